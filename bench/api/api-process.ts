@@ -1,0 +1,36 @@
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { freePort } from 'tooling/ports';
+import { startService } from 'tooling/service';
+
+const FILE = fileURLToPath(new URL('../../mock-api/dist/main.cjs', import.meta.url));
+
+export interface ApiProcess {
+  url: string;
+  pid: number;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts the built API as production does. In production no limit can be raised, and none needs to
+ * be: a call that this machine makes for nobody in particular is not counted.
+ */
+export async function startApi(dataDir: string, databaseUrl: string | null): Promise<ApiProcess> {
+  mkdirSync(dataDir, { recursive: true });
+  const port = await freePort();
+  const { DATABASE_URL: _, ...env } = process.env;
+  const service = startService({
+    name: 'API',
+    file: FILE,
+    env: {
+      ...env,
+      NODE_ENV: 'production',
+      API_PORT: `${port}`,
+      DATA_DIR: dataDir,
+      ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+    },
+    output: { stdout: process.stderr, stderr: process.stderr },
+  });
+  await service.ready;
+  return { url: `http://127.0.0.1:${port}`, pid: service.pid, stop: service.stop };
+}

@@ -1,0 +1,18 @@
+import { contract, type EndpointShape } from 'shared-kit/contract';
+import type { Call } from './call';
+
+/** The paths of every GET that the contract declares. */
+export function declaredGets(): string[] {
+  const endpoints: EndpointShape[] = Object.values(contract).flatMap((noun) => Object.values(noun));
+  return endpoints.flatMap(({ method, path }) => (method === 'GET' ? [path] : []));
+}
+
+/** What is declared and not measured, and what is measured though nobody declared it. */
+export function uncovered(calls: readonly Call[]): { missing: string[]; unknown: string[] } {
+  const declared = new Set(declaredGets());
+  const measured = new Set(calls.map(({ path }) => path));
+  return {
+    missing: [...declared].filter((path) => !measured.has(path)),
+    unknown: [...measured].filter((path) => !declared.has(path)),
+  };
+}

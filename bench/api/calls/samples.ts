@@ -1,0 +1,156 @@
+import type { Client } from 'pg';
+import { ADMIN, SIGNED_IN, tokenOf } from '../fill/sizes';
+import { words } from '../fill/vocabulary';
+
+/** What there is to ask for in one filled database: many rows of each kind, spread over all ages. */
+export interface Samples {
+  admin: number;
+  signedIn: number;
+  slugs: string[];
+  posts: string[];
+  drafts: string[];
+  versioned: string[];
+  authors: string[];
+  members: string[];
+  popular: string[];
+  threads: string[];
+  longThreads: string[];
+  templates: string[];
+  freeTemplates: string[];
+  submissions: string[];
+  heroes: string[];
+  pictures: string[];
+  /** Words by how many texts hold them; `rare` ones stand in at least one title. */
+  common: readonly string[];
+  usual: readonly string[];
+  rare: string[];
+  commonTags: string[];
+  rareTags: string[];
+  /** Members who wrote neither much nor nothing: as much at every size. */
+  ordinary: number[];
+  /** The ids of the posts of each signed-in member, by the member's number. */
+  ownPosts: { post: string; member: number }[];
+  /** The addresses of the following pages of a list, as its own cursors lead to them. */
+  deeper: (path: string, asMember?: number) => Promise<string[]>;
+  /** The sitemaps that the index names. */
+  sitemaps: () => Promise<string[]>;
+}
+
+const MANY = 400;
+const DEEP = 40;
+
+/** A column of rows evenly spread over the time in which they came, by an index on that time. */
+function spread(client: Client, table: string, column: string, when: string, where = 'true') {
+  return listOf(
+    client,
+    `with span as (select min(${when}) as first, max(${when}) as last from ${table} where ${where})
+     select distinct one.value from span cross join generate_series(1, ${MANY}) k
+     cross join lateral (
+       select ${column}::text as value from ${table}
+       where ${where} and ${when} <= first + (last - first) * (k / ${MANY}.0)
+       order by ${when} desc limit 1
+     ) one`,
+  );
+}
+
+async function listOf(client: Client, query: string): Promise<string[]> {
+  const { rows } = await client.query<{ value: string }>(query);
+  return rows.map(({ value }) => value);
+}
+
+/** The pages that a list's own cursors lead to, a hundred rows further each unless the path says. */
+async function walk(url: string, path: string, member?: number): Promise<string[]> {
+  const found: string[] = [];
+  const extended = (address: string, more: string) =>
+    `${address}${address.includes('?') ? '&' : '?'}${more}`;
+  const step = path.includes('limit=') ? path : extended(path, 'limit=100');
+  let cursor: string | null = null;
+  do {
+    const address: string = cursor === null ? step : extended(step, `cursor=${cursor}`);
+    const answer: Response = await fetch(url + address, {
+      headers: member === undefined ? {} : { authorization: `Bearer ${tokenOf(member)}` },
+    });
+    if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
+    const page: { nextCursor: string | null } = await answer.json();
+    cursor = page.nextCursor;
+    if (cursor !== null) found.push(extended(path, `cursor=${cursor}`));
+  } while (cursor !== null && found.length < DEEP);
+  return found.length === 0 ? [path] : found;
+}
+
+/** Looks for what to ask for. `url` is the API's. */
+export async function findSamples(client: Client, url: string): Promise<Samples> {
+  const published = "status = 'published' and published_at is not null";
+  const titles = await spread(client, 'posts', 'title', 'published_at', published);
+  const tags = await listOf(
+    client,
+    `select tag as value from (select tags from posts where ${published}
+       order by published_at desc limit 5000) newest, unnest(tags) tag
+     group by tag order by count(*) desc, tag`,
+  );
+  const own = await client.query<{ post: string; member: number }>(
+    `select posts.id as post, substring(email_key from '[0-9]+')::int as member
+     from users join posts on posts.author_id = users.id
+     where email_key = any(select 'member' || k || '@example.test' from generate_series(1, 40) k)
+     limit ${MANY}`,
+  );
+  const ordinary = await listOf(
+    client,
+    `select substring(users.email_key from '[0-9]+') as value
+     from users join posts on posts.author_id = users.id
+     where users.is_active
+     group by users.id having count(*) between 4 and 6 order by users.id limit 40`,
+  );
+  return {
+    admin: ADMIN,
+    signedIn: SIGNED_IN,
+    slugs: await spread(client, 'posts', 'slug', 'published_at', published),
+    posts: await spread(client, 'posts', 'id', 'published_at', published),
+    drafts: await listOf(
+      client,
+      `select id as value from posts where status = 'draft' limit ${MANY}`,
+    ),
+    versioned: await listOf(
+      client,
+      `select distinct post_id as value from (select post_id from post_versions limit 1000) newest`,
+    ),
+    authors: await listOf(
+      client,
+      `select distinct author_id as value from (select author_id from posts
+         where ${published} and author_id is not null order by published_at desc limit 500) newest`,
+    ),
+    members: await spread(client, 'users', 'id', 'created_at'),
+    popular: await listOf(
+      client,
+      'select id as value from users order by followers_count desc, id desc limit 40',
+    ),
+    threads: await spread(client, 'threads', 'id', 'created_at'),
+    longThreads: await listOf(
+      client,
+      'select id as value from threads order by reply_count desc, id desc limit 5',
+    ),
+    templates: await listOf(
+      client,
+      `select slug as value from templates where status = 'published' limit ${MANY}`,
+    ),
+    freeTemplates: await listOf(
+      client,
+      `select slug as value from templates where status = 'published' and not gated limit ${MANY}`,
+    ),
+    submissions: await spread(client, 'submissions', 'id', 'created_at'),
+    heroes: await listOf(client, 'select id as value from heroes'),
+    pictures: await listOf(client, `select hash as value from media where type like 'image/%'`),
+    common: words.slice(0, 10),
+    usual: words.slice(300, 340),
+    rare: titles.flatMap((title) => title.split(' ').at(-1) ?? []),
+    commonTags: tags.slice(0, 10),
+    rareTags: tags.slice(-60),
+    ordinary: ordinary.map(Number),
+    ownPosts: own.rows,
+    deeper: (path, asMember) => walk(url, path, asMember),
+    sitemaps: async () => {
+      const index = await (await fetch(`${url}/sitemap.xml`)).text();
+      return [...index.matchAll(/\/sitemap\/([\w-]+\.xml)/g)].flatMap(([, name]) => name ?? []);
+    },
+  };
+}

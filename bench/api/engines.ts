@@ -1,0 +1,120 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client, type ClientConfig } from 'pg';
+import { startPostgres } from 'tooling/postgres';
+import { startApi } from './api-process';
+import { cacheFolder, fillVersion } from './cache';
+import { fill } from './fill/fill';
+import { keepFiles } from './keep-files';
+
+/** A filled database: how the API is started on it, and how the bench looks into it meanwhile. */
+export interface Filled {
+  posts: number;
+  dataDir: string;
+  databaseUrl: string | null;
+  client: ClientConfig;
+}
+
+export interface Engine {
+  name: 'postgres' | 'embedded';
+  /** The database of so many posts, filled now unless it is kept from an earlier run. */
+  filled: (posts: number) => Promise<Filled>;
+  stop: () => Promise<void>;
+}
+
+type Say = (line: string) => void;
+
+async function asked<T>(config: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(config);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A second connection is a second core's work; of the embedded engine there is one. */
+async function fillBy(filled: Filled, say: Say): Promise<void> {
+  say(`Filling ${filled.posts} posts.`);
+  const api = await startApi(filled.dataDir, filled.databaseUrl);
+  try {
+    const keep = () => keepFiles(api.url);
+    await asked(filled.client, (client) =>
+      filled.databaseUrl === null
+        ? fill([client], filled.posts, keep, say)
+        : asked(filled.client, (other) => fill([client, other], filled.posts, keep, say)),
+    );
+  } finally {
+    await api.stop();
+  }
+}
+
+/** The engine inside the API. Its socket is the API's own way to it, so the bench takes it too. */
+export function embeddedEngine(say: Say): Engine {
+  return {
+    name: 'embedded',
+    async filled(posts) {
+      const dataDir = join(cacheFolder, `embedded-${posts}-${fillVersion()}`);
+      const unfinished = join(cacheFolder, `unfinished-${posts}`);
+      const at = (folder: string): Filled => ({
+        posts,
+        dataDir: folder,
+        databaseUrl: null,
+        client: { host: join(folder, 'run'), port: 5432, user: 'postgres', database: 'postgres' },
+      });
+      if (!existsSync(dataDir)) {
+        rmSync(unfinished, { recursive: true, force: true });
+        await fillBy(at(unfinished), say);
+        renameSync(unfinished, dataDir);
+      }
+      return at(dataDir);
+    },
+    stop: async () => {},
+  };
+}
+
+/** The PostgreSQL that `DATABASE_URL` names, else one of the bench's own, kept with what is in it. */
+export async function postgresEngine(say: Say): Promise<Engine> {
+  const given = process.env['DATABASE_URL'];
+  const server = given
+    ? { url: given, stop: async () => {} }
+    : await startPostgres({ keptIn: join(cacheFolder, 'postgres') });
+  const config = (database?: string): ClientConfig => {
+    const url = new URL(server.url);
+    if (database !== undefined) url.pathname = `/${database}`;
+    return { connectionString: url.href };
+  };
+  const names = async () =>
+    asked(config(), async (client) => {
+      const { rows } = await client.query<{ datname: string }>('select datname from pg_database');
+      return new Set(rows.map(({ datname }) => datname));
+    });
+  return {
+    name: 'postgres',
+    async filled(posts) {
+      const database = `sheetfolk_bench_${posts}_${fillVersion()}`;
+      const unfinished = `sheetfolk_bench_unfinished_${posts}`;
+      const dataDir = join(cacheFolder, database);
+      mkdirSync(dataDir, { recursive: true });
+      const at = (name: string): Filled => ({
+        posts,
+        dataDir,
+        databaseUrl: config(name).connectionString ?? null,
+        client: config(name),
+      });
+      if (!(await names()).has(database)) {
+        await asked(config(), async (client) => {
+          await client.query(`drop database if exists ${unfinished} with (force)`);
+          await client.query(`create database ${unfinished}`);
+        });
+        await fillBy(at(unfinished), say);
+        await asked(config(), (client) =>
+          client.query(`alter database ${unfinished} rename to ${database}`),
+        );
+      }
+      return at(database);
+    },
+    stop: server.stop,
+  };
+}

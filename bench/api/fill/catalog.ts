@@ -1,0 +1,89 @@
+import { ADMIN, HEROES, PARAGRAPHS, TAGS, TRACKS, WORDS } from './sizes';
+import { numbers, type Step } from './step';
+
+const templates: Step = {
+  name: 'templates',
+  rows: (sizes) => sizes.templates,
+  sql: (range, { templates: n }, { picture, sheet }) => `
+    insert into templates (id, title, slug, type, version, file_hash, file_name, preview, tags,
+      difficulty, tools, gated, status, seo_desc, search, downloads, created_at, updated_at)
+    select bench.id('template', i, ${n}), title, 'template-' || i,
+      (array['Excel', 'Sheets', 'CSV', 'Script'])[1 + bench.zipf(i, 70, 4)], '1.0.0',
+      '${sheet}', 'template-' || i || '.csv', array['/api/media/${picture}'],
+      array(select tag from bench.tags where rank in
+        (bench.zipf(i, 71, ${TAGS}), bench.zipf(i, 72, ${TAGS}))),
+      (array['Beginner', 'Intermediate', 'Advanced'])[1 + bench.roll(i, 73, 3)], array['Excel'],
+      i % 10 = 0, case when i % 20 = 3 then 'draft' else 'published' end, left(text, 140),
+      setweight(to_tsvector('english', title), 'A') || setweight(words, 'B'),
+      bench.zipf(i, 74, 1000), bench.at(i, ${n}), bench.at(i, ${n})
+    from (
+      select i, initcap(w1.word) || ' ' || w2.word || ' template' as title, p.text, p.words
+      from ${numbers(range)}
+      join bench.words w1 on w1.rank = bench.zipf(i, 75, ${WORDS})
+      join bench.words w2 on w2.rank = bench.roll(i, 76, ${WORDS})
+      join bench.paragraphs p on p.no = bench.roll(i, 77, ${PARAGRAPHS})
+    ) drawn`,
+};
+
+const tracks: Step = {
+  name: 'tracks',
+  rows: () => TRACKS,
+  sql: (range) => `
+    insert into tracks (id, title, slug, level, duration, position, outcomes, status, cover, meta,
+      text, created_at, updated_at)
+    select bench.id('track', i, ${TRACKS}), 'Track ' || word, 'track-' || i, 'Beginner', '3 hours',
+      i, array['Know ' || word], 'published', null, 'About ' || word, 'All about ' || word,
+      bench.at(i, ${TRACKS}), bench.at(i, ${TRACKS})
+    from ${numbers(range)} join bench.words on rank = i`,
+};
+
+const heroes: Step = {
+  name: 'heroes and figures',
+  rows: () => HEROES,
+  sql: (range) => `
+    insert into heroes (id, h1, subheading, variant, status, publish_at, cta_primary,
+      cta_secondary, media, kpis, created_at, updated_at)
+    select bench.id('hero', i, ${HEROES}), 'Sheets and ' || word, 'Learn ' || word,
+      case i % 2 when 0 then 'A' else 'B' end, case when i <= 2 then 'published' else 'draft' end,
+      bench.at(i, ${HEROES}), '{"label":"Read","href":"/blog"}', '{"label":"Ask","href":"/discussions"}',
+      '{"type":"image","url":"","alt":""}', '[]', bench.at(i, ${HEROES}), bench.at(i, ${HEROES})
+    from ${numbers(range)} join bench.words on rank = i;
+    insert into kpis (id, label, value, position)
+    select bench.id('kpi', i, ${HEROES}), 'Figure ' || i, i * 100, i from generate_series(1, 6) i`,
+};
+
+const submissions: Step = {
+  name: 'submissions',
+  rows: (sizes) => sizes.submissions,
+  sql: (range, { submissions: n }, { sheet }) => `
+    insert into submissions (id, full_name, email, bio, category, title, content, tags, status,
+      created_at, updated_at)
+    select bench.id('submission', i, ${n}), name || ' ' || initcap(word), 'guest' || i || '@example.test',
+      '', 'Excel', 'How I use ' || word, '<p>' || text || '</p>', array['excel', word],
+      case when bench.roll(i, 80, 10) = 0 then 'pending'
+        when bench.roll(i, 80, 10) < 7 then 'approved' else 'rejected' end,
+      bench.at(i, ${n}), bench.at(i, ${n})
+    from ${numbers(range)}
+    join bench.names on names.rank = bench.roll(i, 81, 26)
+    join bench.words on words.rank = bench.zipf(i, 82, ${WORDS})
+    join bench.paragraphs p on p.no = bench.roll(i, 83, ${PARAGRAPHS});
+    insert into submission_attachments (id, submission_id, position, name, type, size, media_hash)
+    select bench.id('attachment', i, ${n}), bench.id('submission', i, ${n}), 0, 'table.csv', 'text/csv',
+      10, '${sheet}'
+    from ${numbers(range)} where i % 10 = 0`,
+};
+
+const audits: Step = {
+  name: 'audit log',
+  rows: (sizes) => sizes.audits,
+  sql: (range, { audits: n, posts, members }) => `
+    insert into audit_log (id, actor_id, action, subject, subject_id, before, after, created_at)
+    select bench.id('audit', i, ${n}), bench.id('member', ${ADMIN} + bench.roll(i, 90, 2), ${members}),
+      (array['post.publish', 'post.feature', 'thread.lock', 'user.update'])[1 + bench.roll(i, 91, 4)],
+      (array['post', 'post', 'thread', 'user'])[1 + bench.roll(i, 91, 4)],
+      bench.id('post', 1 + bench.roll(i, 92, ${posts}), ${posts}), '{"was":true}', '{"was":false}',
+      bench.at(i, ${n})
+    from ${numbers(range)}`,
+};
+
+export const catalog: readonly Step[] = [templates, tracks, heroes, submissions, audits];

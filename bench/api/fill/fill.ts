@@ -1,0 +1,70 @@
+import type { Client } from 'pg';
+import { audience } from './audience';
+import { catalog } from './catalog';
+import { discussions } from './discussions';
+import { withoutIndexes } from './indexes';
+import { figures, people } from './people';
+import { writing } from './posts';
+import { toolsOf } from './schema';
+import { sizesOf, type Sizes } from './sizes';
+import type { Files, Step } from './step';
+
+/** Rows of one statement: a step of the fill stays interruptible, and its memory small. */
+const AT_ONCE = 50_000;
+
+type Say = (line: string) => void;
+
+/** Every client takes the next rows as soon as it is done with those it had. */
+async function run(clients: Client[], step: Step, sizes: Sizes, files: Files): Promise<void> {
+  const rows = step.rows(sizes);
+  let next = 1;
+  const takeTurns = async (client: Client) => {
+    while (next <= rows) {
+      const from = next;
+      next += AT_ONCE;
+      const to = Math.min(rows, from + AT_ONCE - 1);
+      await client.query(step.sql({ from, to }, sizes, files));
+    }
+  };
+  await Promise.all(clients.map(takeTurns));
+}
+
+async function timed(name: string, say: Say, work: () => Promise<unknown>): Promise<void> {
+  const started = performance.now();
+  await work();
+  say(`  ${name} (${((performance.now() - started) / 1_000).toFixed(1)} s)`);
+}
+
+const noFiles: Files = { picture: '', sheet: '' };
+
+/**
+ * Fills an empty, migrated database, on as many connections as it is given. `keepFiles` is called
+ * once there are members, and answers the files that rows refer to: only the API knows where and
+ * how it keeps them.
+ */
+export async function fill(
+  clients: [Client, ...Client[]],
+  posts: number,
+  keepFiles: () => Promise<Files>,
+  say: Say,
+): Promise<void> {
+  const [first] = clients;
+  const sizes = sizesOf(posts);
+  const end = `${new Date().toISOString().slice(0, 10)}T00:00:00Z`;
+  for (const client of clients) {
+    // References are computed, so none can be wrong: keys need not be looked up a million times.
+    await client.query(`set session_replication_role = replica; set synchronous_commit = off;
+      set maintenance_work_mem = '256MB'; set work_mem = '64MB'`);
+  }
+  const remakeIndexes = await withoutIndexes(first, say);
+  await timed('words', say, () => first.query(toolsOf(end)));
+  for (const step of people) await timed(step.name, say, () => run(clients, step, sizes, noFiles));
+  const files = await keepFiles();
+  for (const step of [...writing, ...discussions, ...catalog, ...audience, figures]) {
+    await timed(step.name, say, () => run(clients, step, sizes, files));
+  }
+  await first.query('drop schema bench cascade');
+  await timed('indexes', say, remakeIndexes);
+  // The embedded engine has nobody who would do it in the background.
+  await timed('vacuum', say, () => first.query('vacuum (analyze)'));
+}

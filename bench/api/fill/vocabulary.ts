@@ -1,0 +1,40 @@
+import { TAGS, WORDS } from './sizes';
+
+/** What everybody writes about; the rest of the dictionary is made up. */
+const COMMON = (
+  'excel formula sheet table pivot chart column lookup filter range macro script date total budget ' +
+  'report dashboard import cleaning query array lambda text number format currency shortcut template ' +
+  'invoice calendar tracker inventory forecast average percent workbook validation dropdown slicer ' +
+  'keyboard automation export power merge split sort rank duplicate error circular protect sparkline'
+).split(' ');
+
+const SYLLABLES = [...'bdfglmnprstvz'].flatMap((first) => [...'aeiou'].map((then) => first + then));
+
+/** Spread over all that four syllables can spell, so that no two begin alike. */
+const STRIDE = 7_368_787;
+
+function madeUp(number: number): string {
+  let left = (number * STRIDE) % SYLLABLES.length ** 4;
+  let word = '';
+  for (let place = 0; place < 4; place += 1) {
+    word += SYLLABLES[left % SYLLABLES.length];
+    left = Math.floor(left / SYLLABLES.length);
+  }
+  return word;
+}
+
+/** The dictionary, the most used word first. Texts use the n-th word a n-th as often as the first. */
+export const words: readonly string[] = [
+  ...COMMON,
+  ...Array.from({ length: WORDS - COMMON.length }, (_, index) => madeUp(index + 1)),
+];
+
+/** The tags, the most used one first. */
+export const tags: readonly string[] = words
+  .slice(0, TAGS)
+  .map((word, index) => (index % 3 === 2 ? `${word} ${index}` : word));
+
+export const FIRST_NAMES = (
+  'Ada Ben Chidi Dora Emil Fatima Goran Hana Ivo Jamila Kofi Lena Mateo Nadia Omar Priya Quentin ' +
+  'Rosa Samir Tove Uma Viktor Wanda Xenia Yusuf Zola'
+).split(' ');

@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+
+export interface Options {
+  engines: ('postgres' | 'embedded')[];
+  /** How many posts each site has, the smallest first. */
+  sizes: number[];
+  /** Only calls whose path holds this. */
+  only: string;
+  /** How long each call is measured at a time. */
+  seconds: number;
+  /** Fills and starts everything, tells where it is, and waits, for whoever wants to look closer. */
+  stay: boolean;
+}
+
+export const DEFAULT_SIZES = [1_000, 100_000, 1_000_000];
+
+export function readOptions(args: string[]): Options {
+  const { values } = parseArgs({
+    args,
+    options: {
+      engine: { type: 'string', default: 'both' },
+      sizes: { type: 'string', default: DEFAULT_SIZES.join(',') },
+      only: { type: 'string', default: '' },
+      seconds: { type: 'string', default: '2' },
+      stay: { type: 'boolean', default: false },
+    },
+  });
+  const { engine, only, stay } = values;
+  if (engine !== 'postgres' && engine !== 'embedded' && engine !== 'both') {
+    throw new Error('--engine is postgres, embedded or both.');
+  }
+  const sizes = values.sizes.split(',').map(Number);
+  const seconds = Number(values.seconds);
+  if (!sizes.every((size) => Number.isInteger(size) && size >= 100) || !(seconds >= 1)) {
+    throw new Error('--sizes are numbers of posts, at least 100; --seconds is at least 1.');
+  }
+  return {
+    engines: engine === 'both' ? ['postgres', 'embedded'] : [engine],
+    sizes: sizes.toSorted((one, other) => one - other),
+    only,
+    seconds,
+    stay,
+  };
+}

@@ -1,0 +1,35 @@
+import { Client } from 'pg';
+import { startApi, type ApiProcess } from './api-process';
+import { findSamples, type Samples } from './calls/samples';
+import type { Filled } from './engines';
+import { memoryOf } from './measuring/process-cost';
+
+/** A running API on a filled database. */
+export interface Site {
+  posts: number;
+  api: ApiProcess;
+  client: Client;
+  samples: Samples;
+  /** In use when it had started, in megabytes. */
+  memoryAtStart: number;
+  stop: () => Promise<void>;
+}
+
+/** Starts the API on a filled database and looks for what to ask it for. */
+export async function openSite(filled: Filled): Promise<Site> {
+  const api = await startApi(filled.dataDir, filled.databaseUrl);
+  const client = new Client(filled.client);
+  const stop = async () => {
+    await client.end();
+    await api.stop();
+  };
+  try {
+    await client.connect();
+    const memoryAtStart = memoryOf(api.pid).now;
+    const samples = await findSamples(client, api.url);
+    return { posts: filled.posts, api, client, samples, memoryAtStart, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from '@playwright/test';
+import e2e from '../../e2e/playwright.config';
+
+// The browser and the site of the stories; one page at a time, so that nothing but it is measured.
+export default defineConfig({
+  ...e2e,
+  testDir: '.',
+  testMatch: '*.bench.ts',
+  outputDir: '../../test-results/bench',
+  workers: 1,
+  retries: 0,
+  timeout: 300_000,
+  reporter: [['./table-reporter.ts']],
+});

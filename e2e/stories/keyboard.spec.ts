@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { Hands } from '../fixtures/hands';
+import { pageIsLive } from '../fixtures/page-checks';
+import { newMember, PASSWORD } from '../fixtures/people';
+import { expect, test } from '../fixtures/test';
+
+const h1 = { level: 1 } as const;
+
+test('the first Tab offers a way past the header', async ({ page }) => {
+  const hands = new Hands(page);
+  await page.goto('/blog');
+  await pageIsLive(page);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await hands.to(page.getByRole('searchbox', { name: 'Search blog' }), { within: 5 });
+});
+
+test('the header’s links lead on, and the new heading has the focus', async ({ page }) => {
+  const hands = new Hands(page);
+  const header = page.getByRole('banner');
+  await page.goto('/');
+  await pageIsLive(page);
+  for (const [name, path] of [
+    ['Discussions', '/discussions'],
+    ['Tutorials', '/tutorials'],
+    ['Blog', '/blog'],
+    ['Templates', '/templates'],
+    ['Write', '/submit'],
+    ['About', '/about'],
+  ] as const) {
+    await hands.press(header.getByRole('link', { name, exact: true }), 'Enter', {
+      back: name !== 'Discussions',
+    });
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole('heading', h1)).toBeFocused();
+  }
+});
+
+test('the theme is changed', async ({ page }) => {
+  const hands = new Hands(page);
+  await page.goto('/about');
+  await pageIsLive(page);
+  const before = await page.locator('html').getAttribute('data-theme');
+  const change = page.getByRole('banner').getByRole('button', { name: /theme/i });
+  await hands.press(change);
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', before ?? '');
+});
+
+test('the invitation to write is put aside and called back', async ({ page }) => {
+  const hands = new Hands(page);
+  await page.goto('/about');
+  await pageIsLive(page);
+  const aside = page.getByRole('complementary', { name: 'Write for us' });
+  await hands.press(aside.getByRole('button', { name: 'Hide the invitation to write' }));
+  const show = aside.getByRole('button', { name: 'Show the invitation to write' });
+  await expect(show).toBeFocused();
+  await page.keyboard.press('Enter');
+  const hide = aside.getByRole('button', { name: 'Hide the invitation to write' });
+  await expect(hide).toBeFocused();
+  await hands.press(aside.getByRole('link', { name: 'Write for us' }), 'Enter', { back: true });
+  await expect(page).toHaveURL(/\/submit$/);
+});
+
+test('the mobile menu keeps the focus, closes on Escape, and leads on', async ({ page }) => {
+  const hands = new Hands(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await pageIsLive(page);
+  const button = page.getByRole('button', { name: 'Menu', exact: true });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await hands.press(button);
+  await expect(menu).toBeVisible();
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press(key);
+      const outside = await page.evaluate(
+        () => document.activeElement?.matches('body, dialog, dialog *') === false,
+      );
+      expect(outside).toBe(false);
+    }
+  }
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await hands.press(menu.getByRole('button', { name: 'Close menu' }));
+  await expect(button).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await hands.press(menu.getByRole('link', { name: 'Discussions' }));
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('heading', { ...h1, name: 'Discussions' })).toBeFocused();
+});
+
+test('a visitor joins, logs out, mistypes the password and logs in', async ({
+  page,
+  consoleWatch,
+}) => {
+  consoleWatch.expect(/401.*\/api\/auth\/login/);
+  const hands = new Hands(page);
+  const header = page.getByRole('banner');
+  const main = page.getByRole('main');
+  const email = `${randomUUID()}@sheetfolk.test`;
+  await page.goto('/blog');
+  await pageIsLive(page);
+
+  await hands.press(header.getByRole('link', { name: 'Join' }));
+  await hands.write(main.getByLabel('Name'), 'Kim Keys');
+  await hands.write(main.getByLabel('Email'), 'no address');
+  await hands.write(main.getByLabel('Password'), PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(main.getByLabel('Email')).toBeFocused();
+  await hands.write(main.getByLabel('Email'), email);
+  await page.keyboard.press('Enter');
+  await expect(header).toContainText('Kim Keys');
+  await expect(page.getByRole('heading', h1)).toBeFocused();
+
+  await hands.press(header.getByRole('button', { name: 'Logout' }), 'Enter', { back: true });
+  await expect(header.getByRole('link', { name: 'Login' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login/);
+  await hands.write(main.getByLabel('Email'), email);
+  await hands.write(main.getByLabel('Password'), 'not-this-one');
+  await hands.press(main.getByRole('button', { name: 'Login' }), 'Space');
+  await expect(main.getByRole('alert')).toBeVisible();
+  await hands.write(main.getByLabel('Password'), PASSWORD, { back: true });
+  await page.keyboard.press('Enter');
+  await expect(header).toContainText('Kim Keys');
+});
+
+test('a dialog of the writer is answered', async ({ loginAs }) => {
+  const page = await loginAs('member');
+  const hands = new Hands(page);
+  await page.goto('/writer');
+  await expect(page.getByRole('heading', { ...h1, name: 'New tutorial' })).toBeVisible();
+  const heading = page.getByLabel('Step 1 heading');
+  const remove = page.getByRole('button', { name: 'Remove step 1' });
+  await hands.write(heading, 'Sort the list');
+  await hands.press(remove, 'Enter', { back: true });
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Remove step 1?');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(heading).toHaveValue('Sort the list');
+  await expect(remove).toBeFocused();
+  await page.keyboard.press('Enter');
+  await hands.press(dialog.getByRole('button', { name: 'Remove' }));
+  await expect(heading).toBeHidden();
+});
+
+test('a place for members is reached by way of the log-in', async ({ page, site }) => {
+  const { user } = await newMember(site, 'Ola Origin');
+  const hands = new Hands(page);
+  await page.goto('/account');
+  await expect(page).toHaveURL(/\/login/);
+  await hands.write(page.getByLabel('Email'), user.email);
+  await hands.write(page.getByLabel('Password'), PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { ...h1, name: 'Your account' })).toBeFocused();
+});

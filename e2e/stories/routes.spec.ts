@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { call, plain } from '../fixtures/calls';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  pageIsLive,
+  readToTheEnd,
+} from '../fixtures/page-checks';
+import type { Person } from '../fixtures/people';
+import { expect, test } from '../fixtures/test';
+
+const WIDTHS = [360, 768, 1024, 1280];
+/** Where axe looks, too: the narrowest and the widest form of a page. */
+const LOOKED_AT = [360, 1280];
+
+async function threadPath(site: string): Promise<string> {
+  const { items } = await call(site, 'GET', '/api/threads?limit=1');
+  return `/discussions/${items[0]._id}`;
+}
+
+async function profilePath(site: string): Promise<string> {
+  const { items } = await call(site, 'GET', '/api/follow/top?limit=1');
+  return `/profile/${items[0].id}`;
+}
+
+interface Route {
+  name: string;
+  path: string | ((site: string) => Promise<string>);
+  as?: Person;
+  /** What a reader without scripts sees of it; left out where the browser renders. */
+  served?: string | RegExp;
+}
+
+const ROUTES: Route[] = [
+  { name: 'home', path: '/', served: 'Recent discussions' },
+  { name: 'home, signed in', path: '/', as: 'member' },
+  { name: 'blog', path: '/blog', served: /LET and LAMBDA/ },
+  { name: 'tutorials', path: '/tutorials', served: /LET and LAMBDA/ },
+  { name: 'a post', path: '/blog/let-and-lambda-readable-formulas', served: /LET and LAMBDA/ },
+  { name: 'discussions', path: '/discussions', served: /Leading zeros vanish/ },
+  { name: 'a discussion', path: threadPath, served: 'All discussions' },
+  { name: 'a discussion, signed in', path: threadPath, as: 'member' },
+  { name: 'templates', path: '/templates', served: 'KPI dashboard starter' },
+  { name: 'a template', path: '/templates/monthly-budget', served: /Monthly budget/ },
+  { name: 'a gated template', path: '/templates/stock-tracker', served: /Stock tracker/ },
+  { name: 'the learning tracks', path: '/tracks', served: 'Spreadsheet foundations' },
+  { name: 'a track', path: '/tracks/spreadsheet-foundations', served: /control total/ },
+  { name: 'search', path: '/search', served: 'Often asked for:' },
+  { name: 'what was found', path: '/search?q=sum', served: /SUMIFS/ },
+  { name: 'about', path: '/about', served: 'Founder' },
+  { name: 'a profile', path: profilePath, served: 'Published posts' },
+  { name: 'the guest’s form', path: '/submit', served: /48 hours/ },
+  { name: 'a newsletter to confirm', path: '/newsletter/confirm?token=x', served: /confirm/i },
+  { name: 'a newsletter to leave', path: '/newsletter/unsubscribe?token=x', served: /newsletter/i },
+  { name: 'login', path: '/login' },
+  { name: 'register', path: '/register' },
+  { name: 'a forgotten password', path: '/forgot' },
+  { name: 'a new password', path: '/reset?token=x' },
+  { name: 'an address to confirm', path: '/confirm-email?token=x' },
+  { name: 'the account', path: '/account', as: 'member' },
+  { name: 'the writer', path: '/writer', as: 'member' },
+  { name: 'the admin overview', path: '/admin', as: 'admin' },
+  { name: 'the posts of the admin', path: '/admin/posts', as: 'admin' },
+];
+
+const addressOf = ({ path }: Route, site: string) => (typeof path === 'string' ? path : path(site));
+
+/** Puts the page in a theme as its switch does; colours on their way belong to neither theme. */
+async function changeTheme(page: Page, theme: string): Promise<void> {
+  await page.evaluate(async (chosen) => {
+    document.documentElement.dataset['theme'] = chosen;
+    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
+  }, theme);
+}
+
+for (const route of ROUTES) {
+  test(`${route.name} is accessible and fits every width, in both themes`, async ({
+    page,
+    loginAs,
+    site,
+  }) => {
+    const seen = route.as === undefined ? page : await loginAs(route.as);
+    await seen.goto(await addressOf(route, site));
+    await pageIsLive(seen);
+    await readToTheEnd(seen);
+    for (const width of WIDTHS) {
+      await seen.setViewportSize({ width, height: 800 });
+      await expectNoSidewaysScroll(seen);
+      if (!LOOKED_AT.includes(width)) continue;
+      for (const theme of ['light', 'dark']) {
+        await changeTheme(seen, theme);
+        await expectAccessible(seen);
+      }
+    }
+  });
+}
+
+test('every public page comes with its head, its status and its text', async ({
+  site,
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const titles = new Map<string, string>();
+  for (const route of ROUTES) {
+    if (route.as !== undefined) continue;
+    const path = await addressOf(route, site);
+    const { status, html } = await plain(site, path);
+    expect(status, path).toBe(200);
+    expect(html, path).toMatch(/<title>[^<]*Sheetfolk[^<]*<\/title>/);
+    expect(html, path).toMatch(/<html[^>]* lang="en"/);
+    if (route.served === undefined) continue;
+    await page.goto(site + path, { waitUntil: 'domcontentloaded' });
+    await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+    await expect.soft(page.getByRole('main'), path).toContainText(route.served);
+    const title = await page.title();
+    expect.soft(titles.get(title), `${path} has a title of its own`).toBeUndefined();
+    titles.set(title, path);
+  }
+  await context.close();
+});
+
+test('what is not there answers 404, in words', async ({ site }) => {
+  const nobody = '0190a0a0-0000-7000-8000-000000000000';
+  for (const [path, words] of [
+    ['/no/such/page', /./],
+    ['/blog/no-such-post', /Post not found/],
+    ['/templates/no-such-template', /Template not found/],
+    ['/tracks/no-such-track', /not found/i],
+    [`/profile/${nobody}`, /Profile not found\./],
+    [`/discussions/${nobody}`, /not found/i],
+  ] as const) {
+    const { status, html } = await plain(site, path);
+    expect.soft(status, path).toBe(404);
+    expect.soft(html, path).toMatch(words);
+  }
+});

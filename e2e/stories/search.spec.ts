@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { pageIsLive } from '../fixtures/page-checks';
+import { expect, test } from '../fixtures/test';
+
+/** One thing of each kind, in the order of the tabs: what is typed, the tab, what is found, where. */
+const FINDS = [
+  ['XLOOKUP', 'Posts', /XLOOKUP or VLOOKUP/, '/blog/xlookup-vs-vlookup'],
+  ['leading zeros', 'Discussions', 'Leading zeros vanish when I open a CSV', '/discussions/'],
+  ['stock tracker', 'Templates', 'Stock tracker with reorder levels', '/templates/stock-tracker'],
+  ['live lists', 'Tracks', 'Lookups and live lists', '/tracks/lookups-and-live-lists'],
+  ['Okafor', 'People', 'Daniel Okafor', '/profile/'],
+] as const;
+
+/** Presses Tab until the focus is where it should be; a keyboard trap fails here. */
+async function tabTo(page: Page, isThere: () => Promise<boolean>): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await isThere()) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The keyboard does not lead there.');
+}
+
+for (const [words, kind, title, place] of FINDS) {
+  test(`“${words}” is found among ${kind}, with the keyboard alone`, async ({ page }) => {
+    await page.goto('/search');
+    await pageIsLive(page);
+    const field = page.getByRole('searchbox', { name: 'Search everything' });
+    await tabTo(page, () => field.evaluate((element) => element === document.activeElement));
+    await page.keyboard.type(words);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/[?&]q=/);
+
+    const tab = page.getByRole('tab', { name: new RegExp(kind) });
+    await expect(tab).toHaveText(/[1-9]/);
+    await tabTo(page, () =>
+      page.evaluate(() => document.activeElement?.getAttribute('role') === 'tab'),
+    );
+    for (const [, next] of FINDS.slice(0, FINDS.findIndex(([, one]) => one === kind) + 1)) {
+      await page.keyboard.press('ArrowRight');
+      const reached = page.getByRole('tab', { name: new RegExp(next), selected: true });
+      await expect(reached).toBeFocused();
+    }
+    await expect(page).toHaveURL(/[?&]kind=/);
+
+    const find = page.getByRole('tabpanel').getByRole('link', { name: title });
+    await expect(find).toBeVisible();
+    await tabTo(page, () => find.evaluate((element) => element === document.activeElement));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(place));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  });
+}
+
+test('the home page’s search leads to what is found', async ({ page }) => {
+  await page.goto('/');
+  await pageIsLive(page);
+  const field = page.getByRole('main').getByRole('searchbox').first();
+  await field.fill('dashboard');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=dashboard/);
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /KPI dashboard/ })
+      .first(),
+  ).toBeVisible();
+});

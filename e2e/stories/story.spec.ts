@@ -1,0 +1,111 @@
+import { pageIsLive } from '../fixtures/page-checks';
+import { expect, test } from '../fixtures/test';
+
+const TITLE = 'Count unique customers per month without a pivot';
+const SUMMARY =
+  'Two formulas that count each customer once per month, what they do with blanks, ' +
+  'and a check that tells you when the source list is dirty.';
+
+test('a guest becomes an author, is liked and answered, and an admin takes the post back', async ({
+  page,
+  loginAs,
+  site,
+  consoleWatch,
+}) => {
+  test.setTimeout(120_000);
+
+  await test.step('reads as a guest, and joins', async () => {
+    await page.goto('/');
+    await pageIsLive(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
+    await page
+      .getByRole('link', { name: /LET and LAMBDA/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: /LET and LAMBDA/ })).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Join' }).click();
+    await page.getByLabel('Name').fill('Rosa Lind');
+    await page.getByLabel('Email').fill(`rosa.${Date.now()}@sheetfolk.test`);
+    await page.getByLabel('Password').fill('quiet-columns-42');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByRole('banner')).toContainText('Rosa Lind');
+  });
+
+  await test.step('writes, looks at the preview, saves and publishes', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Write', exact: true }).last().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'New tutorial' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled();
+    await page.getByLabel('Title', { exact: true }).fill(TITLE);
+    await page.getByLabel('Summary').fill(SUMMARY);
+    const introduction = page.getByRole('textbox', { name: 'Introduction' });
+    await introduction.click();
+    await introduction.pressSequentially('Every list of orders names some customers twice.');
+    await page.getByLabel('Step 1 heading').fill('Count with UNIQUE');
+    await page
+      .getByLabel('Step 1 formula or code')
+      .fill('=ROWS(UNIQUE(FILTER(B2:B99, C2:C99=E1)))');
+    await page.getByRole('tab', { name: 'Live preview' }).click();
+    await expect(page.getByRole('tabpanel', { name: 'Live preview' })).toContainText(
+      'Count with UNIQUE',
+    );
+    await page.getByRole('tab', { name: 'Composer' }).click();
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page.getByRole('status').filter({ hasText: /saved/i })).toBeVisible();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('Tutorial published successfully!')).toBeVisible();
+  });
+
+  await page.getByRole('link', { name: 'Read it on the blog' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+  const { pathname } = new URL(page.url());
+
+  await test.step('a guest elsewhere finds it', async () => {
+    const response = await fetch(site + pathname);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('Every list of orders names some customers twice.');
+  });
+
+  await test.step('another member likes it and answers in a discussion', async () => {
+    const member = await loginAs('member');
+    await member.goto(pathname);
+    await pageIsLive(member);
+    await member.getByRole('button', { name: /^Like/ }).click();
+    await expect(member.getByRole('button', { name: 'Like 1 like' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await member.reload();
+    await expect(member.getByRole('button', { name: 'Like 1 like' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await member.getByRole('banner').getByRole('link', { name: 'Discussions' }).click();
+    await member.getByRole('link', { name: 'Leading zeros vanish when I open a CSV' }).click();
+    await member
+      .getByRole('textbox', { name: 'Your reply' })
+      .fill('Import the column as **text**.');
+    await member.getByRole('button', { name: 'Post reply' }).click();
+    const reply = member.getByRole('listitem', { name: 'Reply by Lena Fischer' }).last();
+    await expect(reply.locator('strong')).toHaveText('text');
+  });
+
+  await test.step('an admin unpublishes it', async () => {
+    const admin = await loginAs('admin');
+    await admin.goto('/admin/posts');
+    const toggle = admin.getByRole('switch', { name: `Published: ${TITLE}` });
+    await expect(toggle).toBeChecked();
+    await toggle.click();
+    await expect(toggle).not.toBeChecked();
+    await expect(admin.getByRole('row', { name: new RegExp(TITLE) })).toContainText('Draft');
+  });
+
+  await test.step('it is gone for guests', async () => {
+    await expect.poll(async () => (await fetch(site + pathname)).status).toBe(404);
+    const guest = await page.context().browser()?.newPage();
+    if (guest === undefined) throw new Error('The browser has gone.');
+    consoleWatch.expect(/404/);
+    await guest.goto(site + pathname);
+    await expect(guest.getByRole('heading', { level: 1, name: 'Post not found' })).toBeVisible();
+    await guest.close();
+  });
+});

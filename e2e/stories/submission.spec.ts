@@ -1,0 +1,84 @@
+import { call } from '../fixtures/calls';
+import { PHOTO, SHEET } from '../fixtures/files';
+import { pageIsLive } from '../fixtures/page-checks';
+import { PEOPLE, signIn } from '../fixtures/people';
+import { expect, test } from '../fixtures/test';
+
+const TITLE = 'Reconcile two price lists without losing a row';
+const TEXT =
+  'Both lists go into one table with a column that says where each row came from, and a pivot counts the pairs.';
+
+test('a guest submits a post, an admin approves it, and the blog names its guest author', async ({
+  page,
+  site,
+}) => {
+  const form = page.getByRole('form', { name: 'Write a post' });
+  const submit = form.getByRole('button', { name: 'Submit for review' });
+
+  await test.step('fills the form; a reload keeps the words', async () => {
+    await page.goto('/submit');
+    await pageIsLive(page);
+    await expect(submit).toBeDisabled();
+    await form.getByLabel('Full name').fill('Ines Duarte');
+    await form.getByLabel('Email').fill('ines.duarte@sheetfolk.test');
+    await form.getByLabel('Short bio').fill('Buys for three shops.');
+    await form.getByLabel('Title').fill(TITLE);
+    await form.getByLabel('Category').selectOption('Excel');
+    const content = form.getByRole('textbox', { name: 'Content' });
+    await content.click();
+    await content.pressSequentially(TEXT);
+    await form.getByLabel('Tags').fill('prices,pivot tables,');
+    await expect(submit).toBeEnabled();
+
+    await page.reload();
+    await pageIsLive(page);
+    await expect(form.getByLabel('Full name')).toHaveValue('Ines Duarte');
+    await expect(form.getByLabel('Title')).toHaveValue(TITLE);
+    await expect(content).toHaveText(TEXT);
+    await expect(form.getByRole('button', { name: 'Remove pivot tables' })).toBeVisible();
+  });
+
+  await test.step('adds photo and attachment, and sends it', async () => {
+    await form.getByLabel('Profile photo file').setInputFiles(PHOTO);
+    await expect(form.getByRole('img', { name: 'Your photo' })).toBeVisible();
+    await form.getByLabel('Attachment files').setInputFiles(SHEET);
+    await expect(form.getByRole('button', { name: `Remove ${SHEET.name}` })).toBeVisible();
+    await submit.click();
+    await expect(page.getByText(/We review every submission within 48 hours/)).toBeVisible();
+    await expect(page).toHaveURL(/\/blog$/);
+  });
+
+  const slug = await test.step('an admin finds it with its file, and approves it', async () => {
+    const { token } = await signIn(site, PEOPLE.admin.email);
+    const at = '/api/community-submissions';
+    const { items } = await call(site, 'GET', `${at}?status=pending`, { token });
+    const sent = items.find(({ title }: { title: string }) => title === TITLE);
+    expect(sent).toMatchObject({ fullName: 'Ines Duarte', tags: ['prices', 'pivot tables'] });
+    expect(sent.attachments).toMatchObject([{ name: SHEET.name, size: SHEET.buffer.length }]);
+    const file = await fetch(new URL(sent.attachments[0].dataUrl, site), {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(await file.text()).toBe(SHEET.buffer.toString());
+    const { postSlug } = await call(site, 'POST', `${at}/${sent._id}/approve`, { token });
+    return postSlug;
+  });
+
+  await test.step('it stands on the blog, by its guest author', async () => {
+    await page.goto('/blog');
+    await page.getByRole('link', { name: TITLE }).click();
+    await expect(page).toHaveURL(`${site}/blog/${slug}`);
+    await expect(page.getByRole('article').first()).toContainText(TEXT);
+    const author = page.getByRole('complementary', { name: 'About the author' });
+    await expect(author).toContainText('Written by our guest');
+    await expect(author).toContainText('Ines Duarte');
+    await expect(author).toContainText('Buys for three shops.');
+    await expect(author.locator('img')).toBeVisible();
+    await expect(author.getByRole('button', { name: /Follow/ })).toBeHidden();
+  });
+
+  await test.step('and the form is empty again', async () => {
+    await page.goto('/submit');
+    await pageIsLive(page);
+    await expect(form.getByLabel('Title')).toHaveValue('');
+  });
+});

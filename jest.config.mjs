@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { browserProject, engineProject, nodeProject } from 'tooling/jest';
+
+const rootDir = fileURLToPath(new URL('.', import.meta.url));
+const present = (folders) =>
+  folders.map((folder) => `${rootDir}${folder}`).filter((folder) => existsSync(folder));
+
+export default {
+  // Two at least: one core less than there are, Jest's own choice, would leave one on two.
+  maxWorkers: '100%',
+  cacheDirectory: `${rootDir}node_modules/.cache/jest`,
+  // Failures where they happen; once is enough.
+  reporters: ['default', ['summary', { summaryThreshold: 10_000 }]],
+  projects: [
+    browserProject({
+      rootDir,
+      roots: present([
+        'shared-kit/src',
+        'shell/src',
+        'remote-public/src',
+        'remote-writer/src',
+        'remote-admin/src',
+      ]),
+    }),
+    nodeProject({
+      rootDir,
+      roots: present(['mock-api/src', 'shell/server', 'tooling', 'bench/api']),
+    }),
+    engineProject({ rootDir, roots: present(['mock-api/src']), engine: 'embedded' }),
+    engineProject({ rootDir, roots: present(['mock-api/src']), engine: 'postgres' }),
+  ],
+};

@@ -1,0 +1,103 @@
+/** How much waits at most, how much is written at once, and for how long an event waits. */
+export interface BufferLimits {
+  capacity: number;
+  /** From so much on, whoever brings more is asked to wait. */
+  crowded: number;
+  batch: number;
+  /** In milliseconds. */
+  every: number;
+}
+
+export interface Buffer<T> {
+  /** Takes what there is room for; the rest is dropped and counted. */
+  add: (items: readonly T[]) => void;
+  /**
+   * Resolves when there is room: at once, or after as many batches as it takes. It does not wait
+   * for a write that fails; what comes then is kept until the buffer is full.
+   */
+  room: () => Promise<void>;
+  /** Writes everything that waits. */
+  flush: () => Promise<void>;
+  /** Flushes and stops the timer. */
+  close: () => Promise<void>;
+  /** How many were dropped because the buffer was full or could not be written. */
+  dropped: () => number;
+}
+
+/** A batch that cannot be written this often is given up, or it would hold up all others. */
+const ATTEMPTS = 3;
+
+/** Collects in memory and writes in batches, one at a time. */
+export function bufferOf<T>(
+  write: (batch: readonly T[]) => Promise<void>,
+  { capacity, crowded, batch: batchSize, every }: BufferLimits,
+  report: (error: unknown) => void,
+): Buffer<T> {
+  const waiting: T[] = [];
+  let dropped = 0;
+  let failures = 0;
+  let running: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let asking: (() => void)[] = [];
+
+  const isCrowded = () => waiting.length >= crowded && running !== null && failures === 0;
+
+  /** Wakes whoever waits for room; they look for themselves whether there is some. */
+  function tellOthers(): void {
+    const told = asking;
+    asking = [];
+    for (const tell of told) tell();
+  }
+
+  async function writeAll(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, batchSize);
+      try {
+        await write(batch);
+        failures = 0;
+        waiting.splice(0, batch.length);
+      } catch (error) {
+        failures += 1;
+        report(error);
+        if (failures < ATTEMPTS) return schedule();
+        failures = 0;
+        dropped += batch.length;
+        waiting.splice(0, batch.length);
+      } finally {
+        tellOthers();
+      }
+    }
+  }
+
+  function flush(): Promise<void> {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    running ??= writeAll().finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  function schedule(): void {
+    timer ??= setTimeout(() => void flush(), every).unref();
+  }
+
+  return {
+    add(items) {
+      const room = Math.max(0, capacity - waiting.length);
+      waiting.push(...items.slice(0, room));
+      dropped += Math.max(0, items.length - room);
+      if (waiting.length >= batchSize) void flush();
+      else schedule();
+    },
+    async room() {
+      while (isCrowded()) await new Promise<void>((told) => asking.push(told));
+    },
+    flush,
+    async close() {
+      for (let attempt = 0; attempt < ATTEMPTS && waiting.length > 0; attempt += 1) await flush();
+      if (timer !== null) clearTimeout(timer);
+    },
+    dropped: () => dropped,
+  };
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { lock } from 'proper-lockfile';
+
+/** Somebody else holds the folder. Its message is the one line the start ends with. */
+export class DataFolderInUse extends Error {
+  override name = 'DataFolderInUse';
+  constructor(folder: string) {
+    super(`The data folder ${folder} is in use by another process.`);
+  }
+}
+
+export interface DataFolder {
+  path: string;
+  release: () => Promise<void>;
+}
+
+const hasCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code;
+
+/** Names this start of this machine (or container), so that a lock tells where its owner lived. */
+function hostId(): string {
+  const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+  return `${boot} ${readlinkSync('/proc/self/ns/net')}`;
+}
+
+/**
+ * A name in Linux's abstract socket space has one holder, and the kernel frees it the moment the
+ * process dies, however it dies. Derived from the inode, so two paths to one folder agree.
+ */
+async function holdName(folder: string): Promise<() => Promise<void>> {
+  const { dev, ino } = statSync(folder);
+  const name = createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 32);
+  const server = createServer((socket) => socket.destroy());
+  await new Promise<void>((held, refused) => {
+    server.once('error', (error) =>
+      refused(hasCode(error, 'EADDRINUSE') ? new DataFolderInUse(folder) : error),
+    );
+    server.listen(`\0sheetfolk-${name}`, held);
+  });
+  server.unref();
+  return () => new Promise((closed) => void server.close(() => closed()));
+}
+
+/**
+ * Takes the folder for this process alone: the embedded engine has no lock of its own, and a
+ * second process on one folder silently destroys acknowledged writes.
+ *
+ * Two locks, because neither is enough. The kernel's name recovers at once after a kill but ends
+ * at this machine; the lock file also works on a shared disk and on other systems, but is only
+ * known to be abandoned once it has not been touched for a while. Whoever holds the name may
+ * break a lock file left by the same machine without waiting.
+ */
+export async function takeDataFolder(path: string): Promise<DataFolder> {
+  mkdirSync(path, { recursive: true });
+  const linux = process.platform === 'linux';
+  const releaseName = linux ? await holdName(path) : async () => {};
+  const lockfilePath = join(path, 'lock');
+  const owner = join(path, 'owner');
+  try {
+    if (linux && readOwner(owner) === hostId()) {
+      rmSync(lockfilePath, { recursive: true, force: true });
+    }
+    const releaseFile = await lock(path, {
+      lockfilePath,
+      stale: linux ? 10_000 : 3_000,
+      retries: linux ? 0 : { retries: 3, minTimeout: 1_000, maxTimeout: 1_000 },
+    });
+    if (linux) writeFileSync(owner, hostId());
+    return {
+      path,
+      release: async () => {
+        await releaseFile();
+        await releaseName();
+      },
+    };
+  } catch (error) {
+    await releaseName();
+    throw hasCode(error, 'ELOCKED') ? new DataFolderInUse(path) : error;
+  }
+}
+
+function readOwner(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { openTestDatabase } from '../testing/database';
+import type { Connection } from './connect';
+import { migrate } from './migrate';
+import { migrations } from './migrations/list';
+
+let connection: Connection;
+beforeAll(async () => {
+  connection = await openTestDatabase();
+});
+afterAll(() => connection.close());
+
+test('processes that start at once bring the tables up to date together, once', async () => {
+  const { db } = connection;
+  await Promise.all([migrate(db), migrate(db), migrate(db)]);
+  await migrate(db);
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(
+    db,
+  );
+  expect(rows.map(({ name }) => name)).toEqual([...migrations.map(({ name }) => name), 'lock']);
+});
+
+test('large values beside small ones never mix up', async () => {
+  const { db } = connection;
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, async (_, number) => {
+      const text = `${'x'.repeat(number % 3 === 0 ? 200_000 : 10)}${number}`;
+      const { rows } = await sql<{ text: string; number: number }>`
+        select ${text}::text as text, ${number}::int as number`.execute(db);
+      return rows[0]?.text === text && rows[0].number === number;
+    }),
+  );
+  expect(answers.every(Boolean)).toBe(true);
+});
+
+test('what fails in a transaction leaves nothing, and others wait their turn', async () => {
+  const { db } = connection;
+  await sql`create table marks (name text primary key)`.execute(db);
+  const mark = (name: string, fail: boolean) =>
+    db.transaction().execute(async (changes) => {
+      await sql`insert into marks values (${name})`.execute(changes);
+      await sql`select 1`.execute(changes);
+      if (fail) throw new Error(name);
+    });
+  const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+  await Promise.allSettled(names.map((name, index) => mark(name, index % 2 === 1)));
+  const { rows } = await sql<{ name: string }>`select name from marks order by name`.execute(db);
+  expect(rows.map(({ name }) => name)).toEqual(['a', 'c', 'e']);
+});

@@ -1,0 +1,54 @@
+import type { Migration } from './migration';
+
+/**
+ * Events as they came, and beside them what the admin asks for, counted up as they are written:
+ * a page of figures then costs the same at a million events as at a thousand. The day 0001-01-01
+ * holds the sum of all days.
+ */
+export const events: Migration = {
+  name: '032-events',
+  sql: `
+    create table events (
+      id uuid primary key,
+      type text not null,
+      page_url text not null,
+      referrer text not null,
+      device text not null,
+      session_id text not null,
+      user_id uuid,
+      meta jsonb not null,
+      created_at timestamptz(3) not null
+    );
+    create index events_newest on events (created_at desc, id desc);
+
+    create table event_counts (
+      kind text not null,
+      day date not null,
+      name text not null,
+      part text not null,
+      variant text not null,
+      count bigint not null,
+      primary key (kind, day, name, part, variant)
+    );
+    create index event_counts_top on event_counts (kind, day, count desc);
+
+    create table visitors (
+      session_id text primary key,
+      first_seen timestamptz(3) not null,
+      last_seen timestamptz(3) not null
+    );
+    create index visitors_last_seen on visitors (last_seen);
+
+    create table visitor_days (
+      day date not null,
+      session_id text not null,
+      primary key (day, session_id)
+    );
+
+    create table post_shares (
+      post_id uuid not null references posts (id) on delete cascade,
+      session_id text not null,
+      primary key (post_id, session_id)
+    );
+  `,
+};

@@ -1,0 +1,98 @@
+import { sql, type RawBuilder } from 'kysely';
+import { matches, wordsOf } from './search';
+import type { Reader } from './transaction';
+
+/** A table whose lists can be searched: its words, and the order its newest rows are found in. */
+interface Searched {
+  words: RawBuilder<unknown>;
+  newest: string;
+  /** The condition of the index in that order. */
+  visible: RawBuilder<boolean>;
+}
+
+const SEARCHED: Record<'posts' | 'threads' | 'comments', Searched> = {
+  posts: {
+    words: sql.ref('posts.search'),
+    newest: 'published_at',
+    visible: sql<boolean>`status = 'published'`,
+  },
+  threads: {
+    words: sql.ref('threads.search'),
+    newest: 'last_activity_at',
+    visible: sql<boolean>`true`,
+  },
+  comments: {
+    words: sql`to_tsvector('english', comments.content)`,
+    newest: 'created_at',
+    visible: sql<boolean>`deleted_at is null`,
+  },
+};
+
+/** How many of the newest rows are looked at to see how common the words are. */
+const LOOKED_AT = 200;
+
+/** With this many of them a list finds its page by walking on; with fewer, by the index of words. */
+const COMMON = 3;
+
+/** How many of the newest rows match a question, and which of its words many of them hold whole. */
+async function look(rows: Reader, table: keyof typeof SEARCHED, question: string) {
+  const { words, newest, visible } = SEARCHED[table];
+  const from = sql.table(table);
+  const asked = wordsOf(question);
+  const holding = asked.map((word) => {
+    const holds = matches(words, word, new Set([word]));
+    return sql`count(*) filter (where ${holds})::int`;
+  });
+  const { rows: looked } = await sql<{ hits: number; holding: number[] }>`
+    select count(*) filter (where ${matches(words, question)})::int as hits,
+      array[${sql.join(holding)}]::int[] as holding
+    from (
+      select * from ${from} where ${visible} order by ${sql.ref(newest)} desc, id desc
+      limit ${LOOKED_AT}
+    ) as ${from}`.execute(rows);
+  const [{ hits, holding: counts } = { hits: 0, holding: [] }] = looked;
+  return { hits, whole: new Set(asked.filter((_, index) => (counts[index] ?? 0) >= COMMON)) };
+}
+
+/** The words of a question that are common among posts, and so are no beginnings of others. */
+export const commonWordsOf = async (rows: Reader, question: string) =>
+  (await look(rows, 'posts', question)).whole;
+
+/** What finds the rows of a table that match a question. */
+export interface Search {
+  /** The condition that a row matches, for a list that is in some order. */
+  condition: RawBuilder<boolean>;
+  /**
+   * The rows that match, in no order, to be counted under the table's own name. Set apart so that
+   * the planner does not see how few of them will be read, and comes by the index of words.
+   */
+  rows: RawBuilder<unknown>;
+}
+
+/**
+ * Finds out how to search a table: every row where nothing is asked. How common the words are is
+ * looked up first: the planner guesses it badly, and would walk a million rows in their order for
+ * a word that none of them holds, or sort half of the table for one that every second holds.
+ */
+export async function searchOf(
+  rows: Reader,
+  table: keyof typeof SEARCHED,
+  question: string,
+): Promise<Search> {
+  const from = sql.table(table);
+  if (question === '') return { condition: sql<boolean>`true`, rows: from };
+  const { words } = SEARCHED[table];
+  const { hits, whole } = await look(rows, table, question);
+  const condition = matches(words, question, whole);
+  return {
+    condition:
+      hits >= COMMON
+        ? condition
+        : sql<boolean>`${sql.ref(`${table}.id`)} = any(array(
+            select id from ${from} where ${condition}))`,
+    rows: sql`(
+      with found as materialized (select * from ${from} where ${condition})
+      select * from found
+    ) as ${from}`,
+  };
+}

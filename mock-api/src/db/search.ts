@@ -1,0 +1,58 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/**
+ * Everything that knows how search works is here: what is stored, and how a question is put to
+ * it. Another engine (or another language) changes this file alone.
+ */
+
+/** The words of a row, by weight: a title counts for more than a text. */
+export function searchVector(parts: { title: string; summary?: string; text?: string }) {
+  return sql<string>`(
+    setweight(to_tsvector('english', ${parts.title}::text), 'A') ||
+    setweight(to_tsvector('english', ${parts.summary ?? ''}::text), 'B') ||
+    setweight(to_tsvector('english', ${capped(parts.text ?? '')}::text), 'C')
+  )`;
+}
+
+/** A tsvector may not exceed 1 MB; words far down a text find nothing anyway. */
+const capped = (text: string) => text.slice(0, 200_000);
+
+/** A word this short, with its end left open, would be the beginning of half the dictionary. */
+const OPEN_FROM = 3;
+
+/** The words of a question, of which no more than twelve count. */
+export const wordsOf = (question: string): string[] =>
+  (question.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 12);
+
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * A question as a tsquery: every word of it. Empty: no words. The end of a word is left open, for
+ * it may be the beginning of another, unless it is known to be `whole`: an open end makes the
+ * index collect every row of every word that begins so, which for a common one is half the table.
+ */
+export function queryOf(question: string, whole = NONE): string {
+  const isOpen = (word: string) => word.length >= OPEN_FROM && !whole.has(word);
+  return wordsOf(question)
+    .map((word) => (isOpen(word) ? `${word}:*` : word))
+    .join(' & ');
+}
+
+/** The condition that `column`, a tsvector, holds every word of `question`. */
+export function matches(
+  column: RawBuilder<unknown>,
+  question: string,
+  whole = NONE,
+): RawBuilder<boolean> {
+  const query = queryOf(question, whole);
+  if (query === '') return sql<boolean>`false`;
+  return sql<boolean>`${column} @@ to_tsquery('english', ${query})`;
+}
+
+/** Like `matches`, of a tsvector of names and addresses, whose words no language bends. */
+export function matchesNames(column: RawBuilder<unknown>, question: string): RawBuilder<boolean> {
+  const words = wordsOf(question);
+  if (words.length === 0) return sql<boolean>`false`;
+  const query = words.map((word) => `${word}:*`).join(' & ');
+  return sql<boolean>`${column} @@ to_tsquery('simple', ${query})`;
+}

@@ -1,0 +1,75 @@
+import type { FastifyRequest } from 'fastify';
+import type { Permission, Role, Viewer } from 'shared-kit/contract';
+import type { Database } from '../db/connect';
+import { hashToken } from '../resources/auth/tokens';
+import { Forbidden, Unauthenticated } from './errors';
+
+/** The signed-in person of a request, and the session they are signed in by. */
+export interface Identity extends Viewer {
+  sessionId: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Identity | null;
+  }
+}
+
+const RANK: Record<Permission, number> = { visitor: 0, user: 1, moderator: 2, admin: 3 };
+
+/** Whether a role is let in where `needed` is declared. */
+export const mayCall = (role: Role, needed: Permission): boolean => RANK[role] >= RANK[needed];
+
+function tokenOf(request: FastifyRequest): string | null {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+  return scheme?.toLowerCase() === 'bearer' && token ? token : null;
+}
+
+/** Often enough to tell a forgotten browser from one in use, seldom enough to cost nothing. */
+const SEEN_EVERY = 10 * 60_000;
+
+async function noteSeen(db: Database, sessionId: string, seen: Date): Promise<void> {
+  const now = new Date();
+  if (now.getTime() - seen.getTime() < SEEN_EVERY) return;
+  await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).execute();
+}
+
+async function findIdentity(db: Database, token: string): Promise<Identity | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.role',
+      'sessions.id as session_id',
+      'sessions.created_at',
+      'sessions.last_seen_at',
+    ])
+    .where('sessions.token_hash', '=', hashToken(token))
+    .where('sessions.expires_at', '>', new Date())
+    .where('users.is_active', '=', true)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { id, name, email, role, session_id: sessionId } = row;
+  await noteSeen(db, sessionId, row.last_seen_at ?? row.created_at);
+  return { id, name, email, role, sessionId };
+}
+
+/**
+ * Lets a request in or refuses it, before its body is read. Where visitors may call, a token that
+ * no longer counts makes a visitor: someone whose session ended can still read the site.
+ */
+export async function admit(
+  db: Database,
+  request: FastifyRequest,
+  needed: Permission,
+): Promise<void> {
+  const token = tokenOf(request);
+  request.viewer = token === null ? null : await findIdentity(db, token);
+  if (needed === 'visitor') return;
+  if (token === null) throw new Unauthenticated('Missing token');
+  if (request.viewer === null) throw new Unauthenticated('Invalid token');
+  if (!mayCall(request.viewer.role, needed)) throw new Forbidden();
+}

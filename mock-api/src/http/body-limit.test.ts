@@ -1,0 +1,21 @@
+import { contract, type EndpointShape } from 'shared-kit/contract';
+import { bodyLimitOf, USUAL_BODY } from './body-limit';
+
+const MB = 1024 * 1024;
+
+test('what the contract admits fits: a photo, five attachments, a page of settings', () => {
+  expect(bodyLimitOf(contract.account.update.body)).toBeGreaterThan(2_000_000);
+  expect(bodyLimitOf(contract.media.upload.body)).toBeGreaterThan(8_000_000);
+  expect(bodyLimitOf(contract.community.submit.body)).toBeGreaterThan(12_000_000 + 15_300_000);
+  expect(bodyLimitOf(contract.adminSettings.update.body)).toBeGreaterThan(4_000_000);
+});
+
+test('a small form may not be filled with megabytes', () => {
+  expect(bodyLimitOf(contract.auth.login.body)).toBe(USUAL_BODY);
+  expect(bodyLimitOf(contract.comments.create.body)).toBeLessThan(MB);
+});
+
+test('no call of the contract takes more than 32 MB', () => {
+  const shapes: EndpointShape[] = Object.values(contract).flatMap((noun) => Object.values(noun));
+  for (const { body } of shapes) expect(bodyLimitOf(body)).toBeLessThanOrEqual(32 * MB);
+});

@@ -1,0 +1,71 @@
+import { isUtf8 } from 'node:buffer';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Invalid, UnsupportedMedia } from './errors';
+
+const MAX_DEPTH = 64;
+
+const OPENING = new Set([...'[{'].map((sign) => sign.charCodeAt(0)));
+const CLOSING = new Set([...']}'].map((sign) => sign.charCodeAt(0)));
+const QUOTE = '"'.charCodeAt(0);
+const ESCAPE = '\\'.charCodeAt(0);
+
+/** Whether brackets nest too deeply; read off the bytes, so that nothing deep is ever built. */
+function isTooDeep(bytes: Buffer): boolean {
+  let depth = 0;
+  let inText = false;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (inText) {
+      if (byte === ESCAPE) at += 1;
+      else if (byte === QUOTE) inText = false;
+    } else if (byte === QUOTE) inText = true;
+    else if (OPENING.has(byte)) {
+      depth += 1;
+      if (depth > MAX_DEPTH) return true;
+    } else if (CLOSING.has(byte)) depth -= 1;
+  }
+  return false;
+}
+
+/** The path of a text that holds NUL, which PostgreSQL cannot keep; null where there is none. */
+function findNul(value: unknown, path: string[] = []): string | null {
+  if (typeof value === 'string') return value.includes('\0') ? path.join('.') : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = findNul(inner, [...path, key]);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** Reads JSON bodies, refusing what later code should not have to expect. */
+export function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  // A mail program that ends a subscription posts a form which says nothing more than that.
+  app.addContentTypeParser(
+    ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    { parseAs: 'buffer', bodyLimit: 4_096 },
+    async (request: FastifyRequest) => {
+      const { config } = request.routeOptions;
+      if ('ignoresBody' in config && config.ignoresBody === true) return undefined;
+      throw new UnsupportedMedia('Send JSON, as application/json.');
+    },
+  );
+  app.addContentTypeParser<Buffer>(
+    'application/json',
+    { parseAs: 'buffer' },
+    (request, body, done) => {
+      if (body.length === 0) return done(null, undefined);
+      if (!isUtf8(body)) return done(new Invalid('The body is not valid UTF-8.'));
+      if (isTooDeep(body)) return done(new Invalid('The body is nested too deeply.'));
+      parse(request, body.toString('utf8'), (error, value) => {
+        if (error) return done(new Invalid('The body is not valid JSON.'));
+        const at = findNul(value);
+        if (at === null) return done(null, value);
+        const message = 'This text holds a character that cannot be kept.';
+        done(new Invalid(message, { [at || 'body']: message }));
+      });
+    },
+  );
+}

@@ -1,0 +1,74 @@
+import { contract } from 'shared-kit/contract';
+import { startTestApi, type TestApi } from '../testing/start-test-api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ rateLimitFactor: 0.2 });
+});
+afterAll(() => api.close());
+
+function tryPassword(email: string, address: string) {
+  return fetch(`${api.url}${contract.auth.login.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ email, password: 'a guess' }),
+  });
+}
+
+async function triesUntilRefused(attempt: (number: number) => Promise<Response>) {
+  for (let number = 1; number <= 50; number += 1) {
+    const answer = await attempt(number);
+    if (answer.status === 429) return { number, answer };
+  }
+  throw new Error('Nothing was refused.');
+}
+
+test('guessing at one account is stopped, from however many addresses', async () => {
+  const { number, answer } = await triesUntilRefused((one) =>
+    tryPassword('Asha@example.test', `203.0.113.${one}`),
+  );
+  expect(number).toBe(3);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await answer.json()).toMatchObject({ code: 'rate_limited' });
+});
+
+test('guessing from one address is stopped, at however many accounts', async () => {
+  const { number } = await triesUntilRefused((one) =>
+    tryPassword(`person${one}@example.test`, '198.51.100.7'),
+  );
+  expect(number).toBe(7);
+});
+
+test('one address may not ask without end', async () => {
+  const asked = await Promise.all(
+    Array.from({ length: 260 }, () =>
+      fetch(`${api.url}/api/settings`, { headers: { 'x-forwarded-for': '192.0.2.1' } }),
+    ),
+  );
+  const refused = asked.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(20);
+  expect(refused[0]?.headers.get('retry-after')).not.toBeNull();
+});
+
+test('one address is not mailed without end, and the refusal says how long to wait', async () => {
+  const { number, answer } = await triesUntilRefused((one) =>
+    fetch(api.url + contract.auth.forgot.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${one}` },
+      body: JSON.stringify({ email: 'Mailed@example.test' }),
+    }),
+  );
+  expect(number).toBe(2);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('one visitor does not make the site mail many addresses', async () => {
+  const { number } = await triesUntilRefused((one) =>
+    fetch(api.url + contract.subscribers.subscribe.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.9' },
+      body: JSON.stringify({ email: `many${one}@example.test` }),
+    }),
+  );
+  expect(number).toBe(7);
+});

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Job } from './job';
+
+const DAY = 24 * 3_600_000;
+
+/** Counters that are kept beside what they count, each with how to count it anew. */
+const COUNTERS = [
+  {
+    counter: 'posts.likes',
+    drifted: sql<{ id: string }>`select p.id from posts p
+      left join (select post_id, count(*) as n from likes group by post_id) c on c.post_id = p.id
+      where p.likes <> coalesce(c.n, 0) limit 100`,
+  },
+  {
+    counter: 'users.followers_count',
+    drifted: sql<{ id: string }>`select u.id from users u
+      left join (select author_id, count(*) as n from follows group by author_id) c
+        on c.author_id = u.id
+      where u.followers_count <> coalesce(c.n, 0) limit 100`,
+  },
+  {
+    counter: 'users.following_count',
+    drifted: sql<{ id: string }>`select u.id from users u
+      left join (select follower_id, count(*) as n from follows group by follower_id) c
+        on c.follower_id = u.id
+      where u.following_count <> coalesce(c.n, 0) limit 100`,
+  },
+  {
+    counter: 'users.posts_count',
+    drifted: sql<{ id: string }>`select u.id from users u
+      left join (select author_id, count(*) as n from posts where status = 'published'
+        group by author_id) c on c.author_id = u.id
+      where u.posts_count <> coalesce(c.n, 0) limit 100`,
+  },
+  {
+    counter: 'threads.reply_count',
+    drifted: sql<{ id: string }>`select t.id from threads t
+      left join (select thread_id, count(*) as n from comments where deleted_at is null
+        group by thread_id) c on c.thread_id = t.id
+      where t.reply_count <> coalesce(c.n, 0) limit 100`,
+  },
+];
+
+/** Reports counters that no longer agree with what they count. It changes none: the fault is elsewhere. */
+export const reportCounterDrift: Job = {
+  name: 'counter-drift',
+  every: DAY,
+  lease: 30 * 60_000,
+  async run(db) {
+    const found: Record<string, string[]> = {};
+    for (const { counter, drifted } of COUNTERS) {
+      const { rows } = await drifted.execute(db);
+      if (rows.length > 0) found[counter] = rows.map(({ id }) => id);
+    }
+    if (Object.keys(found).length > 0)
+      console.warn('Counters have drifted:', JSON.stringify(found));
+    return found;
+  },
+};

@@ -1,0 +1,35 @@
+import type { Job } from './job';
+
+const HOUR = 3_600_000;
+const SENT_KEPT_FOR = 90 * 24 * HOUR;
+
+/** Removes what has run out: sessions, mailed tokens, kept answers, and the traces of old mails. */
+export const removeExpired: Job = {
+  name: 'remove-expired',
+  every: HOUR,
+  lease: 10 * 60_000,
+  async run(db, now) {
+    const sessions = await db
+      .deleteFrom('sessions')
+      .where('expires_at', '<=', now)
+      .executeTakeFirst();
+    const tokens = await db
+      .deleteFrom('mailed_tokens')
+      .where('expires_at', '<=', now)
+      .executeTakeFirst();
+    const answers = await db
+      .deleteFrom('idempotency_keys')
+      .where('expires_at', '<=', now)
+      .executeTakeFirst();
+    const mails = await db
+      .deleteFrom('mail_outbox')
+      .where('sent_at', '<=', new Date(now.getTime() - SENT_KEPT_FOR))
+      .executeTakeFirst();
+    return {
+      sessions: Number(sessions.numDeletedRows),
+      tokens: Number(tokens.numDeletedRows),
+      answers: Number(answers.numDeletedRows),
+      mails: Number(mails.numDeletedRows),
+    };
+  },
+};

@@ -1,0 +1,206 @@
+import { contract } from 'shared-kit/contract';
+import { PIXEL, publishable } from '../testing/samples';
+import { startTestApi, type TestApi, type TestMember } from '../testing/start-test-api';
+import { reportCounterDrift } from './counter-drift';
+import { removeExpired } from './expired';
+import type { Job } from './job';
+import { publishDueHeroes, publishDuePosts } from './publish-due';
+import { runJob } from './run-job';
+import { startScheduler } from './scheduler';
+import { removeUnreferencedMedia } from './unreferenced-media';
+
+let api: TestApi;
+let member: TestMember;
+let admin: TestMember;
+beforeAll(async () => {
+  api = await startTestApi();
+  member = await api.member();
+  admin = await api.member('admin');
+});
+beforeEach(() => api.db.deleteFrom('jobs').execute());
+afterAll(() => api.close());
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const inA = (ms: number) => {
+  const then = new Date(Date.now() + ms);
+  return () => then;
+};
+
+function counting(name = 'counting'): Job & { runs: number } {
+  const job = {
+    name,
+    every: MINUTE,
+    lease: 10 * MINUTE,
+    runs: 0,
+    async run() {
+      job.runs += 1;
+      await new Promise((done) => setImmediate(done));
+      return job.runs;
+    },
+  };
+  return job;
+}
+
+test('of processes that find a job due at once, one runs it', async () => {
+  const job = counting();
+  const asked = await Promise.all(Array.from({ length: 6 }, () => runJob(api.db, job, inA(0))));
+  expect(job.runs).toBe(1);
+  expect(asked.filter(({ ran }) => ran)).toHaveLength(1);
+});
+
+test('a job runs again when it is due, not before', async () => {
+  const job = counting();
+  await runJob(api.db, job, inA(0));
+  expect(await runJob(api.db, job, inA(59_000))).toEqual({ ran: false });
+  expect(await runJob(api.db, job, inA(61_000))).toEqual({ ran: true, result: 2 });
+});
+
+test('a job whose process was killed runs again when its lease ends', async () => {
+  const job = counting();
+  const dies: Job = { ...job, run: () => new Promise(() => {}) };
+  void runJob(api.db, dies, inA(0));
+  const isTaken = async () => {
+    const row = await api.db.selectFrom('jobs').select('lease').executeTakeFirst();
+    return row?.lease != null;
+  };
+  while (!(await isTaken())) await new Promise((again) => setImmediate(again));
+  expect((await runJob(api.db, job, inA(9 * MINUTE))).ran).toBe(false);
+  expect((await runJob(api.db, job, inA(11 * MINUTE))).ran).toBe(true);
+});
+
+test('a job that fails says why and is tried when next due', async () => {
+  const job = counting();
+  const failing: Job = { ...job, run: () => Promise.reject(new Error('Not today.')) };
+  await expect(runJob(api.db, failing, inA(0))).rejects.toThrow('Not today.');
+  const row = await api.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ lease: null, last_error: 'Not today.' });
+  expect((await runJob(api.db, job, inA(61_000))).ran).toBe(true);
+});
+
+test('two schedulers on one database share the work, and stop when told', async () => {
+  const job = counting();
+  const local = { name: 'flush', every: MINUTE, runs: 0 };
+  const task = { ...local, run: async () => void (local.runs += 1) };
+  const failures: unknown[] = [];
+  const start = () =>
+    startScheduler({
+      db: api.db,
+      jobs: [job],
+      tasks: [task],
+      tick: 1,
+      report: (error) => failures.push(error),
+    });
+  const schedulers = [start(), start()];
+  while (job.runs === 0) await new Promise((again) => setImmediate(again));
+  await Promise.all(schedulers.map(({ stop }) => stop()));
+  expect(job.runs).toBe(1);
+  // Each process for itself: once at the start, once at the end.
+  expect(local.runs).toBe(4);
+  expect(failures).toEqual([]);
+});
+
+test('a scheduled post goes live by itself, once, on the minute it was planned for', async () => {
+  const at = new Date(Date.now() + 5 * MINUTE).toISOString();
+  const body = { ...publishable('Planned'), status: 'scheduled' as const, scheduledAt: at };
+  const { _id: id, slug } = await api.call(contract.posts.create, { body }, member);
+  const read = async () => (await api.send(contract.posts.bySlug, { params: { slug } })).status;
+  await runJob(api.db, publishDuePosts, inA(4 * MINUTE));
+  expect(await read()).toBe(404);
+  expect(await runJob(api.db, publishDuePosts, inA(5 * MINUTE + 1_000))).toEqual({
+    ran: true,
+    result: { published: 1 },
+  });
+  expect(await read()).toBe(200);
+  const post = await api.db
+    .selectFrom('posts')
+    .select(['published_at', 'scheduled_at', 'revision'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(post).toEqual({ published_at: new Date(at), scheduled_at: null, revision: 2 });
+  expect(await runJob(api.db, publishDuePosts, inA(9 * MINUTE))).toMatchObject({
+    result: { published: 0 },
+  });
+});
+
+test('publishing is looked at often enough to be less than a minute late, also after a crash', () => {
+  for (const { every, lease } of [publishDuePosts, publishDueHeroes]) {
+    expect(every + lease + 5_000).toBeLessThanOrEqual(MINUTE);
+  }
+});
+
+test('a scheduled hero takes the place of the published one of its variant', async () => {
+  const heroes = contract.adminHero;
+  const cta = { label: 'Go', href: '/blog' };
+  const form = (h1: string, more: object) => ({
+    body: {
+      h1,
+      variant: 'A' as const,
+      ctaPrimary: cta,
+      ctaSecondary: cta,
+      media: { url: '' },
+      ...more,
+    },
+  });
+  const old = await api.call(heroes.create, form('Old', { status: 'published' }), admin);
+  const publishAt = new Date(Date.now() + MINUTE).toISOString();
+  const next = await api.call(
+    heroes.create,
+    form('Next', { status: 'scheduled', publishAt }),
+    admin,
+  );
+  const other = form('Other', { variant: 'B', status: 'published' });
+  const { _id: otherId } = await api.call(heroes.create, other, admin);
+  await runJob(api.db, publishDueHeroes, inA(2 * MINUTE));
+  const status = async (id: string) =>
+    (await api.call(heroes.byId, { params: { id } }, admin)).status;
+  expect(await status(old._id)).toBe('draft');
+  expect(await status(next._id)).toBe('published');
+  expect(await status(otherId)).toBe('published');
+});
+
+test('what has run out is removed, and nothing else', async () => {
+  const [gone, stays] = [await api.member(), await api.member()];
+  await api.db
+    .updateTable('sessions')
+    .set({ expires_at: new Date(Date.now() - 1) })
+    .where('user_id', '=', gone.id)
+    .execute();
+  expect(await runJob(api.db, removeExpired, inA(0))).toMatchObject({ result: { sessions: 1 } });
+  expect((await api.send(contract.auth.me, {}, stays)).status).toBe(200);
+});
+
+test('counters that disagree with what they count are reported and left alone', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  expect(await runJob(api.db, reportCounterDrift, inA(0))).toMatchObject({ result: {} });
+  expect(warn).not.toHaveBeenCalled();
+  await api.db
+    .updateTable('users')
+    .set({ followers_count: 7 })
+    .where('id', '=', member.id)
+    .execute();
+  expect(await runJob(api.db, reportCounterDrift, inA(2 * DAY))).toEqual({
+    ran: true,
+    result: { 'users.followers_count': [member.id] },
+  });
+  expect(warn).toHaveBeenCalledTimes(1);
+  await api.db
+    .updateTable('users')
+    .set({ followers_count: 0 })
+    .where('id', '=', member.id)
+    .execute();
+});
+
+test('files that nothing refers to are removed after a week, and no other', async () => {
+  const removed: string[] = [];
+  const job = removeUnreferencedMedia(async (hash) => void removed.push(hash));
+  const profile = { name: 'Pictured', avatar: PIXEL };
+  const { avatar } = await api.call(contract.account.update, { body: profile }, member);
+  const lost = await api.media.put(api.db, { bytes: Buffer.from('lost'), type: 'text/plain' });
+  await runJob(api.db, job, inA(6 * DAY));
+  expect(removed).toEqual([]);
+  await runJob(api.db, job, inA(8 * DAY));
+  expect(removed).toEqual([lost]);
+  const left = await api.db.selectFrom('media').select('hash').execute();
+  expect(left.some(({ hash }) => avatar?.includes(hash))).toBe(true);
+});

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/connect';
+import { inTransaction } from '../db/transaction';
+import type { Job } from './job';
+
+/** A quarter of the minute by which something may go live late. */
+const EVERY = 15_000;
+const LEASE = 30_000;
+
+async function publishPosts(db: Database, now: Date): Promise<{ published: number }> {
+  const done = await db
+    .updateTable('posts')
+    .set({
+      status: 'published',
+      scheduled_at: null,
+      published_at: sql<Date>`coalesce(published_at, scheduled_at)`,
+      updated_at: now,
+      // An editor that still holds the scheduled post must not save it back unasked.
+      revision: sql<number>`revision + 1`,
+    })
+    .where('status', '=', 'scheduled')
+    .where('scheduled_at', '<=', now)
+    .returning('id')
+    .execute();
+  return { published: done.length };
+}
+
+/** The latest due hero of a variant goes live; what was live, or due before it, becomes a draft. */
+async function publishHeroes(db: Database, now: Date): Promise<{ published: number }> {
+  return inTransaction(db, async (changes) => {
+    const due = await changes
+      .selectFrom('heroes')
+      .select(['id', 'variant'])
+      .where('status', '=', 'scheduled')
+      .where('publish_at', '<=', now)
+      .orderBy('publish_at')
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    for (const { id, variant } of due) {
+      await changes
+        .updateTable('heroes')
+        .set({ status: 'draft', updated_at: now })
+        .where('variant', '=', variant)
+        .where('status', '=', 'published')
+        .execute();
+      await changes
+        .updateTable('heroes')
+        .set({ status: 'published', updated_at: now })
+        .where('id', '=', id)
+        .execute();
+    }
+    return { published: due.length };
+  });
+}
+
+export const publishDuePosts: Job = {
+  name: 'publish-posts',
+  every: EVERY,
+  lease: LEASE,
+  run: publishPosts,
+};
+
+export const publishDueHeroes: Job = {
+  name: 'publish-heroes',
+  every: EVERY,
+  lease: LEASE,
+  run: publishHeroes,
+};

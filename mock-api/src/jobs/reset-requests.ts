@@ -1,0 +1,38 @@
+import { inTransaction } from '../db/transaction';
+import { resetPassword } from '../mail/account-letters';
+import type { Site } from '../mail/message';
+import { enqueueMail } from '../mail/outbox';
+import { issueToken } from '../resources/auth/mailed-tokens';
+import type { Job } from './job';
+
+/** Answers those who forgot their password: a mail where there is an account, nothing where not. */
+export const answerResetRequests = (site: Site): Job => ({
+  name: 'reset-requests',
+  every: 5_000,
+  lease: 60_000,
+  run: (db, now) =>
+    inTransaction(db, async (changes) => {
+      const asked = await changes
+        .deleteFrom('reset_requests')
+        .where('id', 'in', (query) =>
+          query.selectFrom('reset_requests').select('id').limit(200).forUpdate().skipLocked(),
+        )
+        .returning('email_key')
+        .execute();
+      const keys = [...new Set(asked.map(({ email_key: key }) => key))];
+      const people =
+        keys.length === 0
+          ? []
+          : await changes
+              .selectFrom('users')
+              .select(['id', 'name', 'email'])
+              .where('email_key', 'in', keys)
+              .where('is_active', '=', true)
+              .execute();
+      for (const person of people) {
+        const token = await issueToken(changes, person.id, 'reset', now);
+        await enqueueMail(changes, resetPassword(site, person, token));
+      }
+      return { asked: asked.length, mailed: people.length };
+    }),
+});

@@ -1,0 +1,42 @@
+import type { Message, Site } from './message';
+
+interface Letter {
+  to: string;
+  subject: string;
+  /** One paragraph each, as plain text. */
+  paragraphs: string[];
+  action?: { label: string; href: string };
+  /** Why this mail came, and how to end such mails. */
+  footer?: { text: string; href?: string };
+  headers?: Record<string, string>;
+}
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
+
+const paragraph = (html: string) => `<p style="margin:0 0 16px">${html}</p>`;
+
+const linked = ({ label, href }: { label: string; href: string }) =>
+  `<a href="${escaped(href)}">${escaped(label)}</a>`;
+
+/** A letter as plain text and as the simplest HTML that every mail program shows alike. */
+export function letter(site: Site, parts: Letter): Message {
+  const { to, subject, paragraphs, action, footer, headers } = parts;
+  const foot = footer?.text ?? `This mail is from ${site.name}, ${site.url}`;
+  const text = [
+    ...paragraphs,
+    ...(action === undefined ? [] : [`${action.label}:\n${action.href}`]),
+    `-- \n${foot}${footer?.href === undefined ? '' : `\n${footer.href}`}`,
+  ].join('\n\n');
+  const html = [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<title>${escaped(subject)}</title></head>`,
+    '<body style="font:16px/1.5 sans-serif;max-width:560px;margin:24px auto;padding:0 16px">',
+    ...paragraphs.map((one) => paragraph(escaped(one).replaceAll('\n', '<br>'))),
+    ...(action === undefined ? [] : [paragraph(linked(action)), paragraph(escaped(action.href))]),
+    '<hr><p style="font-size:13px">',
+    footer?.href === undefined ? escaped(foot) : linked({ label: foot, href: footer.href }),
+    '</p></body></html>',
+  ].join('\n');
+  return { to, subject, text, html, ...(headers === undefined ? {} : { headers }) };
+}

@@ -1,0 +1,155 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '../db/migrate';
+import type { Connection } from '../db/connect';
+import { inTransaction } from '../db/transaction';
+import { openTestDatabase } from '../testing/database';
+import { confirmSubscription } from './newsletter-letters';
+import type { Message, Transport } from './message';
+import { deliverMails, enqueueMail } from './outbox';
+import { folderTransport } from './transports';
+
+let connection: Connection;
+const folder = mkdtempSync(join(tmpdir(), 'sf-outbox-'));
+beforeAll(async () => {
+  connection = await openTestDatabase();
+  await migrate(connection.db);
+});
+beforeEach(() => connection.db.deleteFrom('mail_outbox').execute());
+afterAll(async () => {
+  await connection.close();
+  rmSync(folder, { recursive: true });
+});
+
+const message = (to: string): Message => ({
+  to,
+  subject: 'Hello',
+  text: 'A text.',
+  html: '<p>A text.</p>',
+});
+
+/** A transport that keeps what it is given, and fails as often as told. */
+function recorder(failures = 0) {
+  const sent: string[] = [];
+  let left = failures;
+  const transport: Transport = {
+    async send(_, { to }) {
+      if (left > 0) {
+        left -= 1;
+        throw new Error('The server is away.');
+      }
+      sent.push(to);
+    },
+    close: () => {},
+  };
+  return { sent, transport };
+}
+
+const later = (ms: number) => new Date(Date.now() + ms);
+
+test('senders that work at once send every mail once', async () => {
+  const { db } = connection;
+  for (let number = 0; number < 60; number += 1)
+    await enqueueMail(db, message(`m${number}@x.test`));
+  const { sent, transport } = recorder();
+  const done = await Promise.all([1, 2, 3, 4].map(() => deliverMails(db, transport, later(0))));
+  expect(done.reduce((sum, one) => sum + one.sent, 0)).toBe(60);
+  expect(new Set(sent).size).toBe(60);
+  expect(sent).toHaveLength(60);
+  await deliverMails(db, transport, later(86_400_000));
+  expect(sent).toHaveLength(60);
+});
+
+test('a mail of a change that did not happen is not sent', async () => {
+  const { db } = connection;
+  const change = inTransaction(db, async (changes) => {
+    await enqueueMail(changes, message('nobody@x.test'));
+    throw new Error('Undone.');
+  });
+  await expect(change).rejects.toThrow('Undone.');
+  const { sent, transport } = recorder();
+  await deliverMails(db, transport, later(0));
+  expect(sent).toEqual([]);
+});
+
+test('a mail that fails waits, longer each time, and is sent in the end', async () => {
+  const { db } = connection;
+  await enqueueMail(db, message('patient@x.test'));
+  const { sent, transport } = recorder(2);
+  expect(await deliverMails(db, transport, later(0))).toEqual({ sent: 0, failed: 1 });
+  expect(await deliverMails(db, transport, later(30_000))).toEqual({ sent: 0, failed: 0 });
+  expect(await deliverMails(db, transport, later(61_000))).toEqual({ sent: 0, failed: 1 });
+  expect(await deliverMails(db, transport, later(61_000 + 90_000))).toEqual({ sent: 0, failed: 0 });
+  expect(await deliverMails(db, transport, later(61_000 + 121_000))).toEqual({
+    sent: 1,
+    failed: 0,
+  });
+  expect(sent).toEqual(['patient@x.test']);
+});
+
+test('a mail nobody takes is given up after days, and kept with the reason', async () => {
+  const { db } = connection;
+  const id = await enqueueMail(db, message('gone@x.test'));
+  const { transport } = recorder(100);
+  let failed = 0;
+  for (let day = 0; day < 30; day += 1) {
+    failed += (await deliverMails(db, transport, later(day * 86_400_000))).failed;
+  }
+  expect(failed).toBe(12);
+  const row = await db
+    .selectFrom('mail_outbox')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ due_at: null, sent_at: null, last_error: 'The server is away.' });
+  expect(row.body_text).toBe('A text.');
+});
+
+test('a mail whose sender was killed is tried again when its lease ends', async () => {
+  const { db } = connection;
+  await enqueueMail(db, message('again@x.test'));
+  const started = later(0);
+  const stuck: Transport = { send: () => new Promise(() => {}), close: () => {} };
+  void deliverMails(db, stuck, started);
+  const { sent, transport } = recorder();
+  await waitUntil(async () => {
+    const row = await db.selectFrom('mail_outbox').select('lease').executeTakeFirstOrThrow();
+    return row.lease !== null;
+  });
+  await deliverMails(db, transport, new Date(started.getTime() + 60_000));
+  expect(sent).toEqual([]);
+  await deliverMails(db, transport, new Date(started.getTime() + 121_000));
+  expect(sent).toEqual(['again@x.test']);
+});
+
+async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((again) => setImmediate(again));
+}
+
+test('what a sent mail said is not kept', async () => {
+  const { db } = connection;
+  await enqueueMail(db, message('secret@x.test'));
+  await deliverMails(db, recorder().transport, later(0));
+  const row = await db.selectFrom('mail_outbox').selectAll().executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ body_text: '', body_html: '', due_at: null });
+  expect(row.sent_at).not.toBeNull();
+});
+
+test('without a mail server a mail becomes one file that mail programs open', async () => {
+  const { db } = connection;
+  const site = { name: 'Sheetfolk', url: 'https://sheetfolk.example' };
+  const tokens = { confirm: 'c'.repeat(30), unsubscribe: 'u'.repeat(30) };
+  const id = await enqueueMail(db, confirmSubscription(site, 'reader@x.test', tokens));
+  await deliverMails(db, folderTransport(folder, 'Sheetfolk <hello@sheetfolk.example>'), later(0));
+  expect(readdirSync(folder)).toEqual([`${id}.eml`]);
+  const mail = readFileSync(join(folder, `${id}.eml`), 'utf8');
+  expect(mail).toContain('To: reader@x.test');
+  expect(mail).toContain(`Message-ID: <${id}@sheetfolk.example>`);
+  expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect(mail).toMatch(
+    /List-Unsubscribe:\s+<https:\/\/sheetfolk\.example\/api\/subscribe\/unsubscribe\/u+>/,
+  );
+  expect(mail).toContain('Content-Type: text/plain');
+  expect(mail).toContain('Content-Type: text/html');
+});

@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { resetPassword } from './account-letters';
+import { smtpTransport } from './transports';
+
+interface Taken {
+  from: string;
+  to: string[];
+  user: string;
+  source: string;
+}
+
+/** A real SMTP server that asks for a log-in and keeps what it takes. */
+async function startServer() {
+  const taken: Taken[] = [];
+  const server = new SMTPServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onAuth({ username, password }, _, answer) {
+      if (password !== 'open sesame') return answer(new Error('No.'));
+      answer(null, { user: username ?? '' });
+    },
+    onRcptTo({ address }, _, answer) {
+      answer(address.startsWith('full@') ? new Error('The mailbox is full.') : null);
+    },
+    onData(stream, { envelope, user }, answer) {
+      const keep = async () => {
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+        const to = envelope.rcptTo.map(({ address }) => address);
+        taken.push({ from, to, user: String(user), source: await text(stream) });
+        answer(null);
+      };
+      void keep();
+    },
+  });
+  server.on('error', () => {});
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const address = listening.address();
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  return { taken, port, close: () => new Promise<void>((done) => server.close(() => done())) };
+}
+
+const SITE = { name: 'Sheetfolk', url: 'https://sheetfolk.example' };
+const FROM = 'Sheetfolk <hello@sheetfolk.example>';
+const mail = (email: string, name = 'Zoë') =>
+  resetPassword(SITE, { name, email }, 'a-token-of-some-length');
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const open = (password = 'open%20sesame') =>
+  smtpTransport(`smtp://site:${password}@127.0.0.1:${server.port}`, FROM);
+
+test('a mail goes to a mail server as text and as HTML, from whom the settings say', async () => {
+  const transport = open();
+  await transport.send('018f-id', mail('zoe@example.test'));
+  transport.close();
+  const [{ from, to, user, source } = { from: '', to: [], user: '', source: '' }] = server.taken;
+  expect({ from, to, user }).toEqual({
+    from: 'hello@sheetfolk.example',
+    to: ['zoe@example.test'],
+    user: 'site',
+  });
+  expect(source).toContain('Message-ID: <018f-id@sheetfolk.example>');
+  expect(source).toContain('Subject: Choose a new password for Sheetfolk');
+  expect(source).toMatch(/multipart\/alternative/);
+  const plain = source.replace(/=\r\n/g, '').replaceAll('=3D', '=');
+  expect(plain).toContain('https://sheetfolk.example/reset?token=a-token-of-some-length');
+});
+
+test('a name or an address with a line break adds no header and no recipient', async () => {
+  const transport = open();
+  const sent = { ...mail('one@example.test'), subject: 'Hi\r\nBcc: many@example.test' };
+  await transport.send('018f-two', sent);
+  transport.close();
+  const last = server.taken.at(-1);
+  expect(last?.to).toEqual(['one@example.test']);
+  expect(last?.source).not.toMatch(/^Bcc:/im);
+});
+
+test.each([
+  ['a wrong password', 'wrong', 'zoe@example.test', /Invalid login|No\./],
+  ['a full mailbox', 'open%20sesame', 'full@example.test', /full/],
+])('%s is a failure, told with the reason', async (_, password, to, reason) => {
+  const transport = open(password);
+  await expect(transport.send('018f-three', mail(to))).rejects.toThrow(reason);
+  transport.close();
+});

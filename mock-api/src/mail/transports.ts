@@ -1,0 +1,61 @@
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Settings } from '../settings';
+import type { Message, Transport } from './message';
+
+const domainOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+
+const asMail = (from: string, id: string, message: Message): SendMailOptions => ({
+  from,
+  to: message.to,
+  subject: message.subject,
+  text: message.text,
+  html: message.html,
+  messageId: `<${id}@${domainOf(from)}>`,
+  headers: message.headers ?? {},
+  // Nothing in a mail of ours may make this process read a file or fetch an address.
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+/** Sends through the server that `url` names. */
+export function smtpTransport(url: string, from: string): Transport {
+  const server = createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  });
+  return {
+    async send(id, message) {
+      await server.sendMail(asMail(from, id, message));
+    },
+    close: () => server.close(),
+  };
+}
+
+/** Writes each mail as `{id}.eml` into a folder, where any mail program opens it. */
+export function folderTransport(folder: string, from: string): Transport {
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(id, message) {
+      const { message: bytes } = await writer.sendMail(asMail(from, id, message));
+      await mkdir(folder, { recursive: true });
+      const path = join(folder, `${id}.eml`);
+      await writeFile(`${path}.part`, bytes);
+      await rename(`${path}.part`, path);
+    },
+    close: () => writer.close(),
+  };
+}
+
+/** The transport the settings ask for. */
+export function openTransport(
+  settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+): Transport {
+  const { smtpUrl, mailFrom, dataDir } = settings;
+  return smtpUrl === null
+    ? folderTransport(join(dataDir, 'outbox'), mailFrom)
+    : smtpTransport(smtpUrl, mailFrom);
+}

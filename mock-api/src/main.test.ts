@@ -1,0 +1,145 @@
+import { fork, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+// The API as the process it is delivered as. Built into a place of its own below this package, so
+// that its dependencies are found and no other build is needed first.
+const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
+const OUTPUT = join(PACKAGE, 'node_modules/.cache/main-test');
+const BUILD = `
+  import { nodeService } from 'tooling/webpack';
+  import { createRequire } from 'node:module';
+  import { fileURLToPath } from 'node:url';
+  const preset = createRequire(fileURLToPath(import.meta.resolve('tooling/webpack')));
+  const configuration = nodeService('mock-api', { entries: { main: './src/main.ts' } });
+  configuration.output.path = ${JSON.stringify(OUTPUT)};
+  preset('webpack')(configuration, (error, stats) => {
+    if (error || stats.hasErrors()) {
+      console.error(error ?? stats.toString('errors-only'));
+      process.exit(1);
+    }
+  });`;
+
+let folder: string;
+const children: ChildProcess[] = [];
+
+beforeAll(() => {
+  const built = spawnSync(process.execPath, ['--input-type=module', '-e', BUILD], { cwd: PACKAGE });
+  if (built.status !== 0) throw new Error(String(built.stderr));
+  folder = mkdtempSync(join(tmpdir(), 'sf-main-'));
+}, 60_000);
+
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Ended {
+  code: number | null;
+  said: string;
+}
+
+function start(env: Record<string, string> = {}) {
+  const child = fork(join(OUTPUT, 'main.cjs'), [], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder, API_PORT: '0', SEED: 'none', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    execArgv: [],
+  });
+  children.push(child);
+  let said = '';
+  child.stdout?.on('data', (text) => (said += String(text)));
+  child.stderr?.on('data', (text) => (said += String(text)));
+  // Not 'close': Node never emits it for a child whose channel this side has closed.
+  const ended: Promise<Ended> = once(child, 'exit').then(([code]) => ({ code, said }));
+  const ready = once(child, 'message').then(([message]) => `http://127.0.0.1:${message.port}`);
+  return { child, ended, ready };
+}
+
+const register = (url: string, name: string) =>
+  fetch(`${url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name, email: `${name}@example.test`, password: 'a quiet saffron cell' }),
+  }).then(({ status }) => status);
+
+test('it starts, is told to stop, and leaves nothing in the way of the next', async () => {
+  for (const stop of ['SIGTERM', 'SIGINT', 'disconnect'] as const) {
+    const api = start();
+    const url = await api.ready;
+    expect(await (await fetch(`${url}/api/health`)).json()).toEqual({ status: 'ok' });
+    if (stop === 'disconnect') api.child.disconnect();
+    else api.child.kill(stop);
+    expect(await api.ended).toEqual({ code: 0, said: '' });
+  }
+}, 60_000);
+
+test('a data folder has one process; a second is refused in one line and harms nothing', async () => {
+  const first = start();
+  const url = await first.ready;
+  const second = await start().ended;
+  expect(second.code).toBe(1);
+  expect(second.said.trim()).toBe(`The data folder ${folder} is in use by another process.`);
+  expect(await register(url, 'after-the-second')).toBe(201);
+  first.child.kill('SIGTERM');
+  await first.ended;
+}, 60_000);
+
+test('after a kill it starts at once, and what was acknowledged is there', async () => {
+  const first = start({ RATE_LIMIT_FACTOR: '1000' });
+  const url = await first.ready;
+  const acknowledged: string[] = [];
+  const writing = Array.from({ length: 4 }, async (_, lane) => {
+    for (let number = 0; number < 200; number += 1) {
+      const name = `person${lane}-${number}`;
+      const status = await register(url, name).catch(() => 0);
+      if (status !== 201) return;
+      acknowledged.push(name);
+      if (acknowledged.length === 40) first.child.kill('SIGKILL');
+    }
+  });
+  await Promise.all(writing);
+  await first.ended;
+  expect(acknowledged.length).toBeGreaterThanOrEqual(40);
+
+  const second = start({ RATE_LIMIT_FACTOR: '1000' });
+  const again = await second.ready;
+  const statuses = await Promise.all(acknowledged.map((name) => register(again, name)));
+  expect(new Set(statuses)).toEqual(new Set([409]));
+  second.child.kill('SIGTERM');
+  await second.ended;
+}, 90_000);
+
+test('a taken port is told in one line', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const address = taken.address();
+  const port = typeof address === 'object' ? String(address?.port) : '';
+  const { code, said } = await start({ API_PORT: port }).ended;
+  taken.close();
+  expect({ code, said: said.trim() }).toEqual({
+    code: 1,
+    said: `Port ${port} is taken. Stop what uses it, or set API_PORT to another port.`,
+  });
+}, 60_000);
+
+test.each([
+  ['a bad setting', { API_PORT: 'x' }, /^The setting API_PORT is wrong: [^\n]+$/],
+  [
+    'a database that is not there',
+    { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' },
+    /^The database that DATABASE_URL names cannot be reached\.$/,
+  ],
+  ['a folder that cannot be', { DATA_DIR: '/dev/null/data' }, /^The folder [^\n]+ cannot be used/],
+])(
+  '%s is told in one line',
+  async (_, env, line) => {
+    const { code, said } = await start(env).ended;
+    expect(code).toBe(1);
+    expect(said.trim()).toMatch(line);
+  },
+  60_000,
+);

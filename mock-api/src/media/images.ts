@@ -1,0 +1,93 @@
+import { LIMITS } from 'shared-kit/contract';
+import sharp from 'sharp';
+import type { Reader } from '../db/transaction';
+import { Invalid, TooLarge } from '../http/errors';
+import { isAcceptedImage } from './kinds';
+import { mediaPath, type MediaStore } from './store';
+
+const MAX_SIDE = 2_000;
+const MAX_PIXELS = 50_000_000;
+
+/** How large an image may be where it is sent, what is said of a larger one, and of which field. */
+export interface ImageRule {
+  maxBytes: number;
+  message: string;
+  field?: string;
+}
+
+/** The specification's limit for a step's image. */
+const STEP: ImageRule = {
+  maxBytes: LIMITS.step.imageBytes,
+  message: 'Please keep media below 4 MB to avoid bloating the draft.',
+};
+
+const DATA_URL = /data:image\/[\w.+-]+;base64,[A-Za-z0-9+/]+=*/gi;
+
+const fieldOf = ({ field }: ImageRule, message: string) =>
+  field === undefined ? undefined : { [field]: message };
+
+function refusal(rule: ImageRule, message: string): Invalid {
+  return new Invalid(message, fieldOf(rule, message));
+}
+
+/**
+ * An image written anew: what was hidden in it (places, thumbnails, scripts) is gone. It is known
+ * by its bytes, not by what it says it is.
+ */
+export async function reencode(bytes: Buffer, rule: ImageRule) {
+  if (!isAcceptedImage(bytes)) {
+    throw refusal(rule, 'Please use a PNG, JPEG, GIF or WebP image.');
+  }
+  try {
+    return await sharp(bytes, { animated: true, limitInputPixels: MAX_PIXELS })
+      .autoOrient()
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 84 })
+      .toBuffer({ resolveWithObject: true });
+  } catch {
+    throw refusal(rule, 'This image cannot be read.');
+  }
+}
+
+/** Keeps the image of a data URL and answers its address. */
+async function storeImage(
+  rows: Reader,
+  media: MediaStore,
+  dataUrl: string,
+  rule: ImageRule,
+): Promise<string> {
+  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+  if (bytes.length > rule.maxBytes) {
+    const fields = fieldOf(rule, rule.message);
+    throw new TooLarge(rule.message, fields === undefined ? {} : { fields });
+  }
+  const { data, info } = await reencode(bytes, rule);
+  const { width, height } = info;
+  const hash = await media.put(rows, { bytes: data, type: 'image/webp', width, height });
+  return mediaPath(hash);
+}
+
+/** The same text with every image it carries inside itself replaced by an address. */
+export async function storeImages(
+  rows: Reader,
+  media: MediaStore,
+  text: string,
+  rule: ImageRule = STEP,
+): Promise<string> {
+  const addresses = new Map<string, string>();
+  for (const [dataUrl] of text.matchAll(DATA_URL)) {
+    if (addresses.has(dataUrl)) continue;
+    addresses.set(dataUrl, await storeImage(rows, media, dataUrl, rule));
+  }
+  return text.replace(DATA_URL, (dataUrl) => addresses.get(dataUrl) ?? '');
+}
+
+/** The address of a picture that a field holds: what is no address yet is stored and given one. */
+export async function storePicture(
+  rows: Reader,
+  media: MediaStore,
+  source: string,
+  rule: ImageRule,
+): Promise<string> {
+  return /^data:/i.test(source) ? storeImage(rows, media, source, rule) : source;
+}

@@ -1,0 +1,138 @@
+import { contract } from 'shared-kit/contract';
+import { mailsTo } from '../../testing/mailbox';
+import { PIXEL, publishable } from '../../testing/samples';
+import { PASSWORD, startTestApi, type TestApi } from '../../testing/start-test-api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  await api.member('admin');
+});
+afterAll(() => api.close());
+
+const { account, auth, comments, posts, threads } = contract;
+const OTHER = 'another quiet cell';
+
+test('someone changes what others see of them, their picture as a file of its own', async () => {
+  const member = await api.member();
+  const body = { name: 'Mira', bio: 'Pivots.', avatar: PIXEL, socialUrl: 'https://mira.example' };
+  const changed = await api.call(account.update, { body }, member);
+  expect(changed).toMatchObject({
+    name: 'Mira',
+    bio: 'Pivots.',
+    socialUrl: 'https://mira.example',
+  });
+  expect(changed.avatar).toMatch(/^\/api\/media\/[0-9a-f]{64}/);
+  expect((await fetch(`${api.url}${changed.avatar}`)).headers.get('content-type')).toBe(
+    'image/webp',
+  );
+  expect(await api.call(account.get, {}, member)).toEqual(changed);
+  const kept = await api.call(
+    account.update,
+    { body: { ...body, avatar: changed.avatar } },
+    member,
+  );
+  expect(kept.avatar).toBe(changed.avatar);
+  const bare = await api.call(account.update, { body: { name: 'Mira' } }, member);
+  expect(bare).toMatchObject({ bio: '', avatar: null, socialUrl: null });
+});
+
+test.each([
+  ['a script for a link', { socialUrl: 'javascript:alert(1)' }, 'socialUrl'],
+  ['a drawing for a picture', { avatar: 'data:image/svg+xml;base64,PHN2Zz4=' }, 'avatar'],
+  ['text that says it is a picture', { avatar: 'data:image/png;base64,aGVsbG8=' }, 'avatar'],
+  ['a long story', { bio: 'x'.repeat(201) }, 'bio'],
+  ['no name', { name: ' ' }, 'name'],
+])('%s is refused', async (_, wrong, field) => {
+  const member = await api.member();
+  const answer = await api.send(account.update, { body: { name: 'Mira', ...wrong } }, member);
+  expect(answer.status).toBe(400);
+  expect(answer.body).toMatchObject({ fields: { [field]: expect.any(String) } });
+});
+
+test('a new password signs every other browser out and is told by mail', async () => {
+  const member = await api.member();
+  const { email } = member;
+  const other = await api.call(auth.login, { body: { email, password: PASSWORD } });
+  const body = { currentPassword: PASSWORD, newPassword: OTHER };
+  await api.call(account.changePassword, { body }, member);
+  expect((await api.send(auth.me, {}, member)).status).toBe(200);
+  expect((await api.send(auth.me, {}, other)).status).toBe(401);
+  expect((await api.send(auth.login, { body: { email, password: PASSWORD } })).status).toBe(401);
+  expect((await api.send(auth.login, { body: { email, password: OTHER } })).status).toBe(200);
+  expect((await mailsTo(api.db, email)).map(({ subject }) => subject)).toEqual([
+    'Your password for Sheetfolk was changed',
+  ]);
+});
+
+test('without the current password nothing changes', async () => {
+  const member = await api.member();
+  const change = await api.send(
+    account.changePassword,
+    { body: { currentPassword: 'a guess', newPassword: OTHER } },
+    member,
+  );
+  expect(change).toMatchObject({
+    status: 400,
+    body: { fields: { currentPassword: expect.any(String) } },
+  });
+  const removal = await api.send(account.remove, { body: { password: 'a guess' } }, member);
+  expect(removal).toMatchObject({
+    status: 400,
+    body: { fields: { password: expect.any(String) } },
+  });
+  expect((await api.send(auth.me, {}, member)).status).toBe(200);
+});
+
+test('one takes along everything one wrote, and no secret', async () => {
+  const member = await api.member();
+  await api.call(posts.create, { body: { title: 'My draft' } }, member);
+  const thread = await api.call(
+    threads.create,
+    { body: { title: 'Why?', category: 'vba' } },
+    member,
+  );
+  await api.call(comments.create, { body: { thread: thread._id, content: 'Because.' } }, member);
+  const data = await api.call(account.exportData, {}, member);
+  expect(data).toMatchObject({
+    account: { email: member.email },
+    posts: [{ title: 'My draft' }],
+    threads: [{ title: 'Why?' }],
+    comments: [{ content: 'Because.' }],
+  });
+  expect(JSON.stringify(data)).not.toMatch(/argon2|token_hash|password/);
+});
+
+test('a deleted account leaves what it published, by “Deleted member”, and nothing else', async () => {
+  const [member, reader] = [await api.member(), await api.member()];
+  const post = await api.call(posts.create, { body: publishable('It stays') }, member);
+  const liked = await api.call(posts.create, { body: publishable('Liked') }, reader);
+  const draft = await api.call(posts.create, { body: { title: 'It goes' } }, member);
+  const thread = await api.call(
+    threads.create,
+    { body: { title: 'It stays', category: 'vba' } },
+    member,
+  );
+  await api.call(posts.like, { params: { id: liked._id } }, member);
+  await api.call(account.remove, { body: { password: PASSWORD } }, member);
+
+  const stayed = await api.call(posts.bySlug, { params: { slug: post.slug } });
+  expect(stayed.author).toMatchObject({ name: 'Deleted member', bio: '', avatar: null });
+  const read = await api.call(threads.byId, { params: { id: thread._id } });
+  expect(JSON.stringify(read)).toContain('Deleted member');
+  expect((await api.call(posts.bySlug, { params: { slug: liked.slug } })).metrics.likes).toBe(0);
+  expect(
+    await api.db.selectFrom('posts').select('id').where('id', '=', draft._id).execute(),
+  ).toEqual([]);
+  expect((await api.send(auth.me, {}, member)).status).toBe(401);
+  const row = await api.db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(row)).not.toContain(member.email);
+  const { email } = member;
+  expect((await api.send(auth.login, { body: { email, password: PASSWORD } })).status).toBe(401);
+  const again = { name: 'Anew', email, password: PASSWORD };
+  expect((await api.send(auth.register, { body: again })).status).toBe(201);
+});

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Changes } from '../../db/transaction';
+import { hashPassword } from '../auth/passwords';
+import { emailKey } from '../auth/queries';
+import { newToken } from '../auth/tokens';
+import { dropSlug } from '../posts/slugs';
+
+export const DELETED_NAME = 'Deleted member';
+
+async function removeDrafts(changes: Changes, userId: string): Promise<void> {
+  const drafts = await changes
+    .deleteFrom('posts')
+    .where('author_id', '=', userId)
+    .where('status', '<>', 'published')
+    .returning(['slug', 'published_at'])
+    .execute();
+  // What once was published answers 410; the address of a mere draft was nobody's.
+  for (const { slug, published_at: published } of drafts) {
+    if (published === null) await dropSlug(changes, slug);
+  }
+}
+
+async function removeTraces(changes: Changes, userId: string): Promise<void> {
+  await sql`update posts set likes = likes - 1
+    where id in (select post_id from likes where user_id = ${userId})`.execute(changes);
+  await changes.deleteFrom('likes').where('user_id', '=', userId).execute();
+  await sql`update users set followers_count = followers_count - 1
+    where id in (select author_id from follows where follower_id = ${userId})`.execute(changes);
+  await sql`update users set following_count = following_count - 1
+    where id in (select follower_id from follows where author_id = ${userId})`.execute(changes);
+  await changes
+    .deleteFrom('follows')
+    .where(({ or, eb }) => or([eb('follower_id', '=', userId), eb('author_id', '=', userId)]))
+    .execute();
+  await changes.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  await changes.deleteFrom('mailed_tokens').where('user_id', '=', userId).execute();
+}
+
+/**
+ * Deletes an account. What it published stays, so its row does too, holding nothing of the person:
+ * the next account with the same address is another one.
+ */
+export async function deleteAccount(changes: Changes, userId: string, email: string) {
+  await removeDrafts(changes, userId);
+  await removeTraces(changes, userId);
+  await changes.deleteFrom('subscribers').where('email_key', '=', emailKey(email)).execute();
+  const now = new Date();
+  const address = `deleted-${userId}@deleted.invalid`;
+  await changes
+    .updateTable('users')
+    .set({
+      name: DELETED_NAME,
+      email: address,
+      email_key: address,
+      password_hash: await hashPassword(newToken()),
+      role: 'user',
+      is_active: false,
+      bio: '',
+      avatar: null,
+      social_url: null,
+      followers_count: 0,
+      following_count: 0,
+      email_confirmed_at: null,
+      deleted_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', userId)
+    .execute();
+}

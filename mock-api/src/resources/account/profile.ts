@@ -1,0 +1,23 @@
+import type { Database } from '../../db/connect';
+import { Unauthenticated } from '../../http/errors';
+
+export async function readAccount(db: Database, userId: string) {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role', 'bio', 'avatar', 'social_url'])
+    .select(['email_confirmed_at', 'created_at'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (row === undefined) throw new Unauthenticated('Invalid token');
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    bio: row.bio,
+    avatar: row.avatar,
+    socialUrl: row.social_url,
+    emailConfirmed: row.email_confirmed_at !== null,
+    createdAt: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,55 @@
+import { contract, LIMITS } from 'shared-kit/contract';
+import { inTransaction } from '../../db/transaction';
+import type { Api } from '../../http/app';
+import { accountDeleted } from '../../mail/account-letters';
+import { enqueueMail } from '../../mail/outbox';
+import { storePicture } from '../../media/images';
+import { requireAnotherAdmin } from '../users/last-admin';
+import { deleteAccount } from './delete-account';
+import { exportData } from './export-data';
+import { changePassword, requirePassword } from './password';
+import { readAccount } from './profile';
+
+const PHOTO = {
+  maxBytes: LIMITS.guest.photoBytes,
+  message: 'Profile photo must be under 1.5MB.',
+  field: 'avatar',
+};
+
+export function accountRoutes({ mount, db, media, limits, site }: Api): void {
+  mount(contract.account.get, ({ viewer }) => readAccount(db, viewer.id));
+
+  mount(contract.account.update, async ({ body, viewer }) => {
+    const { name, bio, socialUrl } = body;
+    const avatar = body.avatar === null ? null : await storePicture(db, media, body.avatar, PHOTO);
+    await db
+      .updateTable('users')
+      .set({ name, bio, avatar, social_url: socialUrl, updated_at: new Date() })
+      .where('id', '=', viewer.id)
+      .execute();
+    return readAccount(db, viewer.id);
+  });
+
+  mount(contract.account.changePassword, async ({ body, viewer, request }) => {
+    await limits.signIn(request, viewer.email);
+    await requirePassword(db, viewer.id, 'currentPassword', body.currentPassword);
+    await changePassword(db, site, viewer, body.newPassword);
+    return { message: 'Your password is changed. Other browsers are signed out.' };
+  });
+
+  mount(contract.account.exportData, async ({ viewer, reply }) => {
+    void reply.header('content-disposition', 'attachment; filename="sheetfolk-data.json"');
+    return exportData(db, viewer.id, viewer.sessionId);
+  });
+
+  mount(contract.account.remove, async ({ body: { password }, viewer, request }) => {
+    await limits.signIn(request, viewer.email);
+    await requirePassword(db, viewer.id, 'password', password);
+    await inTransaction(db, async (changes) => {
+      await requireAnotherAdmin(changes, viewer.id);
+      await deleteAccount(changes, viewer.id, viewer.email);
+      await enqueueMail(changes, accountDeleted(site, viewer));
+    });
+    return { message: 'Your account is deleted.' };
+  });
+}

@@ -1,0 +1,83 @@
+import { contract } from 'shared-kit/contract';
+import { publishable } from '../../testing/samples';
+import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
+
+const { admin, posts, threads } = contract;
+
+let api: TestApi;
+let keeper: TestMember;
+let author: TestMember;
+beforeAll(async () => {
+  api = await startTestApi();
+  keeper = await api.member('admin', 'Asha');
+  author = await api.member();
+});
+afterAll(() => api.close());
+
+const auditOf = (id: string) =>
+  api.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'action', 'before', 'after'])
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute();
+
+test('an unpublished post is gone for readers, and comes back', async () => {
+  const { _id: id, slug } = await api.call(posts.create, { body: publishable() }, author);
+  const read = async () => (await api.send(posts.bySlug, { params: { slug } })).status;
+  const toggle = (published: boolean) =>
+    api.call(admin.publishPost, { params: { id }, body: { published } }, keeper);
+  expect(await read()).toBe(200);
+  expect(await toggle(false)).toMatchObject({ status: 'draft', published: false });
+  expect(await read()).toBe(404);
+  expect(await toggle(true)).toMatchObject({ status: 'published', published: true });
+  expect(await read()).toBe(200);
+  await toggle(true);
+  expect(await auditOf(id)).toEqual([
+    {
+      actor_id: keeper.id,
+      action: 'post.unpublish',
+      before: { status: 'published', featured: false },
+      after: { status: 'draft', featured: false },
+    },
+    expect.objectContaining({ action: 'post.publish' }),
+  ]);
+});
+
+test('an admin may publish what the rules would not', async () => {
+  const { _id: id } = await api.call(posts.create, { body: { title: 'Bare' } }, author);
+  const body = { published: true };
+  expect((await api.send(admin.publishPost, { params: { id }, body }, keeper)).status).toBe(200);
+});
+
+test('a featured post is among the featured', async () => {
+  const { _id: id } = await api.call(posts.create, { body: publishable('Shine') }, author);
+  await api.call(admin.updatePost, { params: { id }, body: { featured: true } }, keeper);
+  const { items } = await api.call(posts.featured, {});
+  expect(items.map(({ _id }) => _id)).toEqual([id]);
+  expect(await auditOf(id)).toMatchObject([{ action: 'post.feature' }]);
+});
+
+test('the list shows drafts of everyone and finds by words', async () => {
+  await api.call(posts.create, { body: { title: 'Quarterly forecast' } }, author);
+  const page = await api.call(admin.posts, { query: { q: 'forecast' } }, keeper);
+  expect(page).toMatchObject({
+    total: 1,
+    items: [{ title: 'Quarterly forecast', status: 'draft' }],
+  });
+});
+
+test('the overview counts and shows the latest', async () => {
+  const body = { title: 'Latest', category: 'charts' as const };
+  await api.call(threads.create, { body }, author);
+  const { counts, latest } = await api.call(admin.summary, {}, keeper);
+  expect(counts).toMatchObject({ users: 2, activeUsers: 2, openThreads: 1, comments: 0 });
+  expect(latest.threads[0]?.title).toBe('Latest');
+  expect(latest.users.map(({ name }) => name)).toContain('Asha');
+});
+
+test('a post that does not exist cannot be toggled', async () => {
+  const params = { id: '018f0000-0000-7000-8000-000000000000' };
+  const answer = await api.send(admin.publishPost, { params, body: { published: true } }, keeper);
+  expect(answer).toMatchObject({ status: 404, body: { message: 'Post not found' } });
+});

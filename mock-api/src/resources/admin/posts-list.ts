@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/connect';
+import { orderingOf, type Sort } from '../../db/ordering';
+import { totalOf } from '../../db/total';
+import { searchOf } from '../../db/search-lists';
+import { summaries, type SummaryRow } from '../posts/rows';
+
+interface Filters {
+  q?: string | undefined;
+  sort?: string | undefined;
+  status?: 'draft' | 'scheduled' | 'published' | undefined;
+  featured?: 'true' | 'false' | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+const SORTS: Record<string, Sort<SummaryRow>> = {
+  title: { column: 'posts.title', type: 'text', key: (row) => row.title },
+  createdAt: { column: 'posts.created_at', type: 'timestamptz', key: (row) => row.created_at },
+  updatedAt: { column: 'posts.updated_at', type: 'timestamptz', key: (row) => row.updated_at },
+  likes: { column: 'posts.likes', type: 'float8', key: (row) => row.likes },
+};
+
+/** Posts of everyone and of every status, last updated first unless told, and how many match. */
+export async function listAllPosts(db: Database, filters: Filters) {
+  const { q = '', status, featured, limit } = filters;
+  const order = orderingOf('posts.id', SORTS, filters.sort, '-updatedAt');
+  const standing = sql<boolean>`${status === undefined ? sql`true` : sql`posts.status = ${status}`}
+    and ${featured === undefined ? sql`true` : sql`posts.featured = ${featured === 'true'}`}`;
+  const found = await searchOf(db, 'posts', q);
+  const [rows, total] = await Promise.all([
+    summaries(db)
+      .where(found.condition)
+      .where(standing)
+      .where(order.after(filters.cursor))
+      .orderBy(order.by)
+      .limit(limit + 1)
+      .execute(),
+    totalOf(db, sql`select from ${found.rows} where ${standing}`),
+  ]);
+  return { ...order.page(rows, limit), total };
+}

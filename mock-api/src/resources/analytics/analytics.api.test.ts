@@ -1,0 +1,198 @@
+import { sql } from 'kysely';
+import { contract, DEFAULT_SETTINGS } from 'shared-kit/contract';
+import { dayOf } from '../../analytics/tally';
+import { dataUrl, workbook } from '../../testing/files';
+import { publishable } from '../../testing/samples';
+import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
+
+const { analytics, adminSettings, adminTemplates, posts } = contract;
+
+let api: TestApi;
+let keeper: TestMember;
+beforeAll(async () => {
+  api = await startTestApi();
+  keeper = await api.member('admin');
+});
+beforeEach(async () => {
+  await api.flush();
+  await sql`truncate events, event_counts, visitors, visitor_days, post_shares`.execute(api.db);
+});
+afterAll(() => api.close());
+
+const TODAY = dayOf(new Date());
+
+type Sent = Record<string, unknown>;
+const event = (fields: Sent = {}): Sent => ({
+  eventType: 'page_view',
+  pageUrl: '/blog',
+  sessionId: 'session-1',
+  ...fields,
+});
+
+async function track(body: Sent | Sent[], headers: Record<string, string> = {}) {
+  const answer = await fetch(`${api.url}/api/analytics/track`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  await api.flush();
+  return { status: answer.status, body: await answer.json() };
+}
+
+async function kept() {
+  const { rows } = await sql<{ user_id: string | null; session_id: string }>`
+    select * from events order by id`.execute(api.db);
+  return rows;
+}
+
+test('visits become figures, a visitor counted once', async () => {
+  await track([
+    event({ referrer: 'https://search.test/q?secret=1', pageUrl: 'https://a.test/blog?q=x#y' }),
+    event({ pageUrl: '/templates' }),
+    event({ sessionId: 'session-2' }),
+  ]);
+  await track(event());
+  expect(await api.call(analytics.overview, {}, keeper)).toEqual({
+    totalVisitors: 2,
+    activeUsers: 2,
+    topPages: [
+      { pageUrl: '/blog', count: 3 },
+      { pageUrl: '/templates', count: 1 },
+    ],
+    topReferrers: [{ referrer: 'search.test/q', count: 1 }],
+  });
+  const { items } = await api.call(analytics.daily, {}, keeper);
+  expect(items).toHaveLength(14);
+  expect(items.at(-1)).toEqual({ date: TODAY, count: 4, visitors: 2 });
+  expect(items[0]).toMatchObject({ count: 0, visitors: 0 });
+  const types = await api.call(analytics.byType, { query: { from: TODAY, to: TODAY } }, keeper);
+  expect(types.items).toEqual([{ eventType: 'page_view', count: 4 }]);
+  const before = await api.call(analytics.byType, { query: { to: '2020-01-01' } }, keeper);
+  expect(before.items).toEqual([]);
+});
+
+test('active now means the last five minutes', async () => {
+  await track(event());
+  await sql`update visitors set last_seen = now() - interval '301 seconds'`.execute(api.db);
+  expect((await api.call(analytics.overview, {}, keeper)).activeUsers).toBe(0);
+  await track(event());
+  const overview = await api.call(analytics.overview, {}, keeper);
+  expect(overview).toMatchObject({ activeUsers: 1, totalVisitors: 1 });
+});
+
+test.each([
+  ['Do Not Track', { dnt: '1' }],
+  ['Global Privacy Control', { 'sec-gpc': '1' }],
+])('%s is honoured', async (_, headers) => {
+  expect(await track(event(), headers)).toEqual({ status: 202, body: { accepted: false } });
+  expect(await kept()).toEqual([]);
+});
+
+test('the settings switch it off and on at once', async () => {
+  await track(event());
+  const set = (enabled: boolean) =>
+    api.call(
+      adminSettings.update,
+      { body: { ...DEFAULT_SETTINGS, analytics: { enabled } } },
+      keeper,
+    );
+  await set(false);
+  expect((await track(event())).body).toEqual({ accepted: false });
+  await set(true);
+  expect((await track(event())).body).toEqual({ accepted: true });
+  expect(await kept()).toHaveLength(2);
+});
+
+test('no address is kept, and who somebody is comes from the session alone', async () => {
+  await track(event({ userId: keeper.id }), { 'x-forwarded-for': '203.0.113.7' });
+  const rows = await kept();
+  expect(rows[0]?.user_id).toBeNull();
+  expect(JSON.stringify(rows)).not.toContain('203.0.113.7');
+});
+
+test('a post is shared once a visit', async () => {
+  const { slug } = await api.call(posts.create, { body: publishable() }, keeper);
+  const share = (sessionId: string) =>
+    track(event({ eventType: 'share', sessionId, meta: { slug } }));
+  await Promise.all([share('one'), share('one'), share('two')]);
+  await share('one');
+  await track(event({ eventType: 'share', meta: { slug: 'no-such-post' } }));
+  const { metrics } = await api.call(posts.bySlug, { params: { slug } });
+  expect(metrics.shares).toBe(2);
+});
+
+test('clicks are counted by area, label and variant, beside the exposures', async () => {
+  const click = (area: string, label: string, variant?: string) =>
+    event({ eventType: 'cta_click', meta: { area, label, ...(variant ? { variant } : {}) } });
+  await track([
+    click('hero', 'Join', 'B'),
+    click('hero', 'Join', 'B'),
+    click('footer', 'Mail'),
+    event({ eventType: 'hero_exposure', meta: { variant: 'B' } }),
+    event({ eventType: 'hero_exposure', meta: { variant: 'A' } }),
+  ]);
+  const all = await api.call(analytics.cta, {}, keeper);
+  expect(all).toEqual({
+    items: [
+      { area: 'hero', label: 'Join', variant: 'B', count: 2 },
+      { area: 'footer', label: 'Mail', variant: null, count: 1 },
+    ],
+    exposures: [
+      { variant: 'A', count: 1 },
+      { variant: 'B', count: 1 },
+    ],
+  });
+  const { items } = await api.call(analytics.cta, { query: { area: 'footer' } }, keeper);
+  expect(items).toHaveLength(1);
+});
+
+test('a download is counted at the file and only there', async () => {
+  const file = { name: 'a.xlsx', dataUrl: dataUrl(workbook()) };
+  const body = { title: 'Budget', status: 'published' as const, file };
+  const { fileUrl, slug } = await api.call(adminTemplates.create, { body }, keeper);
+  await fetch(api.url + fileUrl, { headers: { cookie: 'visit=0123456789abcdef' } });
+  await fetch(api.url + fileUrl, { headers: { dnt: '1' } });
+  await track(event({ eventType: 'template_download', meta: { slug } }));
+  const { items } = await api.call(analytics.templateDownloads, {}, keeper);
+  expect(items).toEqual([{ slug: 'budget', title: 'Budget', count: 1 }]);
+  expect((await kept())[0]?.session_id).toBe('0123456789abcdef');
+});
+
+test.each<[string, Sent | Sent[], string?]>([
+  ['an unknown type', event({ eventType: 'hack' }), 'eventType'],
+  ['no session', event({ sessionId: undefined }), 'sessionId'],
+  ['51 events', Array<Sent>(51).fill(event())],
+  ['no events', []],
+  ['a detail that is an object', event({ meta: { a: { b: 1 } } }), 'meta.a'],
+  [
+    '21 details',
+    event({ meta: Object.fromEntries([...'abcdefghijklmnopqrstu'].map((k) => [k, 1])) }),
+    'meta',
+  ],
+])('%s is refused', async (_, body, ...[field]) => {
+  const answer = await track(body);
+  expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
+  if (field !== undefined) expect(answer.body.fields).toHaveProperty([field]);
+  expect(await kept()).toEqual([]);
+});
+
+test('what a database would choke on does not spoil the batch it is in', async () => {
+  const answer = await fetch(`${api.url}/api/analytics/track`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: `[${JSON.stringify(event())},{"eventType":"page_view","sessionId":"x\\ud800","pageUrl":"/\\udfff{},\\"'","meta":{"k\\ud800":"v\\ud800"}},${JSON.stringify(event({ pageUrl: `/${'ü'.repeat(1_900)}` }))}]`,
+  });
+  expect(answer.status).toBe(202);
+  await api.flush();
+  expect(await kept()).toHaveLength(3);
+});
+
+test('what waits when the API stops is written', async () => {
+  await fetch(`${api.url}/api/analytics/track`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(event()),
+  });
+  await api.app.close();
+  expect(await kept()).toHaveLength(1);
+});

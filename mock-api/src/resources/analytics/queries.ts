@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { LIMITS } from 'shared-kit/contract';
+import { ALL_DAYS, dayOf } from '../../analytics/tally';
+import type { Database } from '../../db/connect';
+
+const TOP = 10;
+const DOWNLOADS = 100;
+const DAY = 86_400_000;
+
+interface Range {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** The days of a range, both ends with it; where none is given, the one that stands for all. */
+const within = ({ from, to }: Range) =>
+  from === undefined && to === undefined
+    ? sql<boolean>`day = ${ALL_DAYS}::date`
+    : sql<boolean>`day > ${ALL_DAYS}::date
+    and day >= coalesce(${from ?? null}::date, '0001-01-02'::date)
+    and day <= coalesce(${to ?? null}::date, '9999-12-31'::date)`;
+
+/** In the order of the column and not of the answer, which no index is in. */
+export const topOf = (kind: 'page' | 'referrer') => sql<{ name: string; count: number }>`
+  select name, count::int as count from event_counts
+  where kind = ${kind} and day = ${ALL_DAYS}::date
+  order by event_counts.count desc limit ${TOP}`;
+
+/** The figures at the top of the analytics page. */
+export async function readOverview(db: Database, now: Date) {
+  const since = new Date(now.getTime() - LIMITS.activeNow);
+  const [totals, pages, referrers] = await Promise.all([
+    sql<{ visitors: number; active: number }>`select
+      coalesce((select count::int from event_counts
+        where kind = 'visitors' and day = ${ALL_DAYS}::date and name = ''), 0) as visitors,
+      (select count(*)::int from visitors where last_seen > ${since}) as active`.execute(db),
+    topOf('page').execute(db),
+    topOf('referrer').execute(db),
+  ]);
+  return {
+    totalVisitors: totals.rows[0]?.visitors ?? 0,
+    activeUsers: totals.rows[0]?.active ?? 0,
+    topPages: pages.rows.map(({ name, count }) => ({ pageUrl: name, count })),
+    topReferrers: referrers.rows.map(({ name, count }) => ({ referrer: name, count })),
+  };
+}
+
+/** The last `days` days, today included, also those on which nobody came. */
+export async function readDaily(db: Database, days: number, now: Date) {
+  const { rows } = await sql<{ date: string; count: number; visitors: number }>`
+    select day::text as date,
+      coalesce(sum(count) filter (where kind = 'type'), 0)::int as count,
+      coalesce(sum(count) filter (where kind = 'visitors'), 0)::int as visitors
+    from event_counts
+    where ((kind = 'type' and name = 'page_view') or (kind = 'visitors' and name = ''))
+      and day >= ${dayOf(new Date(now.getTime() - (days - 1) * DAY))}::date
+    group by day`.execute(db);
+  const known = new Map(rows.map((row) => [row.date, row]));
+  return Array.from({ length: days }, (_, index) => {
+    const date = dayOf(new Date(now.getTime() - (days - 1 - index) * DAY));
+    return known.get(date) ?? { date, count: 0, visitors: 0 };
+  });
+}
+
+export async function countByType(db: Database, range: Range) {
+  const { rows } = await sql<{ eventType: string; count: number }>`
+    select name as "eventType", sum(count)::int as count from event_counts
+    where kind = 'type' and ${within(range)}
+    group by name order by count desc, name`.execute(db);
+  return rows;
+}
+
+/** Of all days together, one row a template is kept; a range is summed up. */
+export const mostDownloaded = (range: Range) =>
+  range.from === undefined && range.to === undefined
+    ? sql`select name, count::int as count from event_counts
+        where kind = 'template' and ${within(range)}
+        order by event_counts.count desc, name limit ${DOWNLOADS}`
+    : sql`select name, sum(count)::int as count from event_counts
+        where kind = 'template' and ${within(range)}
+        group by name order by count desc, name limit ${DOWNLOADS}`;
+
+export async function countDownloads(db: Database, range: Range) {
+  const { rows } = await sql<{ slug: string; title: string; count: number }>`
+    select counted.name as slug, coalesce(templates.title, counted.name) as title, counted.count
+    from (${mostDownloaded(range)}) as counted
+    left join templates on templates.slug = counted.name
+    order by counted.count desc, counted.name`.execute(db);
+  return rows;
+}
+
+export async function countClicks(db: Database, range: Range & { area?: string | undefined }) {
+  const { rows } = await sql<{
+    area: string;
+    label: string;
+    variant: string | null;
+    count: number;
+  }>`
+    select name as area, part as label, nullif(variant, '') as variant, sum(count)::int as count
+    from event_counts
+    where kind = 'cta' and ${within(range)}
+      and (${range.area ?? null}::text is null or name = ${range.area ?? null})
+    group by name, part, variant order by count desc, name, part, variant limit 200`.execute(db);
+  return rows;
+}
+
+export async function countExposures(db: Database, range: Range) {
+  const { rows } = await sql<{ variant: string; count: number }>`
+    select name as variant, sum(count)::int as count from event_counts
+    where kind = 'exposure' and ${within(range)}
+    group by name order by name`.execute(db);
+  return rows;
+}

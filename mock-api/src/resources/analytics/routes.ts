@@ -1,0 +1,43 @@
+import { contract, LIMITS } from 'shared-kit/contract';
+import { readEvent } from '../../analytics/event';
+import type { Api } from '../../http/app';
+import {
+  countByType,
+  countClicks,
+  countDownloads,
+  countExposures,
+  readDaily,
+  readOverview,
+} from './queries';
+
+export function analyticsRoutes({ mount, db, events }: Api): void {
+  mount(contract.analytics.track, async ({ body, viewer, request }) => {
+    const now = new Date();
+    const read = [body]
+      .flat()
+      // A download is counted where it happens, at the file: the browser's word would count it twice.
+      .filter(({ eventType }) => eventType !== 'template_download')
+      .map((event) => readEvent(event, viewer?.id ?? null, now));
+    return { accepted: await events.take(request, read) };
+  });
+
+  mount(contract.analytics.overview, () => readOverview(db, new Date()));
+
+  mount(contract.analytics.daily, async ({ query: { days = LIMITS.dailyDays } }) => ({
+    items: await readDaily(db, days, new Date()),
+  }));
+
+  mount(contract.analytics.byType, async ({ query }) => ({ items: await countByType(db, query) }));
+
+  mount(contract.analytics.templateDownloads, async ({ query }) => ({
+    items: await countDownloads(db, query),
+  }));
+
+  mount(contract.analytics.cta, async ({ query }) => {
+    const [items, exposures] = await Promise.all([
+      countClicks(db, query),
+      countExposures(db, query),
+    ]);
+    return { items, exposures };
+  });
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { contract, LIMITS } from 'shared-kit/contract';
+import type { Database } from '../../db/connect';
+import { containing } from '../../db/containing';
+import { orderingOf, type Sort } from '../../db/ordering';
+import { totalOf } from '../../db/total';
+import type { Api } from '../../http/app';
+import { DELETED_NAME } from '../account/delete-account';
+
+const entryRows = (db: Database) =>
+  db
+    .selectFrom('audit_log')
+    .leftJoin('users', 'users.id', 'audit_log.actor_id')
+    .select(['audit_log.id', 'audit_log.actor_id', 'users.name as actor_name'])
+    .select(['audit_log.action', 'audit_log.subject', 'audit_log.subject_id'])
+    .select(['audit_log.before', 'audit_log.after', 'audit_log.created_at']);
+
+type Row = Awaited<ReturnType<ReturnType<typeof entryRows>['execute']>>[number];
+
+const SORTS: Record<string, Sort<Row>> = {
+  createdAt: { column: 'audit_log.created_at', type: 'timestamptz', key: (row) => row.created_at },
+};
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Those who ever changed something and whose name holds `q`. They are few, and found by stepping
+ * from one to the next in the index; the members of that name may be many.
+ */
+async function actorsCalled(db: Database, q: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive actors as (
+      (select actor_id from audit_log order by actor_id limit 1)
+      union all
+      select (select actor_id from audit_log where actor_id > actors.actor_id
+        order by actor_id limit 1)
+      from actors where actor_id is not null
+    )
+    select users.id from actors join users on users.id = actors.actor_id
+    where users.name ilike ${containing(q)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** `q` is the beginning of an action, an id of what was changed, or a part of who did it. */
+async function asking(db: Database, q: string) {
+  const text = q.toLowerCase();
+  const actors = await actorsCalled(db, q);
+  const ways = [
+    sql`audit_log.action like ${containing(text).slice(1)}`,
+    ...(UUID.test(text) ? [sql`audit_log.subject_id = ${text}`] : []),
+    ...(actors.length > 0 ? [sql`audit_log.actor_id = any(${actors}::uuid[])`] : []),
+  ];
+  return sql`(${sql.join(ways, sql` or `)})`;
+}
+
+export function auditRoutes({ mount, db }: Api): void {
+  mount(contract.audit.list, async ({ query }) => {
+    const { q = '', kind, sort, cursor, limit = LIMITS.postList } = query;
+    const order = orderingOf('audit_log.id', SORTS, sort, '-createdAt');
+    const condition = sql<boolean>`${q === '' ? sql`true` : await asking(db, q)}
+      and ${kind === undefined ? sql`true` : sql`audit_log.subject = ${kind}`}`;
+    const [rows, total] = await Promise.all([
+      entryRows(db)
+        .where(condition)
+        .where(order.after(cursor))
+        .orderBy(order.by)
+        .limit(limit + 1)
+        .execute(),
+      totalOf(db, entryRows(db).where(condition)),
+    ]);
+    const page = order.page(rows, limit);
+    return {
+      items: page.rows.map((row) => ({
+        _id: row.id,
+        actor: { id: row.actor_id, name: row.actor_name ?? DELETED_NAME },
+        action: row.action,
+        subject: { kind: row.subject, id: row.subject_id },
+        before: row.before,
+        after: row.after,
+        createdAt: row.created_at.toISOString(),
+      })),
+      nextCursor: page.nextCursor,
+      total,
+    };
+  });
+}

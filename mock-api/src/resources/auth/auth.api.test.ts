@@ -1,0 +1,113 @@
+import { contract } from 'shared-kit/contract';
+import { PASSWORD, startTestApi, type TestApi } from '../../testing/start-test-api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const { register, login, logout, me } = contract.auth;
+const newcomer = { name: 'Noor', email: 'Noor@example.test', password: PASSWORD };
+
+test('someone registers, is signed in at once, and signs in again', async () => {
+  const first = await api.call(register, { body: newcomer });
+  expect(first.user).toMatchObject({ name: 'Noor', email: 'Noor@example.test', role: 'user' });
+  expect(await api.call(me, {}, first)).toEqual(first.user);
+  const again = await api.call(login, {
+    body: { email: 'noor@EXAMPLE.test', password: PASSWORD },
+  });
+  expect(again.user).toEqual(first.user);
+  expect(again.token).not.toBe(first.token);
+});
+
+test('an address has one account, however it is written', async () => {
+  await api.call(register, { body: { ...newcomer, email: 'taken@example.test' } });
+  const answer = await api.send(register, { body: { ...newcomer, email: 'TAKEN@example.test' } });
+  expect(answer.status).toBe(409);
+  expect(answer.body).toMatchObject({ code: 'conflict', fields: { email: expect.any(String) } });
+});
+
+test('of two people who register one address at once, one gets it', async () => {
+  const body = { ...newcomer, email: 'race@example.test' };
+  const answers = await Promise.all([1, 2, 3].map(() => api.send(register, { body })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+});
+
+test('a wrong password and an unknown address are answered alike', async () => {
+  const { email } = await api.member();
+  const wrong = await api.send(login, { body: { email, password: 'not the password' } });
+  const unknown = await api.send(login, {
+    body: { email: 'nobody@example.test', password: 'not the password' },
+  });
+  const { requestId: _, ...seen } = Object(wrong.body);
+  expect(wrong.status).toBe(401);
+  expect(unknown.status).toBe(401);
+  expect(unknown.body).toMatchObject(seen);
+});
+
+test.each([
+  ['too short', 'seven77', 'Use at least 8 characters.'],
+  ['common', 'Password123', 'This password is too easy to guess. Please choose another.'],
+  [
+    'the own address',
+    'easy@example.test',
+    'This password is too easy to guess. Please choose another.',
+  ],
+])('a password that is %s is refused', async (_, password, message) => {
+  const answer = await api.send(register, {
+    body: { name: 'Easy', email: 'easy@example.test', password },
+  });
+  expect(answer.status).toBe(400);
+  expect(answer.body).toMatchObject({ message, fields: { password: message } });
+});
+
+test('signing out ends the session at once, and that session alone', async () => {
+  const { email } = await api.member();
+  const one = await api.call(login, { body: { email, password: PASSWORD } });
+  const other = await api.call(login, { body: { email, password: PASSWORD } });
+  await api.call(logout, {}, one);
+  const answer = await api.send(me, {}, one);
+  expect(answer.status).toBe(401);
+  expect(answer.body).toMatchObject({ message: 'Invalid token', code: 'unauthenticated' });
+  expect((await api.send(me, {}, other)).status).toBe(200);
+});
+
+test('a disabled account is out at once and cannot come back', async () => {
+  const member = await api.member();
+  await api.db.updateTable('users').set({ is_active: false }).where('id', '=', member.id).execute();
+  expect((await api.send(me, {}, member)).status).toBe(401);
+  const { email } = member;
+  expect((await api.send(login, { body: { email, password: PASSWORD } })).status).toBe(401);
+});
+
+test('a session that has run out counts no more', async () => {
+  const member = await api.member();
+  await api.db
+    .updateTable('sessions')
+    .set({ expires_at: new Date(Date.now() - 1) })
+    .where('user_id', '=', member.id)
+    .execute();
+  expect((await api.send(me, {}, member)).status).toBe(401);
+});
+
+test('neither tokens nor passwords are kept as they are', async () => {
+  const member = await api.member();
+  const { token_hash: kept } = await api.db
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('user_id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  const { password_hash: hash } = await api.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  expect(kept).not.toContain(member.token);
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test('someone whose session ended still reads the site', async () => {
+  const answer = await api.send(contract.posts.list, {}, { token: 'long-gone' });
+  expect(answer.status).toBe(200);
+});

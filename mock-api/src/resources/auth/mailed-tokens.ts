@@ -1,0 +1,49 @@
+import type { Changes, Reader } from '../../db/transaction';
+import { hashToken, newToken } from './tokens';
+
+type Purpose = 'reset' | 'confirm-email';
+
+const HOUR = 3_600_000;
+const GOOD_FOR: Record<Purpose, number> = { reset: HOUR, 'confirm-email': 7 * 24 * HOUR };
+
+/** Makes a token to be mailed, in the place of an earlier one. Only its hash is kept. */
+export async function issueToken(
+  changes: Reader,
+  userId: string,
+  purpose: Purpose,
+  now: Date,
+): Promise<string> {
+  const token = newToken();
+  await changes
+    .deleteFrom('mailed_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .execute();
+  await changes
+    .insertInto('mailed_tokens')
+    .values({
+      token_hash: hashToken(token),
+      purpose,
+      user_id: userId,
+      created_at: now,
+      expires_at: new Date(now.getTime() + GOOD_FOR[purpose]),
+    })
+    .execute();
+  return token;
+}
+
+/** Whose token it is, if it is good; from then on it is not. */
+export async function spendToken(
+  changes: Changes,
+  token: string,
+  purpose: Purpose,
+): Promise<string | null> {
+  const spent = await changes
+    .deleteFrom('mailed_tokens')
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', new Date())
+    .returning('user_id')
+    .executeTakeFirst();
+  return spent?.user_id ?? null;
+}

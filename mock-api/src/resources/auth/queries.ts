@@ -1,0 +1,73 @@
+import type { Role } from 'shared-kit/contract';
+import type { Database } from '../../db/connect';
+import { newId } from '../../db/ids';
+import type { Changes, Reader } from '../../db/transaction';
+import { hashToken, newToken } from './tokens';
+
+const SESSION_DAYS = 60;
+
+/** The form of an address by which accounts are told apart. */
+export const emailKey = (email: string): string => email.toLowerCase();
+
+interface NewUser {
+  name: string;
+  email: string;
+  passwordHash: string;
+  role: Role;
+}
+
+/** Makes an account; null when the address is taken. */
+export async function insertUser(rows: Reader, user: NewUser): Promise<string | null> {
+  const now = new Date();
+  const id = newId();
+  const made = await rows
+    .insertInto('users')
+    .values({
+      id,
+      name: user.name,
+      email: user.email,
+      email_key: emailKey(user.email),
+      password_hash: user.passwordHash,
+      role: user.role,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made?.id ?? null;
+}
+
+export function findAccount(db: Database, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role', 'is_active', 'password_hash'])
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst();
+}
+
+/** Opens a session and answers its token, which is not kept anywhere. */
+export async function openSession(
+  db: Database | Changes,
+  userId: string,
+  userAgent: string | undefined,
+): Promise<string> {
+  const token = newToken();
+  const now = new Date();
+  await db
+    .insertInto('sessions')
+    .values({
+      id: newId(),
+      token_hash: hashToken(token),
+      user_id: userId,
+      user_agent: (userAgent ?? '').slice(0, 300),
+      created_at: now,
+      expires_at: new Date(now.getTime() + SESSION_DAYS * 86_400_000),
+    })
+    .execute();
+  return token;
+}
+
+export async function endSession(db: Database, sessionId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+}

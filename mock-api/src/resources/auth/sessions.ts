@@ -1,0 +1,45 @@
+import type { Database } from '../../db/connect';
+import type { Reader } from '../../db/transaction';
+import { NotFound } from '../../http/errors';
+import { deviceOf } from './device';
+
+/** The sessions a person is signed in by, the current one first, then the latest. */
+export async function listSessions(db: Database, userId: string, currentId: string) {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_seen_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', new Date())
+    .orderBy('created_at', 'desc')
+    .limit(200)
+    .execute();
+  const items = rows.map((row) => ({
+    id: row.id,
+    device: deviceOf(row.user_agent),
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: (row.last_seen_at ?? row.created_at).toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    current: row.id === currentId,
+  }));
+  return items.toSorted((one, other) => Number(other.current) - Number(one.current));
+}
+
+/** Ends one session of the person's own. */
+export async function revokeSession(db: Database, userId: string, id: string): Promise<void> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  if (ended === undefined) throw new NotFound('This session has ended already.');
+}
+
+/** Ends every session of a person, save one if told. */
+export async function endSessions(rows: Reader, userId: string, except?: string): Promise<void> {
+  await rows
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .execute();
+}

@@ -1,0 +1,55 @@
+import { contract, LIMITS } from 'shared-kit/contract';
+import { recordAudit } from '../../db/audit';
+import type { Api } from '../../http/app';
+import { NotFound } from '../../http/errors';
+import { markdownHtml } from '../../text/markdown';
+import { changeReply, removeReply } from './change';
+import { presentAdminComment } from './presenter';
+import { findComment, listAllReplies } from './queries';
+import { insertReply } from './reply';
+
+export function adminCommentRoutes({ mount, db }: Api): void {
+  async function answerComment(id: string) {
+    const comment = await findComment(db, id);
+    if (comment === undefined) throw new NotFound('This reply was deleted.');
+    return presentAdminComment(comment);
+  }
+
+  mount(contract.adminComments.list, async ({ query }) => {
+    const page = await listAllReplies(db, { ...query, limit: query.limit ?? LIMITS.postList });
+    const items = page.rows.map(presentAdminComment);
+    return { items, nextCursor: page.nextCursor, total: page.total };
+  });
+
+  mount(contract.adminComments.create, async ({ body, viewer }) => {
+    const contentHtml = markdownHtml(body.content, 'content');
+    const id = await insertReply(
+      db,
+      viewer.id,
+      { ...body, contentHtml },
+      {
+        evenLocked: true,
+        also: (changes, subjectId) =>
+          recordAudit(changes, {
+            actorId: viewer.id,
+            action: 'comment.create',
+            subject: 'comment',
+            subjectId,
+            before: null,
+            after: { thread: body.thread, content: body.content },
+          }),
+      },
+    );
+    return answerComment(id);
+  });
+
+  mount(contract.adminComments.update, async ({ params: { id }, body, viewer }) => {
+    await changeReply(db, viewer, id, body.content, { asAdmin: true });
+    return answerComment(id);
+  });
+
+  mount(contract.adminComments.remove, async ({ params: { id }, viewer }) => {
+    await removeReply(db, viewer, id, { asAdmin: true });
+    return { message: 'The reply is deleted.' };
+  });
+}

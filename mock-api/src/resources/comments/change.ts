@@ -1,0 +1,119 @@
+import { recordAudit } from '../../db/audit';
+import type { Database } from '../../db/connect';
+import { inTransaction, type Changes } from '../../db/transaction';
+import type { Identity } from '../../http/authentication';
+import { Forbidden, NotFound } from '../../http/errors';
+import { markdownHtml } from '../../text/markdown';
+import { isModerator } from '../threads/policy';
+import { lockThreadOf } from './reply';
+
+interface More {
+  /** As an admin, who may change anybody's, and of whom everything is noted. */
+  asAdmin?: boolean;
+}
+
+async function requireReply(changes: Changes, id: string) {
+  const reply = await changes
+    .selectFrom('comments')
+    .select(['id', 'thread_id', 'author_id', 'content', 'deleted_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (reply === undefined || reply.deleted_at !== null) {
+    throw new NotFound('This reply was deleted.');
+  }
+  return reply;
+}
+
+/** Changes the text of one's own reply. */
+export function changeReply(
+  db: Database,
+  viewer: Identity,
+  id: string,
+  content: string,
+  { asAdmin = false }: More = {},
+): Promise<void> {
+  const contentHtml = markdownHtml(content, 'content');
+  return inTransaction(db, async (changes) => {
+    const reply = await requireReply(changes, id);
+    if (reply.author_id !== viewer.id && !asAdmin) throw new Forbidden();
+    if (reply.content === content) return;
+    await changes
+      .updateTable('comments')
+      .set({ content, content_html: contentHtml, edited_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+    if (!asAdmin) return;
+    await recordAudit(changes, {
+      actorId: viewer.id,
+      action: 'comment.edit',
+      subject: 'comment',
+      subjectId: id,
+      before: { content: reply.content },
+      after: { content },
+    });
+  });
+}
+
+async function isAnswered(changes: Changes, id: string): Promise<boolean> {
+  const answer = await changes
+    .selectFrom('comments')
+    .select('id')
+    .where('answers_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return answer !== undefined;
+}
+
+/** Takes a reply out of its thread: one that was answered leaves its place, without its text. */
+async function takeOut(changes: Changes, id: string): Promise<void> {
+  if (await isAnswered(changes, id)) {
+    await changes
+      .updateTable('comments')
+      .set({ content: '', content_html: '', deleted_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+  } else {
+    await changes.deleteFrom('comments').where('id', '=', id).execute();
+  }
+}
+
+/** Deletes a reply: its author, or a moderator. Its thread counts one less. */
+export function removeReply(
+  db: Database,
+  viewer: Identity,
+  id: string,
+  { asAdmin = false }: More = {},
+): Promise<void> {
+  return inTransaction(db, async (changes) => {
+    const found = await changes
+      .selectFrom('comments')
+      .select('thread_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (found === undefined) throw new NotFound('This reply was deleted.');
+    // The thread first, as those who reply do: two that wait for each other would never end.
+    const thread = await lockThreadOf(changes, found.thread_id);
+    const reply = await requireReply(changes, id);
+    const own = reply.author_id === viewer.id;
+    if (!own && !isModerator(viewer)) throw new Forbidden();
+    await takeOut(changes, id);
+    await changes
+      .updateTable('threads')
+      .set({
+        reply_count: thread.reply_count - 1,
+        ...(thread.accepted_comment_id === id ? { accepted_comment_id: null } : {}),
+      })
+      .where('id', '=', thread.id)
+      .execute();
+    if (own && !asAdmin) return;
+    await recordAudit(changes, {
+      actorId: viewer.id,
+      action: 'comment.delete',
+      subject: 'comment',
+      subjectId: id,
+      before: { thread: thread.id, content: reply.content },
+      after: null,
+    });
+  });
+}

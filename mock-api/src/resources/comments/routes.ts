@@ -1,0 +1,44 @@
+import { contract, LIMITS } from 'shared-kit/contract';
+import type { Api } from '../../http/app';
+import { NotFound } from '../../http/errors';
+import { markdownHtml } from '../../text/markdown';
+import { changeReply, removeReply } from './change';
+import { presentComment } from './presenter';
+import { findComment, threadExists } from './queries';
+import { insertReply } from './reply';
+import { listReplies } from './thread-pages';
+
+export function commentRoutes({ mount, db }: Api): void {
+  async function answerComment(id: string) {
+    const comment = await findComment(db, id);
+    if (comment === undefined) throw new NotFound('This reply was deleted.');
+    return presentComment(comment);
+  }
+
+  mount(contract.comments.ofThread, async ({ params, query }) => {
+    const page = await listReplies(db, params.id, {
+      ...query,
+      limit: query.limit ?? LIMITS.postList,
+    });
+    if (page.rows.length === 0 && !(await threadExists(db, params.id))) {
+      throw new NotFound('This discussion does not exist.');
+    }
+    const { rows, ...around } = page;
+    return { items: rows.map(presentComment), ...around };
+  });
+
+  mount(contract.comments.create, async ({ body, viewer }) => {
+    const contentHtml = markdownHtml(body.content, 'content');
+    return answerComment(await insertReply(db, viewer.id, { ...body, contentHtml }));
+  });
+
+  mount(contract.comments.update, async ({ params: { id }, body, viewer }) => {
+    await changeReply(db, viewer, id, body.content);
+    return answerComment(id);
+  });
+
+  mount(contract.comments.remove, async ({ params: { id }, viewer }) => {
+    await removeReply(db, viewer, id);
+    return { message: 'The reply is deleted.' };
+  });
+}

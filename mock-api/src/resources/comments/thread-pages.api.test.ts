@@ -1,0 +1,64 @@
+import { contract, type Comment } from 'shared-kit/contract';
+import { startTestApi, type TestApi } from '../../testing/start-test-api';
+
+const { comments, threads } = contract;
+
+let api: TestApi;
+let id: string;
+let replies: Comment[];
+
+beforeAll(async () => {
+  api = await startTestApi();
+  const member = await api.member();
+  const body = { title: 'A long one', category: 'data' as const, description: '' };
+  ({ _id: id } = await api.call(threads.create, { body }, member));
+  replies = [];
+  for (const content of ['1', '2', '3', '4', '5', '6', '7']) {
+    replies.push(await api.call(comments.create, { body: { thread: id, content } }, member));
+  }
+});
+afterAll(() => api.close());
+
+const page = (query: object) => api.call(comments.ofThread, { params: { id }, query });
+const textsOf = ({ items }: { items: Comment[] }) => items.map(({ content }) => content);
+
+test('the first page has nothing before it', async () => {
+  const first = await page({ limit: 2 });
+  expect(textsOf(first)).toEqual(['1', '2']);
+  expect(first).toMatchObject({ previousCursor: null, earlier: 0 });
+});
+
+test('the page around a reply is one call away, and leads on and back', async () => {
+  const around = await page({ limit: 3, at: replies[4]?._id });
+  expect(textsOf(around)).toEqual(['4', '5', '6']);
+  expect(around.earlier).toBe(3);
+  expect(textsOf(await page({ limit: 3, cursor: around.nextCursor }))).toEqual(['7']);
+
+  const before = await page({ limit: 2, before: around.previousCursor });
+  expect(textsOf(before)).toEqual(['2', '3']);
+  expect(before.earlier).toBe(1);
+  expect(textsOf(await page({ limit: 3, cursor: before.nextCursor }))).toEqual(['4', '5', '6']);
+
+  const start = await page({ limit: 2, before: before.previousCursor });
+  expect(textsOf(start)).toEqual(['1']);
+  expect(start).toMatchObject({ previousCursor: null, earlier: 0 });
+});
+
+test('the last reply comes with those before it, the first with those after it', async () => {
+  const last = await page({ limit: 4, at: replies[6]?._id });
+  expect(textsOf(last)).toEqual(['5', '6', '7']);
+  expect(last.nextCursor).toBeNull();
+  const first = await page({ limit: 4, at: replies[0]?._id });
+  expect(textsOf(first)).toEqual(['1', '2', '3', '4']);
+  expect(first).toMatchObject({ previousCursor: null, earlier: 0 });
+});
+
+test('a reply of nowhere, or of another discussion, gives the first page', async () => {
+  const elsewhere = '018f0000-0000-7000-8000-000000000000';
+  expect(textsOf(await page({ limit: 2, at: elsewhere }))).toEqual(['1', '2']);
+});
+
+test('a place that is none of this list is refused', async () => {
+  const answer = await api.send(comments.ofThread, { params: { id }, query: { before: 'x' } });
+  expect(answer.status).toBe(400);
+});

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/connect';
+import { byInstant, pageOf, readCursor, writeCursor, type Position } from '../../db/paging';
+import { commentRows, type CommentRow } from './rows';
+
+const OLDEST = byInstant('comments of a thread');
+
+interface ReplyPage {
+  rows: CommentRow[];
+  nextCursor: string | null;
+  previousCursor: string | null;
+  earlier: number | null;
+}
+
+const positionOf = ({ created_at: key, id }: CommentRow): Position<Date> => ({ key, id });
+
+const standsIn = (sign: '<' | '>' | '>=', { key, id }: Position<Date>) =>
+  sql<boolean>`(comments.created_at, comments.id) ${sql.raw(sign)} (${key}::timestamptz, ${id}::uuid)`;
+
+const repliesOf = (db: Database, threadId: string) =>
+  commentRows(db).where('comments.thread_id', '=', threadId);
+
+function following(
+  db: Database,
+  threadId: string,
+  after: { sign: '>' | '>='; place: Position<Date> } | null,
+  limit: number,
+) {
+  const replies = repliesOf(db, threadId);
+  return (after === null ? replies : replies.where(standsIn(after.sign, after.place)))
+    .orderBy('comments.created_at')
+    .orderBy('comments.id')
+    .limit(limit)
+    .execute();
+}
+
+async function preceding(db: Database, threadId: string, place: Position<Date>, limit: number) {
+  const rows = await repliesOf(db, threadId)
+    .where(standsIn('<', place))
+    .orderBy('comments.created_at', 'desc')
+    .orderBy('comments.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.toReversed();
+}
+
+/** What stands before a page in the middle of a thread: how many replies, and the way to them. */
+async function beforeOf(db: Database, threadId: string, [first]: CommentRow[]) {
+  if (first === undefined) return { earlier: 0, previousCursor: null };
+  const place = positionOf(first);
+  const { count } = await db
+    .selectFrom('comments')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('comments.thread_id', '=', threadId)
+    .where(standsIn('<', place))
+    .executeTakeFirstOrThrow();
+  const earlier = Number(count);
+  return { earlier, previousCursor: earlier === 0 ? null : writeCursor(OLDEST, place) };
+}
+
+interface Place {
+  limit: number;
+  cursor?: string | undefined;
+  before?: string | undefined;
+  at?: string | undefined;
+}
+
+/** The replies of a thread, oldest first: a page after or before another, or around one reply. */
+export async function listReplies(
+  db: Database,
+  threadId: string,
+  { limit, cursor, before, at }: Place,
+): Promise<ReplyPage> {
+  const until = readCursor(OLDEST, before);
+  if (until !== null) {
+    const rows = await preceding(db, threadId, until, limit);
+    const last = rows.at(-1);
+    const nextCursor = last === undefined ? null : writeCursor(OLDEST, positionOf(last));
+    return { rows, nextCursor, ...(await beforeOf(db, threadId, rows)) };
+  }
+  const wanted =
+    at === undefined
+      ? undefined
+      : await repliesOf(db, threadId).where('comments.id', '=', at).executeTakeFirst();
+  if (wanted !== undefined) {
+    const place = positionOf(wanted);
+    const above = await preceding(db, threadId, place, Math.floor(limit / 2));
+    const below = await following(db, threadId, { sign: '>=', place }, limit + 1 - above.length);
+    const page = pageOf(OLDEST, [...above, ...below], limit, positionOf);
+    return { ...page, ...(await beforeOf(db, threadId, page.rows)) };
+  }
+  const after = readCursor(OLDEST, cursor);
+  const rows = await following(db, threadId, after && { sign: '>', place: after }, limit + 1);
+  const start = after === null ? { earlier: 0 } : { earlier: null };
+  return { ...pageOf(OLDEST, rows, limit, positionOf), ...start, previousCursor: null };
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { excerpt, plainText } from 'shared-kit/content';
+import { LIMITS, type contract, type OutputOf } from 'shared-kit/contract';
+import type { Database } from '../../db/connect';
+
+type Highlights = OutputOf<typeof contract.community.highlights>;
+
+const SHOWN = 5;
+
+/** By how many posts somebody has published. */
+function honourOf(count: number): { icon: string; badge: string } {
+  if (count >= 10) return { icon: 'trophy', badge: 'Top contributor' };
+  if (count >= 3) return { icon: 'star', badge: 'Regular' };
+  return { icon: 'sparkles', badge: 'Contributor' };
+}
+
+interface Contributor {
+  name: string;
+  profileImage: string | null;
+  count: number;
+}
+
+async function topContributors(db: Database): Promise<Contributor[]> {
+  const { rows } = await sql<Contributor>`
+    select name, avatar as "profileImage", posts_count as count from users
+    where posts_count > 0
+    order by posts_count desc, id desc limit ${SHOWN}`.execute(db);
+  return rows;
+}
+
+/** The open discussion that asks most: unsolved, not locked, and talked about latest. */
+async function upcomingChallenge(db: Database): Promise<Highlights['challengeSpotlight']> {
+  const thread = await db
+    .selectFrom('threads')
+    .innerJoin('users', 'users.id', 'threads.author_id')
+    .select(['threads.title', 'users.name', 'threads.description_html'])
+    .where('threads.solved', '=', false)
+    .where('threads.locked', '=', false)
+    .orderBy('threads.last_activity_at', 'desc')
+    .orderBy('threads.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (thread === undefined) return null;
+  const { title, name: author, description_html: html } = thread;
+  return { title, author, contentPreview: excerpt(plainText(html), LIMITS.excerpt) };
+}
+
+/** What the home page shows of the community. */
+export async function readHighlights(db: Database): Promise<Highlights> {
+  const [contributors, challengeSpotlight, { pending }] = await Promise.all([
+    topContributors(db),
+    upcomingChallenge(db),
+    db
+      .selectFrom('submissions')
+      .select(({ fn }) => fn.countAll<string>().as('pending'))
+      .where('status', '=', 'pending')
+      .executeTakeFirstOrThrow(),
+  ]);
+  return {
+    topContributors: contributors.map((one) => ({ ...one, ...honourOf(one.count) })),
+    challengeSpotlight,
+    pendingCount: Number(pending),
+  };
+}

@@ -1,0 +1,34 @@
+import type { OutputOf, contract } from 'shared-kit/contract';
+import type { Database } from '../../db/connect';
+import { privateAddress } from '../../media/signed-address';
+import type { SubmissionRow } from './queries';
+
+type Submission = OutputOf<typeof contract.community.byId>;
+
+/** A submission for the admin's eyes. Its files are at addresses that are good for an hour. */
+export async function presentSubmission(db: Database, row: SubmissionRow): Promise<Submission> {
+  const now = new Date();
+  const attachments = await Promise.all(
+    row.attachments.map(async ({ name, size, hash }) => ({
+      name,
+      size,
+      dataUrl: await privateAddress(db, hash, name, now),
+    })),
+  );
+  return {
+    _id: row.id,
+    title: row.title,
+    category: row.category,
+    fullName: row.full_name,
+    email: row.email,
+    bio: row.bio,
+    profileImage: row.profile_image,
+    socialUrl: row.social_url,
+    tags: row.tags,
+    content: row.content,
+    status: row.status,
+    adminNotes: row.admin_notes,
+    attachments,
+    createdAt: row.created_at.toISOString(),
+  };
+}

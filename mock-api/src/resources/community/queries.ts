@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/connect';
+import { orderingOf, type Sort } from '../../db/ordering';
+import { totalOf } from '../../db/total';
+import { containing } from '../../db/containing';
+import { matchesNames } from '../../db/search';
+import type { Reader } from '../../db/transaction';
+
+/** Submissions with their attachments, in one question. */
+const submissionRows = (rows: Reader) =>
+  rows
+    .selectFrom('submissions')
+    .selectAll('submissions')
+    .select(
+      sql<{ name: string; size: number; hash: string }[]>`(
+        select coalesce(
+          json_agg(
+            json_build_object('name', name, 'size', size, 'hash', media_hash) order by position
+          ), '[]'::json)
+        from submission_attachments where submission_id = submissions.id
+      )`.as('attachments'),
+    );
+
+export type SubmissionRow = Awaited<
+  ReturnType<ReturnType<typeof submissionRows>['execute']>
+>[number];
+
+export const findSubmission = (rows: Reader, id: string) =>
+  submissionRows(rows).where('submissions.id', '=', id).executeTakeFirst();
+
+const SORTS: Record<string, Sort<SubmissionRow>> = {
+  createdAt: {
+    column: 'submissions.created_at',
+    type: 'timestamptz',
+    key: (row) => row.created_at,
+  },
+  title: { column: 'submissions.title', type: 'text', key: (row) => row.title },
+  fullName: { column: 'submissions.full_name', type: 'text', key: (row) => row.full_name },
+};
+
+interface Filters {
+  status?: SubmissionRow['status'] | undefined;
+  q?: string | undefined;
+  sort?: string | undefined;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** Among so many of the newest, any part of a word is found; among all, the beginning of words. */
+const LOOKED_AT = 1_000;
+
+const WORDS = sql`to_tsvector('simple', submissions.title || ' ' || submissions.full_name || ' ' ||
+  submissions.email || ' ' || translate(submissions.email, '@.', '  '))`;
+
+export function matchesSubmission(q: string) {
+  const part = containing(q);
+  return sql<boolean>`submissions.id = any(array(
+    select submissions.id from submissions where ${matchesNames(WORDS, q)}
+    union select newest.id from (
+      select id, title, full_name, email from submissions
+      order by created_at desc, id desc limit ${LOOKED_AT}
+    ) newest
+    where newest.title ilike ${part} or newest.full_name ilike ${part} or newest.email ilike ${part}))`;
+}
+
+export async function listSubmissions(db: Database, { status, q, sort, cursor, limit }: Filters) {
+  const order = orderingOf('submissions.id', SORTS, sort, '-createdAt');
+  const wanted = sql<boolean>`(${status ?? null}::text is null or submissions.status = ${status ?? null})`;
+  const found = q === undefined || q === '' ? sql<boolean>`true` : matchesSubmission(q);
+  const rows = await submissionRows(db)
+    .where(wanted)
+    .where(found)
+    .where(order.after(cursor))
+    .orderBy(order.by)
+    .limit(limit + 1)
+    .execute();
+  const total = await totalOf(
+    db,
+    db.selectFrom('submissions').select('id').where(wanted).where(found),
+  );
+  return { ...order.page(rows, limit), total };
+}

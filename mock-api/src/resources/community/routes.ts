@@ -1,0 +1,49 @@
+import { contract, LIMITS } from 'shared-kit/contract';
+import type { Api } from '../../http/app';
+import { NotFound } from '../../http/errors';
+import { readHighlights } from './highlights';
+import { presentSubmission } from './presenter';
+import { findSubmission, listSubmissions } from './queries';
+import { approve, edit, reject } from './review';
+import { takeSubmission } from './submit';
+
+export function communityRoutes({ mount, db, media, limits, site }: Api): void {
+  async function answer(id: string) {
+    const submission = await findSubmission(db, id);
+    if (submission === undefined) throw new NotFound('This submission does not exist.');
+    return presentSubmission(db, submission);
+  }
+
+  mount(contract.community.submit, async ({ body, request }) => {
+    await limits.submit(request);
+    await takeSubmission(db, media, body);
+    return {
+      message: `Thank you! Your blog was sent. We review every submission within ${LIMITS.guest.reviewHours} hours.`,
+    };
+  });
+
+  mount(contract.community.highlights, () => readHighlights(db));
+
+  mount(contract.community.list, async ({ query }) => {
+    const page = await listSubmissions(db, { ...query, limit: query.limit ?? LIMITS.postList });
+    const items = await Promise.all(page.rows.map((row) => presentSubmission(db, row)));
+    return { items, nextCursor: page.nextCursor, total: page.total };
+  });
+
+  mount(contract.community.byId, ({ params }) => answer(params.id));
+
+  mount(contract.community.update, async ({ params, body, viewer }) => {
+    await edit(db, viewer.id, params.id, body);
+    return answer(params.id);
+  });
+
+  mount(contract.community.approve, async ({ params, viewer }) => {
+    const postSlug = await approve(db, viewer.id, params.id, site);
+    return { submission: await answer(params.id), postSlug };
+  });
+
+  mount(contract.community.reject, async ({ params, body, viewer }) => {
+    await reject(db, viewer.id, params.id, body?.note, site);
+    return answer(params.id);
+  });
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/connect';
+import { byInstant, pageOf, readCursor } from '../../db/paging';
+
+/** Members as anybody may see them: never an address. */
+const profiles = (db: Database) =>
+  db
+    .selectFrom('users')
+    .select([
+      'users.id',
+      'users.name',
+      'users.bio',
+      'users.avatar',
+      'users.social_url',
+      'users.followers_count',
+      'users.following_count',
+    ]);
+
+export type ProfileRow = Awaited<ReturnType<ReturnType<typeof profiles>['execute']>>[number];
+
+export function findProfile(db: Database, id: string): Promise<ProfileRow | undefined> {
+  return profiles(db).where('users.id', '=', id).executeTakeFirst();
+}
+
+/** The most followed, without those whom nobody follows. */
+export function listTop(db: Database, limit: number): Promise<ProfileRow[]> {
+  return profiles(db)
+    .where('followers_count', '>', 0)
+    .where('is_active', '=', true)
+    .orderBy('followers_count', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+interface Page {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+const KINDS = {
+  followers: { ...byInstant('followers'), of: 'author_id', shown: 'follower_id' },
+  following: { ...byInstant('following'), of: 'follower_id', shown: 'author_id' },
+} as const;
+
+/** Who follows someone, or whom they follow; the latest first. */
+export async function listFollows(
+  db: Database,
+  side: keyof typeof KINDS,
+  id: string,
+  { limit, cursor }: Page,
+) {
+  const { of, shown, ...kind } = KINDS[side];
+  const after = readCursor(kind, cursor);
+  const other = sql.ref(`follows.${shown}`);
+  const rows = await profiles(db)
+    .innerJoin('follows', `follows.${shown}`, 'users.id')
+    .select('follows.created_at as followed_at')
+    .where(`follows.${of}`, '=', id)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(follows.created_at, ${other}) < (${after?.key}::timestamptz, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('follows.created_at', 'desc')
+    .orderBy(`follows.${shown}`, 'desc')
+    .limit(limit + 1)
+    .execute();
+  return pageOf(kind, rows, limit, (row) => ({ key: row.followed_at, id: row.id }));
+}
+
+/** Whom of these the viewer follows. */
+export async function followedAmong(
+  db: Database,
+  viewer: { id: string } | null,
+  people: readonly { id: string }[],
+): Promise<ReadonlySet<string>> {
+  if (viewer === null || people.length === 0) return new Set();
+  const followed = await db
+    .selectFrom('follows')
+    .select('author_id')
+    .where('follower_id', '=', viewer.id)
+    .where('author_id', '=', sql<string>`any(${people.map(({ id }) => id)}::uuid[])`)
+    .execute();
+  return new Set(followed.map(({ author_id: id }) => id));
+}

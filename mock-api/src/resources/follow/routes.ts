@@ -1,0 +1,63 @@
+import { contract, LIMITS, type OutputOf } from 'shared-kit/contract';
+import type { Api } from '../../http/app';
+import type { Identity } from '../../http/authentication';
+import { NotFound } from '../../http/errors';
+import { setFollow } from './change';
+import { findProfile, followedAmong, listFollows, listTop, type ProfileRow } from './queries';
+
+const TOP = 5;
+
+type Profile = OutputOf<typeof contract.follow.profile>;
+
+const present = (row: ProfileRow, isFollowing: boolean): Profile => ({
+  id: row.id,
+  name: row.name,
+  bio: row.bio,
+  avatar: row.avatar,
+  socialUrl: row.social_url,
+  followersCount: row.followers_count,
+  followingCount: row.following_count,
+  isFollowing,
+});
+
+export function followRoutes({ mount, db }: Api): void {
+  async function requireProfile(viewer: Identity | null, id: string): Promise<Profile> {
+    const profile = await findProfile(db, id);
+    if (profile === undefined) throw new NotFound('Profile not found.');
+    const followed = await followedAmong(db, viewer, [profile]);
+    return present(profile, followed.has(id));
+  }
+
+  async function answerPeople(viewer: Identity | null, rows: readonly ProfileRow[]) {
+    const followed = await followedAmong(db, viewer, rows);
+    return rows.map((row) => present(row, followed.has(row.id)));
+  }
+
+  mount(contract.follow.follow, async ({ params: { id }, viewer }) => ({
+    author: { id, followersCount: await setFollow(db, viewer.id, id, true), isFollowing: true },
+  }));
+
+  mount(contract.follow.unfollow, async ({ params: { id }, viewer }) => ({
+    author: { id, followersCount: await setFollow(db, viewer.id, id, false), isFollowing: false },
+  }));
+
+  for (const side of ['followers', 'following'] as const) {
+    mount(contract.follow[side], async ({ params: { id }, query, viewer }) => {
+      const limit = query.limit ?? LIMITS.postList;
+      const page = await listFollows(db, side, id, { ...query, limit });
+      if (page.rows.length === 0) await requireProfile(viewer, id);
+      return { items: await answerPeople(viewer, page.rows), nextCursor: page.nextCursor };
+    });
+  }
+
+  mount(contract.follow.profile, ({ params, viewer }) => requireProfile(viewer, params.id));
+
+  mount(contract.follow.status, async ({ params, viewer }) => {
+    const { followersCount, isFollowing } = await requireProfile(viewer, params.id);
+    return { followersCount, isFollowing };
+  });
+
+  mount(contract.follow.top, async ({ query, viewer }) => ({
+    items: await answerPeople(viewer, await listTop(db, query.limit ?? TOP)),
+  }));
+}

@@ -1,0 +1,116 @@
+import { contract, type InputOf } from 'shared-kit/contract';
+import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
+
+const { adminHero, adminMetrics, metrics, home } = contract;
+
+let api: TestApi;
+let keeper: TestMember;
+beforeAll(async () => {
+  api = await startTestApi();
+  keeper = await api.member('admin');
+});
+afterAll(() => api.close());
+
+type Form = InputOf<typeof adminHero.create>['body'];
+
+const form = (fields: Partial<Form> = {}): Form => ({
+  h1: 'Sheets that add up',
+  ctaPrimary: { label: 'Read', href: '/tutorials' },
+  ctaSecondary: { label: 'Ask', href: 'https://example.test/ask' },
+  media: { url: '' },
+  ...fields,
+});
+
+const create = (fields: Partial<Form> = {}) =>
+  api.call(adminHero.create, { body: form(fields) }, keeper);
+
+const statusOf = async (id: string) =>
+  (await api.call(adminHero.byId, { params: { id } }, keeper)).status;
+
+test('one hero of a variant is published, however many are pressed at once', async () => {
+  const old = await create({ status: 'published' });
+  const other = await create({ status: 'published', variant: 'B', h1: 'The other one' });
+  const fresh = await Promise.all([create(), create(), create()]);
+  await Promise.all(
+    fresh.map(({ _id: id }) => api.call(adminHero.publish, { params: { id } }, keeper)),
+  );
+  const { items } = await api.call(adminHero.list, { query: { status: 'published' } }, keeper);
+  expect(items.map(({ variant }) => variant).toSorted()).toEqual(['A', 'B']);
+  expect(await statusOf(old._id)).toBe('draft');
+  expect(await statusOf(other._id)).toBe('published');
+  const shown = await api.call(home.hero, {});
+  expect(fresh.map(({ _id }) => _id)).toContain(shown?._id);
+});
+
+test('a hero is scheduled for a time, and not shown before it', async () => {
+  const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+  const { _id: id } = await create({ status: 'scheduled', publishAt, h1: 'Later' });
+  expect(await statusOf(id)).toBe('scheduled');
+  expect((await api.call(home.hero, {}))?.h1).not.toBe('Later');
+});
+
+test.each<[string, Record<string, unknown>, string, string]>([
+  ['a schedule without a time', { status: 'scheduled' }, 'publishAt', 'Choose when it goes live.'],
+  ['no headline', { h1: '' }, 'h1', 'Write a headline.'],
+  [
+    'a script for a link',
+    { ctaPrimary: { label: 'x', href: 'javascript:alert(1)' } },
+    'ctaPrimary.href',
+    'Enter a web address that begins with https://, or a path of this site.',
+  ],
+  [
+    'a negative figure',
+    { kpis: [{ label: 'Learners', value: -1 }] },
+    'kpis.0.value',
+    'Enter a number of at least 0.',
+  ],
+  [
+    'five figures',
+    { kpis: Array.from({ length: 5 }, () => ({ label: 'Learners', value: 1 })) },
+    'kpis',
+    'At most 4 figures fit.',
+  ],
+])('%s is refused', async (_, fields, field, message) => {
+  const body = { ...form(), ...fields };
+  const answer = await api.send(adminHero.create, { body }, keeper);
+  expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: message } } });
+});
+
+test('a hero is saved over itself and the change is noted', async () => {
+  const { _id: id } = await create();
+  const body = form({ h1: 'New words', kpis: [{ label: 'Peers', value: 2_800 }] });
+  const saved = await api.call(adminHero.update, { params: { id }, body }, keeper);
+  expect(saved).toMatchObject({ h1: 'New words', kpis: [{ label: 'Peers', value: 2_800 }] });
+  const audit = await api.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute();
+  expect(audit.map(({ action }) => action)).toEqual(['hero.create', 'hero.update']);
+  const params = { id: '018f0000-0000-7000-8000-000000000000' };
+  expect((await api.send(adminHero.update, { params, body }, keeper)).status).toBe(404);
+  expect((await api.send(adminHero.publish, { params }, keeper)).status).toBe(404);
+});
+
+test('figures are replaced as a whole, in their order', async () => {
+  const items = [
+    { label: 'Learners', value: 10_000 },
+    { label: 'Answers', value: 0.5 },
+  ];
+  await api.call(adminMetrics.update, { body: { items: [{ label: 'Old', value: 1 }] } }, keeper);
+  expect(await api.call(adminMetrics.update, { body: { items } }, keeper)).toEqual({ items });
+  expect(await api.call(metrics.list, {})).toEqual({ items });
+  await api.call(adminMetrics.update, { body: { items: [] } }, keeper);
+  expect(await api.call(adminMetrics.list, {}, keeper)).toEqual({ items: [] });
+});
+
+test('the list is sorted by every order it offers', async () => {
+  for (const sort of ['h1', 'variant', 'status', 'updatedAt']) {
+    const { items } = await api.call(adminHero.list, { query: { sort } }, keeper);
+    expect(items.length).toBeGreaterThan(1);
+  }
+  const { items } = await api.call(adminHero.list, { query: { sort: '-h1' } }, keeper);
+  const headlines = items.map(({ h1 }) => h1);
+  expect(headlines).toEqual(headlines.toSorted().toReversed());
+});

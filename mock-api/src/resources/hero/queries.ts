@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { recordAudit } from '../../db/audit';
+import type { Database } from '../../db/connect';
+import { newId } from '../../db/ids';
+import { orderingOf, type Sort } from '../../db/ordering';
+import { totalOf } from '../../db/total';
+import { containing } from '../../db/containing';
+import type { Changes } from '../../db/transaction';
+import { inTransaction } from '../../db/transaction';
+import { NotFound } from '../../http/errors';
+import type { HeroRow } from '../home/queries';
+import type { HeroForm } from './form';
+
+const SORTS: Record<string, Sort<HeroRow>> = {
+  updatedAt: { column: 'updated_at', type: 'timestamptz', key: (row) => row.updated_at },
+  h1: { column: 'h1', type: 'text', key: (row) => row.h1 },
+  variant: { column: 'variant', type: 'text', key: (row) => row.variant },
+  status: { column: 'status', type: 'text', key: (row) => row.status },
+};
+
+interface Filters {
+  status?: HeroRow['status'] | undefined;
+  q?: string | undefined;
+  sort?: string | undefined;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** Heroes of every status, last updated first unless told, and how many match. */
+export async function listHeroes(db: Database, { status, q, sort, cursor, limit }: Filters) {
+  const order = orderingOf('id', SORTS, sort, '-updatedAt');
+  const matching = sql<boolean>`(${status ?? null}::text is null or status = ${status ?? null})
+    and (${q ?? ''} = '' or h1 ilike ${containing(q ?? '')})`;
+  const rows = await db
+    .selectFrom('heroes')
+    .selectAll()
+    .where(matching)
+    .where(order.after(cursor))
+    .orderBy(order.by)
+    .limit(limit + 1)
+    .execute();
+  const total = await totalOf(db, db.selectFrom('heroes').select('id').where(matching));
+  return { ...order.page(rows, limit), total };
+}
+
+export const findHero = (db: Database, id: string) =>
+  db.selectFrom('heroes').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Holds every hero of a variant until the transaction ends, so that one at most is published. */
+const holdVariant = (changes: Changes, variant: HeroRow['variant']) =>
+  changes
+    .selectFrom('heroes')
+    .select('id')
+    .where('variant', '=', variant)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** Takes the published hero of a variant back to a draft, where it is another than `id`. */
+async function makeRoom(changes: Changes, variant: HeroRow['variant'], id: string, now: Date) {
+  await changes
+    .updateTable('heroes')
+    .set({ status: 'draft', updated_at: now })
+    .where('variant', '=', variant)
+    .where('status', '=', 'published')
+    .where('id', '<>', id)
+    .execute();
+}
+
+const columnsOf = (form: HeroForm, now: Date) => ({
+  h1: form.h1,
+  subheading: form.subheading,
+  variant: form.variant,
+  status: form.status,
+  publish_at:
+    form.publishAt === null ? (form.status === 'published' ? now : null) : new Date(form.publishAt),
+  cta_primary: JSON.stringify(form.ctaPrimary),
+  cta_secondary: JSON.stringify(form.ctaSecondary),
+  media: JSON.stringify(form.media),
+  kpis: JSON.stringify(form.kpis),
+  updated_at: now,
+});
+
+const noted = ({ h1, variant, status }: Pick<HeroRow, 'h1' | 'variant' | 'status'>) => ({
+  h1,
+  variant,
+  status,
+});
+
+async function note(
+  changes: Changes,
+  action: string,
+  actorId: string,
+  id: string,
+  before: unknown,
+  after: unknown,
+) {
+  const entry = { actorId, action: `hero.${action}`, subject: 'hero', subjectId: id };
+  await recordAudit(changes, { ...entry, before, after });
+}
+
+export function insertHero(db: Database, actorId: string, form: HeroForm): Promise<string> {
+  return inTransaction(db, async (changes) => {
+    const now = new Date();
+    const id = newId();
+    await holdVariant(changes, form.variant);
+    if (form.status === 'published') await makeRoom(changes, form.variant, id, now);
+    await changes
+      .insertInto('heroes')
+      .values({ id, ...columnsOf(form, now), created_at: now })
+      .execute();
+    await note(changes, 'create', actorId, id, null, noted(form));
+    return id;
+  });
+}
+
+async function requireHero(changes: Changes, id: string): Promise<HeroRow> {
+  const hero = await changes
+    .selectFrom('heroes')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (hero === undefined) throw new NotFound('There is no such hero.');
+  return hero;
+}
+
+export function updateHero(db: Database, actorId: string, id: string, form: HeroForm) {
+  return inTransaction(db, async (changes) => {
+    const now = new Date();
+    const before = await requireHero(changes, id);
+    await holdVariant(changes, form.variant);
+    if (form.status === 'published') await makeRoom(changes, form.variant, id, now);
+    await changes.updateTable('heroes').set(columnsOf(form, now)).where('id', '=', id).execute();
+    await note(changes, 'update', actorId, id, noted(before), noted(form));
+  });
+}
+
+/** Publishes a hero now. Repeating it changes nothing. */
+export function publishHero(db: Database, actorId: string, id: string): Promise<void> {
+  return inTransaction(db, async (changes) => {
+    const now = new Date();
+    const { variant } = await requireHero(changes, id);
+    await holdVariant(changes, variant);
+    const before = await requireHero(changes, id);
+    if (before.status === 'published') return;
+    await makeRoom(changes, variant, id, now);
+    const set = { status: 'published' as const, publish_at: now, updated_at: now };
+    await changes.updateTable('heroes').set(set).where('id', '=', id).execute();
+    await note(changes, 'publish', actorId, id, noted(before), { ...noted(before), ...set });
+  });
+}

@@ -1,0 +1,32 @@
+import type { Post } from 'shared-kit/contract';
+import type { Database } from '../../db/connect';
+import type { Identity } from '../../http/authentication';
+import { Forbidden, NotFound } from '../../http/errors';
+import { mayEdit } from './policy';
+import { presentPost, presentSummary } from './presenter';
+import { findPost } from './queries';
+import { likedAmong, type SummaryRow } from './rows';
+
+/** A post that the viewer may edit. */
+export async function requireOwn(db: Database, viewer: Identity, id: string) {
+  const post = await findPost(db, id);
+  if (post === undefined) throw new NotFound('Post not found');
+  if (!mayEdit(viewer, post)) throw new Forbidden();
+  return post;
+}
+
+/** A post, whole, for someone who may edit it. */
+export async function answerPost(db: Database, viewer: Identity, id: string): Promise<Post> {
+  const post = await requireOwn(db, viewer, id);
+  return presentPost(post, await likedAmong(db, viewer, [post]));
+}
+
+/** Posts as lists show them, with what the viewer likes among them. */
+export async function answerList(
+  db: Database,
+  viewer: Identity | null,
+  rows: readonly SummaryRow[],
+) {
+  const liked = await likedAmong(db, viewer, rows);
+  return rows.map((row) => presentSummary(row, liked));
+}

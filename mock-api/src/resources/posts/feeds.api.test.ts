@@ -1,0 +1,179 @@
+import { contract } from 'shared-kit/contract';
+import { publishable } from '../../testing/samples';
+import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
+
+const { posts, follow } = contract;
+
+let api: TestApi;
+let reader: TestMember;
+let ada: TestMember;
+let bo: TestMember;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+beforeEach(async () => {
+  await api.db.deleteFrom('users').execute();
+  await api.db.deleteFrom('post_slugs').execute();
+  reader = await api.member('user', 'Reader');
+  ada = await api.member('user', 'Ada');
+  bo = await api.member('user', 'Bo');
+});
+
+const publish = (author: TestMember, title: string, more = {}) =>
+  api.call(posts.create, { body: { ...publishable(title), ...more } }, author);
+
+const follows = (author: TestMember) =>
+  api.call(follow.follow, { params: { id: author.id } }, reader);
+
+const titlesOf = ({ items }: { items: { title: string }[] }) => items.map(({ title }) => title);
+
+test('the following feed holds what the followed published, newest first, page by page', async () => {
+  const carl = await api.member('user', 'Carl');
+  await follows(ada);
+  await follows(carl);
+  await publish(ada, 'Ada one');
+  await publish(bo, 'Bo one');
+  await publish(carl, 'Carl one');
+  await publish(ada, 'Ada two');
+  await publish(ada, 'A draft', { status: 'draft' });
+  const first = await api.call(posts.following, { query: { limit: 2 } }, reader);
+  expect(titlesOf(first)).toEqual(['Ada two', 'Carl one']);
+  const cursor = first.nextCursor ?? '';
+  const rest = await api.call(posts.following, { query: { limit: 2, cursor } }, reader);
+  expect(titlesOf(rest)).toEqual(['Ada one']);
+  expect(rest.nextCursor).toBeNull();
+  expect(titlesOf(await api.call(posts.global, { query: { limit: 3 } }))).toEqual([
+    'Ada two',
+    'Carl one',
+    'Bo one',
+  ]);
+});
+
+test('recommended shares tags with the following feed, and leaves the followed and oneself out', async () => {
+  await follows(ada);
+  await publish(ada, 'Followed', { tags: ['vba', 'loops'] });
+  await publish(bo, 'One in common', { tags: ['vba'] });
+  await publish(bo, 'Two in common', { tags: ['vba', 'loops'] });
+  await publish(bo, 'Nothing in common', { tags: ['charts'] });
+  await publish(reader, 'My own', { tags: ['vba', 'loops'] });
+  const feed = await api.call(posts.recommended, {}, reader);
+  expect(feed.fallback).toBe(false);
+  expect(titlesOf(feed)).toEqual(['Two in common', 'One in common']);
+});
+
+test('who follows nobody gets the eight trending, and is told so', async () => {
+  for (let number = 1; number <= 9; number += 1) await publish(ada, `Post ${number}`);
+  const feed = await api.call(posts.recommended, {}, reader);
+  expect(feed.fallback).toBe(true);
+  expect(feed.items).toHaveLength(8);
+});
+
+test('the score weighs followers, likes, comments, shares and how recent a post is', async () => {
+  const plain = await publish(bo, 'Plain');
+  const set = async (title: string, more: object) => {
+    const { _id } = await publish(bo, title);
+    await api.db.updateTable('posts').set(more).where('id', '=', _id).execute();
+  };
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  // All but one were published at once, so that they differ in one thing each.
+  await set('Liked: 4 × 4', { likes: 4 });
+  await set('Commented: 3 × 5 + 1 × 4', { comments: 3, likes: 1 });
+  await set('Shared: 6 × 3', { shares: 6 });
+  await set('Old: 4 × 4 and 60 hours', { likes: 4, published_at: hoursAgo(60) });
+  await set('Ancient: 4 × 5, no bonus', { comments: 4, published_at: hoursAgo(9_000) });
+  await publish(ada, 'Followed by ten');
+  await api.db.updateTable('users').set({ followers_count: 10 }).where('id', '=', ada.id).execute();
+  expect(titlesOf(await api.call(posts.recommended, {}, reader))).toEqual([
+    'Followed by ten',
+    'Commented: 3 × 5 + 1 × 4',
+    'Shared: 6 × 3',
+    'Liked: 4 × 4',
+    plain.title,
+    'Old: 4 × 4 and 60 hours',
+    'Ancient: 4 × 5, no bonus',
+  ]);
+});
+
+test('shared interest outweighs a little popularity', async () => {
+  await follows(ada);
+  await publish(ada, 'Followed', { tags: ['a', 'b'] });
+  await publish(bo, 'Close', { tags: ['a', 'b'] });
+  const { _id } = await publish(bo, 'Liked', { tags: ['a'] });
+  const set = (likes: number) =>
+    api.db.updateTable('posts').set({ likes }).where('id', '=', _id).execute();
+  await set(2);
+  expect(titlesOf(await api.call(posts.recommended, {}, reader))).toEqual(['Close', 'Liked']);
+  await set(3);
+  expect(titlesOf(await api.call(posts.recommended, {}, reader))).toEqual(['Liked', 'Close']);
+});
+
+test('related posts are the closest by tags; the neighbours are those before and after', async () => {
+  const first = await publish(ada, 'First', { tags: ['x', 'y', 'z'] });
+  await publish(ada, 'Unlike', { tags: ['other'] });
+  const middle = await publish(ada, 'Middle', { tags: ['x', 'y', 'z'] });
+  await publish(ada, 'One', { tags: ['x'] });
+  await publish(ada, 'Two', { tags: ['x', 'y'] });
+  await publish(ada, 'Also one', { tags: ['z'] });
+  await publish(ada, 'Hidden', { tags: ['x', 'y', 'z'], status: 'draft' });
+  const related = await api.call(posts.related, { params: { id: middle._id } });
+  expect(titlesOf(related)).toEqual(['First', 'Two', 'Also one']);
+  expect(related.previous).toEqual({ slug: 'unlike', title: 'Unlike' });
+  expect(related.next).toEqual({ slug: 'one', title: 'One' });
+  expect((await api.call(posts.related, { params: { id: first._id } })).previous).toBeNull();
+});
+
+test('all shows the published and one’s own drafts; an admin sees everybody’s', async () => {
+  const keeper = await api.member('admin');
+  await publish(ada, 'Ada’s', {});
+  await publish(ada, 'Ada’s draft', { status: 'draft' });
+  await publish(bo, 'Bo’s draft', { status: 'draft' });
+  const all = async (who: TestMember, query = {}) =>
+    titlesOf(await api.call(posts.all, { query }, who));
+  expect(await all(ada)).toEqual(['Ada’s draft', 'Ada’s']);
+  expect(await all(bo)).toEqual(['Bo’s draft', 'Ada’s']);
+  expect(await all(keeper)).toEqual(['Bo’s draft', 'Ada’s draft', 'Ada’s']);
+  expect(await all(bo, { author: ada.id })).toEqual(['Ada’s']);
+  expect(await all(keeper, { author: ada.id })).toEqual(['Ada’s draft', 'Ada’s']);
+});
+
+test('the featured posts can be asked for by tag, the list by everything at once', async () => {
+  await publish(ada, 'Dashboards one', { tags: ['dashboard', 'beginner'] });
+  await publish(ada, 'Formulas', { tags: ['formulas'] });
+  await publish(bo, 'Dashboards two', { tags: ['dashboard', 'beginner'] });
+  await api.db.updateTable('posts').set({ featured: true }).execute();
+  const featured = await api.call(posts.featured, { query: { tag: 'dashboard' } });
+  expect(titlesOf(featured)).toEqual(['Dashboards two', 'Dashboards one']);
+  const query = {
+    tag: ['dashboard', 'beginner'],
+    author: ada.id,
+    q: 'dashboards',
+    sort: 'liked' as const,
+  };
+  expect(titlesOf(await api.call(posts.list, { query }))).toEqual(['Dashboards one']);
+});
+
+test('the list of a tag follows what is published, changed and deleted', async () => {
+  const tagged = async (tag: string) => titlesOf(await api.call(posts.list, { query: { tag } }));
+  const draft = { tags: ['pivot', 'pivot'], status: 'draft' };
+  const { _id: id } = await publish(ada, 'Pivots', draft);
+  await publish(bo, 'Older', { tags: ['pivot'] });
+  expect(await tagged('pivot')).toEqual(['Older']);
+  const save = (more: object) =>
+    api.call(posts.update, { params: { id }, body: { ...publishable('Pivots'), ...more } }, ada);
+  await save({ tags: ['pivot', 'charts'] });
+  expect(await tagged('pivot')).toEqual(['Pivots', 'Older']);
+  await save({ tags: ['charts'] });
+  expect([await tagged('pivot'), await tagged('charts')]).toEqual([['Older'], ['Pivots']]);
+  await save({ tags: ['charts'], status: 'draft' });
+  expect(await tagged('charts')).toEqual([]);
+  await save({ tags: ['charts'] });
+  await api.call(posts.remove, { params: { id } }, ada);
+  expect(await tagged('charts')).toEqual([]);
+});
+
+test('a post that is not published has no related posts', async () => {
+  const { _id: id } = await publish(ada, 'Draft', { status: 'draft' });
+  expect((await api.send(posts.related, { params: { id } })).status).toBe(404);
+});

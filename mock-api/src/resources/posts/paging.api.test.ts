@@ -1,0 +1,82 @@
+import { contract } from 'shared-kit/contract';
+import { publishable } from '../../testing/samples';
+import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
+
+const { posts, threads, comments, admin } = contract;
+const COUNT = 11;
+
+let api: TestApi;
+let keeper: TestMember;
+let threadId: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  keeper = await api.member('admin');
+  for (let number = 1; number <= COUNT; number += 1) {
+    await api.call(posts.create, { body: publishable(`Post ${number}`) }, keeper);
+    const thread = { title: `Thread ${number}`, category: 'data' as const };
+    threadId = (await api.call(threads.create, { body: thread }, keeper))._id;
+  }
+  for (let number = 1; number <= COUNT; number += 1) {
+    const body = { thread: threadId, content: `Reply ${number}` };
+    await api.call(comments.create, { body }, keeper);
+  }
+  // Rows that tie on what they are sorted by are where a page can lose or repeat one.
+  await api.db
+    .updateTable('posts')
+    .set({ published_at: new Date(), updated_at: new Date() })
+    .execute();
+  await api.db.updateTable('threads').set({ last_activity_at: new Date() }).execute();
+  await api.db.updateTable('comments').set({ created_at: new Date() }).execute();
+});
+afterAll(() => api.close());
+
+interface Page {
+  items: { _id: string }[];
+  nextCursor: string | null;
+}
+
+type AskForPage = (query: { limit: number; cursor?: string }) => Promise<Page>;
+
+const lists: Record<string, AskForPage> = {
+  'the newest posts': (query) => api.call(posts.list, { query }),
+  'the most liked posts': (query) => api.call(posts.list, { query: { ...query, sort: 'liked' } }),
+  'posts of a tag': (query) => api.call(posts.list, { query: { ...query, tag: 'beginner' } }),
+  'posts with a word': (query) => api.call(posts.list, { query: { ...query, q: 'post' } }),
+  'posts for the admin': (query) => api.call(admin.posts, { query }, keeper),
+  threads: (query) => api.call(threads.list, { query }),
+  'threads of a category': (query) =>
+    api.call(threads.list, { query: { ...query, category: 'data' } }),
+  replies: (query) => api.call(comments.ofThread, { params: { id: threadId }, query }),
+};
+
+test.each(Object.entries(lists))('walking %s meets every row once', async (_, ask) => {
+  const seen: string[] = [];
+  for (let cursor: string | undefined; ;) {
+    const page = await ask({ limit: 4, ...(cursor === undefined ? {} : { cursor }) });
+    seen.push(...page.items.map(({ _id }) => _id));
+    if (page.nextCursor === null) break;
+    expect(page.items).toHaveLength(4);
+    cursor = page.nextCursor;
+  }
+  expect(new Set(seen).size).toBe(COUNT);
+  expect(seen).toHaveLength(COUNT);
+});
+
+test('the admin list tells how many there are', async () => {
+  const page = await api.call(admin.posts, { query: { limit: 2 } }, keeper);
+  expect(page.total).toBe(COUNT);
+});
+
+test('a cursor that was changed, or belongs to another list, is refused', async () => {
+  const { nextCursor } = await api.call(posts.list, { query: { limit: 2 } });
+  const cursor = nextCursor ?? '';
+  const middle = Math.floor(cursor.length / 2);
+  const changed =
+    cursor.slice(0, middle) + (cursor[middle] === 'A' ? 'B' : 'A') + cursor.slice(middle + 1);
+  for (const query of [{ cursor: changed }, { cursor: `${cursor}A` }, { cursor, sort: 'liked' }]) {
+    const answer = await api.send(posts.list, { query });
+    expect(answer).toMatchObject({ status: 400, body: { fields: { cursor: expect.any(String) } } });
+  }
+  expect((await api.send(threads.list, { query: { cursor } })).status).toBe(400);
+});

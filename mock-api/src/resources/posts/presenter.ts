@@ -1,0 +1,52 @@
+import type { Post, PostSummary } from 'shared-kit/contract';
+import type { SummaryRow, WholeRow } from './rows';
+
+const instantOrNull = (date: Date | null) => date?.toISOString() ?? null;
+
+function presentAuthor(row: SummaryRow): PostSummary['author'] {
+  if (row.author_id === null || row.author_name === null) return null;
+  return {
+    id: row.author_id,
+    name: row.author_name,
+    bio: row.author_bio ?? '',
+    avatar: row.author_avatar,
+    socialUrl: row.author_social_url,
+    followersCount: row.author_followers ?? 0,
+  };
+}
+
+export function presentSummary(row: SummaryRow, liked: ReadonlySet<string>): PostSummary {
+  return {
+    _id: row.id,
+    slug: row.slug,
+    title: row.title,
+    summary: row.summary,
+    category: row.category,
+    tags: row.tags,
+    status: row.status,
+    published: row.status === 'published',
+    featured: row.featured,
+    scheduledAt: instantOrNull(row.scheduled_at),
+    coverImage: row.cover_image,
+    readingMinutes: row.reading_minutes,
+    author: presentAuthor(row),
+    guestAuthor: row.guest_author,
+    metrics: { likes: row.likes, comments: row.comments, shares: row.shares },
+    viewerHasLiked: liked.has(row.id),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+export function presentPost(row: WholeRow, liked: ReadonlySet<string>): Post {
+  return {
+    ...presentSummary(row, liked),
+    content: row.content,
+    seo: row.seo,
+    structured: row.structured,
+    exportHtml: row.export_html,
+    exportMarkdown: row.export_markdown,
+    autoSavedAt: instantOrNull(row.auto_saved_at),
+    revision: row.revision,
+  };
+}

@@ -1,0 +1,115 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../../db/connect';
+import { byInstant, byNumber, pageOf, readCursor } from '../../db/paging';
+import { searchOf } from '../../db/search-lists';
+import type { Reader } from '../../db/transaction';
+import { summaries, wholes } from './rows';
+import { newestTagged } from './tagged';
+
+interface Filters {
+  author?: string | undefined;
+  q?: string | undefined;
+  tag?: string[] | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+const NEWEST = byInstant('posts newest');
+const LIKED = byNumber('posts liked');
+
+const wantedOf = ({ tag = [] }: Filters) => tag.filter((one) => one !== '');
+
+function published(db: Database, found: RawBuilder<boolean>, filters: Filters) {
+  const { author } = filters;
+  const wanted = wantedOf(filters);
+  return summaries(db)
+    .where('posts.status', '=', 'published')
+    .where(found)
+    .$if(author !== undefined, (query) => query.where('posts.author_id', '=', author ?? null))
+    .$if(wanted.length > 0, (query) => query.where(sql<boolean>`posts.tags @> ${wanted}::text[]`));
+}
+
+/** Whether a tag is all that is asked for. */
+const onlyTag = (filters: Filters) =>
+  wantedOf(filters).length === 1 && !filters.q && filters.author === undefined;
+
+/** Published posts, newest first. */
+export async function listNewest(db: Database, filters: Filters) {
+  const after = readCursor(NEWEST, filters.cursor);
+  const [tag = ''] = wantedOf(filters);
+  const found = onlyTag(filters)
+    ? newestTagged(tag, filters.limit + 1, after)
+    : (await searchOf(db, 'posts', filters.q ?? '')).condition;
+  const rows = await published(db, found, filters)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(posts.published_at, posts.id) < (${after?.key}::timestamptz, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('posts.published_at', 'desc')
+    .orderBy('posts.id', 'desc')
+    .limit(filters.limit + 1)
+    .execute();
+  return pageOf(NEWEST, rows, filters.limit, (row) => ({
+    key: row.published_at ?? row.created_at,
+    id: row.id,
+  }));
+}
+
+/** Published posts, the most liked first. */
+export async function listMostLiked(db: Database, filters: Filters) {
+  const after = readCursor(LIKED, filters.cursor);
+  const found = await searchOf(db, 'posts', filters.q ?? '');
+  const rows = await published(db, found.condition, filters)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(posts.likes, posts.id) < (${after?.key}::int, ${after?.id}::uuid)`),
+    )
+    .orderBy('posts.likes', 'desc')
+    .orderBy('posts.id', 'desc')
+    .limit(filters.limit + 1)
+    .execute();
+  return pageOf(LIKED, rows, filters.limit, ({ likes, id }) => ({ key: likes, id }));
+}
+
+/** Featured published posts, newest first; with a tag, those that carry it. */
+export function listFeatured(db: Database, limit: number, tag = '') {
+  return summaries(db)
+    .where('posts.status', '=', 'published')
+    .where('posts.featured', '=', true)
+    .$if(tag !== '', (query) => query.where(sql<boolean>`posts.tags @> ${[tag]}::text[]`))
+    .orderBy('posts.published_at', 'desc')
+    .orderBy('posts.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** How many of the newest posts have their tags counted: the cost must not grow with the site. */
+const COUNTED = 2_000;
+
+export async function countTags(db: Database) {
+  const { rows } = await sql<{ tag: string; count: number }>`
+    select tag, count(*)::int as count
+    from (
+      select tags from posts where status = 'published'
+      order by published_at desc, id desc limit ${COUNTED}
+    ) newest cross join unnest(tags) as tag
+    group by tag
+    order by count desc, tag
+    limit 100`.execute(db);
+  return rows;
+}
+
+export function findPost(rows: Reader, id: string) {
+  return wholes(rows).where('posts.id', '=', id).executeTakeFirst();
+}
+
+/** The post that has, or had, this slug. `gone` when it was deleted. */
+export async function findBySlug(db: Database, slug: string) {
+  const known = await db
+    .selectFrom('post_slugs')
+    .select('post_id')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  if (known === undefined) return undefined;
+  return known.post_id === null ? 'gone' : findPost(db, known.post_id);
+}

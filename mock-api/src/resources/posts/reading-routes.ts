@@ -1,0 +1,65 @@
+import { contract, LIMITS } from 'shared-kit/contract';
+import type { Api } from '../../http/app';
+import { Gone, NotFound } from '../../http/errors';
+import { answerList } from './answers';
+import { listFollowing, listForMember } from './feeds';
+import { presentPost } from './presenter';
+import { countTags, findBySlug, listFeatured, listMostLiked, listNewest } from './queries';
+import { listRecommended } from './recommended';
+import { findRelated } from './related';
+import { likedAmong } from './rows';
+
+export function postReadingRoutes({ mount, db }: Api): void {
+  mount(contract.posts.list, async ({ query, viewer }) => {
+    const list = query.sort === 'liked' ? listMostLiked : listNewest;
+    const page = await list(db, { ...query, limit: query.limit ?? LIMITS.postList });
+    return { items: await answerList(db, viewer, page.rows), nextCursor: page.nextCursor };
+  });
+
+  mount(contract.posts.all, async ({ query, viewer }) => {
+    const page = await listForMember(db, viewer, {
+      ...query,
+      limit: query.limit ?? LIMITS.postList,
+    });
+    return { items: await answerList(db, viewer, page.rows), nextCursor: page.nextCursor };
+  });
+
+  mount(contract.posts.following, async ({ query, viewer }) => {
+    const page = await listFollowing(db, viewer.id, {
+      ...query,
+      limit: query.limit ?? LIMITS.postList,
+    });
+    return { items: await answerList(db, viewer, page.rows), nextCursor: page.nextCursor };
+  });
+
+  mount(contract.posts.global, async ({ query, viewer }) => {
+    const page = await listNewest(db, { ...query, limit: query.limit ?? LIMITS.postList });
+    return { items: await answerList(db, viewer, page.rows), nextCursor: page.nextCursor };
+  });
+
+  mount(contract.posts.recommended, async ({ viewer }) => {
+    const { rows, fallback } = await listRecommended(db, viewer.id);
+    return { items: await answerList(db, viewer, rows), fallback };
+  });
+
+  mount(contract.posts.related, async ({ params, viewer }) => {
+    const found = await findRelated(db, params.id);
+    if (found === null) throw new NotFound('Post not found');
+    const { rows, previous, next } = found;
+    return { items: await answerList(db, viewer, rows), previous, next };
+  });
+
+  mount(contract.posts.featured, async ({ query, viewer }) => {
+    const rows = await listFeatured(db, query.limit ?? LIMITS.featuredList, query.tag);
+    return { items: await answerList(db, viewer, rows) };
+  });
+
+  mount(contract.posts.tags, async () => ({ items: await countTags(db) }));
+
+  mount(contract.posts.bySlug, async ({ params, viewer }) => {
+    const post = await findBySlug(db, params.slug);
+    if (post === 'gone') throw new Gone('This post was deleted.');
+    if (post?.status !== 'published') throw new NotFound('Post not found');
+    return presentPost(post, await likedAmong(db, viewer, [post]));
+  });
+}

@@ -1,0 +1,8 @@
+import type { Api } from '../../http/app';
+import { postReadingRoutes } from './reading-routes';
+import { postWritingRoutes } from './writing-routes';
+
+export function postRoutes(api: Api): void {
+  postReadingRoutes(api);
+  postWritingRoutes(api);
+}

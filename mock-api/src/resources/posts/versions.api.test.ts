@@ -1,0 +1,161 @@
+import { contract, type PostPayload } from 'shared-kit/contract';
+import { publishable } from '../../testing/samples';
+import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
+
+const { posts } = contract;
+
+let api: TestApi;
+let author: TestMember;
+beforeAll(async () => {
+  api = await startTestApi();
+  author = await api.member();
+});
+afterAll(() => api.close());
+
+const create = (title: string, more: Partial<PostPayload> = {}) =>
+  api.call(posts.create, { body: { title, ...more } }, author);
+
+const save = (id: string, body: PostPayload) =>
+  api.call(posts.update, { params: { id }, body }, author);
+
+const versionsOf = async (id: string) =>
+  (await api.call(posts.versions, { params: { id } }, author)).items;
+
+test('Save version keeps what was saved, the newest first', async () => {
+  const { _id: id } = await create('First', { createVersion: true, summary: 'one' });
+  await save(id, { title: 'Second', createVersion: true });
+  await save(id, { title: 'Not kept' });
+  const versions = await versionsOf(id);
+  expect(versions.map(({ snapshot, reason }) => [snapshot.title, reason])).toEqual([
+    ['Second', 'manual'],
+    ['First', 'manual'],
+  ]);
+  expect(versions[1]).toMatchObject({ status: 'draft', snapshot: { summary: 'one' } });
+});
+
+test('autosaving keeps one version in ten minutes', async () => {
+  const { _id: id } = await create('Auto', { autoSave: true });
+  await save(id, { title: 'Auto again', autoSave: true });
+  expect(await versionsOf(id)).toMatchObject([{ reason: 'auto', snapshot: { title: 'Auto' } }]);
+  await api.db
+    .updateTable('post_versions')
+    .set({ saved_at: new Date(Date.now() - 11 * 60_000) })
+    .where('post_id', '=', id)
+    .execute();
+  const saved = await save(id, { title: 'Auto later', autoSave: true });
+  expect(saved.autoSavedAt).not.toBeNull();
+  expect((await versionsOf(id)).map(({ snapshot }) => snapshot.title)).toEqual([
+    'Auto later',
+    'Auto',
+  ]);
+});
+
+test('fifty versions are kept, the oldest go', async () => {
+  const { _id: id } = await create('Version 0');
+  for (let number = 1; number <= 52; number += 1) {
+    await save(id, { title: `Version ${number}`, createVersion: true });
+  }
+  const versions = await versionsOf(id);
+  expect(versions).toHaveLength(50);
+  expect(versions.at(-1)?.snapshot.title).toBe('Version 3');
+});
+
+test('restoring replaces everything and keeps what it replaced', async () => {
+  const old = { summary: 'old', tags: ['a'], structured: { quickTips: '<p>old</p>' } };
+  const { _id: id } = await create('Old', { ...old, createVersion: true });
+  await save(id, { title: 'New', summary: 'new', content: '<p>new</p>', tags: ['b'] });
+  const params = { id };
+  const body = { versionIndex: 0 };
+  const restored = await api.call(posts.restore, { params, body }, author);
+  expect(restored).toMatchObject({ title: 'Old', summary: 'old', tags: ['a'], slug: 'old' });
+  expect(restored.structured.quickTips).toBe('<p>old</p>');
+  expect(restored.content).not.toContain('new');
+  const [kept] = await versionsOf(id);
+  expect(kept).toMatchObject({
+    reason: 'restore',
+    snapshot: { title: 'New', summary: 'new', content: '<p>new</p>', tags: ['b'] },
+  });
+  expect(await api.call(posts.byId, { params }, author)).toEqual(restored);
+});
+
+test('two restores at once both keep what they replaced', async () => {
+  const { _id: id } = await create('Start', { createVersion: true });
+  await save(id, { title: 'Unsaved as a version' });
+  const body = { versionIndex: 0 };
+  await Promise.all([1, 2].map(() => api.call(posts.restore, { params: { id }, body }, author)));
+  const titles = (await versionsOf(id)).map(({ snapshot }) => snapshot.title);
+  expect(titles).toHaveLength(3);
+  expect(titles).toContain('Unsaved as a version');
+});
+
+test('a version that would break the publish rules does not replace a published post', async () => {
+  const { _id: id } = await create('Bare', { createVersion: true });
+  await save(id, publishable());
+  const body = { versionIndex: 0 };
+  const answer = await api.send(posts.restore, { params: { id }, body }, author);
+  expect(answer).toMatchObject({ status: 400, body: { fields: expect.any(Object) } });
+  expect((await api.call(posts.byId, { params: { id } }, author)).title).toBe(publishable().title);
+  expect(await versionsOf(id)).toHaveLength(1);
+});
+
+test('versions are for those who may edit, and one that is not there is a 404', async () => {
+  const { _id: id } = await create('Mine', { createVersion: true });
+  const other = await api.member();
+  const admin = await api.member('admin');
+  const restore = { params: { id }, body: { versionIndex: 0 } };
+  expect((await api.send(posts.versions, { params: { id } }, other)).status).toBe(403);
+  expect((await api.send(posts.restore, restore, other)).status).toBe(403);
+  expect((await api.send(posts.versions, { params: { id } }, admin)).status).toBe(200);
+  const missing = { params: { id }, body: { versionIndex: 7 } };
+  expect((await api.send(posts.restore, missing, author)).status).toBe(404);
+});
+
+async function put(id: string, body: PostPayload, ifMatch: string, who = author) {
+  const response = await fetch(`${api.url}/api/posts/${id}`, {
+    method: 'PUT',
+    headers: {
+      authorization: `Bearer ${who.token}`,
+      'content-type': 'application/json',
+      'if-match': ifMatch,
+    },
+    body: JSON.stringify(body),
+  });
+  const answer: unknown = await response.json();
+  return { status: response.status, etag: response.headers.get('etag') ?? '', answer };
+}
+
+test('one tab saves again and again; a second tab is told, and loses nothing', async () => {
+  const { _id: id, revision } = await create('Tabs');
+  const first = await put(id, { title: 'Tab one' }, `"${revision}"`);
+  expect(first.status).toBe(200);
+  const second = await put(id, { title: 'Tab one, on' }, first.etag);
+  expect(second.status).toBe(200);
+  const stale = await put(id, { title: 'Tab two' }, `"${revision}"`);
+  expect(stale).toMatchObject({
+    status: 412,
+    etag: second.etag,
+    answer: { code: 'stale', current: { _id: id, title: 'Tab one, on' } },
+  });
+  expect((await put(id, { title: 'Tab two' }, stale.etag)).status).toBe(200);
+});
+
+test('a save that is sent again because its answer was lost is no conflict', async () => {
+  const { _id: id, revision } = await create('Line');
+  const body = { ...publishable('Line breaks'), status: 'draft' as const };
+  const saved = await put(id, body, `"${revision}"`);
+  expect(await put(id, body, `"${revision}"`)).toMatchObject({ status: 200, etag: saved.etag });
+});
+
+test('of two saves from the same revision, at once, one wins', async () => {
+  const { _id: id, revision } = await create('Race');
+  const outcomes = await Promise.all(
+    ['One', 'Two'].map((title) => put(id, { title }, `"${revision}"`)),
+  );
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+});
+
+test('a tag that is not ours matches nothing, a star everything', async () => {
+  const { _id: id } = await create('Tags');
+  expect((await put(id, { title: 'x' }, '"abc"')).status).toBe(412);
+  expect((await put(id, { title: 'x' }, '*')).status).toBe(200);
+});

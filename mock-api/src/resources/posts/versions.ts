@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { LIMITS } from 'shared-kit/contract';
+import { newId } from '../../db/ids';
+import type { PostSnapshot, PostVersionsTable } from '../../db/schema';
+import type { Changes, Reader } from '../../db/transaction';
+import type { WholeRow } from './rows';
+
+type Reason = PostVersionsTable['reason'];
+
+/** The part of a post that a version keeps: all that its editor edits. */
+export function snapshotOf(row: WholeRow): PostSnapshot {
+  return {
+    title: row.title,
+    summary: row.summary,
+    content: row.content,
+    category: row.category,
+    tags: row.tags,
+    cover_image: row.cover_image,
+    reading_minutes: row.reading_minutes,
+    seo: row.seo,
+    structured: row.structured,
+    export_html: row.export_html,
+    export_markdown: row.export_markdown,
+  };
+}
+
+/** Keeps what a post is at the moment as a version; the oldest beyond the limit goes. */
+export async function keepVersion(
+  changes: Changes,
+  post: WholeRow,
+  reason: Reason,
+  now: Date,
+): Promise<void> {
+  await changes
+    .insertInto('post_versions')
+    .values({
+      id: newId(),
+      post_id: post.id,
+      reason,
+      status: post.status,
+      snapshot: JSON.stringify(snapshotOf(post)),
+      saved_at: now,
+    })
+    .execute();
+  await sql`delete from post_versions where id in (
+    select id from post_versions where post_id = ${post.id}
+    order by saved_at desc, id desc offset ${LIMITS.versionsKept}
+  )`.execute(changes);
+}
+
+/** Whether an autosave may keep a version: the last automatic one is ten minutes old, or none. */
+export async function autoVersionDue(changes: Changes, postId: string, now: Date) {
+  const recent = await changes
+    .selectFrom('post_versions')
+    .select('id')
+    .where('post_id', '=', postId)
+    .where('reason', '=', 'auto')
+    .where('saved_at', '>', new Date(now.getTime() - LIMITS.autoVersionEvery))
+    .limit(1)
+    .executeTakeFirst();
+  return recent === undefined;
+}
+
+/** The versions of a post, the newest first. */
+export function listVersions(rows: Reader, postId: string) {
+  return rows
+    .selectFrom('post_versions')
+    .select(['reason', 'status', 'snapshot', 'saved_at'])
+    .where('post_id', '=', postId)
+    .orderBy('saved_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LIMITS.versionsKept)
+    .execute();
+}

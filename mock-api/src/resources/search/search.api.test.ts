@@ -1,0 +1,118 @@
+import { contract } from 'shared-kit/contract';
+import { publishable } from '../../testing/samples';
+import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
+
+const { posts, threads, comments, search } = contract;
+
+let api: TestApi;
+let author: TestMember;
+beforeAll(async () => {
+  api = await startTestApi();
+  author = await api.member('user', 'Pia Pivot');
+});
+afterAll(() => api.close());
+
+const publish = (title: string, more = {}) =>
+  api.call(posts.create, { body: { ...publishable(title), ...more } }, author);
+
+const find = (q: string, more = {}) => api.call(search.everything, { query: { q, ...more } });
+
+test('one question finds posts, discussions, tracks and people, and counts them by kind', async () => {
+  await publish('Pivot tables');
+  const category = 'data' as const;
+  const thread = await api.call(
+    threads.create,
+    { body: { title: 'A pivot breaks', category } },
+    author,
+  );
+  const now = new Date();
+  await api.db
+    .insertInto('tracks')
+    .values({
+      id: '018f0000-0000-7000-8000-000000000001',
+      title: 'From zero to pivot',
+      slug: 'zero-to-pivot',
+      level: 'Beginner',
+      duration: '',
+      position: 0,
+      outcomes: [],
+      status: 'published',
+      cover: null,
+      meta: '',
+      text: 'Slice and dice.',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  const { items, counts } = await find('pivot');
+  expect(counts).toEqual({ post: 1, thread: 1, template: 0, track: 1, person: 1 });
+  expect(items.map(({ kind, title, href }) => [kind, title, href]).toSorted()).toEqual([
+    ['person', 'Pia Pivot', `/profile/${author.id}`],
+    ['post', 'Pivot tables', '/blog/pivot-tables'],
+    ['thread', 'A pivot breaks', `/discussions/${thread._id}`],
+    ['track', 'From zero to pivot', '/tracks/zero-to-pivot'],
+  ]);
+  expect(JSON.stringify(items)).not.toContain('@example.test');
+  const onlyThreads = await find('pivot', { kind: 'thread' });
+  expect(onlyThreads.items.map(({ kind }) => kind)).toEqual(['thread']);
+  expect(onlyThreads.counts.post).toBe(1);
+});
+
+test('a title counts for more than a text, and what is not public is not found', async () => {
+  await publish('Lookups in passing', { content: '<h2>x</h2><p>Also about xmatch, once.</p>' });
+  await publish('Xmatch explained');
+  await publish('Xmatch, half written', { status: 'draft' });
+  const { items } = await find('xmatch');
+  expect(items.map(({ title }) => title)).toEqual(['Xmatch explained', 'Lookups in passing']);
+});
+
+test('the excerpt is plain text around the match', async () => {
+  const padding = '<p>Some words that lead to it.</p>'.repeat(40);
+  await publish('Around', {
+    content: `<h2>Why</h2>${padding}<p>Here a <b>quaternion</b> &lt;turns&gt; up.</p>`,
+  });
+  const [hit] = (await find('quaternion')).items;
+  expect(hit?.excerpt).toContain('a quaternion <turns> up.');
+  expect(hit?.excerpt).not.toMatch(/<b>|&lt;/);
+  expect(hit?.excerpt.length).toBeLessThanOrEqual(160);
+});
+
+test('pages hold every find once, in one order, also when a page is asked for later', async () => {
+  for (let number = 1; number <= 7; number += 1) await publish(`Waterfall ${number}`);
+  const seen: string[] = [];
+  for (let cursor: string | undefined; ;) {
+    const page = await find('waterfall', { limit: 3, ...(cursor ? { cursor } : {}) });
+    seen.push(...page.items.map(({ id }) => id));
+    if (page.nextCursor === null) break;
+    cursor = page.nextCursor;
+  }
+  expect(seen).toHaveLength(7);
+  expect(new Set(seen).size).toBe(7);
+});
+
+test('words that say nothing, or are no words, find nothing and fail nothing', async () => {
+  for (const q of ['???', 'the', "'); drop table posts; --", '! & | :*', 'a'.repeat(200)]) {
+    const { items } = await find(q);
+    expect(items).toEqual([]);
+  }
+  const empty = await api.send(search.everything, { query: { q: ' ' } });
+  expect(empty).toMatchObject({ status: 400, body: { message: 'Type what you look for.' } });
+});
+
+test('a question and a cursor of another list do not go together', async () => {
+  const category = 'vba' as const;
+  for (const title of ['One', 'Two']) {
+    await api.call(threads.create, { body: { title, category } }, author);
+  }
+  const { nextCursor } = await api.call(threads.list, { query: { limit: 1 } });
+  const query = { q: 'pivot', cursor: nextCursor };
+  expect((await api.send(search.everything, { query })).status).toBe(400);
+});
+
+test('the words of replies are not searched, those of discussions are', async () => {
+  const body = { title: 'Silence', category: 'data' as const, description: 'About zebras.' };
+  const { _id: thread } = await api.call(threads.create, { body }, author);
+  await api.call(comments.create, { body: { thread, content: 'giraffes' } }, author);
+  expect((await find('zebra')).items.map(({ title }) => title)).toEqual(['Silence']);
+  expect((await find('giraffe')).items).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { contract, DEFAULT_SETTINGS } from 'shared-kit/contract';
+import { PIXEL } from '../../testing/samples';
+import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
+
+const { adminSettings, site } = contract;
+
+let api: TestApi;
+let keeper: TestMember;
+beforeAll(async () => {
+  api = await startTestApi();
+  keeper = await api.member('admin');
+});
+afterAll(() => api.close());
+
+test('settings are live at once, their pictures in the store, the change noted', async () => {
+  expect(await api.call(site.settings, {})).toEqual(DEFAULT_SETTINGS);
+  const body = {
+    ...DEFAULT_SETTINGS,
+    brand: { primary: '#112233', accent: '#AABBCC' },
+    logo: PIXEL,
+    ga4Id: 'G-ABC123DEF4',
+    footer: { links: [{ label: 'Rules', href: '/about' }] },
+  };
+  const saved = await api.call(adminSettings.update, { body }, keeper);
+  expect(saved).toEqual({ ...body, logo: expect.stringMatching(/^\/api\/media\/[0-9a-f]{64}$/) });
+  expect(await api.call(site.settings, {})).toEqual(saved);
+  expect((await api.call(site.bootstrap, {})).settings).toEqual(saved);
+  expect(await api.call(adminSettings.get, {}, keeper)).toEqual(saved);
+  const audit = await api.db.selectFrom('audit_log').select(['action', 'actor_id']).execute();
+  expect(audit).toEqual([{ action: 'settings.update', actor_id: keeper.id }]);
+});
+
+test.each<[string, Record<string, unknown>, string]>([
+  ['a colour by name', { brand: { primary: 'red', accent: '#ff9933' } }, 'brand.primary'],
+  [
+    'a colour that goes on',
+    { brand: { primary: '#112233;}body{display:none', accent: '#ff9933' } },
+    'brand.primary',
+  ],
+  ['a GA4 id with a script', { ga4Id: "G-A'-alert(1)-'" }, 'ga4Id'],
+  [
+    'a social link that runs',
+    { social: { ...DEFAULT_SETTINGS.social, yt: 'javascript:alert(1)' } },
+    'social.yt',
+  ],
+  [
+    'a footer link that runs',
+    { footer: { links: [{ label: 'x', href: 'JaVaScRiPt:alert(1)' }] } },
+    'footer.links.0.href',
+  ],
+  [
+    'a footer link to another site in disguise',
+    { footer: { links: [{ label: 'x', href: '//evil.test' }] } },
+    'footer.links.0.href',
+  ],
+  ['an address that is none', { contactEmail: 'me' }, 'contactEmail'],
+  ['a logo that is a page', { logo: 'data:text/html;base64,PGI+' }, 'logo'],
+])('%s is refused', async (_, fields, field) => {
+  const before = await api.call(site.settings, {});
+  const body = { ...DEFAULT_SETTINGS, ...fields };
+  const answer = await api.send(adminSettings.update, { body }, keeper);
+  expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
+  expect(await api.call(site.settings, {})).toEqual(before);
+});

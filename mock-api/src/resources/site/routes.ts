@@ -1,0 +1,23 @@
+import { contract } from 'shared-kit/contract';
+import type { Api } from '../../http/app';
+import { Unavailable } from '../../http/errors';
+import { databaseAnswers, readSiteSettings } from './queries';
+
+export function siteRoutes({ mount, db }: Api): void {
+  mount(contract.site.health, async () => ({
+    status: (await databaseAnswers(db)) ? ('ok' as const) : ('degraded' as const),
+  }));
+
+  mount(contract.site.ready, async () => {
+    if (!(await databaseAnswers(db))) throw new Unavailable('The database does not answer.');
+    return { status: 'ok' as const };
+  });
+
+  mount(contract.site.settings, () => readSiteSettings(db));
+
+  mount(contract.site.bootstrap, async ({ viewer }) => ({
+    settings: await readSiteSettings(db),
+    health: { status: 'ok' as const },
+    user: viewer,
+  }));
+}

@@ -1,0 +1,45 @@
+import { contract } from 'shared-kit/contract';
+import type { Api } from '../../http/app';
+import { Invalid } from '../../http/errors';
+import { subscribe, unlocked } from './subscribe';
+import { readSubscriberToken } from './tokens';
+
+const spoiled = () =>
+  new Invalid('This link is not one of ours.', { token: 'This link is not one of ours.' });
+
+export function subscriberRoutes({ mount, db, limits, site }: Api): void {
+  mount(contract.subscribers.subscribe, async ({ body, request }) => {
+    await limits.mail(request, body.email);
+    await subscribe(db, site, body);
+    return {
+      message: 'Thanks! Please check your inbox.',
+      downloadUrl: await unlocked(db, body.source, new Date()),
+    };
+  });
+
+  mount(contract.subscribers.confirm, async ({ body: { token } }) => {
+    const id = await readSubscriberToken(db, token, 'confirm');
+    if (id === null) throw spoiled();
+    const confirmed = await db
+      .updateTable('subscribers')
+      .set(({ fn, val }) => ({ confirmed_at: fn.coalesce('confirmed_at', val(new Date())) }))
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst();
+    if (confirmed === undefined)
+      throw new Invalid('This subscription has ended. Please subscribe again.');
+    return { message: 'Thank you! Your subscription is confirmed.' };
+  });
+
+  mount(
+    contract.subscribers.unsubscribe,
+    async ({ params: { token } }) => {
+      const id = await readSubscriberToken(db, token, 'unsubscribe');
+      if (id === null) throw spoiled();
+      // Who has left already has what they want.
+      await db.deleteFrom('subscribers').where('id', '=', id).execute();
+      return { message: 'You are unsubscribed.' };
+    },
+    { config: { ignoresBody: true } },
+  );
+}

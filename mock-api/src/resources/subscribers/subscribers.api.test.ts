@@ -1,0 +1,187 @@
+import { contract } from 'shared-kit/contract';
+import { mailsTo, tokenIn } from '../../testing/mailbox';
+import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
+import { neutralised, subscribersCsv } from './csv';
+
+let api: TestApi;
+let keeper: TestMember;
+beforeAll(async () => {
+  api = await startTestApi();
+  keeper = await api.member('admin', 'Asha');
+});
+afterAll(() => api.close());
+
+const { subscribers, adminSubscribers, audit } = contract;
+
+const subscribe = (email: string, more: object = {}) =>
+  api.call(subscribers.subscribe, { body: { email, ...more } });
+
+const confirmedAt = async (email: string) => {
+  const row = await api.db
+    .selectFrom('subscribers')
+    .select('confirmed_at')
+    .where('email_key', '=', email)
+    .executeTakeFirst();
+  return row === undefined ? 'nobody' : row.confirmed_at;
+};
+
+test('a subscription counts once the mailed link is posted, and opening it is not enough', async () => {
+  const email = 'reader@example.test';
+  expect(await subscribe(email)).toEqual({
+    message: 'Thanks! Please check your inbox.',
+    downloadUrl: null,
+  });
+  expect(await confirmedAt(email)).toBeNull();
+  const [mail] = await mailsTo(api.db, email);
+  expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  const token = tokenIn(mail);
+  const opened = await fetch(`${api.url}${subscribers.confirm.path}?token=${token}`);
+  expect(opened.status).toBe(404);
+  expect(await confirmedAt(email)).toBeNull();
+  await api.call(subscribers.confirm, { body: { token } });
+  expect(await confirmedAt(email)).toBeInstanceOf(Date);
+});
+
+test('asking again adds tags and mails no confirmed reader', async () => {
+  const email = 'twice@example.test';
+  await subscribe(email, { tags: ['newsletter'] });
+  await subscribe(email.toUpperCase(), { tags: ['templates'] });
+  const mails = await mailsTo(api.db, email);
+  await api.call(subscribers.confirm, { body: { token: tokenIn(mails[0]) } });
+  await subscribe(email, { tags: ['templates', 'tips'] });
+  const { items } = await api.call(adminSubscribers.list, { query: { q: email } }, keeper);
+  expect(items).toMatchObject([{ email, tags: ['newsletter', 'templates', 'tips'] }]);
+  const all = [...(await mailsTo(api.db, email)), ...(await mailsTo(api.db, email.toUpperCase()))];
+  expect(all).toHaveLength(2);
+});
+
+test('of two requests at once one makes the subscriber', async () => {
+  await Promise.all([1, 2, 3].map(() => subscribe('race@example.test')));
+  const query = { q: 'race@example.test' };
+  expect((await api.call(adminSubscribers.list, { query }, keeper)).total).toBe(1);
+});
+
+test('one click in the mail program ends a subscription, as the header of the mail says', async () => {
+  const email = 'leaving@example.test';
+  await subscribe(email);
+  const [mail] = await mailsTo(api.db, email);
+  const address = /<(.+)>/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
+  const { pathname } = new URL(address);
+  expect((await fetch(api.url + pathname)).status).toBe(404);
+  expect(await confirmedAt(email)).toBeNull();
+  const click = () =>
+    fetch(api.url + pathname, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+  expect((await click()).status).toBe(200);
+  expect(await confirmedAt(email)).toBe('nobody');
+  expect((await click()).status).toBe(200);
+});
+
+test('no other call takes a form', async () => {
+  const answer = await fetch(api.url + subscribers.subscribe.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'email=a@example.test',
+  });
+  expect(answer.status).toBe(415);
+});
+
+test('a token that nobody signed, or signed for something else, does nothing', async () => {
+  const email = 'guarded@example.test';
+  await subscribe(email);
+  const [mail] = await mailsTo(api.db, email);
+  const token = tokenIn(mail);
+  const forged = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
+  expect((await api.send(subscribers.confirm, { body: { token: forged } })).status).toBe(400);
+  expect((await api.send(subscribers.unsubscribe, { params: { token } })).status).toBe(400);
+  expect(await confirmedAt(email)).toBeNull();
+});
+
+test('an address that is none is refused by the words of the form', async () => {
+  const answer = await api.send(subscribers.subscribe, { body: { email: 'nobody' } });
+  expect(answer).toMatchObject({ status: 400, body: { message: 'Enter a valid email' } });
+});
+
+test('the admin confirms, takes it back and tags; the audit log says so', async () => {
+  const email = 'tagged@example.test';
+  await subscribe(email);
+  const found = await api.call(adminSubscribers.list, { query: { q: email } }, keeper);
+  const id = found.items[0]?._id ?? '';
+  const update = (body: object) =>
+    api.send(adminSubscribers.update, { params: { id }, body }, keeper);
+  const now = new Date().toISOString();
+  expect(await update({ confirmedAt: now })).toMatchObject({
+    body: { confirmedAt: now, tags: [] },
+  });
+  expect(await update({ tags: ['vip', ' vip ', ''] })).toMatchObject({
+    body: { confirmedAt: now, tags: ['vip'] },
+  });
+  const confirmed = await api.call(
+    adminSubscribers.list,
+    { query: { confirmed: 'true', q: email } },
+    keeper,
+  );
+  expect(confirmed.total).toBe(1);
+  expect(await update({ confirmedAt: null })).toMatchObject({ body: { confirmedAt: null } });
+  const log = await api.call(audit.list, { query: { q: id } }, keeper);
+  expect(log.items).toHaveLength(3);
+  expect(log.items[0]).toMatchObject({ action: 'subscriber.update', after: { confirmedAt: null } });
+});
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])(
+  'a cell that a spreadsheet would run becomes text: %j',
+  (cell) => {
+    expect(neutralised(cell)).toBe(`'${cell}`);
+  },
+);
+
+test('the export is CSV of the five columns, with today in its name and nothing that runs', async () => {
+  await api.db.deleteFrom('subscribers').execute();
+  await subscribe('+cmd@example.test', { source: '=HYPERLINK("x")', tags: ['a', 'b,c'] });
+  const response = await fetch(api.url + adminSubscribers.csv.path, {
+    headers: { authorization: `Bearer ${keeper.token}` },
+  });
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  const today = new Date().toISOString().slice(0, 10);
+  expect(response.headers.get('content-disposition')).toBe(
+    `attachment; filename="subscribers-${today}.csv"`,
+  );
+  const [header, row, ...rest] = (await response.text()).trimEnd().split('\r\n');
+  expect(header).toBe('email,source,tags,confirmedAt,createdAt');
+  expect(row).toMatch(/^'\+cmd@example\.test,"'=HYPERLINK\(""x""\)","a\|b,c",,\d{4}-/);
+  expect(rest).toEqual([]);
+});
+
+test('the export holds every subscriber, however many pages the list has', async () => {
+  await api.db.deleteFrom('subscribers').execute();
+  const now = new Date();
+  await api.db
+    .insertInto('subscribers')
+    .values(
+      Array.from({ length: 2_100 }, (_, number) => ({
+        id: `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`,
+        email: `s${number}@example.test`,
+        email_key: `s${number}@example.test`,
+        source: 'site',
+        tags: [],
+        confirmed_at: now,
+        created_at: now,
+      })),
+    )
+    .execute();
+  const response = await fetch(api.url + adminSubscribers.csv.path, {
+    headers: { authorization: `Bearer ${keeper.token}` },
+  });
+  const lines = (await response.text()).trimEnd().split('\r\n');
+  expect(new Set(lines).size).toBe(2_101);
+
+  // It is sent as it is read: never as a whole, which of a large site would fill the memory.
+  const pieces: number[] = [];
+  for await (const piece of subscribersCsv(api.db, undefined)) {
+    pieces.push(String(piece).trimEnd().split('\r\n').length);
+  }
+  expect(pieces).toEqual([1, 1_000, 1_000, 100]);
+});

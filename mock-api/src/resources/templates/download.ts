@@ -1,0 +1,44 @@
+import { contract } from 'shared-kit/contract';
+import type { Api } from '../../http/app';
+import { Forbidden, NotFound } from '../../http/errors';
+import { asDownload } from '../../media/disposition';
+import { findTemplate } from './queries';
+import { verifyDownload } from './signed-download';
+
+/** The file of a template: plain for a free one, by a signed address for a gated one. */
+export function downloadRoute({ mount, db, media, events }: Api): void {
+  mount(contract.templates.download, async ({ params, query, request, reply }) => {
+    const template = await findTemplate(db, params.id);
+    if (template?.status !== 'published') throw new NotFound('Template not found');
+    const { expires, signature } = query;
+    if (
+      template.gated &&
+      !(await verifyDownload(db, template.slug, expires, signature, new Date()))
+    ) {
+      throw new Forbidden('Unlock this template with your email address first.');
+    }
+    const elsewhere = template.file_hash === null;
+    const bytes = template.file_hash === null ? null : await media.read(template.file_hash);
+    if (elsewhere ? template.file_url === '' : bytes === null) {
+      throw new NotFound('This template has no file.');
+    }
+    // A HEAD only asks how large the file is.
+    if (request.method === 'GET') {
+      await db
+        .updateTable('templates')
+        .set(({ eb }) => ({ downloads: eb('downloads', '+', 1) }))
+        .where('id', '=', template.id)
+        .execute();
+      await events.countDownload(request, template.slug);
+    }
+    if (elsewhere) {
+      void reply.status(302).header('location', template.file_url);
+      return '';
+    }
+    void reply
+      .type(template.file_type ?? 'application/octet-stream')
+      .header('content-disposition', asDownload(template.file_name))
+      .header('content-security-policy', "default-src 'none'; sandbox");
+    return bytes;
+  });
+}

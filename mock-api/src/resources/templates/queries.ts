@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Template } from 'shared-kit/contract';
+import type { Database } from '../../db/connect';
+import { orderingOf, type Sort } from '../../db/ordering';
+import { totalOf } from '../../db/total';
+import { matches } from '../../db/search';
+import type { Reader } from '../../db/transaction';
+
+const rowsOf = (rows: Reader) =>
+  rows
+    .selectFrom('templates')
+    .leftJoin('media', 'media.hash', 'templates.file_hash')
+    .select([
+      'templates.id',
+      'templates.title',
+      'templates.slug',
+      'templates.type',
+      'templates.version',
+      'templates.file_hash',
+      'templates.file_url',
+      'templates.file_name',
+      'templates.preview',
+      'templates.tags',
+      'templates.difficulty',
+      'templates.tools',
+      'templates.gated',
+      'templates.status',
+      'templates.seo_desc',
+      'templates.downloads',
+      'templates.updated_at',
+      'media.size as file_size',
+      'media.type as file_type',
+    ]);
+
+export type TemplateRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A template by its id or its slug, whatever its status. */
+export const findTemplate = (rows: Reader, idOrSlug: string) =>
+  rowsOf(rows)
+    .where(UUID.test(idOrSlug) ? 'templates.id' : 'templates.slug', '=', idOrSlug)
+    .executeTakeFirst();
+
+const SORTS: Record<string, Sort<TemplateRow>> = {
+  updatedAt: {
+    column: 'templates.updated_at',
+    type: 'timestamptz',
+    key: (row) => row.updated_at,
+  },
+  title: { column: 'templates.title', type: 'text', key: (row) => row.title },
+  type: { column: 'templates.type', type: 'text', key: (row) => row.type },
+  status: { column: 'templates.status', type: 'text', key: (row) => row.status },
+  downloads: { column: 'templates.downloads', type: 'float8', key: (row) => row.downloads },
+};
+
+const NEWEST = '-updatedAt';
+
+interface PublicFilters {
+  status: Template['status'];
+  tag?: string | undefined;
+  type?: Template['type'] | undefined;
+  q?: string | undefined;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** Templates of one status, last updated first. */
+export async function listTemplates(db: Database, filters: PublicFilters) {
+  const { status, tag, type, q, cursor, limit } = filters;
+  const order = orderingOf('templates.id', SORTS, undefined, NEWEST);
+  const rows = await rowsOf(db)
+    .where('templates.status', '=', status)
+    .$if(Boolean(tag), (query) => query.where(sql<boolean>`templates.tags @> ${[tag]}::text[]`))
+    .$if(type !== undefined, (query) => query.where('templates.type', '=', type ?? 'Excel'))
+    .$if(Boolean(q), (query) => query.where(matches(sql.ref('templates.search'), q ?? '')))
+    .where(order.after(cursor))
+    .orderBy(order.by)
+    .limit(limit + 1)
+    .execute();
+  return order.page(rows, limit);
+}
+
+interface AdminFilters {
+  q?: string | undefined;
+  sort?: string | undefined;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+const TITLE_WORDS = sql`to_tsvector('english', templates.title)`;
+
+/** Templates of every status, last updated first unless told, and how many match. */
+export async function listAllTemplates(db: Database, { q, sort, cursor, limit }: AdminFilters) {
+  const order = orderingOf('templates.id', SORTS, sort, NEWEST);
+  const found = q ? matches(TITLE_WORDS, q) : sql<boolean>`true`;
+  const rows = await rowsOf(db)
+    .where(found)
+    .where(order.after(cursor))
+    .orderBy(order.by)
+    .limit(limit + 1)
+    .execute();
+  const total = await totalOf(db, db.selectFrom('templates').select('id').where(found));
+  return { ...order.page(rows, limit), total };
+}
+
+export const templateSlugTaken = async (db: Database, slug: string, byOtherThan: string | null) =>
+  (await db
+    .selectFrom('templates')
+    .select('id')
+    .where('slug', '=', slug)
+    .$if(byOtherThan !== null, (query) => query.where('id', '<>', byOtherThan ?? ''))
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,69 @@
+import { contract, LIMITS } from 'shared-kit/contract';
+import { saveUnderSlug } from '../../db/unique-slug';
+import type { Api } from '../../http/app';
+import { Forbidden, NotFound } from '../../http/errors';
+import { downloadRoute } from './download';
+import { presentTemplate } from './presenter';
+import { findTemplate, listAllTemplates, listTemplates, templateSlugTaken } from './queries';
+import { deleteTemplate, insertTemplate, readForm, updateTemplate } from './save';
+
+export function templateRoutes(api: Api): void {
+  const { mount, db, media } = api;
+
+  async function answer(id: string) {
+    const row = await findTemplate(db, id);
+    if (row === undefined) throw new NotFound('Template not found');
+    return presentTemplate(row);
+  }
+
+  mount(contract.templates.list, async ({ query, viewer }) => {
+    const { status = 'published', limit = LIMITS.postList } = query;
+    if (status !== 'published' && viewer?.role !== 'admin') throw new Forbidden();
+    const page = await listTemplates(db, { ...query, status, limit });
+    return { items: page.rows.map(presentTemplate), nextCursor: page.nextCursor };
+  });
+
+  mount(contract.templates.bySlug, async ({ params, viewer }) => {
+    const row = await findTemplate(db, params.id);
+    const seen = row?.status === 'published' || viewer?.role === 'admin';
+    if (row === undefined || !seen) throw new NotFound('Template not found');
+    return presentTemplate(row);
+  });
+
+  downloadRoute(api);
+
+  mount(contract.adminTemplates.list, async ({ query }) => {
+    const page = await listAllTemplates(db, { ...query, limit: query.limit ?? LIMITS.postList });
+    const { nextCursor, total } = page;
+    return { items: page.rows.map(presentTemplate), nextCursor, total };
+  });
+
+  mount(contract.adminTemplates.create, async ({ body, viewer }) => {
+    const read = await readForm(db, media, body);
+    const id = await saveUnderSlug({
+      wanted: body.slug,
+      title: body.title,
+      fallback: 'template',
+      isTaken: (slug) => templateSlugTaken(db, slug, null),
+      save: (slug) => insertTemplate(db, viewer.id, read, slug),
+    });
+    return answer(id);
+  });
+
+  mount(contract.adminTemplates.update, async ({ params: { id }, body, viewer }) => {
+    const read = await readForm(db, media, body);
+    await saveUnderSlug({
+      wanted: body.slug,
+      title: body.title,
+      fallback: 'template',
+      isTaken: (slug) => templateSlugTaken(db, slug, id),
+      save: (slug) => updateTemplate(db, viewer.id, id, read, slug),
+    });
+    return answer(id);
+  });
+
+  mount(contract.adminTemplates.remove, async ({ params, viewer }) => {
+    await deleteTemplate(db, viewer.id, params.id);
+    return { message: 'The template is deleted.' };
+  });
+}

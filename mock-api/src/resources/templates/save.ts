@@ -1,0 +1,152 @@
+import { LIMITS, type contract } from 'shared-kit/contract';
+import type * as z from 'zod';
+import { recordAudit } from '../../db/audit';
+import type { Database } from '../../db/connect';
+import { newId } from '../../db/ids';
+import { searchVector } from '../../db/search';
+import { inTransaction } from '../../db/transaction';
+import { Invalid, NotFound } from '../../http/errors';
+import { storePicture } from '../../media/images';
+import type { MediaStore } from '../../media/store';
+import { safeFileName, storeUpload } from '../../media/uploads';
+import { findTemplate } from './queries';
+
+type Form = z.output<(typeof contract.adminTemplates.create)['body']>;
+
+/** Where the file is from now on; null leaves it where it is. */
+type File = { file_hash: string | null; file_url: string; file_name: string } | null;
+
+const PREVIEW = {
+  maxBytes: LIMITS.step.imageBytes,
+  message: 'Keep the picture below 4 MB.',
+  field: 'preview',
+};
+
+const OWN = /^\/api\/templates\/[^/]+\/download$/;
+
+async function readFile(db: Database, media: MediaStore, form: Form): Promise<File> {
+  if (form.file !== undefined) {
+    // Templates are handed out under their own addresses, which count and may be gated.
+    const stored = await storeUpload(db, media, form.file, { field: 'file', public: false });
+    return { file_hash: stored.hash, file_url: '', file_name: stored.name };
+  }
+  // What a form was given by the API comes back with it: nothing, or the address of the download.
+  if (form.fileUrl === '' || OWN.test(form.fileUrl)) return null;
+  const last = form.fileUrl.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
+  return { file_hash: null, file_url: form.fileUrl, file_name: safeFileName(last) };
+}
+
+export interface ReadForm {
+  form: Form;
+  file: File;
+  preview: string[];
+}
+
+/** The form with everything it carried along in the store. */
+export async function readForm(db: Database, media: MediaStore, form: Form): Promise<ReadForm> {
+  const preview: string[] = [];
+  for (const picture of form.preview) {
+    preview.push(await storePicture(db, media, picture, PREVIEW));
+  }
+  return { form, file: await readFile(db, media, form), preview };
+}
+
+const columnsOf = ({ form, preview }: ReadForm, slug: string, now: Date) => ({
+  title: form.title,
+  slug,
+  type: form.type,
+  version: form.version === '' ? '1.0.0' : form.version,
+  preview,
+  tags: form.tags,
+  difficulty: form.difficulty,
+  tools: form.tools,
+  gated: form.gated,
+  status: form.status,
+  seo_desc: form.seo.desc,
+  search: searchVector({
+    title: form.title,
+    summary: form.seo.desc,
+    text: [...form.tags, ...form.tools].join(' '),
+  }),
+  updated_at: now,
+});
+
+function requireFile({ form, file }: ReadForm, has: boolean): void {
+  if (form.status !== 'published' || file !== null || has) return;
+  const message = 'A published template needs a file or the address of one.';
+  throw new Invalid(message, { file: message });
+}
+
+const NO_FILE = { file_hash: null, file_url: '', file_name: '' };
+
+const noted = (row: { title: string; slug: string; status: string; gated: boolean }) => ({
+  title: row.title,
+  slug: row.slug,
+  status: row.status,
+  gated: row.gated,
+});
+
+export function insertTemplate(db: Database, actorId: string, read: ReadForm, slug: string) {
+  requireFile(read, false);
+  return inTransaction(db, async (changes) => {
+    const now = new Date();
+    const id = newId();
+    const columns = { ...columnsOf(read, slug, now), ...(read.file ?? NO_FILE) };
+    await changes
+      .insertInto('templates')
+      .values({ id, ...columns, created_at: now })
+      .execute();
+    await recordAudit(changes, {
+      actorId,
+      action: 'template.create',
+      subject: 'template',
+      subjectId: id,
+      before: null,
+      after: noted(columns),
+    });
+    return id;
+  });
+}
+
+export function updateTemplate(
+  db: Database,
+  actorId: string,
+  id: string,
+  read: ReadForm,
+  slug: string,
+) {
+  return inTransaction(db, async (changes) => {
+    const before = await findTemplate(changes, id);
+    if (before === undefined) throw new NotFound('Template not found');
+    requireFile(read, before.file_hash !== null || before.file_url !== '');
+    const columns = { ...columnsOf(read, slug, new Date()), ...read.file };
+    await changes.updateTable('templates').set(columns).where('id', '=', id).execute();
+    await recordAudit(changes, {
+      actorId,
+      action: 'template.update',
+      subject: 'template',
+      subjectId: id,
+      before: noted(before),
+      after: noted(columns),
+    });
+  });
+}
+
+export function deleteTemplate(db: Database, actorId: string, id: string) {
+  return inTransaction(db, async (changes) => {
+    const before = await changes
+      .deleteFrom('templates')
+      .where('id', '=', id)
+      .returning(['title', 'slug', 'status', 'gated'])
+      .executeTakeFirst();
+    if (before === undefined) throw new NotFound('Template not found');
+    await recordAudit(changes, {
+      actorId,
+      action: 'template.delete',
+      subject: 'template',
+      subjectId: id,
+      before: noted(before),
+      after: null,
+    });
+  });
+}

@@ -1,0 +1,50 @@
+import { contract, LIMITS } from 'shared-kit/contract';
+import { recordAudit } from '../../db/audit';
+import type { Api } from '../../http/app';
+import { NotFound } from '../../http/errors';
+import { markdownHtml } from '../../text/markdown';
+import { changeThread, removeThread } from './change';
+import { countThreads, listThreads } from './list';
+import { presentThreadSummary } from './presenter';
+import { findThread, insertThread } from './queries';
+
+export function adminThreadRoutes({ mount, db }: Api): void {
+  async function answerSummary(id: string) {
+    const thread = await findThread(db, id);
+    if (thread === undefined) throw new NotFound('This discussion does not exist.');
+    return presentThreadSummary(thread);
+  }
+
+  mount(contract.adminThreads.list, async ({ query }) => {
+    const filters = { ...query, limit: query.limit ?? LIMITS.postList };
+    const [page, total] = await Promise.all([listThreads(db, filters), countThreads(db, filters)]);
+    return { items: page.rows.map(presentThreadSummary), nextCursor: page.nextCursor, total };
+  });
+
+  mount(contract.adminThreads.create, async ({ body, viewer }) => {
+    const { title, category, description = '' } = body;
+    const descriptionHtml = markdownHtml(description, 'description');
+    const thread = { title, category, description, descriptionHtml };
+    const id = await insertThread(db, viewer.id, thread, (changes, subjectId) =>
+      recordAudit(changes, {
+        actorId: viewer.id,
+        action: 'thread.create',
+        subject: 'thread',
+        subjectId,
+        before: null,
+        after: { title, category },
+      }),
+    );
+    return answerSummary(id);
+  });
+
+  mount(contract.adminThreads.update, async ({ params: { id }, body, viewer }) => {
+    await changeThread(db, viewer, id, body);
+    return answerSummary(id);
+  });
+
+  mount(contract.adminThreads.remove, async ({ params: { id }, viewer }) => {
+    await removeThread(db, viewer, id, { always: true });
+    return { message: 'The discussion is deleted.' };
+  });
+}

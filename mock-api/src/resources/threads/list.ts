@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { DiscussionCategory } from 'shared-kit/contract';
+import type { Database } from '../../db/connect';
+import { orderingOf, type Sort } from '../../db/ordering';
+import { totalOf } from '../../db/total';
+import { searchOf } from '../../db/search-lists';
+import { threadRows, type ThreadRow } from './rows';
+
+export interface ThreadFilters {
+  category?: DiscussionCategory | undefined;
+  q?: string | undefined;
+  solved?: 'true' | 'false' | undefined;
+  locked?: 'true' | 'false' | undefined;
+  /** One of `SORTS`, with a leading - for the highest first. */
+  sort?: string | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+const SORTS: Record<string, Sort<ThreadRow>> = {
+  title: { column: 'threads.title', type: 'text', key: (row) => row.title },
+  createdAt: { column: 'threads.created_at', type: 'timestamptz', key: (row) => row.created_at },
+  lastActivityAt: {
+    column: 'threads.last_activity_at',
+    type: 'timestamptz',
+    key: (row) => row.last_activity_at,
+  },
+  replyCount: { column: 'threads.reply_count', type: 'float8', key: (row) => row.reply_count },
+};
+
+const conditionOf = ({ category, solved, locked }: ThreadFilters) =>
+  sql<boolean>`${category === undefined ? sql`true` : sql`threads.category = ${category}`}
+    and ${solved === undefined ? sql`true` : sql`threads.solved = ${solved === 'true'}`}
+    and ${locked === undefined ? sql`true` : sql`threads.locked = ${locked === 'true'}`}`;
+
+/** Threads, the most recently active first unless told. */
+export async function listThreads(db: Database, filters: ThreadFilters) {
+  const order = orderingOf('threads.id', SORTS, filters.sort, '-lastActivityAt');
+  const found = await searchOf(db, 'threads', filters.q ?? '');
+  const rows = await threadRows(db)
+    .where(found.condition)
+    .where(conditionOf(filters))
+    .where(order.after(filters.cursor))
+    .orderBy(order.by)
+    .limit(filters.limit + 1)
+    .execute();
+  return order.page(rows, filters.limit);
+}
+
+export async function countThreads(db: Database, filters: ThreadFilters): Promise<number> {
+  const found = await searchOf(db, 'threads', filters.q ?? '');
+  return totalOf(db, sql`select from ${found.rows} where ${conditionOf(filters)}`);
+}

@@ -1,0 +1,201 @@
+import { contract } from 'shared-kit/contract';
+import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
+
+const { threads, comments, adminThreads, adminComments } = contract;
+
+let api: TestApi;
+let asker: TestMember;
+let other: TestMember;
+let moderator: TestMember;
+let admin: TestMember;
+beforeAll(async () => {
+  api = await startTestApi();
+  asker = await api.member('user', 'Asker');
+  other = await api.member('user', 'Other');
+  moderator = await api.member('moderator', 'Mo');
+  admin = await api.member('admin', 'Asha');
+});
+afterAll(() => api.close());
+
+const open = (title: string, more = {}) =>
+  api.call(threads.create, { body: { title, category: 'formulas', ...more } }, asker);
+
+const reply = (thread: string, content: string, who = other, more = {}) =>
+  api.call(comments.create, { body: { thread, content, ...more } }, who);
+
+const change = (id: string, body: object, who: TestMember) =>
+  api.send(threads.update, { params: { id }, body }, who);
+
+const read = (id: string) => api.call(threads.byId, { params: { id } });
+const repliesOf = async (id: string) =>
+  (await api.call(comments.ofThread, { params: { id } })).items;
+
+const auditOf = (id: string) =>
+  api.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'action'])
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute();
+
+test('the author changes the text, which then shows as edited and is found by its new words', async () => {
+  const { _id: id, edited } = await open('Typo', { description: 'vlokup' });
+  expect(edited).toBe(false);
+  const body = { title: 'Typo, corrected', description: 'It is **zlookup**.' };
+  expect((await change(id, body, asker)).status).toBe(200);
+  const after = await read(id);
+  expect(after).toMatchObject({ ...body, edited: true, category: 'formulas' });
+  expect(after.descriptionHtml).toContain('<strong>zlookup</strong>');
+  const { items } = await api.call(threads.list, { query: { q: 'zlookup' } });
+  expect(items.map(({ _id }) => _id)).toEqual([id]);
+  expect(await auditOf(id)).toEqual([]);
+});
+
+test('somebody else changes and deletes nothing; a moderator may, and it is noted', async () => {
+  const { _id: id } = await open('Keep off');
+  expect((await change(id, { title: 'Mine' }, other)).status).toBe(403);
+  expect((await api.send(threads.remove, { params: { id } }, other)).status).toBe(403);
+  expect((await change(id, { category: 'vba' }, moderator)).status).toBe(200);
+  expect((await api.send(threads.remove, { params: { id } }, moderator)).status).toBe(200);
+  expect((await api.send(threads.byId, { params: { id } })).status).toBe(404);
+  expect(await auditOf(id)).toEqual([
+    { actor_id: moderator.id, action: 'thread.edit' },
+    { actor_id: moderator.id, action: 'thread.delete' },
+  ]);
+});
+
+test('the author does not lock; a moderator locks, and replies are refused until unlocked', async () => {
+  const { _id: id } = await open('Lock me');
+  expect((await change(id, { locked: true }, asker)).status).toBe(403);
+  expect((await change(id, { locked: true }, moderator)).status).toBe(200);
+  const body = { thread: id, content: 'Late' };
+  expect((await api.send(comments.create, { body }, other)).status).toBe(423);
+  expect((await api.call(adminComments.create, { body }, admin)).thread).toEqual({
+    _id: id,
+    title: 'Lock me',
+  });
+  expect((await change(id, { locked: false }, moderator)).status).toBe(200);
+  expect((await api.send(comments.create, { body }, other)).status).toBe(201);
+  expect((await auditOf(id)).map(({ action }) => action)).toEqual(['thread.lock', 'thread.unlock']);
+});
+
+test('accepting a reply solves the question; opening it again takes that back', async () => {
+  const { _id: id } = await open('Which one?');
+  const good = await reply(id, 'This one');
+  const elsewhere = await reply((await open('Elsewhere'))._id, 'Not here');
+  const wrong = await change(id, { acceptedReply: elsewhere._id }, asker);
+  expect(wrong).toMatchObject({
+    status: 400,
+    body: { fields: { acceptedReply: expect.any(String) } },
+  });
+  await change(id, { acceptedReply: good._id }, asker);
+  expect(await read(id)).toMatchObject({ solved: true, acceptedReply: good._id, edited: false });
+  expect((await repliesOf(id))[0]).toMatchObject({ _id: good._id, accepted: true });
+  await change(id, { solved: false }, asker);
+  expect(await read(id)).toMatchObject({ solved: false, acceptedReply: null });
+});
+
+test('the list sorts by activity, by age and by replies, and filters by solved', async () => {
+  await api.db.deleteFrom('threads').execute();
+  const first = await open('First');
+  const second = await open('Second');
+  await reply(first._id, 'One');
+  await reply(first._id, 'Two');
+  await reply(second._id, 'Three');
+  await open('Third');
+  await change(second._id, { solved: true }, asker);
+  const list = async (query: object) =>
+    (await api.call(threads.list, { query })).items.map(({ title }) => title);
+  expect(await list({})).toEqual(['Third', 'Second', 'First']);
+  expect(await list({ sort: 'newest' })).toEqual(['Third', 'Second', 'First']);
+  expect(await list({ sort: 'replies' })).toEqual(['First', 'Second', 'Third']);
+  expect(await list({ solved: 'true' })).toEqual(['Second']);
+  expect(await list({ solved: 'false', sort: 'replies' })).toEqual(['First', 'Third']);
+});
+
+test('one’s own reply is edited by nobody else', async () => {
+  const { _id: id } = await open('Edits');
+  const mine = await reply(id, 'Frist');
+  const body = { content: 'First' };
+  for (const who of [asker, moderator]) {
+    const answer = await api.send(comments.update, { params: { id: mine._id }, body }, who);
+    expect(answer.status).toBe(403);
+  }
+  const edited = await api.call(comments.update, { params: { id: mine._id }, body }, other);
+  expect(edited).toMatchObject({ content: 'First', edited: true });
+  expect(edited.contentHtml).toContain('First');
+});
+
+test('a reply that was answered leaves a tombstone, another goes whole; the count follows', async () => {
+  const { _id: id } = await open('Tombs');
+  const answered = await reply(id, 'Question');
+  const answer = await reply(id, 'Answer', asker, { replyTo: answered._id });
+  expect(answer.replyTo).toBe(answered._id);
+  await change(id, { acceptedReply: answered._id }, asker);
+  await api.call(comments.remove, { params: { id: answered._id } }, other);
+  expect(await repliesOf(id)).toMatchObject([
+    { _id: answered._id, deleted: true, content: '', contentHtml: '', accepted: false },
+    { _id: answer._id, deleted: false, replyTo: answered._id },
+  ]);
+  expect(await read(id)).toMatchObject({ replyCount: 1, acceptedReply: null });
+  const again = await api.send(comments.remove, { params: { id: answered._id } }, other);
+  expect(again.status).toBe(404);
+  const late = { thread: id, content: 'Late', replyTo: answered._id };
+  const refused = await api.send(comments.create, { body: late }, other);
+  expect(refused).toMatchObject({ status: 400, body: { fields: { replyTo: expect.any(String) } } });
+  await api.call(comments.remove, { params: { id: answer._id } }, moderator);
+  expect((await repliesOf(id)).map(({ _id }) => _id)).toEqual([answered._id]);
+  expect((await read(id)).replyCount).toBe(0);
+  expect(await auditOf(answer._id)).toEqual([{ actor_id: moderator.id, action: 'comment.delete' }]);
+});
+
+test('a reply deleted twice at once is counted once', async () => {
+  const { _id: id } = await open('Twice');
+  const { _id: gone } = await reply(id, 'Going');
+  await reply(id, 'Staying');
+  const answers = await Promise.all(
+    [1, 2].map(() => api.send(comments.remove, { params: { id: gone } }, other)),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  expect((await read(id)).replyCount).toBe(1);
+});
+
+test('the admin lists, finds, sorts, changes and deletes discussions and replies, and all is noted', async () => {
+  await api.db.deleteFrom('threads').execute();
+  const body = { title: 'By the admin', category: 'charts' as const };
+  const { _id: id } = await api.call(adminThreads.create, { body }, admin);
+  const late = await open('A late one');
+  const params = { id };
+  await api.call(adminThreads.update, { params, body: { locked: true } }, admin);
+  const list = async (query: object) => {
+    const page = await api.call(adminThreads.list, { query }, admin);
+    return [page.total, ...page.items.map(({ title }) => title)];
+  };
+  expect(await list({ sort: 'title' })).toEqual([2, 'A late one', 'By the admin']);
+  expect(await list({ sort: '-title', limit: 1 })).toEqual([2, 'By the admin']);
+  expect(await list({ locked: 'true' })).toEqual([1, 'By the admin']);
+  expect(await list({ q: 'late', category: 'formulas' })).toEqual([1, 'A late one']);
+  expect((await api.send(adminThreads.list, { query: { sort: 'secret' } }, admin)).status).toBe(
+    400,
+  );
+
+  const said = await reply(late._id, 'A rude giraffe');
+  const found = await api.call(adminComments.list, { query: { q: 'giraffe' } }, admin);
+  expect(found).toMatchObject({ total: 1, items: [{ thread: { title: 'A late one' } }] });
+  const one = { params: { id: said._id } };
+  const content = 'A polite giraffe';
+  const edited = await api.call(adminComments.update, { ...one, body: { content } }, admin);
+  expect(edited).toMatchObject({ content, edited: true });
+  await api.call(adminComments.remove, one, admin);
+  expect((await api.call(adminComments.list, { query: {} }, admin)).total).toBe(0);
+  expect((await auditOf(said._id)).map(({ action }) => action)).toEqual([
+    'comment.edit',
+    'comment.delete',
+  ]);
+  await api.call(adminThreads.remove, { params }, admin);
+  expect((await auditOf(id)).map(({ action }) => action)).toEqual([
+    'thread.create',
+    'thread.lock',
+    'thread.delete',
+  ]);
+});

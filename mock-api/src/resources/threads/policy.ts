@@ -1,0 +1,14 @@
+import { mayCall, type Identity } from '../../http/authentication';
+import { Forbidden } from '../../http/errors';
+
+export const isModerator = (viewer: Identity): boolean => mayCall(viewer.role, 'moderator');
+
+/** Its author, or a moderator: they change text, category and what solved it, and delete it. */
+export function requireKeeper(viewer: Identity, thread: { author_id: string }): void {
+  if (thread.author_id !== viewer.id && !isModerator(viewer)) throw new Forbidden();
+}
+
+/** Only a moderator locks and unlocks. */
+export function requireModerator(viewer: Identity): void {
+  if (!isModerator(viewer)) throw new Forbidden();
+}

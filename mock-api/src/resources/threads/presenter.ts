@@ -1,0 +1,26 @@
+import type { Thread, ThreadSummary } from 'shared-kit/contract';
+import type { ThreadRow, WholeThreadRow } from './rows';
+
+export function presentThreadSummary(row: ThreadRow): ThreadSummary {
+  return {
+    _id: row.id,
+    title: row.title,
+    category: row.category,
+    createdBy: { id: row.author_id, name: row.author_name },
+    createdAt: row.created_at.toISOString(),
+    lastActivityAt: row.last_activity_at.toISOString(),
+    replyCount: row.reply_count,
+    solved: row.solved,
+    locked: row.locked,
+  };
+}
+
+export function presentThread(row: WholeThreadRow): Thread {
+  return {
+    ...presentThreadSummary(row),
+    description: row.description,
+    descriptionHtml: row.description_html,
+    acceptedReply: row.accepted_comment_id,
+    edited: row.edited_at !== null,
+  };
+}

@@ -1,0 +1,43 @@
+import { contract, LIMITS } from 'shared-kit/contract';
+import type { Api } from '../../http/app';
+import { NotFound } from '../../http/errors';
+import { markdownHtml } from '../../text/markdown';
+import { changeThread, removeThread } from './change';
+import { listThreads } from './list';
+import { presentThread, presentThreadSummary } from './presenter';
+import { findThread, insertThread } from './queries';
+
+const SORTS = { active: '-lastActivityAt', newest: '-createdAt', replies: '-replyCount' };
+
+export function threadRoutes({ mount, db }: Api): void {
+  async function answerThread(id: string) {
+    const thread = await findThread(db, id);
+    if (thread === undefined) throw new NotFound('This discussion does not exist.');
+    return presentThread(thread);
+  }
+
+  mount(contract.threads.list, async ({ query }) => {
+    const sort = SORTS[query.sort ?? 'active'];
+    const page = await listThreads(db, { ...query, sort, limit: query.limit ?? LIMITS.postList });
+    return { items: page.rows.map(presentThreadSummary), nextCursor: page.nextCursor };
+  });
+
+  mount(contract.threads.byId, ({ params }) => answerThread(params.id));
+
+  mount(contract.threads.create, async ({ body, viewer }) => {
+    const { title, category, description = '' } = body;
+    const descriptionHtml = markdownHtml(description, 'description');
+    const id = await insertThread(db, viewer.id, { title, category, description, descriptionHtml });
+    return answerThread(id);
+  });
+
+  mount(contract.threads.update, async ({ params: { id }, body, viewer }) => {
+    await changeThread(db, viewer, id, body);
+    return answerThread(id);
+  });
+
+  mount(contract.threads.remove, async ({ params: { id }, viewer }) => {
+    await removeThread(db, viewer, id);
+    return { message: 'The discussion is deleted.' };
+  });
+}

@@ -1,0 +1,81 @@
+import { contract, LIMITS, type Track } from 'shared-kit/contract';
+import { saveUnderSlug } from '../../db/unique-slug';
+import type { Api } from '../../http/app';
+import { Forbidden, NotFound } from '../../http/errors';
+import { storePicture } from '../../media/images';
+import {
+  deleteTrack,
+  findPublishedTrack,
+  findTrack,
+  insertTrack,
+  listAllTracks,
+  listTracks,
+  trackSlugTaken,
+  updateTrack,
+} from './queries';
+import { presentTrack } from './presenter';
+
+const COVER = {
+  maxBytes: LIMITS.step.imageBytes,
+  message: 'Keep the picture below 4 MB.',
+  field: 'cover',
+};
+
+export function trackRoutes({ mount, db, media }: Api): void {
+  async function answer(id: string): Promise<Track> {
+    const row = await findTrack(db, id);
+    if (row === undefined) throw new NotFound('Track not found');
+    return presentTrack(row);
+  }
+
+  const withCover = async <T extends { cover: string | null }>(form: T): Promise<T> => ({
+    ...form,
+    cover: form.cover === null ? null : await storePicture(db, media, form.cover, COVER),
+  });
+
+  mount(contract.tracks.list, async ({ query: { status = 'published' }, viewer }) => {
+    if (status !== 'published' && viewer?.role !== 'admin') throw new Forbidden();
+    return { items: (await listTracks(db, status)).map(presentTrack) };
+  });
+
+  mount(contract.tracks.bySlug, async ({ params }) => {
+    const row = await findPublishedTrack(db, params.slug);
+    if (row === undefined) throw new NotFound('Track not found');
+    return presentTrack(row);
+  });
+
+  mount(contract.adminTracks.list, async ({ query }) => {
+    const page = await listAllTracks(db, { ...query, limit: query.limit ?? LIMITS.postList });
+    const { nextCursor, total } = page;
+    return { items: page.rows.map(presentTrack), nextCursor, total };
+  });
+
+  mount(contract.adminTracks.create, async ({ body, viewer }) => {
+    const form = await withCover(body);
+    const id = await saveUnderSlug({
+      wanted: form.slug,
+      title: form.title,
+      fallback: 'track',
+      isTaken: (slug) => trackSlugTaken(db, slug, null),
+      save: (slug) => insertTrack(db, viewer.id, form, slug),
+    });
+    return answer(id);
+  });
+
+  mount(contract.adminTracks.update, async ({ params: { id }, body, viewer }) => {
+    const form = await withCover(body);
+    await saveUnderSlug({
+      wanted: form.slug,
+      title: form.title,
+      fallback: 'track',
+      isTaken: (slug) => trackSlugTaken(db, slug, id),
+      save: (slug) => updateTrack(db, viewer.id, id, form, slug),
+    });
+    return answer(id);
+  });
+
+  mount(contract.adminTracks.remove, async ({ params, viewer }) => {
+    await deleteTrack(db, viewer.id, params.id);
+    return { message: 'The track is deleted.' };
+  });
+}

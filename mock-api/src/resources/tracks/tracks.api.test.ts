@@ -1,0 +1,114 @@
+import { contract } from 'shared-kit/contract';
+import { dataUrl } from '../../testing/files';
+import { PIXEL } from '../../testing/samples';
+import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
+
+const { tracks, adminTracks } = contract;
+
+let api: TestApi;
+let keeper: TestMember;
+beforeAll(async () => {
+  api = await startTestApi();
+  keeper = await api.member('admin');
+});
+afterAll(() => api.close());
+
+const create = (body: Record<string, unknown>) =>
+  api.call(adminTracks.create, { body: { title: 'Formulas', ...body } }, keeper);
+
+test('a track is made, shown in its order, changed and deleted', async () => {
+  const second = await create({ title: 'Second', order: 2, status: 'published' });
+  const first = await create({
+    title: 'First steps!',
+    order: 1,
+    status: 'published',
+    outcomes: ['Sum', '', '  Filter  '],
+    cover: PIXEL,
+  });
+  await create({ title: 'Hidden', order: 0 });
+  expect(first).toMatchObject({
+    slug: 'first-steps',
+    outcomes: ['Sum', 'Filter'],
+    cover: expect.stringMatching(/^\/api\/media\//),
+  });
+  const { items } = await api.call(tracks.list, {});
+  expect(items.map(({ title }) => title)).toEqual(['First steps!', 'Second']);
+  const { _id: id, updatedAt: _, ...form } = second;
+  const body = { ...form, title: 'Renamed', slug: '', level: 'Advanced' as const };
+  const saved = await api.call(adminTracks.update, { params: { id }, body }, keeper);
+  expect(saved).toMatchObject({ title: 'Renamed', slug: 'renamed', level: 'Advanced' });
+  expect(await api.call(tracks.bySlug, { params: { slug: 'renamed' } })).toEqual(saved);
+  await api.call(adminTracks.remove, { params: { id } }, keeper);
+  const gone = await api.send(tracks.bySlug, { params: { slug: 'renamed' } });
+  expect(gone).toMatchObject({ status: 404, body: { message: 'Track not found' } });
+  const audit = await api.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute();
+  expect(audit.map(({ action }) => action)).toEqual([
+    'track.create',
+    'track.update',
+    'track.delete',
+  ]);
+});
+
+test('titles that are alike get addresses of their own, also at once', async () => {
+  const made = await Promise.all(Array.from({ length: 4 }, () => create({ title: 'Same' })));
+  expect(made.map(({ slug }) => slug).toSorted()).toEqual(['same', 'same-2', 'same-3', 'same-4']);
+  expect((await create({ title: '数式' })).slug).toBe('track');
+});
+
+test('an address that was asked for and is taken is refused', async () => {
+  await create({ title: 'Taken', slug: 'taken' });
+  const body = { title: 'Another', slug: 'taken' };
+  expect(await api.send(adminTracks.create, { body }, keeper)).toMatchObject({
+    status: 409,
+    body: { fields: { slug: 'This address is taken.' } },
+  });
+});
+
+test('drafts are for admins', async () => {
+  const { slug } = await create({ title: 'Draft of a track' });
+  expect((await api.send(tracks.bySlug, { params: { slug } })).status).toBe(404);
+  expect((await api.send(tracks.list, { query: { status: 'draft' } })).status).toBe(403);
+  const { items } = await api.call(tracks.list, { query: { status: 'draft' } }, keeper);
+  expect(items.map((one) => one.slug)).toContain(slug);
+});
+
+test.each<[string, Record<string, unknown>, string, string]>([
+  ['a negative order', { order: -1 }, 'order', 'Enter a number of at least 0.'],
+  ['an order in words', { order: 'first' }, 'order', 'Enter a number.'],
+  ['no title', { title: ' ' }, 'title', 'Give the track a title.'],
+  [
+    'a cover that runs',
+    { cover: 'javascript:alert(1)' },
+    'cover',
+    'This is not a picture we can show.',
+  ],
+  [
+    'a cover that is a drawing',
+    { cover: dataUrl('<svg onload="alert(1)"/>', 'image/png') },
+    'cover',
+    'Please use a PNG, JPEG, GIF or WebP image.',
+  ],
+])('%s is refused', async (_, fields, field, message) => {
+  const body = { title: 'Wrong', ...fields };
+  const answer = await api.send(adminTracks.create, { body }, keeper);
+  expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: message } } });
+});
+
+test('the admin’s list sorts, finds and pages', async () => {
+  const query = { sort: '-title', limit: 3, q: 'same' };
+  const page = await api.call(adminTracks.list, { query }, keeper);
+  expect(page.total).toBe(4);
+  expect(page.items).toHaveLength(3);
+  const rest = await api.call(
+    adminTracks.list,
+    { query: { ...query, cursor: page.nextCursor ?? '' } },
+    keeper,
+  );
+  expect(rest.items).toHaveLength(1);
+  expect(rest.nextCursor).toBeNull();
+});

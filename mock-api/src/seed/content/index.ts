@@ -1,0 +1,7 @@
+export { people } from './people';
+export { posts } from './posts';
+export { threads } from './threads';
+export { templates } from './templates';
+export { tracks } from './tracks';
+export { heroes, kpis } from './heroes';
+export { submissions } from './submissions';

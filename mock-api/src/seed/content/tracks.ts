@@ -1,0 +1,68 @@
+import type { SeedTrack } from './types';
+
+export const tracks: SeedTrack[] = [
+  {
+    slug: 'spreadsheet-foundations',
+    title: 'Spreadsheet foundations',
+    level: 'Beginner',
+    duration: '4 hours',
+    order: 1,
+    outcomes: [
+      'Enter dates, numbers and text so that they stay what they are',
+      'Use relative, absolute and mixed references on purpose',
+      'Summarise a list with SUMIFS and COUNTIFS',
+      'Check a result with a control total',
+    ],
+    status: 'published',
+    text: 'Start here if you have always got by, but never quite known why a formula works. You will build one small monthly report from a plain list and be able to explain every cell of it.',
+    meta: '8 lessons, 3 exercises',
+  },
+  {
+    slug: 'lookups-and-live-lists',
+    title: 'Lookups and live lists',
+    level: 'Intermediate',
+    duration: '6 hours',
+    order: 2,
+    outcomes: [
+      'Choose between XLOOKUP, INDEX with MATCH, and FILTER',
+      'Build lists that grow and shrink with their source',
+      'Clean imported data so that keys really match',
+      'Read and repair #N/A, #SPILL! and #VALUE!',
+    ],
+    status: 'published',
+    text: 'Most real workbooks are two lists that have to meet. This track makes them meet reliably, first with lookups and then with formulas that return whole tables.',
+    meta: '10 lessons, 5 exercises',
+  },
+  {
+    slug: 'dashboards-people-read',
+    title: 'Dashboards people read',
+    level: 'Intermediate',
+    duration: '5 hours',
+    order: 3,
+    outcomes: [
+      'Separate data, calculation and display',
+      'Write status rules that know which direction is good',
+      'Choose a chart for a question, and remove the rest of it',
+      'Design for print and for colour-blind readers',
+    ],
+    status: 'published',
+    text: 'From a table of facts to a page that is understood in five seconds. You bring a question from your own work and leave with its dashboard.',
+    meta: '7 lessons, 1 project',
+  },
+  {
+    slug: 'automation-with-scripts',
+    title: 'Automation with scripts',
+    level: 'Advanced',
+    duration: '8 hours',
+    order: 4,
+    outcomes: [
+      'Read and write ranges in one go, in Apps Script and in VBA',
+      'Run a script on a schedule and hear about its failures',
+      'Split, merge and mail files safely',
+      'Publish your own functions with LAMBDA before reaching for code',
+    ],
+    status: 'published',
+    text: 'For everyone who does the same twenty clicks every Monday. Small scripts, written so that a colleague can read them when you are on holiday.',
+    meta: '9 lessons, 4 scripts',
+  },
+];

@@ -1,0 +1,43 @@
+import { newId } from '../db/ids';
+import type { Changes } from '../db/transaction';
+import { mediaPath, type MediaStore } from '../media/store';
+import { heroes, kpis } from './content';
+import { drawCover } from './content/covers';
+import type { Clock } from './moments';
+
+/** What each variant's picture shows, as its `alt` describes it. */
+const PICTURE = { A: 'Excel', B: 'Visualization' } as const;
+
+/** Sets up the two heroes, with drawn pictures, and the figures. */
+export async function seedHome(changes: Changes, media: MediaStore, clock: Clock): Promise<void> {
+  for (const hero of heroes) {
+    const picture = drawCover({
+      title: hero.h1,
+      category: PICTURE[hero.variant],
+      seed: `hero-${hero.variant}`,
+    });
+    const hash = await media.put(changes, { bytes: Buffer.from(picture), type: 'image/svg+xml' });
+    const published = clock.daysAgo(14);
+    await changes
+      .insertInto('heroes')
+      .values({
+        id: newId(),
+        h1: hero.h1,
+        subheading: hero.subheading,
+        variant: hero.variant,
+        status: hero.status,
+        publish_at: published,
+        cta_primary: JSON.stringify(hero.ctaPrimary),
+        cta_secondary: JSON.stringify(hero.ctaSecondary),
+        media: JSON.stringify({ ...hero.media, url: mediaPath(hash) }),
+        kpis: JSON.stringify(hero.kpis),
+        created_at: published,
+        updated_at: published,
+      })
+      .execute();
+  }
+  await changes
+    .insertInto('kpis')
+    .values(kpis.map(({ label, value }, position) => ({ id: newId(), label, value, position })))
+    .execute();
+}

@@ -1,0 +1,61 @@
+import { newId } from '../db/ids';
+import type { Changes } from '../db/transaction';
+import { hashPassword } from '../resources/auth/passwords';
+import { emailKey } from '../resources/auth/queries';
+import { people } from './content';
+import type { PersonKey } from './content/types';
+import type { Clock } from './moments';
+
+/** The password of every account of the demo. */
+const DEMO_PASSWORD = 'sheetfolk-demo';
+
+export type Ids = Readonly<Record<PersonKey, string>>;
+
+/** Makes the members and who follows whom; answers their ids. */
+export async function seedPeople(changes: Changes, clock: Clock): Promise<Ids> {
+  const ids = new Map(people.map(({ key }) => [key, newId()]));
+  const idOf = (key: PersonKey) => {
+    const id = ids.get(key);
+    if (id === undefined) throw new Error(`The demo has no member ${key}.`);
+    return id;
+  };
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const followersOf = (key: PersonKey) => people.filter(({ follows }) => follows.includes(key));
+  await changes
+    .insertInto('users')
+    .values(
+      people.map((person, index) => {
+        const joined = clock.daysAgo(320 - index * 17);
+        return {
+          id: idOf(person.key),
+          name: person.name,
+          email: person.email,
+          email_key: emailKey(person.email),
+          password_hash: passwordHash,
+          role: person.role,
+          bio: person.bio,
+          social_url: person.socialUrl,
+          followers_count: followersOf(person.key).length,
+          following_count: person.follows.length,
+          email_confirmed_at: joined,
+          created_at: joined,
+          updated_at: joined,
+        };
+      }),
+    )
+    .execute();
+  await changes
+    .insertInto('follows')
+    .values(
+      people.flatMap(({ key, follows }) =>
+        follows.map((followed, index) => ({
+          follower_id: idOf(key),
+          author_id: idOf(followed),
+          created_at: clock.daysAgo(90 - index * 11),
+        })),
+      ),
+    )
+    .execute();
+  // Every key is a member: `idOf` has just been asked for each.
+  return Object.fromEntries(ids) as Ids;
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { contract } from 'shared-kit/contract';
+import { startTestApi, type TestApi } from '../testing/start-test-api';
+import { people, posts, threads } from './content';
+import { seed } from './seed';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const demo = { seed: 'demo', firstAdmin: null } as const;
+
+async function count(table: 'users' | 'posts' | 'threads' | 'audit_log') {
+  const { n } = await api.db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+// In one test, because each part begins where the last one ended.
+test('the demo fills an empty database, once, all of it or nothing', async () => {
+  await seed(api.db, api.media, { seed: 'none', firstAdmin: null });
+  expect(await count('users')).toBe(0);
+
+  let kept = 0;
+  const failing = {
+    ...api.media,
+    put: async (...given: Parameters<typeof api.media.put>) => {
+      kept += 1;
+      if (kept > 5) throw new Error('The disk is full.');
+      return api.media.put(...given);
+    },
+  };
+  await expect(seed(api.db, failing, demo)).rejects.toThrow('The disk is full.');
+  expect(await count('users')).toBe(0);
+
+  await Promise.all([seed(api.db, api.media, demo), seed(api.db, api.media, demo)]);
+  await seed(api.db, api.media, demo);
+  expect(await count('users')).toBe(people.length);
+  expect(await count('posts')).toBe(posts.length);
+  expect(await count('threads')).toBe(threads.length);
+
+  const { rows: wrong } = await sql`
+    select id from posts where likes <> (select count(*) from likes where post_id = posts.id)
+    union all
+    select id from threads
+      where reply_count <> (select count(*) from comments where thread_id = threads.id)
+    union all
+    select id from users
+      where followers_count <> (select count(*) from follows where author_id = users.id)
+      or following_count <> (select count(*) from follows where follower_id = users.id)
+    union all
+    select id from posts where slug not in (select slug from post_slugs where post_id = posts.id)
+  `.execute(api.db);
+  expect(wrong).toEqual([]);
+
+  const admin = { email: 'admin@sheetfolk.test', password: 'sheetfolk-demo' };
+  const { user } = await api.call(contract.auth.login, { body: admin });
+  expect(user.role).toBe('admin');
+  const { items } = await api.call(contract.posts.featured, {});
+  const cover = await fetch(api.url + items[0]?.coverImage);
+  expect(cover.headers.get('content-type')).toBe('image/svg+xml');
+  const hero = await api.call(contract.home.hero, { query: { session: 'one' } });
+  expect(await api.call(contract.home.hero, { query: { session: 'one' } })).toEqual(hero);
+  const variants = await Promise.all(
+    Array.from({ length: 20 }, (_, number) =>
+      api.call(contract.home.hero, { query: { session: `session ${number}` } }),
+    ),
+  );
+  expect(new Set(variants.map((one) => one?.variant))).toEqual(new Set(['A', 'B']));
+});

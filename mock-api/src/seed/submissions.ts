@@ -1,0 +1,64 @@
+import { newId } from '../db/ids';
+import type { Changes } from '../db/transaction';
+import type { MediaStore } from '../media/store';
+import { cleanHtml } from '../text/clean-html';
+import { submissions } from './content';
+import type { SeedSubmission } from './content/types';
+import type { Clock } from './moments';
+
+async function seedAttachments(
+  changes: Changes,
+  media: MediaStore,
+  submissionId: string,
+  attachments: SeedSubmission['attachments'],
+): Promise<void> {
+  for (const [position, { name, type, text }] of attachments.entries()) {
+    const bytes = Buffer.from(text);
+    await changes
+      .insertInto('submission_attachments')
+      .values({
+        id: newId(),
+        submission_id: submissionId,
+        position,
+        name,
+        type,
+        size: bytes.length,
+        // Whoever sends a file shows it to the admin, not to everybody.
+        media_hash: await media.put(changes, { bytes, type, public: false }),
+      })
+      .execute();
+  }
+}
+
+/** Hands in the guests' submissions. */
+export async function seedSubmissions(
+  changes: Changes,
+  media: MediaStore,
+  clock: Clock,
+): Promise<void> {
+  for (const submission of submissions) {
+    const id = newId();
+    const sent = clock.hoursAgo(submission.hoursAgo);
+    await changes
+      .insertInto('submissions')
+      .values({
+        id,
+        full_name: submission.fullName,
+        email: submission.email,
+        bio: submission.bio,
+        profile_image: null,
+        social_url: null,
+        category: submission.category,
+        title: submission.title,
+        content: cleanHtml(submission.content, submission.title),
+        tags: submission.tags,
+        status: submission.status,
+        admin_notes: submission.adminNotes ?? '',
+        post_id: null,
+        created_at: sent,
+        updated_at: sent,
+      })
+      .execute();
+    await seedAttachments(changes, media, id, submission.attachments);
+  }
+}

@@ -1,0 +1,63 @@
+import { newId } from '../db/ids';
+import { searchVector } from '../db/search';
+import type { Changes } from '../db/transaction';
+import { markdownHtml } from '../text/markdown';
+import { threads } from './content';
+import type { SeedThread } from './content/types';
+import type { Clock } from './moments';
+import type { Ids } from './people';
+
+const MINUTE = 60_000;
+
+async function seedThread(changes: Changes, thread: SeedThread, ids: Ids, clock: Clock) {
+  const id = newId();
+  const opened = clock.hoursAgo(thread.hoursAgo);
+  const replies = thread.replies.map((reply) => ({
+    ...reply,
+    id: newId(),
+    at: new Date(opened.getTime() + reply.minutesAfter * MINUTE),
+  }));
+  const lastActivity = replies.reduce((last, { at }) => (at > last ? at : last), opened);
+  const accepted =
+    thread.acceptedReply === undefined ? undefined : replies[thread.acceptedReply]?.id;
+  await changes
+    .insertInto('threads')
+    .values({
+      id,
+      title: thread.title,
+      category: thread.category,
+      description: thread.description,
+      description_html: markdownHtml(thread.description, thread.title),
+      author_id: ids[thread.by],
+      reply_count: replies.length,
+      solved: accepted !== undefined,
+      locked: thread.locked ?? false,
+      accepted_comment_id: accepted ?? null,
+      last_activity_at: lastActivity,
+      search: searchVector({ title: thread.title, text: thread.description }),
+      created_at: opened,
+      updated_at: opened,
+    })
+    .execute();
+  for (const { id: replyId, by, content, answers, at } of replies) {
+    await changes
+      .insertInto('comments')
+      .values({
+        id: replyId,
+        thread_id: id,
+        answers_id: (answers === undefined ? undefined : replies[answers]?.id) ?? null,
+        content,
+        content_html: markdownHtml(content, thread.title),
+        author_id: ids[by],
+        created_at: at,
+        edited_at: null,
+        deleted_at: null,
+      })
+      .execute();
+  }
+}
+
+/** Opens the discussions and answers them. */
+export async function seedThreads(changes: Changes, ids: Ids, clock: Clock): Promise<void> {
+  for (const thread of threads) await seedThread(changes, thread, ids, clock);
+}

@@ -1,0 +1,138 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import type { ProviderSettings } from './ai/assistant';
+import type { Site } from './mail/message';
+import type { S3Settings } from './media/s3-blobs';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+
+/** An unset variable and an empty one mean the same, as in every shell. */
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+const environment = z.object({
+  NODE_ENV: optional(z.enum(['development', 'test', 'production'])),
+  API_HOST: optional(z.string()),
+  API_PORT: optional(port),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATA_DIR: optional(z.string()),
+  SEED: optional(z.enum(['demo', 'none'])),
+  ADMIN_EMAIL: optional(z.email()),
+  ADMIN_PASSWORD: optional(z.string().min(8).max(128)),
+  TRUST_PROXY: optional(z.string()),
+  RATE_LIMIT_FACTOR: optional(z.coerce.number().positive()),
+  PORT: optional(port),
+  SITE_NAME: optional(z.string().max(60)),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: optional(z.string().regex(/^[^\r\n]*@[^\r\n]+$/, 'write an address')),
+  AI_BASE_URL: optional(z.url({ protocol: /^https?$/ })),
+  AI_API_KEY: optional(z.string()),
+  AI_MODEL: optional(z.string()),
+  S3_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
+  S3_BUCKET: optional(z.string()),
+  S3_ACCESS_KEY: optional(z.string()),
+  S3_SECRET_KEY: optional(z.string()),
+  SITE_URL: optional(z.url({ protocol: /^https?$/ })),
+});
+
+export interface Settings {
+  production: boolean;
+  /** Loopback unless told: in the usual arrangement only the edge, on this machine, calls. */
+  host: string;
+  port: number;
+  /** Null means the embedded engine, kept under `dataDir`. */
+  databaseUrl: string | null;
+  dataDir: string;
+  seed: 'demo' | 'none';
+  firstAdmin: { email: string; password: string } | null;
+  /** Whose `X-Forwarded-For` is believed: addresses or ranges, comma-separated. */
+  trustProxy: string;
+  rateLimitFactor: number;
+  /** The site as its mails name it; `url` without a slash at its end. */
+  site: Site;
+  /** Null means that mails are written as files into `dataDir`/outbox. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Null means that the writing assistant works by rules alone. */
+  ai: ProviderSettings | null;
+  /** Null means that files lie in `dataDir`/media. */
+  s3: S3Settings | null;
+  /** Origins, beside the site's own, whose pages may call from a browser. */
+  allowedOrigins: string[];
+}
+
+/** A setting that cannot be used. Its message is the one line the start ends with. */
+export class BadSetting extends Error {
+  override name = 'BadSetting';
+}
+
+const DEV_REMOTES = ['http://localhost:3001', 'http://localhost:3002', 'http://localhost:3003'];
+
+const AI_PATIENCE = 30_000;
+
+function readAi(given: z.output<typeof environment>): ProviderSettings | null {
+  if (given.AI_BASE_URL === undefined) return null;
+  if (given.AI_MODEL === undefined) throw new BadSetting('AI_BASE_URL needs AI_MODEL.');
+  return {
+    baseUrl: given.AI_BASE_URL.replace(/\/+$/, ''),
+    apiKey: given.AI_API_KEY ?? null,
+    model: given.AI_MODEL,
+    timeout: AI_PATIENCE,
+  };
+}
+
+function readS3(given: z.output<typeof environment>): S3Settings | null {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = given;
+  const { S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = given;
+  if (endpoint === undefined && bucket === undefined) return null;
+  if (!endpoint || !bucket || !accessKey || !secretKey) {
+    throw new BadSetting(
+      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY only work together.',
+    );
+  }
+  return { endpoint, bucket, accessKey, secretKey };
+}
+
+/** Reads and checks every setting. Nothing else in this package looks at the environment. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const read = environment.safeParse(env);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    throw new BadSetting(`The setting ${issue?.path.join('.')} is wrong: ${issue?.message}`);
+  }
+  const given = read.data;
+  if ((given.ADMIN_EMAIL === undefined) !== (given.ADMIN_PASSWORD === undefined)) {
+    throw new BadSetting('ADMIN_EMAIL and ADMIN_PASSWORD only work together.');
+  }
+  if (given.SMTP_URL !== undefined && given.MAIL_FROM === undefined) {
+    throw new BadSetting('SMTP_URL needs MAIL_FROM, the address that mails are sent from.');
+  }
+  const siteName = given.SITE_NAME ?? 'Sheetfolk';
+  const production = given.NODE_ENV === 'production';
+  return {
+    production,
+    host: given.API_HOST ?? '127.0.0.1',
+    port: given.API_PORT ?? 4000,
+    databaseUrl: given.DATABASE_URL ?? null,
+    dataDir: resolve(given.DATA_DIR ?? '.data'),
+    seed: production ? 'none' : (given.SEED ?? 'demo'),
+    firstAdmin:
+      given.ADMIN_EMAIL !== undefined && given.ADMIN_PASSWORD !== undefined
+        ? { email: given.ADMIN_EMAIL, password: given.ADMIN_PASSWORD }
+        : null,
+    trustProxy: given.TRUST_PROXY ?? 'loopback',
+    rateLimitFactor: production ? 1 : (given.RATE_LIMIT_FACTOR ?? 1),
+    site: {
+      name: siteName,
+      url: (given.SITE_URL ?? `http://localhost:${given.PORT ?? 3000}`).replace(/\/+$/, ''),
+    },
+    smtpUrl: given.SMTP_URL ?? null,
+    mailFrom: given.MAIL_FROM ?? `${siteName} <noreply@localhost>`,
+    ai: readAi(given),
+    s3: readS3(given),
+    allowedOrigins: [
+      ...(given.SITE_URL === undefined ? [] : [new URL(given.SITE_URL).origin]),
+      ...(production ? [] : DEV_REMOTES),
+    ],
+  };
+}

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { connectEmbedded, connectTo, type Connection } from './db/connect';
+import { takeDataFolder } from './db/data-folder';
+import { migrate } from './db/migrate';
+import { createApp } from './http/app';
+import { jobsOf } from './jobs/list';
+import type { LocalTask } from './jobs/job';
+import { startScheduler } from './jobs/scheduler';
+import { openTransport } from './mail/transports';
+import { folderBlobs, type Blobs } from './media/blobs';
+import { mediaStore } from './media/store';
+import { seed } from './seed/seed';
+import type { Settings } from './settings';
+
+export interface RunningApi {
+  port: number;
+  close: () => Promise<void>;
+}
+
+type Closing = () => Promise<void>;
+
+/** Closes the last opened first; one that fails does not keep the others open. */
+async function closeAll(opened: Closing[]): Promise<void> {
+  for (const close of opened.splice(0).toReversed()) {
+    await close().catch((error: unknown) => console.error(error));
+  }
+}
+
+/**
+ * Starts the API: the data folder's lock, the database, its tables, the demo content, the server,
+ * in this order. If one of them fails, what was opened before is closed again.
+ */
+export async function startApi(
+  settings: Settings,
+  onCrash: (error: Error) => void,
+): Promise<RunningApi> {
+  const opened: Closing[] = [];
+  try {
+    const connection = await openDatabase(settings, opened, onCrash);
+    opened.push(connection.close);
+    const { db } = connection;
+    await migrate(db);
+    const blobs = await openBlobs(settings, opened);
+    const media = mediaStore(blobs, db);
+    await seed(db, media, settings);
+    const report = (error: unknown, requestId: string) => console.error(requestId, error);
+    const transport = openTransport(settings);
+    opened.push(async () => transport.close());
+    const tasks: LocalTask[] = [];
+    const app = await createApp({ settings, db, media, tasks, report });
+    const scheduler = startScheduler({
+      db,
+      jobs: jobsOf({
+        site: settings.site,
+        transport,
+        removeFile: media.remove,
+        embedded: settings.databaseUrl === null,
+      }),
+      tasks,
+      report: (error, name) => console.error(`The job ${name} failed:`, error),
+    });
+    // The server is closed first: what its last calls leave behind is then still written out.
+    opened.push(scheduler.stop, () => app.close());
+    await app.listen({ host: settings.host, port: settings.port });
+    const address = app.server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    return { port: port ?? settings.port, close: () => closeAll(opened) };
+  } catch (error) {
+    await closeAll(opened);
+    throw error;
+  }
+}
+
+async function openBlobs({ s3, dataDir }: Settings, opened: Closing[]): Promise<Blobs> {
+  if (s3 === null) return folderBlobs(join(dataDir, 'media'));
+  // Its client takes memory that a site with a folder does not need.
+  const { s3Blobs } = await import('./media/s3-blobs');
+  const bucket = s3Blobs(s3);
+  opened.push(async () => bucket.close());
+  return bucket;
+}
+
+async function openDatabase(
+  settings: Settings,
+  opened: Closing[],
+  onCrash: (error: Error) => void,
+): Promise<Connection> {
+  // PostgreSQL guards its own files, and any number of processes may share it and the media.
+  if (settings.databaseUrl !== null) return connectTo(settings.databaseUrl);
+  const folder = await takeDataFolder(settings.dataDir);
+  opened.push(folder.release);
+  return connectEmbedded(folder, onCrash);
+}

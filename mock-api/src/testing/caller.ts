@@ -1,0 +1,63 @@
+import type { EndpointShape, InputOf, OutputOf } from 'shared-kit/contract';
+
+/** Whoever calls: a member with a token, or nobody. */
+export type Caller = { token: string } | null;
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** Whatever came back: what JSON said, or the text as it came. */
+  body: unknown;
+}
+
+/** Everything an endpoint may be sent, whether or not it declares it: tests also send what is wrong. */
+export interface Sent {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+function addressOf(shape: EndpointShape, { params = {}, query = {} }: Sent): string {
+  const path = shape.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of [value].flat()) search.append(name, String(one));
+  }
+  return search.size === 0 ? path : `${path}?${search}`;
+}
+
+/** A caller of the API at `url`, over HTTP. */
+export function callerOf(url: string) {
+  async function send(shape: EndpointShape, sent: Sent = {}, caller: Caller = null) {
+    const response = await fetch(url + addressOf(shape, sent), {
+      method: shape.method,
+      headers: {
+        ...(caller === null ? {} : { authorization: `Bearer ${caller.token}` }),
+        ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
+    });
+    const isJson = response.headers.get('content-type')?.includes('json') === true;
+    const body: unknown = isJson ? await response.json() : await response.text();
+    return { status: response.status, headers: response.headers, body } satisfies Answer;
+  }
+
+  /** Calls as the contract says and answers what it says; anything but a good answer is an error. */
+  async function call<const E extends EndpointShape>(
+    shape: E,
+    input: InputOf<E>,
+    caller: Caller = null,
+  ): Promise<OutputOf<E>> {
+    // What the contract admits is a part of what may be sent at all.
+    const answer = await send(shape, input as Sent, caller);
+    if (answer.status !== (shape.status ?? 200)) {
+      throw new Error(`${shape.method} ${shape.path}: ${JSON.stringify(answer)}`);
+    }
+    // The schema is E's own; TypeScript has it as the shape's, which is wider.
+    return shape.output.parse(answer.body) as OutputOf<E>;
+  }
+
+  return { send, call };
+}

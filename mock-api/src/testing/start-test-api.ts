@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Role } from 'shared-kit/contract';
+import type { ProviderSettings } from '../ai/assistant';
+import { eventsOf } from '../analytics/events';
+import type { Database } from '../db/connect';
+import { migrate } from '../db/migrate';
+import { createApp } from '../http/app';
+import { folderStore } from '../media/store';
+import { hashPassword } from '../resources/auth/passwords';
+import { insertUser, openSession } from '../resources/auth/queries';
+import { callerOf } from './caller';
+import { openTestDatabase } from './database';
+
+export interface TestMember {
+  id: string;
+  name: string;
+  email: string;
+  token: string;
+}
+
+/** The password of every member a test makes. */
+export const PASSWORD = 'a quiet saffron cell';
+
+let passwordHash: Promise<string> | undefined;
+
+function memberMaker(db: Database) {
+  let made = 0;
+  return async (role: Role = 'user', name?: string): Promise<TestMember> => {
+    made += 1;
+    passwordHash ??= hashPassword(PASSWORD);
+    const person = { name: name ?? `Member ${made}`, email: `member${made}@example.test` };
+    const id = await insertUser(db, { ...person, passwordHash: await passwordHash, role });
+    if (id === null) throw new Error(`${person.email} exists already.`);
+    return { id, ...person, token: await openSession(db, id, 'tests') };
+  };
+}
+
+interface Options {
+  rateLimitFactor?: number;
+  ai?: ProviderSettings;
+  /** Takes the failures that a test is about; without it each fails the test that met it. */
+  expectFailures?: unknown[];
+}
+
+/** The API on a port of its own and an empty database. */
+export async function startTestApi(options: Options = {}) {
+  const { rateLimitFactor = 1_000, ai, expectFailures } = options;
+  const connection = await openTestDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'sf-media-'));
+  const { db } = connection;
+  await migrate(db);
+  const media = folderStore(folder, db);
+  const failures: unknown[] = [];
+  const report = (error: unknown) => void (expectFailures ?? failures).push(error);
+  const events = eventsOf(db, report);
+  const mounted: string[] = [];
+  const app = await createApp({
+    settings: {
+      trustProxy: 'loopback',
+      rateLimitFactor,
+      allowedOrigins: ['https://sheetfolk.example'],
+      site: { name: 'Sheetfolk', url: 'https://sheetfolk.example' },
+      ...(ai === undefined ? {} : { ai }),
+    },
+    db,
+    media,
+    events,
+    report,
+    onRoute: (method, path) => {
+      // Fastify adds a HEAD to every GET, and CORS an OPTIONS to everything.
+      if (method !== 'HEAD' && method !== 'OPTIONS') mounted.push(`${method} ${path}`);
+    },
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    url,
+    db,
+    media,
+    app,
+    mounted,
+    /** Writes out what was counted so far. */
+    flush: events.flush,
+    member: memberMaker(db),
+    ...callerOf(url),
+    close: async () => {
+      await app.close();
+      await connection.close();
+      rmSync(folder, { recursive: true, force: true });
+      if (failures.length > 0) throw new AggregateError(failures, 'The API failed meanwhile.');
+    },
+  };
+}
+
+export type TestApi = Awaited<ReturnType<typeof startTestApi>>;

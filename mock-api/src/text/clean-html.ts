@@ -1,0 +1,52 @@
+import sanitizeHtml from 'sanitize-html';
+import { HTML_BOUNDS, sanitisePolicy } from 'shared-kit/content/html';
+import { Invalid } from '../http/errors';
+
+/** Elements without an end, and those whose end may be left out: they do not count as depth. */
+const UNCOUNTED = new Set(
+  'br hr img wbr col input p li dt dd tr td th thead tbody tfoot'.split(' '),
+);
+
+const TAG = /<(\/?)([a-z][a-z0-9]*)/gi;
+
+/** How deep elements nest at the most. Cheap and rough: it only guards the cleaner. */
+function depthOf(html: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const [, slash, name] of html.matchAll(TAG)) {
+    if (UNCOUNTED.has((name ?? '').toLowerCase())) continue;
+    depth = slash === '/' ? Math.max(0, depth - 1) : depth + 1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}
+
+const list = (names: readonly string[]) => [...names];
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: list(sanitisePolicy.tags),
+  allowedAttributes: Object.fromEntries(
+    Object.entries(sanitisePolicy.attributes).map(([tag, names]) => [tag, list(names)]),
+  ),
+  allowedClasses: { span: list(sanitisePolicy.classes) },
+  allowedSchemes: list(sanitisePolicy.schemes),
+  allowedSchemesAppliedToAttributes: ['href', 'src'],
+  allowProtocolRelative: false,
+  nestingLimit: HTML_BOUNDS.depth,
+};
+
+/** The refusal of a text whose parts lie inside each other without end. */
+export function tooDeep(field: string): Invalid {
+  const message = 'This text is nested too deeply.';
+  return new Invalid(message, { [field]: message });
+}
+
+/** HTML by the one allow-list. Refuses what is too long or too deep to be cleaned safely. */
+export function cleanHtml(html: string, field: string): string {
+  if (html.length > HTML_BOUNDS.characters) {
+    const message = 'This text is too long.';
+    throw new Invalid(message, { [field]: message });
+  }
+  if (depthOf(html) > HTML_BOUNDS.depth) throw tooDeep(field);
+  return sanitizeHtml(html, options);
+}

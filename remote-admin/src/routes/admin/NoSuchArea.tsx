@@ -1,0 +1,14 @@
+import { PageHead } from 'shared-kit/remote';
+import { ButtonLink, EmptyState, PageHeader } from 'shared-kit/ui';
+
+export function NoSuchArea() {
+  return (
+    <>
+      <PageHead title="Page not found" path="/admin" hidden />
+      <PageHeader title="Page not found" />
+      <EmptyState action={<ButtonLink to="/admin">Overview</ButtonLink>}>
+        The admin has no page at this address.
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useQuery } from 'shared-kit/query';
+import { PageHead } from 'shared-kit/remote';
+import { PageHeader, QueryState } from 'shared-kit/ui';
+import { adminSummary } from '../../features/summary/queries';
+import { SummaryPanel, SummarySkeleton } from '../../features/summary/SummaryPanel';
+
+export function OverviewPage() {
+  const query = useQuery(adminSummary);
+  return (
+    <>
+      <PageHead title="Overview" path="/admin" hidden />
+      <PageHeader title="Overview" />
+      <QueryState query={query} error={query.error?.message} skeleton={<SummarySkeleton />}>
+        {(summary) => <SummaryPanel summary={summary} />}
+      </QueryState>
+    </>
+  );
+}

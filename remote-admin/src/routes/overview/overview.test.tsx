@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react';
+import {
+  aMember,
+  aThreadSummary,
+  aViewer,
+  problem,
+  renderRoute,
+  type Answers,
+} from 'shared-kit/testing';
+import remote from '../../remote';
+
+const admin = aViewer({ name: 'Ada Admin', role: 'admin' });
+const summary = {
+  counts: {
+    users: 1_204,
+    activeUsers: 1_190,
+    publishedPosts: 12,
+    communityPending: 3,
+    openThreads: 14,
+    comments: 77,
+  },
+  latest: {
+    users: [aMember({ name: 'Mia Member', email: 'mia@sheetfolk.test', role: 'moderator' })],
+    threads: [
+      aThreadSummary({ title: 'Closed one', locked: true }),
+      aThreadSummary({ title: 'Open one' }),
+    ],
+  },
+};
+
+function open(responses: Answers, viewer: typeof admin | null = admin) {
+  return renderRoute({ routes: remote.routes, path: '/admin', viewer, responses });
+}
+
+const rowOf = (table: string, name: RegExp) =>
+  within(screen.getByRole('table', { name: table })).getByRole('row', { name });
+
+test('shows the counts, the latest members and the latest threads', async () => {
+  open({ 'GET /api/admin/summary': summary });
+  const users = await screen.findByText('Total users');
+  expect(users.nextElementSibling).toHaveTextContent('1,204');
+  for (const label of ['Active users', 'Published posts', 'Pending submissions', 'Comments']) {
+    expect(screen.getByText(label)).toBeVisible();
+  }
+  expect(rowOf('Latest members', /Mia Member/)).toHaveTextContent(/mia@sheetfolk.test.*moderator/);
+  expect(rowOf('Latest threads', /Closed one/)).toHaveTextContent('Locked');
+  expect(rowOf('Latest threads', /Open one/)).toHaveTextContent('Open');
+});
+
+test('the frame says who is at work and where one can go', async () => {
+  open({ 'GET /api/admin/summary': summary });
+  const nav = await screen.findByRole('navigation', { name: 'Admin' });
+  expect(within(nav).getByRole('link', { name: 'Overview' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  expect(within(nav).getByRole('link', { name: 'Blog Posts' })).not.toHaveAttribute('aria-current');
+  expect(screen.getByText('Ada Admin')).toBeVisible();
+  expect(screen.getByText('AD')).toBeVisible();
+});
+
+test('shows the server’s message in place of the figures, and tries again', async () => {
+  let down = true;
+  const { user } = open({
+    'GET /api/admin/summary': () => (down ? problem('unavailable', 'Back in a minute.') : summary),
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Back in a minute.');
+  down = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Total users')).toBeVisible();
+});
+
+test('asks nothing for a guest or a member, and says why', async () => {
+  const guest = open({}, null);
+  expect(await screen.findByRole('link', { name: 'Login' })).toHaveAttribute(
+    'href',
+    '/login?redirect=%2Fadmin',
+  );
+  expect(guest.requests).toHaveLength(0);
+  guest.unmount();
+
+  const member = open({}, aViewer());
+  expect(await screen.findByText('This area is for admins only.')).toBeVisible();
+  expect(member.requests).toHaveLength(0);
+});

@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  aPage,
+  aPostSummary,
+  aViewer,
+  problem,
+  renderRoute,
+  type Answers,
+} from 'shared-kit/testing';
+import remote from '../../remote';
+
+const admin = aViewer({ name: 'Ada Admin', role: 'admin' });
+const post = aPostSummary({ title: 'Sum by month', slug: 'sum-by-month' });
+const draft = aPostSummary({ title: 'Half done', status: 'draft', published: false });
+
+function open(responses: Answers, path = '/admin/posts') {
+  return renderRoute({ routes: remote.routes, path, viewer: admin, responses });
+}
+
+const published = (title: string) => screen.findByRole('switch', { name: `Published: ${title}` });
+
+test('a row leads to the editor and says what the post is', async () => {
+  open({ 'GET /api/admin/posts': aPage([post, draft]) });
+  const row = await screen.findByRole('row', { name: /Half done/ });
+  expect(row).toHaveTextContent('Draft');
+  expect(row).toHaveTextContent('Standard');
+  expect(row).toHaveTextContent('Ada Author');
+  expect(within(row).getByRole('link', { name: /Open editor/ })).toHaveAttribute(
+    'href',
+    `/writer/${draft._id}`,
+  );
+  expect(screen.getByText('1 to 2 of 2')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'New tutorial' })).toHaveAttribute('href', '/writer');
+});
+
+test('says that there are more than it counts', async () => {
+  open({ 'GET /api/admin/posts': { ...aPage([post]), total: 1_001 } });
+  expect(await screen.findByText('1 to 1 of more than 1,000')).toBeVisible();
+});
+
+test('a switch shows its new state at once', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { user, requests } = open({
+    'GET /api/admin/posts': aPage([post]),
+    'PATCH /api/admin/posts/:id/publish': async () => {
+      await answered;
+      return { ...post, published: false, status: 'draft' };
+    },
+  });
+  await user.click(await published('Sum by month'));
+  await waitFor(async () => expect(await published('Sum by month')).not.toBeChecked());
+  expect(requests.at(-1)?.body).toEqual({ published: false });
+  answer();
+  await waitFor(async () =>
+    expect(await published('Sum by month')).not.toHaveAttribute('aria-busy'),
+  );
+  expect(await published('Sum by month')).not.toBeChecked();
+});
+
+test('a switch the server refuses goes back, and a banner says why', async () => {
+  const { user } = open({
+    'GET /api/admin/posts': aPage([post, draft]),
+    'PUT /api/admin/posts/:id': problem('conflict', 'Somebody was faster.'),
+  });
+  const featured = await screen.findByRole('switch', { name: 'Featured: Half done' });
+  await user.click(featured);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Somebody was faster.');
+  expect(featured).not.toBeChecked();
+  expect(await published('Sum by month')).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a search goes into the address and starts at the first page', async () => {
+  const { user, router, requests } = open(
+    { 'GET /api/admin/posts': aPage([post]) },
+    '/admin/posts?cursor=abc',
+  );
+  await published('Sum by month');
+  expect(requests[0]?.query.get('cursor')).toBe('abc');
+  await user.type(screen.getByRole('searchbox', { name: 'Search posts' }), 'sum{Enter}');
+  await waitFor(() => expect(router.state.location.search).toBe('?q=sum'));
+  await waitFor(() => expect(requests.at(-1)?.query.get('q')).toBe('sum'));
+  expect(requests.at(-1)?.query.has('cursor')).toBe(false);
+});
+
+test('pages lead on and back', async () => {
+  const { user, router } = open({
+    'GET /api/admin/posts': ({ query }: { query: URLSearchParams }) =>
+      query.has('cursor') ? aPage([draft]) : aPage([post], 'abc'),
+  });
+  await user.click(await screen.findByRole('link', { name: 'Next' }));
+  await published('Half done');
+  expect(router.state.location.search).toBe('?cursor=abc');
+  await user.click(screen.getByRole('link', { name: 'Previous' }));
+  await published('Sum by month');
+  expect(router.state.location.search).toBe('');
+});
+
+test('an empty list and a fruitless search say so', async () => {
+  const none = open({ 'GET /api/admin/posts': aPage([]) });
+  expect(await screen.findByText('No posts yet. Be the first to publish!')).toBeVisible();
+  none.unmount();
+  open({ 'GET /api/admin/posts': aPage([]) }, '/admin/posts?q=zzz');
+  expect(await screen.findByText('No posts match your search.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Clear' })).toBeVisible();
+});
+
+test('shows the server’s message in place of the list', async () => {
+  open({ 'GET /api/admin/posts': problem('internal', 'Something broke.') });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something broke.');
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+test('an address the admin does not have says so, inside the frame', async () => {
+  open({}, '/admin/nowhere');
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  expect(screen.getByRole('navigation', { name: 'Admin' })).toBeVisible();
+});

@@ -1,0 +1,35 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { keepTexts, readTexts } from './kept-texts';
+
+interface KeptInputsProps {
+  /** What the texts are kept under: one per form. */
+  name: string;
+  children: ReactNode;
+}
+
+const boxesIn = (place: HTMLElement) => [
+  ...place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'),
+];
+
+/** Lets what is typed into a small form of plain inputs outlive a reload of this tab. */
+export function KeptInputs({ name, children }: KeptInputsProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const kept = readTexts(name);
+    for (const box of place.current === null ? [] : boxesIn(place.current)) {
+      const text = kept[box.name];
+      if (text !== undefined && box.value === '') box.value = text;
+    }
+  }, [name]);
+  return (
+    <div
+      ref={place}
+      onInput={({ currentTarget }) => {
+        const texts = boxesIn(currentTarget).map((box) => [box.name, box.value]);
+        keepTexts(name, Object.fromEntries(texts));
+      }}
+    >
+      {children}
+    </div>
+  );
+}

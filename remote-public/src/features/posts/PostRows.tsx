@@ -1,0 +1,50 @@
+import { Link } from 'shared-kit/router';
+import type { PostSummary } from 'shared-kit/contract';
+import { DateText, Skeleton } from 'shared-kit/ui';
+import { Cover } from 'shared-kit/ui/cover';
+import { writerOf } from './author';
+import { LikeCount, ReadingTime } from './PostMeta';
+import styles from './PostRows.module.css';
+
+/** Posts one a row, with a small cover: to be looked through, where cards are to be chosen from. */
+export function PostRows({ posts }: { posts: readonly PostSummary[] }) {
+  return (
+    <ul className={styles.rows}>
+      {posts.map((post) => (
+        <li key={post._id} className={styles.row}>
+          <Cover src={post.coverImage} seed={post.slug} ratio="4/3" className={styles.cover} />
+          <div>
+            <h3 className={styles.title}>
+              <Link to={`/blog/${post.slug}`}>{post.title}</Link>
+            </h3>
+            <p className={styles.facts}>
+              <span>{writerOf(post).name}</span>
+              <DateText value={post.createdAt} format="short" />
+              <ReadingTime minutes={post.readingMinutes} />
+              <LikeCount likes={post.metrics.likes} />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The place of `PostRows` with so many posts. */
+export function PostRowsSkeleton({ rows }: { rows: number }) {
+  return (
+    <div className={styles.rows} aria-hidden="true">
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={styles.row}>
+          <span className={styles.cover}>
+            <Skeleton height="100%" />
+          </span>
+          <div>
+            <Skeleton width={`${85 - ((index * 13) % 30)}%`} height="1.2em" />
+            <Skeleton width="60%" height="0.9em" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { aPostSummary } from 'shared-kit/testing';
+import { tutorialBadge } from './badge';
+
+const NOW = Date.parse('2026-03-10T12:00:00Z');
+
+function badgeOf(createdAt: string, likes: number) {
+  const metrics = { likes, comments: 0, shares: 0 };
+  return tutorialBadge(aPostSummary({ createdAt, metrics }), NOW);
+}
+
+test('a tutorial of the last seven days is New, however much it is liked', () => {
+  expect(badgeOf('2026-03-03T12:00:01Z', 50)).toBe('New');
+});
+
+test('an older one is Trending from five likes', () => {
+  expect(badgeOf('2026-03-03T12:00:00Z', 5)).toBe('Trending');
+  expect(badgeOf('2026-03-03T12:00:00Z', 4)).toBe('Featured');
+});

@@ -1,0 +1,62 @@
+import { Eye, Lock } from 'lucide-react';
+import { excerpt } from 'shared-kit/content';
+import { LIMITS } from 'shared-kit/constants';
+import type { Template } from 'shared-kit/contract';
+import { Badge, Button, Card, DateText } from 'shared-kit/ui';
+import { Cover } from 'shared-kit/ui/cover';
+import styles from './TemplateCard.module.css';
+
+interface TemplateCardProps {
+  template: Template;
+  /** The title's place in the page's outline. */
+  level: 2 | 3;
+  /** Offers a look at it in place. Left out, the card only leads to its page. */
+  onPreview?: (() => void) | undefined;
+}
+
+/** A template in a list: first picture, type, title, description, tags. */
+export function TemplateCard({ template, level, onPreview }: TemplateCardProps) {
+  const { slug, title, type, difficulty, preview, seo, tags, gated, updatedAt } = template;
+  return (
+    <Card
+      as="li"
+      level={level}
+      className={styles.template}
+      to={`/templates/${slug}`}
+      title={title}
+      media={<Cover src={preview[0]} seed={slug} ratio="4/3" className={styles.picture} />}
+      eyebrow={
+        <>
+          <span className={styles.type}>{type}</span>
+          <span>{difficulty}</span>
+          {gated && (
+            <Badge tone="accent" icon={<Lock aria-hidden="true" size={13} />}>
+              Newsletter
+            </Badge>
+          )}
+        </>
+      }
+      footer={
+        <>
+          <span className={styles.date}>
+            Updated <DateText value={updatedAt} format="short" />
+          </span>
+          {onPreview && (
+            <Button
+              size="small"
+              variant="quiet"
+              icon={<Eye aria-hidden="true" size={16} />}
+              aria-label={`Preview ${title}`}
+              onClick={onPreview}
+            >
+              Preview
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{excerpt(seo.desc, LIMITS.excerpt)}</p>
+      {tags.length > 0 && <p className={styles.tags}>{tags.slice(0, 4).join(' · ')}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { Lock } from 'lucide-react';
+import { Link } from 'shared-kit/router';
+import type { Template } from 'shared-kit/contract';
+import { Skeleton } from 'shared-kit/ui';
+import styles from './TemplateRows.module.css';
+
+/** Templates as files in a folder: kind, name, what it needs. */
+export function TemplateRows({ templates }: { templates: readonly Template[] }) {
+  return (
+    <ul className={styles.files}>
+      {templates.map(({ _id, slug, title, type, difficulty, tags, gated }) => (
+        <li key={_id} className={styles.file}>
+          <span className={styles.type} data-type={type}>
+            {type}
+          </span>
+          <div className={styles.words}>
+            <h3 className={styles.title}>
+              <Link to={`/templates/${slug}`}>{title}</Link>
+            </h3>
+            <p className={styles.facts}>
+              <span>{difficulty}</span>
+              {tags.slice(0, 2).map((tag) => (
+                <span key={tag}>{tag}</span>
+              ))}
+              {gated && (
+                <span className={styles.gated}>
+                  <Lock aria-hidden="true" size={13} /> by email
+                </span>
+              )}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The place of `TemplateRows` with so many templates. */
+export function TemplateRowsSkeleton({ rows }: { rows: number }) {
+  return (
+    <div className={styles.files} aria-hidden="true">
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={styles.file}>
+          <Skeleton width="4.25rem" height="3.25rem" />
+          <div className={styles.words}>
+            <Skeleton width="75%" height="1.2em" />
+            <Skeleton width="45%" height="0.9em" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from 'shared-kit/router';
+import type { ThreadSummary } from 'shared-kit/contract';
+import { RelativeTime, Skeleton } from 'shared-kit/ui';
+import { CATEGORY_NAMES } from './filters';
+import { ThreadStatus } from './ThreadStatus';
+import styles from './ThreadList.module.css';
+
+interface ThreadListProps {
+  threads: readonly ThreadSummary[];
+  /** The titles' place in the page's outline. */
+  level: 2 | 3;
+}
+
+/** Discussions as the rows of a sheet: dense, one line of facts below each title. */
+export function ThreadList({ threads, level }: ThreadListProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <ul className={styles.sheet}>
+      {threads.map((thread) => (
+        <li key={thread._id} className={styles.row}>
+          <span className={styles.status}>
+            <ThreadStatus thread={thread} />
+          </span>
+          <Heading className={styles.title}>
+            <Link to={`/discussions/${thread._id}`}>{thread.title}</Link>
+          </Heading>
+          <p className={styles.facts}>
+            <span className={styles.category}>{CATEGORY_NAMES[thread.category]}</span>
+            <Link className={styles.author} to={`/profile/${thread.createdBy.id}`}>
+              {thread.createdBy.name}
+            </Link>
+          </p>
+          <p className={styles.replies}>
+            <b>{thread.replyCount}</b> {thread.replyCount === 1 ? 'reply' : 'replies'}
+          </p>
+          <p className={styles.active}>
+            <RelativeTime value={thread.lastActivityAt} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The place of a `ThreadList` with so many rows. */
+export function ThreadListSkeleton({ rows }: { rows: number }) {
+  return (
+    <div className={styles.sheet} aria-hidden="true">
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={styles.row}>
+          <span className={styles.status}>
+            <Skeleton width="4.5rem" height="1.4rem" />
+          </span>
+          <span className={styles.title}>
+            <Skeleton width={`${70 - ((index * 13) % 30)}%`} height="1.2em" />
+          </span>
+          <span className={styles.facts}>
+            <Skeleton width="8rem" height="0.9em" />
+          </span>
+          <span className={styles.replies}>
+            <Skeleton width="4rem" height="0.9em" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { queryOptions } from 'shared-kit/query';
+import { api } from 'shared-kit/api';
+
+export const trackKeys = {
+  list: ['tracks', 'list'],
+  detail: (slug: string) => ['tracks', 'detail', slug],
+};
+
+export function tracksQuery() {
+  return queryOptions({
+    queryKey: trackKeys.list,
+    queryFn: ({ signal }) => api.tracks.list({}, { signal }),
+    staleTime: 5 * 60_000,
+  });
+}
+
+export function trackQuery(slug: string) {
+  return queryOptions({
+    queryKey: trackKeys.detail(slug),
+    queryFn: ({ signal }) => api.tracks.bySlug({ params: { slug } }, { signal }),
+    // The loader has just asked; a page that shows a failure must not ask again by itself.
+    retryOnMount: false,
+  });
+}

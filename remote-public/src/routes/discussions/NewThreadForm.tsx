@@ -1,0 +1,88 @@
+import { useNavigate } from 'shared-kit/router';
+import { discussionCategories } from 'shared-kit/constants';
+import { loginPath, useViewer } from 'shared-kit/session';
+import {
+  clearDraft,
+  Form,
+  KeepDraft,
+  SelectField,
+  TextareaField,
+  TextField,
+  rulesOf,
+} from 'shared-kit/ui/form';
+import { sendingFailure } from '../../features/sending/failure';
+import { useSendingKey } from '../../features/sending/use-sending-key';
+import { CATEGORY_NAMES } from '../../features/threads/filters';
+import { useCreateThread, type NewThread } from '../../features/threads/use-create-thread';
+import { START } from './start';
+import styles from './page.module.css';
+
+const rules = rulesOf(({ newThread }) => newThread);
+
+const DRAFT = 'new-discussion';
+
+const CATEGORIES = discussionCategories.map((value) => ({ value, label: CATEGORY_NAMES[value] }));
+
+const BLANK: NewThread = { title: '', category: 'formulas', description: '' };
+
+export function NewThreadForm() {
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const create = useCreateThread();
+  const sendingKey = useSendingKey();
+
+  const start = async (body: NewThread) => {
+    if (viewer === null) {
+      // The draft is kept in this browser and is in the form again after log-in.
+      await navigate(loginPath({ pathname: '/discussions', search: '', hash: `#${START}` }));
+      return;
+    }
+    const idempotencyKey = sendingKey(JSON.stringify(body));
+    const thread = await create.mutateAsync({ body, idempotencyKey }).catch((error: unknown) => {
+      throw sendingFailure(error, 'Unable to create discussion');
+    });
+    clearDraft(DRAFT);
+    await navigate(`/discussions/${thread._id}`);
+  };
+
+  return (
+    <section id={START} className={styles.start} aria-labelledby="start-heading">
+      <h2 id="start-heading" className={styles.heading}>
+        Start a discussion
+      </h2>
+      <Form
+        schema={rules}
+        defaultValues={BLANK}
+        onSubmit={start}
+        submitLabel="Start discussion"
+        label="Start a discussion"
+        actions={
+          viewer === null && (
+            <span className={styles.note}>You will be asked to log in. Your text is kept.</span>
+          )
+        }
+      >
+        {(form) => (
+          <>
+            <KeepDraft form={form} name={DRAFT} fields={['title', 'category', 'description']} />
+            <TextField
+              form={form}
+              name="title"
+              label="Title"
+              required
+              placeholder="What is the question?"
+            />
+            <SelectField form={form} name="category" label="Category" options={CATEGORIES} />
+            <TextareaField
+              form={form}
+              name="description"
+              label="Description (optional)"
+              hint="What you tried, what came out, what you expected."
+              rows={5}
+            />
+          </>
+        )}
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { useSite } from 'shared-kit/remote';
+import { Avatar, Container, TextLink } from 'shared-kit/ui';
+import styles from './Founder.module.css';
+
+/** Who began this, and why. */
+export function Founder() {
+  const { name } = useSite();
+  return (
+    <Container>
+      <section aria-labelledby="founder" className={styles.card}>
+        <Avatar name="Meera Nair" size="huge" />
+        <div className={styles.words}>
+          <h2 id="founder" className={styles.title}>
+            About the founder
+          </h2>
+          <p>
+            Meera Nair kept the books of a spice importer for nine years, in one workbook with 61
+            sheets. When it broke on the last night of a quarter, a stranger in a forum found the
+            circular reference in eleven minutes. {name} is her way of passing that on.
+          </p>
+          <p className={styles.sign}>
+            <b>Meera Nair</b>, founder · <TextLink to="/about">The whole story</TextLink>
+          </p>
+        </div>
+      </section>
+    </Container>
+  );
+}

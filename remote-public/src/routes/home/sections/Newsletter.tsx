@@ -1,0 +1,25 @@
+import { Container } from 'shared-kit/ui';
+import { KeptInputs } from '../../../features/keeping/KeptInputs';
+import { forgetTexts } from '../../../features/keeping/kept-texts';
+import { NewsletterForm } from '../../../features/newsletter/NewsletterForm';
+import styles from './Newsletter.module.css';
+
+const DRAFT = 'newsletter';
+
+export function Newsletter() {
+  return (
+    <Container>
+      <section aria-labelledby="newsletter" className={styles.box}>
+        <div>
+          <h2 id="newsletter" className={styles.title}>
+            One formula, every Monday
+          </h2>
+          <p className={styles.text}>A short letter: one problem, one cell, and why it works.</p>
+        </div>
+        <KeptInputs name={DRAFT}>
+          <NewsletterForm onKept={() => forgetTexts(DRAFT)} />
+        </KeptInputs>
+      </section>
+    </Container>
+  );
+}

@@ -1,0 +1,77 @@
+import { useNavigate } from 'shared-kit/router';
+import { discussionCategories } from 'shared-kit/constants';
+import { loginPath, useViewer } from 'shared-kit/session';
+import { Dialog } from 'shared-kit/ui/dialog';
+import {
+  clearDraft,
+  Form,
+  KeepDraft,
+  SelectField,
+  TextareaField,
+  TextField,
+  rulesOf,
+} from 'shared-kit/ui/form';
+import { sendingFailure } from '../../../features/sending/failure';
+import { useSendingKey } from '../../../features/sending/use-sending-key';
+import { CATEGORY_NAMES } from '../../../features/threads/filters';
+import { useCreateThread } from '../../../features/threads/use-create-thread';
+
+const rules = rulesOf(({ newDiscussion }) => newDiscussion);
+
+/** The same draft as the form's at /discussions: a guest goes on there after log-in. */
+const DRAFT = 'new-discussion';
+
+const CATEGORIES = discussionCategories.map((value) => ({ value, label: CATEGORY_NAMES[value] }));
+
+interface StartDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Starts a discussion from the home page. */
+export function StartDialog({ open, onOpenChange }: StartDialogProps) {
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const create = useCreateThread();
+  const sendingKey = useSendingKey();
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Start a discussion"
+      description="Say what you tried, what came out, and what you expected."
+    >
+      <Form
+        schema={rules}
+        defaultValues={{ title: '', category: 'formulas', description: '' }}
+        label="Start a discussion"
+        submitLabel="Post discussion"
+        onSubmit={async (body) => {
+          if (viewer === null) {
+            await navigate(loginPath({ pathname: '/discussions', search: '', hash: '#start' }));
+            return;
+          }
+          const idempotencyKey = sendingKey(JSON.stringify(body));
+          const thread = await create
+            .mutateAsync({ body, idempotencyKey })
+            .catch((error: unknown) => {
+              throw sendingFailure(error, 'Unable to create discussion right now.');
+            });
+          clearDraft(DRAFT);
+          await navigate(`/discussions/${thread._id}`);
+        }}
+        actions={viewer === null && 'You will be asked to log in. Your text is kept.'}
+      >
+        {(form) => (
+          <>
+            <KeepDraft form={form} name={DRAFT} fields={['title', 'category', 'description']} />
+            <TextField form={form} name="title" label="Title" required />
+            <SelectField form={form} name="category" label="Category" options={CATEGORIES} />
+            <TextareaField form={form} name="description" label="Description" rows={6} required />
+          </>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aThread, aViewer, problem, type Answers } from 'shared-kit/testing';
+import { openHome, section } from './open-home.testing';
+
+const thread = aThread({ title: 'Why?' });
+
+beforeEach(() => localStorage.clear());
+
+async function start(answers: Answers = {}, viewer: ReturnType<typeof aViewer> | null = aViewer()) {
+  const page = openHome(answers, '/', viewer);
+  const recent = await section('Recent discussions');
+  await page.user.click(within(recent).getByRole('button', { name: 'Start a discussion' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Start a discussion' }));
+  return {
+    ...page,
+    dialog,
+    title: () => dialog.getByRole('textbox', { name: /Title/ }),
+    description: () => dialog.getByRole('textbox', { name: /Description/ }),
+    post: () => page.user.click(dialog.getByRole('button', { name: 'Post discussion' })),
+  };
+}
+
+test('title and description are both asked for, and nothing is sent', async () => {
+  const { dialog, user, title, post, requests } = await start();
+  await user.type(title(), 'Why?');
+  await post();
+  expect(
+    await dialog.findByText('Please add a title and description before posting.'),
+  ).toBeVisible();
+  expect(requests.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+test('a discussion is started and shown', async () => {
+  const { user, title, description, dialog, post, router, requests } = await start({
+    'POST /api/threads': thread,
+  });
+  await user.type(title(), 'Why?');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Category' }), 'VBA');
+  await user.type(description(), 'It breaks.');
+  await post();
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/discussions/${thread._id}`));
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+    title: 'Why?',
+    category: 'vba',
+    description: 'It breaks.',
+  });
+});
+
+test('when it cannot be started, the window says so and keeps the text', async () => {
+  const { user, title, description, dialog, post } = await start({
+    'POST /api/threads': problem('internal', 'Broken'),
+  });
+  await user.type(title(), 'Why?');
+  await user.type(description(), 'It breaks.');
+  await post();
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'Unable to create discussion right now.',
+  );
+  expect(title()).toHaveValue('Why?');
+  expect(description()).toHaveValue('It breaks.');
+});
+
+test('a guest is led to log in, and the text waits for them', async () => {
+  const { user, title, description, dialog, post, router } = await start({}, null);
+  expect(dialog.getByText('You will be asked to log in. Your text is kept.')).toBeVisible();
+  await user.type(title(), 'Why?');
+  await user.type(description(), 'It breaks.');
+  await post();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(router.state.location.search).toBe(
+    `?redirect=${encodeURIComponent('/discussions#start')}`,
+  );
+  expect(localStorage.getItem('draft:new-discussion')).toContain('It breaks.');
+});
+
+test('Escape closes it, and opening it again brings the text back', async () => {
+  const { user, title } = await start();
+  await user.type(title(), 'Half a');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const recent = await section('Recent discussions');
+  await user.click(within(recent).getByRole('button', { name: 'Start a discussion' }));
+  expect(await screen.findByRole('textbox', { name: /Title/ })).toHaveValue('Half a');
+});

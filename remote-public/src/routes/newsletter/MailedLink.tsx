@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import { useMutation } from 'shared-kit/query';
+import { PageHead } from 'shared-kit/remote';
+import { useSearchParams } from 'shared-kit/router';
+import { Alert, Button, ButtonLink, Container, PageHeader, Stack } from 'shared-kit/ui';
+import { sendingFailure } from '../../features/sending/failure';
+
+interface MailedLinkProps {
+  path: string;
+  title: string;
+  lede: string;
+  action: string;
+  /** The title once it is done. */
+  done: string;
+  failure: string;
+  send: (token: string) => Promise<{ message: string }>;
+}
+
+/** Where a link of a mail leads. Mail programs open links by themselves: only the button acts. */
+export function MailedLink(props: MailedLinkProps) {
+  const { path, title, lede, action, done, failure, send } = props;
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () =>
+      send(token).catch((reason: unknown) => {
+        throw sendingFailure(reason, failure);
+      }),
+  });
+
+  const place = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone; what it did is what is to be read.
+  useEffect(() => {
+    if (data) place.current?.querySelector<HTMLElement>('h1')?.focus();
+  }, [data]);
+
+  return (
+    <Container width="reading">
+      <PageHead hidden title={title} path={path} />
+      <div ref={place}>
+        <PageHeader title={data ? done : title} lede={data ? data.message : lede}>
+          <Stack gap={4}>
+            {token === '' && <Alert>This link is not complete. Open it from the mail again.</Alert>}
+            {error && <Alert>{error.message}</Alert>}
+            <div>
+              {data ? (
+                <ButtonLink to="/">To the front page</ButtonLink>
+              ) : (
+                <Button
+                  variant="primary"
+                  busy={isPending}
+                  disabled={token === ''}
+                  onClick={() => mutate()}
+                >
+                  {action}
+                </Button>
+              )}
+            </div>
+          </Stack>
+        </PageHeader>
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react';
+import { problem, renderRoute, type Answers } from 'shared-kit/testing';
+import { newsletterConfirm, newsletterUnsubscribe } from './route';
+
+const TOKEN = 'a-token-that-came-by-mail';
+
+const open = (path: string, responses: Answers = {}) =>
+  renderRoute({ routes: [newsletterConfirm, newsletterUnsubscribe], path, responses });
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('opening the link confirms nothing; the button does', async () => {
+  const { user, requests } = open(`/newsletter/confirm?token=${TOKEN}`, {
+    'POST /api/subscribe/confirm': { message: 'See you in your inbox.' },
+  });
+  const press = await button('Confirm subscription');
+  expect(requests).toEqual([]);
+  await user.click(press);
+  const heading = await screen.findByRole('heading', { name: 'You are subscribed' });
+  expect(screen.getByText('See you in your inbox.')).toBeVisible();
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(requests[0]?.body).toEqual({ token: TOKEN });
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('unsubscribing takes one press', async () => {
+  const { user, requests } = open(`/newsletter/unsubscribe?token=${TOKEN}`, {
+    'POST /api/subscribe/unsubscribe/:token': { message: 'Good bye.' },
+  });
+  await user.click(await button('Unsubscribe'));
+  expect(await screen.findByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+  expect(requests[0]?.path).toBe(`/api/subscribe/unsubscribe/${TOKEN}`);
+});
+
+test('a link without its token says so', async () => {
+  open('/newsletter/confirm');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link is not complete.');
+  expect(await button('Confirm subscription')).toBeDisabled();
+});
+
+test('a link that is too old is told in the API’s words', async () => {
+  const { user } = open(`/newsletter/confirm?token=${TOKEN}`, {
+    'POST /api/subscribe/confirm': problem('gone', 'This link has expired.'),
+  });
+  await user.click(await button('Confirm subscription'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired.');
+});
+
+test('when it fails, it can be pressed again', async () => {
+  let down = true;
+  const { user } = open(`/newsletter/unsubscribe?token=${TOKEN}`, {
+    'POST /api/subscribe/unsubscribe/:token': () =>
+      down ? problem('internal', 'Broken') : { message: 'Good bye.' },
+  });
+  await user.click(await button('Unsubscribe'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Unable to unsubscribe you right now.',
+  );
+  down = false;
+  await user.click(await button('Unsubscribe'));
+  expect(await screen.findByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+});

@@ -1,0 +1,16 @@
+import { api } from 'shared-kit/api';
+import { MailedLink } from './MailedLink';
+
+export function Component() {
+  return (
+    <MailedLink
+      path="/newsletter/unsubscribe"
+      title="Leave the newsletter"
+      lede="One press, and no more of it comes. You can subscribe again at any time."
+      action="Unsubscribe"
+      done="You are unsubscribed"
+      failure="Unable to unsubscribe you right now."
+      send={(token) => api.subscribers.unsubscribe({ params: { token } })}
+    />
+  );
+}

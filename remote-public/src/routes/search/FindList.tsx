@@ -1,0 +1,48 @@
+import type { InfiniteData, UseInfiniteQueryResult } from 'shared-kit/query';
+import type { contract, OutputOf } from 'shared-kit/contract';
+import { Button, EmptyState, LoadMore, QueryState } from 'shared-kit/ui';
+import { useFocusNew } from '../../features/paging/use-focus-new';
+import { HitList, HitListSkeleton } from '../../features/search/HitList';
+import { KINDS, type SearchQuestion } from '../../features/search/question';
+import styles from './search.module.css';
+
+const FAILED = 'Unable to search right now.';
+
+type Found = OutputOf<typeof contract.search.everything>;
+
+interface FindListProps {
+  question: SearchQuestion;
+  found: UseInfiniteQueryResult<InfiniteData<Found>>;
+  onAll: () => void;
+}
+
+export function FindList({ question, found, onAll }: FindListProps) {
+  const { q, kind } = question;
+  const hits = found.data?.pages.flatMap(({ items }) => items) ?? [];
+  const { list, awaitMore } = useFocusNew(hits.length, 'h2 a');
+  const empty =
+    kind === null ? (
+      <EmptyState>Nothing matches “{q}”. Try fewer or other words.</EmptyState>
+    ) : (
+      <EmptyState action={<Button onClick={onAll}>Search everything</Button>}>
+        No {KINDS[kind].many.toLowerCase()} match “{q}”.
+      </EmptyState>
+    );
+  return (
+    <div ref={list} className={styles.list} data-old={found.isPlaceholderData || undefined}>
+      <QueryState query={found} skeleton={<HitListSkeleton />} error={FAILED} empty={empty}>
+        {() => <HitList hits={hits} q={q} />}
+      </QueryState>
+      <LoadMore
+        label="Show more"
+        hasMore={found.hasNextPage}
+        busy={found.isFetchingNextPage}
+        error={found.isFetchNextPageError ? FAILED : undefined}
+        onMore={() => {
+          awaitMore();
+          void found.fetchNextPage();
+        }}
+      />
+    </div>
+  );
+}

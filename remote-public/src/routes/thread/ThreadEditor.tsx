@@ -1,0 +1,56 @@
+import { discussionCategories } from 'shared-kit/constants';
+import type { Thread } from 'shared-kit/contract';
+import { Button } from 'shared-kit/ui';
+import {
+  clearDraft,
+  Form,
+  KeepDraft,
+  SelectField,
+  TextareaField,
+  TextField,
+  rulesOf,
+} from 'shared-kit/ui/form';
+import { sendingFailure } from '../../features/sending/failure';
+import { CATEGORY_NAMES } from '../../features/threads/filters';
+import { useChangeThread } from '../../features/threads/use-change-thread';
+import { FocusOnOpen } from './FocusOnOpen';
+
+const rules = rulesOf(({ newThread }) => newThread);
+
+const CATEGORIES = discussionCategories.map((value) => ({ value, label: CATEGORY_NAMES[value] }));
+
+/** Changes one's own discussion, in its place. */
+export function ThreadEditor({ thread, onClose }: { thread: Thread; onClose: () => void }) {
+  const change = useChangeThread(thread._id);
+  const draft = `edit-discussion:${thread._id}`;
+  const { title, category, description } = thread;
+  const close = () => {
+    clearDraft(draft);
+    onClose();
+  };
+  return (
+    <Form
+      schema={rules}
+      defaultValues={{ title, category, description }}
+      label="Edit your discussion"
+      submitLabel="Save"
+      onSubmit={async (values) => {
+        await change.mutateAsync(values).catch((error: unknown) => {
+          throw sendingFailure(error, 'Failed to save the discussion');
+        });
+        close();
+      }}
+      actions={<Button onClick={close}>Cancel</Button>}
+    >
+      {(form) => (
+        <>
+          <KeepDraft form={form} name={draft} fields={['title', 'category', 'description']} />
+          <FocusOnOpen form={form} name="title" />
+          <TextField form={form} name="title" label="Title" required />
+          <SelectField form={form} name="category" label="Category" options={CATEGORIES} />
+          <TextareaField form={form} name="description" label="Description (optional)" rows={7} />
+        </>
+      )}
+    </Form>
+  );
+}

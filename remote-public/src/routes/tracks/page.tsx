@@ -1,0 +1,28 @@
+import { useQuery } from 'shared-kit/query';
+import { PageHead } from 'shared-kit/remote';
+import { Container, PageHeader, QueryState } from 'shared-kit/ui';
+import { tracksQuery } from '../../features/tracks/queries';
+import { TrackList, TrackListSkeleton } from '../../features/tracks/TrackList';
+import styles from './page.module.css';
+
+const LEDE = 'Follow one from its first cell to its last, or start where you are stuck.';
+
+export function Component() {
+  const tracks = useQuery(tracksQuery());
+  return (
+    <Container>
+      <PageHead title="Learning tracks" description={LEDE} path="/tracks" />
+      <PageHeader title="Learning tracks" lede={LEDE} paper="grid" />
+      <div className={styles.list}>
+        <QueryState
+          query={tracks}
+          skeleton={<TrackListSkeleton tracks={4} detailed />}
+          error="Failed to load tracks"
+          empty="No learning tracks yet. The first one is being written."
+        >
+          {({ items }) => <TrackList tracks={items} level={2} detailed />}
+        </QueryState>
+      </div>
+    </Container>
+  );
+}

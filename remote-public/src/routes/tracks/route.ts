@@ -1,0 +1,12 @@
+import type { RouteObject } from 'shared-kit/router';
+import { loadQuery } from 'shared-kit/remote';
+import { tracksQuery } from '../../features/tracks/queries';
+
+export const tracks: RouteObject = {
+  path: '/tracks',
+  loader: async ({ context }) => {
+    await loadQuery(context, tracksQuery());
+    return null;
+  },
+  lazy: () => import('./page'),
+};

@@ -1,0 +1,4 @@
+import { mountStandalone } from 'shared-kit/standalone';
+import remote from './remote';
+
+mountStandalone(remote);

@@ -1,0 +1,43 @@
+import { X } from 'lucide-react';
+import type { UseFormReturn } from 'react-hook-form';
+import { submissionCategories } from 'shared-kit/constants';
+import { SelectField, TextField } from 'shared-kit/ui/form';
+import { commaList } from './lists';
+import type { TutorialForm } from './form';
+import styles from './composer.module.css';
+
+/** What the tutorial is filed under. */
+export function Details({ form }: { form: UseFormReturn<TutorialForm> }) {
+  const category = form.watch('category');
+  const tags = commaList(form.watch('tags'));
+  const known: readonly string[] = submissionCategories;
+  const categories = known.includes(category) ? known : [category, ...known];
+
+  const drop = (tag: string) =>
+    form.setValue('tags', tags.filter((other) => other !== tag).join(', '));
+  return (
+    <>
+      <SelectField
+        form={form}
+        name="category"
+        label="Category"
+        options={categories.map((value) => ({ value, label: value || 'None' }))}
+      />
+      <div className={styles.tags}>
+        <TextField form={form} name="tags" label="Tags" hint="Separate tags with commas." />
+        {tags.length > 0 && (
+          <ul className={styles.chips} aria-label="Tags of this tutorial">
+            {tags.map((tag) => (
+              <li key={tag} className={styles.chip}>
+                {tag}
+                <button type="button" aria-label={`Remove tag ${tag}`} onClick={() => drop(tag)}>
+                  <X aria-hidden="true" size={14} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}

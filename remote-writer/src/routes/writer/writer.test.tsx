@@ -1,0 +1,243 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { aPost, aViewer, problem, renderRoute, type Answers } from 'shared-kit/testing';
+import { createMirror, mirrorKey } from '../../features/draft/mirror';
+import { emptyForm, tutorialForm } from '../../features/tutorial/form';
+import type { RichTextFieldProps } from 'shared-kit/ui/rich-text-editor';
+import remote from '../../remote';
+
+// Quill needs a real browser; the browser tests use it.
+jest.mock('shared-kit/ui/rich-text-editor', () => ({
+  RichTextField: ({ label, initialHtml, onChange }: RichTextFieldProps) => (
+    <textarea
+      aria-label={label}
+      defaultValue={initialHtml}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  ),
+}));
+
+const viewer = aViewer();
+const TITLE = 'Sum by month with SUMIFS and no helper column';
+const SUMMARY =
+  'One formula for each month that reads the dates as they are, so that no helper column is needed and nothing has to be refreshed.';
+
+function open(responses: Answers = {}, path = '/writer', who: typeof viewer | null = viewer) {
+  return renderRoute({ routes: remote.routes, path, viewer: who, responses });
+}
+
+async function writeWhole(user: UserEvent) {
+  const texts = { Title: TITLE, Summary: SUMMARY, Introduction: '<p>Months are dates.</p>' };
+  for (const [label, text] of Object.entries(texts)) {
+    await user.click(await screen.findByLabelText(label));
+    await user.paste(text);
+  }
+}
+
+const saveDraft = () => screen.getByRole('button', { name: 'Save draft' });
+const publish = () => screen.getByRole('button', { name: 'Publish' });
+
+afterEach(() => localStorage.clear());
+
+test('a guest is told to sign in, and led back here afterwards', async () => {
+  open({}, '/writer', null);
+  expect(await screen.findByRole('link', { name: 'Login' })).toHaveAttribute(
+    'href',
+    '/login?redirect=%2Fwriter',
+  );
+});
+
+test('Publish stays disabled, and the list says why, until every rule is met', async () => {
+  const { user } = open();
+  await screen.findByLabelText('Title');
+  const rules = screen.getByRole('list', { name: 'Before publishing' });
+  expect(publish()).toBeDisabled();
+  expect(rules).toHaveTextContent('Write an introduction or a summary.');
+
+  await writeWhole(user);
+  expect(rules).toHaveTextContent('Ready to publish.');
+  expect(publish()).toBeEnabled();
+});
+
+test('the first save gives the tutorial its address and keeps the focus and the text', async () => {
+  const post = aPost({ title: 'First', status: 'draft' });
+  const { user, router, requests } = open({ 'POST /api/posts': post });
+  const title = await screen.findByLabelText('Title');
+  await user.type(title, 'First');
+  await user.keyboard('{Control>}s{/Control}');
+
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/writer/${post._id}`));
+  expect(screen.getByLabelText('Title')).toBe(title);
+  expect(title).toHaveFocus();
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(requests.map(({ method }) => method)).toEqual(['POST']);
+});
+
+test('the second save writes over the post the first one made', async () => {
+  const post = aPost({ title: 'First', status: 'draft' });
+  const { user, requests } = open({ 'POST /api/posts': post, 'PUT /api/posts/:id': post });
+  await user.type(await screen.findByLabelText('Title'), 'First');
+  await user.click(saveDraft());
+  await screen.findByText('Saved');
+  await user.type(screen.getByLabelText('Title'), ' again');
+  expect(screen.getByText('Unsaved changes')).toBeVisible();
+  await user.click(saveDraft());
+  await screen.findByText('Saved');
+  expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /api/posts',
+    `PUT /api/posts/${post._id}`,
+  ]);
+  expect(requests[1]?.body).toMatchObject({ title: 'First again' });
+  expect(requests[1]?.body).not.toHaveProperty('status');
+});
+
+test('a save that fails keeps the text, says so, and can be tried again', async () => {
+  const post = aPost({ status: 'draft' });
+  let down = true;
+  const { user } = open({
+    'POST /api/posts': () => (down ? problem('unavailable', 'Come back soon.') : post),
+  });
+  await user.type(await screen.findByLabelText('Title'), 'Precious');
+  await user.click(saveDraft());
+  const bar = await screen.findByRole('alert');
+  expect(bar).toHaveTextContent('Unable to save draft');
+  expect(screen.getByLabelText('Title')).toHaveValue('Precious');
+  expect(createMirror(mirrorKey(viewer.id, null), tutorialForm).read()?.content.title).toBe(
+    'Precious',
+  );
+
+  down = false;
+  await user.click(within(bar).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('publishing says so and links to the post', async () => {
+  const post = aPost({ slug: 'sum-by-month' });
+  const { user, requests } = open({ 'POST /api/posts': post });
+  await writeWhole(user);
+  await user.click(publish());
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Tutorial published successfully!');
+  expect(within(alert).getByRole('link')).toHaveAttribute('href', '/blog/sum-by-month');
+  expect(requests[0]?.body).toMatchObject({
+    title: TITLE,
+    status: 'published',
+    content: '<h2>Introduction</h2>\n<p>Months are dates.</p>',
+  });
+});
+
+test('a publish that failed is not repeated by the save after it', async () => {
+  let down = true;
+  const { user, requests } = open({
+    'POST /api/posts': () => (down ? problem('internal', 'Oh no.') : aPost({ status: 'draft' })),
+  });
+  await writeWhole(user);
+  await user.click(publish());
+  const bar = await screen.findByRole('alert');
+  expect(bar).toHaveTextContent('Nothing was published');
+  down = false;
+  await user.click(within(bar).getByRole('button', { name: 'Retry' }));
+  await screen.findByText('Saved');
+  expect(requests).toHaveLength(2);
+  expect(requests[1]?.body).not.toHaveProperty('status');
+});
+
+test('a draft that cannot be loaded says so and offers Retry', async () => {
+  const post = aPost();
+  let down = true;
+  const { user } = open(
+    { 'GET /api/posts/id/:id': () => (down ? problem('internal', 'Oh no.') : post) },
+    `/writer/${post._id}`,
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('Unable to load draft');
+  down = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByLabelText('Title')).toHaveValue(post.title);
+});
+
+test('what this device kept is back, and can be discarded', async () => {
+  const kept = { ...emptyForm(), title: 'Half a thought' };
+  createMirror(mirrorKey(viewer.id, null), tutorialForm).write(kept, null);
+  const { user } = open();
+  expect(await screen.findByLabelText('Title')).toHaveValue('Half a thought');
+  expect(screen.getByText('Unsaved changes')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Discard it' }));
+  expect(screen.getByLabelText('Title')).toHaveValue('');
+  await waitFor(() => expect(localStorage).toHaveLength(0));
+});
+
+test('when the saved version is newer than this device’s text, the writer chooses', async () => {
+  const post = aPost({ title: 'From elsewhere' });
+  const kept = { ...emptyForm(), title: 'From this device' };
+  const mirror = createMirror(mirrorKey(viewer.id, post._id), tutorialForm);
+  mirror.write(kept, '2020-01-01T00:00:00.000Z');
+  const { user } = open({ 'GET /api/posts/id/:id': post }, `/writer/${post._id}`);
+  const choice = { name: 'Continue with this device’s text' };
+  await screen.findByText('There are two versions of this tutorial');
+  expect(mirror.read()?.content.title).toBe('From this device');
+  await user.click(screen.getByRole('button', choice));
+  expect(await screen.findByLabelText('Title')).toHaveValue('From this device');
+});
+
+test('the save that a log-in interrupted is back in the form, and not sent by itself', async () => {
+  const body = { title: 'Written before log-in', structured: {}, seo: {} };
+  const request = { path: '/api/posts', method: 'POST', body, timestamp: 1 };
+  localStorage.setItem('pendingRequest', JSON.stringify(request));
+  const { requests } = open();
+  expect(await screen.findByLabelText('Title')).toHaveValue('Written before log-in');
+  await waitFor(() => expect(localStorage.getItem('pendingRequest')).toBeNull());
+  expect(requests).toHaveLength(0);
+});
+
+test('leaving unsaved text asks first', async () => {
+  const { user, router } = open();
+  await user.type(await screen.findByLabelText('Title'), 'Not yet');
+  await user.click(screen.getByRole('heading', { name: 'New tutorial' }));
+  await act(() => router.navigate('/blog'));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Keep writing' }));
+  expect(router.state.location.pathname).toBe('/writer');
+
+  await act(() => router.navigate('/blog'));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/blog'));
+});
+
+test('steps that were there are shown and saved again, with the parts that are not shown', async () => {
+  const base = aPost();
+  const post = aPost({
+    structured: {
+      ...base.structured,
+      steps: [
+        { id: 's1', heading: 'Lay out', body: '<p>Rows.</p>', code: '=A1', media: [] },
+        { id: 's2', heading: 'Sum', body: '<p>Sum.</p>', code: '=SUM(A1:A9)', media: ['/m.png'] },
+      ],
+      faq: [{ id: 'q1', question: 'Why?', answer: 'Because.' }],
+    },
+  });
+  const { user, requests } = open(
+    { 'GET /api/posts/id/:id': post, 'PUT /api/posts/:id': post },
+    `/writer/${post._id}`,
+  );
+  await user.type(await screen.findByLabelText('Step 2 heading'), ' it up');
+  await user.click(saveDraft());
+  await screen.findByText('Saved');
+  expect(requests.at(-1)?.body).toMatchObject({
+    structured: {
+      ...post.structured,
+      steps: [post.structured.steps[0], { ...post.structured.steps[1], heading: 'Sum it up' }],
+    },
+  });
+});
+
+test('the live preview shows the article at the chosen width, both in the address', async () => {
+  const { user, router } = open();
+  await writeWhole(user);
+  await user.click(screen.getByRole('tab', { name: 'Live preview' }));
+  await user.click(await screen.findByRole('button', { name: 'Mobile' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=preview&width=mobile'));
+  const preview = screen.getByRole('article', { name: 'Live preview' });
+  await waitFor(() => expect(preview).toHaveStyle({ maxWidth: '414px' }));
+  expect(within(preview).getByRole('heading', { name: 'Introduction' })).toBeVisible();
+});

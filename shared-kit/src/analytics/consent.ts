@@ -1,0 +1,11 @@
+declare global {
+  interface Navigator {
+    /** Global Privacy Control: https://w3c.github.io/gpc/ */
+    readonly globalPrivacyControl?: boolean;
+  }
+}
+
+/** Whether the visitor's browser asks not to be followed: Do Not Track, or Global Privacy Control. */
+export function asksNotToBeFollowed(): boolean {
+  return navigator.globalPrivacyControl === true || /^(1|yes)$/.test(navigator.doNotTrack ?? '');
+}

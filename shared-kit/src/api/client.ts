@@ -1,0 +1,134 @@
+import type { Contract, EndpointShape, InputOf, OutputOf } from 'shared-kit/contract';
+import { ask } from './ask';
+import type { Calls, CallShape } from './calls';
+import { ApiError } from './errors';
+import { readError } from './read-error';
+
+/** A call that was refused for want of a session, as the session remembers it. */
+export interface RefusedRequest {
+  path: string;
+  method: string;
+  body: unknown;
+  message: string;
+}
+
+export interface ClientSettings {
+  /** What stands before `/api/…`: empty in a browser, the API's own address on a server. */
+  baseUrl: string;
+  /** The bearer token, read anew for each call. */
+  token: () => string | null;
+  /** Told of every 401 that the server answered, before the error is raised. */
+  onUnauthenticated: (request: RefusedRequest) => void;
+  fetch?: typeof globalThis.fetch;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Sent with a POST: the same key and body replay the first answer instead of acting twice. */
+  idempotencyKey?: string;
+  /** How long the answer may take, in milliseconds; 20 seconds unless told. Files need longer. */
+  timeout?: number;
+  /** The revision a save begins from: where another stands by now, 412 and nothing is saved. */
+  ifMatch?: number;
+}
+
+/** In milliseconds. */
+const PATIENCE = 20_000;
+
+interface LooseInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+export type Call<E extends EndpointShape> =
+  Record<never, never> extends InputOf<E>
+    ? (input?: InputOf<E>, options?: CallOptions) => Promise<OutputOf<E>>
+    : (input: InputOf<E>, options?: CallOptions) => Promise<OutputOf<E>>;
+
+/** The contract as functions: `client.posts.list({ query: { tag: 'vba' } })`. */
+export type Client = {
+  [Noun in keyof Contract]: {
+    [Verb in keyof Contract[Noun]]: Contract[Noun][Verb] extends EndpointShape
+      ? Call<Contract[Noun][Verb]>
+      : never;
+  };
+};
+
+function fillPath(path: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}
+
+function searchOf(query: Record<string, unknown> = {}): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== '') search.append(name, String(one));
+    }
+  }
+  return search;
+}
+
+async function readAnswer(shape: CallShape, response: Response): Promise<unknown> {
+  const answer: unknown = await response.json().catch(() => undefined);
+  const checked = shape.output?.safeParse(answer);
+  if (checked ? checked.success : answer !== undefined) return checked ? checked.data : answer;
+  throw new ApiError('The server’s answer cannot be read.', response.status, 'unreadable');
+}
+
+/**
+ * A member's page that is still on the screen when the session ends asks anew for what it shows,
+ * and everyone knows the answer. What a guest sends is another matter: the host then leads to log-in.
+ */
+const asksForAMember = ({ method, auth = 'visitor' }: CallShape) =>
+  method === 'GET' && auth !== 'visitor';
+
+/**
+ * Makes the typed client of a contract. Every call resolves to the answer or rejects with
+ * an `ApiError`; it never toasts, redirects or retries (TanStack Query decides on retries).
+ */
+export function createClient(calls: Calls, settings: ClientSettings): Client {
+  async function send(shape: CallShape, input: LooseInput, options: CallOptions) {
+    const token = settings.token();
+    if (token === null && asksForAMember(shape)) {
+      throw new ApiError('Missing token', 401, 'unauthenticated');
+    }
+    const path = fillPath(shape.path, input.params);
+    const search = searchOf(input.query).toString();
+    const response = await ask(`${settings.baseUrl}${path}${search === '' ? '' : `?${search}`}`, {
+      method: shape.method,
+      body: input.body,
+      fetch: settings.fetch ?? globalThis.fetch,
+      signal: options.signal,
+      patience: options.timeout ?? PATIENCE,
+      headers: {
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(options.ifMatch === undefined ? {} : { 'if-match': `"${options.ifMatch}"` }),
+        ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+      },
+    }).catch((error: unknown) => {
+      if (options.signal?.aborted) throw error;
+      throw new ApiError('The server cannot be reached right now.', 0, 'network');
+    });
+    if (response.ok) return readAnswer(shape, response);
+    const error = await readError(response);
+    if (error.status === 401 && shape.path !== '/api/auth/login') {
+      const { body } = input;
+      settings.onUnauthenticated({ path, method: shape.method, body, message: error.message });
+    }
+    throw error;
+  }
+
+  const callsOf = (noun: Record<string, CallShape>) =>
+    Object.fromEntries(
+      Object.entries(noun).map(([verb, shape]) => [
+        verb,
+        (input: LooseInput = {}, options: CallOptions = {}) => send(shape, input, options),
+      ]),
+    );
+  const client = Object.fromEntries(
+    Object.entries(calls).map(([noun, verbs]) => [noun, callsOf(verbs)]),
+  );
+  // Object.fromEntries forgets the keys; they are the contract's own, mapped one to one above.
+  return client as unknown as Client;
+}

@@ -1,0 +1,11 @@
+import { LIMITS } from './limits';
+
+/** A guest's tag as the specification cleans it: letters, digits, hyphen, space and #, 32 characters. */
+export function cleanTag(typed: string): string {
+  return typed
+    .replace(/[^\p{L}\p{N}\- #]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, LIMITS.tag)
+    .trim();
+}

@@ -1,0 +1,18 @@
+/**
+ * A title as part of an address: lower case, ASCII, words joined by hyphens, at most 80
+ * characters. Empty when the title holds no letter or digit; the caller then chooses a fallback.
+ */
+export function slugify(title: string): string {
+  const plain = title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/&/g, ' and ')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  if (plain.length <= 80) return plain;
+  const cut = plain.slice(0, 80);
+  const lastWord = cut.lastIndexOf('-');
+  return lastWord > 40 ? cut.slice(0, lastWord) : cut;
+}

@@ -1,0 +1,45 @@
+import { decodeEntities, escapeHtml } from 'shared-kit/content';
+
+/** The function names the specification marks in step code. */
+export const FORMULA_FUNCTIONS = [
+  ...['SUM', 'AVERAGE', 'VLOOKUP', 'HLOOKUP', 'INDEX', 'MATCH', 'XLOOKUP', 'IF', 'AND', 'OR'],
+  ...['COUNTIF', 'COUNTIFS', 'SUMIF', 'SUMIFS', 'FILTER', 'LET', 'LAMBDA', 'ARRAY', 'OFFSET'],
+  'INDIRECT',
+] as const;
+
+const TOKEN = new RegExp(
+  [
+    String.raw`(?<str>"(?:[^"\n]|"")*")`,
+    String.raw`(?<fn>\b(?:${[...FORMULA_FUNCTIONS].join('|')})(?=\s*\())`,
+    String.raw`(?<ref>\$?\b[A-Z]{1,3}\$?[1-9]\d{0,6}\b(?::\$?[A-Z]{1,3}\$?[1-9]\d{0,6}\b)?)`,
+    String.raw`(?<num>(?<![\w.])\d+(?:\.\d+)?%?(?![\w]))`,
+  ].join('|'),
+  'g',
+);
+
+/**
+ * Code as HTML with its formula parts marked: `fn` function names, `ref` cell references, `str`
+ * texts, `num` numbers. Everything is escaped; the only elements in it are those marks.
+ */
+export function highlightFormulas(code: string): string {
+  let html = '';
+  let end = 0;
+  for (const match of code.matchAll(TOKEN)) {
+    const mark = Object.entries(match.groups ?? {}).find(([, found]) => found !== undefined)?.[0];
+    html += escapeHtml(code.slice(end, match.index));
+    html += `<span class="${mark}">${escapeHtml(match[0])}</span>`;
+    end = match.index + match[0].length;
+  }
+  return html + escapeHtml(code.slice(end));
+}
+
+/**
+ * Clean HTML with the formulas in its code marked as `highlightFormulas` marks them: code without
+ * elements in it that begins with `=`. Replies and plain paragraphs are stored without marks.
+ */
+export function markFormulas(html: string): string {
+  return html.replace(
+    /<(code|pre)>(\s*=[^<]*)<\/\1>/g,
+    (_, tag: string, code: string) => `<${tag}>${highlightFormulas(decodeEntities(code))}</${tag}>`,
+  );
+}

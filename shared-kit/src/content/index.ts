@@ -1,0 +1,2 @@
+export { escapeHtml } from './escape-html';
+export { decodeEntities, excerpt, plainText } from './plain-text';

@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { newPassword, viewer } from './auth';
+import { endpoint } from './endpoint';
+import { imageSource } from './images';
+import { LIMITS } from './limits';
+import { instant, link, notice, requiredText, text } from './primitives';
+
+/** The viewer's own account, whole. */
+export const account = viewer.extend({
+  bio: z.string(),
+  avatar: z.string().nullable(),
+  socialUrl: z.string().nullable(),
+  emailConfirmed: z.boolean(),
+  createdAt: instant,
+});
+
+export const profileForm = z.object({
+  name: requiredText(LIMITS.name, 'Please tell us your name.'),
+  bio: text(LIMITS.bio, `Keep your bio under ${LIMITS.bio} characters.`).default(''),
+  avatar: imageSource(LIMITS.guest.photoBytes, 'Profile photo must be under 1.5MB.')
+    .nullable()
+    .default(null),
+  socialUrl: z
+    .union([z.literal('').transform(() => null), link])
+    .nullable()
+    .default(null),
+});
+
+const currentPassword = z.string().min(1, 'Enter your current password.').max(1_000);
+
+export const passwordForm = z.object({ currentPassword, newPassword });
+
+export const accountCalls = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/account',
+    auth: 'user',
+    summary: 'The viewer’s own account.',
+    output: account,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/account',
+    auth: 'user',
+    summary: 'Changes name, bio, avatar and social link.',
+    body: profileForm,
+    output: account,
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/api/account/password',
+    auth: 'user',
+    summary: 'Changes the password and signs every other browser out.',
+    body: passwordForm,
+    output: notice,
+  }),
+  exportData: endpoint({
+    method: 'GET',
+    path: '/api/account/export',
+    auth: 'user',
+    summary: 'Everything kept about the viewer, as one JSON document.',
+    output: z.record(z.string(), z.unknown()),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/account',
+    auth: 'user',
+    summary:
+      'Deletes the account: its sessions, drafts, likes and follows go; what it published stays, by “Deleted member”.',
+    body: z.object({ password: currentPassword }),
+    output: notice,
+  }),
+};

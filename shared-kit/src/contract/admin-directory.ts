@@ -1,0 +1,142 @@
+import * as z from 'zod';
+import { adminListQuery, adminPageOf } from './admin-lists';
+import { email, newPassword } from './auth';
+import { comment } from './comments';
+import { endpoint } from './endpoint';
+import { LIMITS } from './limits';
+import {
+  discussionCategory,
+  id,
+  idParams,
+  instant,
+  notice,
+  requiredText,
+  role,
+} from './primitives';
+import { newThread, threadSummary } from './threads';
+
+/** A member as the directory of the admin shows them. */
+export const member = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  role,
+  isActive: z.boolean(),
+  createdAt: instant,
+});
+export type Member = z.infer<typeof member>;
+
+/** A reply in the admin's list: its discussion comes along by title. */
+export const adminComment = comment
+  .omit({ thread: true })
+  .extend({ thread: z.object({ _id: id, title: z.string() }) });
+
+const remove = { method: 'DELETE', auth: 'admin', params: idParams, output: notice } as const;
+
+export const adminUsers = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/users',
+    auth: 'admin',
+    summary: 'Members. Orders: name, email, role, createdAt; a leading - turns one round.',
+    query: adminListQuery.extend({
+      role: role.optional(),
+      active: z.enum(['true', 'false']).optional(),
+    }),
+    output: adminPageOf(member),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/admin/users',
+    auth: 'admin',
+    summary: 'Makes an account.',
+    body: z.object({
+      name: requiredText(LIMITS.name, 'Please give a name.'),
+      email,
+      password: newPassword,
+      role: role.default('user'),
+    }),
+    output: member,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/users/:id',
+    auth: 'admin',
+    summary: 'Changes role or active state, and ends their sessions. The last admin stays one.',
+    params: idParams,
+    body: z.object({ role: role.optional(), isActive: z.boolean().optional() }),
+    output: member,
+  }),
+  remove: endpoint({ ...remove, path: '/api/admin/users/:id', summary: 'Deletes an account.' }),
+};
+
+export const adminThreads = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/threads',
+    auth: 'admin',
+    summary: 'Discussions. Orders: title, createdAt, lastActivityAt, replyCount.',
+    query: adminListQuery.extend({
+      category: discussionCategory.optional(),
+      locked: z.enum(['true', 'false']).optional(),
+    }),
+    output: adminPageOf(threadSummary),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/admin/threads',
+    auth: 'admin',
+    summary: 'Starts a discussion.',
+    body: newThread,
+    output: threadSummary,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/threads/:id',
+    auth: 'admin',
+    summary: 'Locks or unlocks.',
+    params: idParams,
+    body: z.object({ locked: z.boolean() }),
+    output: threadSummary,
+  }),
+  remove: endpoint({
+    ...remove,
+    path: '/api/admin/threads/:id',
+    summary: 'Deletes a discussion and its replies.',
+  }),
+};
+
+export const adminComments = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/comments',
+    auth: 'admin',
+    summary: 'Replies, the latest first.',
+    query: adminListQuery,
+    output: adminPageOf(adminComment),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/admin/comments',
+    auth: 'admin',
+    summary: 'Replies, also in a locked discussion.',
+    body: z.object({
+      thread: id,
+      content: requiredText(LIMITS.commentText, 'Please write a reply first.'),
+    }),
+    output: adminComment,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/comments/:id',
+    auth: 'admin',
+    summary: 'Changes the text of a reply.',
+    params: idParams,
+    body: z.object({ content: requiredText(LIMITS.commentText, 'Please write a reply first.') }),
+    output: adminComment,
+  }),
+  remove: endpoint({ ...remove, path: '/api/admin/comments/:id', summary: 'Deletes a reply.' }),
+};

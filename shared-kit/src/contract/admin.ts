@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint';
+import { member } from './admin-directory';
+import { adminListQuery, adminPageOf } from './admin-lists';
+import { idParams, notice } from './primitives';
+import { post, postPayload, postStatus, postSummary } from './post-shapes';
+import { threadSummary } from './threads';
+
+const count = z.number().int().nonnegative();
+
+export const adminSummary = z.object({
+  counts: z.object({
+    users: count,
+    activeUsers: count,
+    publishedPosts: count,
+    communityPending: count,
+    openThreads: count,
+    comments: count,
+  }),
+  latest: z.object({ users: z.array(member), threads: z.array(threadSummary) }),
+});
+
+export const admin = {
+  summary: endpoint({
+    method: 'GET',
+    path: '/api/admin/summary',
+    auth: 'admin',
+    summary: 'The counts and the latest members and discussions of the Overview.',
+    output: adminSummary,
+  }),
+  posts: endpoint({
+    method: 'GET',
+    path: '/api/admin/posts',
+    auth: 'admin',
+    summary: 'Posts of every author and status, last updated first.',
+    query: adminListQuery.extend({
+      status: postStatus.optional(),
+      featured: z.enum(['true', 'false']).optional(),
+    }),
+    output: adminPageOf(postSummary),
+  }),
+  publishPost: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/posts/:id/publish',
+    auth: 'admin',
+    summary: 'Publishes a post or takes it back to a draft. The publish rules do not hold here.',
+    params: idParams,
+    body: z.object({ published: z.boolean() }),
+    output: postSummary,
+  }),
+  updatePost: endpoint({
+    method: 'PUT',
+    path: '/api/admin/posts/:id',
+    auth: 'admin',
+    summary:
+      'Features a post, or saves it over itself as its editor does. The publish rules do not hold here.',
+    params: idParams,
+    body: z.union([z.object({ featured: z.boolean() }), postPayload]),
+    output: post,
+  }),
+  createPost: endpoint({
+    method: 'POST',
+    path: '/api/admin/posts',
+    auth: 'admin',
+    summary: 'Saves a new post as the admin.',
+    body: postPayload,
+    output: post,
+    status: 201,
+  }),
+  removePost: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/posts/:id',
+    auth: 'admin',
+    summary: 'Deletes a post. Its address answers 410 from then on.',
+    params: idParams,
+    output: notice,
+  }),
+};

@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint';
+import { LIMITS } from './limits';
+import { id, text } from './primitives';
+
+export const eventTypes = [
+  ...(['page_view', 'cta_click', 'template_download', 'share'] as const),
+  ...(['hero_exposure', 'search', 'subscribe', 'web_vital'] as const),
+] as const;
+
+const metaValue = z.union([z.string().max(500), z.number(), z.boolean(), z.null()]);
+
+/** One event of a visit. `sessionId` is made by the browser; no address is kept. */
+export const analyticsEvent = z.object({
+  eventType: z.enum(eventTypes),
+  pageUrl: text(2_000).default(''),
+  referrer: text(2_000).default(''),
+  device: text(60).default(''),
+  sessionId: text(100),
+  userId: id.nullable().optional(),
+  meta: z
+    .record(z.string().max(60), metaValue)
+    .refine((meta) => Object.keys(meta).length <= 20, 'At most 20 details.')
+    .default({}),
+});
+
+const day = z.iso.date();
+const range = z.object({ from: day.optional(), to: day.optional() });
+const count = z.number().int().nonnegative();
+
+const read = { method: 'GET', auth: 'admin' } as const;
+
+export const analytics = {
+  track: endpoint({
+    method: 'POST',
+    path: '/api/analytics/track',
+    auth: 'visitor',
+    summary: 'Takes one event, or up to 50 at once. Never says what became of it.',
+    body: z.union([analyticsEvent, z.array(analyticsEvent).min(1).max(50)]),
+    output: z.object({ accepted: z.boolean() }),
+    status: 202,
+  }),
+  overview: endpoint({
+    ...read,
+    path: '/api/analytics/admin/overview',
+    summary: 'Totals, who is active now (the last five minutes), top pages and referrers.',
+    output: z.object({
+      totalVisitors: count,
+      activeUsers: count,
+      topPages: z.array(z.object({ pageUrl: z.string(), count })),
+      topReferrers: z.array(z.object({ referrer: z.string(), count })),
+    }),
+  }),
+  daily: endpoint({
+    ...read,
+    path: '/api/analytics/admin/daily',
+    summary: `Page views a day (UTC), the oldest first; ${LIMITS.dailyDays} days unless told.`,
+    query: z.object({ days: z.coerce.number().int().min(1).max(366).optional() }),
+    output: z.object({ items: z.array(z.object({ date: day, count, visitors: count })) }),
+  }),
+  byType: endpoint({
+    ...read,
+    path: '/api/analytics/admin/events/by-type',
+    summary: 'How many events of each type.',
+    query: range,
+    output: z.object({ items: z.array(z.object({ eventType: z.string(), count })) }),
+  }),
+  templateDownloads: endpoint({
+    ...read,
+    path: '/api/analytics/admin/events/template-downloads',
+    summary: 'Downloads by template.',
+    query: range,
+    output: z.object({ items: z.array(z.object({ slug: z.string(), title: z.string(), count })) }),
+  }),
+  cta: endpoint({
+    ...read,
+    path: '/api/analytics/admin/events/cta',
+    summary:
+      'Clicks on calls to action by area and label, with the hero’s variant, and its exposures.',
+    query: range.extend({ area: text(60).optional() }),
+    output: z.object({
+      items: z.array(
+        z.object({ area: z.string(), label: z.string(), variant: z.string().nullable(), count }),
+      ),
+      exposures: z.array(z.object({ variant: z.string(), count })),
+    }),
+  }),
+};

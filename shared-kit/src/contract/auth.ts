@@ -1,0 +1,129 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint';
+import { LIMITS } from './limits';
+import { id, idParams, notice, requiredText, role } from './primitives';
+import { sessionInfo } from './sessions';
+
+export const email = z
+  .string('Enter a valid email.')
+  .trim()
+  .max(254, 'Enter a valid email.')
+  .pipe(z.email('Enter a valid email.'));
+
+/** A token that came by mail. */
+export const secret = z.string().min(20, 'This link is not complete.').max(200);
+
+/** Passwords are never trimmed: a space is a character like any other. */
+export const newPassword = z
+  .string('Choose a password.')
+  .min(LIMITS.password.min, `Use at least ${LIMITS.password.min} characters.`)
+  .max(LIMITS.password.max, `Use at most ${LIMITS.password.max} characters.`);
+
+export const registration = z.object({
+  name: requiredText(LIMITS.name, 'Please tell us your name.'),
+  email,
+  password: newPassword,
+});
+
+export const credentials = z.object({
+  email,
+  password: z.string('Enter your password.').min(1, 'Enter your password.').max(1_000),
+});
+
+/** The signed-in person, as their own browser keeps them. */
+export const viewer = z.object({ id, name: z.string(), email: z.string(), role });
+export type Viewer = z.infer<typeof viewer>;
+
+/** `token` goes into `Authorization: Bearer …` of every later call. */
+export const sessionGrant = z.object({ token: z.string(), user: viewer });
+export type SessionGrant = z.infer<typeof sessionGrant>;
+
+export const auth = {
+  register: endpoint({
+    method: 'POST',
+    path: '/api/auth/register',
+    auth: 'visitor',
+    summary: 'Makes an account and signs it in. 409 if the address is taken.',
+    body: registration,
+    output: sessionGrant,
+    status: 201,
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/auth/login',
+    auth: 'visitor',
+    summary: 'Signs in. Answers alike for a wrong password and an unknown address.',
+    body: credentials,
+    output: sessionGrant,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/auth/logout',
+    auth: 'user',
+    summary: 'Ends the session whose token is sent.',
+    output: notice,
+  }),
+  me: endpoint({
+    method: 'GET',
+    path: '/api/auth/me',
+    auth: 'user',
+    summary: 'The person the token belongs to.',
+    output: viewer,
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/api/auth/sessions',
+    auth: 'user',
+    summary: 'The browsers the viewer is signed in with, the one that asks first.',
+    output: z.object({ items: z.array(sessionInfo) }),
+  }),
+  revokeSession: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions/:id',
+    auth: 'user',
+    summary: 'Signs one browser out.',
+    params: idParams,
+    output: notice,
+  }),
+  revokeOthers: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions',
+    auth: 'user',
+    summary: 'Signs every other browser out.',
+    output: notice,
+  }),
+  forgot: endpoint({
+    method: 'POST',
+    path: '/api/auth/forgot',
+    auth: 'visitor',
+    summary:
+      'Mails a link to choose a new password. Answers alike whether or not there is an account.',
+    body: z.object({ email }),
+    output: notice,
+    status: 202,
+  }),
+  reset: endpoint({
+    method: 'POST',
+    path: '/api/auth/reset',
+    auth: 'visitor',
+    summary: 'Sets a new password by a mailed token, once, and ends every session.',
+    body: z.object({ token: secret, password: newPassword }),
+    output: notice,
+  }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/api/auth/confirm-email',
+    auth: 'visitor',
+    summary: 'Confirms the address an account was made with.',
+    body: z.object({ token: secret }),
+    output: notice,
+  }),
+  resendConfirmation: endpoint({
+    method: 'POST',
+    path: '/api/auth/confirm-email/resend',
+    auth: 'user',
+    summary: 'Mails the confirmation link again.',
+    output: notice,
+    status: 202,
+  }),
+};

@@ -1,0 +1,143 @@
+import * as z from 'zod';
+import { cleanTag, submissionCategories } from 'shared-kit/constants';
+import { adminListQuery, adminPageOf } from './admin-lists';
+import { email } from './auth';
+import { endpoint } from './endpoint';
+import { fileUpload, imageSource } from './images';
+import { LIMITS } from './limits';
+import { id, idParams, instant, link, notice, requiredText, text } from './primitives';
+
+const guestTags = z
+  .array(z.string().max(500))
+  .max(100)
+  .transform((tags) => [...new Set(tags.map(cleanTag).filter((tag) => tag !== ''))])
+  .pipe(z.array(z.string()).max(LIMITS.tags, `Use at most ${LIMITS.tags} tags.`));
+
+const { guest } = LIMITS;
+
+/** What a guest sends for review. That `content` holds at least 60 characters of text is the server's and the form's to count. */
+export const submissionForm = z.object({
+  fullName: requiredText(LIMITS.name, 'Full name is required.'),
+  email,
+  bio: text(LIMITS.bio, `Short bio must be under ${LIMITS.bio} characters.`).default(''),
+  profileImage: imageSource(guest.photoBytes, 'Profile photo must be under 1.5MB.')
+    .nullable()
+    .default(null),
+  socialUrl: z
+    .union([z.literal('').transform(() => null), link])
+    .nullable()
+    .default(null),
+  category: z
+    .union([z.literal('').transform(() => null), z.enum(submissionCategories)])
+    .nullable()
+    .default(null),
+  title: requiredText(LIMITS.title, 'Give your blog a title.'),
+  content: z.string().max(12_000_000, 'This is too long to send.'),
+  tags: guestTags.default([]),
+  attachments: z
+    .array(fileUpload(guest.attachmentBytes, 'Skipped files bigger than 2MB.'))
+    .max(guest.attachments, 'Too many attachments.')
+    .default([]),
+});
+
+export const submissionStatuses = ['pending', 'approved', 'rejected'] as const;
+
+/** A submission as the admin reads it. `attachments[].dataUrl` is the address of the stored file; `size` in bytes. */
+export const submission = z.object({
+  _id: id,
+  title: z.string(),
+  category: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  bio: z.string(),
+  profileImage: z.string().nullable(),
+  socialUrl: z.string().nullable(),
+  tags: z.array(z.string()),
+  content: z.string(),
+  status: z.enum(submissionStatuses),
+  adminNotes: z.string(),
+  attachments: z.array(z.object({ name: z.string(), dataUrl: z.string(), size: z.number() })),
+  createdAt: instant,
+});
+
+/** What the home page shows of the community. */
+export const highlights = z.object({
+  topContributors: z.array(
+    z.object({
+      name: z.string(),
+      icon: z.string(),
+      badge: z.string(),
+      count: z.number().int(),
+      profileImage: z.string().nullable(),
+    }),
+  ),
+  challengeSpotlight: z
+    .object({ title: z.string(), author: z.string(), contentPreview: z.string() })
+    .nullable(),
+  pendingCount: z.number().int(),
+});
+
+export const community = {
+  submit: endpoint({
+    method: 'POST',
+    path: '/api/community-submissions',
+    auth: 'visitor',
+    summary: 'Sends a guest’s post for review.',
+    body: submissionForm,
+    output: notice,
+    status: 201,
+  }),
+  highlights: endpoint({
+    method: 'GET',
+    path: '/api/community-submissions/highlights',
+    auth: 'visitor',
+    summary: 'Top contributors, the upcoming challenge, and how many submissions wait.',
+    output: highlights,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/community-submissions',
+    auth: 'admin',
+    summary: 'Submissions, the latest first.',
+    query: adminListQuery.extend({ status: z.enum(submissionStatuses).optional() }),
+    output: adminPageOf(submission),
+  }),
+  byId: endpoint({
+    method: 'GET',
+    path: '/api/community-submissions/:id',
+    auth: 'admin',
+    summary: 'One submission.',
+    params: idParams,
+    output: submission,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/community-submissions/:id',
+    auth: 'admin',
+    summary: 'Changes title, category or notes; the status stays.',
+    params: idParams,
+    body: z.object({
+      title: requiredText(LIMITS.title, 'Give your blog a title.').optional(),
+      category: text(60).optional(),
+      adminNotes: text(5_000).optional(),
+    }),
+    output: submission,
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/api/community-submissions/:id/approve',
+    auth: 'admin',
+    summary: 'Publishes it to the blog, once however often it is pressed, and tells its sender.',
+    params: idParams,
+    output: z.object({ submission, postSlug: z.string() }),
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: '/api/community-submissions/:id/reject',
+    auth: 'admin',
+    summary: 'Turns it down, with an optional note.',
+    params: idParams,
+    body: z.object({ note: text(5_000).optional() }).optional(),
+    output: submission,
+  }),
+};

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint';
+import { id } from './primitives';
+
+const rss = {
+  method: 'GET',
+  auth: 'visitor',
+  output: z.string(),
+  produces: 'application/rss+xml',
+} as const;
+
+/** What readers' programs and search engines fetch. The edge serves them from the same origin. */
+export const feeds = {
+  site: endpoint({ ...rss, path: '/rss.xml', summary: 'The newest posts as RSS.' }),
+  tag: endpoint({
+    ...rss,
+    path: '/rss/tag/:tag',
+    summary: 'The newest posts of a tag as RSS.',
+    params: z.object({ tag: z.string().min(1).max(60) }),
+  }),
+  author: endpoint({
+    ...rss,
+    path: '/rss/author/:id',
+    summary: 'The newest posts of an author as RSS.',
+    params: z.object({ id }),
+  }),
+  sitemap: endpoint({
+    ...rss,
+    path: '/sitemap.xml',
+    summary: 'Index of the sitemaps.',
+    produces: 'application/xml',
+  }),
+  sitemapPage: endpoint({
+    ...rss,
+    path: '/sitemap/:page',
+    summary: 'One sitemap: at most 50,000 addresses.',
+    params: z.object({ page: z.string().regex(/^[a-z]+-\d{1,6}\.xml$/) }),
+    produces: 'application/xml',
+  }),
+  robots: endpoint({
+    ...rss,
+    path: '/robots.txt',
+    summary: 'What crawlers may read.',
+    produces: 'text/plain',
+  }),
+};

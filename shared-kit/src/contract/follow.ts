@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint';
+import { id, idParams, pageOf, pageQuery } from './primitives';
+import { author } from './post-shapes';
+
+/** A member as their profile shows them. `isFollowing` is the viewer's. */
+export const authorProfile = author.extend({
+  followingCount: z.number().int().nonnegative(),
+  isFollowing: z.boolean(),
+});
+export type AuthorProfile = z.infer<typeof authorProfile>;
+
+export const followStatus = z.object({
+  followersCount: z.number().int().nonnegative(),
+  isFollowing: z.boolean(),
+});
+
+/** The author after a follow or unfollow. */
+const followed = z.object({ author: followStatus.extend({ id }) });
+
+export const follow = {
+  follow: endpoint({
+    method: 'POST',
+    path: '/api/follow/:id',
+    auth: 'user',
+    summary: 'Follows an author. Twice changes nothing; oneself is refused.',
+    params: idParams,
+    output: followed,
+  }),
+  unfollow: endpoint({
+    method: 'DELETE',
+    path: '/api/follow/:id',
+    auth: 'user',
+    summary: 'Stops following.',
+    params: idParams,
+    output: followed,
+  }),
+  followers: endpoint({
+    method: 'GET',
+    path: '/api/follow/followers/:id',
+    auth: 'visitor',
+    summary: 'Who follows this member, the latest first.',
+    params: idParams,
+    query: pageQuery,
+    output: pageOf(authorProfile),
+  }),
+  following: endpoint({
+    method: 'GET',
+    path: '/api/follow/following/:id',
+    auth: 'visitor',
+    summary: 'Whom this member follows, the latest first.',
+    params: idParams,
+    query: pageQuery,
+    output: pageOf(authorProfile),
+  }),
+  profile: endpoint({
+    method: 'GET',
+    path: '/api/follow/profile/:id',
+    auth: 'visitor',
+    summary: 'A member’s public profile.',
+    params: idParams,
+    output: authorProfile,
+  }),
+  status: endpoint({
+    method: 'GET',
+    path: '/api/follow/status/:id',
+    auth: 'visitor',
+    summary: 'How many follow this member, and whether the viewer does.',
+    params: idParams,
+    output: followStatus,
+  }),
+  top: endpoint({
+    method: 'GET',
+    path: '/api/follow/top',
+    auth: 'visitor',
+    summary: 'The most followed authors.',
+    query: z.object({ limit: z.coerce.number().int().min(1).max(20).optional() }),
+    output: z.object({ items: z.array(authorProfile) }),
+  }),
+};

@@ -1,0 +1,132 @@
+import * as z from 'zod';
+import { heroVariants } from 'shared-kit/constants';
+import { adminListQuery, adminPageOf } from './admin-lists';
+import { endpoint } from './endpoint';
+import { imageSource } from './images';
+import { LIMITS } from './limits';
+import { id, idParams, instant, link, requiredText, text } from './primitives';
+
+/** One figure of the site: `value` is a number of at least 0. */
+export const kpi = z.object({
+  label: requiredText(60, 'Name this figure.'),
+  value: z.number('Enter a number.').nonnegative('Enter a number of at least 0.'),
+});
+
+export const callToAction = z.object({ label: text(60), href: link });
+
+export const heroStatuses = ['draft', 'scheduled', 'published'] as const;
+
+/** What the admin writes. A scheduled hero needs `publishAt`. */
+export const heroForm = z
+  .object({
+    h1: requiredText(200, 'Write a headline.'),
+    subheading: text(500).default(''),
+    variant: z.enum(heroVariants).default('A'),
+    status: z.enum(heroStatuses).default('draft'),
+    publishAt: instant.nullable().default(null),
+    ctaPrimary: callToAction,
+    ctaSecondary: callToAction,
+    media: z.object({
+      type: z.enum(['image', 'video']).default('image'),
+      url: z.union([
+        z.literal(''),
+        imageSource(LIMITS.step.imageBytes, 'Keep the picture below 4 MB.'),
+      ]),
+      alt: text(200).default(''),
+    }),
+    kpis: z.array(kpi).max(LIMITS.heroKpis, `At most ${LIMITS.heroKpis} figures fit.`).default([]),
+  })
+  .refine(({ status, publishAt }) => status !== 'scheduled' || publishAt !== null, {
+    path: ['publishAt'],
+    message: 'Choose when it goes live.',
+  });
+
+/** What stands at the top of the home page. */
+export const hero = z.object({ ...heroForm.shape, _id: id, updatedAt: instant });
+export type Hero = z.infer<typeof hero>;
+
+export const home = {
+  hero: endpoint({
+    method: 'GET',
+    path: '/api/home/hero',
+    auth: 'visitor',
+    summary: 'The published hero. The same session always gets the same variant.',
+    query: z.object({ session: text(100).optional() }),
+    output: hero.nullable(),
+  }),
+};
+
+export const adminHero = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/home/hero',
+    auth: 'admin',
+    summary: 'Hero configurations, last updated first.',
+    query: adminListQuery.extend({ status: z.enum(heroStatuses).optional() }),
+    output: adminPageOf(hero),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/admin/home/hero',
+    auth: 'admin',
+    summary: 'Makes a hero.',
+    body: heroForm,
+    output: hero,
+    status: 201,
+  }),
+  byId: endpoint({
+    method: 'GET',
+    path: '/api/admin/home/hero/:id',
+    auth: 'admin',
+    summary: 'One hero.',
+    params: idParams,
+    output: hero,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/admin/home/hero/:id',
+    auth: 'admin',
+    summary: 'Saves a hero.',
+    params: idParams,
+    body: heroForm,
+    output: hero,
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/api/admin/home/hero/:id/publish',
+    auth: 'admin',
+    summary: 'Publishes a hero now; the published one of the same variant becomes a draft.',
+    params: idParams,
+    output: hero,
+  }),
+};
+
+const kpiList = z.object({ items: z.array(kpi) });
+
+export const metrics = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/metrics',
+    auth: 'visitor',
+    summary: 'The KPI figures, as the admin keeps them.',
+    output: kpiList,
+  }),
+};
+
+export const adminMetrics = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/metrics',
+    auth: 'admin',
+    summary: 'The KPI figures.',
+    output: kpiList,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/admin/metrics',
+    auth: 'admin',
+    summary: 'Replaces the KPI figures.',
+    body: z.object({ items: z.array(kpi).max(12) }),
+    output: kpiList,
+  }),
+};

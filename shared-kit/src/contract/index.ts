@@ -1,0 +1,87 @@
+export { contract, type Contract } from './contract';
+export {
+  endpoint,
+  type EndpointShape,
+  type InputOf,
+  type Method,
+  type OutputOf,
+  type Permission,
+} from './endpoint';
+export { apiError, type ApiErrorBody, type ErrorCode } from './errors';
+export {
+  discussionCategory,
+  id,
+  link,
+  role,
+  tagList,
+  type DiscussionCategory,
+  type Role,
+} from './primitives';
+export {
+  credentials,
+  email,
+  newPassword,
+  registration,
+  sessionGrant,
+  viewer,
+  type SessionGrant,
+  type Viewer,
+} from './auth';
+export {
+  author,
+  guestAuthor,
+  post,
+  postPayload,
+  postStatus,
+  postSummary,
+  seo,
+  structured,
+  type Post,
+  type PostPayload,
+  type PostSummary,
+  type Structured,
+} from './post-shapes';
+export { likeState, postFilters } from './posts';
+export {
+  newDiscussion,
+  newThread,
+  thread,
+  threadSummary,
+  type Thread,
+  type ThreadSummary,
+} from './threads';
+export { comment, newComment, type Comment } from './comments';
+export { hero, heroForm, kpi, type Hero } from './hero';
+export { health, siteSettings, type SiteSettings } from './site';
+export { adminSummary } from './admin';
+export { member, type Member } from './admin-directory';
+export { account, passwordForm, profileForm } from './account';
+export { eventTypes } from './analytics';
+export { auditEntry } from './audit';
+export { highlights, submission, submissionForm, submissionStatuses } from './community';
+export { authorProfile, followStatus, type AuthorProfile } from './follow';
+export { dataUrlBytes } from './images';
+export { postVersion } from './post-versions';
+export { searchHit } from './search';
+export { sessionInfo } from './sessions';
+export { addressForm, subscriber, subscription } from './subscribers';
+export { template, templateForm, type Template } from './templates';
+export { threadChange } from './threads';
+export { track, trackForm, type Track } from './tracks';
+// Whoever has the contract has its constants; pages, which go without its rules, take them there.
+export {
+  cleanTag,
+  CONTRACT_VERSION,
+  DEFAULT_SETTINGS,
+  discussionCategories,
+  ERROR_STATUS,
+  heroVariants,
+  levels,
+  LIMITS,
+  postSorts,
+  roles,
+  searchKinds,
+  submissionCategories,
+  templateTypes,
+  threadSorts,
+} from 'shared-kit/constants';

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint';
+import { fileUpload } from './images';
+import { LIMITS } from './limits';
+
+/** A stored file. `width` and `height` in pixels for pictures. */
+export const mediaFile = z.object({
+  url: z.string(),
+  name: z.string(),
+  type: z.string(),
+  size: z.number().int(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+});
+
+export const media = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/api/media',
+    auth: 'user',
+    summary: 'Stores a picture or an attachment and answers with its address.',
+    body: fileUpload(LIMITS.resource.attachmentBytes, 'Please keep attachments below 6 MB.'),
+    output: mediaFile,
+    status: 201,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/media/:name',
+    auth: 'visitor',
+    summary:
+      'A stored file, by the hash of its bytes; `w` asks for a narrower picture. What is not for everybody has a signed, expiring address.',
+    params: z.object({ name: z.string().regex(/^[a-f0-9]{64}(\.[a-z0-9]{1,5})?$/) }),
+    query: z.object({
+      w: z.coerce.number().int().positive().optional(),
+      name: z.string().max(300).optional(),
+      expires: z.coerce.number().int().optional(),
+      signature: z.string().max(200).optional(),
+    }),
+    output: z.unknown(),
+    produces: '*/*',
+  }),
+};

@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint';
+import { LIMITS } from './limits';
+import { id, idParams, pageOf, pageQuery } from './primitives';
+import { postSummary } from './post-shapes';
+
+const neighbour = z.object({ slug: z.string(), title: z.string() }).nullable();
+
+export const postFeeds = {
+  all: endpoint({
+    method: 'GET',
+    path: '/api/posts/all',
+    auth: 'user',
+    summary:
+      'Published posts with, for their author, their own drafts and scheduled posts; for an admin everybody’s.',
+    query: pageQuery.extend({ author: id.optional() }),
+    output: pageOf(postSummary),
+  }),
+  following: endpoint({
+    method: 'GET',
+    path: '/api/posts/feed/following',
+    auth: 'user',
+    summary: 'Posts of the authors the viewer follows, newest first.',
+    query: pageQuery,
+    output: pageOf(postSummary),
+  }),
+  global: endpoint({
+    method: 'GET',
+    path: '/api/posts/feed/global',
+    auth: 'visitor',
+    summary: 'Everybody’s posts, newest first.',
+    query: pageQuery,
+    output: pageOf(postSummary),
+  }),
+  recommended: endpoint({
+    method: 'GET',
+    path: '/api/posts/feed/recommended',
+    auth: 'user',
+    summary: `Posts that share tags with the following feed, without the followed; the top ${LIMITS.recommended} trending where there are none (fallback: true).`,
+    output: z.object({ items: z.array(postSummary), fallback: z.boolean() }),
+  }),
+  related: endpoint({
+    method: 'GET',
+    path: '/api/posts/id/:id/related',
+    auth: 'visitor',
+    summary:
+      'Published posts that share tags with this one, the closest first; at most 3, and its neighbours in time.',
+    params: idParams,
+    output: z.object({ items: z.array(postSummary), previous: neighbour, next: neighbour }),
+  }),
+};

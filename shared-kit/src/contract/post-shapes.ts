@@ -1,0 +1,125 @@
+import * as z from 'zod';
+import { imageSource } from './images';
+import { LIMITS } from './limits';
+import { id, instant, link, tagList, text } from './primitives';
+
+export const postStatuses = ['draft', 'scheduled', 'published'] as const;
+export const postStatus = z.enum(postStatuses);
+
+const html = text(LIMITS.html);
+const picture = imageSource(
+  LIMITS.step.imageBytes,
+  'Please keep media below 4 MB to avoid bloating the draft.',
+);
+
+/** The parts a tutorial is written in; `content` is generated from them. */
+export const structured = z.object({
+  learningObjectives: z.array(text(500)).max(30).default([]),
+  introduction: html.default(''),
+  steps: z
+    .array(
+      z.object({
+        id: text(64),
+        heading: text(LIMITS.title).default(''),
+        body: html.default(''),
+        code: text(LIMITS.html).default(''),
+        media: z.array(picture).max(20).default([]),
+      }),
+    )
+    .max(60)
+    .default([]),
+  quickTips: html.default(''),
+  challenge: html.default(''),
+  resources: z
+    .array(z.object({ id: text(64), label: text(LIMITS.title), url: link }))
+    .max(40)
+    .default([]),
+  faq: z
+    .array(z.object({ id: text(64), question: text(500), answer: text(10_000) }))
+    .max(40)
+    .default([]),
+  visualSummary: html.default(''),
+  callToAction: html.default(''),
+});
+export type Structured = z.infer<typeof structured>;
+
+export const seo = z.object({
+  title: text(LIMITS.title).default(''),
+  description: text(LIMITS.summary).default(''),
+  keywords: tagList.default([]),
+});
+
+/** A member as the author of a post. Never an e-mail address. */
+export const author = z.object({
+  id,
+  name: z.string(),
+  bio: z.string(),
+  avatar: z.string().nullable(),
+  socialUrl: z.string().nullable(),
+  followersCount: z.number().int(),
+});
+
+/** Someone without an account whose submission was approved. */
+export const guestAuthor = author.omit({ id: true, followersCount: true });
+
+/** `likes`, `comments` and `shares` are counts, never negative. */
+export const metrics = z.object({
+  likes: z.number().int().nonnegative(),
+  comments: z.number().int().nonnegative(),
+  shares: z.number().int().nonnegative(),
+});
+
+/** A post as lists show it. Exactly one of `author` and `guestAuthor` is set. */
+export const postSummary = z.object({
+  _id: id,
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  category: z.string(),
+  tags: z.array(z.string()),
+  status: postStatus,
+  published: z.boolean(),
+  featured: z.boolean(),
+  scheduledAt: instant.nullable(),
+  coverImage: z.string().nullable(),
+  readingMinutes: z.number().int().min(1),
+  author: author.nullable(),
+  guestAuthor: guestAuthor.nullable(),
+  metrics,
+  viewerHasLiked: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type PostSummary = z.infer<typeof postSummary>;
+
+/** A post, whole. */
+export const post = postSummary.extend({
+  content: z.string(),
+  seo: seo.required(),
+  structured: structured.required(),
+  exportHtml: z.string(),
+  exportMarkdown: z.string(),
+  autoSavedAt: instant.nullable(),
+  /** Rises with every save; sent back as If-Match, it tells a stale save. */
+  revision: z.number().int().positive(),
+});
+export type Post = z.infer<typeof post>;
+
+/** What the editor sends. `autoSave` and `createVersion` say why it is being saved. */
+export const postPayload = z.object({
+  title: text(LIMITS.title),
+  summary: text(LIMITS.summary).default(''),
+  content: html.default(''),
+  category: text(60).default(''),
+  tags: tagList.default([]),
+  structured: structured.prefault({}),
+  seo: seo.prefault({}),
+  status: postStatus.optional(),
+  scheduledAt: instant.nullable().optional(),
+  coverImage: picture.nullable().optional(),
+  exportHtml: html.default(''),
+  exportMarkdown: text(LIMITS.html).default(''),
+  autoSave: z.boolean().optional(),
+  createVersion: z.boolean().optional(),
+});
+export type PostPayload = z.input<typeof postPayload>;

@@ -1,0 +1,117 @@
+import * as z from 'zod';
+import { postSorts } from 'shared-kit/constants';
+import { endpoint } from './endpoint';
+import { LIMITS } from './limits';
+import { id, idParams, notice, pageOf, pageQuery, text } from './primitives';
+import { postFeeds } from './post-feeds';
+import { metrics, post, postPayload, postSummary } from './post-shapes';
+import { postVersions } from './post-versions';
+
+/** Filters of the public list. `tag` may be repeated: a post must carry every one of them. */
+export const postFilters = pageQuery.extend({
+  author: id.optional(),
+  q: text(200).optional(),
+  tag: z
+    .union([z.string(), z.array(z.string())])
+    .transform((tags) => [tags].flat())
+    .optional(),
+  sort: z.enum(postSorts).optional(),
+});
+
+/** A count of likes after a like or unlike, and whether the viewer is among them. */
+export const likeState = z.object({
+  metrics: metrics.pick({ likes: true }),
+  viewerHasLiked: z.boolean(),
+});
+
+export const tagCount = z.object({ tag: z.string(), count: z.number().int() });
+
+export const posts = {
+  ...postFeeds,
+  ...postVersions,
+  list: endpoint({
+    method: 'GET',
+    path: '/api/posts',
+    auth: 'visitor',
+    summary: `Published posts, newest first. ${LIMITS.postList} a page unless told.`,
+    query: postFilters,
+    output: pageOf(postSummary),
+  }),
+  featured: endpoint({
+    method: 'GET',
+    path: '/api/posts/featured',
+    auth: 'visitor',
+    summary: `Featured published posts, newest first. ${LIMITS.featuredList} unless told.`,
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(LIMITS.pageMax).optional(),
+      tag: text(LIMITS.tag).optional(),
+    }),
+    output: z.object({ items: z.array(postSummary) }),
+  }),
+  tags: endpoint({
+    method: 'GET',
+    path: '/api/posts/tags',
+    auth: 'visitor',
+    summary: 'The tags of the newest 2,000 published posts, most used first.',
+    output: z.object({ items: z.array(tagCount) }),
+  }),
+  byId: endpoint({
+    method: 'GET',
+    path: '/api/posts/id/:id',
+    auth: 'user',
+    summary: 'A post for its editor: its author’s or, for an admin, anybody’s.',
+    params: idParams,
+    output: post,
+  }),
+  bySlug: endpoint({
+    method: 'GET',
+    path: '/api/posts/:slug',
+    auth: 'visitor',
+    summary: 'A published post. 404 for a draft, 410 for one that was deleted.',
+    params: z.object({ slug: z.string().min(1).max(200) }),
+    output: post,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/posts',
+    auth: 'user',
+    summary: 'Saves a new post. The publish rules hold when its status is published or scheduled.',
+    body: postPayload,
+    output: post,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/posts/:id',
+    auth: 'user',
+    summary:
+      'Saves a post over itself. Keeps the status where none is sent. With If-Match, a stale save gets 412 and the current post.',
+    params: idParams,
+    body: postPayload,
+    output: post,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/posts/:id',
+    auth: 'user',
+    summary: 'Deletes a post. Its address answers 410 from then on.',
+    params: idParams,
+    output: notice,
+  }),
+  like: endpoint({
+    method: 'POST',
+    path: '/api/posts/:id/like',
+    auth: 'user',
+    summary: 'Likes a post. Liking twice changes nothing.',
+    params: idParams,
+    output: likeState,
+  }),
+  unlike: endpoint({
+    method: 'DELETE',
+    path: '/api/posts/:id/like',
+    auth: 'user',
+    summary: 'Takes the like back.',
+    params: idParams,
+    output: likeState,
+  }),
+};

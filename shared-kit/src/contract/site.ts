@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint';
+import { email, viewer } from './auth';
+import { imageSource } from './images';
+import { LIMITS } from './limits';
+import { link, text } from './primitives';
+
+const optionalLink = z.union([z.literal(''), link]);
+const optionalImage = z.union([
+  z.literal(''),
+  imageSource(LIMITS.guest.photoBytes, 'Keep the picture below 1.5 MB.'),
+]);
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Enter a colour like #10b981.');
+
+/** What the admin may set about the site, as every visitor sees it. */
+export const siteSettings = z.object({
+  brand: z.object({ primary: colour, accent: colour }),
+  logo: optionalImage,
+  favicon: optionalImage,
+  social: z.object({ yt: optionalLink, ig: optionalLink, gh: optionalLink, li: optionalLink }),
+  contactEmail: z.union([z.literal(''), email]),
+  ga4Id: z.union([
+    z.literal(''),
+    z.string().regex(/^G-[A-Z0-9]{4,20}$/, 'A GA4 id looks like G-ABC123DEF4.'),
+  ]),
+  analytics: z.object({ enabled: z.boolean() }),
+  footer: z.object({ links: z.array(z.object({ label: text(60), href: link })).max(30) }),
+});
+export type SiteSettings = z.infer<typeof siteSettings>;
+
+export const health = z.object({ status: z.enum(['ok', 'degraded']) });
+
+export const site = {
+  health: endpoint({
+    method: 'GET',
+    path: '/api/health',
+    auth: 'visitor',
+    summary: 'Says that the API is alive, and whether its database answers.',
+    output: health,
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/api/settings',
+    auth: 'visitor',
+    summary: 'The site’s public settings.',
+    output: siteSettings,
+  }),
+  bootstrap: endpoint({
+    method: 'GET',
+    path: '/api/bootstrap',
+    auth: 'visitor',
+    summary: 'All a page needs at start-up, in one call. `user` is null for a guest.',
+    output: z.object({ settings: siteSettings, health, user: viewer.nullable() }),
+  }),
+  ready: endpoint({
+    method: 'GET',
+    path: '/api/health/ready',
+    auth: 'visitor',
+    summary: 'For whoever routes calls here: 503 while the API should get none.',
+    output: health,
+  }),
+};
+
+export const adminSettings = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/admin/settings',
+    auth: 'admin',
+    summary: 'The site’s settings.',
+    output: siteSettings,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/admin/settings',
+    auth: 'admin',
+    summary: 'Saves the site’s settings; pages show them at once.',
+    body: siteSettings,
+    output: siteSettings,
+  }),
+};

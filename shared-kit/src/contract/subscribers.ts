@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import { adminListQuery, adminPageOf } from './admin-lists';
+import { secret } from './auth';
+import { endpoint } from './endpoint';
+import { id, idParams, instant, notice, tagList, text } from './primitives';
+
+export const subscriber = z.object({
+  _id: id,
+  email: z.string(),
+  source: z.string(),
+  tags: z.array(z.string()),
+  confirmedAt: instant.nullable(),
+  createdAt: instant,
+});
+
+const INVALID = 'Enter a valid email';
+
+/** `source` is `template:{slug}` when a gated template is being unlocked. */
+export const subscription = z.object({
+  email: z.string(INVALID).trim().max(254, INVALID).pipe(z.email(INVALID)),
+  source: text(120).default('site'),
+  tags: tagList.default([]),
+});
+
+/** What a form asks that only wants an address: an '@' will do, the API looks closer. */
+export const addressForm = z.object({
+  email: z
+    .string(INVALID)
+    .trim()
+    .refine((value) => value.includes('@'), INVALID),
+});
+
+export const subscribers = {
+  subscribe: endpoint({
+    method: 'POST',
+    path: '/api/subscribe',
+    auth: 'visitor',
+    summary:
+      'Subscribes and mails a confirmation link. For a gated template it answers with the download address, good for 15 minutes.',
+    body: subscription,
+    output: notice.extend({ downloadUrl: z.string().nullable() }),
+    status: 201,
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/subscribe/confirm',
+    auth: 'visitor',
+    summary:
+      'Confirms a subscription by its mailed token. Opening the link alone confirms nothing.',
+    body: z.object({ token: secret }),
+    output: notice,
+  }),
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/api/subscribe/unsubscribe/:token',
+    auth: 'visitor',
+    summary: 'Ends a subscription with one click (RFC 8058).',
+    params: z.object({ token: secret }),
+    output: notice,
+  }),
+};
+
+export const adminSubscribers = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/subscribers',
+    auth: 'admin',
+    summary: 'Subscribers, the latest first.',
+    query: adminListQuery.extend({ confirmed: z.enum(['true', 'false']).optional() }),
+    output: adminPageOf(subscriber),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/admin/subscribers/:id',
+    auth: 'admin',
+    summary: 'Confirms, takes the confirmation back, or changes the tags.',
+    params: idParams,
+    body: z.object({ confirmedAt: instant.nullable().optional(), tags: tagList.optional() }),
+    output: subscriber,
+  }),
+  csv: endpoint({
+    method: 'GET',
+    path: '/api/admin/subscribers/export',
+    auth: 'admin',
+    summary:
+      'subscribers-{date}.csv: email, source, tags joined with |, confirmedAt, createdAt. Cells a spreadsheet would run are neutralised.',
+    query: z.object({ q: text(200).optional() }),
+    output: z.string(),
+    produces: 'text/csv',
+  }),
+};

@@ -1,0 +1,128 @@
+import * as z from 'zod';
+import { levels, templateTypes } from 'shared-kit/constants';
+import { adminListQuery, adminPageOf } from './admin-lists';
+import { endpoint } from './endpoint';
+import { fileUpload, imageSource } from './images';
+import { LIMITS } from './limits';
+import {
+  id,
+  idParams,
+  instant,
+  link,
+  notice,
+  pageOf,
+  pageQuery,
+  requiredText,
+  tagList,
+  text,
+} from './primitives';
+import { trackStatuses } from './tracks';
+
+/** What the admin writes. The file is an address already stored, or one sent along. */
+export const templateForm = z.object({
+  title: requiredText(LIMITS.title, 'Give the template a title.'),
+  slug: text(80).default(''),
+  type: z.enum(templateTypes).default('Excel'),
+  version: text(20).default('1.0.0'),
+  fileUrl: z.union([z.literal(''), link]).default(''),
+  file: fileUpload(
+    LIMITS.resource.attachmentBytes,
+    'Please keep attachments below 6 MB.',
+  ).optional(),
+  preview: z
+    .array(imageSource(LIMITS.step.imageBytes, 'Keep the picture below 4 MB.'))
+    .max(10)
+    .default([]),
+  tags: tagList.default([]),
+  difficulty: z.enum(levels).default('Beginner'),
+  tools: tagList.default([]),
+  gated: z.boolean().default(false),
+  status: z.enum(trackStatuses).default('draft'),
+  seo: z.object({ desc: text(300).default('') }).prefault({}),
+});
+
+/** A template. `fileUrl` is empty for a gated one: it is downloaded by a signed address only. */
+export const template = z.object({
+  ...templateForm.omit({ file: true }).shape,
+  _id: id,
+  fileName: z.string(),
+  fileSize: z.number().int(),
+  downloads: z.number().int(),
+  updatedAt: instant,
+});
+export type Template = z.infer<typeof template>;
+
+export const templates = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/templates',
+    auth: 'visitor',
+    summary: 'Templates, last updated first. `status` other than published is for admins.',
+    query: pageQuery.extend({
+      tag: text(LIMITS.tag).optional(),
+      type: z.enum(templateTypes).optional(),
+      q: text(200).optional(),
+      status: z.enum(trackStatuses).optional(),
+    }),
+    output: pageOf(template),
+  }),
+  bySlug: endpoint({
+    method: 'GET',
+    path: '/api/templates/:id',
+    auth: 'visitor',
+    summary: 'One template, by slug or by id.',
+    params: z.object({ id: z.string().min(1).max(200) }),
+    output: template,
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/api/templates/:id/download',
+    auth: 'visitor',
+    summary:
+      'The file. A gated one needs the signed, expiring `expires` and `signature` its unlock answered with; 403 otherwise.',
+    params: z.object({ id: z.string().min(1).max(200) }),
+    query: z.object({
+      expires: z.coerce.number().int().optional(),
+      signature: z.string().max(200).optional(),
+    }),
+    output: z.unknown(),
+    produces: '*/*',
+  }),
+};
+
+export const adminTemplates = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/templates',
+    auth: 'admin',
+    summary: 'Templates of every status.',
+    query: adminListQuery,
+    output: adminPageOf(template),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/admin/templates',
+    auth: 'admin',
+    summary: 'Makes a template.',
+    body: templateForm,
+    output: template,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/admin/templates/:id',
+    auth: 'admin',
+    summary: 'Saves a template.',
+    params: idParams,
+    body: templateForm,
+    output: template,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/templates/:id',
+    auth: 'admin',
+    summary: 'Deletes a template.',
+    params: idParams,
+    output: notice,
+  }),
+};

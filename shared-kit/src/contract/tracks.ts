@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { levels } from 'shared-kit/constants';
+import { adminListQuery, adminPageOf } from './admin-lists';
+import { endpoint } from './endpoint';
+import { imageSource } from './images';
+import { LIMITS } from './limits';
+import { id, idParams, instant, notice, requiredText, text } from './primitives';
+
+export const trackStatuses = ['draft', 'published'] as const;
+
+/** Outcomes: one per line in the form, trimmed, empties dropped. An empty slug is made of the title. */
+export const trackForm = z.object({
+  title: requiredText(LIMITS.title, 'Give the track a title.'),
+  slug: text(80).default(''),
+  level: z.enum(levels).default('Beginner'),
+  duration: text(60).default(''),
+  order: z.number('Enter a number.').int().min(0, 'Enter a number of at least 0.').default(0),
+  outcomes: z
+    .array(text(300))
+    .max(40)
+    .transform((lines) => lines.filter((line) => line !== ''))
+    .default([]),
+  status: z.enum(trackStatuses).default('draft'),
+  cover: imageSource(LIMITS.step.imageBytes, 'Keep the picture below 4 MB.')
+    .nullable()
+    .default(null),
+  meta: text(300).default(''),
+  text: text(5_000).default(''),
+});
+
+export const track = z.object({ ...trackForm.shape, _id: id, updatedAt: instant });
+export type Track = z.infer<typeof track>;
+
+export const tracks = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/tracks',
+    auth: 'visitor',
+    summary: 'Learning tracks in their order. `status` other than published is for admins.',
+    query: z.object({ status: z.enum(trackStatuses).optional() }),
+    output: z.object({ items: z.array(track) }),
+  }),
+  bySlug: endpoint({
+    method: 'GET',
+    path: '/api/tracks/:slug',
+    auth: 'visitor',
+    summary: 'One published track.',
+    params: z.object({ slug: z.string().min(1).max(200) }),
+    output: track,
+  }),
+};
+
+export const adminTracks = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/tracks',
+    auth: 'admin',
+    summary: 'Tracks of every status.',
+    query: adminListQuery,
+    output: adminPageOf(track),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/admin/tracks',
+    auth: 'admin',
+    summary: 'Makes a track.',
+    body: trackForm,
+    output: track,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/admin/tracks/:id',
+    auth: 'admin',
+    summary: 'Saves a track.',
+    params: idParams,
+    body: trackForm,
+    output: track,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/tracks/:id',
+    auth: 'admin',
+    summary: 'Deletes a track.',
+    params: idParams,
+    output: notice,
+  }),
+};

@@ -1,0 +1,56 @@
+import { id } from 'shared-kit/contract';
+import {
+  isId,
+  isListOf,
+  isNullOr,
+  isNumber,
+  isOneOf,
+  isRecord,
+  isRecordOf,
+  isShape,
+  isText,
+  isTruth,
+  type Guard,
+} from 'shared-kit/guards';
+
+const person = isShape({ name: isText, age: isNullOr(isNumber) });
+
+it.each<[string, Guard<unknown>, unknown]>([
+  ['a text', isText, ''],
+  ['a truth', isTruth, false],
+  ['a number', isNumber, 0],
+  ['a record', isRecord, {}],
+  ['null where it may be', isNullOr(isText), null],
+  ['one of the options', isOneOf(['a', 'b']), 'b'],
+  ['a list', isListOf(isText), ['a']],
+  ['an empty list', isListOf(isText), []],
+  ['a record of one kind', isRecordOf(isText), { a: 'b' }],
+  ['a shape', person, { name: 'Mia', age: null }],
+  ['a shape with more in it', person, { name: 'Mia', age: 3, more: true }],
+])('%s passes', (_, guard, value) => expect(guard(value)).toBe(true));
+
+it.each<[string, Guard<unknown>, unknown]>([
+  ['a number as a text', isText, 1],
+  ['a text as a truth', isTruth, 'true'],
+  ['a text as a number', isNumber, '1'],
+  ['null as a record', isRecord, null],
+  ['a list as a record', isRecord, []],
+  ['something else than null', isNullOr(isText), 1],
+  ['none of the options', isOneOf(['a', 'b']), 'c'],
+  ['a list with one that fails', isListOf(isText), ['a', 1]],
+  ['an object as a list', isListOf(isText), { length: 0 }],
+  ['a record with one that fails', isRecordOf(isText), { a: 'b', c: 1 }],
+  ['a shape that lacks a part', person, { name: 'Mia' }],
+  ['a shape of nothing', person, null],
+])('%s does not pass', (_, guard, value) => expect(guard(value)).toBe(false));
+
+it.each([
+  '0199f0c2-7d3a-7c1e-8b1e-0d6f5a4b3c2d',
+  '0199F0C2-7D3A-7C1E-8B1E-0D6F5A4B3C2D',
+  '0199f0c2-7d3a-7c1e-0b1e-0d6f5a4b3c2d',
+  '0199f0c27d3a7c1e8b1e0d6f5a4b3c2d',
+  'new',
+  '',
+])('takes %j for an id as the contract does', (value) =>
+  expect(isId(value)).toBe(id.safeParse(value).success),
+);

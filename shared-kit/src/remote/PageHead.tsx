@@ -1,0 +1,52 @@
+import { useSite } from './site';
+
+export interface PageHeadProps {
+  /** The page's own title; left out, the site's. */
+  title?: string;
+  description?: string | undefined;
+  /** The page's path: its canonical address is this on the site's own host. */
+  path: string;
+  image?: string | null | undefined;
+  type?: 'website' | 'article' | 'profile';
+  /** A schema.org object, written as JSON-LD. */
+  jsonLd?: object;
+  /** Keeps the page out of search engines. */
+  hidden?: boolean;
+}
+
+/** `<` would let a text close the script element it stands in. */
+function scriptSafe(value: object): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+/** Title, description, canonical, Open Graph and JSON-LD of a page. React lifts them into the head. */
+export function PageHead({ title, description, path, image, type, jsonLd, hidden }: PageHeadProps) {
+  const site = useSite();
+  const fullTitle = title === undefined ? `${site.name} — Community` : `${title} — ${site.name}`;
+  const about = description === undefined || description === '' ? site.description : description;
+  const canonical = site.url + path;
+  const picture = image ?? site.socialImage;
+  const pictureUrl = picture.startsWith('/') ? site.url + picture : picture;
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={about} />
+      <link rel="canonical" href={canonical} />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:title" content={title ?? fullTitle} />
+      <meta property="og:description" content={about} />
+      <meta property="og:type" content={type ?? 'website'} />
+      <meta property="og:url" content={canonical} />
+      <meta property="og:image" content={pictureUrl} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {site.socialHandle !== '' && <meta name="twitter:site" content={site.socialHandle} />}
+      {hidden && <meta name="robots" content="noindex" />}
+      {jsonLd && (
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: scriptSafe(jsonLd) }}
+        />
+      )}
+    </>
+  );
+}

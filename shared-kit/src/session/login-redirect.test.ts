@@ -1,0 +1,31 @@
+import { afterLogin, isSitePath, loginPath } from 'shared-kit/session';
+
+const nowhere = { redirect: null, origin: undefined, stored: null };
+
+describe('the way back from log-in', () => {
+  it('carries path, search and hash, encoded', () => {
+    expect(loginPath({ pathname: '/blog', search: '?q=a&b', hash: '#top' })).toBe(
+      '/login?redirect=%2Fblog%3Fq%3Da%26b%23top',
+    );
+  });
+
+  it('is plain /login when already there', () => {
+    expect(loginPath({ pathname: '/login', search: '?redirect=%2Fblog', hash: '' })).toBe('/login');
+  });
+
+  it('prefers the query, then the remembered origin, then the stored path, then home', () => {
+    const all = { redirect: '/a', origin: '/b', stored: '/c' };
+    expect(afterLogin(all)).toBe('/a');
+    expect(afterLogin({ ...all, redirect: null })).toBe('/b');
+    expect(afterLogin({ ...nowhere, stored: '/c' })).toBe('/c');
+    expect(afterLogin(nowhere)).toBe('/');
+  });
+
+  it.each(['//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:alert(1)', ''])(
+    'never leads to %j',
+    (place) => {
+      expect(isSitePath(place)).toBe(false);
+      expect(afterLogin({ ...nowhere, redirect: place })).toBe('/');
+    },
+  );
+});

@@ -1,0 +1,52 @@
+import { createRoot } from 'react-dom/client';
+import { QueryClientProvider } from 'shared-kit/query';
+import {
+  createBrowserRouter,
+  RouterContextProvider,
+  RouterProvider,
+  type RouteObject,
+} from 'shared-kit/router';
+import { createQueryClient } from 'shared-kit/api';
+import { queryClientContext, SiteProvider, siteConfig, type RemoteModule } from 'shared-kit/remote';
+import { sessionStore, startSession } from 'shared-kit/session';
+import { applyStoredTheme } from 'shared-kit/ui';
+import { OtherPlace } from './OtherPlace';
+import { StandaloneHost } from './StandaloneHost';
+
+function pathsOf(routes: RouteObject[]): string[] {
+  return routes.flatMap(({ path, children }) => [
+    ...(path === undefined ? [] : [path]),
+    ...pathsOf(children ?? []),
+  ]);
+}
+
+/** Runs a remote alone: in a small host with a real session, against the real API. */
+export function mountStandalone({ name, routes }: RemoteModule): void {
+  applyStoredTheme();
+  startSession({ onExpired: () => {} });
+  const queryClient = createQueryClient();
+  sessionStore.subscribe(({ token }, before) => {
+    if (token !== before.token) void queryClient.invalidateQueries();
+  });
+  const other = { path: '*', element: <OtherPlace name={name} paths={pathsOf(routes)} /> };
+  const router = createBrowserRouter(
+    [
+      {
+        element: <StandaloneHost name={name} />,
+        HydrateFallback: () => null,
+        children: [...routes, other],
+      },
+    ],
+    {
+      getContext: () => new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
+    },
+  );
+  const root = document.body.appendChild(document.createElement('div'));
+  createRoot(root).render(
+    <QueryClientProvider client={queryClient}>
+      <SiteProvider value={siteConfig({ url: window.location.origin })}>
+        <RouterProvider router={router} />
+      </SiteProvider>
+    </QueryClientProvider>,
+  );
+}

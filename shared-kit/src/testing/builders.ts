@@ -1,0 +1,213 @@
+import type {
+  AuthorProfile,
+  Comment,
+  Hero,
+  Member,
+  Post,
+  PostSummary,
+  Template,
+  Thread,
+  ThreadSummary,
+  Track,
+  Viewer,
+} from 'shared-kit/contract';
+
+let made = 0;
+
+/** A fresh id in the shape of a UUIDv7. */
+export function anId(): string {
+  made += 1;
+  return `0190a000-0000-7000-8000-${made.toString(16).padStart(12, '0')}`;
+}
+
+const AT = '2026-03-02T09:00:00.000Z';
+
+export function aViewer(changes: Partial<Viewer> = {}): Viewer {
+  return { id: anId(), name: 'Mia Member', email: 'mia@sheetfolk.test', role: 'user', ...changes };
+}
+
+export function aPostSummary(changes: Partial<PostSummary> = {}): PostSummary {
+  return {
+    _id: anId(),
+    slug: 'sum-by-month',
+    title: 'Sum by month',
+    summary: 'One SUMIFS for each month, without a helper column.',
+    category: 'Excel',
+    tags: ['formulas'],
+    status: 'published',
+    published: true,
+    featured: false,
+    scheduledAt: null,
+    coverImage: null,
+    readingMinutes: 4,
+    author: {
+      id: anId(),
+      name: 'Ada Author',
+      bio: 'Writes about sums.',
+      avatar: null,
+      socialUrl: null,
+      followersCount: 3,
+    },
+    guestAuthor: null,
+    metrics: { likes: 2, comments: 0, shares: 0 },
+    viewerHasLiked: false,
+    createdAt: AT,
+    updatedAt: AT,
+    ...changes,
+  };
+}
+
+export function aPost(changes: Partial<Post> = {}): Post {
+  return {
+    ...aPostSummary(),
+    content: '<h2>Introduction</h2><p>Months are dates.</p>',
+    seo: { title: '', description: '', keywords: [] },
+    structured: {
+      learningObjectives: [],
+      introduction: '<p>Months are dates.</p>',
+      steps: [],
+      quickTips: '',
+      challenge: '',
+      resources: [],
+      faq: [],
+      visualSummary: '',
+      callToAction: '',
+    },
+    exportHtml: '',
+    exportMarkdown: '',
+    revision: 1,
+    autoSavedAt: null,
+    ...changes,
+  };
+}
+
+export function aThreadSummary(changes: Partial<ThreadSummary> = {}): ThreadSummary {
+  return {
+    _id: anId(),
+    title: 'Why is my VLOOKUP wrong?',
+    category: 'formulas',
+    createdBy: { id: anId(), name: 'Theo Thread' },
+    createdAt: AT,
+    lastActivityAt: AT,
+    replyCount: 0,
+    solved: false,
+    locked: false,
+    ...changes,
+  };
+}
+
+export function aThread(changes: Partial<Thread> = {}): Thread {
+  return {
+    ...aThreadSummary(),
+    description: 'It finds the wrong row.',
+    descriptionHtml: '<p>It finds the wrong row.</p>',
+    acceptedReply: null,
+    edited: false,
+    ...changes,
+  };
+}
+
+export function aComment(changes: Partial<Comment> = {}): Comment {
+  return {
+    _id: anId(),
+    thread: anId(),
+    content: 'Set the last argument to FALSE.',
+    contentHtml: '<p>Set the last argument to FALSE.</p>',
+    createdBy: { id: anId(), name: 'Rita Reply' },
+    createdAt: AT,
+    edited: false,
+    deleted: false,
+    replyTo: null,
+    accepted: false,
+    ...changes,
+  };
+}
+
+export function aHero(changes: Partial<Hero> = {}): Hero {
+  return {
+    _id: anId(),
+    h1: 'Spreadsheets, solved together',
+    subheading: 'Ask, read, build.',
+    variant: 'A',
+    status: 'published',
+    publishAt: null,
+    ctaPrimary: { label: 'Start a discussion', href: '/discussions' },
+    ctaSecondary: { label: 'Read tutorials', href: '/tutorials' },
+    media: { type: 'image', url: '/hero.svg', alt: 'A grid' },
+    kpis: [{ label: 'Learners', value: 10_000 }],
+    updatedAt: AT,
+    ...changes,
+  };
+}
+
+export function aMember(changes: Partial<Member> = {}): Member {
+  return {
+    _id: anId(),
+    name: 'Mia Member',
+    email: 'mia@sheetfolk.test',
+    role: 'user',
+    isActive: true,
+    createdAt: AT,
+    ...changes,
+  };
+}
+
+export function aTemplate(changes: Partial<Template> = {}): Template {
+  return {
+    _id: anId(),
+    title: 'Monthly budget',
+    slug: 'monthly-budget',
+    type: 'Excel',
+    version: '1.0.0',
+    fileUrl: '/api/templates/monthly-budget/download',
+    preview: [],
+    tags: ['finance'],
+    difficulty: 'Beginner',
+    tools: ['Excel 2019'],
+    gated: false,
+    status: 'published',
+    seo: { desc: 'Income, spending and what is left.' },
+    fileName: 'monthly-budget.xlsx',
+    fileSize: 12_300,
+    downloads: 0,
+    updatedAt: AT,
+    ...changes,
+  };
+}
+
+export function aTrack(changes: Partial<Track> = {}): Track {
+  return {
+    _id: anId(),
+    title: 'Spreadsheet foundations',
+    slug: 'spreadsheet-foundations',
+    level: 'Beginner',
+    duration: '4 hours',
+    order: 1,
+    outcomes: ['Use references on purpose', 'Check a result with a control total'],
+    status: 'published',
+    cover: null,
+    meta: '8 lessons',
+    text: 'Start here.',
+    updatedAt: AT,
+    ...changes,
+  };
+}
+
+export function anAuthor(changes: Partial<AuthorProfile> = {}): AuthorProfile {
+  return {
+    id: anId(),
+    name: 'Ada Author',
+    bio: 'Writes about sums.',
+    avatar: null,
+    socialUrl: null,
+    followersCount: 3,
+    followingCount: 1,
+    isFollowing: false,
+    ...changes,
+  };
+}
+
+/** A list's answer with everything on one page. */
+export function aPage<T>(items: T[], nextCursor: string | null = null) {
+  return { items, nextCursor, total: items.length };
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { classNames } from './class-names';
+import { seedOf } from './seed';
+import styles from './Avatar.module.css';
+
+export type AvatarProps = {
+  name: string;
+  src?: string | null | undefined;
+  size?: 'small' | 'medium' | 'large' | 'huge' | undefined;
+  /** Says who it is, where the name does not stand beside it. Decoration otherwise. */
+  label?: string | undefined;
+};
+
+const pixels = { small: 28, medium: 40, large: 56, huge: 96 } as const;
+
+/** A person's picture, or the first two letters of the name in upper case. */
+export function Avatar({ name, src, size = 'medium', label }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const side = pixels[size];
+  const look = classNames(styles.avatar, styles[size]);
+  if (src && src !== broken) {
+    return (
+      <img
+        className={look}
+        src={src}
+        alt={label ?? ''}
+        width={side}
+        height={side}
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(src)}
+      />
+    );
+  }
+  return (
+    <span
+      className={look}
+      data-hue={seedOf(name) % 4}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      {initials(name)}
+    </span>
+  );
+}
+
+function initials(name: string) {
+  return [...name.trim()].slice(0, 2).join('').toUpperCase();
+}

@@ -1,0 +1,36 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classNames } from './class-names';
+import styles from './Chip.module.css';
+
+export type ChipProps = Omit<ComponentPropsWithRef<'button'>, 'onToggle'> & {
+  pressed: boolean;
+  /** Called with the state it would go to. */
+  onToggle: (pressed: boolean) => void;
+  /** A figure after the words, such as how many posts have the tag. */
+  count?: number | undefined;
+};
+
+/** A filter that is on or off. */
+export function Chip({ pressed, onToggle, count, className, children, ...rest }: ChipProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-pressed={pressed}
+      className={classNames(styles.chip, className)}
+      onClick={() => onToggle(!pressed)}
+    >
+      {children}
+      {count !== undefined && <span className={styles.count}>{count}</span>}
+    </button>
+  );
+}
+
+/** A labelled row of chips that wraps. */
+export function ChipGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={label} className={styles.group}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { FieldContext } from './field-context';
+import { classNames } from './class-names';
+import { VisuallyHidden } from './VisuallyHidden';
+import styles from './Field.module.css';
+
+export type FieldProps = {
+  label: ReactNode;
+  /** Keeps the label for screen readers only. */
+  hideLabel?: boolean | undefined;
+  hint?: ReactNode;
+  /** The message to show; also marks the control invalid. */
+  error?: string | undefined;
+  required?: boolean | undefined;
+  className?: string | undefined;
+  /** One `Input`, `Textarea` or `Select`; it takes its id and descriptions from here. */
+  children: ReactNode;
+};
+
+/** Label, hint and error around one control, wired with aria-describedby and aria-invalid. */
+export function Field(props: FieldProps) {
+  const { label, hideLabel, hint, error, required, className, children } = props;
+  const id = useId();
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  const describedBy = classNames(hintId, errorId) || undefined;
+  const labelText = (
+    <>
+      {label}
+      {required && (
+        <span className={styles.required} aria-hidden="true">
+          {' '}
+          *
+        </span>
+      )}
+    </>
+  );
+  return (
+    <FieldContext value={{ id, describedBy, invalid: Boolean(error), required: Boolean(required) }}>
+      <div className={classNames(styles.field, className)}>
+        <label htmlFor={id} className={styles.label}>
+          {hideLabel ? <VisuallyHidden>{labelText}</VisuallyHidden> : labelText}
+        </label>
+        {hint && (
+          <div id={hintId} className={styles.hint}>
+            {hint}
+          </div>
+        )}
+        {children}
+        {/* Always in the page, because a live region only announces what changes inside it. */}
+        <div aria-live="polite">
+          {error && (
+            <p id={errorId} className={styles.error}>
+              {error}
+            </p>
+          )}
+        </div>
+      </div>
+    </FieldContext>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ElementType, ReactNode } from 'react';
+import { classNames } from './class-names';
+import styles from './Layout.module.css';
+
+type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+type BoxProps = {
+  as?: ElementType | undefined;
+  className?: string | undefined;
+  id?: string | undefined;
+  children: ReactNode;
+};
+
+/** The page's column: full width with gutters, at most `page`, `reading` or `narrow` wide. */
+export function Container({
+  as: Root = 'div',
+  width = 'page',
+  className,
+  ...rest
+}: BoxProps & { width?: 'page' | 'reading' | 'narrow' | undefined }) {
+  return <Root {...rest} className={classNames(styles.container, styles[width], className)} />;
+}
+
+/** One below the other, `gap` a step of the space scale (default 4). */
+export function Stack({ as: Root = 'div', gap = 4, className, ...rest }: BoxProps & { gap?: Gap }) {
+  return <Root {...rest} data-gap={gap} className={classNames(styles.stack, className)} />;
+}
+
+/** Side by side, wrapping, `gap` a step of the space scale (default 3). */
+export function Cluster({
+  as: Root = 'div',
+  gap = 3,
+  between,
+  className,
+  ...rest
+}: BoxProps & {
+  gap?: Gap;
+  /** Pushes the ends apart. */
+  between?: boolean | undefined;
+}) {
+  return (
+    <Root
+      {...rest}
+      data-gap={gap}
+      className={classNames(styles.cluster, between && styles.between, className)}
+    />
+  );
+}
+
+/** Cards in as many columns of at least `least` as fit; one column on a phone. */
+export function CardGrid({
+  as: Root = 'div',
+  least = '17rem',
+  className,
+  ...rest
+}: BoxProps & { least?: string | undefined }) {
+  const gridTemplateColumns = `repeat(auto-fill, minmax(min(100%, ${least}), 1fr))`;
+  return (
+    <Root
+      {...rest}
+      style={{ gridTemplateColumns }}
+      className={classNames(styles.cards, className)}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { QueryState } from '.';
+import type { QueryLike } from '.';
+
+type Page = { items: readonly string[] };
+
+function show(query: Partial<QueryLike<Page>>) {
+  const whole = {
+    data: undefined,
+    isError: false,
+    isFetching: false,
+    refetch: jest.fn(),
+    ...query,
+  };
+  const view = (
+    <QueryState
+      query={whole}
+      skeleton={<div data-testid="skeleton" />}
+      error="Unable to load blog posts"
+      empty="No posts yet. Be the first to publish!"
+    >
+      {({ items }) => <p>{items.join(', ')}</p>}
+    </QueryState>
+  );
+  return { ...render(view), refetch: whole.refetch };
+}
+
+test('while loading, the skeleton stands and loading is said', () => {
+  show({ isFetching: true });
+  expect(screen.getByTestId('skeleton')).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('Loading…');
+});
+
+test('a failure is announced, and Retry asks again', async () => {
+  const { refetch } = show({ isError: true });
+  expect(screen.getByRole('alert')).toHaveTextContent('Unable to load blog posts');
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Retry' }));
+  expect(refetch).toHaveBeenCalledTimes(1);
+});
+
+test('while it is asked again, Retry asks for nothing more', async () => {
+  const { refetch } = show({ isError: true, isFetching: true });
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Retry' }));
+  expect(refetch).not.toHaveBeenCalled();
+});
+
+test('an empty list shows its words', () => {
+  show({ data: { items: [] } });
+  expect(screen.getByText('No posts yet. Be the first to publish!')).toBeVisible();
+});
+
+test('data is shown, and stays when a later refetch fails', () => {
+  show({ data: { items: ['Lookups', 'Dates'] }, isError: true });
+  expect(screen.getByText('Lookups, Dates')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test.each([
+  [[], true],
+  [{ pages: [{ items: [] }, { items: [] }] }, true],
+  [{ pages: [{ items: [] }, { items: ['one'] }] }, false],
+  [{ title: 'not a list' }, false],
+])('%j is empty: %s', (data: unknown, isEmpty) => {
+  const query = { data, isError: false, isFetching: false, refetch: jest.fn() };
+  render(
+    <QueryState query={query} skeleton={null} error="" empty="Nothing.">
+      {() => <p>Something.</p>}
+    </QueryState>,
+  );
+  expect(screen.getByText(isEmpty ? 'Nothing.' : 'Something.')).toBeVisible();
+});

@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { ThemeToggle, applyStoredTheme } from '.';
+
+afterEach(() => {
+  localStorage.clear();
+  applyStoredTheme();
+});
+
+const shown = () => document.documentElement.dataset['theme'];
+
+test('it goes from system to light to dark and back, and keeps the choice', async () => {
+  const user = userEvent.setup();
+  render(<ThemeToggle />);
+  const toggle = screen.getByRole('button', { name: /Colour theme: system/ });
+  await user.click(toggle);
+  expect([shown(), localStorage.getItem('theme')]).toEqual(['light', 'light']);
+  await user.click(toggle);
+  expect([shown(), localStorage.getItem('theme')]).toEqual(['dark', 'dark']);
+  expect(toggle).toHaveAccessibleName(/Colour theme: dark/);
+  await user.click(toggle);
+  expect([shown(), localStorage.getItem('theme')]).toEqual([undefined, null]);
+});
+
+test('a stored choice is applied before anything is drawn; nonsense counts as system', () => {
+  localStorage.setItem('theme', 'dark');
+  applyStoredTheme();
+  expect(shown()).toBe('dark');
+  localStorage.setItem('theme', 'purple');
+  applyStoredTheme();
+  expect(shown()).toBeUndefined();
+});
+
+test('the server draws it as system, whatever is stored', () => {
+  localStorage.setItem('theme', 'dark');
+  expect(renderToString(<ThemeToggle />)).toContain('Colour theme: system');
+});
+
+test('with storage closed it stays at system and breaks nothing', async () => {
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  render(<ThemeToggle />);
+  await userEvent.setup().click(screen.getByRole('button'));
+  expect(screen.getByRole('button')).toHaveAccessibleName(/Colour theme: system/);
+});

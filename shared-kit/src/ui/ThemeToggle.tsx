@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { chooseTheme, readTheme, subscribeToTheme } from './theme';
+import type { Theme } from './theme';
+import styles from './ThemeToggle.module.css';
+
+const following = { system: 'light', light: 'dark', dark: 'system' } as const;
+const icons = { system: Monitor, light: Sun, dark: Moon } as const;
+const onServer = (): Theme => 'system';
+
+/** Goes round system, light and dark. The choice is kept in this browser. */
+export function ThemeToggle() {
+  const theme = useSyncExternalStore(subscribeToTheme, readTheme, onServer);
+  const Icon = icons[theme];
+  const next = following[theme];
+  return (
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-label={`Colour theme: ${theme}. Change to ${next}`}
+      title={`Theme: ${theme}`}
+      onClick={() => chooseTheme(next)}
+    >
+      <Icon aria-hidden="true" size={19} />
+    </button>
+  );
+}

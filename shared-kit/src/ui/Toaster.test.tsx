@@ -1,0 +1,59 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Toaster, toast } from '.';
+import { toastStore, closeToast } from './toast-store';
+
+afterEach(() => {
+  act(() => {
+    for (const { id } of toastStore.read()) closeToast(id);
+  });
+  jest.useRealTimers();
+});
+
+function show(...message: Parameters<typeof toast>) {
+  act(() => void toast(...message));
+}
+
+test('a message appears in the polite region, an error in the urgent one', () => {
+  const { container } = render(<Toaster />);
+  const polite = container.querySelector('[aria-live="polite"]');
+  const urgent = container.querySelector('[aria-live="assertive"]');
+  show('Draft saved', { tone: 'success' });
+  show('Failed to publish', { tone: 'danger' });
+  expect(polite).toHaveTextContent('Draft saved');
+  expect(polite).not.toHaveTextContent('Failed');
+  expect(urgent).toHaveTextContent('Failed to publish');
+});
+
+test('a message goes after its time; an error stays until it is dismissed', async () => {
+  jest.useFakeTimers();
+  render(<Toaster />);
+  show('Draft saved');
+  show('Failed to publish', { tone: 'danger' });
+  act(() => jest.advanceTimersByTime(6000));
+  expect(screen.queryByText('Draft saved')).not.toBeInTheDocument();
+  expect(screen.getByText('Failed to publish')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText('Failed to publish')).not.toBeInTheDocument();
+});
+
+test('a message does not go while its button has the focus', () => {
+  jest.useFakeTimers();
+  render(<Toaster />);
+  show('Draft saved');
+  act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(screen.getByText('Draft saved')).toBeVisible();
+  act(() => screen.getByRole('button', { name: 'Dismiss' }).blur());
+  act(() => jest.advanceTimersByTime(6000));
+  expect(screen.queryByText('Draft saved')).not.toBeInTheDocument();
+});
+
+test('its action runs and closes it', async () => {
+  const run = jest.fn();
+  render(<Toaster />);
+  show('Deleted', { action: { label: 'Undo', run } });
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Undo' }));
+  expect(run).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('Deleted')).not.toBeInTheDocument();
+});

@@ -1,0 +1,44 @@
+import { classNames, VisuallyHidden } from 'shared-kit/ui';
+import styles from './Switch.module.css';
+
+export type SwitchProps = {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** What is switched, the same in both states: 'Published: My first pivot'. */
+  label: string;
+  /** Shows the label beside the switch instead of keeping it for screen readers. */
+  showLabel?: boolean | undefined;
+  /** Words for the two states, shown beside the switch: `['Published', 'Draft']`. */
+  states?: readonly [on: string, off: string] | undefined;
+  busy?: boolean | undefined;
+  disabled?: boolean | undefined;
+};
+
+/** Turns one thing on or off at once. In a form that is sent later, use `Checkbox`. */
+export function Switch(props: SwitchProps) {
+  const { checked, onChange, label, showLabel, states, busy, disabled } = props;
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={checked}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      disabled={disabled}
+      className={classNames(styles.switch)}
+      onClick={() => {
+        if (!busy) onChange(!checked);
+      }}
+    >
+      <span className={styles.track} aria-hidden="true">
+        <span className={styles.thumb} />
+      </span>
+      {showLabel ? <span>{label}</span> : <VisuallyHidden>{label}</VisuallyHidden>}
+      {states && (
+        <span className={styles.state} aria-hidden="true">
+          {checked ? states[0] : states[1]}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Dialog } from '.';
+
+function Page() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Start</button>
+      <Dialog open={open} onOpenChange={setOpen} title="Start a discussion" description="Be kind.">
+        <input aria-label="Title" />
+      </Dialog>
+    </>
+  );
+}
+
+test('it opens with its name and description, and the focus goes in', async () => {
+  const user = userEvent.setup();
+  render(<Page />);
+  await user.click(screen.getByRole('button', { name: 'Start' }));
+  const dialog = screen.getByRole('dialog', { name: 'Start a discussion' });
+  expect(dialog).toHaveAccessibleDescription('Be kind.');
+  expect(dialog.contains(document.activeElement)).toBe(true);
+});
+
+test('Tab stays inside', async () => {
+  const user = userEvent.setup();
+  render(<Page />);
+  await user.click(screen.getByRole('button', { name: 'Start' }));
+  const dialog = screen.getByRole('dialog');
+  for (let press = 0; press < 4; press += 1) {
+    await user.tab();
+    expect(dialog.contains(document.activeElement)).toBe(true);
+  }
+});
+
+test.each([
+  ['Escape', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
+  [
+    'the cross',
+    (user: ReturnType<typeof userEvent.setup>) =>
+      user.click(screen.getByRole('button', { name: 'Close' })),
+  ],
+])('%s closes it and the focus returns to where it was', async (_name, close) => {
+  const user = userEvent.setup();
+  render(<Page />);
+  await user.click(screen.getByRole('button', { name: 'Start' }));
+  await close(user);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Start' })).toHaveFocus());
+});

@@ -1,0 +1,29 @@
+import { createContext, use } from 'react';
+
+type FieldWiring = {
+  id: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+  required: boolean;
+};
+
+export const FieldContext = createContext<FieldWiring | null>(null);
+
+type ControlProps = {
+  id?: string | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: React.AriaAttributes['aria-invalid'];
+  'aria-required'?: React.AriaAttributes['aria-required'];
+};
+
+/** What a control inside a `Field` must carry; its own props win. Outside a `Field`, nothing. */
+export function useFieldControl(own: ControlProps) {
+  const field = use(FieldContext);
+  return {
+    id: own.id ?? field?.id,
+    'aria-describedby':
+      [own['aria-describedby'], field?.describedBy].filter(Boolean).join(' ') || undefined,
+    'aria-invalid': own['aria-invalid'] ?? (field?.invalid || undefined),
+    'aria-required': own['aria-required'] ?? (field?.required || undefined),
+  };
+}

@@ -1,0 +1,169 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as z from 'zod';
+import { CheckboxField } from 'shared-kit/ui/choices';
+import { Form, TextField, TextareaField } from '.';
+
+const schema = z.object({
+  email: z.email('Enter a valid email.'),
+  bio: z.string().max(20, 'Keep it short.'),
+  mails: z.boolean(),
+});
+
+function renderForm(onSubmit: (values: z.output<typeof schema>) => unknown, failure?: string) {
+  render(
+    <Form
+      schema={schema}
+      defaultValues={{ email: '', bio: '', mails: false }}
+      onSubmit={onSubmit}
+      failure={failure}
+      submitLabel="Send"
+    >
+      {(form) => (
+        <>
+          <TextField form={form} name="email" label="Email" hint="We never show it." />
+          <TextareaField form={form} name="bio" label="Bio" counter={20} />
+          <CheckboxField form={form} name="mails" label="Send me mails" />
+        </>
+      )}
+    </Form>,
+  );
+  return userEvent.setup();
+}
+
+const send = () => screen.getByRole('button', { name: 'Send' });
+const email = () => screen.getByRole('textbox', { name: 'Email' });
+
+test('a failed check shows the rule’s message at its field and moves the focus there', async () => {
+  const onSubmit = jest.fn();
+  const user = renderForm(onSubmit);
+  await user.type(email(), 'ada@');
+  await user.click(send());
+  expect(await screen.findByText('Enter a valid email.')).toBeVisible();
+  expect(email()).toBeInvalid();
+  expect(email()).toHaveAccessibleDescription('We never show it. Enter a valid email.');
+  expect(email()).toHaveFocus();
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('the message goes as soon as the field is put right', async () => {
+  const user = renderForm(jest.fn());
+  await user.click(send());
+  await screen.findByText('Enter a valid email.');
+  await user.type(email(), 'ada@sheetfolk.test');
+  await waitFor(() => expect(screen.queryByText('Enter a valid email.')).not.toBeInTheDocument());
+  expect(email()).toBeValid();
+});
+
+test('the checked values are sent', async () => {
+  const onSubmit = jest.fn();
+  const user = renderForm(onSubmit);
+  await user.type(email(), 'ada@sheetfolk.test');
+  await user.type(screen.getByRole('textbox', { name: 'Bio' }), 'Counts');
+  await user.click(screen.getByRole('checkbox', { name: 'Send me mails' }));
+  await user.click(send());
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
+  const values = { email: 'ada@sheetfolk.test', bio: 'Counts', mails: true };
+  expect(onSubmit.mock.calls[0]?.[0]).toEqual(values);
+});
+
+test('when sending fails, an alert says why and what was typed is still there', async () => {
+  const user = renderForm(() => Promise.reject(new Error('That address is taken.')));
+  await user.type(email(), 'ada@sheetfolk.test');
+  await user.click(send());
+  expect(await screen.findByRole('alert')).toHaveTextContent('That address is taken.');
+  expect(email()).toHaveValue('ada@sheetfolk.test');
+});
+
+test('a failure without words of its own gets the form’s', async () => {
+  const user = renderForm(() => Promise.reject(new Error('')), 'Register failed');
+  await user.type(email(), 'ada@sheetfolk.test');
+  await user.click(send());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Register failed');
+});
+
+test('messages of the server appear at the fields it names', async () => {
+  const answer = Object.assign(new Error('Please check the form.'), {
+    fields: { email: 'This address is blocked.', elsewhere: 'Not in this form.' },
+  });
+  const user = renderForm(() => Promise.reject(answer));
+  await user.type(email(), 'ada@sheetfolk.test');
+  await user.click(send());
+  expect(await screen.findByText('This address is blocked.')).toBeVisible();
+  expect(email()).toBeInvalid();
+  expect(screen.getByRole('alert')).toHaveTextContent('Please check the form.');
+});
+
+test('while it is being sent, a second press and Enter send nothing', async () => {
+  let finish = () => {};
+  const onSubmit = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  const user = renderForm(onSubmit);
+  await user.type(email(), 'ada@sheetfolk.test');
+  await user.click(send());
+  await waitFor(() => expect(send()).toHaveAttribute('aria-busy', 'true'));
+  await user.click(send());
+  await user.type(email(), '{Enter}');
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  finish();
+  await waitFor(() => expect(send()).not.toHaveAttribute('aria-busy'));
+});
+
+test('the counter says how much is used', async () => {
+  const user = renderForm(jest.fn());
+  await user.type(screen.getByRole('textbox', { name: 'Bio' }), 'Counts');
+  expect(screen.getByText('6/20')).toBeVisible();
+});
+
+test('emptying the form takes the counter back too', async () => {
+  const user = userEvent.setup();
+  render(
+    <Form
+      schema={schema.pick({ bio: true })}
+      defaultValues={{ bio: '' }}
+      onSubmit={(_values, form) => form.reset()}
+      submitLabel="Send"
+    >
+      {(form) => <TextareaField form={form} name="bio" label="Bio" counter={20} />}
+    </Form>,
+  );
+  await user.type(screen.getByRole('textbox', { name: 'Bio' }), 'Counts');
+  await user.click(send());
+  expect(await screen.findByText('0/20')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Bio' })).toHaveValue('');
+});
+
+describe('a form whose rules come later', () => {
+  function renderLater(rules: () => Promise<typeof schema>, onSubmit = jest.fn()) {
+    render(
+      <Form
+        schema={rules}
+        defaultValues={{ email: '', bio: '', mails: false }}
+        onSubmit={onSubmit}
+        submitLabel="Send"
+      >
+        {(form) => <TextField form={form} name="email" label="Email" />}
+      </Form>,
+    );
+    return { onSubmit, user: userEvent.setup() };
+  }
+
+  test('asks for them when it is entered, not before, and checks by them', async () => {
+    const rules = jest.fn(async () => schema);
+    const { onSubmit, user } = renderLater(rules);
+    expect(rules).not.toHaveBeenCalled();
+    await user.click(email());
+    expect(rules).toHaveBeenCalled();
+    await user.type(email(), 'ada@');
+    await user.click(send());
+    expect(await screen.findByText('Enter a valid email.')).toBeVisible();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  test('leaves the check to the API when they cannot be had', async () => {
+    const { onSubmit, user } = renderLater(() => Promise.reject(new Error('offline')));
+    await user.type(email(), 'ada@');
+    await user.click(send());
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
+    expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ email: 'ada@' });
+  });
+});

@@ -1,0 +1,106 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
+import { Alert, Button, VisuallyHidden, classNames } from 'shared-kit/ui';
+import { fieldMessages } from './field-messages';
+import { checkBy, fetchRules, type Rules } from './rules';
+import styles from './Form.module.css';
+
+export type FormState<Input extends FieldValues, Output = Input> = UseFormReturn<
+  Input,
+  unknown,
+  Output
+>;
+
+export type FormProps<Input extends FieldValues, Output> = {
+  /** The contract's rules (`rulesOf`); their messages appear at the fields. */
+  schema: Rules<Input, Output>;
+  defaultValues: DefaultValues<Input>;
+  /** Sends the checked values. What it throws is shown; what was typed stays. */
+  onSubmit: (values: Output, form: FormState<Input, Output>) => unknown;
+  /** Said when `onSubmit` throws something without a message of its own: 'Login failed'. */
+  failure?: string | undefined;
+  /** The text of the submit button; leave it out to place your own inside. */
+  submitLabel?: string | undefined;
+  /** Keeps the submit button disabled, where the specification asks for it. */
+  submitDisabled?: ((values: Input) => boolean) | undefined;
+  /** Beside the submit button: Cancel, a link. */
+  actions?: ReactNode;
+  /** Names the form for screen readers. */
+  label?: string | undefined;
+  className?: string | undefined;
+  children: (form: FormState<Input, Output>) => ReactNode;
+};
+
+/**
+ * A form on one zod schema, which may come later than the form. A failed check moves the focus to the first field at fault; a failed
+ * call puts `error.fields` at their fields and `error.message` in an alert above the button.
+ */
+export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
+  const { schema, defaultValues, onSubmit, failure = 'Request failed', submitLabel } = props;
+  const { submitDisabled, actions, label, className, children } = props;
+  const form = useForm<Input, unknown, Output>({
+    resolver: checkBy(schema),
+    defaultValues,
+    mode: 'onTouched',
+  });
+  const [problem, setProblem] = useState<string | null>(null);
+  const formId = useId();
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const whole = element.current;
+    const prepare = () => fetchRules(schema);
+    whole?.addEventListener('focusin', prepare, { once: true });
+    return () => whole?.removeEventListener('focusin', prepare);
+  }, [schema]);
+  const { isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (values) => {
+    setProblem(null);
+    try {
+      await onSubmit(values, form);
+    } catch (error) {
+      const placed = fieldMessages(error, form);
+      setProblem((error instanceof Error && error.message) || (placed ? null : failure));
+    }
+  });
+
+  return (
+    <form
+      id={formId}
+      ref={element}
+      // Sent before the page's script is there, a form must not put a password into the address.
+      method="post"
+      noValidate
+      aria-label={label}
+      className={classNames(styles.form, className)}
+      onSubmit={(event) => {
+        // A portal's form is inside its opener's React tree: submitting it must not submit both.
+        event.stopPropagation();
+        // Held here as well, because Enter in a field submits without pressing the busy button.
+        if (isSubmitting) event.preventDefault();
+        else void submit(event);
+      }}
+    >
+      {children(form)}
+      {problem && <Alert>{problem}</Alert>}
+      {(submitLabel !== undefined || actions !== undefined) && (
+        <div className={styles.actions}>
+          {submitLabel !== undefined && (
+            <Button
+              type="submit"
+              variant="primary"
+              busy={isSubmitting}
+              disabled={submitDisabled?.(form.watch()) ?? false}
+            >
+              {submitLabel}
+            </Button>
+          )}
+          {actions}
+        </div>
+      )}
+      <VisuallyHidden role="status">{isSubmitting ? 'Sending…' : ''}</VisuallyHidden>
+    </form>
+  );
+}

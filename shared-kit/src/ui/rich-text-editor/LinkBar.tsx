@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { link } from 'shared-kit/contract';
+import { Button, Field, Input } from 'shared-kit/ui';
+import styles from './editor.module.css';
+
+export interface LinkBarProps {
+  href: string;
+  onApply: (href: string) => void;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+/** Asks for a link's address in place. Not a form: it stands inside one. */
+export function LinkBar({ href, onApply, onRemove, onClose }: LinkBarProps) {
+  const [address, setAddress] = useState(href);
+  const [error, setError] = useState<string>();
+
+  const input = useRef<HTMLInputElement>(null);
+  // Whoever pressed Link wants to type the address next.
+  useEffect(() => input.current?.focus(), []);
+
+  const apply = () => {
+    const checked = link.safeParse(address);
+    if (checked.success) onApply(checked.data);
+    else setError(checked.error.issues[0]?.message);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    if (event.key === 'Enter') apply();
+    else onClose();
+  };
+  return (
+    <div className={styles.linkBar}>
+      <Field label="Link address" error={error} className={styles.linkField}>
+        <Input
+          ref={input}
+          inputMode="url"
+          placeholder="https://"
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </Field>
+      <Button size="small" variant="primary" onClick={apply}>
+        Apply
+      </Button>
+      {href !== '' && (
+        <Button size="small" onClick={onRemove}>
+          Remove link
+        </Button>
+      )}
+      <Button size="small" variant="quiet" onClick={onClose}>
+        Cancel
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type Quill from 'quill';
+import type { Range } from 'quill';
+
+/** The formats at the caret or of the selection; empty while the editor is not in use. */
+export function formatsAt(quill: Quill): Record<string, unknown> {
+  const range = quill.getSelection();
+  return range === null ? {} : quill.getFormat(range);
+}
+
+/** Turns a format on, or off where it is on already. */
+export function toggle(quill: Quill, format: string, value: unknown = true): void {
+  const on = formatsAt(quill)[format] === value;
+  quill.focus();
+  quill.format(format, on ? false : value, 'user');
+}
+
+/** Takes every format off the selection, or off what will be typed next. */
+export function clearFormats(quill: Quill): void {
+  const range = quill.getSelection(true);
+  quill.removeFormat(range.index, range.length, 'user');
+}
+
+/** Where a link is meant to be: the selection, or the whole link around the caret. */
+export function linkTarget(quill: Quill): { range: Range; href: string } {
+  const range = quill.getSelection(true);
+  const { link } = quill.getFormat(range);
+  if (typeof link !== 'string') return { range, href: '' };
+  if (range.length > 0) return { range, href: link };
+  const [leaf, offset] = quill.getLeaf(range.index);
+  const length = leaf?.length() ?? 0;
+  return { range: { index: range.index - offset, length }, href: link };
+}
+
+/** Makes the range a link; where nothing is selected, the address itself becomes the text. */
+export function setLink(quill: Quill, { index, length }: Range, href: string): void {
+  if (length === 0) quill.insertText(index, href, { link: href }, 'user');
+  else quill.formatText(index, length, 'link', href, 'user');
+  quill.setSelection(index + (length || href.length), 0, 'user');
+}
+
+export function removeLink(quill: Quill, { index, length }: Range): void {
+  quill.formatText(index, length, 'link', false, 'user');
+  quill.setSelection(index + length, 0, 'user');
+}

@@ -1,0 +1,2 @@
+export { RichTextField, type RichTextFieldProps } from './RichTextField';
+export type { RichTextEditorProps } from './QuillEditor';

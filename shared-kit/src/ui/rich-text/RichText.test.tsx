@@ -1,0 +1,84 @@
+import { act } from 'react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { RichText, sanitise } from '.';
+
+const formula = '<p>Sum: <code><span class="fn">SUM</span>(<span class="ref">A1</span>)</code></p>';
+
+test('an article comes through as it was written, formula marks included', () => {
+  expect(sanitise(formula)).toBe(formula);
+});
+
+test.each([
+  ['a script', '<script>steal()</script>', 'steal'],
+  ['an event handler', '<img src="/a.png" onerror="steal()">', 'onerror'],
+  ['a javascript: link', '<a href="javascript:steal()">x</a>', 'javascript'],
+  ['a hidden javascript: link', '<a href="java&#10;script:steal()">x</a>', 'steal'],
+  ['a data: page', '<a href="data:text/html,<script>steal()</script>">x</a>', 'data:'],
+  ['an SVG', '<svg><a xlink:href="javascript:steal()"><text>x</text></a></svg>', 'svg'],
+  ['MathML', '<math><mi xlink:href="javascript:steal()">x</mi></math>', 'math'],
+  ['a frame', '<iframe srcdoc="<script>steal()</script>"></iframe>', 'iframe'],
+  ['a form', '<form action="https://evil.test"><input name="password"></form>', 'form'],
+  ['a style', '<p style="position:fixed;inset:0">x</p>', 'style'],
+  ['a foreign class', '<span class="fn overlay">x</span>', 'overlay'],
+  ['a class elsewhere', '<p class="fn">x</p>', 'class'],
+  ['an id', '<p id="root">x</p>', 'id='],
+  ['another site’s path', '<a href="//evil.test/">x</a>', 'evil'],
+  ['another site’s path, slashed', '<a href="/\\evil.test/">x</a>', 'evil'],
+  ['a mutation', '<noscript><p title="</noscript><img src=x onerror=steal()>">', 'onerror'],
+])('%s is taken out', (_name, html, trace) => {
+  expect(sanitise(html)).not.toContain(trace);
+});
+
+test('a link that leaves the site gives away neither referrer nor opener; one inside is left', () => {
+  const view = render(<RichText html='<a href="https://a.test/">out</a> <a href="/blog">in</a>' />);
+  expect(screen.getByRole('link', { name: 'out' })).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(screen.getByRole('link', { name: 'in' })).not.toHaveAttribute('rel');
+  view.unmount();
+});
+
+test('a page from the server hydrates without a difference, then shows the clean text', async () => {
+  const hostile = '<p>Fine</p><img src="/a.png" onerror="steal()">';
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(<RichText html={hostile} />);
+  expect(root.innerHTML).toContain('onerror');
+  // React reports a mismatch through onRecoverableError and the console, which fails the test.
+  const onRecoverableError = jest.fn();
+  const app = await act(async () =>
+    hydrateRoot(root, <RichText html={hostile} />, { onRecoverableError }),
+  );
+  expect(root).toHaveTextContent('Fine');
+  expect(root.innerHTML).not.toContain('onerror');
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  await act(async () => app.unmount());
+});
+
+test('a block of code is copied, without its button', async () => {
+  const user = userEvent.setup();
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
+  const { rerender } = render(<RichText html="<pre><code>=SUM(A1)</code></pre>" />);
+  await user.click(screen.getByRole('button', { name: 'Copy code' }));
+  expect(write).toHaveBeenCalledWith('=SUM(A1)');
+  expect(screen.getByRole('button', { name: 'Copied!' })).toBeVisible();
+  expect(
+    await screen.findByRole('button', { name: 'Copy code' }, { timeout: 2_000 }),
+  ).toBeVisible();
+  rerender(<RichText html="<pre><code>=A1</code></pre>" />);
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+});
+
+test('where the browser refuses to copy, the button says so', async () => {
+  const user = userEvent.setup();
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+  document.execCommand = () => false;
+  render(<RichText html="<pre>=A1</pre>" />);
+  await user.click(screen.getByRole('button', { name: 'Copy code' }));
+  expect(await screen.findByRole('button', { name: 'Copying failed' })).toBeVisible();
+});
+
+test('formulas in stored code are marked on the page', () => {
+  const { container } = render(<RichText html="<p><code>=SUM(A1)</code></p>" />);
+  expect(container.querySelector('.fn')).toHaveTextContent('SUM');
+});

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { classNames, VisuallyHidden } from 'shared-kit/ui';
+import { SortButton, ariaSort } from './TableSort';
+import type { TableSort } from './TableSort';
+import styles from './Table.module.css';
+
+export type TableColumn<Row> = {
+  key: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** 'end' for figures, which then also line up. */
+  align?: 'start' | 'end' | undefined;
+  /** The cell that names its row; it heads the row's card on a phone. */
+  rowHeader?: boolean | undefined;
+  sortable?: boolean | undefined;
+  /** Keeps the header for screen readers: for a column of buttons. */
+  hideHeader?: boolean | undefined;
+};
+
+export type TableProps<Row> = {
+  /** What the table holds, for screen readers; shown above it with `showCaption`. */
+  caption: ReactNode;
+  showCaption?: boolean | undefined;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Numbers the rows in a gutter, as a sheet does. */
+  numbered?: boolean | undefined;
+  sort?: TableSort | undefined;
+  onSort?: ((sort: TableSort) => void) | undefined;
+  /** Dims the rows while newer ones are on their way. */
+  busy?: boolean | undefined;
+};
+
+/** Rows and columns; where there is no room for columns, each row becomes a card of lines. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, showCaption, columns, rows, rowKey, numbered, sort, onSort, busy } = props;
+  // The roles are said again because Safari drops a table's own when its display changes.
+  return (
+    <div className={styles.frame} aria-busy={busy || undefined}>
+      <table role="table" className={classNames(styles.table, numbered && styles.numbered)}>
+        <caption className={styles.caption}>
+          {showCaption ? caption : <VisuallyHidden>{caption}</VisuallyHidden>}
+        </caption>
+        <thead role="rowgroup" className={styles.head}>
+          <tr role="row">
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                role="columnheader"
+                scope="col"
+                data-align={column.align}
+                aria-sort={column.sortable ? ariaSort(sort, column.key) : undefined}
+              >
+                <Header column={column} sort={sort} onSort={onSort} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className={styles.body}>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row">
+              {columns.map((column) => (
+                <Cell key={column.key} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type HeaderProps<Row> = Pick<TableProps<Row>, 'sort' | 'onSort'> & { column: TableColumn<Row> };
+
+function Header<Row>({ column, sort, onSort }: HeaderProps<Row>) {
+  if (column.hideHeader) return <VisuallyHidden>{column.header}</VisuallyHidden>;
+  if (!column.sortable || !onSort) return column.header;
+  return (
+    <SortButton column={column.key} sort={sort} onSort={onSort}>
+      {column.header}
+    </SortButton>
+  );
+}
+
+function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
+  const content = column.cell(row);
+  if (column.rowHeader) {
+    return (
+      <th role="rowheader" scope="row" data-align={column.align}>
+        {content}
+      </th>
+    );
+  }
+  return (
+    <td role="cell" data-align={column.align}>
+      {!column.hideHeader && (
+        <span className={styles.label} aria-hidden="true">
+          {column.header}
+        </span>
+      )}
+      <div className={styles.value}>{content}</div>
+    </td>
+  );
+}

@@ -1,0 +1,56 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { DEFAULT_SETTINGS } from 'shared-kit/constants';
+import type { SiteSettings } from 'shared-kit/contract';
+import { buildEdge } from './edge';
+import { readSettings } from './settings';
+import { fakeSite } from './testing/fake-site';
+
+let api: Server;
+let edge: FastifyInstance;
+let settings: SiteSettings;
+
+beforeEach(async () => {
+  api = createServer((_, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ settings, health: { status: 'ok' }, user: null }));
+  });
+  await new Promise<void>((listening) => api.listen(0, '127.0.0.1', listening));
+  // A TCP server's address is never a string or null once it listens.
+  const { port } = api.address() as AddressInfo;
+  const site = fakeSite();
+  edge = await buildEdge({
+    settings: readSettings({
+      API_URL: `http://127.0.0.1:${port}`,
+      RELEASES_DIR: site.releasesDir,
+    }),
+    shellDir: site.shellDir,
+    log: () => {},
+  });
+});
+afterEach(async () => {
+  await edge.close();
+  await new Promise((closed) => api.close(closed));
+});
+
+const policyOf = async (path: string) => {
+  const { headers } = await edge.inject(path);
+  return String(headers['content-security-policy']);
+};
+
+it('lets Google Analytics in where the settings ask for it', async () => {
+  settings = { ...DEFAULT_SETTINGS, ga4Id: 'G-ABC123' };
+  const policy = await policyOf('/blog/sumifs');
+  expect(policy).toMatch(/script-src 'self' [^;]*https:\/\/www\.googletagmanager\.com/);
+  expect(policy).toMatch(/connect-src 'self' [^;]*google-analytics\.com/);
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+});
+
+it.each([
+  ['it is not set', { ga4Id: '' }],
+  ['the site does not count', { ga4Id: 'G-ABC123', analytics: { enabled: false } }],
+])('keeps every other origin out when %s', async (_why, change) => {
+  settings = { ...DEFAULT_SETTINGS, ...change };
+  expect(await policyOf('/blog/sumifs')).not.toContain('google');
+});

@@ -1,0 +1,141 @@
+import { dehydrate } from '@tanstack/react-query';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  StaticRouterProvider,
+  type StaticHandlerContext,
+} from 'react-router-dom';
+import { createQueryClient } from 'shared-kit/api';
+import { queryClientContext, type Registry } from 'shared-kit/remote';
+import { App } from '../../src/boot/App';
+import { writePageState, type PageState } from '../../src/boot/page-state';
+import { siteRoutes } from '../../src/boot/routes';
+import { hostedRoutes } from '../../src/remotes/hosted-routes';
+import { registryContext } from '../../src/remotes/registry-context';
+import { PlainPage } from '../../src/boot/PlainPage';
+import type { RemoteCode } from '../remote-code';
+import { documentHtml } from './document-html';
+import type { Page, PageRequest, Redirect } from './page';
+import { readRemoteAssets, type RemoteAssets } from './remote-assets';
+import type { ShellAssets } from './shell-assets';
+import type { SiteFacts } from './site-facts';
+import { within } from './within';
+
+interface RendererParts {
+  assets: ShellAssets;
+  code: RemoteCode;
+  releasesDir: string;
+  facts: SiteFacts;
+  patience: number;
+}
+
+export interface PageRenderer {
+  /** The page's first view. Rejects when it cannot be rendered, or not in time. */
+  render: (page: PageRequest) => Promise<Page | Redirect>;
+  /** The page without its contents: the browser renders all of it. */
+  plain: (page: PageRequest) => Promise<Page>;
+}
+
+/** What pages need of the registry: neither where server builds lie nor every file's digest. */
+const forBrowsers = ({ remotes }: Registry): Registry => ({
+  remotes: remotes.map((entry) => ({
+    ...entry,
+    stable: { ...entry.stable, server: null, integrity: {} },
+  })),
+});
+
+const preloadScript = (href: string) => `<${href}>; rel=preload; as=script`;
+
+/** Errors as the browser's router knows them. Any other error is no page to send. */
+function plainErrors({ errors }: StaticHandlerContext): Record<string, unknown> | null {
+  if (errors === null) return null;
+  return Object.fromEntries(
+    Object.entries(errors).map(([route, error]) => {
+      if (!isRouteErrorResponse(error)) throw error;
+      const { status, statusText, data } = error;
+      return [route, { status, statusText, data, internal: false }];
+    }),
+  );
+}
+
+export function createPageRenderer(parts: RendererParts): PageRenderer {
+  const { assets, code, releasesDir, facts, patience } = parts;
+
+  const stateOf = (page: PageRequest, remote: RemoteAssets | null): PageState => ({
+    site: page.site,
+    registry: forBrowsers(page.registry),
+    scripts: assets.scripts.map((file) => `/assets/${file}`),
+    styles: [
+      ...assets.styles.map((file) => ({ href: `/assets/${file}`, file })),
+      ...(remote?.styles ?? []).map((file) => ({ href: `${remote?.base}${file}`, file })),
+    ],
+    ga4: facts.ga4(),
+    rendered: null,
+  });
+
+  const preloadOf = (remote: RemoteAssets | null): string[] => [
+    ...assets.preload.map((file) => preloadScript(`/assets/${file}`)),
+    ...assets.fonts.map((file) => `</assets/${file}>; rel=preload; as=font; crossorigin`),
+    ...(remote === null
+      ? []
+      : [
+          `<${remote.base}mf-manifest.json>; rel=preload; as=fetch; crossorigin`,
+          ...[remote.entry, ...remote.scripts].map((file) => preloadScript(remote.base + file)),
+        ]),
+  ];
+
+  async function renderWithin(page: PageRequest, signal: AbortSignal): Promise<Page | Redirect> {
+    const release = page.owner?.stable;
+    const queryClient = createQueryClient();
+    const [module, remote] = await Promise.all([
+      release?.server ? code.load(release.server) : null,
+      release ? readRemoteAssets(releasesDir, release) : null,
+      facts.give(queryClient),
+    ]);
+    const handler = createStaticHandler(siteRoutes(module ? hostedRoutes(module) : []));
+    const requestContext = new RouterContextProvider();
+    requestContext.set(queryClientContext, queryClient);
+    requestContext.set(registryContext, page.registry);
+    const request = new Request(page.url, { signal, headers: page.headers });
+    const context = await handler.query(request, { requestContext });
+    if (context instanceof Response) {
+      return { status: context.status, location: context.headers.get('location') ?? '/' };
+    }
+    const state: PageState = {
+      ...stateOf(page, remote),
+      rendered: {
+        loaderData: context.loaderData,
+        errors: plainErrors(context),
+        queries: dehydrate(queryClient),
+      },
+    };
+    const html = await documentHtml(
+      <App state={state} stateText={writePageState(state)} queryClient={queryClient}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </App>,
+      signal,
+    );
+    return { status: context.statusCode, html, preload: preloadOf(remote), ga4: state.ga4 };
+  }
+
+  return {
+    render: (page) => within(patience, (signal) => renderWithin(page, signal)),
+    plain: (page) =>
+      within(patience, async (signal) => {
+        const state = stateOf(page, null);
+        const html = await documentHtml(
+          <App state={state} stateText={writePageState(state)} queryClient={createQueryClient()}>
+            <PlainPage />
+          </App>,
+          signal,
+        );
+        return { status: 200, html, preload: preloadOf(null), ga4: state.ga4 };
+      }),
+  };
+}

@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { CONTRACT_VERSION } from 'shared-kit/constants';
+import type { Registry } from 'shared-kit/remote';
+
+/** A remote as its server build would be: CommonJS that asks for shared modules alone. */
+const REMOTE = `
+const { jsx, jsxs, Fragment } = require('react/jsx-runtime');
+const { data, redirect, useParams } = require('shared-kit/router');
+const { PageHead } = require('shared-kit/remote');
+
+function Page() {
+  const { slug } = useParams();
+  return jsxs(Fragment, { children: [
+    jsx(PageHead, { title: 'About ' + slug, path: '/blog/' + slug, jsonLd: { '@type': 'Article' } }),
+    jsx('h1', { children: 'About ' + slug }),
+  ] });
+}
+
+const answers = {
+  missing: () => { throw data({ message: 'Post not found' }, { status: 404 }); },
+  removed: () => { throw data({ message: 'Post not found' }, { status: 410 }); },
+  renamed: () => { throw redirect('/blog/new-name', 301); },
+  broken: () => { throw new Error('The loader broke.'); },
+  endless: () => new Promise(() => {}),
+  visit: ({ headers }) => ({ cookie: headers.get('cookie'), language: headers.get('accept-language') }),
+};
+
+module.exports.default = {
+  name: 'remote_public',
+  routes: [{
+    path: '/blog/:slug',
+    loader: ({ params, request }) => (answers[params.slug] ?? (() => null))(request),
+    Component: Page,
+  }],
+};
+`;
+
+const MANIFEST = {
+  metaData: { remoteEntry: { name: 'remoteEntry.js' } },
+  exposes: [
+    { assets: { js: { sync: ['page.js'], async: [] }, css: { sync: [], async: ['styles.css'] } } },
+  ],
+};
+
+const ASSETS = { scripts: ['main.js'], preload: ['start.js'], styles: ['shell.css'], fonts: [] };
+
+const release = (name: string, version: string, server: string | null) => ({
+  version,
+  entry: `/releases/${name}/${version}/mf-manifest.json`,
+  server,
+  shared: {},
+  contract: CONTRACT_VERSION,
+  integrity: {},
+});
+
+export const REGISTRY: Registry = {
+  remotes: [
+    {
+      name: 'remote_public',
+      paths: ['/blog/:slug'],
+      stable: release('remote-public', '1.0.0-a', 'remote-public/1.0.0-a/server/remote.cjs'),
+    },
+    { name: 'remote_admin', paths: ['/admin/*'], stable: release('remote-admin', '1.0.0-a', null) },
+    { name: 'remote_odd', paths: ['/odd'], stable: release('remote-odd', '1.0.0-a', 'gone.cjs') },
+  ],
+};
+
+/** Writes a small shell and one release into a new folder, and tells where they are. */
+export function fakeSite() {
+  const root = mkdtempSync(join(tmpdir(), 'edge-'));
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+  write('shell/dist/client/assets.json', JSON.stringify(ASSETS));
+  write('shell/dist/client/main.js', 'void 0;');
+  write('shell/public/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  write('secret.txt', 'not for visitors');
+  write('releases/remotes.json', JSON.stringify(REGISTRY));
+  write('releases/remote-public/1.0.0-a/mf-manifest.json', JSON.stringify(MANIFEST));
+  write('releases/remote-public/1.0.0-a/page.js', 'void 0;');
+  write('releases/remote-public/1.0.0-a/server/remote.cjs', REMOTE);
+  return {
+    shellDir: join(root, 'shell'),
+    releasesDir: join(root, 'releases'),
+    publish: (registry: Registry) => write('releases/remotes.json', JSON.stringify(registry)),
+  };
+}

@@ -1,0 +1,49 @@
+import { POST_LOGIN_KEY } from 'shared-kit/session';
+import { onSessionExpired } from './expired-session';
+
+const save = {
+  path: '/api/posts',
+  method: 'POST',
+  body: { title: 'Half written' },
+  message: 'Missing token',
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  window.history.replaceState(null, '', '/writer?tab=seo');
+});
+
+const led: string[] = [];
+const lead = (path: string) => void led.push(path);
+afterEach(() => void led.splice(0));
+
+it('remembers the place and what was being sent, and leads to the log-in page', () => {
+  onSessionExpired(save, lead);
+  expect(led).toEqual([`/login?redirect=${encodeURIComponent('/writer?tab=seo')}`]);
+  expect(localStorage.getItem(POST_LOGIN_KEY)).toBe('/writer?tab=seo');
+  const pending: unknown = JSON.parse(localStorage.getItem('pendingRequest') ?? 'null');
+  expect(pending).toEqual({
+    path: '/api/posts',
+    method: 'POST',
+    body: { title: 'Half written' },
+    timestamp: expect.any(Number),
+  });
+});
+
+it('does not remember a request that only asked', () => {
+  onSessionExpired({ ...save, method: 'GET' }, lead);
+  expect(localStorage.getItem('pendingRequest')).toBeNull();
+  expect(led).toHaveLength(1);
+});
+
+it('stays on the log-in page', () => {
+  window.history.replaceState(null, '', '/login?redirect=/blog');
+  onSessionExpired({ ...save, method: 'GET' }, lead);
+  expect(led).toEqual([]);
+});
+
+it('lets a log-out with a session that is over be a log-out', () => {
+  onSessionExpired({ ...save, path: '/api/auth/logout' }, lead);
+  expect(led).toEqual([]);
+  expect(localStorage.length).toBe(0);
+});

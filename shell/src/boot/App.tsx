@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { QueryClientProvider, type QueryClient } from 'shared-kit/query';
+import { SiteProvider } from 'shared-kit/remote';
+import { RegistryProvider } from '../remotes/registry-context';
+import { Document } from './Document';
+import type { PageState } from './page-state';
+
+interface AppProps {
+  state: Pick<PageState, 'site' | 'registry' | 'scripts' | 'styles'>;
+  stateText: string;
+  queryClient: QueryClient;
+  /** The router, static at the edge and live in the browser. */
+  children: ReactNode;
+}
+
+/** All that stands around the router. */
+export function App({ state, stateText, queryClient, children }: AppProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SiteProvider value={state.site}>
+        <RegistryProvider value={state.registry}>
+          <Document scripts={state.scripts} styles={state.styles} stateText={stateText}>
+            {children}
+          </Document>
+        </RegistryProvider>
+      </SiteProvider>
+    </QueryClientProvider>
+  );
+}

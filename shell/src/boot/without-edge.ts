@@ -1,0 +1,12 @@
+import { siteConfig, type Registry } from 'shared-kit/remote';
+import type { PageState } from './page-state';
+
+/** The state of a page that no edge sent: a development server's. */
+export const withoutEdge = (registry: Registry): PageState => ({
+  site: siteConfig({ url: window.location.origin }),
+  registry,
+  scripts: [],
+  styles: [],
+  ga4: false,
+  rendered: null,
+});

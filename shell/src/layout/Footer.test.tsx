@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react';
+import { CONTRACT_VERSION, DEFAULT_SETTINGS } from 'shared-kit/constants';
+import type { SiteSettings } from 'shared-kit/contract';
+import type { Registry } from 'shared-kit/remote';
+import { problem, renderRoute } from 'shared-kit/testing';
+import { RegistryProvider } from '../remotes/registry-context';
+import { Footer } from './Footer';
+
+const registry: Registry = {
+  remotes: [
+    {
+      name: 'remote_public',
+      paths: ['/', '/discussions', '/blog', '/about'],
+      stable: {
+        version: '1',
+        entry: '/m.json',
+        server: null,
+        shared: {},
+        contract: CONTRACT_VERSION,
+        integrity: {},
+      },
+    },
+  ],
+};
+
+function show(settings: Partial<SiteSettings> = {}, health: unknown = { status: 'ok' }) {
+  const element = (
+    <RegistryProvider value={registry}>
+      <Footer />
+    </RegistryProvider>
+  );
+  const responses = {
+    'GET /api/settings': { ...DEFAULT_SETTINGS, ...settings },
+    'GET /api/health': health,
+  };
+  return renderRoute({ routes: [{ path: '*', element }], path: '/', responses });
+}
+
+it('explores in the given order, and shows the year', () => {
+  show();
+  const nav = within(screen.getByRole('navigation', { name: 'Explore' }));
+  expect(nav.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Home',
+    'Discussions',
+    'Blog',
+    'About',
+  ]);
+  expect(screen.getByText(new RegExp(`${new Date().getUTCFullYear()} Sheetfolk`))).toBeVisible();
+});
+
+it('links to the e-mail, the social places and the links of the settings', async () => {
+  show({
+    contactEmail: 'team@sheetfolk.test',
+    social: { yt: 'https://yt.test/us', li: 'https://li.test/us', ig: '', gh: '' },
+    footer: {
+      links: [
+        { label: 'House rules', href: '/about' },
+        { label: 'Partner', href: 'https://partner.test' },
+      ],
+    },
+  });
+  const hrefOf = async (name: string) =>
+    (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await hrefOf('team@sheetfolk.test')).toBe('mailto:team@sheetfolk.test');
+  expect(await hrefOf('YouTube')).toBe('https://yt.test/us');
+  expect(await hrefOf('LinkedIn')).toBe('https://li.test/us');
+  expect(await hrefOf('House rules')).toBe('/about');
+  expect(await hrefOf('Partner')).toBe('https://partner.test');
+  expect(screen.queryByRole('link', { name: 'GitHub' })).not.toBeInTheDocument();
+});
+
+it('a link of the settings that stays on the site does not load it anew', async () => {
+  const { user, router } = show({ footer: { links: [{ label: 'House rules', href: '/about' }] } });
+  await user.click(await screen.findByRole('link', { name: 'House rules' }));
+  expect(router.state.location.pathname).toBe('/about');
+});
+
+it.each([
+  ['Online', { status: 'ok' }],
+  ['Offline', { status: 'degraded' }],
+  ['Offline', problem('internal', 'Broken')],
+])('says that the API is %s', async (words, health) => {
+  show({}, health);
+  expect(await screen.findByText(`API: ${words}`)).toBeVisible();
+});

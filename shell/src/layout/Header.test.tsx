@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react';
+import { CONTRACT_VERSION } from 'shared-kit/constants';
+import type { Viewer } from 'shared-kit/contract';
+import type { Registry } from 'shared-kit/remote';
+import { sessionStore } from 'shared-kit/session';
+import { renderRoute } from 'shared-kit/testing';
+import { RegistryProvider } from '../remotes/registry-context';
+import { Header } from './Header';
+
+const registry: Registry = {
+  remotes: [
+    {
+      name: 'remote_public',
+      paths: ['/', '/blog', '/discussions'],
+      stable: {
+        version: '1',
+        entry: '/m.json',
+        server: null,
+        shared: {},
+        contract: CONTRACT_VERSION,
+        integrity: {},
+      },
+    },
+  ],
+};
+
+const person = (role: Viewer['role']): Viewer => ({
+  id: '018f2a3b-0000-7000-8000-000000000001',
+  name: 'Ada Lovelace',
+  email: 'ada@sheetfolk.test',
+  role,
+});
+
+function show(viewer: Viewer | null, path = '/blog') {
+  const element = (
+    <RegistryProvider value={registry}>
+      <Header />
+    </RegistryProvider>
+  );
+  const responses = { 'POST /api/auth/logout': { message: 'Signed out.' } };
+  return renderRoute({ routes: [{ path: '*', element }], path, viewer, responses });
+}
+
+const linksOf = (name: string) =>
+  within(screen.getByRole('navigation', { name }))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+it('links only to what somebody owns', () => {
+  show(null);
+  expect(linksOf('Primary')).toEqual(['Home', 'Discussions', 'Blog']);
+});
+
+it('offers a guest Login, which leads back, and Join', () => {
+  show(null, '/blog?q=sum#top');
+  const place = encodeURIComponent('/blog?q=sum#top');
+  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute(
+    'href',
+    `/login?redirect=${place}`,
+  );
+  expect(screen.getByRole('link', { name: 'Join' })).toHaveAttribute('href', '/register');
+  expect(screen.queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
+});
+
+it('links plainly to the log-in page from the log-in page', () => {
+  show(null, '/login?redirect=/blog');
+  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+});
+
+it('shows a member Write, their name and Logout, but no Admin', () => {
+  show(person('user'));
+  expect(screen.getByRole('link', { name: 'Write' })).toHaveAttribute('href', '/writer');
+  expect(screen.getByRole('link', { name: 'Ada Lovelace' })).toHaveAttribute('href', '/account');
+  expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
+  expect(linksOf('Primary')).not.toContain('Admin');
+});
+
+it('shows the Admin link to admins alone', () => {
+  show(person('admin'));
+  expect(linksOf('Primary')).toContain('Admin');
+});
+
+it('signs out here and on the server', async () => {
+  const { user, requests } = show(person('user'));
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  expect(sessionStore.getState().user).toBeNull();
+  expect(requests.map(({ path }) => path)).toContain('/api/auth/logout');
+  expect(await screen.findByRole('link', { name: 'Login' })).toHaveFocus();
+});

@@ -1,0 +1,30 @@
+import { Link } from 'shared-kit/router';
+import { useSite } from 'shared-kit/remote';
+import { Container, Logo, ThemeToggle } from 'shared-kit/ui';
+import { AccountLinks } from './AccountLinks';
+import styles from './Header.module.css';
+import { MobileMenu } from './MobileMenu';
+import { PrimaryLinks } from './PrimaryLinks';
+
+export function Header() {
+  const { name } = useSite();
+  return (
+    <header className={styles.header}>
+      <Container className={styles.bar}>
+        <Link to="/" className={styles.home}>
+          <Logo name={name} />
+        </Link>
+        <nav aria-label="Primary" className={styles.wide}>
+          <PrimaryLinks className={styles.links} />
+        </nav>
+        <div className={styles.end}>
+          <ThemeToggle />
+          <div className={styles.wide}>
+            <AccountLinks />
+          </div>
+          <MobileMenu />
+        </div>
+      </Container>
+    </header>
+  );
+}

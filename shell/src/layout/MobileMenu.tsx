@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { Menu, X } from 'lucide-react';
+import { useLocation } from 'shared-kit/router';
+import { AccountLinks } from './AccountLinks';
+import styles from './MobileMenu.module.css';
+import { PrimaryLinks } from './PrimaryLinks';
+
+/**
+ * The links of the header for small screens. A modal `dialog` keeps the focus inside, closes on
+ * Escape and gives the focus back to its button, all by itself.
+ */
+export function MobileMenu() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [open, setOpen] = useState(false);
+  const { key } = useLocation();
+
+  useEffect(() => dialog.current?.close(), [key]);
+  // Its links are there only while it is open, and must be there when it takes the focus.
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || element === null) return;
+    element.showModal();
+    // The panel fills the dialog, so a press on the dialog itself is one on its backdrop.
+    const closeOutside = ({ target }: MouseEvent) => {
+      if (target === element) element.close();
+    };
+    element.addEventListener('click', closeOutside);
+    return () => element.removeEventListener('click', closeOutside);
+  }, [open]);
+
+  return (
+    <div className={styles.root}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <Menu aria-hidden="true" size={22} />
+      </button>
+      <dialog
+        ref={dialog}
+        aria-label="Menu"
+        className={styles.dialog}
+        onClose={() => setOpen(false)}
+      >
+        {open && (
+          <div className={styles.panel}>
+            <button
+              type="button"
+              className={styles.button}
+              aria-label="Close menu"
+              onClick={() => dialog.current?.close()}
+            >
+              <X aria-hidden="true" size={22} />
+            </button>
+            <nav aria-label="Menu">
+              <PrimaryLinks className={styles.links} />
+            </nav>
+            <div className={styles.account}>
+              <AccountLinks />
+            </div>
+          </div>
+        )}
+      </dialog>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import webpack from 'webpack';
+import { packageDir } from './places.mjs';
+
+/**
+ * What every build has in common.
+ * @param {string} name The package that is built.
+ * @param {'production' | 'development'} mode
+ * @returns {import('webpack').Configuration}
+ */
+export const base = (name, mode = 'production') => ({
+  mode,
+  name,
+  context: packageDir(name),
+  // Never an eval devtool: the pages forbid it.
+  devtool: mode === 'production' ? 'source-map' : 'cheap-module-source-map',
+  resolve: {
+    extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
+  },
+  plugins: [new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) })],
+  performance: { hints: false },
+  infrastructureLogging: { level: 'error' },
+  stats: 'errors-warnings',
+});
+
+/**
+ * Lays one part of a configuration over another; lists are joined, the rest is replaced.
+ * @param {import('webpack').Configuration} configuration
+ * @param {import('webpack').Configuration} more
+ * @returns {import('webpack').Configuration}
+ */
+export const extend = (configuration, more) => ({
+  ...configuration,
+  ...more,
+  resolve: { ...configuration.resolve, ...more.resolve },
+  plugins: [...(configuration.plugins ?? []), ...(more.plugins ?? [])],
+});

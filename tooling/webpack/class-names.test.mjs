@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { classNameOf } from './class-names.mjs';
+import { root } from './places.mjs';
+
+const nameIn = (file, name) => classNameOf({ resourcePath: join(root, file) }, '', name);
+
+it('names a class by its place in the repository, whatever is built and for whom', () => {
+  const name = nameIn('shell/src/layout/Header.module.css', 'bar');
+  expect(name).toMatch(/^bar_[0-9a-f]{6}$/);
+  expect(nameIn('shell/src/layout/Header.module.css', 'bar')).toBe(name);
+});
+
+it('tells the same name in two files apart', () => {
+  expect(nameIn('shell/a.module.css', 'bar')).not.toBe(nameIn('shell/b.module.css', 'bar'));
+});

@@ -1,0 +1,63 @@
+import { createRequire } from 'node:module';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { classNameOf } from './class-names.mjs';
+
+/** Loaders are resolved from here, so that packages need not list them. */
+const require = createRequire(import.meta.url);
+
+/** @param {{ refresh?: boolean, node?: boolean }} [options] */
+export const scripts = ({ refresh = false, node = false } = {}) => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  use: {
+    loader: require.resolve('swc-loader'),
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: node ? 'es2023' : 'es2022',
+        // Never the development JSX runtime: a remote served by its developer must run in a
+        // released shell, which provides react/jsx-runtime alone.
+        transform: { react: { runtime: 'automatic', development: false, refresh } },
+      },
+    },
+  },
+});
+
+const moduleNames = {
+  getLocalIdent: classNameOf,
+  namedExport: false,
+  exportLocalsConvention: 'as-is',
+};
+
+/** Style sheets become files; modules also hand out their class names. */
+export const clientStyles = () => ({
+  test: /\.css$/,
+  use: [
+    MiniCssExtractPlugin.loader,
+    {
+      loader: require.resolve('css-loader'),
+      options: { modules: { auto: true, ...moduleNames }, importLoaders: 0 },
+    },
+  ],
+});
+
+/** On a server only the class names of modules matter. */
+export const serverStyles = () => [
+  {
+    test: /\.module\.css$/,
+    loader: require.resolve('css-loader'),
+    options: { url: false, modules: { ...moduleNames, exportOnlyLocals: true } },
+  },
+  { test: /\.css$/, exclude: /\.module\.css$/, type: 'asset/source' },
+];
+
+/** @param {{ emit: boolean, publicPath?: string }} options */
+export const media = ({ emit, publicPath }) => ({
+  test: /\.(woff2|svg|png|jpe?g|webp|avif)$/,
+  type: 'asset/resource',
+  generator: {
+    filename: 'media/[name].[contenthash:8][ext]',
+    emit,
+    ...(publicPath === undefined ? {} : { publicPath }),
+  },
+});
