@@ -1,6 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { call } from '../fixtures/calls';
-import { expectNoSidewaysScroll, pageIsLive } from '../fixtures/page-checks';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectNothingCovered,
+  pageIsLive,
+} from '../fixtures/page-checks';
+import { PEOPLE, signIn } from '../fixtures/people';
 import { expect, test } from '../fixtures/test';
 
 const POST = '/blog/let-and-lambda-readable-formulas';
@@ -57,8 +63,44 @@ test('the invitation goes with the reader who reads on, and comes back', async (
   await expect(invitation(page)).toHaveCSS('opacity', '1');
   await page.getByRole('link', { name: 'Write for us' }).blur();
   await expect(invitation(page)).toHaveCSS('opacity', '0');
-  await page.mouse.wheel(0, -200);
+  // Back where nothing that is pressed stands beneath it.
+  await page.mouse.wheel(0, -600);
   await expect(invitation(page)).toHaveCSS('opacity', '1');
+});
+
+for (const width of [360, 768, 1280]) {
+  test(`the invitation covers nothing one could press, wherever one stops, ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 780 });
+    for (const path of ['/', '/discussions', '/templates']) {
+      await page.goto(path);
+      await pageIsLive(page);
+      await expectNothingCovered(page);
+      let seen = 0;
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      // Up again, for on the way up it comes back.
+      for (let steps = 0; steps < 12; steps += 1) {
+        await page.mouse.wheel(0, -170);
+        await expectNothingCovered(page);
+        if (await invitation(page).evaluate((one) => getComputedStyle(one).opacity === '1'))
+          seen += 1;
+      }
+      expect(seen, `the invitation is seen on ${path}`).toBeGreaterThan(0);
+    }
+  });
+}
+
+test('the invitation leaves the sessions of an account alone', async ({ loginAs, site }) => {
+  for (let others = 0; others < 12; others += 1) await signIn(site, PEOPLE.member.email);
+  const page = await loginAs('member');
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/account');
+  await pageIsLive(page);
+  await page.getByRole('button', { name: 'Sign out' }).nth(6).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, -40);
+  await expectNothingCovered(page);
+  await expectAccessible(page);
 });
 
 test('on a wide screen the invitation stands beside the page, not on it', async ({ page }) => {

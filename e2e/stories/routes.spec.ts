@@ -3,6 +3,7 @@ import { call, plain } from '../fixtures/calls';
 import {
   expectAccessible,
   expectNoSidewaysScroll,
+  expectNothingCovered,
   pageIsLive,
   readToTheEnd,
 } from '../fixtures/page-checks';
@@ -87,6 +88,7 @@ for (const route of ROUTES) {
     for (const width of WIDTHS) {
       await seen.setViewportSize({ width, height: 800 });
       await expectNoSidewaysScroll(seen);
+      await expectNothingCovered(seen);
       if (!LOOKED_AT.includes(width)) continue;
       for (const theme of ['light', 'dark']) {
         await changeTheme(seen, theme);

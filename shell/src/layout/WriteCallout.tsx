@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { PenLine, X } from 'lucide-react';
 import { matchPath, useLocation } from 'shared-kit/router';
 import { ButtonLink, useHydrated } from 'shared-kit/ui';
@@ -7,8 +7,7 @@ import { isCollapsed, rememberCollapsed } from './collapsed-callout';
 import { useGivesWay } from './use-gives-way';
 import styles from './WriteCallout.module.css';
 
-// The account is no place of the specification's list: all of it is forms, which it must not cover.
-const HIDDEN_ON = ['/admin/*', '/writer/*', '/submit/*', '/login', '/register', '/account'];
+const HIDDEN_ON = ['/admin/*', '/writer/*', '/submit/*', '/login', '/register'];
 
 /** Floats over the page and invites to write, unless the visitor has put it aside. */
 export function WriteCallout() {
@@ -22,13 +21,19 @@ export function WriteCallout() {
 
 function Callout() {
   const [collapsed, setCollapsed] = useState(isCollapsed);
-  const away = useGivesWay();
+  const place = useRef<HTMLElement>(null);
+  const away = useGivesWay(place);
   const change = (next: boolean) => {
     setCollapsed(next);
     rememberCollapsed(next);
   };
   return (
-    <aside aria-label="Write for us" className={styles.callout} data-away={away || undefined}>
+    <aside
+      ref={place}
+      aria-label="Write for us"
+      className={styles.callout}
+      data-away={away || undefined}
+    >
       {!collapsed && (
         <ButtonLink
           to="/submit"

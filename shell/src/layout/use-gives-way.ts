@@ -1,21 +1,23 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 
-/** Forms that are filled in; a search field is one line, and gone in a moment. */
-const FORMS = 'main form:not([role="search"])';
+/** What is filled in or pressed, wherever it stands; a search field is one line, and gone in a moment. */
+const IN_USE = ['a[href]', 'button', 'input', 'select', 'textarea', 'summary', 'form']
+  .map((place) => `:is(main, footer) ${place}:not([role="search"])`)
+  .join();
 
-/** The corner of the window in which the invitation floats, as a margin of the whole. */
-const CORNER = '-85% 0px 0px -70%';
+/** Room that a finger needs beside what it presses, in pixels (WCAG 2.2, 2.5.8). */
+const ROOM = 24;
 
 /** Steps of the scroll position below this are a trembling finger, in pixels. */
 const STEP = 8;
 
 /**
- * Whether what floats in the corner should give way: the reader goes down the page, or a form
- * stands beneath it.
+ * Whether what floats over the page should give way: the reader goes down the page, or something
+ * that is filled in or pressed stands beneath it. Text may: it comes out with the next line read.
  */
-export function useGivesWay(): boolean {
+export function useGivesWay(floating: RefObject<HTMLElement | null>): boolean {
   const down = useGoingDown();
-  return useFormBeneath() || down;
+  return useSomethingBeneath(floating) || down;
 }
 
 function useGoingDown(): boolean {
@@ -34,33 +36,66 @@ function useGoingDown(): boolean {
   return down;
 }
 
-function useFormBeneath(): boolean {
+function useSomethingBeneath(floating: RefObject<HTMLElement | null>): boolean {
   const [beneath, setBeneath] = useState(false);
   useEffect(() => {
-    const main = document.querySelector('main');
-    if (main === null) return;
-    const there = new Set<Element>();
-    const corner = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) there.add(target);
-          else there.delete(target);
-        }
-        setBeneath(there.size > 0);
-      },
-      { rootMargin: CORNER },
-    );
-    const watch = () => {
-      for (const form of main.querySelectorAll(FORMS)) corner.observe(form);
+    const element = floating.current;
+    if (element === null) return;
+    let stop: (() => void) | undefined;
+    const again = () => {
+      stop?.();
+      stop = watchPlaceOf(element, setBeneath);
     };
-    // Forms come later too: with a page, with the session, with a press.
-    const arrivals = new MutationObserver(watch);
-    arrivals.observe(main, { childList: true, subtree: true });
-    watch();
+    again();
+    // Its place is another with another window, and with another size of its own.
+    const sizes = new ResizeObserver(again);
+    sizes.observe(element);
+    sizes.observe(document.documentElement);
+    window.addEventListener('resize', again);
     return () => {
-      arrivals.disconnect();
-      corner.disconnect();
+      stop?.();
+      sizes.disconnect();
+      window.removeEventListener('resize', again);
     };
-  }, []);
+  }, [floating]);
   return beneath;
+}
+
+/** Tells whether anything in use is where the element rests, or would, were it not out of the way. */
+function watchPlaceOf(element: HTMLElement, tell: (beneath: boolean) => void): () => void {
+  const there = new Set<Element>();
+  const corner = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) there.add(target);
+        else there.delete(target);
+      }
+      tell(there.size > 0);
+    },
+    { rootMargin: marginAround(element) },
+  );
+  const watch = () => {
+    for (const place of document.querySelectorAll(IN_USE)) corner.observe(place);
+  };
+  // They come later too: with a page, with the session, with a press.
+  const arrivals = new MutationObserver(watch);
+  arrivals.observe(document.body, { childList: true, subtree: true });
+  watch();
+  return () => {
+    arrivals.disconnect();
+    corner.disconnect();
+  };
+}
+
+/** The window less all around the element; its offsets know nothing of where it is moved away to. */
+function marginAround({ offsetTop, offsetLeft, offsetWidth, offsetHeight }: HTMLElement): string {
+  const { clientWidth, clientHeight } = document.documentElement;
+  return [
+    offsetTop - ROOM,
+    clientWidth - (offsetLeft + offsetWidth + ROOM),
+    clientHeight - (offsetTop + offsetHeight + ROOM),
+    offsetLeft - ROOM,
+  ]
+    .map((room) => `${-Math.max(room, 0)}px`)
+    .join(' ');
 }
