@@ -39,8 +39,7 @@ export const KINDS: Record<string, Kind> = {
   },
   people: {
     table: 'users',
-    visible:
-      'is_active and (followers_count > 0 or exists (select from posts where author_id = users.id))',
+    visible: 'is_active and (followers_count > 0 or posts_count > 0)',
     order: 'created_at',
     path: "'/profile/' || id",
     changed: 'updated_at',

@@ -4,7 +4,7 @@ import type { Api } from '../../http/app';
 import { NotFound } from '../../http/errors';
 import { markdownHtml } from '../../text/markdown';
 import { changeThread, removeThread } from './change';
-import { countThreads, listThreads } from './list';
+import { listCountedThreads } from './list';
 import { presentThreadSummary } from './presenter';
 import { findThread, insertThread } from './queries';
 
@@ -17,8 +17,8 @@ export function adminThreadRoutes({ mount, db }: Api): void {
 
   mount(contract.adminThreads.list, async ({ query }) => {
     const filters = { ...query, limit: query.limit ?? LIMITS.postList };
-    const [page, total] = await Promise.all([listThreads(db, filters), countThreads(db, filters)]);
-    return { items: page.rows.map(presentThreadSummary), nextCursor: page.nextCursor, total };
+    const { rows, nextCursor, total } = await listCountedThreads(db, filters);
+    return { items: rows.map(presentThreadSummary), nextCursor, total };
   });
 
   mount(contract.adminThreads.create, async ({ body, viewer }) => {

@@ -3,7 +3,7 @@ import type { DiscussionCategory } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
 import { orderingOf, type Sort } from '../../db/ordering';
 import { totalOf } from '../../db/total';
-import { searchOf } from '../../db/search-lists';
+import { searchOf, type Search } from '../../db/search-lists';
 import { threadRows, type ThreadRow } from './rows';
 
 export interface ThreadFilters {
@@ -33,12 +33,10 @@ const conditionOf = ({ category, solved, locked }: ThreadFilters) =>
     and ${solved === undefined ? sql`true` : sql`threads.solved = ${solved === 'true'}`}
     and ${locked === undefined ? sql`true` : sql`threads.locked = ${locked === 'true'}`}`;
 
-/** Threads, the most recently active first unless told. */
-export async function listThreads(db: Database, filters: ThreadFilters) {
+async function pageOf(db: Database, filters: ThreadFilters, { condition }: Search) {
   const order = orderingOf('threads.id', SORTS, filters.sort, '-lastActivityAt');
-  const found = await searchOf(db, 'threads', filters.q ?? '');
   const rows = await threadRows(db)
-    .where(found.condition)
+    .where(condition)
     .where(conditionOf(filters))
     .where(order.after(filters.cursor))
     .orderBy(order.by)
@@ -47,7 +45,16 @@ export async function listThreads(db: Database, filters: ThreadFilters) {
   return order.page(rows, filters.limit);
 }
 
-export async function countThreads(db: Database, filters: ThreadFilters): Promise<number> {
+/** Threads, the most recently active first unless told. */
+export const listThreads = async (db: Database, filters: ThreadFilters) =>
+  pageOf(db, filters, await searchOf(db, 'threads', filters.q ?? ''));
+
+/** The same, and how many there are in all. */
+export async function listCountedThreads(db: Database, filters: ThreadFilters) {
   const found = await searchOf(db, 'threads', filters.q ?? '');
-  return totalOf(db, sql`select from ${found.rows} where ${conditionOf(filters)}`);
+  const [page, total] = await Promise.all([
+    pageOf(db, filters, found),
+    totalOf(db, sql`select from ${found.rows} where ${conditionOf(filters)}`),
+  ]);
+  return { ...page, total };
 }

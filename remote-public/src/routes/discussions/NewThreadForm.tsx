@@ -1,5 +1,4 @@
 import { useNavigate } from 'shared-kit/router';
-import { discussionCategories } from 'shared-kit/constants';
 import { loginPath, useViewer } from 'shared-kit/session';
 import {
   clearDraft,
@@ -12,16 +11,12 @@ import {
 } from 'shared-kit/ui/form';
 import { sendingFailure } from '../../features/sending/failure';
 import { useSendingKey } from '../../features/sending/use-sending-key';
-import { CATEGORY_NAMES } from '../../features/threads/filters';
+import { CATEGORY_OPTIONS } from '../../features/threads/category-options';
+import { NEW_THREAD_DRAFT, START } from '../../features/threads/start';
 import { useCreateThread, type NewThread } from '../../features/threads/use-create-thread';
-import { START } from './start';
 import styles from './page.module.css';
 
 const rules = rulesOf(({ newThread }) => newThread);
-
-const DRAFT = 'new-discussion';
-
-const CATEGORIES = discussionCategories.map((value) => ({ value, label: CATEGORY_NAMES[value] }));
 
 const BLANK: NewThread = { title: '', category: 'formulas', description: '' };
 
@@ -41,7 +36,7 @@ export function NewThreadForm() {
     const thread = await create.mutateAsync({ body, idempotencyKey }).catch((error: unknown) => {
       throw sendingFailure(error, 'Unable to create discussion');
     });
-    clearDraft(DRAFT);
+    clearDraft(NEW_THREAD_DRAFT);
     await navigate(`/discussions/${thread._id}`);
   };
 
@@ -64,7 +59,11 @@ export function NewThreadForm() {
       >
         {(form) => (
           <>
-            <KeepDraft form={form} name={DRAFT} fields={['title', 'category', 'description']} />
+            <KeepDraft
+              form={form}
+              name={NEW_THREAD_DRAFT}
+              fields={['title', 'category', 'description']}
+            />
             <TextField
               form={form}
               name="title"
@@ -72,7 +71,7 @@ export function NewThreadForm() {
               required
               placeholder="What is the question?"
             />
-            <SelectField form={form} name="category" label="Category" options={CATEGORIES} />
+            <SelectField form={form} name="category" label="Category" options={CATEGORY_OPTIONS} />
             <TextareaField
               form={form}
               name="description"

@@ -4,7 +4,7 @@ import { useThreadFilters } from '../../features/threads/use-thread-filters';
 import { focusHeading } from '../../features/search/focus-heading';
 import { useSearchText } from '../../features/search/use-search-text';
 import { NewThreadForm } from './NewThreadForm';
-import { START } from './start';
+import { START } from '../../features/threads/start';
 import { ThreadFilterBar } from './ThreadFilterBar';
 import { Threads } from './Threads';
 import styles from './page.module.css';

@@ -1,4 +1,3 @@
-import { discussionCategories } from 'shared-kit/constants';
 import type { Thread } from 'shared-kit/contract';
 import { Button } from 'shared-kit/ui';
 import {
@@ -11,13 +10,11 @@ import {
   rulesOf,
 } from 'shared-kit/ui/form';
 import { sendingFailure } from '../../features/sending/failure';
-import { CATEGORY_NAMES } from '../../features/threads/filters';
+import { CATEGORY_OPTIONS } from '../../features/threads/category-options';
 import { useChangeThread } from '../../features/threads/use-change-thread';
 import { FocusOnOpen } from './FocusOnOpen';
 
 const rules = rulesOf(({ newThread }) => newThread);
-
-const CATEGORIES = discussionCategories.map((value) => ({ value, label: CATEGORY_NAMES[value] }));
 
 /** Changes one's own discussion, in its place. */
 export function ThreadEditor({ thread, onClose }: { thread: Thread; onClose: () => void }) {
@@ -47,7 +44,7 @@ export function ThreadEditor({ thread, onClose }: { thread: Thread; onClose: () 
           <KeepDraft form={form} name={draft} fields={['title', 'category', 'description']} />
           <FocusOnOpen form={form} name="title" />
           <TextField form={form} name="title" label="Title" required />
-          <SelectField form={form} name="category" label="Category" options={CATEGORIES} />
+          <SelectField form={form} name="category" label="Category" options={CATEGORY_OPTIONS} />
           <TextareaField form={form} name="description" label="Description (optional)" rows={7} />
         </>
       )}

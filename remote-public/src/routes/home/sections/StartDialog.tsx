@@ -1,5 +1,4 @@
 import { useNavigate } from 'shared-kit/router';
-import { discussionCategories } from 'shared-kit/constants';
 import { loginPath, useViewer } from 'shared-kit/session';
 import { Dialog } from 'shared-kit/ui/dialog';
 import {
@@ -13,15 +12,11 @@ import {
 } from 'shared-kit/ui/form';
 import { sendingFailure } from '../../../features/sending/failure';
 import { useSendingKey } from '../../../features/sending/use-sending-key';
-import { CATEGORY_NAMES } from '../../../features/threads/filters';
+import { CATEGORY_OPTIONS } from '../../../features/threads/category-options';
+import { NEW_THREAD_DRAFT, START } from '../../../features/threads/start';
 import { useCreateThread } from '../../../features/threads/use-create-thread';
 
 const rules = rulesOf(({ newDiscussion }) => newDiscussion);
-
-/** The same draft as the form's at /discussions: a guest goes on there after log-in. */
-const DRAFT = 'new-discussion';
-
-const CATEGORIES = discussionCategories.map((value) => ({ value, label: CATEGORY_NAMES[value] }));
 
 interface StartDialogProps {
   open: boolean;
@@ -49,7 +44,7 @@ export function StartDialog({ open, onOpenChange }: StartDialogProps) {
         submitLabel="Post discussion"
         onSubmit={async (body) => {
           if (viewer === null) {
-            await navigate(loginPath({ pathname: '/discussions', search: '', hash: '#start' }));
+            await navigate(loginPath({ pathname: '/discussions', search: '', hash: `#${START}` }));
             return;
           }
           const idempotencyKey = sendingKey(JSON.stringify(body));
@@ -58,16 +53,20 @@ export function StartDialog({ open, onOpenChange }: StartDialogProps) {
             .catch((error: unknown) => {
               throw sendingFailure(error, 'Unable to create discussion right now.');
             });
-          clearDraft(DRAFT);
+          clearDraft(NEW_THREAD_DRAFT);
           await navigate(`/discussions/${thread._id}`);
         }}
         actions={viewer === null && 'You will be asked to log in. Your text is kept.'}
       >
         {(form) => (
           <>
-            <KeepDraft form={form} name={DRAFT} fields={['title', 'category', 'description']} />
+            <KeepDraft
+              form={form}
+              name={NEW_THREAD_DRAFT}
+              fields={['title', 'category', 'description']}
+            />
             <TextField form={form} name="title" label="Title" required />
-            <SelectField form={form} name="category" label="Category" options={CATEGORIES} />
+            <SelectField form={form} name="category" label="Category" options={CATEGORY_OPTIONS} />
             <TextareaField form={form} name="description" label="Description" rows={6} required />
           </>
         )}
