@@ -4,6 +4,7 @@ import { REMOTES } from './zones.mjs';
 const KIT_MAY_IMPORT = {
   constants: [],
   guards: [],
+  drafts: ['guards'],
   query: [],
   router: [],
   contract: ['constants'],
@@ -11,8 +12,19 @@ const KIT_MAY_IMPORT = {
   api: ['constants', 'guards', 'query', 'contract', 'content'],
   session: ['constants', 'guards', 'contract', 'content', 'api'],
   analytics: ['constants', 'guards', 'contract', 'api', 'session'],
-  ui: ['constants', 'guards', 'query', 'router', 'contract', 'content', 'api', 'session'],
-  remote: ['constants', 'guards', 'query', 'router', 'contract', 'content', 'api', 'session', 'ui'],
+  ui: ['constants', 'guards', 'drafts', 'query', 'router', 'contract', 'content', 'api', 'session'],
+  remote: [
+    'constants',
+    'guards',
+    'drafts',
+    'query',
+    'router',
+    'contract',
+    'content',
+    'api',
+    'session',
+    'ui',
+  ],
 };
 const BELOW_THE_TOP = Object.keys(KIT_MAY_IMPORT);
 KIT_MAY_IMPORT.testing = BELOW_THE_TOP;

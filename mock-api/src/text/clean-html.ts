@@ -21,6 +21,15 @@ function depthOf(html: string): number {
   return deepest;
 }
 
+/** Takes away an address that leads nowhere, or where it must not. */
+const keepAddress =
+  (name: string): sanitizeHtml.Transformer =>
+  (tagName, attribs) => {
+    const { [name]: address = '', ...others } = attribs;
+    const isKept = sanitisePolicy.address.test(address.trim());
+    return { tagName, attribs: isKept ? attribs : others };
+  };
+
 const list = (names: readonly string[]) => [...names];
 
 const options: sanitizeHtml.IOptions = {
@@ -29,9 +38,9 @@ const options: sanitizeHtml.IOptions = {
     Object.entries(sanitisePolicy.attributes).map(([tag, names]) => [tag, list(names)]),
   ),
   allowedClasses: { span: list(sanitisePolicy.classes) },
-  allowedSchemes: list(sanitisePolicy.schemes),
-  allowedSchemesAppliedToAttributes: ['href', 'src'],
-  allowProtocolRelative: false,
+  transformTags: { a: keepAddress('href'), img: keepAddress('src') },
+  // A picture of nothing is a broken one.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
   nestingLimit: HTML_BOUNDS.depth,
 };
 

@@ -8,9 +8,28 @@ test.each([
   ['javascript', '<a href="javascript:alert(1)">x</a>', false],
   ['javascript in disguise', '<a href="java&#10;script:alert(1)">x</a>', false],
   ['data', '<a href="data:text/html,x">x</a>', false],
+  ['a data page behind a space', '<a href=" data:text/html,x">x</a>', false],
   ['another site without its scheme', '<a href="//example.com">x</a>', false],
+  ['another site by a backslash', '<a href="/\\example.com">x</a>', false],
+  ['wherever the text is shown', '<a href="x">x</a>', false],
 ])('a link to %s: kept is %3$s', (_, html, kept) => {
   expect(cleanHtml(html, 'content').includes('href=')).toBe(kept);
+});
+
+test.each([
+  ['of this site', '<img src="/api/media/a" alt="a dot" />'],
+  ['of another', '<img src="https://example.com/a.png" alt="a dot" />'],
+])('a picture %s stays as it is', (_, html) => {
+  expect(cleanHtml(html, 'content')).toBe(html);
+});
+
+test.each([
+  ['wherever the text is shown', '<img src="x" alt="a dot">'],
+  ['by a script', '<img src="javascript:alert(1)">'],
+  ['by data', '<img src="data:image/png;base64,AAAA">'],
+  ['from nowhere', '<img alt="a dot">'],
+])('a picture %s is left out', (_, html) => {
+  expect(cleanHtml(`<p>Before${html}after</p>`, 'content')).toBe('<p>Beforeafter</p>');
 });
 
 test('HTML of the greatest size is cleaned in a moment', () => {

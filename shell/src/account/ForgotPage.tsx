@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { api } from 'shared-kit/api';
 import { Alert, TextLink } from 'shared-kit/ui';
-import { clearDraft, Form, KeepDraft, rulesOf, TextField } from 'shared-kit/ui/form';
+import { clearDraft } from 'shared-kit/drafts';
+import { Form, KeepDraft, rulesOf, TextField } from 'shared-kit/ui/form';
 import { NarrowPage } from './NarrowPage';
 
 const rules = rulesOf(({ contract }) => contract.auth.forgot.body);

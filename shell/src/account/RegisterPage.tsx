@@ -2,7 +2,8 @@ import { useLocation } from 'shared-kit/router';
 import { api } from 'shared-kit/api';
 import { LIMITS } from 'shared-kit/constants';
 import { sessionStore } from 'shared-kit/session';
-import { clearDraft, Form, KeepDraft, TextField, rulesOf } from 'shared-kit/ui/form';
+import { clearDraft } from 'shared-kit/drafts';
+import { Form, KeepDraft, TextField, rulesOf } from 'shared-kit/ui/form';
 import { TextLink } from 'shared-kit/ui';
 import { AccountPage } from './AccountPage';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { keepTexts, readTexts } from './kept-texts';
+import { readDraft, writeDraft } from 'shared-kit/drafts';
 
 interface KeptInputsProps {
-  /** What the texts are kept under: one per form. */
+  /** The draft the texts are kept as, in this tab: one per form. */
   name: string;
   children: ReactNode;
 }
@@ -15,7 +15,7 @@ const boxesIn = (place: HTMLElement) => [
 export function KeptInputs({ name, children }: KeptInputsProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const kept = readTexts(name);
+    const kept = readDraft(name, 'tab');
     for (const box of place.current === null ? [] : boxesIn(place.current)) {
       const text = kept[box.name];
       if (text !== undefined && box.value === '') box.value = text;
@@ -26,7 +26,7 @@ export function KeptInputs({ name, children }: KeptInputsProps) {
       ref={place}
       onInput={({ currentTarget }) => {
         const texts = boxesIn(currentTarget).map((box) => [box.name, box.value]);
-        keepTexts(name, Object.fromEntries(texts));
+        writeDraft(name, Object.fromEntries(texts), 'tab');
       }}
     >
       {children}

@@ -1,7 +1,7 @@
 import { useNavigate } from 'shared-kit/router';
 import { loginPath, useViewer } from 'shared-kit/session';
+import { clearDraft } from 'shared-kit/drafts';
 import {
-  clearDraft,
   Form,
   KeepDraft,
   SelectField,

@@ -1,5 +1,5 @@
 import { submissionCategories } from 'shared-kit/constants';
-import { clearDraft, readDraft, writeDraft } from 'shared-kit/ui/form';
+import { clearDraft, readDraft, writeDraft } from 'shared-kit/drafts';
 import type { Submission } from '../../features/submission/guest-form';
 
 const NAME = 'guest-submission';

@@ -1,6 +1,7 @@
 import type { Comment } from 'shared-kit/contract';
 import { Button } from 'shared-kit/ui';
-import { clearDraft, Form, KeepDraft, TextareaField, rulesOf } from 'shared-kit/ui/form';
+import { clearDraft } from 'shared-kit/drafts';
+import { Form, KeepDraft, TextareaField, rulesOf } from 'shared-kit/ui/form';
 import { useEditReply } from '../../features/comments/use-edit-reply';
 import { sendingFailure } from '../../features/sending/failure';
 import { FocusOnOpen } from './FocusOnOpen';

@@ -1,7 +1,7 @@
 import type { Thread } from 'shared-kit/contract';
 import { Button } from 'shared-kit/ui';
+import { clearDraft } from 'shared-kit/drafts';
 import {
-  clearDraft,
   Form,
   KeepDraft,
   SelectField,

@@ -3,8 +3,8 @@ export interface SanitisePolicy {
   tags: readonly string[];
   /** Attributes by element. */
   attributes: Readonly<Record<string, readonly string[]>>;
-  /** URL schemes of links and images; paths of this site are always allowed. */
-  schemes: readonly string[];
+  /** Where links and images may lead: a full address with an allowed scheme, or a path of this site. */
+  address: RegExp;
   /** The only class names that survive: the marks of highlighted formulas. */
   classes: readonly string[];
 }
@@ -28,7 +28,8 @@ export const sanitisePolicy: SanitisePolicy = {
     th: ['colspan', 'rowspan', 'scope'],
     td: ['colspan', 'rowspan'],
   },
-  schemes: ['http', 'https', 'mailto'],
+  // '//host' and '/\host' lead to another site, and 'x' to wherever the text happens to be shown.
+  address: /^(?:(?:https?|mailto):|[/?#](?![/\\]))/i,
   classes: ['fn', 'ref', 'str', 'num'],
 };
 

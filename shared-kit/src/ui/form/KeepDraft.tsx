@@ -1,5 +1,5 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { readDraft, writeDraft, type DraftPlace } from './draft-storage';
+import { readDraft, writeDraft, type DraftPlace } from 'shared-kit/drafts';
 import { useKeptValues } from './use-kept-values';
 
 export interface KeepDraftProps<Values extends FieldValues, Output> {

@@ -1,6 +1,5 @@
 export { Form } from './Form';
 export type { FormProps, FormState } from './Form';
-export { clearDraft, readDraft, writeDraft, type DraftPlace } from './draft-storage';
 export { KeepDraft, type KeepDraftProps } from './KeepDraft';
 export { useKeptValues } from './use-kept-values';
 export { rulesOf, type Rules } from './rules';

@@ -2,10 +2,8 @@ import createPurifier from 'dompurify';
 import type { DOMPurify } from 'dompurify';
 import { sanitisePolicy } from 'shared-kit/content/html';
 
-const { tags, attributes, schemes, classes } = sanitisePolicy;
+const { tags, attributes, address, classes } = sanitisePolicy;
 const anyAttribute = [...new Set(Object.values(attributes).flat())];
-// A path of this site, or a full address with one of the schemes; '//host' and '/\host' are neither.
-const address = new RegExp(`^(?:(?:${schemes.join('|')}):|[/?#](?![/\\\\]))`, 'i');
 
 let purifier: DOMPurify | undefined;
 

@@ -1,6 +1,6 @@
+import { clearDraft } from 'shared-kit/drafts';
 import { Container } from 'shared-kit/ui';
 import { KeptInputs } from '../../../features/keeping/KeptInputs';
-import { forgetTexts } from '../../../features/keeping/kept-texts';
 import { NewsletterForm } from '../../../features/newsletter/NewsletterForm';
 import styles from './Newsletter.module.css';
 
@@ -17,7 +17,7 @@ export function Newsletter() {
           <p className={styles.text}>A short letter: one problem, one cell, and why it works.</p>
         </div>
         <KeptInputs name={DRAFT}>
-          <NewsletterForm onKept={() => forgetTexts(DRAFT)} />
+          <NewsletterForm onKept={() => clearDraft(DRAFT, 'tab')} />
         </KeptInputs>
       </section>
     </Container>

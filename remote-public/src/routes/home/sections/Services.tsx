@@ -1,5 +1,5 @@
+import { clearDraft } from 'shared-kit/drafts';
 import { KeptInputs } from '../../../features/keeping/KeptInputs';
-import { forgetTexts } from '../../../features/keeping/kept-texts';
 import { LeadForm } from '../../../features/lead/LeadForm';
 import { Band } from './Band';
 import styles from './Services.module.css';
@@ -17,7 +17,7 @@ export function Services() {
     >
       <div className={styles.panel}>
         <KeptInputs name={DRAFT}>
-          <LeadForm onSent={() => forgetTexts(DRAFT)} />
+          <LeadForm onSent={() => clearDraft(DRAFT, 'tab')} />
         </KeptInputs>
       </div>
     </Band>

@@ -1,8 +1,8 @@
 import { useNavigate } from 'shared-kit/router';
 import { loginPath, useViewer } from 'shared-kit/session';
 import { Dialog } from 'shared-kit/ui/dialog';
+import { clearDraft } from 'shared-kit/drafts';
 import {
-  clearDraft,
   Form,
   KeepDraft,
   SelectField,

@@ -1,0 +1,1 @@
+export { clearDraft, readDraft, writeDraft, type DraftPlace } from './draft-storage';
