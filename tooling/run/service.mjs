@@ -6,6 +6,16 @@ import { Refusal } from './refusal.mjs';
 /** How long a service may take to close by itself before it is told, then made, to. */
 const PATIENCE = { asked: 8_000, told: 4_000 };
 
+/**
+ * In megabytes. Not to be reached: V8 lets garbage lie by what it may use at the most, which
+ * without a bound is a share of the machine, and so a busy process grew to half as much again.
+ */
+const HEAP = 1_024;
+
+/** Whoever sets a bound in `NODE_OPTIONS` knows better; arguments would win over it. */
+const heapBound = ({ NODE_OPTIONS = '' }) =>
+  /--max[-_]old[-_]space[-_]size/.test(NODE_OPTIONS) ? [] : [`--max-old-space-size=${HEAP}`];
+
 const within = (promise, milliseconds) =>
   Promise.race([
     promise.then(() => true),
@@ -21,7 +31,7 @@ export function startService({ name, file, env, output }) {
   const child = fork(file, [], {
     cwd: root,
     env,
-    execArgv: [],
+    execArgv: heapBound(env),
     // Out of the terminal's reach: a second Ctrl-C must not cut short the closing of a database.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
