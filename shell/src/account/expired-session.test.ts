@@ -1,5 +1,8 @@
+import * as z from 'zod';
+import { contract, type EndpointShape } from 'shared-kit/contract';
 import { POST_LOGIN_KEY } from 'shared-kit/session';
 import { onSessionExpired } from './expired-session';
+import { isKept } from './pending-request';
 
 const save = {
   path: '/api/posts',
@@ -34,6 +37,25 @@ it('does not remember a request that only asked', () => {
   onSessionExpired({ ...save, method: 'GET' }, lead);
   expect(localStorage.getItem('pendingRequest')).toBeNull();
   expect(led).toHaveLength(1);
+});
+
+it('never keeps a password', () => {
+  const body = { currentPassword: 'the old one', newPassword: 'a good long one' };
+  onSessionExpired({ ...save, method: 'PUT', path: '/api/account/password', body }, lead);
+  expect(led).toHaveLength(1);
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/the old one|a good long one/);
+});
+
+it('keeps no call of the contract that takes a secret or an address', () => {
+  const calls = Object.values(contract).flatMap((noun): EndpointShape[] => Object.values(noun));
+  const kept = calls.filter(({ method, path }) => isKept(method, path.replace(/:\w+/g, 'x')));
+  expect(kept.map(({ method, path }) => `${method} ${path}`)).toEqual(
+    expect.arrayContaining(['POST /api/posts', 'PUT /api/admin/posts/:id', 'POST /api/comments']),
+  );
+  for (const { body } of kept) {
+    const fields = body instanceof z.ZodObject ? Object.keys(body.shape) : [];
+    expect(fields.filter((name) => /password|token|secret|email/i.test(name))).toEqual([]);
+  }
 });
 
 it('stays on the log-in page', () => {

@@ -5,9 +5,19 @@ const PENDING_REQUEST_KEY = 'pendingRequest';
 
 const REMEMBERED = ['POST', 'PUT', 'PATCH'];
 
+/**
+ * What may be kept: texts that somebody wrote. All else is not, so that no password, token or
+ * address of a person ever lies in the browser's storage because a session was over.
+ */
+const WRITINGS = /^\/api\/(admin\/)?(posts|threads|comments|tracks|templates|home\/hero)(\/|$)/;
+
+/** Whether a refused call is kept until the next log-in. */
+export const isKept = (method: string, path: string): boolean =>
+  REMEMBERED.includes(method) && WRITINGS.test(path);
+
 /** Keeps a refused write: path, method, body and when. One that does not fit is not kept. */
 export function rememberRequest({ path, method, body }: RefusedRequest): void {
-  if (!REMEMBERED.includes(method)) return;
+  if (!isKept(method, path)) return;
   const timestamp = Date.now();
   try {
     window.localStorage.setItem(
@@ -16,5 +26,14 @@ export function rememberRequest({ path, method, body }: RefusedRequest): void {
     );
   } catch {
     // Storage is closed or full.
+  }
+}
+
+/** Whoever leaves takes along what they were sending; the next at this browser does not find it. */
+export function forgetRequest(): void {
+  try {
+    window.localStorage.removeItem(PENDING_REQUEST_KEY);
+  } catch {
+    // Storage is closed: nothing was kept.
   }
 }

@@ -80,10 +80,12 @@ it('shows the Admin link to admins alone', () => {
   expect(linksOf('Primary')).toContain('Admin');
 });
 
-it('signs out here and on the server', async () => {
+it('signs out here and on the server, and leaves nothing that was being sent', async () => {
+  localStorage.setItem('pendingRequest', JSON.stringify({ body: { title: 'Half written' } }));
   const { user, requests } = show(person('user'));
   await user.click(screen.getByRole('button', { name: 'Logout' }));
   expect(sessionStore.getState().user).toBeNull();
   expect(requests.map(({ path }) => path)).toContain('/api/auth/logout');
+  expect(localStorage.getItem('pendingRequest')).toBeNull();
   expect(await screen.findByRole('link', { name: 'Login' })).toHaveFocus();
 });

@@ -5,6 +5,7 @@ import { sessionStore } from 'shared-kit/session';
 import { Button, toast } from 'shared-kit/ui';
 import { Dialog } from 'shared-kit/ui/dialog';
 import { Form, rulesOf, TextField } from 'shared-kit/ui/form';
+import { forgetRequest } from '../pending-request';
 import { Part } from './Part';
 
 const rules = rulesOf(({ contract }) => contract.account.remove.body);
@@ -39,6 +40,7 @@ export function DeletePart() {
             // Away first: this place would send a guest to the log-in page.
             await navigate('/');
             sessionStore.getState().signOut();
+            forgetRequest();
             toast(message, { tone: 'success' });
           }}
         >
