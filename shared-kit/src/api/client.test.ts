@@ -129,6 +129,19 @@ describe('the API client', () => {
     expect(refused).toHaveBeenCalledTimes(1);
   });
 
+  it('says that a log-in is needed where there is none', async () => {
+    const refused = jest.fn();
+    const missing = { message: 'Missing token', code: 'unauthenticated', requestId: 'r' };
+    const words = { message: 'Authentication required', code: 'unauthenticated' };
+    json(401, missing);
+    const like = { params: { id: 'x' } };
+    await expect(client(null, refused).posts.like(like)).rejects.toMatchObject(words);
+    await expect(client('over', refused).posts.like(like)).rejects.toMatchObject(words);
+    expect(refused).toHaveBeenCalledTimes(2);
+    json(401, { ...missing, message: 'Invalid token' });
+    await expect(client('over', refused).posts.like(like)).rejects.toThrow('Invalid token');
+  });
+
   it('does not ask for a member’s things where nobody is signed in, but sends what a guest sends', async () => {
     const refused = jest.fn();
     const asked: (string | undefined)[] = [];
@@ -136,7 +149,10 @@ describe('the API client', () => {
       asked.push(request.url);
       response.writeHead(401).end();
     };
-    await expect(client(null, refused).auth.me()).rejects.toMatchObject({ status: 401 });
+    await expect(client(null, refused).auth.me()).rejects.toMatchObject({
+      message: 'Authentication required',
+      status: 401,
+    });
     expect(refused).not.toHaveBeenCalled();
     await expect(client(null, refused).posts.like({ params: { id: 'x' } })).rejects.toThrow();
     expect(asked).toEqual(['/api/posts/x/like']);

@@ -32,6 +32,9 @@ export interface CallOptions {
   ifMatch?: number;
 }
 
+/** The specification's words where nobody is signed in, whatever the server called it. */
+const NOBODY = 'Authentication required';
+
 /** In milliseconds. */
 const PATIENCE = 20_000;
 
@@ -91,7 +94,7 @@ export function createClient(calls: Calls, settings: ClientSettings): Client {
   async function send(shape: CallShape, input: LooseInput, options: CallOptions) {
     const token = settings.token();
     if (token === null && asksForAMember(shape)) {
-      throw new ApiError('Missing token', 401, 'unauthenticated');
+      throw new ApiError(NOBODY, 401, 'unauthenticated');
     }
     const path = fillPath(shape.path, input.params);
     const search = searchOf(input.query).toString();
@@ -112,11 +115,11 @@ export function createClient(calls: Calls, settings: ClientSettings): Client {
     });
     if (response.ok) return readAnswer(shape, response);
     const error = await readError(response);
-    if (error.status === 401 && shape.path !== '/api/auth/login') {
-      const { body } = input;
-      settings.onUnauthenticated({ path, method: shape.method, body, message: error.message });
-    }
-    throw error;
+    if (error.status !== 401 || shape.path === '/api/auth/login') throw error;
+    const { message, status, code } = error;
+    settings.onUnauthenticated({ path, method: shape.method, body: input.body, message });
+    if (token !== null && message !== 'Missing token') throw error;
+    throw new ApiError(NOBODY, status, code, {}, error.requestId);
   }
 
   const callsOf = (noun: Record<string, CallShape>) =>
