@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { POST_LOGIN_KEY, sessionStore } from 'shared-kit/session';
 import { problem, renderRoute } from 'shared-kit/testing';
 import { LoginPage } from './LoginPage';
+import { RegisterPage } from './RegisterPage';
 
 afterEach(() => {
   localStorage.clear();
@@ -80,4 +81,28 @@ it('keeps what was typed when log-in fails, and says why', async () => {
   await user.click(screen.getByRole('button', { name: 'Login' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('The e-mail or password is wrong.');
   expect(screen.getByLabelText(/Email/)).toHaveValue('ada@sheetfolk.test');
+});
+
+it('says Login failed where nobody says why', async () => {
+  const down = { 'POST /api/auth/login': problem('internal', 'Broken') };
+  const { user } = renderRoute({ routes, path: '/login', responses: down });
+  await user.type(screen.getByLabelText(/Email/), 'ada@sheetfolk.test');
+  await user.type(screen.getByLabelText(/Password/), 'a good one');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Login failed');
+});
+
+it('says Register failed where nobody says why, and otherwise what is wrong', async () => {
+  let answer = problem('internal', 'Broken');
+  const answers = { 'POST /api/auth/register': () => answer };
+  const join = [{ path: '/register', Component: RegisterPage }];
+  const { user } = renderRoute({ routes: join, path: '/register', responses: answers });
+  await user.type(screen.getByLabelText(/Name/), 'Ada');
+  await user.type(screen.getByLabelText(/Email/), 'ada@sheetfolk.test');
+  await user.type(screen.getByLabelText(/Password/), 'a good long one');
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Register failed');
+  answer = problem('conflict', 'This address has an account already.');
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  expect(await screen.findByText('This address has an account already.')).toBeVisible();
 });

@@ -111,7 +111,9 @@ describe('the profile', () => {
     expect(await profile.findByText('Please tell us your name.')).toBeVisible();
     await user.type(profile.getByLabelText(/^Name/), 'Ada King');
     await user.click(profile.getByRole('button', { name: 'Save profile' }));
-    expect(await profile.findByRole('alert')).toHaveTextContent('Back in a minute.');
+    expect(await profile.findByRole('alert')).toHaveTextContent(
+      'Unable to save your profile right now.',
+    );
     expect(profile.getByLabelText(/^Name/)).toHaveValue('Ada King');
   });
 });
@@ -148,6 +150,19 @@ describe('the password', () => {
     expect(await password.findByText('This is not your current password.')).toBeVisible();
     expect(password.getByLabelText(/^Current password/)).toBeInvalid();
   });
+});
+
+it.each([
+  [500, 'Broken', 'Unable to change your password right now.'],
+  [429, 'Too many tries. Wait a minute.', 'Too many tries. Wait a minute.'],
+])('a password that was not changed (%i) says so', async (status, said, shown) => {
+  const code = status === 500 ? 'internal' : 'rate_limited';
+  const { user } = open({ 'PUT /api/account/password': problem(code, said) });
+  const password = await part('Password');
+  await user.type(password.getByLabelText(/^Current password/), 'the old one');
+  await user.type(password.getByLabelText(/^New password/), 'a good long one');
+  await user.click(password.getByRole('button', { name: 'Change password' }));
+  expect(await password.findByRole('alert')).toHaveTextContent(shown);
 });
 
 describe('the sessions', () => {

@@ -1,3 +1,4 @@
+import { sendingFailure } from 'shared-kit/api';
 import { useNavigate } from 'shared-kit/router';
 import { loginPath, useViewer } from 'shared-kit/session';
 import { clearDraft } from 'shared-kit/drafts';
@@ -9,7 +10,6 @@ import {
   TextField,
   rulesOf,
 } from 'shared-kit/ui/form';
-import { sendingFailure } from '../../features/sending/failure';
 import { useSendingKey } from '../../features/sending/use-sending-key';
 import { CATEGORY_OPTIONS } from '../../features/threads/category-options';
 import { NEW_THREAD_DRAFT, START } from '../../features/threads/start';

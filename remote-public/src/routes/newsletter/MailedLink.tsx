@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { sendingFailure } from 'shared-kit/api';
 import { useMutation } from 'shared-kit/query';
 import { PageHead } from 'shared-kit/remote';
 import { useSearchParams } from 'shared-kit/router';
 import { Alert, Button, ButtonLink, Container, PageHeader, Stack } from 'shared-kit/ui';
-import { sendingFailure } from '../../features/sending/failure';
 
 interface MailedLinkProps {
   path: string;

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { api } from 'shared-kit/api';
+import { api, sendingFailure } from 'shared-kit/api';
 import { useNavigate } from 'shared-kit/router';
 import { Alert } from 'shared-kit/ui';
 import { Form } from 'shared-kit/ui/form';
 import { BLANK, guestRules, isIncomplete } from '../../features/submission/guest-form';
-import { sendingFailure } from '../../features/sending/failure';
 import { useSendingKey } from '../../features/sending/use-sending-key';
 import { forget } from './kept-submission';
 import { SubmissionFields } from './SubmissionFields';

@@ -1,9 +1,9 @@
 import { LockOpen } from 'lucide-react';
 import { api } from 'shared-kit/api';
 import { LIMITS } from 'shared-kit/constants';
+import { clearDraft } from 'shared-kit/drafts';
 import { Button } from 'shared-kit/ui';
 import { Form, KeepDraft, TextField, rulesOf } from 'shared-kit/ui/form';
-import { sendingFailure } from '../../features/sending/failure';
 import styles from './template.module.css';
 
 const rules = rulesOf(({ addressForm }) => addressForm);
@@ -27,10 +27,9 @@ interface UnlockFormProps {
 export function UnlockForm({ slug, onUnlocked }: UnlockFormProps) {
   const unlock = async ({ email }: { email: string }) => {
     const body = { email, source: `template:${slug}`, tags: ['newsletter', 'templates'] };
-    const { message, downloadUrl } = await api.subscribers.subscribe({ body }).catch((error) => {
-      throw sendingFailure(error, FAILED);
-    });
+    const { message, downloadUrl } = await api.subscribers.subscribe({ body });
     if (downloadUrl === null) throw new Error(FAILED);
+    clearDraft('unlock');
     onUnlocked({ message, url: downloadUrl, until: Date.now() + LIMITS.downloadFor });
   };
   return (

@@ -81,6 +81,7 @@ test('an address unlocks it: the signed download appears and has the focus', asy
     source: 'template:monthly-budget',
     tags: ['newsletter', 'templates'],
   });
+  expect(localStorage.getItem('draft:unlock')).toBeNull();
 });
 
 test('what is no address is refused at the field', async () => {

@@ -1,9 +1,9 @@
+import { sendingFailure } from 'shared-kit/api';
 import type { Comment } from 'shared-kit/contract';
 import { Button } from 'shared-kit/ui';
 import { clearDraft } from 'shared-kit/drafts';
 import { Form, KeepDraft, TextareaField, rulesOf } from 'shared-kit/ui/form';
 import { useEditReply } from '../../features/comments/use-edit-reply';
-import { sendingFailure } from '../../features/sending/failure';
 import { FocusOnOpen } from './FocusOnOpen';
 
 const rules = rulesOf(({ newComment }) => newComment.pick({ content: true }));

@@ -1,11 +1,10 @@
 import { useQueryClient } from 'shared-kit/query';
 import type { Ref } from 'react';
-import { ApiError } from 'shared-kit/api';
+import { ApiError, sendingFailure } from 'shared-kit/api';
 import type { Comment } from 'shared-kit/contract';
 import { clearDraft } from 'shared-kit/drafts';
 import { Form, KeepDraft, TextareaField, rulesOf } from 'shared-kit/ui/form';
 import { usePostReply } from '../../features/comments/use-post-reply';
-import { sendingFailure } from '../../features/sending/failure';
 import { useSendingKey } from '../../features/sending/use-sending-key';
 import { threadKeys } from '../../features/threads/queries';
 import { AnswersTo, type ReplyBox, type ReplyValues } from './AnswersTo';

@@ -1,3 +1,4 @@
+import { sendingFailure } from 'shared-kit/api';
 import { useQueryClient } from 'shared-kit/query';
 import { Check, Pencil, Quote, Reply, Trash2, Undo2 } from 'lucide-react';
 import { useState, type Ref } from 'react';
@@ -7,7 +8,6 @@ import { Alert, Button } from 'shared-kit/ui';
 import { useDeleteReply } from '../../features/comments/use-delete-reply';
 import { ConfirmDialog } from '../../features/confirming/ConfirmDialog';
 import { CopyLink } from '../../features/copying/CopyLink';
-import { sendingFailure } from '../../features/sending/failure';
 import { threadKeys } from '../../features/threads/queries';
 import { useChangeThread } from '../../features/threads/use-change-thread';
 import type { ReplyBox } from './AnswersTo';

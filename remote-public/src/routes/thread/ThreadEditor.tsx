@@ -1,3 +1,4 @@
+import { sendingFailure } from 'shared-kit/api';
 import type { Thread } from 'shared-kit/contract';
 import { Button } from 'shared-kit/ui';
 import { clearDraft } from 'shared-kit/drafts';
@@ -9,7 +10,6 @@ import {
   TextField,
   rulesOf,
 } from 'shared-kit/ui/form';
-import { sendingFailure } from '../../features/sending/failure';
 import { CATEGORY_OPTIONS } from '../../features/threads/category-options';
 import { useChangeThread } from '../../features/threads/use-change-thread';
 import { FocusOnOpen } from './FocusOnOpen';

@@ -1,10 +1,10 @@
 import { Check, Lock, LockOpen, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useState, type Ref } from 'react';
+import { sendingFailure } from 'shared-kit/api';
 import { useNavigate } from 'shared-kit/router';
 import type { Thread } from 'shared-kit/contract';
 import { Alert, Button } from 'shared-kit/ui';
 import { ConfirmDialog } from '../../features/confirming/ConfirmDialog';
-import { sendingFailure } from '../../features/sending/failure';
 import { useChangeThread } from '../../features/threads/use-change-thread';
 import { useDeleteThread } from '../../features/threads/use-delete-thread';
 import type { ThreadRights } from './rights';

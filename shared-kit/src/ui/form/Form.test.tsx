@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as z from 'zod';
+import { ApiError } from 'shared-kit/api';
 import { CheckboxField } from 'shared-kit/ui/choices';
 import { Form, TextField, TextareaField } from '.';
 
@@ -80,6 +81,19 @@ test('a failure without words of its own gets the form’s', async () => {
   await user.type(email(), 'ada@sheetfolk.test');
   await user.click(send());
   expect(await screen.findByRole('alert')).toHaveTextContent('Register failed');
+});
+
+test.each([
+  ['the form’s words stand for silence and trouble', 503, 'Server down', 'Register failed'],
+  ['the API’s words stand for what it refuses', 409, 'Taken already.', 'Taken already.'],
+])('%s', async (_, status, message, shown) => {
+  const user = renderForm(
+    () => Promise.reject(new ApiError(message, status, 'conflict')),
+    'Register failed',
+  );
+  await user.type(email(), 'ada@sheetfolk.test');
+  await user.click(send());
+  expect(await screen.findByRole('alert')).toHaveTextContent(shown);
 });
 
 test('messages of the server appear at the fields it names', async () => {

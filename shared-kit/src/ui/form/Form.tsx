@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
+import { sendingFailure } from 'shared-kit/api';
 import { Alert, Button, VisuallyHidden, classNames } from 'shared-kit/ui';
 import { fieldMessages } from './field-messages';
 import { checkBy, fetchRules, type Rules } from './rules';
@@ -19,7 +20,7 @@ export type FormProps<Input extends FieldValues, Output> = {
   defaultValues: DefaultValues<Input>;
   /** Sends the checked values. What it throws is shown; what was typed stays. */
   onSubmit: (values: Output, form: FormState<Input, Output>) => unknown;
-  /** Said when `onSubmit` throws something without a message of its own: 'Login failed'. */
+  /** Said when `onSubmit` fails and the API does not say what is wrong with it: 'Login failed'. */
   failure?: string | undefined;
   /** The text of the submit button; leave it out to place your own inside. */
   submitLabel?: string | undefined;
@@ -38,7 +39,7 @@ export type FormProps<Input extends FieldValues, Output> = {
  * call puts `error.fields` at their fields and `error.message` in an alert above the button.
  */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
-  const { schema, defaultValues, onSubmit, failure = 'Request failed', submitLabel } = props;
+  const { schema, defaultValues, onSubmit, failure, submitLabel } = props;
   const { submitDisabled, actions, label, className, children } = props;
   const form = useForm<Input, unknown, Output>({
     resolver: checkBy(schema),
@@ -62,7 +63,9 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
       await onSubmit(values, form);
     } catch (error) {
       const placed = fieldMessages(error, form);
-      setProblem((error instanceof Error && error.message) || (placed ? null : failure));
+      const shown = failure === undefined ? error : sendingFailure(error, failure);
+      const words = shown instanceof Error ? shown.message : '';
+      setProblem(words || (placed ? null : 'Request failed'));
     }
   });
 

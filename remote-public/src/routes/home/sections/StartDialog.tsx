@@ -1,3 +1,4 @@
+import { sendingFailure } from 'shared-kit/api';
 import { useNavigate } from 'shared-kit/router';
 import { loginPath, useViewer } from 'shared-kit/session';
 import { Dialog } from 'shared-kit/ui/dialog';
@@ -10,7 +11,6 @@ import {
   TextField,
   rulesOf,
 } from 'shared-kit/ui/form';
-import { sendingFailure } from '../../../features/sending/failure';
 import { useSendingKey } from '../../../features/sending/use-sending-key';
 import { CATEGORY_OPTIONS } from '../../../features/threads/category-options';
 import { NEW_THREAD_DRAFT, START } from '../../../features/threads/start';

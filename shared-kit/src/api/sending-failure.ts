@@ -1,4 +1,4 @@
-import { ApiError } from 'shared-kit/api';
+import { ApiError } from './errors';
 
 /**
  * What to say when something could not be sent: the API's own words where it says what is wrong
