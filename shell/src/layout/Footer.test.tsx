@@ -83,3 +83,11 @@ it.each([
   show({}, health);
   expect(await screen.findByText(`API: ${words}`)).toBeVisible();
 });
+
+it('shows the logo of the settings too', async () => {
+  show({ logo: '/api/media/ours.png' });
+  expect(await screen.findByRole('img', { name: 'Sheetfolk' })).toHaveAttribute(
+    'src',
+    '/api/media/ours.png',
+  );
+});

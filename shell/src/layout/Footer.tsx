@@ -2,12 +2,13 @@ import { useQuery } from 'shared-kit/query';
 import { Link } from 'shared-kit/router';
 import { DEFAULT_SETTINGS } from 'shared-kit/constants';
 import { useSite } from 'shared-kit/remote';
-import { Container, Logo } from 'shared-kit/ui';
+import { Container } from 'shared-kit/ui';
 import { settingsQuery } from '../boot/site-queries';
 import { useOwned } from '../remotes/registry-context';
 import { ApiStatus } from './ApiStatus';
 import styles from './Footer.module.css';
 import { EXPLORE_LINKS } from './nav-links';
+import { SiteLogo } from './SiteLogo';
 
 export function Footer() {
   const site = useSite();
@@ -25,7 +26,7 @@ export function Footer() {
     <footer className={styles.footer}>
       <Container className={styles.columns}>
         <div className={styles.about}>
-          <Logo name={site.name} size="small" />
+          <SiteLogo size="small" />
           <p>{site.tagline}</p>
         </div>
         <nav aria-label="Explore">

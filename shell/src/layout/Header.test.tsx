@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
-import { CONTRACT_VERSION } from 'shared-kit/constants';
-import type { Viewer } from 'shared-kit/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { CONTRACT_VERSION, DEFAULT_SETTINGS } from 'shared-kit/constants';
+import type { SiteSettings, Viewer } from 'shared-kit/contract';
 import type { Registry } from 'shared-kit/remote';
 import { sessionStore } from 'shared-kit/session';
 import { renderRoute } from 'shared-kit/testing';
@@ -31,13 +31,16 @@ const person = (role: Viewer['role']): Viewer => ({
   role,
 });
 
-function show(viewer: Viewer | null, path = '/blog') {
+function show(viewer: Viewer | null, path = '/blog', settings: Partial<SiteSettings> = {}) {
   const element = (
     <RegistryProvider value={registry}>
       <Header />
     </RegistryProvider>
   );
-  const responses = { 'POST /api/auth/logout': { message: 'Signed out.' } };
+  const responses = {
+    'POST /api/auth/logout': { message: 'Signed out.' },
+    'GET /api/settings': { ...DEFAULT_SETTINGS, ...settings },
+  };
   return renderRoute({ routes: [{ path: '*', element }], path, viewer, responses });
 }
 
@@ -88,4 +91,20 @@ it('signs out here and on the server, and leaves nothing that was being sent', a
   expect(requests.map(({ path }) => path)).toContain('/api/auth/logout');
   expect(localStorage.getItem('pendingRequest')).toBeNull();
   expect(await screen.findByRole('link', { name: 'Login' })).toHaveFocus();
+});
+
+it('shows the logo of the settings, by the name of the site', async () => {
+  show(null, '/blog', { logo: '/api/media/ours.png' });
+  expect(await screen.findByRole('img', { name: 'Sheetfolk' })).toHaveAttribute(
+    'src',
+    '/api/media/ours.png',
+  );
+  expect(screen.getByRole('link', { name: 'Sheetfolk' })).toHaveAttribute('href', '/');
+});
+
+it.each(['', DEFAULT_SETTINGS.logo])('draws its own logo where none is set (%p)', async (logo) => {
+  const { requests } = show(null, '/blog', { logo });
+  await waitFor(() => expect(requests.map(({ path }) => path)).toContain('/api/settings'));
+  expect(screen.getByRole('link', { name: 'Sheetfolk' })).toHaveTextContent('Sheetfolk');
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });

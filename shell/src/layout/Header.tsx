@@ -1,18 +1,17 @@
 import { Link } from 'shared-kit/router';
-import { useSite } from 'shared-kit/remote';
-import { Container, Logo, ThemeToggle } from 'shared-kit/ui';
+import { Container, ThemeToggle } from 'shared-kit/ui';
 import { AccountLinks } from './AccountLinks';
 import styles from './Header.module.css';
 import { MobileMenu } from './MobileMenu';
 import { PrimaryLinks } from './PrimaryLinks';
+import { SiteLogo } from './SiteLogo';
 
 export function Header() {
-  const { name } = useSite();
   return (
     <header className={styles.header}>
       <Container className={styles.bar}>
         <Link to="/" className={styles.home}>
-          <Logo name={name} />
+          <SiteLogo />
         </Link>
         <nav aria-label="Primary" className={styles.wide}>
           <PrimaryLinks className={styles.links} />

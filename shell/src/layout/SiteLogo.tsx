@@ -1,0 +1,17 @@
+import { useQuery } from 'shared-kit/query';
+import { DEFAULT_SETTINGS } from 'shared-kit/constants';
+import { useSite } from 'shared-kit/remote';
+import { Logo, type LogoProps } from 'shared-kit/ui';
+import { settingsQuery } from '../boot/site-queries';
+import styles from './SiteLogo.module.css';
+
+/**
+ * The logo that the admin has set; until then the drawn one, which takes the brand's colours and
+ * goes with light and dark.
+ */
+export function SiteLogo({ size }: Pick<LogoProps, 'size'>) {
+  const { name } = useSite();
+  const { data: { logo } = DEFAULT_SETTINGS } = useQuery(settingsQuery);
+  if (logo === '' || logo === DEFAULT_SETTINGS.logo) return <Logo name={name} size={size} />;
+  return <img className={styles.logo} src={logo} alt={name} />;
+}
