@@ -1,5 +1,5 @@
 import { PageHead } from 'shared-kit/remote';
-import { Container, PageHeader, SearchField } from 'shared-kit/ui';
+import { ButtonLink, Container, PageHeader, SearchField } from 'shared-kit/ui';
 import { usePostFilters } from '../../features/posts/use-post-filters';
 import { focusHeading } from '../../features/search/focus-heading';
 import { useSearchText } from '../../features/search/use-search-text';
@@ -25,7 +25,12 @@ export function PostsPage({ path, title, subtitle }: PostsPageProps) {
   return (
     <Container>
       <PageHead title={title} description={subtitle} path={path} />
-      <PageHeader title={title} lede={subtitle} paper="grid">
+      <PageHeader
+        title={title}
+        lede={subtitle}
+        paper="grid"
+        actions={<ButtonLink to="/submit">Submit a post</ButtonLink>}
+      >
         <div className={styles.search}>
           <SearchField
             label={`Search ${title.toLowerCase()}`}

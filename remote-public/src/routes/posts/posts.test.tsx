@@ -50,6 +50,17 @@ test('the tutorials are the same screen under their own title', async () => {
   expect(await screen.findByRole('link', { name: 'Sum by month' })).toBeVisible();
 });
 
+test.each(['/blog', '/tutorials'])(
+  '%s leads who has something to tell to the form',
+  async (path) => {
+    open(path, aPage([]));
+    expect(await screen.findByRole('link', { name: 'Submit a post' })).toHaveAttribute(
+      'href',
+      '/submit',
+    );
+  },
+);
+
 test('a site without posts asks for the first one', async () => {
   open('/blog', aPage([]));
   expect(await screen.findByText('No posts yet. Be the first to publish!')).toBeVisible();
