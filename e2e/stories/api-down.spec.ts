@@ -7,8 +7,9 @@ import { expect, test } from '../fixtures/test';
 const SECTIONS: [path: string, calls: RegExp, messages: string[]][] = [
   [
     '/',
-    /\/api\/(tracks|threads|posts|templates|community|follow)/,
+    /\/api\/(home|metrics|tracks|threads|posts|templates|community|follow)/,
     [
+      'Unable to load the figures right now.',
       'Failed to load tracks',
       'Unable to load discussions right now.',
       'Highlights unavailable',

@@ -1,6 +1,6 @@
 import { LIMITS } from 'shared-kit/constants';
 import type { Hero } from 'shared-kit/contract';
-import { Skeleton } from 'shared-kit/ui';
+import { ErrorState, Skeleton, type ErrorStateProps } from 'shared-kit/ui';
 import styles from './KpiStrip.module.css';
 import { useCountUp } from './use-count-up';
 
@@ -26,6 +26,15 @@ export function KpiStrip({ kpis }: { kpis: Hero['kpis'] }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** In the place of the figures, when they could not be loaded. */
+export function KpiFailure(retry: Pick<ErrorStateProps, 'onRetry' | 'retrying'>) {
+  return (
+    <div className={styles.failure}>
+      <ErrorState message="Unable to load the figures right now." {...retry} />
+    </div>
   );
 }
 

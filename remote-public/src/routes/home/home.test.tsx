@@ -56,6 +56,25 @@ test.each([
   );
 });
 
+test('with the API down the figures say so in their place, and Retry brings hero and figures', async () => {
+  let down = true;
+  const broken = problem('internal', 'Broken');
+  const { user } = openHome({
+    'GET /api/home/hero': () => (down ? broken : aHero({ kpis: [] })),
+    'GET /api/metrics': () => (down ? broken : { items: [{ label: 'Sheets mended', value: 50 }] }),
+  });
+  const said = await screen.findByText('Unable to load the figures right now.');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Community Discussion Hub');
+  down = false;
+  const place = said.closest<HTMLElement>('[role="alert"]');
+  await user.click(within(place ?? document.body).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Sheets mended')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'Spreadsheets, solved together',
+  );
+  expect(screen.queryByText('Unable to load the figures right now.')).not.toBeInTheDocument();
+});
+
 test('the search leads to the search of everything', async () => {
   const { user, router } = openHome();
   await user.type(

@@ -7,12 +7,15 @@ import { useSite } from 'shared-kit/remote';
 import { SearchField } from 'shared-kit/ui';
 import { HeroBanner } from '../../../features/hero/HeroBanner';
 import { HeroSkeleton } from '../../../features/hero/HeroSkeleton';
-import { KpiStrip } from '../../../features/hero/KpiStrip';
+import { KpiFailure, KpiStrip } from '../../../features/hero/KpiStrip';
 import { figuresQuery, heroQuery } from '../../../features/hero/queries';
 import { useExposure } from '../../../features/hero/use-exposure';
 import type { homeLoader } from '../route';
 
-/** The top of the home page. It never shows an error: without a hero the site's own words stand there. */
+/**
+ * The top of the home page. Without a hero the site's own words stand there; figures that could not
+ * be loaded say so in their place.
+ */
 export function Opening() {
   const { session } = useLoaderData<typeof homeLoader>();
   const { tagline, description } = useSite();
@@ -31,6 +34,7 @@ export function Opening() {
     };
   const own = shown.kpis ?? [];
   const kpis = own.length > 0 ? own : (figures.data?.items ?? []);
+  const failed = [hero, figures].filter(({ isError }) => isError);
 
   return (
     <>
@@ -49,7 +53,16 @@ export function Opening() {
             }
           />
         }
-        figures={<KpiStrip kpis={kpis.slice(0, LIMITS.heroKpis)} />}
+        figures={
+          kpis.length === 0 && failed.length > 0 ? (
+            <KpiFailure
+              retrying={failed.some(({ isFetching }) => isFetching)}
+              onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+            />
+          ) : (
+            <KpiStrip kpis={kpis.slice(0, LIMITS.heroKpis)} />
+          )
+        }
       />
     </>
   );
