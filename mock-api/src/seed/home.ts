@@ -1,14 +1,14 @@
 import { newId } from '../db/ids';
 import type { Changes } from '../db/transaction';
 import { mediaPath, type MediaStore } from '../media/store';
-import { heroes, kpis } from './content';
+import { heroes, kpis, site } from './content';
 import { drawCover } from './content/covers';
 import type { Clock } from './moments';
 
 /** What each variant's picture shows, as its `alt` describes it. */
 const PICTURE = { A: 'Excel', B: 'Visualization' } as const;
 
-/** Sets up the two heroes, with drawn pictures, and the figures. */
+/** Sets up the two heroes, with drawn pictures, the figures, and where the footer links to. */
 export async function seedHome(changes: Changes, media: MediaStore, clock: Clock): Promise<void> {
   for (const hero of heroes) {
     const picture = drawCover({
@@ -39,5 +39,9 @@ export async function seedHome(changes: Changes, media: MediaStore, clock: Clock
   await changes
     .insertInto('kpis')
     .values(kpis.map(({ label, value }, position) => ({ id: newId(), label, value, position })))
+    .execute();
+  await changes
+    .insertInto('settings')
+    .values({ name: 'site', value: JSON.stringify(site), updated_at: clock.daysAgo(14) })
     .execute();
 }

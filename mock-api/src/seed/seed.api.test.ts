@@ -60,6 +60,8 @@ test('the demo fills an empty database, once, all of it or nothing', async () =>
   const admin = { email: 'admin@sheetfolk.test', password: 'sheetfolk-demo' };
   const { user } = await api.call(contract.auth.login, { body: admin });
   expect(user.role).toBe('admin');
+  const { social } = await api.call(contract.site.settings, {});
+  expect([social.li, social.yt]).not.toContain('');
   const { items } = await api.call(contract.posts.featured, {});
   const cover = await fetch(api.url + items[0]?.coverImage);
   expect(cover.headers.get('content-type')).toBe('image/svg+xml');
