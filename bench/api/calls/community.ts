@@ -126,6 +126,7 @@ const site: readonly Call[] = [
       (word) => `/api/templates?q=${word}`,
     ),
   ),
+  visitor('/api/templates/tags', '', fixed('/api/templates/tags')),
   visitor(
     '/api/templates/:id',
     '',

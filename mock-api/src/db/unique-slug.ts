@@ -10,6 +10,8 @@ interface Naming<T> {
   title: string;
   /** What a title without a letter or digit is called. */
   fallback: string;
+  /** What means something else below the thing's address. */
+  reserved?: ReadonlySet<string>;
   isTaken: (slug: string) => Promise<boolean>;
   /** Saves in a transaction of its own; the table's unique key has the last word. */
   save: (slug: string) => Promise<T>;
@@ -26,10 +28,10 @@ async function unlessTaken<T>(save: () => Promise<T>): Promise<{ saved: T } | nu
 
 /** Saves something under the slug that was asked for, or else under the first free one of its title. */
 export async function saveUnderSlug<T>(naming: Naming<T>): Promise<T> {
-  const { wanted, title, fallback, isTaken, save } = naming;
+  const { wanted, title, fallback, reserved, isTaken, save } = naming;
   const asked = slugify(wanted);
   if (asked !== '') {
-    const done = await unlessTaken(() => save(asked));
+    const done = reserved?.has(asked) ? null : await unlessTaken(() => save(asked));
     if (done !== null) return done.saved;
     const message = 'This address is taken.';
     throw new Conflict(message, { slug: message });
@@ -37,7 +39,7 @@ export async function saveUnderSlug<T>(naming: Naming<T>): Promise<T> {
   const base = slugify(title) || fallback;
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? base : `${base}-${number}`;
-    if (await isTaken(slug)) continue;
+    if (reserved?.has(slug) || (await isTaken(slug))) continue;
     const done = await unlessTaken(() => save(slug));
     if (done !== null) return done.saved;
   }

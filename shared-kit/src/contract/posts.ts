@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { postSorts } from 'shared-kit/constants';
 import { endpoint } from './endpoint';
 import { LIMITS } from './limits';
-import { id, idParams, notice, pageOf, pageQuery, text } from './primitives';
+import { id, idParams, notice, pageOf, pageQuery, tagCount, text } from './primitives';
 import { postFeeds } from './post-feeds';
 import { metrics, post, postPayload, postSummary } from './post-shapes';
 import { postVersions } from './post-versions';
@@ -23,8 +23,6 @@ export const likeState = z.object({
   metrics: metrics.pick({ likes: true }),
   viewerHasLiked: z.boolean(),
 });
-
-export const tagCount = z.object({ tag: z.string(), count: z.number().int() });
 
 export const posts = {
   ...postFeeds,

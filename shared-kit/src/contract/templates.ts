@@ -13,6 +13,7 @@ import {
   pageOf,
   pageQuery,
   requiredText,
+  tagCount,
   tagList,
   text,
 } from './primitives';
@@ -65,6 +66,13 @@ export const templates = {
       status: z.enum(trackStatuses).optional(),
     }),
     output: pageOf(template),
+  }),
+  tags: endpoint({
+    method: 'GET',
+    path: '/api/templates/tags',
+    auth: 'visitor',
+    summary: 'The tags of the last updated 2,000 published templates, most used first.',
+    output: z.object({ items: z.array(tagCount) }),
   }),
   bySlug: endpoint({
     method: 'GET',

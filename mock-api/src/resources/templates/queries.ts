@@ -81,6 +81,23 @@ export async function listTemplates(db: Database, filters: PublicFilters) {
   return order.page(rows, limit);
 }
 
+/** How many templates have their tags counted: the cost must not grow with the site. */
+const COUNTED = 2_000;
+
+/** The tags of published templates, most used first. */
+export async function countTemplateTags(db: Database) {
+  const { rows } = await sql<{ tag: string; count: number }>`
+    select tag, count(*)::int as count
+    from (
+      select tags from templates where status = 'published'
+      order by updated_at desc, id desc limit ${COUNTED}
+    ) newest cross join unnest(tags) as tag
+    group by tag
+    order by count desc, tag
+    limit 100`.execute(db);
+  return rows;
+}
+
 interface AdminFilters {
   q?: string | undefined;
   sort?: string | undefined;

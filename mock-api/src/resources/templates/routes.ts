@@ -4,8 +4,17 @@ import type { Api } from '../../http/app';
 import { Forbidden, NotFound } from '../../http/errors';
 import { downloadRoute } from './download';
 import { presentTemplate } from './presenter';
-import { findTemplate, listAllTemplates, listTemplates, templateSlugTaken } from './queries';
+import {
+  countTemplateTags,
+  findTemplate,
+  listAllTemplates,
+  listTemplates,
+  templateSlugTaken,
+} from './queries';
 import { deleteTemplate, insertTemplate, readForm, updateTemplate } from './save';
+
+/** Addresses below /api/templates that mean something else. */
+const RESERVED = new Set(['tags']);
 
 export function templateRoutes(api: Api): void {
   const { mount, db, media } = api;
@@ -22,6 +31,8 @@ export function templateRoutes(api: Api): void {
     const page = await listTemplates(db, { ...query, status, limit });
     return { items: page.rows.map(presentTemplate), nextCursor: page.nextCursor };
   });
+
+  mount(contract.templates.tags, async () => ({ items: await countTemplateTags(db) }));
 
   mount(contract.templates.bySlug, async ({ params, viewer }) => {
     const row = await findTemplate(db, params.id);
@@ -44,6 +55,7 @@ export function templateRoutes(api: Api): void {
       wanted: body.slug,
       title: body.title,
       fallback: 'template',
+      reserved: RESERVED,
       isTaken: (slug) => templateSlugTaken(db, slug, null),
       save: (slug) => insertTemplate(db, viewer.id, read, slug),
     });
@@ -56,6 +68,7 @@ export function templateRoutes(api: Api): void {
       wanted: body.slug,
       title: body.title,
       fallback: 'template',
+      reserved: RESERVED,
       isTaken: (slug) => templateSlugTaken(db, slug, id),
       save: (slug) => updateTemplate(db, viewer.id, id, read, slug),
     });

@@ -145,3 +145,22 @@ test('the admin’s list sorts by downloads', async () => {
   expect(items[0]?.downloads).toBe(1);
   expect(total).toBeGreaterThan(4);
 });
+
+test('the tags of published templates are counted, most used first', async () => {
+  const tagsOf = async () => (await api.call(templates.tags, {})).items;
+  await create({ title: 'Ledger', tags: ['ledger', 'counted'] });
+  await create({ title: 'Journal', tags: ['counted'] });
+  await create({ title: 'Unready', tags: ['counted', 'unready'], status: 'draft' });
+  const items = await tagsOf();
+  expect(items).toContainEqual({ tag: 'counted', count: 2 });
+  expect(items).toContainEqual({ tag: 'ledger', count: 1 });
+  expect(items.map(({ tag }) => tag)).not.toContain('unready');
+  const counts = items.map(({ count }) => count);
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+});
+
+test('no template takes the address of the tags', async () => {
+  const named = await create({ title: 'Tags' });
+  expect(named.slug).toBe('tags-2');
+  await expect(create({ slug: 'tags' })).rejects.toThrow('This address is taken.');
+});

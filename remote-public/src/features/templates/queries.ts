@@ -33,16 +33,7 @@ export function templateListQuery({ q, type, tag }: TemplateFilters, pages = 1) 
 export function templateTagsQuery() {
   return queryOptions({
     queryKey: [...templateKeys.all, 'tags'],
-    queryFn: async ({ signal }) => {
-      const { items } = await api.templates.list({ query: { limit: LIMITS.pageMax } }, { signal });
-      const counts = new Map<string, number>();
-      for (const tag of items.flatMap(({ tags }) => tags)) {
-        counts.set(tag, (counts.get(tag) ?? 0) + 1);
-      }
-      return [...counts]
-        .toSorted(([a, many], [b, more]) => more - many || a.localeCompare(b))
-        .map(([tag]) => tag);
-    },
+    queryFn: ({ signal }) => api.templates.tags({}, { signal }),
     staleTime: 5 * 60_000,
   });
 }

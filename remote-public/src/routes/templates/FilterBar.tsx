@@ -13,9 +13,13 @@ interface FilterBarProps {
 
 export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
   const { type, tag } = filters;
-  const { data = [] } = useQuery(templateTagsQuery());
+  const { data } = useQuery(templateTagsQuery());
+  const tags = (data?.items ?? []).map((one) => ({
+    value: one.tag,
+    label: `${one.tag} (${one.count})`,
+  }));
   // The chosen tag is always there to be seen, also one that no template carries any more.
-  const tags = tag === '' || data.includes(tag) ? data : [tag, ...data];
+  const known = tag === '' || tags.some(({ value }) => value === tag);
   return (
     <div className={styles.bar}>
       <ChipGroup label="Type">
@@ -36,7 +40,8 @@ export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
             onChange={({ target }) => onChange({ tag: target.value })}
             options={[
               { value: '', label: 'All tags' },
-              ...tags.map((one) => ({ value: one, label: one })),
+              ...(known ? [] : [{ value: tag, label: tag }]),
+              ...tags,
             ]}
           />
         </Field>

@@ -3,12 +3,22 @@ import { aPage, aTemplate, problem, renderRoute, type SeenRequest } from 'shared
 import { templates } from './route';
 
 function open(path: string, list: unknown) {
-  return renderRoute({ routes: [templates], path, responses: { 'GET /api/templates': list } });
+  return renderRoute({
+    routes: [templates],
+    path,
+    responses: { 'GET /api/templates': list, 'GET /api/templates/tags': tags },
+  });
 }
 
 const budget = aTemplate({ tags: ['finance', 'home'], preview: ['/one.png', '/two.png'] });
+const tags = {
+  items: [
+    { tag: 'finance', count: 130 },
+    { tag: 'home', count: 1 },
+  ],
+};
 const listsAsked = (requests: SeenRequest[]) =>
-  requests.filter(({ query }) => query.get('limit') !== '100');
+  requests.filter(({ path }) => path === '/api/templates');
 
 test('while templates are on their way, their place is held', async () => {
   open('/templates', () => new Promise(() => {}));
@@ -64,6 +74,20 @@ test('the filters of the address are asked for and shown', async () => {
   expect(asked?.get('q')).toBe('sum');
   expect(asked?.get('type')).toBe('Sheets');
   expect(asked?.get('tag')).toBe('finance');
+});
+
+test('every tag is offered with how many templates carry it, a tag no more carried too', async () => {
+  open('/templates?tag=gone', aPage([budget]));
+  const choice = await screen.findByRole('combobox', { name: 'Tag' });
+  await within(choice).findByRole('option', { name: 'finance (130)' });
+  const options = within(choice).getAllByRole('option');
+  expect(options.map((option) => option.textContent)).toEqual([
+    'All tags',
+    'gone',
+    'finance (130)',
+    'home (1)',
+  ]);
+  expect(choice).toHaveValue('gone');
 });
 
 test('choosing a type and a tag changes the address, each a step back', async () => {
