@@ -1,7 +1,12 @@
 import { bufferOf } from './buffer';
 
 const limits = { capacity: 10, crowded: 6, batch: 4, every: 60_000 };
-const quiet = () => {};
+const REFUSED = 'Not like this.';
+const telling = (report: (error: unknown) => void) => ({
+  isRefusal: (error: unknown) => error instanceof Error && error.message === REFUSED,
+  report,
+});
+const quiet = telling(() => {});
 
 test('what waits is written in batches, in order', async () => {
   const written: number[][] = [];
@@ -45,7 +50,11 @@ test('a batch that fails is tried again, and given up after three times', async 
     if (failures >= 0) throw new Error('Not now.');
     written.push(...batch);
   };
-  const buffer = bufferOf(write, limits, (error) => reported.push(error));
+  const buffer = bufferOf(
+    write,
+    limits,
+    telling((error) => reported.push(error)),
+  );
   buffer.add([1, 2]);
   await buffer.flush();
   expect(written).toEqual([]);
@@ -55,6 +64,26 @@ test('a batch that fails is tried again, and given up after three times', async 
   await buffer.close();
   expect(buffer.dropped()).toBe(1);
   expect(reported).toHaveLength(5);
+});
+
+test('what is refused for itself goes alone; all others are written, in order, at once', async () => {
+  const reported: unknown[] = [];
+  const written: number[] = [];
+  const write = async (batch: readonly number[]) => {
+    if (batch.some((one) => one === 3 || one === 9)) throw new Error(REFUSED);
+    written.push(...batch);
+  };
+  const buffer = bufferOf(
+    write,
+    { ...limits, capacity: 20, batch: 8 },
+    telling((error) => reported.push(error)),
+  );
+  buffer.add([1, 2, 3, 4, 5, 6, 7]);
+  buffer.add([8, 9, 10, 11, 12]);
+  await buffer.flush();
+  expect(written).toEqual([1, 2, 4, 5, 6, 7, 8, 10, 11, 12]);
+  expect(buffer.dropped()).toBe(2);
+  expect(reported).toHaveLength(2);
 });
 
 test('whoever comes to a crowded buffer waits for the next batch, and nothing is lost', async () => {

@@ -8,6 +8,13 @@ export interface BufferLimits {
   every: number;
 }
 
+/** How failed writes are told apart and told about. */
+export interface Failures {
+  /** Whether a write was refused for what is in the batch, and would be again. */
+  isRefusal: (error: unknown) => boolean;
+  report: (error: unknown) => void;
+}
+
 export interface Buffer<T> {
   /** Takes what there is room for; the rest is dropped and counted. */
   add: (items: readonly T[]) => void;
@@ -24,18 +31,22 @@ export interface Buffer<T> {
   dropped: () => number;
 }
 
-/** A batch that cannot be written this often is given up, or it would hold up all others. */
+/** A batch that fails this often is given up, or it would hold up all others. */
 const ATTEMPTS = 3;
 
-/** Collects in memory and writes in batches, one at a time. */
+/**
+ * Collects in memory and writes in batches, one at a time. Of a batch that is refused for what is in
+ * it, halves are tried, down to the one item at fault: that one is dropped, and no other.
+ */
 export function bufferOf<T>(
   write: (batch: readonly T[]) => Promise<void>,
   { capacity, crowded, batch: batchSize, every }: BufferLimits,
-  report: (error: unknown) => void,
+  { isRefusal, report }: Failures,
 ): Buffer<T> {
   const waiting: T[] = [];
   let dropped = 0;
   let failures = 0;
+  let atOnce = batchSize;
   let running: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
   let asking: (() => void)[] = [];
@@ -49,20 +60,30 @@ export function bufferOf<T>(
     for (const tell of told) tell();
   }
 
+  /** The batch is done with, written or not; after halves, larger ones are tried again. */
+  function takeOut(batch: readonly T[]): void {
+    waiting.splice(0, batch.length);
+    failures = 0;
+    atOnce = Math.min(batchSize, atOnce * 2);
+  }
+
   async function writeAll(): Promise<void> {
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, batchSize);
+      const batch = waiting.slice(0, atOnce);
       try {
         await write(batch);
-        failures = 0;
-        waiting.splice(0, batch.length);
+        takeOut(batch);
       } catch (error) {
-        failures += 1;
+        const refused = isRefusal(error);
+        if (refused && batch.length > 1) {
+          atOnce = Math.ceil(batch.length / 2);
+          continue;
+        }
         report(error);
-        if (failures < ATTEMPTS) return schedule();
-        failures = 0;
+        failures += 1;
+        if (!refused && failures < ATTEMPTS) return schedule();
         dropped += batch.length;
-        waiting.splice(0, batch.length);
+        takeOut(batch);
       } finally {
         tellOthers();
       }

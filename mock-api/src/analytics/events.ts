@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/connect';
+import { isBadData } from '../db/transaction';
 import { readSiteSettings } from '../resources/site/queries';
 import { bufferOf, type BufferLimits } from './buffer';
 import { asksNotToBeFollowed, visitOf, type TrackedEvent } from './event';
@@ -28,7 +29,10 @@ export function eventsOf(
   report: (error: unknown) => void,
   limits: BufferLimits = USUAL,
 ): Events {
-  const buffer = bufferOf<TrackedEvent>((batch) => writeBatch(db, batch), limits, report);
+  const buffer = bufferOf<TrackedEvent>((batch) => writeBatch(db, batch), limits, {
+    isRefusal: isBadData,
+    report,
+  });
   let believed: { enabled: boolean; until: number } | null = null;
 
   async function isEnabled(): Promise<boolean> {

@@ -15,6 +15,9 @@ const TRY_AGAIN = new Set(['40001', '40P01']);
 export const sqlState = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 
+/** Whether the engine refuses the data themselves, and will however often it is asked. */
+export const isBadData = (error: unknown): boolean => /^(22|23|54)/.test(sqlState(error) ?? '');
+
 /** Runs `work` in one transaction, again from the start where the engine says so. */
 export async function inTransaction<T>(
   db: Database,

@@ -72,6 +72,21 @@ const table: Row[] = [
     400,
     { title: 'This text holds a character that cannot be kept.' },
   ],
+  [
+    'a NUL in a name',
+    {
+      path: '/api/analytics/track',
+      body: String.raw`{"eventType":"share","sessionId":"s","meta":{"\u0000":1}}`,
+    },
+    400,
+    { meta: 'This text holds a character that cannot be kept.' },
+  ],
+  [
+    'a NUL in a name at the top',
+    { path, body: String.raw`{"\u0000":1,"title":"T","category":"vba"}` },
+    400,
+    { body: 'This text holds a character that cannot be kept.' },
+  ],
   ['bytes that are not UTF-8', { path, body: Buffer.from([0x22, 0xff, 0xfe, 0x22]) }, 400],
   [
     'half a surrogate pair',

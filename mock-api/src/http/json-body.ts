@@ -27,11 +27,15 @@ function isTooDeep(bytes: Buffer): boolean {
   return false;
 }
 
-/** The path of a text that holds NUL, which PostgreSQL cannot keep; null where there is none. */
+/**
+ * The path of a text that holds NUL, which PostgreSQL cannot keep; null where there is none. A name
+ * counts as a text of what it stands in: some are kept, too.
+ */
 function findNul(value: unknown, path: string[] = []): string | null {
   if (typeof value === 'string') return value.includes('\0') ? path.join('.') : null;
   if (typeof value !== 'object' || value === null) return null;
   for (const [key, inner] of Object.entries(value)) {
+    if (key.includes('\0')) return path.join('.');
     const found = findNul(inner, [...path, key]);
     if (found !== null) return found;
   }

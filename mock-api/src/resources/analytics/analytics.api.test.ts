@@ -1,5 +1,8 @@
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { contract, DEFAULT_SETTINGS } from 'shared-kit/contract';
+import { readEvent } from '../../analytics/event';
+import { eventsOf } from '../../analytics/events';
 import { dayOf } from '../../analytics/tally';
 import { dataUrl, workbook } from '../../testing/files';
 import { publishable } from '../../testing/samples';
@@ -108,6 +111,21 @@ test('no address is kept, and who somebody is comes from the session alone', asy
   const rows = await kept();
   expect(rows[0]?.user_id).toBeNull();
   expect(JSON.stringify(rows)).not.toContain('203.0.113.7');
+});
+
+test('an event that the database refuses takes no other with it', async () => {
+  const failures: unknown[] = [];
+  const events = eventsOf(api.db, (failure) => failures.push(failure));
+  const visit = (meta: Record<string, number>, sessionId: string) =>
+    readEvent({ eventType: 'page_view', sessionId, pageUrl: '/blog', meta }, null, new Date());
+  const brought = [visit({}, 'first'), visit({ '\0': 1 }, 'refused'), visit({}, 'last')];
+  // As a plain link's call has none, so that nobody's wish is asked for.
+  const request = { headers: {} } as FastifyRequest;
+  expect(await events.take(request, brought)).toBe(true);
+  await events.close();
+  expect((await kept()).map(({ session_id: session }) => session)).toEqual(['first', 'last']);
+  expect(events.dropped()).toBe(1);
+  expect(failures).toHaveLength(1);
 });
 
 test('a post is shared once a visit', async () => {
