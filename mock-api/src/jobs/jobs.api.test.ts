@@ -1,5 +1,5 @@
 import { contract } from 'shared-kit/contract';
-import { PIXEL, publishable } from '../testing/samples';
+import { publishable } from '../testing/samples';
 import { startTestApi, type TestApi, type TestMember } from '../testing/start-test-api';
 import { reportCounterDrift } from './counter-drift';
 import { removeExpired } from './expired';
@@ -7,7 +7,6 @@ import type { Job } from './job';
 import { publishDueHeroes, publishDuePosts } from './publish-due';
 import { runJob } from './run-job';
 import { startScheduler } from './scheduler';
-import { removeUnreferencedMedia } from './unreferenced-media';
 
 let api: TestApi;
 let member: TestMember;
@@ -100,6 +99,42 @@ test('two schedulers on one database share the work, and stop when told', async 
   expect(failures).toEqual([]);
 });
 
+test('a job that hangs holds up itself and no other, and stopping waits for it', async () => {
+  let release = () => {};
+  const hanging = { ...counting('hanging'), every: 0 };
+  const started: string[] = [];
+  hanging.run = async () => {
+    started.push('hanging');
+    await new Promise<void>((done) => (release = done));
+    return 0;
+  };
+  const other = { ...counting('other'), every: 0 };
+  other.run = async () => started.push('other');
+  const { stop } = startScheduler({
+    db: api.db,
+    jobs: [hanging, other],
+    tasks: [],
+    tick: 1,
+    report: () => {},
+  });
+  while (started.filter((name) => name === 'other').length < 3) {
+    await new Promise((again) => setImmediate(again));
+  }
+  expect(started.filter((name) => name === 'hanging')).toHaveLength(1);
+  let hasStopped = false;
+  const stopped = stop().then(() => (hasStopped = true));
+  await api.db.selectFrom('jobs').select('name').execute();
+  expect(hasStopped).toBe(false);
+  release();
+  await stopped;
+  const { lease } = await api.db
+    .selectFrom('jobs')
+    .select('lease')
+    .where('name', '=', 'hanging')
+    .executeTakeFirstOrThrow();
+  expect(lease).toBeNull();
+});
+
 test('a scheduled post goes live by itself, once, on the minute it was planned for', async () => {
   const at = new Date(Date.now() + 5 * MINUTE).toISOString();
   const body = { ...publishable('Planned'), status: 'scheduled' as const, scheduledAt: at };
@@ -189,18 +224,4 @@ test('counters that disagree with what they count are reported and left alone', 
     .set({ followers_count: 0 })
     .where('id', '=', member.id)
     .execute();
-});
-
-test('files that nothing refers to are removed after a week, and no other', async () => {
-  const removed: string[] = [];
-  const job = removeUnreferencedMedia(async (hash) => void removed.push(hash));
-  const profile = { name: 'Pictured', avatar: PIXEL };
-  const { avatar } = await api.call(contract.account.update, { body: profile }, member);
-  const lost = await api.media.put(api.db, { bytes: Buffer.from('lost'), type: 'text/plain' });
-  await runJob(api.db, job, inA(6 * DAY));
-  expect(removed).toEqual([]);
-  await runJob(api.db, job, inA(8 * DAY));
-  expect(removed).toEqual([lost]);
-  const left = await api.db.selectFrom('media').select('hash').execute();
-  expect(left.some(({ hash }) => avatar?.includes(hash))).toBe(true);
 });

@@ -14,12 +14,14 @@ interface Parts {
   report: (error: unknown, name: string) => void;
 }
 
-/** Starts doing what is due, every few seconds. `stop` waits for what runs and writes out the rest. */
+/**
+ * Starts doing what is due, every few seconds. What is due waits for nothing else that runs, only for
+ * itself. `stop` waits for all that runs and writes out the rest.
+ */
 export function startScheduler(parts: Parts): { stop: () => Promise<void> } {
   const { db, jobs, tasks, clock = () => new Date(), tick = TICK, report } = parts;
   const lastRun = new Map<string, number>();
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
+  const running = new Map<string, Promise<unknown>>();
 
   const attempt = (name: string, work: () => Promise<unknown>) =>
     work().catch((error: unknown) => report(error, name));
@@ -27,39 +29,32 @@ export function startScheduler(parts: Parts): { stop: () => Promise<void> } {
   // An unasked job costs no question: only those whose time may have come are asked about.
   const mayBeDue = (name: string, every: number, now: number) => {
     const last = lastRun.get(name);
+    if (running.has(name)) return false;
     return last === undefined || now - last >= Math.min(every, TICK * 12);
   };
 
-  async function round(): Promise<void> {
-    for (const { name, every, run } of tasks) {
-      const now = clock().getTime();
-      if (stopped || !mayBeDue(name, every, now)) continue;
-      lastRun.set(name, now);
-      await attempt(name, run);
-    }
-    for (const job of jobs) {
-      const now = clock().getTime();
-      if (stopped || !mayBeDue(job.name, job.every, now)) continue;
-      lastRun.set(job.name, now);
-      await attempt(job.name, () => runJob(db, job, clock));
-    }
+  function begin(name: string, every: number, work: () => Promise<unknown>): void {
+    const now = clock().getTime();
+    if (!mayBeDue(name, every, now)) return;
+    lastRun.set(name, now);
+    running.set(
+      name,
+      attempt(name, work).finally(() => running.delete(name)),
+    );
   }
 
-  let running = Promise.resolve();
-  const once = async () => {
-    await round();
-    if (!stopped) timer = setTimeout(next, tick);
-  };
-  const next = () => {
-    running = once();
-  };
-  next();
+  function round(): void {
+    for (const { name, every, run } of tasks) begin(name, every, run);
+    for (const job of jobs) begin(job.name, job.every, () => runJob(db, job, clock));
+  }
+
+  round();
+  const timer = setInterval(round, tick);
 
   return {
     async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
+      clearInterval(timer);
+      await Promise.all(running.values());
       for (const { name, run } of tasks) await attempt(name, run);
     },
   };
