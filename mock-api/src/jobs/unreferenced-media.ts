@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/connect';
+import { inTransaction, type Reader } from '../db/transaction';
 import type { Job } from './job';
 
 const DAY = 24 * 3_600_000;
@@ -25,47 +26,87 @@ async function referringTables(db: Database) {
   return rows;
 }
 
-/** Of the given hashes, those that some row speaks of. */
-async function referredTo(db: Database, hashes: string[]): Promise<Set<string>> {
-  const found = new Set<string>();
-  for (const { table_name: table, columns } of await referringTables(db)) {
-    const text = sql.join(
-      columns.map((column) => sql`${sql.ref(column)}::text`),
-      sql`, ' ', `,
-    );
-    const { rows } = await sql<{ hash: string }>`
-      select distinct hit[1] as hash
-      from ${sql.table(table)}, regexp_matches(concat(${text}), '[0-9a-f]{64}', 'g') as hit
-      where hit[1] = any(${hashes}::text[])`.execute(db);
-    for (const { hash } of rows) found.add(hash);
+type ReferringTable = Awaited<ReturnType<typeof referringTables>>[number];
+
+/** Of the given hashes, those that some row of a table speaks of. */
+const hashesIn = ({ table_name: table, columns }: ReferringTable, hashes: readonly string[]) => {
+  const text = sql.join(
+    columns.map((column) => sql`${sql.ref(column)}::text`),
+    sql`, ' ', `,
+  );
+  return sql<{ hash: string }>`
+    select distinct hit[1] as hash
+    from ${sql.table(table)}, regexp_matches(concat(${text}), '[0-9a-f]{64}', 'g') as hit
+    where hit[1] = any(${hashes}::text[])`;
+};
+
+/** Of the given hashes, those that no row speaks of: one table at a time, others get their turn. */
+async function unreferred(db: Database, tables: ReferringTable[], hashes: readonly string[]) {
+  let left = hashes;
+  for (const table of tables) {
+    if (left.length === 0) return left;
+    const { rows } = await hashesIn(table, left).execute(db);
+    const found = new Set(rows.map(({ hash }) => hash));
+    left = left.filter((hash) => !found.has(hash));
   }
-  return found;
+  return left;
 }
 
-/** Removes files that nothing refers to. `removeFile` is told once the row is gone. */
+/**
+ * Takes the rows of the given files away and answers which. What was stored again or referred to
+ * since it was looked for stays: the statement that deletes asks once more.
+ */
+async function takeAway(
+  changes: Reader,
+  tables: ReferringTable[],
+  hashes: readonly string[],
+  before: Date,
+): Promise<string[]> {
+  const referred = sql.join(
+    tables.map((table) => hashesIn(table, hashes)),
+    sql` union `,
+  );
+  const { rows } = await sql<{ hash: string }>`
+    delete from media
+    where hash = any(${hashes}::text[]) and created_at <= ${before}
+      and hash not in (${referred})
+    returning hash`.execute(changes);
+  return rows.map(({ hash }) => hash);
+}
+
+/**
+ * Removes files that nothing refers to. `removeFile` is told within the transaction that takes the
+ * row away: who stores the same bytes at that moment waits for it, and then writes them anew.
+ */
 export function removeUnreferencedMedia(removeFile: (hash: string) => Promise<void>): Job {
   return {
     name: 'unreferenced-media',
     every: DAY,
     lease: 60 * 60_000,
     async run(db, now) {
+      const before = new Date(now.getTime() - LEFT_ALONE_FOR);
+      const tables = await referringTables(db);
       let removed = 0;
       let after = '';
       for (;;) {
         const old = await db
           .selectFrom('media')
           .select('hash')
-          .where('created_at', '<=', new Date(now.getTime() - LEFT_ALONE_FOR))
+          .where('created_at', '<=', before)
           .where('hash', '>', after)
           .orderBy('hash')
           .limit(AT_ONCE)
           .execute();
         const hashes = old.map(({ hash }) => hash);
-        const kept = hashes.length === 0 ? new Set() : await referredTo(db, hashes);
-        for (const hash of hashes.filter((one) => !kept.has(one))) {
-          await db.deleteFrom('media').where('hash', '=', hash).execute();
-          await removeFile(hash);
-          removed += 1;
+        const lost = await unreferred(db, tables, hashes);
+        if (lost.length > 0) {
+          removed += await inTransaction(db, async (changes) => {
+            const gone = await takeAway(changes, tables, lost, before);
+            const outcomes = await Promise.allSettled(gone.map(removeFile));
+            // Not before all have ended: the rows come back then, and with them whoever reads them.
+            for (const one of outcomes) if (one.status === 'rejected') throw one.reason;
+            return gone.length;
+          });
         }
         after = hashes.at(-1) ?? '';
         if (hashes.length < AT_ONCE) return { removed };

@@ -48,7 +48,6 @@ export function mediaStore(blobs: Blobs, db: Database): MediaStore {
   return {
     async put(rows, { bytes, type, width, height, public: isPublic = true }) {
       const hash = createHash('sha256').update(bytes).digest('hex');
-      await blobs.write(hash, bytes, type);
       await rows
         .insertInto('media')
         .values({
@@ -68,6 +67,8 @@ export function mediaStore(blobs: Blobs, db: Database): MediaStore {
             .doUpdateSet({ created_at: new Date(), ...(isPublic ? { public: true } : {}) }),
         )
         .execute();
+      // After the row, which whoever clears the same bytes away holds until they are gone.
+      await blobs.write(hash, bytes, type);
       return hash;
     },
     async facts(hash) {
