@@ -13,8 +13,11 @@ export const text = (max: number, message?: string) =>
 /** Like `text`, but empty is refused with the given message. */
 export const requiredText = (max: number, message: string) => text(max, message).min(1, message);
 
-/** An identifier: a UUID, made by the application. */
-export const id = z.uuid('This is not an id.');
+/**
+ * An identifier: a UUID, made by the application. PostgreSQL admits capitals too and answers small
+ * letters, so it is small from here on: ids are compared as texts.
+ */
+export const id = z.uuid('This is not an id.').toLowerCase();
 
 export const idParams = z.object({ id });
 

@@ -28,6 +28,16 @@ test('following twice counts once, and so does stopping', async () => {
   expect(JSON.stringify(await profileOf(ada))).not.toContain('@example.test');
 });
 
+test('an id in capitals is the same id', async () => {
+  const [author, reader] = [await api.member(), await api.member()];
+  const params = { id: author.id.toUpperCase() };
+  const followed = { author: { id: author.id, followersCount: 1, isFollowing: true } };
+  expect(await api.call(follow.follow, { params }, reader)).toEqual(followed);
+  expect(await api.call(follow.status, { params }, reader)).toMatchObject({ isFollowing: true });
+  const oneself = { params: { id: reader.id.toUpperCase() } };
+  expect((await api.send(follow.follow, oneself, reader)).status).toBe(400);
+});
+
 test('follows that come at once are all counted, each person once', async () => {
   const author = await api.member();
   const readers = await Promise.all(Array.from({ length: 6 }, () => api.member()));

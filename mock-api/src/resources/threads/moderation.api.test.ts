@@ -132,7 +132,7 @@ test('a reply that was answered leaves a tombstone, another goes whole; the coun
   const answer = await reply(id, 'Answer', asker, { replyTo: answered._id });
   expect(answer.replyTo).toBe(answered._id);
   await change(id, { acceptedReply: answered._id }, asker);
-  await api.call(comments.remove, { params: { id: answered._id } }, other);
+  await api.call(comments.remove, { params: { id: answered._id.toUpperCase() } }, other);
   expect(await repliesOf(id)).toMatchObject([
     { _id: answered._id, deleted: true, content: '', contentHtml: '', accepted: false },
     { _id: answer._id, deleted: false, replyTo: answered._id },

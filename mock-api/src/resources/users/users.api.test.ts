@@ -100,6 +100,9 @@ test('the last admin stays one, also when two leave at once', async () => {
   expect((await update(keeper.id, { isActive: false })).status).toBe(409);
   const remove = (id: string) => api.send(adminUsers.remove, { params: { id } }, keeper);
   expect((await remove(keeper.id)).status).toBe(409);
+  const inCapitals = keeper.id.toUpperCase();
+  expect((await update(inCapitals, { role: 'user' })).status).toBe(409);
+  expect((await remove(inCapitals)).status).toBe(409);
   const own = await api.send(account.remove, { body: { password: PASSWORD } }, keeper);
   expect(own.status).toBe(409);
 
