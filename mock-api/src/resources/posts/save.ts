@@ -9,7 +9,7 @@ import { NotFound } from '../../http/errors';
 import type { Composed } from './composed';
 import { wholes, type WholeRow } from './rows';
 import { dropSlug, slugFits, takeSlug } from './slugs';
-import { autoVersionDue, keepVersion, snapshotOf } from './versions';
+import { autoVersionDue, isKeptAsAsked, keepVersion, snapshotOf } from './versions';
 
 export interface Standing {
   status: 'draft' | 'scheduled' | 'published';
@@ -141,7 +141,11 @@ function isSame(known: WholeRow, post: Composed, standing: Standing): boolean {
     export_markdown: post.exportMarkdown,
     ...(post.coverImage === undefined ? {} : { cover_image: post.coverImage }),
   };
-  return known.status === standing.status && isDeepStrictEqual(kept, snapshotOf(known));
+  return (
+    known.status === standing.status &&
+    known.scheduled_at?.getTime() === standing.scheduledAt?.getTime() &&
+    isDeepStrictEqual(kept, snapshotOf(known))
+  );
 }
 
 export interface Saving {
@@ -161,10 +165,15 @@ export function updatePost(
 ): Promise<'saved' | 'stale'> {
   return inTransaction(db, async (changes) => {
     const known = await lockPost(changes, id);
-    if (expected !== null && expected !== known.revision) {
-      return isSame(known, post, standing) ? 'saved' : 'stale';
-    }
     const now = new Date();
+    if (expected !== null && expected !== known.revision) {
+      if (!isSame(known, post, standing)) return 'stale';
+      // Whoever asks for a version gets one, also of what somebody else has saved meanwhile.
+      if (wish === 'manual' && !(await isKeptAsAsked(changes, known))) {
+        await keepVersion(changes, known, wish, now);
+      }
+      return 'saved';
+    }
     await writePost(changes, known, post, standing, now);
     await version(changes, id, wish, now);
     await also?.(changes, known);

@@ -146,6 +146,34 @@ test('a save that is sent again because its answer was lost is no conflict', asy
   expect(await put(id, body, `"${revision}"`)).toMatchObject({ status: 200, etag: saved.etag });
 });
 
+test('a version asked for from an old revision is kept, once, though the text is the same', async () => {
+  const { _id: id, revision } = await create('Kept');
+  await save(id, { title: 'Kept, on' });
+  const body = { title: 'Kept, on', createVersion: true };
+  expect((await put(id, body, `"${revision}"`)).status).toBe(200);
+  expect((await put(id, body, `"${revision}"`)).status).toBe(200);
+  expect(await versionsOf(id)).toMatchObject([
+    { reason: 'manual', snapshot: { title: 'Kept, on' } },
+  ]);
+});
+
+test('another date of publication, from an old revision, is a conflict and no silence', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const planned = (scheduledAt: string): PostPayload => ({
+    ...publishable('Planned'),
+    status: 'scheduled',
+    scheduledAt,
+  });
+  const first = inDays(1);
+  const { _id: id, revision } = await api.call(posts.create, { body: planned(first) }, author);
+  await save(id, planned(first));
+  expect(await put(id, planned(inDays(2)), `"${revision}"`)).toMatchObject({
+    status: 412,
+    answer: { current: { scheduledAt: first } },
+  });
+  expect((await put(id, planned(first), `"${revision}"`)).status).toBe(200);
+});
+
 test('of two saves from the same revision, at once, one wins', async () => {
   const { _id: id, revision } = await create('Race');
   const outcomes = await Promise.all(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { LIMITS } from 'shared-kit/contract';
 import { newId } from '../../db/ids';
@@ -48,6 +49,16 @@ export async function keepVersion(
   )`.execute(changes);
 }
 
+/** Whether the newest version is what a post is at the moment, and was asked for. */
+export async function isKeptAsAsked(changes: Changes, post: WholeRow): Promise<boolean> {
+  const [newest] = await listVersions(changes, post.id, 1);
+  return (
+    newest?.reason === 'manual' &&
+    newest.status === post.status &&
+    isDeepStrictEqual(newest.snapshot, snapshotOf(post))
+  );
+}
+
 /** Whether an autosave may keep a version: the last automatic one is ten minutes old, or none. */
 export async function autoVersionDue(changes: Changes, postId: string, now: Date) {
   const recent = await changes
@@ -62,13 +73,13 @@ export async function autoVersionDue(changes: Changes, postId: string, now: Date
 }
 
 /** The versions of a post, the newest first. */
-export function listVersions(rows: Reader, postId: string) {
+export function listVersions(rows: Reader, postId: string, limit: number = LIMITS.versionsKept) {
   return rows
     .selectFrom('post_versions')
     .select(['reason', 'status', 'snapshot', 'saved_at'])
     .where('post_id', '=', postId)
     .orderBy('saved_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(LIMITS.versionsKept)
+    .limit(limit)
     .execute();
 }
