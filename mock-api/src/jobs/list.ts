@@ -27,7 +27,7 @@ export const jobsOf = ({ site, transport, removeFile, embedded }: Parts): readon
     name: 'mail-outbox',
     every: 5_000,
     lease: 10 * 60_000,
-    run: (db, now) => deliverMails(db, transport, now),
+    run: (db) => deliverMails(db, transport, () => new Date()),
   },
   addUpFigures,
   removeExpired,

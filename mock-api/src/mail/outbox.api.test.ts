@@ -46,7 +46,11 @@ function recorder(failures = 0) {
   return { sent, transport };
 }
 
-const later = (ms: number) => new Date(Date.now() + ms);
+/** A clock that stands still some time from now. */
+const later = (ms: number) => {
+  const then = new Date(Date.now() + ms);
+  return () => then;
+};
 
 test('senders that work at once send every mail once', async () => {
   const { db } = connection;
@@ -117,10 +121,30 @@ test('a mail whose sender was killed is tried again when its lease ends', async 
     const row = await db.selectFrom('mail_outbox').select('lease').executeTakeFirstOrThrow();
     return row.lease !== null;
   });
-  await deliverMails(db, transport, new Date(started.getTime() + 60_000));
+  const after = (ms: number) => () => new Date(started().getTime() + ms);
+  await deliverMails(db, transport, after(60_000));
   expect(sent).toEqual([]);
-  await deliverMails(db, transport, new Date(started.getTime() + 121_000));
+  await deliverMails(db, transport, after(121_000));
   expect(sent).toEqual(['again@x.test']);
+});
+
+test('however long a run takes, no other sender sends what it is about to', async () => {
+  const { db } = connection;
+  for (const number of [1, 2, 3]) await enqueueMail(db, message(`m${number}@x.test`));
+  let now = Date.now();
+  const clock = () => new Date(now);
+  const { sent, transport } = recorder();
+  const slow: Transport = {
+    async send(id, mail) {
+      // Every mail takes nearly as long as it may; at the last, another process looks for work.
+      now += 80_000;
+      if (sent.length === 2) await deliverMails(db, transport, clock);
+      await transport.send(id, mail);
+    },
+    close: () => {},
+  };
+  expect(await deliverMails(db, slow, clock)).toEqual({ sent: 3, failed: 0 });
+  expect(sent.toSorted()).toEqual(['m1@x.test', 'm2@x.test', 'm3@x.test']);
 });
 
 async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
