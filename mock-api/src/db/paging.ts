@@ -37,23 +37,36 @@ export function writeCursor<Key>(kind: CursorKind<Key>, { key, id }: Position<Ke
   return Buffer.from(checksum(kind.scope, text) + text).toString('base64url');
 }
 
-/** The position a cursor stands for; null for the first page. A cursor that is not ours is a 400. */
+/** Null for what is no JSON, as no position is. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The position a cursor stands for; null for the first page. A cursor that is not ours is a 400,
+ * which names the `field` it came in.
+ */
 export function readCursor<Key>(
   kind: CursorKind<Key>,
   cursor: string | undefined,
+  field = 'cursor',
 ): Position<Key> | null {
   if (cursor === undefined) return null;
   const raw = Buffer.from(cursor, 'base64url').toString();
   const text = raw.slice(8);
   const whole = Buffer.from(raw).toString('base64url') === cursor;
-  if (!whole || raw.slice(0, 8) !== checksum(kind.scope, text)) throw wrongCursor();
-  const read = z.tuple([kind.read, z.uuid()]).safeParse(JSON.parse(text));
-  if (!read.success) throw wrongCursor();
+  if (!whole || raw.slice(0, 8) !== checksum(kind.scope, text)) throw wrongCursor(field);
+  const read = z.tuple([kind.read, z.uuid()]).safeParse(parsed(text));
+  if (!read.success) throw wrongCursor(field);
   return { key: read.data[0], id: read.data[1] };
 }
 
-const wrongCursor = () =>
-  new Invalid('This page of the list cannot be found.', { cursor: 'This is not a cursor.' });
+const wrongCursor = (field: string) =>
+  new Invalid('This page of the list cannot be found.', { [field]: 'This is not a cursor.' });
 
 /** A page of `limit` from rows that were asked for `limit + 1`: the extra one says there is more. */
 export function pageOf<Row, Key>(

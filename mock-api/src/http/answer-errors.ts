@@ -13,8 +13,8 @@ const FROM_FASTIFY: Record<string, () => AppError> = {
   FST_ERR_BAD_URL: () => new Invalid('The address cannot be read.'),
 };
 
-/** Text the database cannot keep (NUL, half a surrogate pair), a number out of its range. */
-const BAD_VALUES = new Set(['22021', '22P02', '22P05', '22003', '54000']);
+/** Text the database cannot keep (NUL, half a surrogate pair), a number or day out of its range. */
+const BAD_VALUES = new Set(['22021', '22P02', '22P05', '22003', '22007', '22008', '54000']);
 
 /** Too many connections, shutting down, starting up. */
 const NOT_NOW = new Set(['53300', '57P01', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT']);
@@ -27,18 +27,24 @@ function asAppError(error: unknown): AppError | null {
   return FROM_FASTIFY[code]?.() ?? null;
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, error: AppError | null): void {
-  const code = error?.code ?? 'internal';
-  if (error?.retryAfter !== undefined) void reply.header('retry-after', error.retryAfter);
-  const body: ApiErrorBody = {
+/** What is told of an error, in the one shape. */
+export function bodyOf(error: AppError | null, requestId: string): ApiErrorBody {
+  return {
     message: error?.message ?? 'Something went wrong on our side. Please try again.',
-    code,
+    code: error?.code ?? 'internal',
     ...(error?.fields === undefined ? {} : { fields: error.fields }),
-    requestId: request.id,
+    requestId,
     ...(error?.current === undefined ? {} : { current: error.current }),
   };
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, error: AppError | null): void {
+  if (error?.retryAfter !== undefined) void reply.header('retry-after', error.retryAfter);
   void reply.header('x-request-id', request.id);
-  void reply.status(ERROR_STATUS[code]).type('application/json; charset=utf-8').send(body);
+  void reply
+    .status(ERROR_STATUS[error?.code ?? 'internal'])
+    .type('application/json; charset=utf-8')
+    .send(bodyOf(error, request.id));
 }
 
 /** Every answer that is not a good one leaves through here, in one shape and without a stack. */

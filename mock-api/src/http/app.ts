@@ -15,6 +15,7 @@ import { resources } from '../resources/list';
 import type { Settings } from '../settings';
 import { answerBadAddress, answerErrors } from './answer-errors';
 import { USUAL_BODY } from './body-limit';
+import { answerBrokenCall, requireHost } from './broken-calls';
 import { documentRoutes } from './document/routes';
 import { Invalid } from './errors';
 import { readJsonBodies } from './json-body';
@@ -62,6 +63,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     bodyLimit: USUAL_BODY,
     genReqId: () => randomUUID(),
     frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerBrokenCall,
+    http: { requireHostHeader: false },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
   });
@@ -86,11 +89,14 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     origin: settings.allowedOrigins,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     maxAge: 600,
+    // The plugin's own refusal of an OPTIONS that no browser asks has another shape than all others.
+    strictPreflight: false,
   });
   await app.register(rateLimit, { global: false });
   const limits = limitRates(app, settings.rateLimitFactor);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id).header('cache-control', 'no-store');
+    requireHost(request);
     if (/%00/.test(request.url)) throw new Invalid('The address cannot be read.');
   });
   await documentRoutes(app);

@@ -1,5 +1,9 @@
-import { apiError } from 'shared-kit/contract';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { apiError, contract } from 'shared-kit/contract';
 import { startTestApi, type TestApi, type TestMember } from '../testing/start-test-api';
+
+const { analytics } = contract;
 
 let api: TestApi;
 let member: TestMember;
@@ -150,6 +154,54 @@ test.each(rows)('$what is refused in the one shape', async ({ bad, status, field
   const error = apiError.parse(body);
   expect(error.requestId).toBe(answer.headers.get('x-request-id'));
   if (fields !== undefined) expect(error.fields).toMatchObject(fields);
+});
+
+/** What comes back for bytes that `fetch` would never send. */
+async function sendRaw(bytes: string) {
+  const { hostname, port } = new URL(api.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(bytes);
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  const headers = new Headers(
+    head
+      .split('\r\n')
+      .slice(1)
+      .map((line): [string, string] => {
+        const [name = '', ...value] = line.split(': ');
+        return [name, value.join(': ')];
+      }),
+  );
+  return { status: Number(head.split(' ')[1]), headers, body: JSON.parse(body) };
+}
+
+test.each([
+  ['headers too large', `GET /api/settings HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}`, 413],
+  ['a header that is none', 'GET /api/settings HTTP/1.1\r\nHost: a\r\nno header', 400],
+  ['two lengths', 'POST /api/threads HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2', 400],
+  ['a method that is none', 'READ /api/settings HTTP/1.1\r\nHost: a', 400],
+  ['no HTTP at all', 'hello', 400],
+  ['no Host', 'GET /api/settings HTTP/1.1\r\nConnection: close', 400],
+])('%s: refused in the one shape, though no request comes of it', async (_, bytes, status) => {
+  const answer = await sendRaw(`${bytes}\r\n\r\n`);
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  const error = apiError.parse(answer.body);
+  expect(error.requestId).toBe(answer.headers.get('x-request-id'));
+});
+
+test('an OPTIONS that no browser asks is no fault and has no shape of its own', async () => {
+  const answer = await fetch(`${api.url}/api/settings`, { method: 'OPTIONS' });
+  expect({ status: answer.status, body: await answer.text() }).toEqual({ status: 204, body: '' });
+});
+
+test.each(['from', 'to'])('a day that no calendar has is refused as %s', async (name) => {
+  const admin = await api.member('admin');
+  const day = { query: { [name]: '0000-01-01' } };
+  for (const shape of [analytics.byType, analytics.templateDownloads, analytics.cta]) {
+    const { status, body } = await api.send(shape, day, admin);
+    expect(status).toBe(400);
+    expect(apiError.parse(body).fields).toEqual({ [name]: expect.any(String) });
+  }
 });
 
 test('what was refused left nothing behind', async () => {

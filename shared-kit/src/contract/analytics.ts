@@ -25,7 +25,12 @@ export const analyticsEvent = z.object({
 });
 
 const day = z.iso.date();
-const range = z.object({ from: day.optional(), to: day.optional() });
+/** A day to look from or up to: PostgreSQL, as the calendar, has no year 0. */
+const limit = z.iso
+  .date('Enter a day as 2026-01-31.')
+  .refine((value) => value >= '0001-01-01', 'Enter a day from the year 1 on.')
+  .optional();
+const range = z.object({ from: limit, to: limit });
 const count = z.number().int().nonnegative();
 
 const read = { method: 'GET', auth: 'admin' } as const;

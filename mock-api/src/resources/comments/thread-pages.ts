@@ -71,7 +71,7 @@ export async function listReplies(
   threadId: string,
   { limit, cursor, before, at }: Place,
 ): Promise<ReplyPage> {
-  const until = readCursor(OLDEST, before);
+  const until = readCursor(OLDEST, before, 'before');
   if (until !== null) {
     const rows = await preceding(db, threadId, until, limit);
     const last = rows.at(-1);
