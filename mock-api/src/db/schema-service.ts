@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** Tables of the service's own work: repeated calls, mails, jobs, secrets, the newsletter. */
+/** Tables of the service's own work: repeated calls, limits, mails, jobs, secrets, the newsletter. */
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 type Json<T> = ColumnType<T, string, string>;
@@ -32,6 +32,14 @@ export interface ResetRequestsTable {
   id: string;
   email_key: string;
   created_at: Date;
+}
+
+export interface RateCountsTable {
+  /** A hash of what is limited, and for whom. */
+  id: string;
+  count: number;
+  /** When counting begins anew. */
+  ends_at: Date;
 }
 
 export interface MailOutboxTable {
@@ -79,6 +87,7 @@ export interface ServiceTables {
   secrets: SecretsTable;
   mailed_tokens: MailedTokensTable;
   reset_requests: ResetRequestsTable;
+  rate_counts: RateCountsTable;
   mail_outbox: MailOutboxTable;
   jobs: JobsTable;
   subscribers: SubscribersTable;

@@ -93,7 +93,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     strictPreflight: false,
   });
   await app.register(rateLimit, { global: false });
-  const limits = limitRates(app, settings.rateLimitFactor);
+  const limits = limitRates(app, db, settings.rateLimitFactor);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id).header('cache-control', 'no-store');
     requireHost(request);

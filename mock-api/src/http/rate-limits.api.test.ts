@@ -1,4 +1,5 @@
 import { contract } from 'shared-kit/contract';
+import { createApp } from './app';
 import { startTestApi, type TestApi } from '../testing/start-test-api';
 
 let api: TestApi;
@@ -7,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-function tryPassword(email: string, address: string) {
-  return fetch(`${api.url}${contract.auth.login.path}`, {
+function tryPassword(email: string, address: string, url = api.url) {
+  return fetch(`${url}${contract.auth.login.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
     body: JSON.stringify({ email, password: 'a guess' }),
@@ -30,6 +31,47 @@ test('guessing at one account is stopped, from however many addresses', async ()
   expect(number).toBe(3);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await answer.json()).toMatchObject({ code: 'rate_limited' });
+});
+
+test('a second process on the same database counts on where the first one is', async () => {
+  const second = await createApp({
+    settings: {
+      trustProxy: 'loopback',
+      rateLimitFactor: 0.2,
+      allowedOrigins: [],
+      site: { name: 'Sheetfolk', url: 'https://sheetfolk.example' },
+    },
+    db: api.db,
+    media: api.media,
+    report: (error) => {
+      throw error;
+    },
+  });
+  const urls = [api.url, await second.listen({ host: '127.0.0.1', port: 0 })];
+  const { number, answer } = await triesUntilRefused((one) =>
+    tryPassword('Bela@example.test', `203.0.113.${one}`, urls[one % 2]),
+  );
+  expect(number).toBe(3);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  const atOnce = await Promise.all(
+    Array.from({ length: 12 }, (_, one) =>
+      tryPassword('Cleo@example.test', `203.0.113.${100 + one}`, urls[one % 2]),
+    ),
+  );
+  expect(atOnce.filter(({ status }) => status === 401)).toHaveLength(2);
+  await second.close();
+});
+
+test('after its time a limit counts anew, and its traces are no address', async () => {
+  const attempt = () => tryPassword('Dora@example.test', '192.0.2.44');
+  await triesUntilRefused(attempt);
+  const rows = await api.db.selectFrom('rate_counts').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toMatch(/dora|192\.0\.2/i);
+  await api.db
+    .updateTable('rate_counts')
+    .set({ ends_at: new Date(Date.now() - 1) })
+    .execute();
+  expect((await triesUntilRefused(attempt)).number).toBe(3);
 });
 
 test('guessing from one address is stopped, at however many accounts', async () => {

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../db/connect';
 import { RateLimited } from './errors';
+import { sharedLimit } from './shared-limit';
 
 const MINUTE = 60_000;
 
@@ -11,65 +13,56 @@ export interface RateLimits {
   /** Guests' posts from one address. */
   submit: (request: FastifyRequest) => Promise<void>;
   /** Files of one member. */
-  upload: (request: FastifyRequest, account: string) => Promise<void>;
+  upload: (member: string) => Promise<void>;
   /** Questions of one member to the writing assistant. */
-  assist: (request: FastifyRequest, account: string) => Promise<void>;
+  assist: (member: string) => Promise<void>;
 }
 
 /** A call from this machine that was forwarded for nobody: the edge, drawing a page for everyone. */
 const isEdge = (request: FastifyRequest) =>
   request.headers['x-forwarded-for'] === undefined && /^(::1|(::ffff:)?127\.)/.test(request.ip);
 
-/** Sets the limits up; needs the rate limit plugin. `factor` multiplies every one of them. */
-export function limitRates(app: FastifyInstance, factor: number): RateLimits {
-  const limit = (max: number, timeWindow: number, key: (request: FastifyRequest) => string) => {
-    const check = app.createRateLimit({
-      max: Math.ceil(max * factor),
-      timeWindow,
-      keyGenerator: key,
-    });
-    return async (request: FastifyRequest) => {
-      const result = await check(request);
-      if (!result.isAllowed && result.isExceeded) throw new RateLimited(result.ttlInSeconds);
-    };
-  };
+/**
+ * Sets the limits up; needs the rate limit plugin. `factor` multiplies every one of them. What any
+ * call costs is counted in the process, for nothing; what protects accounts, mailboxes and forms in
+ * the database, or each further process would be a further set of tries.
+ */
+export function limitRates(app: FastifyInstance, db: Database, factor: number): RateLimits {
+  const times = (max: number) => Math.ceil(max * factor);
+  const shared = (name: string, max: number, window: number) =>
+    sharedLimit(db, { name, max: times(max), window });
 
-  const submissions = limit(10, 60 * MINUTE, (request) => `submit ${request.ip}`);
-  const uploads = limit(60, 10 * MINUTE, (request) => `upload ${accounts.get(request) ?? ''}`);
-  const questions = limit(30, 10 * MINUTE, (request) => `assist ${accounts.get(request) ?? ''}`);
-
-  const accounts = new WeakMap<FastifyRequest, string>();
-  const calls = limit(1_200, MINUTE, (request) => `call ${request.ip}`);
-  const fromAddress = limit(30, 10 * MINUTE, (request) => `sign-in ${request.ip}`);
-  const atAccount = limit(10, 10 * MINUTE, (request) => `account ${accounts.get(request) ?? ''}`);
-
-  const mailsFrom = limit(30, 60 * MINUTE, (request) => `mail ${request.ip}`);
-  const mailsTo = limit(5, 60 * MINUTE, (request) => `mail to ${accounts.get(request) ?? ''}`);
-
+  const calls = app.createRateLimit({
+    max: times(1_200),
+    timeWindow: MINUTE,
+    keyGenerator: ({ ip }) => ip,
+  });
   app.addHook('onRequest', async (request) => {
-    if (!isEdge(request)) await calls(request);
+    if (isEdge(request)) return;
+    const result = await calls(request);
+    if (!result.isAllowed && result.isExceeded) throw new RateLimited(result.ttlInSeconds);
   });
 
-  const perAccount =
-    (check: typeof uploads) =>
-    async (request: FastifyRequest, account: string): Promise<void> => {
-      accounts.set(request, account);
-      await check(request);
-    };
+  const signInsFrom = shared('sign-in from', 30, 10 * MINUTE);
+  const signInsAt = shared('sign-in at', 10, 10 * MINUTE);
+  const mailsFrom = shared('mail from', 30, 60 * MINUTE);
+  const mailsTo = shared('mail to', 5, 60 * MINUTE);
+  const submissions = shared('submission from', 10, 60 * MINUTE);
+  const uploads = shared('upload by', 60, 10 * MINUTE);
+  const questions = shared('question by', 30, 10 * MINUTE);
 
+  // The address first: who is refused there must not use up the tries of other people's accounts.
   return {
-    submit: submissions,
-    upload: perAccount(uploads),
-    assist: perAccount(questions),
-    mail: async (request, account) => {
-      accounts.set(request, account.toLowerCase());
-      await mailsFrom(request);
-      await mailsTo(request);
+    async signIn({ ip }, account) {
+      await signInsFrom(ip);
+      await signInsAt(account.toLowerCase());
     },
-    signIn: async (request, account) => {
-      accounts.set(request, account.toLowerCase());
-      await fromAddress(request);
-      await atAccount(request);
+    async mail({ ip }, account) {
+      await mailsFrom(ip);
+      await mailsTo(account.toLowerCase());
     },
+    submit: ({ ip }) => submissions(ip),
+    upload: uploads,
+    assist: questions,
   };
 }

@@ -3,7 +3,7 @@ import type { Job } from './job';
 const HOUR = 3_600_000;
 const SENT_KEPT_FOR = 90 * 24 * HOUR;
 
-/** Removes what has run out: sessions, mailed tokens, kept answers, and the traces of old mails. */
+/** Removes what has run out: sessions, mailed tokens, kept answers, counts of tries, and the traces of old mails. */
 export const removeExpired: Job = {
   name: 'remove-expired',
   every: HOUR,
@@ -21,6 +21,10 @@ export const removeExpired: Job = {
       .deleteFrom('idempotency_keys')
       .where('expires_at', '<=', now)
       .executeTakeFirst();
+    const limits = await db
+      .deleteFrom('rate_counts')
+      .where('ends_at', '<=', now)
+      .executeTakeFirst();
     const mails = await db
       .deleteFrom('mail_outbox')
       .where('sent_at', '<=', new Date(now.getTime() - SENT_KEPT_FOR))
@@ -29,6 +33,7 @@ export const removeExpired: Job = {
       sessions: Number(sessions.numDeletedRows),
       tokens: Number(tokens.numDeletedRows),
       answers: Number(answers.numDeletedRows),
+      limits: Number(limits.numDeletedRows),
       mails: Number(mails.numDeletedRows),
     };
   },

@@ -14,8 +14,8 @@ const NOTHING_RUNS = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const isPicture = (type: string) => type.startsWith('image/');
 
 export function mediaRoutes({ mount, db, media, limits }: Api): void {
-  mount(contract.media.upload, async ({ body, viewer, request }) => {
-    await limits.upload(request, viewer.id);
+  mount(contract.media.upload, async ({ body, viewer }) => {
+    await limits.upload(viewer.id);
     const file = await storeUpload(db, media, body, { field: 'dataUrl', public: true });
     return { ...file, url: mediaPath(file.hash) };
   });

@@ -21,6 +21,7 @@ import { adminOrders } from './042-admin-orders';
 import { postTags } from './043-post-tags';
 import { directories } from './050-directories';
 import { inactiveMembers } from './051-inactive-members';
+import { rateCounts } from './060-rate-counts';
 import type { Migration } from './migration';
 
 /** In order. A list and not a folder that is read: the API is delivered as one file. */
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   postTags,
   directories,
   inactiveMembers,
+  rateCounts,
 ];
