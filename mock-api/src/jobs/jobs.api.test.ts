@@ -1,4 +1,5 @@
 import { contract } from 'shared-kit/contract';
+import { enqueueMail } from '../mail/outbox';
 import { publishable } from '../testing/samples';
 import { startTestApi, type TestApi, type TestMember } from '../testing/start-test-api';
 import { reportCounterDrift } from './counter-drift';
@@ -194,15 +195,53 @@ test('a scheduled hero takes the place of the published one of its variant', asy
   expect(await status(otherId)).toBe('published');
 });
 
-test('what has run out is removed, and nothing else', async () => {
+test('what has run out is removed, of every kind, and nothing else', async () => {
   const [gone, stays] = [await api.member(), await api.member()];
+  const [now, over, soon] = [inA(0)(), inA(-1)(), inA(MINUTE)()];
   await api.db
     .updateTable('sessions')
-    .set({ expires_at: new Date(Date.now() - 1) })
+    .set({ expires_at: over })
     .where('user_id', '=', gone.id)
     .execute();
-  expect(await runJob(api.db, removeExpired, inA(0))).toMatchObject({ result: { sessions: 1 } });
+  for (const [name, ends] of [['over', over] as const, ['soon', soon] as const]) {
+    const token = { token_hash: name, purpose: 'reset' as const, user_id: stays.id };
+    const answer = { id: name, body_hash: '', answer: null, claimed_at: now };
+    await api.db
+      .insertInto('mailed_tokens')
+      .values({ ...token, created_at: now, expires_at: ends })
+      .execute();
+    await api.db
+      .insertInto('idempotency_keys')
+      .values({ ...answer, expires_at: ends })
+      .execute();
+    await api.db.insertInto('rate_counts').values({ id: name, count: 1, ends_at: ends }).execute();
+  }
+  const mails = { sentLongAgo: inA(-91 * DAY)(), sent: inA(-89 * DAY)(), unsent: null };
+  for (const [subject, sent] of Object.entries(mails)) {
+    const id = await enqueueMail(api.db, { to: 'a@x.test', subject, text: '', html: '' });
+    await api.db
+      .updateTable('mail_outbox')
+      .set({ sent_at: sent, created_at: inA(-91 * DAY)() })
+      .where('id', '=', id)
+      .execute();
+  }
+  expect(await runJob(api.db, removeExpired, inA(0))).toEqual({
+    ran: true,
+    result: { sessions: 1, tokens: 1, answers: 1, limits: 1, mails: 1 },
+  });
   expect((await api.send(contract.auth.me, {}, stays)).status).toBe(200);
+  const left = [
+    await api.db.selectFrom('mailed_tokens').select('token_hash as name').execute(),
+    await api.db.selectFrom('idempotency_keys').select('id as name').execute(),
+    await api.db.selectFrom('rate_counts').select('id as name').execute(),
+    await api.db.selectFrom('mail_outbox').select('subject as name').orderBy('name').execute(),
+  ];
+  expect(left.map((rows) => rows.map(({ name }) => name))).toEqual([
+    ['soon'],
+    ['soon'],
+    ['soon'],
+    ['sent', 'unsent'],
+  ]);
 });
 
 test('counters that disagree with what they count are reported and left alone', async () => {
