@@ -9,6 +9,7 @@ import * as article from 'shared-kit/content/article';
 import * as html from 'shared-kit/content/html';
 import * as constants from 'shared-kit/constants';
 import * as contract from 'shared-kit/contract';
+import * as drafts from 'shared-kit/drafts';
 import * as guards from 'shared-kit/guards';
 import * as query from 'shared-kit/query';
 import * as remote from 'shared-kit/remote';
@@ -41,6 +42,7 @@ export const sharedModules: ReadonlyMap<string, object> = new Map<string, object
   ['shared-kit/content/article', article],
   ['shared-kit/content/html', html],
   ['shared-kit/contract', contract],
+  ['shared-kit/drafts', drafts],
   ['shared-kit/guards', guards],
   ['shared-kit/query', query],
   ['shared-kit/remote', remote],

@@ -7,6 +7,7 @@ export const kitParts = {
   'shared-kit/content': () => import('shared-kit/content'),
   'shared-kit/content/html': () => import('shared-kit/content/html'),
   'shared-kit/content/article': () => import('shared-kit/content/article'),
+  'shared-kit/drafts': () => import('shared-kit/drafts'),
   'shared-kit/ui/choices': () => import('shared-kit/ui/choices'),
   'shared-kit/ui/cover': () => import('shared-kit/ui/cover'),
   'shared-kit/ui/dialog': () => import('shared-kit/ui/dialog'),
