@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type SyntheticEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react';
 import { Alert, Button, Field, Input, Textarea, VisuallyHidden } from 'shared-kit/ui';
 import styles from './LeadForm.module.css';
 
@@ -21,6 +21,12 @@ export function LeadForm({ onSent }: { onSent?: () => void }) {
     return () => clearTimeout(timer);
   }, [step]);
 
+  const answer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The pressed button went with the form; without this the keyboard would begin at the top again.
+    if (document.activeElement === document.body) answer.current?.focus();
+  }, [step]);
+
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (step === 'sending') return;
@@ -33,7 +39,11 @@ export function LeadForm({ onSent }: { onSent?: () => void }) {
   };
 
   if (step === 'sent') {
-    return <Alert tone="success">Thanks! We will email a free plan within 24 hours.</Alert>;
+    return (
+      <div ref={answer} tabIndex={-1}>
+        <Alert tone="success">Thanks! We will email a free plan within 24 hours.</Alert>
+      </div>
+    );
   }
   return (
     // Not before the script is there: sent by the browser, the texts would stand in the address bar.

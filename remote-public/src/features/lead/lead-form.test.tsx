@@ -27,6 +27,7 @@ test('after 0.7 seconds a free plan is promised, without any call', () => {
   type(name(), 'Ada');
   type(email(), 'ada@sheetfolk.test');
   type(need(), 'Add up');
+  button().focus();
   fireEvent.click(button());
   expect(button()).toHaveAttribute('aria-busy', 'true');
   act(() => void jest.advanceTimersByTime(690));
@@ -35,5 +36,6 @@ test('after 0.7 seconds a free plan is promised, without any call', () => {
   expect(screen.getByRole('alert')).toHaveTextContent(
     'Thanks! We will email a free plan within 24 hours.',
   );
+  expect(screen.getByRole('alert').parentElement).toHaveFocus();
   expect(fetched).not.toHaveBeenCalled();
 });

@@ -23,6 +23,12 @@ export function SubmissionForm() {
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(leaving.current), []);
 
+  const answer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The pressed button went with the form that was sent.
+    if (document.activeElement === document.body) answer.current?.focus();
+  }, [round]);
+
   return (
     <div className={styles.main}>
       <Form
@@ -53,7 +59,11 @@ export function SubmissionForm() {
       >
         {(form) => <SubmissionFields form={form} />}
       </Form>
-      {sent && <Alert tone="success">{sent}</Alert>}
+      {sent && (
+        <div ref={answer} tabIndex={-1}>
+          <Alert tone="success">{sent}</Alert>
+        </div>
+      )}
     </div>
   );
 }
