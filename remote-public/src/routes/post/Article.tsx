@@ -6,7 +6,7 @@ import { Cover } from 'shared-kit/ui/cover';
 import { RichText } from 'shared-kit/ui/rich-text';
 import { profilePath, writerOf } from '../../features/posts/author';
 import { LikeButton } from '../../features/posts/LikeButton';
-import { outlineOf } from '../../features/posts/outline';
+import { outlineOf, withPartIds } from '../../features/posts/outline';
 import { ReadingTime, TagLinks } from '../../features/posts/PostMeta';
 import { articleData } from './article-data';
 import { AuthorBox } from './AuthorBox';
@@ -65,11 +65,11 @@ export function Article({ post }: { post: Post }) {
       <Cover className={styles.cover} src={post.coverImage} seed={post.slug} ratio="2/1" priority />
       <div className={styles.columns}>
         {outline.filter(({ level }) => level === 2).length >= CONTENTS_FROM && (
-          <Contents outline={outline} of={text} />
+          <Contents outline={outline} />
         )}
         <div className={styles.main}>
           <div ref={text}>
-            <RichText html={post.content} />
+            <RichText html={post.content} finish={withPartIds} />
           </div>
           <footer className={styles.end}>
             <TagLinks tags={post.tags} />

@@ -55,6 +55,17 @@ test('a page from the server hydrates without a difference, then shows the clean
   await act(async () => app.unmount());
 });
 
+test('what a page adds to the clean text is there on the server and stays in the browser', async () => {
+  const finish = (clean: string) => clean.replace('<h2', '<h2 id=part-1');
+  const text = <RichText html="<h2 id='root'>One</h2>" finish={finish} />;
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(text);
+  expect(root.querySelector('h2')).toHaveAttribute('id', 'part-1');
+  const app = await act(async () => hydrateRoot(root, text));
+  expect(root.querySelector('h2')).toHaveAttribute('id', 'part-1');
+  await act(async () => app.unmount());
+});
+
 test('a block of code is copied, without its button', async () => {
   const user = userEvent.setup();
   const write = jest.spyOn(navigator.clipboard, 'writeText');

@@ -7,6 +7,8 @@ import { sanitise } from './sanitise';
 export type RichTextProps = {
   /** HTML that the API has already sanitised. */
   html: string;
+  /** What is added to the clean HTML, on the server as in the browser. */
+  finish?: ((clean: string) => string) | undefined;
   className?: string | undefined;
 };
 
@@ -16,12 +18,13 @@ export type RichTextProps = {
  * arrived, or React would find a difference; the clean one replaces it right after.
  * Formulas in code are marked, and each block of code can be copied.
  */
-export function RichText({ html, className }: RichTextProps) {
+export function RichText({ html, finish, className }: RichTextProps) {
   const inBrowser = useHydrated();
   const clean = useMemo(() => {
     const marked = markFormulas(html);
-    return inBrowser ? sanitise(marked) : marked;
-  }, [html, inBrowser]);
+    const safe = inBrowser ? sanitise(marked) : marked;
+    return finish ? finish(safe) : safe;
+  }, [html, finish, inBrowser]);
   const article = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const root = article.current;
