@@ -15,7 +15,8 @@ export function GoOn() {
       origin: rememberedOrigin(state),
       stored: takeStoredPlace(),
     });
-    void navigate(place, { replace: true });
+    // The place may be the other of the two pages, which then asks for the origin again.
+    void navigate(place, { replace: true, state });
   }, [navigate, redirect, state]);
   return null;
 }

@@ -1,5 +1,9 @@
 import type { Viewer } from 'shared-kit/contract';
-import { detour, isProtected } from './guard';
+import * as guard from './guard';
+
+const { isProtected } = guard;
+const detour = (viewer: Viewer | null, pathname: string, search = '', hash = '') =>
+  guard.detour(viewer, { pathname, search, hash });
 
 const person = (role: Viewer['role']): Viewer => ({
   id: '018f2a3b-0000-7000-8000-000000000001',
@@ -13,6 +17,7 @@ it('sends a guest to log in, and back to where they were going', () => {
     `/login?redirect=${encodeURIComponent('/writer/7?tab=seo')}`,
   );
   expect(detour(null, '/admin')).toBe('/login?redirect=%2Fadmin');
+  expect(detour(null, '/account', '', '#sessions')).toBe('/login?redirect=%2Faccount%23sessions');
 });
 
 it('lets every member write, and only admins into the admin area', () => {

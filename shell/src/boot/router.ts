@@ -1,7 +1,7 @@
 import type { QueryClient } from 'shared-kit/query';
 import { createBrowserRouter, RouterContextProvider, type RouteObject } from 'shared-kit/router';
 import { queryClientContext } from 'shared-kit/remote';
-import { currentDetour } from '../account/guard';
+import { goingToContext, mayEnter } from '../account/guard';
 import { registryContext } from '../remotes/registry-context';
 import type { BrowserRemotes } from '../remotes/browser-remotes';
 import type { PageState } from './page-state';
@@ -23,7 +23,8 @@ interface SiteRouterParts {
 export function createSiteRouter(parts: SiteRouterParts) {
   const { routes, rendered, remotes, queryClient } = parts;
   let { triedInVain } = parts;
-  return createBrowserRouter(routes, {
+  let router: ReturnType<typeof createBrowserRouter> | undefined = undefined;
+  router = createBrowserRouter(routes, {
     ...(rendered === null
       ? {}
       : { hydrationData: { loaderData: rendered.loaderData, errors: rendered.errors } }),
@@ -31,18 +32,21 @@ export function createSiteRouter(parts: SiteRouterParts) {
       const context = new RouterContextProvider();
       context.set(queryClientContext, queryClient);
       context.set(registryContext, remotes.registry);
+      // Nothing on its way is the first page, and that is where the window is.
+      context.set(goingToContext, () => router?.state.navigation.location ?? window.location);
       return context;
     },
     patchRoutesOnNavigation: async ({ path, patch, signal }) => {
       const skipped = path === triedInVain;
       triedInVain = null;
-      if (skipped || currentDetour(path) !== null || remotes.isAdded(path)) return;
+      if (skipped || !mayEnter(path) || remotes.isAdded(path)) return;
       const found = await remotes.routesAt(path);
       if (found === null || signal.aborted || remotes.isAdded(path)) return;
       patch(SITE_ROUTE, found);
       remotes.markAdded(path);
     },
   });
+  return router;
 }
 
 export type SiteRouter = ReturnType<typeof createSiteRouter>;

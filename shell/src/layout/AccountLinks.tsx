@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'shared-kit/router';
 import { loginPath, useViewer } from 'shared-kit/session';
 import { Button, ButtonLink, useHydrated } from 'shared-kit/ui';
+import { originState } from '../account/places';
 import styles from './AccountLinks.module.css';
 import { useLogout } from './use-logout';
 
@@ -22,12 +23,18 @@ export function AccountLinks() {
       links.current?.querySelector('a')?.focus();
   }, [viewer]);
   if (viewer === null) {
+    const origin = originState(location);
     return (
       <div ref={links} className={styles.links}>
-        <ButtonLink to={loginPath({ ...location, hash })} variant="quiet" size="small">
+        <ButtonLink
+          to={loginPath({ ...location, hash })}
+          state={origin}
+          variant="quiet"
+          size="small"
+        >
           Login
         </ButtonLink>
-        <ButtonLink to="/register" variant="primary" size="small" data-cta="header">
+        <ButtonLink to="/register" state={origin} variant="primary" size="small" data-cta="header">
           Join
         </ButtonLink>
       </div>

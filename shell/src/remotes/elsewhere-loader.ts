@@ -1,6 +1,6 @@
-import { data, redirect, type LoaderFunctionArgs } from 'shared-kit/router';
+import { data, type LoaderFunctionArgs } from 'shared-kit/router';
 import { ownerOf } from 'shared-kit/remote';
-import { currentDetour } from '../account/guard';
+import { turnAway } from '../account/guard';
 import { registryContext } from './registry-context';
 
 /**
@@ -8,9 +8,8 @@ import { registryContext } from './registry-context';
  * 404 where nobody owns the path, and otherwise leaves it to `Elsewhere` to offer another try.
  */
 export function elsewhere({ request, context }: LoaderFunctionArgs): null {
-  const { pathname, search } = new URL(request.url);
-  const detour = currentDetour(pathname, search);
-  if (detour !== null) throw redirect(detour);
+  turnAway({ request, context });
+  const { pathname } = new URL(request.url);
   if (ownerOf(context.get(registryContext), pathname) === null) {
     throw data({ message: 'Page not found' }, { status: 404 });
   }
