@@ -5,8 +5,16 @@ import { submit } from './route';
 
 // Quill needs a real browser.
 jest.mock('shared-kit/ui/rich-text-editor', () => ({
-  RichTextField: ({ label, initialHtml, error, onChange, onBlur }: RichTextFieldProps) => (
+  RichTextField: ({
+    label,
+    initialHtml,
+    error,
+    pictures,
+    onChange,
+    onBlur,
+  }: RichTextFieldProps) => (
     <>
+      <output aria-label="Pictures">{JSON.stringify(pictures)}</output>
       <textarea
         role="textbox"
         aria-label={label}
@@ -111,6 +119,15 @@ test('markup does not count as content', async () => {
   expect(await field('Content')).toHaveFocus();
 });
 
+test('a picture in the text has the limit and the words of the specification', async () => {
+  open();
+  const pictures = await screen.findByLabelText('Pictures');
+  expect(JSON.parse(pictures.textContent)).toMatchObject({
+    maxBytes: 1_500_000,
+    tooLarge: 'Image too large. Please upload up to 1.5MB.',
+  });
+});
+
 test('the short bio counts to 200', async () => {
   const { user } = open();
   await user.click(await field(/^Short bio/));
@@ -135,6 +152,7 @@ test('the whole form is sent, its answer shown, and the blog opens after a momen
   await screen.findByText('data.csv');
   await user.click(send());
   expect(await screen.findByRole('alert')).toHaveTextContent(THANKS);
+  expect(screen.getByRole('alert').parentElement).toHaveFocus();
   expect(requests[0]?.body).toEqual({
     fullName: 'Ada',
     email: 'ada@sheetfolk.test',

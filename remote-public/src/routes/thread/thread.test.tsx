@@ -122,6 +122,17 @@ test('when it is locked while a reply is written, the page says so', async () =>
   expect(screen.getByText('This discussion is locked.')).toBeVisible();
 });
 
+test('when the discussion cannot be loaded, Retry tries again', async () => {
+  let down = true;
+  const { user } = open({
+    'GET /api/threads/:id': () => (down ? problem('internal', 'Broken') : why),
+  });
+  expect(await screen.findByText('Unable to load this discussion right now.')).toBeVisible();
+  down = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { level: 1, name: why.title })).toBeVisible();
+});
+
 test('when replies cannot be loaded, the discussion stands and Retry tries again', async () => {
   let down = true;
   const { user } = open({
