@@ -8,8 +8,20 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { openPool, type Connection } from '../db/connect';
 
+interface TestDatabase extends Connection {
+  /** What `DATABASE_URL` is for another process on this database. */
+  url: string;
+}
+
+function urlWith(base: string, name: string, value: string): string {
+  const url = new URL(base);
+  url.searchParams.set(name, value);
+  // A plus sign is a blank in forms only.
+  return url.href.replaceAll('+', '%20');
+}
+
 /** An empty database of the engine under test, for one test file alone. */
-export function openTestDatabase(): Promise<Connection> {
+export function openTestDatabase(): Promise<TestDatabase> {
   const { TEST_ENGINE: engine, DATABASE_URL: url } = process.env;
   if (engine === 'embedded') return openEmbedded();
   if (engine === 'postgres' && url !== undefined) return openSchema(url);
@@ -19,7 +31,7 @@ export function openTestDatabase(): Promise<Connection> {
 /** The folder `tsx` is found from. */
 const PACKAGE = fileURLToPath(new URL('../..', import.meta.url));
 
-async function openEmbedded(): Promise<Connection> {
+async function openEmbedded(): Promise<TestDatabase> {
   const host = mkdtempSync(join(tmpdir(), 'sf-'));
   const engine = fork(join(PACKAGE, 'src/testing/embedded-process.ts'), [`${host}/.s.PGSQL.5432`], {
     cwd: PACKAGE,
@@ -29,6 +41,7 @@ async function openEmbedded(): Promise<Connection> {
   const { db, close } = openPool({ host, port: 5432 }, 8);
   return {
     db,
+    url: urlWith('postgres://postgres@localhost:5432/postgres', 'host', host),
     close: async () => {
       await close();
       engine.disconnect();
@@ -39,16 +52,15 @@ async function openEmbedded(): Promise<Connection> {
 }
 
 /** A schema of its own on a server that others use too; needs no right to make databases. */
-async function openSchema(url: string): Promise<Connection> {
+async function openSchema(url: string): Promise<TestDatabase> {
   const schema = `test_${randomUUID().replaceAll('-', '')}`;
   const owner = openPool({ connectionString: url }, 1);
   await sql`create schema ${sql.id(schema)}`.execute(owner.db);
-  const { db, close } = openPool(
-    { connectionString: url, options: `-c search_path=${schema} -c client_min_messages=warning` },
-    8,
-  );
+  const options = `-c search_path=${schema} -c client_min_messages=warning`;
+  const { db, close } = openPool({ connectionString: url, options }, 8);
   return {
     db,
+    url: urlWith(url, 'options', options),
     close: async () => {
       await close();
       await sql`drop schema ${sql.id(schema)} cascade`.execute(owner.db);
