@@ -16,12 +16,16 @@ export interface ImageRule {
 }
 
 /** The specification's limit for a step's image. */
-const STEP: ImageRule = {
+export const STEP: ImageRule = {
   maxBytes: LIMITS.step.imageBytes,
   message: 'Please keep media below 4 MB to avoid bloating the draft.',
 };
 
-const DATA_URL = /data:image\/[\w.+-]+;base64,[A-Za-z0-9+/]+=*/gi;
+const DATA_URL = /data:image\/[\w.+-]+(?:;[\w=.-]+)*;base64,[A-Za-z0-9+/]+=*/gi;
+
+/** An image between quotes or brackets whose letters were broken into lines, as mail programs do. */
+const BROKEN =
+  /(?<=["'(])\s*data:image\/[\w.+-]+(?:;[\w=.-]+)*;base64,[A-Za-z0-9+/=\s]+(?=["')])/gi;
 
 const fieldOf = ({ field }: ImageRule, message: string) =>
   field === undefined ? undefined : { [field]: message };
@@ -67,19 +71,23 @@ async function storeImage(
   return mediaPath(hash);
 }
 
-/** The same text with every image it carries inside itself replaced by an address. */
+/**
+ * The same text with every image it carries inside itself replaced by an address. `addresses` are
+ * those of data URLs that were stored already; what is stored here is added to them.
+ */
 export async function storeImages(
   rows: Reader,
   media: MediaStore,
   text: string,
-  rule: ImageRule = STEP,
+  rule: ImageRule,
+  addresses = new Map<string, string>(),
 ): Promise<string> {
-  const addresses = new Map<string, string>();
-  for (const [dataUrl] of text.matchAll(DATA_URL)) {
+  const whole = text.replace(BROKEN, (image) => image.replaceAll(/\s/g, ''));
+  for (const [dataUrl] of whole.matchAll(DATA_URL)) {
     if (addresses.has(dataUrl)) continue;
     addresses.set(dataUrl, await storeImage(rows, media, dataUrl, rule));
   }
-  return text.replace(DATA_URL, (dataUrl) => addresses.get(dataUrl) ?? '');
+  return whole.replace(DATA_URL, (dataUrl) => addresses.get(dataUrl) ?? '');
 }
 
 /** The address of a picture that a field holds: what is no address yet is stored and given one. */

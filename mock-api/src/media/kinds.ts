@@ -64,15 +64,28 @@ const KINDS = new Map<string, FileKind>([
   ['bas', script],
 ]);
 
-export const ACCEPTED_FILES = [...KINDS.keys()].map((extension) => `.${extension}`).join(', ');
+/** All of them: what a template or a guest's attachment may be. */
+export const EVERY_FILE: readonly string[] = [...KINDS.keys()];
+
+/** What may be put into a tutorial: no scripts. */
+export const TUTORIAL_FILES = EVERY_FILE.filter((extension) => KINDS.get(extension) !== script);
+
+/** The end that the name of a file of these bytes may have; null for what people may not send. */
+export const extensionOf = (bytes: Buffer): string | null =>
+  [...KINDS].find(([, kind]) => bytes.length > 0 && kind.fits(bytes))?.[0] ?? null;
+
+/** The end of a file's name, small and without its dot; empty where it has none of ours. */
+export function knownExtension(name: string): string {
+  const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  return KINDS.has(extension) ? extension : '';
+}
 
 /**
  * What a file is, by its bytes and the end of its name together; null for anything else. The type
  * its sender gave it is never asked.
  */
 export function kindOf(name: string, bytes: Buffer): { type: string; isImage: boolean } | null {
-  const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-  const kind = KINDS.get(extension);
+  const kind = KINDS.get(knownExtension(name));
   if (kind === undefined || bytes.length === 0 || !kind.fits(bytes)) return null;
   return { type: kind.type, isImage: kind === image };
 }

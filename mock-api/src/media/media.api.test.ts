@@ -86,6 +86,20 @@ test('a picture of more pixels than a screen wall is refused before it is unpack
   });
 });
 
+test('a file of exactly 6 MB is taken, its padding not counted', async () => {
+  const bytes = Buffer.alloc(6_000_000 - 1, 'a');
+  const body = { name: 'full.csv', dataUrl: dataUrl(Buffer.concat([bytes, Buffer.from('b')])) };
+  expect(await api.call(media.upload, { body }, member)).toMatchObject({ size: 6_000_000 });
+});
+
+test.each(['macro.bas', 'script.gs', 'notes.txt'])(
+  '%s is nothing that a tutorial may carry',
+  async (name) => {
+    const body = { name, dataUrl: dataUrl('Sub Main()') };
+    expect((await api.send(media.upload, { body }, member)).status).toBe(400);
+  },
+);
+
 test('a file above 6 MB is refused', async () => {
   const body = { name: 'big.csv', dataUrl: dataUrl(Buffer.alloc(6_000_100, 'a')) };
   const answer = await api.send(media.upload, { body }, member);

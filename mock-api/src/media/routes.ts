@@ -2,6 +2,7 @@ import { contract } from 'shared-kit/contract';
 import type { Api } from '../http/app';
 import { NotFound } from '../http/errors';
 import { asDownload } from './disposition';
+import { TUTORIAL_FILES } from './kinds';
 import { isPrivateAddress } from './signed-address';
 import { mediaPath, WIDTHS } from './store';
 import { storeUpload } from './uploads';
@@ -16,7 +17,11 @@ const isPicture = (type: string) => type.startsWith('image/');
 export function mediaRoutes({ mount, db, media, limits }: Api): void {
   mount(contract.media.upload, async ({ body, viewer }) => {
     await limits.upload(viewer.id);
-    const file = await storeUpload(db, media, body, { field: 'dataUrl', public: true });
+    const file = await storeUpload(db, media, body, {
+      field: 'dataUrl',
+      public: true,
+      accepted: TUTORIAL_FILES,
+    });
     return { ...file, url: mediaPath(file.hash) };
   });
 

@@ -1,7 +1,7 @@
 import type { Reader } from '../db/transaction';
 import { Invalid } from '../http/errors';
 import { reencode } from './images';
-import { ACCEPTED_FILES, kindOf } from './kinds';
+import { EVERY_FILE, kindOf, knownExtension } from './kinds';
 import type { MediaStore } from './store';
 
 interface Upload {
@@ -29,19 +29,22 @@ export function safeFileName(name: string): string {
 
 /**
  * Keeps a file that came as a data URL. Pictures are written anew, everything else is kept as it
- * is and only ever handed out as a download. `field` is the input told about when it is refused.
+ * is and only ever handed out as a download. `field` is the input told about when it is refused,
+ * `accepted` the ends its name may have.
  */
 export async function storeUpload(
   rows: Reader,
   media: MediaStore,
   upload: Upload,
-  options: { field: string; public: boolean },
+  options: { field: string; public: boolean; accepted?: readonly string[] },
 ): Promise<StoredFile> {
   const bytes = Buffer.from(upload.dataUrl.slice(upload.dataUrl.indexOf(',') + 1), 'base64');
   const name = safeFileName(upload.name);
-  const kind = kindOf(name, bytes);
+  const { accepted = EVERY_FILE } = options;
+  const kind = accepted.includes(knownExtension(name)) ? kindOf(name, bytes) : null;
   if (kind === null) {
-    const message = `${name} is not a file of an accepted kind: ${ACCEPTED_FILES}.`;
+    const kinds = accepted.map((extension) => `.${extension}`).join(', ');
+    const message = `${name} is not a file of an accepted kind: ${kinds}.`;
     throw new Invalid(message, { [options.field]: message });
   }
   if (!kind.isImage) {

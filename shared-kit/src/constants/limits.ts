@@ -30,6 +30,8 @@ export const LIMITS = {
   title: 200,
   summary: 1_000,
   html: 400_000,
+  /** In characters, while images are still inside as data URLs: four of 4 MB, and the text. */
+  htmlAsSent: 22_500_000,
   threadText: 20_000,
   commentText: 20_000,
   bio: 200,
@@ -50,5 +52,6 @@ export const LIMITS = {
   scheduleLag: 60_000,
   downloadFor: 15 * 60_000,
   tag: 32,
+  keyword: 100,
   tags: 20,
 } as const;

@@ -1,11 +1,24 @@
 import * as z from 'zod';
+import { link } from './primitives';
 
-const KIND = 'data:image/(?:png|jpeg|gif|webp|avif);base64,';
+const BASE64 = '[A-Za-z0-9+/]+={0,2}';
+const PICTURE = new RegExp(`^data:image/(?:png|jpe?g|gif|webp|avif);base64,${BASE64}$`, 'i');
+const FILE = new RegExp(`^data:[\\w.+/-]*(?:;[\\w=.-]+)*;base64,${BASE64}$`, 'i');
+const PICTURE_ADDRESS = /^(?:https?:\/\/|\/(?!\/))/i;
+
+/** Longer ones are no addresses but files in disguise. */
+const LONGEST_ADDRESS = 2_000;
+
+const isDataUrl = (value: string) => /^data:/i.test(value);
+
+/** The most characters a data URL of so many bytes takes. */
+const lettersOf = (maxBytes: number) => Math.ceil((maxBytes * 4) / 3) + 300;
 
 /** How many bytes the base64 part of a data URL stands for. */
 export function dataUrlBytes(dataUrl: string): number {
   const encoded = dataUrl.slice(dataUrl.indexOf(',') + 1);
-  return Math.floor((encoded.length * 3) / 4);
+  const padding = encoded.endsWith('==') ? 2 : encoded.endsWith('=') ? 1 : 0;
+  return Math.floor((encoded.length * 3) / 4) - padding;
 }
 
 /**
@@ -15,11 +28,28 @@ export function dataUrlBytes(dataUrl: string): number {
 export function imageSource(maxBytes: number, message: string) {
   return z
     .string()
-    .max(Math.ceil((maxBytes * 4) / 3) + 100, message)
-    .refine((value) => new RegExp(`^(?:https?://|/(?!/)|${KIND})`, 'i').test(value), {
-      message: 'This is not a picture we can show.',
+    .max(lettersOf(maxBytes), message)
+    .refine(
+      (value) =>
+        PICTURE.test(value) || (PICTURE_ADDRESS.test(value) && value.length <= LONGEST_ADDRESS),
+      { message: 'This is not a picture we can show.' },
+    )
+    .refine((value) => !isDataUrl(value) || dataUrlBytes(value) <= maxBytes, { message });
+}
+
+/**
+ * A link in a payload, or a file as a data URL of at most `maxBytes` bytes, which the server stores
+ * and replaces by an address.
+ */
+export function linkOrFile(maxBytes: number, message: string) {
+  return z
+    .string()
+    .trim()
+    .max(lettersOf(maxBytes), message)
+    .refine((value) => FILE.test(value) || link.safeParse(value).success, {
+      message: 'Enter a web address that begins with https://, a path of this site, or a file.',
     })
-    .refine((value) => !value.startsWith('data:') || dataUrlBytes(value) <= maxBytes, { message });
+    .refine((value) => !isDataUrl(value) || dataUrlBytes(value) <= maxBytes, { message });
 }
 
 /**
@@ -37,7 +67,7 @@ export function fileUpload(maxBytes: number, message: string) {
         /^data:[\w.+/-]*(?:;[\w=.-]+)*;base64,[A-Za-z0-9+/]*={0,2}$/,
         'Unable to process some files.',
       )
-      .max(Math.ceil((maxBytes * 4) / 3) + 300, message)
+      .max(lettersOf(maxBytes), message)
       .refine((value) => dataUrlBytes(value) <= maxBytes, { message }),
   });
 }

@@ -1,15 +1,21 @@
 import * as z from 'zod';
-import { imageSource } from './images';
+import { imageSource, linkOrFile } from './images';
 import { LIMITS } from './limits';
-import { id, instant, link, tagList, text } from './primitives';
+import { id, instant, keywordList, tagList, text } from './primitives';
 
 export const postStatuses = ['draft', 'scheduled', 'published'] as const;
 export const postStatus = z.enum(postStatuses);
 
-const html = text(LIMITS.html);
+/** HTML that may carry images inside itself; the text that remains without them is bounded by the server. */
+const html = text(LIMITS.htmlAsSent);
 const picture = imageSource(
   LIMITS.step.imageBytes,
   'Please keep media below 4 MB to avoid bloating the draft.',
+);
+
+const attachment = linkOrFile(
+  LIMITS.resource.attachmentBytes,
+  'Please keep attachments below 6 MB.',
 );
 
 /** The parts a tutorial is written in; `content` is generated from them. */
@@ -31,7 +37,7 @@ export const structured = z.object({
   quickTips: html.default(''),
   challenge: html.default(''),
   resources: z
-    .array(z.object({ id: text(64), label: text(LIMITS.title), url: link }))
+    .array(z.object({ id: text(64), label: text(LIMITS.title), url: attachment }))
     .max(40)
     .default([]),
   faq: z
@@ -46,7 +52,7 @@ export type Structured = z.infer<typeof structured>;
 export const seo = z.object({
   title: text(LIMITS.title).default(''),
   description: text(LIMITS.summary).default(''),
-  keywords: tagList.default([]),
+  keywords: keywordList.default([]),
 });
 
 /** A member as the author of a post. Never an e-mail address. */
@@ -118,7 +124,7 @@ export const postPayload = z.object({
   scheduledAt: instant.nullable().optional(),
   coverImage: picture.nullable().optional(),
   exportHtml: html.default(''),
-  exportMarkdown: text(LIMITS.html).default(''),
+  exportMarkdown: text(LIMITS.htmlAsSent).default(''),
   autoSave: z.boolean().optional(),
   createVersion: z.boolean().optional(),
 });

@@ -30,11 +30,17 @@ export type Role = z.infer<typeof role>;
 export const discussionCategory = z.enum(discussionCategories, 'Please choose a category.');
 export type DiscussionCategory = z.infer<typeof discussionCategory>;
 
-/** Tags and keywords: trimmed, empties dropped, duplicates dropped. */
-export const tagList = z
-  .array(text(LIMITS.tag))
-  .max(LIMITS.tags)
-  .transform((tags) => [...new Set(tags.filter((tag) => tag !== ''))]);
+/** Words of at most `letters` characters: trimmed, empties dropped, duplicates dropped. */
+const wordList = (letters: number) =>
+  z
+    .array(text(letters))
+    .max(LIMITS.tags)
+    .transform((words) => [...new Set(words.filter((word) => word !== ''))]);
+
+export const tagList = wordList(LIMITS.tag);
+
+/** What people search for: often a whole phrase, so longer than a tag. */
+export const keywordList = wordList(LIMITS.keyword);
 
 /** An address a link or an image may point at: http(s), mailto, or a path of this site. */
 export const link = z

@@ -1,26 +1,60 @@
 import { readingMinutes, tutorialHtml } from 'shared-kit/content/article';
-import type { contract } from 'shared-kit/contract';
+import { LIMITS, type contract } from 'shared-kit/contract';
 import type * as z from 'zod';
 import type { Reader } from '../../db/transaction';
-import { storeImages } from '../../media/images';
+import { Invalid } from '../../http/errors';
+import { STEP, storeImages, storePicture } from '../../media/images';
 import type { MediaStore } from '../../media/store';
 import { cleanHtml } from '../../text/clean-html';
+import { storeResources } from './attached';
 
 export type Payload = z.output<(typeof contract.posts.create)['body']>;
 
 /** What an editor sent, made safe to keep: images in the store, HTML clean. */
 export type Composed = Awaited<ReturnType<typeof compose>>;
 
-/** Takes the images out of every part of a payload and cleans every part that is HTML. */
+/** A file that is still inside a text, and not merely spoken of. */
+const FILE_INSIDE = /data:[\w.+/-]*(?:;[\w=.-]+)*;base64,\s*[A-Za-z0-9+/]{100}/i;
+
+/** Markdown that holds no file and is not too long to keep. */
+function keptMarkdown(markdown: string): string {
+  const message =
+    markdown.length > LIMITS.html
+      ? 'This text is too long.'
+      : FILE_INSIDE.test(markdown)
+        ? 'A file inside this text cannot be kept: send it among the resources.'
+        : null;
+  if (message !== null) throw new Invalid(message, { exportMarkdown: message });
+  return markdown;
+}
+
+/** The article as it was sent: the editor's own rendering, else what its parts make. */
+export const articleAsSent = ({ content, structured }: Payload): string =>
+  content === '' ? tutorialHtml(structured) : content;
+
+/** Takes the files out of every part of a payload and cleans every part that is HTML. */
 export async function compose(rows: Reader, media: MediaStore, payload: Payload) {
-  const stored = (text: string) => storeImages(rows, media, text);
-  const html = async (text: string, field: string) => cleanHtml(await stored(text), field);
+  const addresses = new Map<string, string>();
   const { structured: parts } = payload;
+  const resources = await storeResources(rows, media, parts.resources, addresses);
+  const files = [...addresses];
+
+  const stored = (text: string, field: string) => {
+    const linked = files.reduce((rest, [file, address]) => rest.replaceAll(file, address), text);
+    return storeImages(rows, media, linked, { ...STEP, field }, addresses);
+  };
+  const html = async (text: string, field: string) => cleanHtml(await stored(text, field), field);
+  const picture = (source: string, field: string) =>
+    storePicture(rows, media, source, { ...STEP, field });
+
   const steps = [];
   for (const [index, step] of parts.steps.entries()) {
-    const body = await html(step.body, `structured.steps.${index}.body`);
+    const at = `structured.steps.${index}`;
+    const body = await html(step.body, `${at}.body`);
     const images = [];
-    for (const image of step.media) images.push(await stored(image));
+    for (const [nth, image] of step.media.entries()) {
+      images.push(await picture(image, `${at}.media.${nth}`));
+    }
     steps.push({ ...step, body, media: images });
   }
   const structured = {
@@ -29,12 +63,14 @@ export async function compose(rows: Reader, media: MediaStore, payload: Payload)
     steps,
     quickTips: await html(parts.quickTips, 'structured.quickTips'),
     challenge: await html(parts.challenge, 'structured.challenge'),
+    resources,
     visualSummary: await html(parts.visualSummary, 'structured.visualSummary'),
     callToAction: await html(parts.callToAction, 'structured.callToAction'),
   };
   // The article is the editor's own rendering where it sends one, else made here from the parts.
   const written = payload.content === '' ? tutorialHtml(structured) : payload.content;
   const content = await html(written, 'content');
+  const { coverImage } = payload;
   return {
     title: payload.title,
     summary: payload.summary,
@@ -43,9 +79,9 @@ export async function compose(rows: Reader, media: MediaStore, payload: Payload)
     seo: payload.seo,
     structured,
     content,
-    coverImage: payload.coverImage == null ? payload.coverImage : await stored(payload.coverImage),
+    coverImage: coverImage == null ? coverImage : await picture(coverImage, 'coverImage'),
     exportHtml: await html(payload.exportHtml, 'exportHtml'),
-    exportMarkdown: await stored(payload.exportMarkdown),
+    exportMarkdown: keptMarkdown(await stored(payload.exportMarkdown, 'exportMarkdown')),
     readingMinutes: readingMinutes(content),
   };
 }

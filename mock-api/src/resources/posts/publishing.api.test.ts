@@ -18,6 +18,14 @@ test.each([
   ['a short SEO title', { seo: { ...publishable().seo, title: 'Too short' } }, 'seo.title'],
   ['a short description', { seo: { ...publishable().seo, description: 'x' } }, 'seo.description'],
   ['no H2', { content: '<p>Only text</p>' }, 'content'],
+  ['an H2 in a remark alone', { content: '<!-- <h2> --><p>Text</p>' }, 'content'],
+  ['an H4', { content: '<h2>Why</h2><h4>Small</h4>' }, 'content'],
+  ['an H6', { content: '<h2>Why</h2><H6 class="x">Smallest</H6>' }, 'content'],
+  [
+    'an H5 in one of the parts it is made of',
+    { content: '', structured: { introduction: '<p>So</p><h5>Small</h5>' } },
+    'content',
+  ],
 ])('a post with %s is not published, and the field is named', async (_, flaw, field) => {
   for (const status of ['published', 'scheduled'] as const) {
     const body = { ...publishable(), scheduledAt: '2030-01-01T00:00:00Z', ...flaw, status };

@@ -26,7 +26,7 @@ export function restoreVersion(db: Database, { id, versionIndex, expected, also 
     const { cover_image: coverImage, reading_minutes: readingMinutes, ...kept } = version.snapshot;
     const { export_html: exportHtml, export_markdown: exportMarkdown, ...parts } = kept;
     const composed = { ...parts, coverImage, readingMinutes, exportHtml, exportMarkdown };
-    if (post.status !== 'draft') requirePublishable(composed);
+    if (post.status !== 'draft') requirePublishable(composed, composed.content);
     const now = new Date();
     await keepVersion(changes, post, 'restore', now);
     const standing = { status: post.status, scheduledAt: post.scheduled_at, autoSave: false };

@@ -3,7 +3,7 @@ import type { Api } from '../../http/app';
 import { Stale } from '../../http/errors';
 import { answerPost, requireOwn } from './answers';
 import { noteIfForeign } from './audit';
-import { compose } from './composed';
+import { articleAsSent, compose } from './composed';
 import { setLike } from './likes';
 import { presentPost } from './presenter';
 import { requirePublishable } from './publishable';
@@ -13,8 +13,11 @@ import { deletePost, insertPost, updatePost } from './save';
 import { standingOf, versionWishOf } from './standing';
 import { listVersions } from './versions';
 
-/** A tutorial carries its images inside itself until they are stored: a few of 4 MB, in base64. */
-export const POST_BODY = 32 * 1024 * 1024;
+/**
+ * A tutorial carries its files inside itself until they are stored, and each up to four times: in a
+ * part, in the article and in both exports. This is one of 6 MB or two images of 4 MB, in base64.
+ */
+export const POST_BODY = 44 * 1024 * 1024;
 
 export function postWritingRoutes({ mount, db, media }: Api): void {
   mount(contract.posts.byId, async ({ params, viewer, reply }) =>
@@ -26,7 +29,7 @@ export function postWritingRoutes({ mount, db, media }: Api): void {
     async ({ body, viewer, reply }) => {
       const standing = standingOf(body, null);
       const post = await compose(db, media, body);
-      if (standing.status !== 'draft') requirePublishable(post);
+      if (standing.status !== 'draft') requirePublishable(post, articleAsSent(body));
       const version = versionWishOf(body);
       const id = await insertPost(db, viewer.id, post, standing, { version });
       return tagged(reply, await answerPost(db, viewer, id));
@@ -40,7 +43,7 @@ export function postWritingRoutes({ mount, db, media }: Api): void {
       const known = await requireOwn(db, viewer, id);
       const standing = standingOf(body, known);
       const post = await compose(db, media, body);
-      if (standing.status !== 'draft') requirePublishable(post);
+      if (standing.status !== 'draft') requirePublishable(post, articleAsSent(body));
       const expected = expectedRevision(request);
       const version = versionWishOf(body);
       const also = noteIfForeign(viewer, known, 'post.save');

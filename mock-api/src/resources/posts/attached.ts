@@ -1,0 +1,46 @@
+import type { Reader } from '../../db/transaction';
+import { extensionOf, knownExtension, TUTORIAL_FILES } from '../../media/kinds';
+import { mediaPath, type MediaStore } from '../../media/store';
+import { storeUpload } from '../../media/uploads';
+
+interface Resource {
+  id: string;
+  label: string;
+  url: string;
+}
+
+/** The end of a file's name, whatever kind it is of: no number, as in "Budget 1.2". */
+const EXTENSION = /\.[a-z][a-z0-9]{1,4}$/i;
+
+/** A data URL has no name: the label is one where it ends like a file's, else the bytes tell its end. */
+function nameOf(label: string, dataUrl: string): string {
+  if (EXTENSION.test(label)) return label;
+  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+  return `${label || 'file'}.${extensionOf(bytes) ?? 'unknown'}`;
+}
+
+/**
+ * A tutorial's resources with every file they carry in the store. `addresses` learns where each
+ * one went: the article made of the parts links to the same files.
+ */
+export async function storeResources(
+  rows: Reader,
+  media: MediaStore,
+  resources: readonly Resource[],
+  addresses: Map<string, string>,
+): Promise<Resource[]> {
+  const kept: Resource[] = [];
+  for (const [index, resource] of resources.entries()) {
+    const { label, url } = resource;
+    if (/^data:/i.test(url) && !addresses.has(url)) {
+      const upload = { name: nameOf(label, url), dataUrl: url };
+      const field = `structured.resources.${index}.url`;
+      const options = { field, public: true, accepted: TUTORIAL_FILES };
+      const { hash, name } = await storeUpload(rows, media, upload, options);
+      // The end of the address is the end of the name under which a browser keeps the download.
+      addresses.set(url, `${mediaPath(hash)}.${knownExtension(name)}`);
+    }
+    kept.push({ ...resource, url: addresses.get(url) ?? url });
+  }
+  return kept;
+}

@@ -1,0 +1,153 @@
+import { contract } from 'shared-kit/contract';
+import sharp from 'sharp';
+import { dataUrl, HOSTILE_FILES, workbook } from '../../testing/files';
+import { PIXEL, publishable } from '../../testing/samples';
+import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
+
+const { posts } = contract;
+
+let api: TestApi;
+let author: TestMember;
+let photo: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  author = await api.member();
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const create = { width: 1_150, height: 1_000, channels: 3, background: '#fff', noise } as const;
+  photo = dataUrl(await sharp({ create }).png().toBuffer(), 'image/png');
+});
+afterAll(() => api.close());
+
+const save = (body: Record<string, unknown>) =>
+  api.send(posts.create, { body: { ...publishable(), ...body } }, author);
+
+const rowsOf = (id: unknown) =>
+  api.db
+    .selectFrom('posts')
+    .select(['content', 'structured', 'cover_image', 'export_html', 'export_markdown'])
+    .where('id', '=', String(id))
+    .executeTakeFirstOrThrow();
+
+test('a photo of 3 MB goes along in a part, in the article and in both exports', async () => {
+  expect(photo.length).toBeGreaterThan(3_500_000);
+  const html = `<h2>Look</h2><p><img src="${photo}" alt="noise"></p>`;
+  const answer = await save({
+    content: html,
+    exportHtml: html,
+    exportMarkdown: `## Look\n\n![noise](${photo})`,
+    structured: { steps: [{ id: 'a', body: html, media: [photo] }] },
+    coverImage: photo,
+  });
+  expect(answer.status).toBe(201);
+  const {
+    coverImage: address,
+    content,
+    structured,
+    exportMarkdown,
+  } = posts.create.output.parse(answer.body);
+  expect(address).toMatch(/^\/api\/media\/[0-9a-f]{64}$/);
+  expect(content).toContain(`src="${address}"`);
+  expect(structured.steps[0]?.body).toContain(`src="${address}"`);
+  expect(structured.steps[0]?.media).toEqual([address]);
+  expect(exportMarkdown).toBe(`## Look\n\n![noise](${address})`);
+});
+
+test('text is bounded as before once its images are taken out', async () => {
+  const long = `<h2>Long</h2><p>${'x'.repeat(400_000)}</p>`;
+  const message = 'This text is too long.';
+  for (const field of ['content', 'exportHtml', 'exportMarkdown']) {
+    const answer = await save({ [field]: long });
+    expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: message } } });
+  }
+});
+
+test('a file among the resources is stored, and the article leads to it', async () => {
+  const file = dataUrl(workbook(), 'application/octet-stream');
+  const link = (url: string) => `<h2>Resources</h2><ul><li><a href="${url}">Sheet</a></li></ul>`;
+  const resources = [
+    { id: 'a', label: 'The sheet', url: file },
+    { id: 'b', label: 'Elsewhere', url: 'https://example.test/' },
+  ];
+  const answer = await save({
+    content: link(file),
+    exportMarkdown: `[Sheet](${file})`,
+    structured: { resources },
+  });
+  expect(answer.status).toBe(201);
+  const { structured, content, exportMarkdown } = posts.create.output.parse(answer.body);
+  const [own, other] = structured.resources.map(({ url }) => url);
+  expect(own).toMatch(/^\/api\/media\/[0-9a-f]{64}\.xlsx$/);
+  expect(other).toBe('https://example.test/');
+  expect(content).toContain(`<a href="${own}">`);
+  expect(exportMarkdown).toBe(`[Sheet](${own})`);
+  const download = await fetch(api.url + own);
+  expect(Buffer.from(await download.arrayBuffer()).equals(workbook())).toBe(true);
+  expect(download.headers.get('content-disposition')).toMatch(/^attachment; filename=".*\.xlsx"/);
+});
+
+test.each(HOSTILE_FILES)('%s is no resource', async (_, label, url) => {
+  const answer = await save({ structured: { resources: [{ id: 'a', label, url }] } });
+  // Text without an end to its name is a list of values: there is no harm in it.
+  if (label === 'README') return expect(answer.status).toBe(201);
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { fields: { 'structured.resources.0.url': expect.any(String) } },
+  });
+});
+
+test('a resource above 6 MB is refused with the words of the specification', async () => {
+  const url = dataUrl(Buffer.alloc(6_000_001, 'a'), 'text/csv');
+  const answer = await save({ structured: { resources: [{ id: 'a', label: 'x.csv', url }] } });
+  const message = 'Please keep attachments below 6 MB.';
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { fields: { 'structured.resources.0.url': message } },
+  });
+});
+
+const [HEAD = '', BYTES = ''] = PIXEL.split(',');
+
+test.each([
+  ['broken into lines', `${HEAD},\n${BYTES}`],
+  ['with something behind it', `${PIXEL} and more`],
+  ['with nothing in it', `${HEAD},`],
+  ['hidden behind an address', `https://example.test/${'x'.repeat(2_000)}`],
+])('a picture %s is refused, and no row keeps it', async (_, source) => {
+  const message = 'This is not a picture we can show.';
+  expect(await save({ coverImage: source })).toMatchObject({
+    status: 400,
+    body: { fields: { coverImage: message } },
+  });
+  expect(await save({ structured: { steps: [{ id: 'a', media: [source] }] } })).toMatchObject({
+    status: 400,
+    body: { fields: { 'structured.steps.0.media.0': message } },
+  });
+});
+
+test('an image broken into lines is still taken out of a text', async () => {
+  const broken = `${HEAD};name=dot.png,`.replace(';base64;name=dot.png', ';name=dot.png;base64');
+  const source = `${broken}\n${BYTES.slice(0, 20)}\r\n ${BYTES.slice(20)}\n`;
+  const answer = await save({
+    content: `<h2>Dot</h2><img src="${source}">`,
+    exportMarkdown: `![dot](${source})`,
+  });
+  expect(answer.status).toBe(201);
+  const row = await rowsOf(posts.create.output.parse(answer.body)._id);
+  expect(row.content).toMatch(/<img src="\/api\/media\/[0-9a-f]{64}" \/>/);
+  expect(row.export_markdown).toMatch(/^!\[dot\]\(\/api\/media\/[0-9a-f]{64}\)$/);
+  expect(JSON.stringify(row)).not.toContain('base64');
+});
+
+test('a file inside the Markdown that is not among the resources is refused', async () => {
+  const file = dataUrl('a,b\n'.repeat(100), 'text/csv');
+  expect(await save({ exportMarkdown: `[list](${file})` })).toMatchObject({
+    status: 400,
+    body: { fields: { exportMarkdown: expect.any(String) } },
+  });
+});
+
+test('a keyword may be a whole phrase', async () => {
+  const keyword = 'how to add up only the visible rows in a filtered list';
+  const answer = await save({ seo: { ...publishable().seo, keywords: [keyword] } });
+  expect(answer.status).toBe(201);
+});
