@@ -22,6 +22,7 @@ import { postTags } from './043-post-tags';
 import { directories } from './050-directories';
 import { inactiveMembers } from './051-inactive-members';
 import { rateCounts } from './060-rate-counts';
+import { keptSlugs } from './061-kept-slugs';
 import type { Migration } from './migration';
 
 /** In order. A list and not a folder that is read: the API is delivered as one file. */
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   directories,
   inactiveMembers,
   rateCounts,
+  keptSlugs,
 ];

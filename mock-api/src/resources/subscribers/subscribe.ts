@@ -6,6 +6,7 @@ import type { Site } from '../../mail/message';
 import { confirmSubscription } from '../../mail/newsletter-letters';
 import { enqueueMail } from '../../mail/outbox';
 import { emailKey } from '../auth/queries';
+import { findTemplate } from '../templates/queries';
 import { signDownload } from '../templates/signed-download';
 import { subscriberToken } from './tokens';
 
@@ -68,11 +69,6 @@ export async function subscribe(db: Database, site: Site, wish: Subscription): P
 export async function unlocked(db: Database, source: string, now: Date): Promise<string | null> {
   const slug = /^template:(.+)$/.exec(source)?.[1];
   if (slug === undefined) return null;
-  const template = await db
-    .selectFrom('templates')
-    .select('slug')
-    .where('slug', '=', slug)
-    .where('status', '=', 'published')
-    .executeTakeFirst();
-  return template === undefined ? null : signDownload(db, template.slug, now);
+  const template = await findTemplate(db, slug);
+  return template?.status === 'published' ? signDownload(db, template.slug, now) : null;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Template } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
+import { isSlugKept, subjectOf } from '../../db/kept-slugs';
 import { orderingOf, type Sort } from '../../db/ordering';
 import { totalOf } from '../../db/total';
 import { matches } from '../../db/search';
@@ -36,11 +37,17 @@ export type TemplateRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A template by its id or its slug, whatever its status. */
-export const findTemplate = (rows: Reader, idOrSlug: string) =>
-  rowsOf(rows)
-    .where(UUID.test(idOrSlug) ? 'templates.id' : 'templates.slug', '=', idOrSlug)
-    .executeTakeFirst();
+const findById = (rows: Reader, id: string) =>
+  rowsOf(rows).where('templates.id', '=', id).executeTakeFirst();
+
+/** A template by its id, its slug or one it had before, whatever its status. */
+export async function findTemplate(rows: Reader, idOrSlug: string) {
+  if (UUID.test(idOrSlug)) return findById(rows, idOrSlug);
+  const named = await rowsOf(rows).where('templates.slug', '=', idOrSlug).executeTakeFirst();
+  if (named !== undefined) return named;
+  const id = await subjectOf(rows, 'template', idOrSlug);
+  return id === undefined ? undefined : findById(rows, id);
+}
 
 const SORTS: Record<string, Sort<TemplateRow>> = {
   updatedAt: {
@@ -127,4 +134,4 @@ export const templateSlugTaken = async (db: Database, slug: string, byOtherThan:
     .select('id')
     .where('slug', '=', slug)
     .$if(byOtherThan !== null, (query) => query.where('id', '<>', byOtherThan ?? ''))
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst()) !== undefined || isSlugKept(db, 'template', slug, byOtherThan);

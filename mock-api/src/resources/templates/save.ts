@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { recordAudit } from '../../db/audit';
 import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
+import { keepSlug, releaseSlugs } from '../../db/kept-slugs';
 import { searchVector } from '../../db/search';
 import { inTransaction } from '../../db/transaction';
 import { Invalid, NotFound } from '../../http/errors';
@@ -96,6 +97,7 @@ export function insertTemplate(db: Database, actorId: string, read: ReadForm, sl
       .insertInto('templates')
       .values({ id, ...columns, created_at: now })
       .execute();
+    await keepSlug(changes, 'template', { id, ...columns });
     await recordAudit(changes, {
       actorId,
       action: 'template.create',
@@ -121,6 +123,8 @@ export function updateTemplate(
     requireFile(read, before.file_hash !== null || before.file_url !== '');
     const columns = { ...columnsOf(read, slug, new Date()), ...read.file };
     await changes.updateTable('templates').set(columns).where('id', '=', id).execute();
+    await keepSlug(changes, 'template', before);
+    await keepSlug(changes, 'template', { id, ...columns });
     await recordAudit(changes, {
       actorId,
       action: 'template.update',
@@ -140,6 +144,7 @@ export function deleteTemplate(db: Database, actorId: string, id: string) {
       .returning(['title', 'slug', 'status', 'gated'])
       .executeTakeFirst();
     if (before === undefined) throw new NotFound('Template not found');
+    await releaseSlugs(changes, 'template', id);
     await recordAudit(changes, {
       actorId,
       action: 'template.delete',

@@ -132,6 +132,38 @@ test('drafts are neither shown nor handed out', async () => {
   expect((await fetch(`${api.url}/api/templates/${slug}/download`)).status).toBe(404);
 });
 
+test('the old address of a renamed template leads to it and its file, and no other gets it', async () => {
+  const made = await create({ title: 'Old plan', slug: 'old-plan' });
+  const { _id: id, downloads: _, updatedAt: __, fileName: ___, fileSize: ____, ...form } = made;
+  const rename = (slug: string, more = {}) =>
+    api.call(adminTemplates.update, { params: { id }, body: { ...form, slug, ...more } }, keeper);
+  await rename('new-plan');
+  const asked = { params: { id: 'old-plan' } };
+  expect(await api.call(templates.bySlug, asked)).toMatchObject({ _id: id, slug: 'new-plan' });
+  expect((await fetch(`${api.url}/api/templates/old-plan/download`)).status).toBe(200);
+  expect((await create({ title: 'Old plan' })).slug).toBe('old-plan-2');
+  const wanted = { title: 'Another', slug: 'old-plan' };
+  expect(await api.send(adminTemplates.create, { body: wanted }, keeper)).toMatchObject({
+    status: 409,
+    body: { fields: { slug: 'This address is taken.' } },
+  });
+  expect((await rename('old-plan')).slug).toBe('old-plan');
+  await rename('newest-plan', { status: 'draft' });
+  expect((await api.send(templates.bySlug, asked)).status).toBe(404);
+  await rename('newest-plan');
+  expect(await api.call(templates.bySlug, asked)).toMatchObject({ slug: 'newest-plan' });
+  await api.call(adminTemplates.remove, { params: { id } }, keeper);
+  expect((await api.send(templates.bySlug, asked)).status).toBe(404);
+  expect((await create(wanted)).slug).toBe('old-plan');
+});
+
+test('an address that only a draft had is free again', async () => {
+  const { _id: id } = await create({ title: 'First thought', status: 'draft' });
+  const body = { title: 'Second thought', status: 'draft' as const };
+  await api.call(adminTemplates.update, { params: { id }, body }, keeper);
+  expect((await create({ title: 'First thought' })).slug).toBe('first-thought');
+});
+
 test('a deleted template is gone', async () => {
   const { _id: id, slug } = await create({ title: 'Short-lived' });
   await api.call(adminTemplates.remove, { params: { id } }, keeper);

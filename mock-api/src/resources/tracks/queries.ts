@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import { recordAudit } from '../../db/audit';
 import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
+import { isSlugKept, keepSlug, releaseSlugs, subjectOf } from '../../db/kept-slugs';
 import { orderingOf, type Sort } from '../../db/ordering';
 import { totalOf } from '../../db/total';
 import { inTransaction } from '../../db/transaction';
@@ -21,8 +22,15 @@ export const listTracks = (db: Database, status: Track['status']) =>
 export const findTrack = (db: Database, id: string) =>
   rowsOf(db).where('id', '=', id).executeTakeFirst();
 
-export const findPublishedTrack = (db: Database, slug: string) =>
-  rowsOf(db).where('slug', '=', slug).where('status', '=', 'published').executeTakeFirst();
+const published = (db: Database) => rowsOf(db).where('status', '=', 'published');
+
+/** A published track by its slug or one it had before. */
+export async function findPublishedTrack(db: Database, slug: string) {
+  const named = await published(db).where('slug', '=', slug).executeTakeFirst();
+  if (named !== undefined) return named;
+  const id = await subjectOf(db, 'track', slug);
+  return id === undefined ? undefined : published(db).where('id', '=', id).executeTakeFirst();
+}
 
 export const trackSlugTaken = async (db: Database, slug: string, byOtherThan: string | null) =>
   (await db
@@ -30,7 +38,7 @@ export const trackSlugTaken = async (db: Database, slug: string, byOtherThan: st
     .select('id')
     .where('slug', '=', slug)
     .$if(byOtherThan !== null, (query) => query.where('id', '<>', byOtherThan ?? ''))
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst()) !== undefined || isSlugKept(db, 'track', slug, byOtherThan);
 
 const SORTS: Record<string, Sort<TrackRow>> = {
   order: { column: 'position', type: 'float8', key: (row) => row.position },
@@ -90,6 +98,7 @@ export function insertTrack(db: Database, actorId: string, form: Form, slug: str
       .insertInto('tracks')
       .values({ id, ...columns, created_at: now, updated_at: now })
       .execute();
+    await keepSlug(changes, 'track', { id, ...columns });
     await recordAudit(changes, {
       actorId,
       action: 'track.create',
@@ -117,6 +126,8 @@ export function updateTrack(db: Database, actorId: string, id: string, form: For
       .set({ ...columns, updated_at: new Date() })
       .where('id', '=', id)
       .execute();
+    await keepSlug(changes, 'track', before);
+    await keepSlug(changes, 'track', { id, ...columns });
     await recordAudit(changes, {
       actorId,
       action: 'track.update',
@@ -136,6 +147,7 @@ export function deleteTrack(db: Database, actorId: string, id: string) {
       .returning(['title', 'slug', 'status', 'position'])
       .executeTakeFirst();
     if (before === undefined) throw new NotFound('Track not found');
+    await releaseSlugs(changes, 'track', id);
     await recordAudit(changes, {
       actorId,
       action: 'track.delete',

@@ -54,6 +54,15 @@ test('a track is made, shown in its order, changed and deleted', async () => {
   ]);
 });
 
+test('the old address of a renamed track leads to it, and no other track gets it', async () => {
+  const { _id: id, updatedAt: _, ...form } = await create({ title: 'Before', status: 'published' });
+  const body = { ...form, slug: 'after' };
+  await api.call(adminTracks.update, { params: { id }, body }, keeper);
+  const old = await api.call(tracks.bySlug, { params: { slug: 'before' } });
+  expect(old).toMatchObject({ _id: id, slug: 'after' });
+  expect((await create({ title: 'Before' })).slug).toBe('before-2');
+});
+
 test('titles that are alike get addresses of their own, also at once', async () => {
   const made = await Promise.all(Array.from({ length: 4 }, () => create({ title: 'Same' })));
   expect(made.map(({ slug }) => slug).toSorted()).toEqual(['same', 'same-2', 'same-3', 'same-4']);

@@ -11,7 +11,7 @@ export function Component() {
   const { slug = '' } = useParams();
   const template = useQuery(templateQuery(slug));
   if (isMissing(template.error)) return <TemplateMissing slug={slug} />;
-  // Also found by its id, or by a slug it had before.
+  // Also found by its id, or by a slug it had before. The edge has redirected already.
   if (template.data && template.data.slug !== slug) {
     return <Navigate replace to={`/templates/${template.data.slug}`} />;
   }

@@ -1,11 +1,15 @@
-import type { RouteObject } from 'shared-kit/router';
-import { loadQuery } from 'shared-kit/remote';
+import { redirect, type RouteObject } from 'shared-kit/router';
+import { loadQuery, queryClientContext } from 'shared-kit/remote';
 import { templateQuery } from '../../features/templates/queries';
 
 export const template: RouteObject = {
   path: '/templates/:slug',
   loader: async ({ context, params: { slug = '' } }) => {
-    await loadQuery(context, templateQuery(slug));
+    const options = templateQuery(slug);
+    await loadQuery(context, options);
+    // Asked for by its id or by a slug it had before, it answers with its present one.
+    const found = context.get(queryClientContext).getQueryData(options.queryKey);
+    if (found && found.slug !== slug) throw redirect(`/templates/${found.slug}`, 301);
     return null;
   },
   lazy: () => import('./page'),

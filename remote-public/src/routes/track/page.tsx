@@ -1,5 +1,5 @@
 import { useQuery } from 'shared-kit/query';
-import { isRouteErrorResponse, useParams, useRouteError } from 'shared-kit/router';
+import { isRouteErrorResponse, Navigate, useParams, useRouteError } from 'shared-kit/router';
 import { isMissing } from 'shared-kit/api';
 import { Container, QueryState, Skeleton, SkeletonLines, Stack } from 'shared-kit/ui';
 import { trackQuery } from '../../features/tracks/queries';
@@ -11,6 +11,9 @@ export function Component() {
   const { slug = '' } = useParams();
   const track = useQuery(trackQuery(slug));
   if (isMissing(track.error)) return <TrackMissing slug={slug} />;
+  if (track.data && track.data.slug !== slug) {
+    return <Navigate replace to={`/tracks/${track.data.slug}`} />;
+  }
   return (
     <Container>
       <QueryState query={track} skeleton={<Loading />} error="Unable to load this track right now.">

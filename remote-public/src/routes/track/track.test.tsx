@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { aTrack, problem, renderRoute, type Answers } from 'shared-kit/testing';
 import { track } from './route';
 
@@ -65,4 +65,9 @@ test('when it cannot be loaded, Retry tries again', async () => {
   down = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('an old address leads to the present one', async () => {
+  const { router } = open({ 'GET /api/tracks/:slug': aTrack({ slug: 'foundations' }) });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/tracks/foundations'));
 });
