@@ -1,4 +1,5 @@
-import { plain } from '../fixtures/calls';
+import { call, plain } from '../fixtures/calls';
+import { newMember } from '../fixtures/people';
 import { test, expect } from '../fixtures/test';
 import { pageIsLive } from '../fixtures/page-checks';
 
@@ -34,6 +35,32 @@ test.describe('what a plain request gets', () => {
     expect((await plain(site, '/discussions/0190a0a0-0000-7000-8000-000000000000')).status).toBe(
       404,
     );
+  });
+
+  test('a renamed post leads on for good, and a deleted one is gone', async ({ site }) => {
+    const { token } = await newMember(site, 'Renamer');
+    const post = {
+      title: 'A name that does not last',
+      content: '<h2>Why</h2><p>Names change.</p>',
+      summary: 's'.repeat(130),
+      seo: { title: 't'.repeat(45) },
+      status: 'published',
+    };
+    const { _id: id } = await call(site, 'POST', '/api/posts', { token, body: post });
+    const body = { ...post, title: 'A name that stays' };
+    const { slug } = await call(site, 'PUT', `/api/posts/${id}`, { token, body });
+    const old = '/blog/a-name-that-does-not-last';
+    const moved = await fetch(site + old, { redirect: 'manual' });
+    expect(moved.status).toBe(301);
+    expect(moved.headers.get('location')).toBe(`/blog/${slug}`);
+    const { items } = await call(site, 'GET', '/api/templates?limit=1');
+    const template = await fetch(`${site}/templates/${items[0]._id}`, { redirect: 'manual' });
+    expect(template.status).toBe(301);
+    expect(template.headers.get('location')).toBe(`/templates/${items[0].slug}`);
+    await call(site, 'DELETE', `/api/posts/${id}`, { token });
+    for (const path of [old, `/blog/${slug}`]) {
+      expect((await plain(site, path)).status, path).toBe(410);
+    }
   });
 
   for (const [path, heading] of [
