@@ -83,6 +83,7 @@ export interface SubscribersTable {
 }
 
 export interface ServiceTables {
+  kept_slugs: KeptSlugsTable;
   idempotency_keys: IdempotencyKeysTable;
   secrets: SecretsTable;
   mailed_tokens: MailedTokensTable;
@@ -91,4 +92,12 @@ export interface ServiceTables {
   mail_outbox: MailOutboxTable;
   jobs: JobsTable;
   subscribers: SubscribersTable;
+}
+
+/** Every slug a template or a track has and, if it was `public` under it, had. */
+interface KeptSlugsTable {
+  noun: 'template' | 'track';
+  slug: string;
+  subject_id: string;
+  public: boolean;
 }

@@ -121,14 +121,6 @@ interface PostSlugsTable {
   post_id: string | null;
 }
 
-/** Every slug a template or a track has and, if it was `public` under it, had. */
-interface KeptSlugsTable {
-  noun: 'template' | 'track';
-  slug: string;
-  subject_id: string;
-  public: boolean;
-}
-
 interface LikesTable {
   post_id: string;
   user_id: string;
@@ -290,7 +282,7 @@ export interface Tables extends ServiceTables {
   follows: FollowsTable;
   posts: PostsTable;
   post_slugs: PostSlugsTable;
-  kept_slugs: KeptSlugsTable;
+
   post_versions: PostVersionsTable;
   likes: LikesTable;
   threads: ThreadsTable;

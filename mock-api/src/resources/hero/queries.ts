@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { recordAudit } from '../../db/audit';
+import { changedFacts } from '../../db/audit-facts';
 import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
 import { orderingOf, type Sort } from '../../db/ordering';
@@ -81,22 +82,23 @@ const columnsOf = (form: HeroForm, now: Date) => ({
   updated_at: now,
 });
 
-const noted = ({ h1, variant, status }: Pick<HeroRow, 'h1' | 'variant' | 'status'>) => ({
-  h1,
-  variant,
-  status,
-});
+/** A hero as the audit log knows it: all that its form holds. */
+function factsOf(hero: HeroRow) {
+  const { id: _, created_at: __, updated_at: ___, ...facts } = hero;
+  return facts;
+}
 
 async function note(
   changes: Changes,
   action: string,
   actorId: string,
   id: string,
-  before: unknown,
-  after: unknown,
+  before: HeroRow | null,
 ) {
+  const after = factsOf(await requireHero(changes, id));
   const entry = { actorId, action: `hero.${action}`, subject: 'hero', subjectId: id };
-  await recordAudit(changes, { ...entry, before, after });
+  const facts = changedFacts(before && factsOf(before), after, ['h1', 'variant', 'status']);
+  await recordAudit(changes, { ...entry, ...facts });
 }
 
 export function insertHero(db: Database, actorId: string, form: HeroForm): Promise<string> {
@@ -109,7 +111,7 @@ export function insertHero(db: Database, actorId: string, form: HeroForm): Promi
       .insertInto('heroes')
       .values({ id, ...columnsOf(form, now), created_at: now })
       .execute();
-    await note(changes, 'create', actorId, id, null, noted(form));
+    await note(changes, 'create', actorId, id, null);
     return id;
   });
 }
@@ -131,7 +133,7 @@ export function updateHero(db: Database, actorId: string, id: string, form: Hero
     await holdVariant(changes, form.variant);
     if (form.status === 'published') await makeRoom(changes, form.variant, id, now);
     await changes.updateTable('heroes').set(columnsOf(form, now)).where('id', '=', id).execute();
-    await note(changes, 'update', actorId, id, noted(before), noted(form));
+    await note(changes, 'update', actorId, id, before);
   });
 }
 
@@ -146,6 +148,6 @@ export function publishHero(db: Database, actorId: string, id: string): Promise<
     await makeRoom(changes, variant, id, now);
     const set = { status: 'published' as const, publish_at: now, updated_at: now };
     await changes.updateTable('heroes').set(set).where('id', '=', id).execute();
-    await note(changes, 'publish', actorId, id, noted(before), { ...noted(before), ...set });
+    await note(changes, 'publish', actorId, id, before);
   });
 }

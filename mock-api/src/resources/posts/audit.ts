@@ -1,20 +1,19 @@
 import { recordAudit } from '../../db/audit';
+import { changedFacts } from '../../db/audit-facts';
 import type { Identity } from '../../http/authentication';
 import type { AlsoNote } from './save';
+import { wholes, type WholeRow } from './rows';
+import { snapshotOf } from './versions';
 
-const summaryOf = ({ title, status, featured, revision }: Noted) => ({
-  title,
-  status,
-  featured,
-  revision,
+/** A post as the audit log knows it: all that its editor edits, how it stands and where. */
+const factsOf = (post: WholeRow) => ({
+  ...snapshotOf(post),
+  slug: post.slug,
+  status: post.status,
+  featured: post.featured,
+  scheduled_at: post.scheduled_at,
+  revision: post.revision,
 });
-
-interface Noted {
-  title: string;
-  status: string;
-  featured: boolean;
-  revision: number;
-}
 
 /** Notes what an admin does to a post of somebody else's. */
 export function noteIfForeign(
@@ -29,18 +28,18 @@ export function noteIfForeign(
 /** Notes a change of a post in the audit log: how it stood before and, unless it is gone, after. */
 export function notePost(viewer: Identity, action: string): AlsoNote {
   return async (changes, before) => {
-    const after = await changes
-      .selectFrom('posts')
-      .select(['title', 'status', 'featured', 'revision'])
-      .where('id', '=', before.id)
-      .executeTakeFirst();
+    const after = await wholes(changes).where('posts.id', '=', before.id).executeTakeFirst();
     await recordAudit(changes, {
       actorId: viewer.id,
       action,
       subject: 'post',
       subjectId: before.id,
-      before: summaryOf(before),
-      after: after === undefined ? null : summaryOf(after),
+      ...changedFacts(factsOf(before), after === undefined ? null : factsOf(after), [
+        'title',
+        'status',
+        'featured',
+        'revision',
+      ]),
     });
   };
 }

@@ -1,16 +1,17 @@
 import { LIMITS, type contract } from 'shared-kit/contract';
 import type * as z from 'zod';
 import { recordAudit } from '../../db/audit';
+import { changedFacts } from '../../db/audit-facts';
 import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
 import { keepSlug, releaseSlugs } from '../../db/kept-slugs';
 import { searchVector } from '../../db/search';
-import { inTransaction } from '../../db/transaction';
+import { inTransaction, type Changes } from '../../db/transaction';
 import { Invalid, NotFound } from '../../http/errors';
 import { storePicture } from '../../media/images';
 import type { MediaStore } from '../../media/store';
 import { safeFileName, storeUpload } from '../../media/uploads';
-import { findTemplate } from './queries';
+import { findTemplate, type TemplateRow } from './queries';
 
 type Form = z.output<(typeof contract.adminTemplates.create)['body']>;
 
@@ -80,12 +81,40 @@ function requireFile({ form, file }: ReadForm, has: boolean): void {
 
 const NO_FILE = { file_hash: null, file_url: '', file_name: '' };
 
-const noted = (row: { title: string; slug: string; status: string; gated: boolean }) => ({
-  title: row.title,
-  slug: row.slug,
-  status: row.status,
-  gated: row.gated,
-});
+/** A template as the audit log knows it: all that its form holds. */
+function factsOf(row: TemplateRow) {
+  const {
+    id: _,
+    downloads: __,
+    updated_at: ___,
+    file_size: ____,
+    file_type: _____,
+    ...facts
+  } = row;
+  return facts;
+}
+
+async function note(
+  changes: Changes,
+  actorId: string,
+  action: 'create' | 'update' | 'delete',
+  id: string,
+  before: TemplateRow | null,
+): Promise<void> {
+  const after = await findTemplate(changes, id);
+  await recordAudit(changes, {
+    actorId,
+    action: `template.${action}`,
+    subject: 'template',
+    subjectId: id,
+    ...changedFacts(before && factsOf(before), after === undefined ? null : factsOf(after), [
+      'title',
+      'slug',
+      'status',
+      'gated',
+    ]),
+  });
+}
 
 export function insertTemplate(db: Database, actorId: string, read: ReadForm, slug: string) {
   requireFile(read, false);
@@ -98,14 +127,7 @@ export function insertTemplate(db: Database, actorId: string, read: ReadForm, sl
       .values({ id, ...columns, created_at: now })
       .execute();
     await keepSlug(changes, 'template', { id, ...columns });
-    await recordAudit(changes, {
-      actorId,
-      action: 'template.create',
-      subject: 'template',
-      subjectId: id,
-      before: null,
-      after: noted(columns),
-    });
+    await note(changes, actorId, 'create', id, null);
     return id;
   });
 }
@@ -125,33 +147,18 @@ export function updateTemplate(
     await changes.updateTable('templates').set(columns).where('id', '=', id).execute();
     await keepSlug(changes, 'template', before);
     await keepSlug(changes, 'template', { id, ...columns });
-    await recordAudit(changes, {
-      actorId,
-      action: 'template.update',
-      subject: 'template',
-      subjectId: id,
-      before: noted(before),
-      after: noted(columns),
-    });
+    await note(changes, actorId, 'update', id, before);
   });
 }
 
 export function deleteTemplate(db: Database, actorId: string, id: string) {
   return inTransaction(db, async (changes) => {
-    const before = await changes
-      .deleteFrom('templates')
-      .where('id', '=', id)
-      .returning(['title', 'slug', 'status', 'gated'])
-      .executeTakeFirst();
-    if (before === undefined) throw new NotFound('Template not found');
+    const before = await findTemplate(changes, id);
+    const gone = await changes.deleteFrom('templates').where('id', '=', id).executeTakeFirst();
+    if (before === undefined || gone.numDeletedRows === 0n) {
+      throw new NotFound('Template not found');
+    }
     await releaseSlugs(changes, 'template', id);
-    await recordAudit(changes, {
-      actorId,
-      action: 'template.delete',
-      subject: 'template',
-      subjectId: id,
-      before: noted(before),
-      after: null,
-    });
+    await note(changes, actorId, 'delete', id, before);
   });
 }

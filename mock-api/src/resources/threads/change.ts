@@ -1,12 +1,13 @@
 import type { DiscussionCategory } from 'shared-kit/contract';
 import { recordAudit } from '../../db/audit';
+import { changedFacts } from '../../db/audit-facts';
 import type { Database } from '../../db/connect';
 import { searchVector } from '../../db/search';
 import { inTransaction, type Changes } from '../../db/transaction';
 import type { Identity } from '../../http/authentication';
 import { Invalid, NotFound } from '../../http/errors';
 import { markdownHtml } from '../../text/markdown';
-import { requireKeeper, requireModerator } from './policy';
+import { requireKeeper, requireModerator, requireWriter } from './policy';
 import { wholeThreads, type WholeThreadRow } from './rows';
 
 export interface ThreadChange {
@@ -63,15 +64,24 @@ function columnsOf(thread: WholeThreadRow, change: ThreadChange, now: Date) {
   };
 }
 
-type State = Omit<ReturnType<typeof columnsOf>, 'search'>;
+type Facts = Omit<ReturnType<typeof columnsOf>, 'search' | 'description_html' | 'edited_at'>;
 
-const noted = ({ title, category, solved, locked, accepted_comment_id: accepted }: State) => ({
-  title,
-  category,
-  solved,
-  locked,
+const factsOf = ({ accepted_comment_id: accepted, ...state }: Facts) => ({
+  title: state.title,
+  description: state.description,
+  category: state.category,
+  solved: state.solved,
+  locked: state.locked,
   acceptedReply: accepted,
 });
+
+const NAMES = ['title', 'category', 'solved', 'locked', 'acceptedReply'] as const;
+
+/** Whether the change is one of what the thread says, and not only of how it stands. */
+const rewrites = (thread: WholeThreadRow, { title, category, description }: ThreadChange) =>
+  (title ?? thread.title) !== thread.title ||
+  (category ?? thread.category) !== thread.category ||
+  (description ?? thread.description) !== thread.description;
 
 /**
  * Changes a thread as far as the viewer may. What a moderator does to somebody else's, and every
@@ -86,14 +96,13 @@ export function changeThread(
   return inTransaction(db, async (changes) => {
     const thread = await lockThread(changes, id);
     requireKeeper(viewer, thread);
+    if (rewrites(thread, change)) requireWriter(viewer, thread);
     if (change.locked !== undefined && change.locked !== thread.locked) requireModerator(viewer);
     if (change.acceptedReply != null) await requireReply(changes, id, change.acceptedReply);
     const now = new Date();
     const after = columnsOf(thread, change, now);
-    const before = noted(thread);
-    if (JSON.stringify(noted(after)) === JSON.stringify(before) && after.search === undefined) {
-      return;
-    }
+    const noted = changedFacts(factsOf(thread), factsOf(after), NAMES);
+    if (JSON.stringify(noted.before) === JSON.stringify(noted.after)) return;
     await changes
       .updateTable('threads')
       .set({ ...after, updated_at: now })
@@ -107,8 +116,7 @@ export function changeThread(
       action: lockChanged ? lock : 'thread.edit',
       subject: 'thread',
       subjectId: id,
-      before,
-      after: noted(after),
+      ...noted,
     });
   });
 }
@@ -130,8 +138,7 @@ export function removeThread(
       action: 'thread.delete',
       subject: 'thread',
       subjectId: id,
-      before: { ...noted(thread), replies: thread.reply_count },
-      after: null,
+      ...changedFacts({ ...factsOf(thread), replies: thread.reply_count }, null, []),
     });
   });
 }

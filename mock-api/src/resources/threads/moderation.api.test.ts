@@ -51,17 +51,45 @@ test('the author changes the text, which then shows as edited and is found by it
   expect(await auditOf(id)).toEqual([]);
 });
 
-test('somebody else changes and deletes nothing; a moderator may, and it is noted', async () => {
+test('somebody else changes and deletes nothing; a moderator solves and deletes, and it is noted', async () => {
   const { _id: id } = await open('Keep off');
   expect((await change(id, { title: 'Mine' }, other)).status).toBe(403);
   expect((await api.send(threads.remove, { params: { id } }, other)).status).toBe(403);
-  expect((await change(id, { category: 'vba' }, moderator)).status).toBe(200);
+  expect((await change(id, { solved: true }, moderator)).status).toBe(200);
   expect((await api.send(threads.remove, { params: { id } }, moderator)).status).toBe(200);
   expect((await api.send(threads.byId, { params: { id } })).status).toBe(404);
   expect(await auditOf(id)).toEqual([
     { actor_id: moderator.id, action: 'thread.edit' },
     { actor_id: moderator.id, action: 'thread.delete' },
   ]);
+});
+
+test.each<[string, object]>([
+  ['title', { title: 'Other words' }],
+  ['text', { description: 'Other words' }],
+  ['category', { category: 'vba', locked: true }],
+])('a moderator does not change the %s of somebody else’s discussion', async (_, body) => {
+  const { _id: id, ...before } = await open('My words', { description: 'Mine' });
+  expect((await change(id, body, moderator)).status).toBe(403);
+  expect(await read(id)).toMatchObject(before);
+  const same = { title: 'My words', description: 'Mine', category: 'formulas', solved: true };
+  expect((await change(id, same, moderator)).status).toBe(200);
+});
+
+test('what an admin rewrites is kept as it was and as it is', async () => {
+  const long = (word: string) => `${'So it goes. '.repeat(200)}${word}.`;
+  const { _id: id } = await open('Long', { description: long('shout') });
+  const body = { description: long('whisper') };
+  expect((await change(id, body, admin)).status).toBe(200);
+  const [entry] = await api.db
+    .selectFrom('audit_log')
+    .select(['before', 'after'])
+    .where('subject_id', '=', id)
+    .execute();
+  expect(entry).toMatchObject({
+    before: { title: 'Long', description: expect.stringContaining('shout') },
+    after: { title: 'Long', description: expect.stringContaining('whisper') },
+  });
 });
 
 test('the author does not lock; a moderator locks, and replies are refused until unlocked', async () => {

@@ -3,9 +3,14 @@ import { Forbidden } from '../../http/errors';
 
 export const isModerator = (viewer: Identity): boolean => mayCall(viewer.role, 'moderator');
 
-/** Its author, or a moderator: they change text, category and what solved it, and delete it. */
+/** Its author, or a moderator: they say what solved it, and delete it. */
 export function requireKeeper(viewer: Identity, thread: { author_id: string }): void {
   if (thread.author_id !== viewer.id && !isModerator(viewer)) throw new Forbidden();
+}
+
+/** Only its author changes what it says, or an admin: a moderator puts no words into mouths. */
+export function requireWriter(viewer: Identity, thread: { author_id: string }): void {
+  if (thread.author_id !== viewer.id && viewer.role !== 'admin') throw new Forbidden();
 }
 
 /** Only a moderator locks and unlocks. */

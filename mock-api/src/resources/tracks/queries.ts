@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { contract, Track } from 'shared-kit/contract';
 import type * as z from 'zod';
 import { recordAudit } from '../../db/audit';
+import { changedFacts } from '../../db/audit-facts';
 import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
 import { isSlugKept, keepSlug, releaseSlugs, subjectOf } from '../../db/kept-slugs';
 import { orderingOf, type Sort } from '../../db/ordering';
 import { totalOf } from '../../db/total';
-import { inTransaction } from '../../db/transaction';
+import { inTransaction, type Changes } from '../../db/transaction';
 import { NotFound } from '../../http/errors';
 import { containing } from '../../db/containing';
 
@@ -82,12 +83,35 @@ const columnsOf = (form: Form, slug: string) => ({
   text: form.text,
 });
 
-const noted = (row: { title: string; slug: string; status: string; position: number }) => ({
-  title: row.title,
-  slug: row.slug,
-  status: row.status,
-  order: row.position,
-});
+type Columns = ReturnType<typeof columnsOf>;
+
+/** A track as the audit log knows it: all that its form holds. */
+function factsOf({ position: order, ...row }: Columns) {
+  const { title, slug, level, duration, outcomes, status, cover, meta, text } = row;
+  return { title, slug, level, duration, order, outcomes, status, cover, meta, text };
+}
+
+async function note(
+  changes: Changes,
+  actorId: string,
+  action: 'create' | 'update' | 'delete',
+  id: string,
+  before: Columns | null,
+  after: Columns | null,
+): Promise<void> {
+  await recordAudit(changes, {
+    actorId,
+    action: `track.${action}`,
+    subject: 'track',
+    subjectId: id,
+    ...changedFacts(before && factsOf(before), after && factsOf(after), [
+      'title',
+      'slug',
+      'status',
+      'order',
+    ]),
+  });
+}
 
 export function insertTrack(db: Database, actorId: string, form: Form, slug: string) {
   return inTransaction(db, async (changes) => {
@@ -99,14 +123,7 @@ export function insertTrack(db: Database, actorId: string, form: Form, slug: str
       .values({ id, ...columns, created_at: now, updated_at: now })
       .execute();
     await keepSlug(changes, 'track', { id, ...columns });
-    await recordAudit(changes, {
-      actorId,
-      action: 'track.create',
-      subject: 'track',
-      subjectId: id,
-      before: null,
-      after: noted(columns),
-    });
+    await note(changes, actorId, 'create', id, null, columns);
     return id;
   });
 }
@@ -128,14 +145,7 @@ export function updateTrack(db: Database, actorId: string, id: string, form: For
       .execute();
     await keepSlug(changes, 'track', before);
     await keepSlug(changes, 'track', { id, ...columns });
-    await recordAudit(changes, {
-      actorId,
-      action: 'track.update',
-      subject: 'track',
-      subjectId: id,
-      before: noted(before),
-      after: noted(columns),
-    });
+    await note(changes, actorId, 'update', id, before, columns);
   });
 }
 
@@ -144,17 +154,10 @@ export function deleteTrack(db: Database, actorId: string, id: string) {
     const before = await changes
       .deleteFrom('tracks')
       .where('id', '=', id)
-      .returning(['title', 'slug', 'status', 'position'])
+      .returningAll()
       .executeTakeFirst();
     if (before === undefined) throw new NotFound('Track not found');
     await releaseSlugs(changes, 'track', id);
-    await recordAudit(changes, {
-      actorId,
-      action: 'track.delete',
-      subject: 'track',
-      subjectId: id,
-      before: noted(before),
-      after: null,
-    });
+    await note(changes, actorId, 'delete', id, before, null);
   });
 }
