@@ -74,6 +74,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) onRoute(one, url);
   });
+  // An `Expect` that means nothing to us is passed over; Node's own refusal has no shape at all.
+  app.server.on('checkExpectation', (...call) => app.server.emit('request', ...call));
   answerErrors(app, report);
   readJsonBodies(app);
 

@@ -180,6 +180,11 @@ test.each([
   ['two lengths', 'POST /api/threads HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2', 400],
   ['a method that is none', 'READ /api/settings HTTP/1.1\r\nHost: a', 400],
   ['no HTTP at all', 'hello', 400],
+  [
+    'an expectation of its own',
+    'GET /api/nothing HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: x',
+    404,
+  ],
   ['no Host', 'GET /api/settings HTTP/1.1\r\nConnection: close', 400],
 ])('%s: refused in the one shape, though no request comes of it', async (_, bytes, status) => {
   const answer = await sendRaw(`${bytes}\r\n\r\n`);
