@@ -26,6 +26,9 @@ const LOOKED_AT = 300;
 /** With so many among the newest, older rows are not looked for by their text, only by their title. */
 const ENOUGH = 6;
 
+/** With so many titles among the newest, older titles are not looked for: their index, too, collects them all. */
+const ENOUGH_TITLES = 3;
+
 interface Table {
   kind: Kind;
   name: 'posts' | 'threads' | 'templates';
@@ -40,7 +43,11 @@ interface Table {
  * of them asks for matches in an order: the planner would then walk the whole order for words it
  * wrongly takes for common.
  */
-function candidates(english: RawBuilder<unknown>, { kind, name, newest, published }: Table) {
+function candidates(
+  english: RawBuilder<unknown>,
+  inTitle: RawBuilder<unknown>,
+  { kind, name, newest, published }: Table,
+) {
   const from = sql.table(name);
   const visible = published ? sql`status = 'published'` : sql`true`;
   return sql`
@@ -49,6 +56,8 @@ function candidates(english: RawBuilder<unknown>, { kind, name, newest, publishe
       order by ${sql.ref(newest)} desc, id desc limit ${LOOKED_AT}
     ), hits as materialized (
       select id from recent where search @@ ${english} limit ${RANKED}
+    ), titles as materialized (
+      select id from recent where search @@ ${inTitle} limit ${RANKED}
     )
     select ${sql.lit(kind)} as kind, id, ts_rank(search, ${english}) as score
     from ${from} where id in (
@@ -56,8 +65,11 @@ function candidates(english: RawBuilder<unknown>, { kind, name, newest, publishe
       union (select id from ${from}
         where (select count(*) from hits) < ${ENOUGH} and ${visible} and search @@ ${english}
         limit ${RANKED})
+      union select id from titles
       union (select id from ${from}
-        where ${visible} and to_tsvector('english', title) @@ ${english} limit ${RANKED})
+        where (select count(*) from titles) < ${ENOUGH_TITLES}
+          and ${visible} and to_tsvector('english', title) @@ ${english}
+        limit ${RANKED})
     )`;
 }
 
@@ -94,17 +106,18 @@ const tracks = (english: RawBuilder<unknown>) => sql`
 /** Everything public that holds every word of the question, the best match first. */
 export async function findCandidates(rows: Reader, question: string): Promise<Candidate[]> {
   if (queryOf(question) === '') return [];
-  const words = queryOf(question, await commonWordsOf(rows, question));
+  const whole = await commonWordsOf(rows, question);
   // Written out each time and not kept in one place of the statement: only a constant lets the planner
   // see how common the words are, and so read a common one in the list's order.
-  const english = sql`to_tsquery('english', ${words})`;
+  const english = sql`to_tsquery('english', ${queryOf(question, whole)})`;
+  const inTitle = sql`to_tsquery('english', ${queryOf(question, whole, { inTitle: true })})`;
   const plain = sql`to_tsquery('simple', ${queryOf(question)})`;
   const found = await sql<Candidate>`
     select found.kind, found.id, found.score::float8 as score
     from (
-      (${candidates(english, POSTS)})
-      union all (${candidates(english, THREADS)})
-      union all (${candidates(english, TEMPLATES)})
+      (${candidates(english, inTitle, POSTS)})
+      union all (${candidates(english, inTitle, THREADS)})
+      union all (${candidates(english, inTitle, TEMPLATES)})
       union all (${tracks(english)})
       union all (${people(plain)})
     ) found

@@ -58,10 +58,20 @@ async function look(rows: Reader, table: keyof typeof SEARCHED, question: string
 export const commonWordsOf = async (rows: Reader, question: string) =>
   (await look(rows, 'posts', question)).whole;
 
+/** A page of a list: its rows' conditions, its order, and how many rows it takes. */
+export interface ListPage {
+  where: RawBuilder<boolean>;
+  by: RawBuilder<unknown>;
+  limit: number;
+}
+
 /** What finds the rows of a table that match a question. */
 export interface Search {
-  /** The condition that a row matches, for a list that is in some order. */
-  condition: RawBuilder<boolean>;
+  /**
+   * The condition that a row matches and is on a page of a list. The list itself puts what it finds
+   * into the page's order once more, and takes as many.
+   */
+  on: (page: ListPage) => RawBuilder<boolean>;
   /**
    * The rows that match, in no order, to be counted under the table's own name. Set apart so that
    * the planner does not see how few of them will be read, and comes by the index of words.
@@ -80,16 +90,20 @@ export async function searchOf(
   question: string,
 ): Promise<Search> {
   const from = sql.table(table);
-  if (question === '') return { condition: sql<boolean>`true`, rows: from };
+  if (question === '') return { on: ({ where }) => where, rows: from };
   const { words } = SEARCHED[table];
   const { hits, whole } = await look(rows, table, question);
   const condition = matches(words, question, whole);
+  const id = sql.ref(`${table}.id`);
   return {
-    condition:
+    on: ({ where, by, limit }) =>
       hits >= COMMON
-        ? condition
-        : sql<boolean>`${sql.ref(`${table}.id`)} = any(array(
-            select id from ${from} where ${condition}))`,
+        ? sql<boolean>`${condition} and ${where}`
+        : // The offset, of nothing, keeps the planner from taking the order's way here too. Rows
+          // are put in order before anything is joined to them: there may be thousands.
+          sql<boolean>`${id} = any(array(
+            select ${id} from (select * from ${from} where ${condition} offset 0) as ${from}
+            where ${where} order by ${by} limit ${limit}))`,
     rows: sql`(
       with found as materialized (select * from ${from} where ${condition})
       select * from found

@@ -30,11 +30,13 @@ const NONE: ReadonlySet<string> = new Set();
  * A question as a tsquery: every word of it. Empty: no words. The end of a word is left open, for
  * it may be the beginning of another, unless it is known to be `whole`: an open end makes the
  * index collect every row of every word that begins so, which for a common one is half the table.
+ * With `inTitle` the words have to stand in the row's title.
  */
-export function queryOf(question: string, whole = NONE): string {
+export function queryOf(question: string, whole = NONE, { inTitle = false } = {}): string {
   const isOpen = (word: string) => word.length >= OPEN_FROM && !whole.has(word);
+  const weight = inTitle ? 'A' : '';
   return wordsOf(question)
-    .map((word) => (isOpen(word) ? `${word}:*` : word))
+    .map((word) => `${word}:${isOpen(word) ? '*' : ''}${weight}`.replace(/:$/, ''))
     .join(' & ');
 }
 

@@ -28,14 +28,10 @@ export async function listAllPosts(db: Database, filters: Filters) {
   const standing = sql<boolean>`${status === undefined ? sql`true` : sql`posts.status = ${status}`}
     and ${featured === undefined ? sql`true` : sql`posts.featured = ${featured === 'true'}`}`;
   const found = await searchOf(db, 'posts', q);
+  const after = order.after(filters.cursor);
+  const page = { where: sql<boolean>`${standing} and ${after}`, by: order.by, limit: limit + 1 };
   const [rows, total] = await Promise.all([
-    summaries(db)
-      .where(found.condition)
-      .where(standing)
-      .where(order.after(filters.cursor))
-      .orderBy(order.by)
-      .limit(limit + 1)
-      .execute(),
+    summaries(db).where(found.on(page)).orderBy(page.by).limit(page.limit).execute(),
     totalOf(db, sql`select from ${found.rows} where ${standing}`),
   ]);
   return { ...order.page(rows, limit), total };

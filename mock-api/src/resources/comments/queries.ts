@@ -31,14 +31,10 @@ export async function listAllReplies(
 ) {
   const order = orderingOf('comments.id', SORTS, sort, '-createdAt');
   const found = await searchOf(db, 'comments', q);
+  const where = sql<boolean>`comments.deleted_at is null and ${order.after(cursor)}`;
+  const page = { where, by: order.by, limit: limit + 1 };
   const [rows, total] = await Promise.all([
-    commentRows(db)
-      .where(found.condition)
-      .where('comments.deleted_at', 'is', null)
-      .where(order.after(cursor))
-      .orderBy(order.by)
-      .limit(limit + 1)
-      .execute(),
+    commentRows(db).where(found.on(page)).orderBy(page.by).limit(page.limit).execute(),
     totalOf(db, sql`select from ${found.rows} where comments.deleted_at is null`),
   ]);
   return { ...order.page(rows, limit), total };

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/connect';
 import { byInstant, byNumber, pageOf, readCursor } from '../../db/paging';
-import { searchOf } from '../../db/search-lists';
+import { searchOf, type ListPage } from '../../db/search-lists';
 import type { Reader } from '../../db/transaction';
 import { summaries, wholes } from './rows';
 import { newestTagged } from './tagged';
@@ -19,37 +19,38 @@ const LIKED = byNumber('posts liked');
 
 const wantedOf = ({ tag = [] }: Filters) => tag.filter((one) => one !== '');
 
-function published(db: Database, found: RawBuilder<boolean>, filters: Filters) {
+function conditionOf(filters: Filters): RawBuilder<boolean> {
   const { author } = filters;
   const wanted = wantedOf(filters);
-  return summaries(db)
-    .where('posts.status', '=', 'published')
-    .where(found)
-    .$if(author !== undefined, (query) => query.where('posts.author_id', '=', author ?? null))
-    .$if(wanted.length > 0, (query) => query.where(sql<boolean>`posts.tags @> ${wanted}::text[]`));
+  return sql<boolean>`posts.status = 'published'
+    and ${author === undefined ? sql`true` : sql`posts.author_id = ${author}::uuid`}
+    and ${wanted.length === 0 ? sql`true` : sql`posts.tags @> ${wanted}::text[]`}`;
 }
 
 /** Whether a tag is all that is asked for. */
 const onlyTag = (filters: Filters) =>
   wantedOf(filters).length === 1 && !filters.q && filters.author === undefined;
 
+/** The condition that a post is on a page of those that are asked for. */
+async function wantedOn(db: Database, filters: Filters, { where, by, limit }: ListPage) {
+  const found = await searchOf(db, 'posts', filters.q ?? '');
+  return found.on({ where: sql<boolean>`${conditionOf(filters)} and ${where}`, by, limit });
+}
+
 /** Published posts, newest first. */
 export async function listNewest(db: Database, filters: Filters) {
-  const after = readCursor(NEWEST, filters.cursor);
+  const position = readCursor(NEWEST, filters.cursor);
+  const where =
+    position === null
+      ? sql<boolean>`true`
+      : sql<boolean>`(posts.published_at, posts.id) < (${position.key}::timestamptz, ${position.id}::uuid)`;
+  const by = sql`posts.published_at desc, posts.id desc`;
+  const limit = filters.limit + 1;
   const [tag = ''] = wantedOf(filters);
   const found = onlyTag(filters)
-    ? newestTagged(tag, filters.limit + 1, after)
-    : (await searchOf(db, 'posts', filters.q ?? '')).condition;
-  const rows = await published(db, found, filters)
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(posts.published_at, posts.id) < (${after?.key}::timestamptz, ${after?.id}::uuid)`,
-      ),
-    )
-    .orderBy('posts.published_at', 'desc')
-    .orderBy('posts.id', 'desc')
-    .limit(filters.limit + 1)
-    .execute();
+    ? newestTagged(tag, limit, position)
+    : await wantedOn(db, filters, { where, by, limit });
+  const rows = await summaries(db).where(found).orderBy(by).limit(limit).execute();
   return pageOf(NEWEST, rows, filters.limit, (row) => ({
     key: row.published_at ?? row.created_at,
     id: row.id,
@@ -58,16 +59,15 @@ export async function listNewest(db: Database, filters: Filters) {
 
 /** Published posts, the most liked first. */
 export async function listMostLiked(db: Database, filters: Filters) {
-  const after = readCursor(LIKED, filters.cursor);
-  const found = await searchOf(db, 'posts', filters.q ?? '');
-  const rows = await published(db, found.condition, filters)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(posts.likes, posts.id) < (${after?.key}::int, ${after?.id}::uuid)`),
-    )
-    .orderBy('posts.likes', 'desc')
-    .orderBy('posts.id', 'desc')
-    .limit(filters.limit + 1)
-    .execute();
+  const position = readCursor(LIKED, filters.cursor);
+  const where =
+    position === null
+      ? sql<boolean>`true`
+      : sql<boolean>`(posts.likes, posts.id) < (${position.key}::int, ${position.id}::uuid)`;
+  const by = sql`posts.likes desc, posts.id desc`;
+  const limit = filters.limit + 1;
+  const found = await wantedOn(db, filters, { where, by, limit });
+  const rows = await summaries(db).where(found).orderBy(by).limit(limit).execute();
   return pageOf(LIKED, rows, filters.limit, ({ likes, id }) => ({ key: likes, id }));
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../../db/connect';
 import { summaries } from './rows';
 
 /** How many of the newest, and of the most liked, posts are considered at all. */
-const CONSIDERED = 500;
+const CONSIDERED = 250;
 
 /** How many of the latest posts of the followed say what interests the viewer. */
 const TELLING = 100;

@@ -33,14 +33,14 @@ const conditionOf = ({ category, solved, locked }: ThreadFilters) =>
     and ${solved === undefined ? sql`true` : sql`threads.solved = ${solved === 'true'}`}
     and ${locked === undefined ? sql`true` : sql`threads.locked = ${locked === 'true'}`}`;
 
-async function pageOf(db: Database, filters: ThreadFilters, { condition }: Search) {
+async function pageOf(db: Database, filters: ThreadFilters, found: Search) {
   const order = orderingOf('threads.id', SORTS, filters.sort, '-lastActivityAt');
+  const where = sql<boolean>`${conditionOf(filters)} and ${order.after(filters.cursor)}`;
+  const page = { where, by: order.by, limit: filters.limit + 1 };
   const rows = await threadRows(db)
-    .where(condition)
-    .where(conditionOf(filters))
-    .where(order.after(filters.cursor))
-    .orderBy(order.by)
-    .limit(filters.limit + 1)
+    .where(found.on(page))
+    .orderBy(page.by)
+    .limit(page.limit)
     .execute();
   return order.page(rows, filters.limit);
 }
