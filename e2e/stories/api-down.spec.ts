@@ -15,12 +15,15 @@ const SECTIONS: [path: string, calls: RegExp, messages: string[]][] = [
       'Highlights unavailable',
       'Unable to load the community feed right now.',
       'Unable to load tutorials right now.',
+      'Failed to load templates',
     ],
   ],
   ['/blog', /\/api\/posts/, ['Unable to load blog posts']],
   ['/discussions', /\/api\/threads/, ['Unable to load discussions right now.']],
   ['/templates', /\/api\/templates/, ['Failed to load templates']],
   ['/tracks', /\/api\/tracks/, ['Failed to load tracks']],
+  ['/blog/xlookup-vs-vlookup', /\/api\/posts/, ['Unable to load this post right now.']],
+  ['/templates/monthly-budget', /\/api\/templates/, ['Unable to load this template right now.']],
   ['/search?q=pivot', /\/api\/search/, ['Unable to search right now.']],
 ];
 

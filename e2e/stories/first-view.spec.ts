@@ -106,6 +106,16 @@ test.describe('with JavaScript off', () => {
     await expect(page.getByRole('link', { name: TITLE })).toBeVisible();
   });
 
+  test('the contents of a long post lead to its parts', async ({ page }) => {
+    await page.goto('/blog/let-and-lambda-readable-formulas');
+    const contents = page.getByRole('navigation', { name: 'In this article' });
+    const link = contents.getByRole('link').last();
+    const part = page.getByRole('heading', { name: (await link.textContent()) ?? '', exact: true });
+    await expect(part).not.toBeInViewport();
+    await link.click();
+    await expect(part).toBeInViewport();
+  });
+
   test('a guest searches the blog', async ({ page }) => {
     await page.goto('/blog?q=lambda');
     await expect(page.getByRole('link', { name: /LET and LAMBDA/ })).toBeVisible();
@@ -122,3 +132,22 @@ for (const path of ['/', '/blog', `/blog/${SLUG}`, '/discussions']) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(served);
   });
 }
+
+test('Back from a post leads to the place in the list that it was opened from', async ({
+  page,
+}) => {
+  await page.goto('/blog');
+  await pageIsLive(page);
+  const place = () => page.evaluate(() => Math.round(window.scrollY));
+  const last = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').last();
+  await last.scrollIntoViewIfNeeded();
+  await last.hover();
+  const left = await place();
+  expect(left).toBeGreaterThan(300);
+  await last.click();
+  await expect(page.getByRole('article')).toBeVisible();
+  await expect.poll(place).toBe(0);
+  await page.goBack();
+  await expect(last).toBeInViewport();
+  await expect.poll(place).toBe(left);
+});

@@ -30,6 +30,8 @@ interface Route {
   as?: Person;
   /** What a reader without scripts sees of it; left out where the browser renders. */
   served?: string | RegExp;
+  /** Its title, where that is checked to the letter. */
+  title?: string;
 }
 
 const ROUTES: Route[] = [
@@ -53,8 +55,8 @@ const ROUTES: Route[] = [
   { name: 'the guest’s form', path: '/submit', served: /48 hours/ },
   { name: 'a newsletter to confirm', path: '/newsletter/confirm?token=x', served: /confirm/i },
   { name: 'a newsletter to leave', path: '/newsletter/unsubscribe?token=x', served: /newsletter/i },
-  { name: 'login', path: '/login' },
-  { name: 'register', path: '/register' },
+  { name: 'login', path: '/login', served: 'Welcome back.', title: 'Login — Sheetfolk' },
+  { name: 'register', path: '/register', served: 'Create account', title: 'Join — Sheetfolk' },
   { name: 'a forgotten password', path: '/forgot' },
   { name: 'a new password', path: '/reset?token=x' },
   { name: 'an address to confirm', path: '/confirm-email?token=x' },
@@ -117,6 +119,7 @@ test('every public page comes with its head, its status and its text', async ({
     await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
     await expect.soft(page.getByRole('main'), path).toContainText(route.served);
     const title = await page.title();
+    if (route.title !== undefined) expect.soft(title, path).toBe(route.title);
     expect.soft(titles.get(title), `${path} has a title of its own`).toBeUndefined();
     titles.set(title, path);
   }

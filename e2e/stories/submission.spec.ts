@@ -7,6 +7,8 @@ import { expect, test } from '../fixtures/test';
 const TITLE = 'Reconcile two price lists without losing a row';
 const TEXT =
   'Both lists go into one table with a column that says where each row came from, and a pivot counts the pairs.';
+/** Comes from a page where it is bold and a heading; here it is words. */
+const PASTED = ' A third list needs no new step.';
 
 test('a guest submits a post, an admin approves it, and the blog names its guest author', async ({
   page,
@@ -27,6 +29,18 @@ test('a guest submits a post, an admin approves it, and the blog names its guest
     const content = form.getByRole('textbox', { name: 'Content' });
     await content.click();
     await content.pressSequentially(TEXT);
+    await content.evaluate((box, words) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', `<h2><strong>${words}</strong></h2>`);
+      clipboardData.setData('text/plain', words);
+      const paste = { clipboardData, bubbles: true, cancelable: true };
+      box.dispatchEvent(new ClipboardEvent('paste', paste));
+    }, PASTED);
+    await expect(content).toHaveText(TEXT + PASTED);
+    await expect(content.locator('h2, strong')).toHaveCount(0);
+    const large = { ...PHOTO, buffer: Buffer.alloc(1_500_001) };
+    await form.getByLabel('Picture for the text').setInputFiles(large);
+    await expect(form.getByText('Image too large. Please upload up to 1.5MB.')).toBeVisible();
     await form.getByLabel('Tags').fill('prices,pivot tables,');
     await expect(submit).toBeEnabled();
 
@@ -34,7 +48,7 @@ test('a guest submits a post, an admin approves it, and the blog names its guest
     await pageIsLive(page);
     await expect(form.getByLabel('Full name')).toHaveValue('Ines Duarte');
     await expect(form.getByLabel('Title')).toHaveValue(TITLE);
-    await expect(content).toHaveText(TEXT);
+    await expect(content).toHaveText(TEXT + PASTED);
     await expect(form.getByRole('button', { name: 'Remove pivot tables' })).toBeVisible();
   });
 
