@@ -13,7 +13,7 @@ const FRAMEWORK = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 const HOUSEHOLD =
   /[\\/]node_modules[\\/](react-router|react-router-dom|cookie|set-cookie-parser|zustand|@tanstack[\\/][^\\/]+)[\\/]/;
 const FIRST_KIT =
-  /[\\/]lucide-react[\\/](?!.*[\\/]icons[\\/])|[\\/]shared-kit[\\/]src[\\/](analytics|api|constants|content[\\/](?!article|html)|guards|query|session|remote|router|ui[\\/](?!choices|cover|dialog|form|kit|menu|rich-text|table|tabs))/;
+  /[\\/]lucide-react[\\/](?!.*[\\/]icons[\\/])|[\\/]shared-kit[\\/]src[\\/](analytics|api|constants|drafts|content[\\/](?!article|html)|guards|query|session|remote|router|ui[\\/](?!choices|cover|dialog|form|kit|menu|rich-text|table|tabs))/;
 
 const FIRST_SHELL = /[\\/]shell[\\/]src[\\/](boot|layout|remotes|visits)[\\/]/;
 const ICON = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]/;
