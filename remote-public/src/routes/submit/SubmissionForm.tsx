@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { api, sendingFailure } from 'shared-kit/api';
+import { api } from 'shared-kit/api';
 import { useNavigate } from 'shared-kit/router';
 import { Alert } from 'shared-kit/ui';
 import { Form } from 'shared-kit/ui/form';
@@ -36,6 +36,7 @@ export function SubmissionForm() {
         label="Write a post"
         schema={guestRules}
         defaultValues={BLANK}
+        failure="Unable to send your post right now. It is kept here."
         submitLabel="Submit for review"
         submitDisabled={isIncomplete}
         className={styles.form}
@@ -46,11 +47,10 @@ export function SubmissionForm() {
         }
         onSubmit={async (body) => {
           const idempotencyKey = sendingKey(JSON.stringify(body));
-          const { message } = await api.community
-            .submit({ body }, { idempotencyKey, timeout: PATIENCE })
-            .catch((error: unknown) => {
-              throw sendingFailure(error, 'Unable to send your post right now. It is kept here.');
-            });
+          const { message } = await api.community.submit(
+            { body },
+            { idempotencyKey, timeout: PATIENCE },
+          );
           forget();
           setSent(message);
           setRound(round + 1);
