@@ -33,7 +33,10 @@ export async function buildEdge(parts: EdgeParts): Promise<FastifyInstance> {
   });
   const registryFile = createRegistryFile(settings.releasesDir, log);
   await edge.register(helmet, securityHeaders);
-  await edge.register(apiProxy, { apiUrl: settings.apiUrl });
+  await edge.register(apiProxy, {
+    apiUrl: settings.apiUrl,
+    registry: async () => (await registryFile.current()).registry,
+  });
   await edge.register(staticFiles, { shellDir, releasesDir: settings.releasesDir, registryFile });
   await edge.register(pageRoute, {
     site: settings.site,

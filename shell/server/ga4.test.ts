@@ -14,7 +14,9 @@ let settings: SiteSettings;
 beforeEach(async () => {
   api = createServer((_, response) => {
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ settings, health: { status: 'ok' }, user: null }));
+    response.end(
+      JSON.stringify({ settings, registry: null, health: { status: 'ok' }, user: null }),
+    );
   });
   await new Promise<void>((listening) => api.listen(0, '127.0.0.1', listening));
   // A TCP server's address is never a string or null once it listens.

@@ -31,6 +31,9 @@ export type SiteSettings = z.infer<typeof siteSettings>;
 
 export const health = z.object({ status: z.enum(['ok', 'degraded']) });
 
+/** The document `/remotes.json`, which the edge owns: `shared-kit/remote` knows its parts. */
+const registry = z.object({ remotes: z.array(z.record(z.string(), z.unknown())) });
+
 export const site = {
   health: endpoint({
     method: 'GET',
@@ -50,8 +53,14 @@ export const site = {
     method: 'GET',
     path: '/api/bootstrap',
     auth: 'visitor',
-    summary: 'All a page needs at start-up, in one call. `user` is null for a guest.',
-    output: z.object({ settings: siteSettings, health, user: viewer.nullable() }),
+    summary:
+      'All a page needs at start-up, in one call. `user` is null for a guest, `registry` where the API is asked without the edge; while `health` is degraded, `settings` are the defaults.',
+    output: z.object({
+      settings: siteSettings,
+      registry: registry.nullable(),
+      health,
+      user: viewer.nullable(),
+    }),
   }),
   ready: endpoint({
     method: 'GET',

@@ -8,13 +8,14 @@ import {
   type StaticHandlerContext,
 } from 'react-router-dom';
 import { createQueryClient } from 'shared-kit/api';
-import { queryClientContext, type Registry } from 'shared-kit/remote';
+import { queryClientContext } from 'shared-kit/remote';
 import { App } from '../../src/boot/App';
 import { writePageState, type PageState } from '../../src/boot/page-state';
 import { siteRoutes } from '../../src/boot/routes';
 import { hostedRoutes } from '../../src/remotes/hosted-routes';
 import { registryContext } from '../../src/remotes/registry-context';
 import { PlainPage } from '../../src/boot/PlainPage';
+import { registryForBrowsers } from '../registry-for-browsers';
 import type { RemoteCode } from '../remote-code';
 import { documentHtml } from './document-html';
 import type { Page, PageRequest, Redirect } from './page';
@@ -38,14 +39,6 @@ export interface PageRenderer {
   plain: (page: PageRequest) => Promise<Page>;
 }
 
-/** What pages need of the registry: neither where server builds lie nor every file's digest. */
-const forBrowsers = ({ remotes }: Registry): Registry => ({
-  remotes: remotes.map((entry) => ({
-    ...entry,
-    stable: { ...entry.stable, server: null, integrity: {} },
-  })),
-});
-
 const preloadScript = (href: string) => `<${href}>; rel=preload; as=script`;
 
 /** Errors as the browser's router knows them. Any other error is no page to send. */
@@ -65,7 +58,7 @@ export function createPageRenderer(parts: RendererParts): PageRenderer {
 
   const stateOf = (page: PageRequest, remote: RemoteAssets | null): PageState => ({
     site: page.site,
-    registry: forBrowsers(page.registry),
+    registry: registryForBrowsers(page.registry),
     scripts: assets.scripts.map((file) => `/assets/${file}`),
     styles: [
       ...assets.styles.map((file) => ({ href: `/assets/${file}`, file })),

@@ -31,9 +31,11 @@ export function createSiteFacts(): SiteFacts {
       }
       const facts = await answer;
       if (facts === null) return;
+      queryClient.setQueryData(healthQuery.queryKey, facts.health);
+      // Then they are only the defaults: the page asks for the admin's itself.
+      if (facts.health.status === 'degraded') return;
       ga4 = mayLoadGa4(facts.settings);
       queryClient.setQueryData(settingsQuery.queryKey, facts.settings);
-      queryClient.setQueryData(healthQuery.queryKey, facts.health);
     },
   };
 }
