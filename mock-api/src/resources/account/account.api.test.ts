@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { contract } from 'shared-kit/contract';
 import { mailsTo } from '../../testing/mailbox';
 import { PIXEL, publishable } from '../../testing/samples';
@@ -101,6 +102,29 @@ test('one takes along everything one wrote, and no secret', async () => {
     comments: [{ content: 'Because.' }],
   });
   expect(JSON.stringify(data)).not.toMatch(/argon2|token_hash|password/);
+});
+
+test('one takes along versions, visits and what one sent as a guest', async () => {
+  const member = await api.member();
+  const body = { title: 'First thought', createVersion: true };
+  const { _id: id } = await api.call(posts.create, { body }, member);
+  const sessionId = randomUUID();
+  const visit = { eventType: 'page_view', pageUrl: '/blog', sessionId } as const;
+  await api.call(contract.analytics.track, { body: visit }, member);
+  await api.call(contract.analytics.track, { body: { ...visit, pageUrl: '/about' } });
+  await api.flush();
+  const form = {
+    fullName: 'Guest',
+    email: member.email.replace('m', 'M'),
+    title: 'Sent before',
+    content: `<p>${'Words. '.repeat(20)}</p>`,
+  };
+  await api.call(contract.community.submit, { body: form });
+  expect(await api.call(account.exportData, {}, member)).toMatchObject({
+    postVersions: [{ post_id: id, reason: 'manual', snapshot: { title: 'First thought' } }],
+    submissions: [{ title: 'Sent before' }],
+    events: [{ type: 'page_view', page_url: '/blog' }],
+  });
 });
 
 test('a deleted account leaves what it published, by “Deleted member”, and nothing else', async () => {

@@ -1,57 +1,97 @@
+import { sql } from 'kysely';
 import type { Database } from '../../db/connect';
 import { emailKey } from '../auth/queries';
 import { listSessions } from '../auth/sessions';
 import { readAccount } from './profile';
 
+async function eventsOf(db: Database, userId: string) {
+  const { rows } = await sql`
+    select type, page_url, referrer, device, session_id, meta, created_at
+    from events where user_id = ${userId} order by id`.execute(db);
+  return rows;
+}
+
 /** Everything kept about a person, as they may take it elsewhere. Never a hash or a token. */
 export async function exportData(db: Database, userId: string, sessionId: string) {
   const account = await readAccount(db, userId);
   const key = emailKey(account.email);
-  const [sessions, posts, threads, comments, likes, following, newsletter, submissions] =
-    await Promise.all([
-      listSessions(db, userId, sessionId),
-      db
-        .selectFrom('posts')
-        .select(['id', 'slug', 'title', 'summary', 'content', 'category', 'tags', 'status'])
-        .select(['structured', 'seo', 'cover_image', 'created_at', 'updated_at', 'published_at'])
-        .where('author_id', '=', userId)
-        .orderBy('created_at')
-        .execute(),
-      db
-        .selectFrom('threads')
-        .select(['id', 'title', 'category', 'description', 'created_at'])
-        .where('author_id', '=', userId)
-        .orderBy('created_at')
-        .execute(),
-      db
-        .selectFrom('comments')
-        .select(['id', 'thread_id', 'content', 'created_at', 'edited_at'])
-        .where('author_id', '=', userId)
-        .where('deleted_at', 'is', null)
-        .orderBy('created_at')
-        .execute(),
-      db
-        .selectFrom('likes')
-        .innerJoin('posts', 'posts.id', 'likes.post_id')
-        .select(['posts.slug', 'posts.title', 'likes.created_at'])
-        .where('likes.user_id', '=', userId)
-        .execute(),
-      db
-        .selectFrom('follows')
-        .innerJoin('users', 'users.id', 'follows.author_id')
-        .select(['users.id', 'users.name', 'follows.created_at'])
-        .where('follows.follower_id', '=', userId)
-        .execute(),
-      db
-        .selectFrom('subscribers')
-        .select(['email', 'source', 'tags', 'confirmed_at', 'created_at'])
-        .where('email_key', '=', key)
-        .execute(),
-      db
-        .selectFrom('submissions')
-        .select(['title', 'category', 'content', 'tags', 'status', 'created_at'])
-        .where('email', '=', account.email)
-        .execute(),
-    ]);
-  return { account, sessions, posts, threads, comments, likes, following, newsletter, submissions };
+  const [
+    sessions,
+    posts,
+    postVersions,
+    threads,
+    comments,
+    likes,
+    following,
+    newsletter,
+    submissions,
+    events,
+  ] = await Promise.all([
+    listSessions(db, userId, sessionId),
+    db
+      .selectFrom('posts')
+      .select(['id', 'slug', 'title', 'summary', 'content', 'category', 'tags', 'status'])
+      .select(['structured', 'seo', 'cover_image', 'created_at', 'updated_at', 'published_at'])
+      .where('author_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+    db
+      .selectFrom('post_versions')
+      .innerJoin('posts', 'posts.id', 'post_versions.post_id')
+      .select(['post_versions.post_id', 'post_versions.reason', 'post_versions.status'])
+      .select(['post_versions.snapshot', 'post_versions.saved_at'])
+      .where('posts.author_id', '=', userId)
+      .orderBy('post_versions.saved_at')
+      .execute(),
+    db
+      .selectFrom('threads')
+      .select(['id', 'title', 'category', 'description', 'created_at'])
+      .where('author_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+    db
+      .selectFrom('comments')
+      .select(['id', 'thread_id', 'content', 'created_at', 'edited_at'])
+      .where('author_id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .orderBy('created_at')
+      .execute(),
+    db
+      .selectFrom('likes')
+      .innerJoin('posts', 'posts.id', 'likes.post_id')
+      .select(['posts.slug', 'posts.title', 'likes.created_at'])
+      .where('likes.user_id', '=', userId)
+      .execute(),
+    db
+      .selectFrom('follows')
+      .innerJoin('users', 'users.id', 'follows.author_id')
+      .select(['users.id', 'users.name', 'follows.created_at'])
+      .where('follows.follower_id', '=', userId)
+      .execute(),
+    db
+      .selectFrom('subscribers')
+      .select(['email', 'source', 'tags', 'confirmed_at', 'created_at'])
+      .where('email_key', '=', key)
+      .execute(),
+    db
+      .selectFrom('submissions')
+      .select(['title', 'category', 'content', 'tags', 'status', 'created_at'])
+      // As typed by a guest, who may have begun it with a capital.
+      .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', key))
+      .execute(),
+    eventsOf(db, userId),
+  ]);
+  return {
+    account,
+    sessions,
+    posts,
+    postVersions,
+    threads,
+    comments,
+    likes,
+    following,
+    newsletter,
+    submissions,
+    events,
+  };
 }
