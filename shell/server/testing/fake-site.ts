@@ -80,6 +80,8 @@ export function fakeSite() {
   write('secret.txt', 'not for visitors');
   write('releases/remotes.json', JSON.stringify(REGISTRY));
   write('releases/remote-public/1.0.0-a/mf-manifest.json', JSON.stringify(MANIFEST));
+  // Of this one only the server build is missing, so that nothing else can be missed first.
+  write('releases/remote-odd/1.0.0-a/mf-manifest.json', JSON.stringify(MANIFEST));
   write('releases/remote-public/1.0.0-a/page.js', 'void 0;');
   write('releases/remote-public/1.0.0-a/server/remote.cjs', REMOTE);
   return {
