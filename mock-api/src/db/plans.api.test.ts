@@ -34,6 +34,16 @@ const CASES: [string, RawBuilder<unknown>, string][] = [
     'submissions_of_address',
   ],
   [
+    'a member’s submissions, whatever the letters of their address',
+    sql`select id from submissions where lower(email) = 'a@example.test'`,
+    'submissions_of_person',
+  ],
+  [
+    'a member’s visits',
+    sql`select id from events where user_id = '018f0000-0000-7000-8000-000000000001' order by id`,
+    'events_of_user',
+  ],
+  [
     'members who may not sign in',
     sql`select id from users where not is_active and deleted_at is null
       order by created_at desc, id desc limit 5`,

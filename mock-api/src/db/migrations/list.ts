@@ -23,6 +23,7 @@ import { directories } from './050-directories';
 import { inactiveMembers } from './051-inactive-members';
 import { rateCounts } from './060-rate-counts';
 import { keptSlugs } from './061-kept-slugs';
+import { ownData } from './062-own-data';
 import type { Migration } from './migration';
 
 /** In order. A list and not a folder that is read: the API is delivered as one file. */
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   inactiveMembers,
   rateCounts,
   keptSlugs,
+  ownData,
 ];
