@@ -20,7 +20,9 @@ export function PostRows({ posts }: { posts: readonly PostSummary[] }) {
             <p className={styles.facts}>
               <span>{writerOf(post).name}</span>
               <DateText value={post.createdAt} format="short" />
-              <ReadingTime minutes={post.readingMinutes} />
+              <span className={styles.reading}>
+                <ReadingTime minutes={post.readingMinutes} />
+              </span>
               <LikeCount likes={post.metrics.likes} />
             </p>
           </div>
