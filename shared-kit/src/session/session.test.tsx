@@ -96,6 +96,7 @@ describe('the session', () => {
     expect(sessionStore.getState().token).toBeNull();
     expect(onExpired).toHaveBeenCalledWith(
       expect.objectContaining({ method: 'POST', path: '/api/comments', body }),
+      user,
     );
   });
 });

@@ -1,10 +1,14 @@
 import { configureApi, type RefusedRequest } from 'shared-kit/api';
+import type { Viewer } from 'shared-kit/contract';
 import { persistSession } from './persistence';
 import { sessionStore } from './store';
 
 export interface SessionSettings {
-  /** Called after the session was cleared because the API refused it: the host leads to /login. */
-  onExpired: (request: RefusedRequest) => void;
+  /**
+   * Called after the session was cleared because the API refused it: the host leads to /login. `user`
+   * is whose session it was, null where there was none.
+   */
+  onExpired: (request: RefusedRequest, user: Viewer | null) => void;
 }
 
 /**
@@ -17,8 +21,9 @@ export function startSession({ onExpired }: SessionSettings): () => void {
   configureApi({
     token: () => sessionStore.getState().token,
     onUnauthenticated: (request) => {
-      sessionStore.getState().signOut();
-      onExpired(request);
+      const { user, signOut } = sessionStore.getState();
+      signOut();
+      onExpired(request, user);
     },
   });
   return persistSession();

@@ -1,10 +1,10 @@
 import { useLocation } from 'shared-kit/router';
 import { api } from 'shared-kit/api';
-import { sessionStore } from 'shared-kit/session';
 import { clearDraft } from 'shared-kit/drafts';
 import { Form, KeepDraft, TextField, rulesOf } from 'shared-kit/ui/form';
 import { TextLink } from 'shared-kit/ui';
 import { AccountPage } from './AccountPage';
+import { enter } from './enter';
 
 const rules = rulesOf(({ credentials }) => credentials);
 
@@ -21,7 +21,7 @@ export function LoginPage() {
         onSubmit={async (body) => {
           const session = await api.auth.login({ body });
           clearDraft('login', 'tab');
-          sessionStore.getState().signIn(session);
+          enter(session);
         }}
         actions={
           <>

@@ -1,11 +1,11 @@
 import { useLocation } from 'shared-kit/router';
 import { api } from 'shared-kit/api';
 import { LIMITS } from 'shared-kit/constants';
-import { sessionStore } from 'shared-kit/session';
 import { clearDraft } from 'shared-kit/drafts';
 import { Form, KeepDraft, TextField, rulesOf } from 'shared-kit/ui/form';
 import { TextLink } from 'shared-kit/ui';
 import { AccountPage } from './AccountPage';
+import { enter } from './enter';
 
 const rules = rulesOf(({ registration }) => registration);
 
@@ -22,7 +22,7 @@ export function RegisterPage() {
         onSubmit={async (body) => {
           const session = await api.auth.register({ body });
           clearDraft('register', 'tab');
-          sessionStore.getState().signIn(session);
+          enter(session);
         }}
         actions={
           <TextLink to={`/login${search}`} state={state}>

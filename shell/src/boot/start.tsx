@@ -48,7 +48,8 @@ export async function start(): Promise<void> {
 
   const beginSession = () => {
     startSession({
-      onExpired: (request) => onSessionExpired(request, (path) => void router.navigate(path)),
+      onExpired: (request, user) =>
+        onSessionExpired(request, user, (path) => void router.navigate(path)),
     });
   };
   const becomeLive = () => {
