@@ -102,8 +102,10 @@ export async function searchOf(
         : // The offset, of nothing, keeps the planner from taking the order's way here too. Rows
           // are put in order before anything is joined to them: there may be thousands.
           sql<boolean>`${id} = any(array(
-            select ${id} from (select * from ${from} where ${condition} offset 0) as ${from}
-            where ${where} order by ${by} limit ${limit}))`,
+            select ${id} from (
+              select * from ${from} where ${condition} and ${where} offset 0
+            ) as ${from}
+            order by ${by} limit ${limit}))`,
     rows: sql`(
       with found as materialized (select * from ${from} where ${condition})
       select * from found
