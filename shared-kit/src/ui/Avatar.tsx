@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { classNames } from './class-names';
 import { seedOf } from './seed';
+import { useBrokenPicture } from './use-broken-picture';
 import styles from './Avatar.module.css';
 
 export type AvatarProps = {
@@ -15,10 +15,10 @@ const pixels = { small: 28, medium: 40, large: 56, huge: 96 } as const;
 
 /** A person's picture, or the first two letters of the name in upper case. */
 export function Avatar({ name, src, size = 'medium', label }: AvatarProps) {
-  const [broken, setBroken] = useState<string | null>(null);
+  const { isBroken, watch } = useBrokenPicture(src);
   const side = pixels[size];
   const look = classNames(styles.avatar, styles[size]);
-  if (src && src !== broken) {
+  if (src && !isBroken) {
     return (
       <img
         className={look}
@@ -28,7 +28,7 @@ export function Avatar({ name, src, size = 'medium', label }: AvatarProps) {
         height={side}
         loading="lazy"
         decoding="async"
-        onError={() => setBroken(src)}
+        {...watch}
       />
     );
   }

@@ -67,6 +67,7 @@ export { ThemeToggle } from './ThemeToggle';
 export { toast } from './toast-store';
 export type { ToastOptions, ToastTone } from './toast-store';
 export { Toaster } from './Toaster';
+export { useBrokenPicture } from './use-broken-picture';
 export { useHydrated } from './use-hydrated';
 // The remotes' icons are made by the shell's copy: `tooling/webpack/icon-maker.ts`.
 export { createLucideIcon } from 'lucide-react';

@@ -1,9 +1,9 @@
-import { classNames } from 'shared-kit/ui';
+import { classNames, useBrokenPicture } from 'shared-kit/ui';
 import { coverDrawing } from './cover-drawing';
 import styles from './Cover.module.css';
 
 export type CoverProps = {
-  /** The picture; without one a drawing takes its place. */
+  /** The picture; without one, or where it cannot be had, a drawing takes its place. */
   src?: string | null | undefined;
   srcSet?: string | undefined;
   sizes?: string | undefined;
@@ -21,7 +21,8 @@ export type CoverProps = {
 export function Cover(props: CoverProps) {
   const { src, srcSet, sizes, alt = '', seed, ratio = '16/9', priority, className } = props;
   const frame = classNames(styles.cover, className);
-  if (!src) {
+  const { isBroken, watch } = useBrokenPicture(src);
+  if (!src || isBroken) {
     return (
       <div className={frame} style={{ aspectRatio: ratio }} aria-hidden="true">
         <Drawing seed={seed} />
@@ -41,6 +42,7 @@ export function Cover(props: CoverProps) {
         decoding="async"
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
+        {...watch}
       />
     </div>
   );
