@@ -44,6 +44,11 @@ const CASES: [string, RawBuilder<unknown>, string][] = [
     'events_of_user',
   ],
   [
+    'how many members there are',
+    sql`select count(*) from (select from users where deleted_at is null limit 1001) as counted`,
+    'users_standing',
+  ],
+  [
     'members who may not sign in',
     sql`select id from users where not is_active and deleted_at is null
       order by created_at desc, id desc limit 5`,

@@ -24,6 +24,7 @@ import { inactiveMembers } from './051-inactive-members';
 import { rateCounts } from './060-rate-counts';
 import { keptSlugs } from './061-kept-slugs';
 import { ownData } from './062-own-data';
+import { membersCounted } from './063-members-counted';
 import type { Migration } from './migration';
 
 /** In order. A list and not a folder that is read: the API is delivered as one file. */
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   rateCounts,
   keptSlugs,
   ownData,
+  membersCounted,
 ];
