@@ -2,6 +2,7 @@ import { LIMITS } from 'shared-kit/contract';
 import sharp from 'sharp';
 import type { Reader } from '../db/transaction';
 import { Invalid, TooLarge } from '../http/errors';
+import { imagesInside } from './data-urls';
 import { isAcceptedImage } from './kinds';
 import { mediaPath, type MediaStore } from './store';
 
@@ -20,12 +21,6 @@ export const STEP: ImageRule = {
   maxBytes: LIMITS.step.imageBytes,
   message: 'Please keep media below 4 MB to avoid bloating the draft.',
 };
-
-const DATA_URL = /data:image\/[\w.+-]+(?:;[\w=.-]+)*;base64,[A-Za-z0-9+/]+=*/gi;
-
-/** An image between quotes or brackets whose letters were broken into lines, as mail programs do. */
-const BROKEN =
-  /(?<=["'(])\s*data:image\/[\w.+-]+(?:;[\w=.-]+)*;base64,[A-Za-z0-9+/=\s]+(?=["')])/gi;
 
 const fieldOf = ({ field }: ImageRule, message: string) =>
   field === undefined ? undefined : { [field]: message };
@@ -82,12 +77,15 @@ export async function storeImages(
   rule: ImageRule,
   addresses = new Map<string, string>(),
 ): Promise<string> {
-  const whole = text.replace(BROKEN, (image) => image.replaceAll(/\s/g, ''));
-  for (const [dataUrl] of whole.matchAll(DATA_URL)) {
-    if (addresses.has(dataUrl)) continue;
-    addresses.set(dataUrl, await storeImage(rows, media, dataUrl, rule));
+  let whole = '';
+  let at = 0;
+  for (const { start, end, dataUrl } of imagesInside(text)) {
+    const address = addresses.get(dataUrl) ?? (await storeImage(rows, media, dataUrl, rule));
+    addresses.set(dataUrl, address);
+    whole += text.slice(at, start) + address;
+    at = end;
   }
-  return whole.replace(DATA_URL, (dataUrl) => addresses.get(dataUrl) ?? '');
+  return whole + text.slice(at);
 }
 
 /** The address of a picture that a field holds: what is no address yet is stored and given one. */

@@ -14,7 +14,8 @@ export type Payload = z.output<(typeof contract.posts.create)['body']>;
 export type Composed = Awaited<ReturnType<typeof compose>>;
 
 /** A file that is still inside a text, and not merely spoken of. */
-const FILE_INSIDE = /data:[\w.+/-]*(?:;[\w=.-]+)*;base64,\s*[A-Za-z0-9+/]{100}/i;
+const FILE_INSIDE =
+  /data:[\w.+/-]{0,100}(?:;[\w=.-]{1,80}){0,5};base64,\s{0,100}[A-Za-z0-9+/]{100}/i;
 
 /** Markdown that holds no file and is not too long to keep. */
 function keptMarkdown(markdown: string): string {
