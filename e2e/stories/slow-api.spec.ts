@@ -133,6 +133,34 @@ for (const width of WIDTHS) {
   });
 }
 
+for (const width of WIDTHS) {
+  test(`home: long names and texts among the highlights fit the place held for them, ${width} px`, async ({
+    page,
+  }) => {
+    const long = 'W'.repeat(40) + ' and many more words that say what is to be done'.repeat(3);
+    const person = { name: long, icon: 'star', badge: 'Contributor', profileImage: null };
+    await page.route('**/api/community-submissions/highlights', (route) =>
+      route.fulfill({
+        json: {
+          topContributors: [9, 7, 5, 3, 1].map((count) => ({ ...person, count })),
+          challengeSpotlight: { title: long, author: long, contentPreview: long.repeat(3) },
+          pendingCount: 12,
+        },
+      }),
+    );
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    await pageIsLive(page);
+    const place = page.getByRole('region', { name: /Community highlights/ });
+    const height = async () => (await place.boundingBox())?.height ?? 0;
+    const held = await height();
+    await place.scrollIntoViewIfNeeded();
+    await expect(place.getByText('9 contributions')).toBeVisible();
+    await expect(place.getByRole('button', { name: /^Follow/ }).first()).toBeVisible();
+    expect(Math.abs((await height()) - held)).toBeLessThan(12);
+  });
+}
+
 for (const section of ['Community highlights', 'Your feed', 'Templates']) {
   for (const width of WIDTHS) {
     test(`home: “${section}” comes into the place held for it, ${width} px`, async ({ page }) => {

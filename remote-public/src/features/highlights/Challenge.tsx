@@ -13,8 +13,8 @@ export function Challenge({
     <div className={styles.challenge}>
       <h3 className={styles.heading}>Upcoming challenge</h3>
       {challengeSpotlight ? (
-        <Callout title={challengeSpotlight.title}>
-          <p>{challengeSpotlight.contentPreview}</p>
+        <Callout title={<span className={styles.task}>{challengeSpotlight.title}</span>}>
+          <p className={styles.preview}>{challengeSpotlight.contentPreview}</p>
           <p className={styles.by}>Set by {challengeSpotlight.author}</p>
         </Callout>
       ) : (

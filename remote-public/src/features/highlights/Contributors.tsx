@@ -23,7 +23,7 @@ export function Contributors({ people }: { people: readonly Contributor[] }) {
         <li key={place} className={styles.contributor}>
           <Avatar name={name} src={profileImage} size="small" />
           <span className={styles.name}>
-            {name}
+            <span className={styles.who}>{name}</span>
             <small>
               <Icon name={icon} />
               {badge}
