@@ -1,25 +1,40 @@
+import { useCallback, useRef } from 'react';
 import { LIMITS, submissionCategories } from 'shared-kit/constants';
-import { SelectField, TextareaField, TextField, type UseFormReturn } from 'shared-kit/ui/form';
-import type { Submission } from '../../features/submission/guest-form';
-import { SubmissionContent } from './SubmissionContent';
-import { SubmissionFiles } from './SubmissionFiles';
-import { SubmissionPhoto } from './SubmissionPhoto';
-import { SubmissionTags } from './SubmissionTags';
-import styles from './submit.module.css';
-import { useKept } from './use-kept';
+import {
+  PhotoField,
+  SelectField,
+  TextareaField,
+  TextField,
+  useOwnField,
+  type UseFormReturn,
+} from 'shared-kit/ui/form';
+import { RichTextField } from 'shared-kit/ui/rich-text-editor';
+import { TagInput } from '../../features/submission/TagInput';
+import { AttachmentsField } from './AttachmentsField';
+import type { Submission } from './submission';
+import { useSubmissionDraft } from './use-submission-draft';
+import styles from './page.module.css';
 
 const CATEGORIES = [
   { value: '', label: 'No category' },
   ...submissionCategories.map((value) => ({ value, label: value })),
 ];
 
-export type SubmissionFormState<Output> = UseFormReturn<Submission, unknown, Output>;
+const IMAGES = {
+  maxBytes: LIMITS.guest.imageBytes,
+  tooLarge: 'Image too large. Please upload up to 1.5MB.',
+  unreadable: 'Unable to read this image.',
+};
 
-export function SubmissionFields<Output>({ form }: { form: SubmissionFormState<Output> }) {
-  const filled = useKept(form);
+interface FieldProps<Output> {
+  form: UseFormReturn<Submission, unknown, Output>;
+}
+
+export function SubmissionFields<Output>({ form }: FieldProps<Output>) {
+  const restored = useSubmissionDraft(form);
   return (
     <>
-      <fieldset className={styles.part}>
+      <fieldset className={styles.fieldset}>
         <legend>About you</legend>
         <div className={styles.pair}>
           <TextField
@@ -27,7 +42,7 @@ export function SubmissionFields<Output>({ form }: { form: SubmissionFormState<O
             name="fullName"
             label="Full name"
             autoComplete="name"
-            hint="As it stands beside your post."
+            hint="Shown next to your post."
             required
           />
           <TextField
@@ -36,11 +51,11 @@ export function SubmissionFields<Output>({ form }: { form: SubmissionFormState<O
             label="Email"
             type="email"
             autoComplete="email"
-            hint="For our answer; it is not published."
+            hint="We reply to this address. It is never published."
             required
           />
         </div>
-        <SubmissionPhoto form={form} />
+        <Photo form={form} />
         <TextareaField
           form={form}
           name="bio"
@@ -59,16 +74,64 @@ export function SubmissionFields<Output>({ form }: { form: SubmissionFormState<O
           autoComplete="url"
         />
       </fieldset>
-      <fieldset className={styles.part}>
+      <fieldset className={styles.fieldset}>
         <legend>Your post</legend>
         <div className={styles.pair}>
           <TextField form={form} name="title" label="Title" maxLength={LIMITS.title} required />
           <SelectField form={form} name="category" label="Category" options={CATEGORIES} />
         </div>
-        <SubmissionContent key={filled} form={form} />
-        <SubmissionTags form={form} />
-        <SubmissionFiles form={form} />
+        <Content key={restored} form={form} />
+        <Tags form={form} />
+        <Attachments form={form} />
       </fieldset>
     </>
   );
+}
+
+function Photo<Output>({ form }: FieldProps<Output>) {
+  const { value, change, error } = useOwnField(form, 'profileImage');
+  return (
+    <PhotoField
+      name={form.watch('fullName')}
+      photo={value ?? null}
+      onChange={change}
+      error={error}
+    />
+  );
+}
+
+function Content<Output>({ form }: FieldProps<Output>) {
+  const containerRef = useRef<HTMLDivElement>(null);
+  // An invalid field receives the focus; here that is the editor, which is loaded later.
+  const focus = useCallback(
+    () => containerRef.current?.querySelector<HTMLElement>('[role="textbox"]')?.focus(),
+    [],
+  );
+  const { value, change, leave, error } = useOwnField(form, 'content', focus);
+  return (
+    <div ref={containerRef}>
+      <RichTextField
+        label="Content"
+        hint={`At least ${LIMITS.guest.contentText} characters. Text is pasted without formatting.`}
+        initialHtml={value}
+        error={error}
+        required
+        patient
+        plainPaste
+        pictures={IMAGES}
+        onChange={change}
+        onBlur={leave}
+      />
+    </div>
+  );
+}
+
+function Tags<Output>({ form }: FieldProps<Output>) {
+  const { value, change, error } = useOwnField(form, 'tags');
+  return <TagInput tags={value ?? []} onChange={change} error={error} />;
+}
+
+function Attachments<Output>({ form }: FieldProps<Output>) {
+  const { value, change, error } = useOwnField(form, 'attachments');
+  return <AttachmentsField attachments={value ?? []} onChange={change} error={error} />;
 }

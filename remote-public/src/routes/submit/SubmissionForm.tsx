@@ -3,65 +3,65 @@ import { api } from 'shared-kit/api';
 import { useNavigate } from 'shared-kit/router';
 import { Alert } from 'shared-kit/ui';
 import { Form } from 'shared-kit/ui/form';
-import { BLANK, guestRules, isIncomplete } from '../../features/submission/guest-form';
 import { useSendingKey } from '../../features/sending/use-sending-key';
-import { forget } from './kept-submission';
+import { EMPTY_SUBMISSION, isIncomplete, submissionRules } from './submission';
 import { SubmissionFields } from './SubmissionFields';
-import styles from './submit.module.css';
+import { clearSubmissionDraft } from './use-submission-draft';
+import styles from './page.module.css';
 
-/** So long the answer can be read before the blog comes, in milliseconds. */
-const READ_FOR = 1_200;
+/** The confirmation stays readable this long before the blog opens, in milliseconds. */
+const REDIRECT_DELAY = 1_200;
 
-/** Five files of 2 MB on a slow line, in milliseconds. */
-const PATIENCE = 3 * 60_000;
+/** Enough for five files of 2 MB on a slow connection, in milliseconds. */
+const SUBMIT_TIMEOUT = 3 * 60_000;
 
 export function SubmissionForm() {
   const navigate = useNavigate();
   const sendingKey = useSendingKey();
-  const [sent, setSent] = useState<string | null>(null);
-  const [round, setRound] = useState(0);
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(leaving.current), []);
+  const [confirmation, setConfirmation] = useState<string | null>(null);
+  const [submissions, setSubmissions] = useState(0);
+  const redirectTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(redirectTimer.current), []);
 
-  const answer = useRef<HTMLDivElement>(null);
+  const confirmationRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The pressed button went with the form that was sent.
-    if (document.activeElement === document.body) answer.current?.focus();
-  }, [round]);
+    // The new form has replaced the one whose button had the focus.
+    if (document.activeElement === document.body) confirmationRef.current?.focus();
+  }, [submissions]);
 
   return (
     <div className={styles.main}>
       <Form
-        key={round}
+        key={submissions}
         label="Write a post"
-        schema={guestRules}
-        defaultValues={BLANK}
-        failure="Unable to send your post right now. It is kept here."
+        schema={submissionRules}
+        defaultValues={EMPTY_SUBMISSION}
+        failure="Unable to send your post right now. Your text is still here."
         submitLabel="Submit for review"
         submitDisabled={isIncomplete}
         className={styles.form}
         actions={
           <span className={styles.note}>
-            Your text is kept in this browser until it is sent; files are not.
+            Your draft is saved in this browser, without its files.
           </span>
         }
         onSubmit={async (body) => {
           const idempotencyKey = sendingKey(JSON.stringify(body));
           const { message } = await api.community.submit(
             { body },
-            { idempotencyKey, timeout: PATIENCE },
+            { idempotencyKey, timeout: SUBMIT_TIMEOUT },
           );
-          forget();
-          setSent(message);
-          setRound(round + 1);
-          leaving.current = setTimeout(() => void navigate('/blog'), READ_FOR);
+          clearSubmissionDraft();
+          setConfirmation(message);
+          setSubmissions(submissions + 1);
+          redirectTimer.current = setTimeout(() => void navigate('/blog'), REDIRECT_DELAY);
         }}
       >
         {(form) => <SubmissionFields form={form} />}
       </Form>
-      {sent && (
-        <div ref={answer} tabIndex={-1}>
-          <Alert tone="success">{sent}</Alert>
+      {confirmation && (
+        <div ref={confirmationRef} tabIndex={-1}>
+          <Alert tone="success">{confirmation}</Alert>
         </div>
       )}
     </div>

@@ -2,16 +2,25 @@ import { LIMITS } from 'shared-kit/constants';
 import { PageHead } from 'shared-kit/remote';
 import { Container, PageHeader } from 'shared-kit/ui';
 import { SubmissionForm } from './SubmissionForm';
-import styles from './submit.module.css';
+import styles from './page.module.css';
 
 const LEDE =
-  'Write down what you worked out. No account needed: an editor reads it, and it goes to the blog under your name.';
+  'Share what you worked out. You need no account: an editor reviews your post, and it appears on the blog under your name.';
 
 const STEPS = [
-  ['You write', 'A formula that held, a mistake that cost a day, a sheet worth sharing.'],
-  ['We review', `Every post is read by a person within ${LIMITS.guest.reviewHours} hours.`],
-  ['It is published', 'You get a mail either way, with a note when something is missing.'],
-] as const;
+  {
+    title: 'You write',
+    text: 'A formula that held, a mistake that cost you a day, a workbook worth sharing.',
+  },
+  {
+    title: 'We review',
+    text: `An editor reads every post within ${LIMITS.guest.reviewHours} hours.`,
+  },
+  {
+    title: 'It is published',
+    text: 'We email you either way, and tell you if something is missing.',
+  },
+];
 
 export function Component() {
   return (
@@ -20,15 +29,15 @@ export function Component() {
       <PageHeader title="Write for the community" lede={LEDE} paper="grid" />
       <div className={styles.columns}>
         <SubmissionForm />
-        <aside className={styles.aside} aria-labelledby="what-happens">
-          <h2 id="what-happens" className={styles.heading}>
+        <aside className={styles.aside} aria-labelledby="next-steps">
+          <h2 id="next-steps" className={styles.heading}>
             What happens next
           </h2>
           <ol className={styles.steps}>
-            {STEPS.map(([name, words]) => (
-              <li key={name}>
-                <h3>{name}</h3>
-                <p>{words}</p>
+            {STEPS.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
               </li>
             ))}
           </ol>

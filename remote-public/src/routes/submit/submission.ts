@@ -6,8 +6,8 @@ import { rulesOf } from 'shared-kit/ui/form';
 export type Submission = InputOf<typeof contract.community.submit>['body'];
 export type Attachment = NonNullable<Submission['attachments']>[number];
 
-/** The contract's rules, and the one that only a reader of HTML can hold: enough words. */
-export const guestRules = rulesOf(({ submissionForm }) =>
+/** The contract's rules, and a minimum length of the text without its HTML. */
+export const submissionRules = rulesOf(({ submissionForm }) =>
   submissionForm.extend({
     content: submissionForm.shape.content.refine(
       (html) => plainText(html).length >= LIMITS.guest.contentText,
@@ -16,7 +16,7 @@ export const guestRules = rulesOf(({ submissionForm }) =>
   }),
 );
 
-export const BLANK: Required<Submission> = {
+export const EMPTY_SUBMISSION: Required<Submission> = {
   fullName: '',
   email: '',
   bio: '',
@@ -31,7 +31,7 @@ export const BLANK: Required<Submission> = {
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** Whether something that cannot be left out is still empty: Submit is disabled as long. */
+/** Whether a required field is empty: Submit is disabled while it is. */
 export function isIncomplete({ fullName, email, title, content }: Submission): boolean {
   return [fullName, email, title, plainText(content)].some(isBlank);
 }

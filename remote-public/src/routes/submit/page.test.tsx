@@ -30,14 +30,14 @@ jest.mock('shared-kit/ui/rich-text-editor', () => ({
 const LONG = '<p>Months are dates, so a SUMIFS with two conditions needs no helper column.</p>';
 const THANKS = 'Thanks! We will review your post within 48 hours.';
 
-const open = (answer: unknown = { message: THANKS }) => {
-  const responses: Answers = { 'POST /api/community-submissions': answer };
+const open = (response: unknown = { message: THANKS }) => {
+  const responses: Answers = { 'POST /api/community-submissions': response };
   return renderRoute({ routes: [submit], path: '/submit', responses });
 };
 type User = ReturnType<typeof open>['user'];
 
 const field = (name: RegExp | string) => screen.findByRole('textbox', { name });
-const send = () => screen.getByRole('button', { name: 'Submit for review' });
+const submitButton = () => screen.getByRole('button', { name: 'Submit for review' });
 
 async function fill(user: User, changes: Record<string, string> = {}) {
   const texts = {
@@ -59,8 +59,8 @@ beforeEach(() => {
     const image = document.createElement('img');
     Object.defineProperty(image, 'src', {
       set(src: string) {
-        const broken = src === 'data:image/png;base64,YnJva2Vu';
-        queueMicrotask(() => image.dispatchEvent(new Event(broken ? 'error' : 'load')));
+        const isInvalid = src === 'data:image/png;base64,YnJva2Vu';
+        queueMicrotask(() => image.dispatchEvent(new Event(isInvalid ? 'error' : 'load')));
       },
     });
     return image;
@@ -76,25 +76,25 @@ test('the page promises a review within 48 hours', async () => {
 test('Submit is disabled while name, email, title or content is empty', async () => {
   const { user } = open();
   await screen.findByRole('heading', { level: 1 });
-  expect(send()).toBeDisabled();
+  expect(submitButton()).toBeDisabled();
   await fill(user);
-  expect(send()).toBeEnabled();
+  expect(submitButton()).toBeEnabled();
   for (const [label, text] of [
     ['Full name', 'Ada'],
     ['Email', 'ada@sheetfolk.test'],
     ['Title', 'Sum by month'],
     ['Content', LONG],
   ] as const) {
-    const box = await field(new RegExp(`^${label}`));
-    await user.clear(box);
-    expect(send()).toBeDisabled();
-    await user.click(box);
+    const input = await field(new RegExp(`^${label}`));
+    await user.clear(input);
+    expect(submitButton()).toBeDisabled();
+    await user.click(input);
     await user.paste(text);
-    expect(send()).toBeEnabled();
+    expect(submitButton()).toBeEnabled();
   }
 });
 
-test('every rule has its message at its field', async () => {
+test('shows each validation message at its field', async () => {
   const { user, requests } = open();
   await user.click(await field(/^Full name/));
   await user.tab();
@@ -103,7 +103,7 @@ test('every rule has its message at its field', async () => {
   await user.tab();
   expect(await screen.findByText('Give your blog a title.')).toBeVisible();
   await fill(user, { Email: 'ada@', Content: '<p>Too short</p>', 'Social link': 'my site' });
-  await user.click(send());
+  await user.click(submitButton());
   expect(await screen.findByText('Enter a valid email.')).toBeVisible();
   expect(screen.getByText('Please add more details to your blog.')).toBeVisible();
   expect(screen.getByText(/Enter a web address/)).toBeVisible();
@@ -114,12 +114,12 @@ test('every rule has its message at its field', async () => {
 test('markup does not count as content', async () => {
   const { user } = open();
   await fill(user, { Content: `<p>${'<strong></strong>'.repeat(20)}Short</p>` });
-  await user.click(send());
+  await user.click(submitButton());
   expect(await screen.findByText('Please add more details to your blog.')).toBeVisible();
   expect(await field('Content')).toHaveFocus();
 });
 
-test('a picture in the text has the limit and the words of the specification', async () => {
+test('limits images in the text to 1.5 MB', async () => {
   open();
   const pictures = await screen.findByLabelText('Pictures');
   expect(JSON.parse(pictures.textContent)).toMatchObject({
@@ -135,7 +135,7 @@ test('the short bio counts to 200', async () => {
   expect(screen.getByText('200/200')).toBeVisible();
 });
 
-test('the whole form is sent, its answer shown, and the blog opens after a moment', async () => {
+test('submits the whole form, shows the confirmation, then opens the blog', async () => {
   const { user, requests, router } = open();
   await fill(user, { 'Short bio': 'Counts.', 'Social link': 'https://ada.test' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Excel');
@@ -150,7 +150,7 @@ test('the whole form is sent, its answer shown, and the blog opens after a momen
     new File(['a,b'], 'data.csv', { type: 'text/csv' }),
   );
   await screen.findByText('data.csv');
-  await user.click(send());
+  await user.click(submitButton());
   expect(await screen.findByRole('alert')).toHaveTextContent(THANKS);
   expect(screen.getByRole('alert').parentElement).toHaveFocus();
   expect(requests[0]?.body).toEqual({
@@ -174,49 +174,49 @@ test('the whole form is sent, its answer shown, and the blog opens after a momen
   await waitFor(() => expect(router.state.location.pathname).toBe('/blog'), { timeout: 3_000 });
 });
 
-test('an empty category is none', async () => {
+test('sends no category if none is chosen', async () => {
   const { user, requests } = open();
   await fill(user);
-  await user.click(send());
+  await user.click(submitButton());
   await screen.findByText(THANKS);
   expect(requests[0]?.body).toMatchObject({ category: null, socialUrl: null });
 });
 
-test('while it is being sent, Submit cannot be pressed again', async () => {
-  let answer = () => {};
+test('Submit cannot be pressed twice', async () => {
+  let respond = () => {};
   const { user, requests } = open(
-    () => new Promise((resolve) => (answer = () => resolve({ message: THANKS }))),
+    () => new Promise((resolve) => (respond = () => resolve({ message: THANKS }))),
   );
   await fill(user);
-  await user.click(send());
-  await waitFor(() => expect(send()).toHaveAttribute('aria-disabled', 'true'));
-  await user.click(send());
+  await user.click(submitButton());
+  await waitFor(() => expect(submitButton()).toHaveAttribute('aria-disabled', 'true'));
+  await user.click(submitButton());
   expect(requests).toHaveLength(1);
-  answer();
+  respond();
   expect(await screen.findByText(THANKS)).toBeVisible();
 });
 
-test('a failure keeps everything, files too, and the same text is not sent twice', async () => {
+test('keeps everything, files included, if sending fails', async () => {
   const { user } = open(problem('internal', 'Broken'));
   await fill(user);
   await user.upload(screen.getByLabelText('Attachment files'), new File(['a'], 'data.csv'));
   await screen.findByText('data.csv');
-  await user.click(send());
+  await user.click(submitButton());
   expect(await screen.findByRole('alert')).toHaveTextContent('Unable to send your post right now.');
   expect(await field(/^Title/)).toHaveValue('Sum by month');
   expect(screen.getByText('data.csv')).toBeVisible();
 });
 
-test('what the API finds wrong stands at the field', async () => {
+test('shows the API’s validation errors at their fields', async () => {
   const fields = { title: 'This title is taken.', attachments: 'Too many attachments.' };
   const { user } = open(problem('invalid', 'Please check the form.', fields));
   await fill(user);
-  await user.click(send());
+  await user.click(submitButton());
   expect(await screen.findByText('This title is taken.')).toBeVisible();
   expect(screen.getByText('Too many attachments.')).toBeVisible();
 });
 
-test('what was typed is there again after a reload, but not the files', async () => {
+test('restores the draft after a reload, without its files', async () => {
   const { user, unmount } = open();
   await fill(user, { 'Short bio': 'Counts.' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Dashboards');
@@ -231,14 +231,14 @@ test('what was typed is there again after a reload, but not the files', async ()
   expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('Dashboards');
   expect(screen.getByRole('button', { name: 'Remove two' })).toBeVisible();
   expect(screen.queryByText('data.csv')).not.toBeInTheDocument();
-  expect(send()).toBeEnabled();
+  expect(submitButton()).toBeEnabled();
 });
 
 test.each([
   ['too large', new File([new Uint8Array(1_500_001)], 'a.png', { type: 'image/png' }), /1\.5MB\.$/],
-  ['broken', new File(['broken'], 'a.png', { type: 'image/png' }), /^Unable to read/],
-  ['without bytes', new File([], 'a.png', { type: 'image/png' }), /^Unable to read/],
-])('a photo that is %s is refused', async (_how, file, message) => {
+  ['invalid', new File(['broken'], 'a.png', { type: 'image/png' }), /^Unable to read/],
+  ['empty', new File([], 'a.png', { type: 'image/png' }), /^Unable to read/],
+])('rejects a photo that is %s', async (_how, file, message) => {
   const { user } = open();
   await screen.findByRole('heading', { level: 1 });
   await user.upload(screen.getByLabelText('Profile photo file'), file);
@@ -246,7 +246,7 @@ test.each([
   expect(screen.queryByRole('img', { name: 'Your photo' })).not.toBeInTheDocument();
 });
 
-test('a photo can be taken back', async () => {
+test('a photo can be removed', async () => {
   const { user } = open();
   await screen.findByRole('heading', { level: 1 });
   await user.upload(
@@ -257,7 +257,7 @@ test('a photo can be taken back', async () => {
   expect(screen.queryByRole('img', { name: 'Your photo' })).not.toBeInTheDocument();
 });
 
-test('attachments that do not fit are skipped, and one can be taken back', async () => {
+test('skips attachments over the limits, and removes one', async () => {
   const { user } = open();
   await screen.findByRole('heading', { level: 1 });
   const small = ['1', '2', '3', '4', '5', '6'].map((name) => new File(['a'], `${name}.csv`));
