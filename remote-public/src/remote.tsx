@@ -10,7 +10,7 @@ import { profile } from './routes/profile/route';
 import { submit } from './routes/submit/route';
 import { template } from './routes/template/route';
 import { templates } from './routes/templates/route';
-import { thread } from './routes/thread/route';
+import { thread } from './routes/discussions/id/route';
 import { track } from './routes/track/route';
 import { tracks } from './routes/tracks/route';
 

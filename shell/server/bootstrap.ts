@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import type { FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { Registry } from 'shared-kit/remote';
-import { registryForBrowsers } from './registry-for-browsers';
+import { toPublicRegistry } from './registry-for-browsers';
 
 type OnResponse = NonNullable<NonNullable<FastifyHttpProxyOptions['replyOptions']>['onResponse']>;
 
@@ -14,6 +14,6 @@ export const withRegistry =
   async (request, reply, response) => {
     if (request.method !== 'GET' || reply.statusCode !== 200) return reply.send(response.stream);
     const answer: unknown = JSON.parse(await text(response.stream));
-    const known = registryForBrowsers(await registry());
+    const known = toPublicRegistry(await registry());
     return reply.removeHeader('content-length').send({ ...Object(answer), registry: known });
   };

@@ -3,16 +3,16 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { configureApi } from 'shared-kit/api';
 import { apiProxy } from './api-proxy';
 import { createRegistryFile } from './registry-file';
-import { createRemoteCode } from './remote-code';
+import { createServerModuleLoader } from './server-modules';
 import { createPageRenderer } from './pages/render-page';
-import { createSiteFacts } from './pages/site-facts';
+import { createSiteDataSource } from './pages/site-data';
 import { pageRoute } from './pages/page-route';
 import { readShellAssets } from './pages/shell-assets';
 import { securityHeaders } from './security-headers';
 import type { Settings } from './settings';
 import { staticFiles } from './static-files';
 
-export interface EdgeParts {
+export interface EdgeOptions {
   settings: Settings;
   /** The shell's own folder: its browser files are in `dist/client`, static files in `public`. */
   shellDir: string;
@@ -23,9 +23,9 @@ export interface EdgeParts {
 }
 
 /** Serves shell, releases, pages and the API on one origin. */
-export async function buildEdge(parts: EdgeParts): Promise<FastifyInstance> {
+export async function buildEdge(parts: EdgeOptions): Promise<FastifyInstance> {
   const { settings, shellDir, log, patience = 3_000 } = parts;
-  configureApi({ baseUrl: settings.apiUrl, token: () => null });
+  configureApi({ baseUrl: settings.apiUrl, getToken: () => null });
   const edge = Fastify({
     trustProxy: settings.trustProxy,
     forceCloseConnections: true,
@@ -44,9 +44,9 @@ export async function buildEdge(parts: EdgeParts): Promise<FastifyInstance> {
     registryFile,
     renderer: createPageRenderer({
       assets: readShellAssets(shellDir),
-      code: createRemoteCode(settings.releasesDir),
+      code: createServerModuleLoader(settings.releasesDir),
       releasesDir: settings.releasesDir,
-      facts: createSiteFacts(),
+      facts: createSiteDataSource(),
       patience,
     }),
   });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { buildEdge } from './edge';
-import { BadSetting, readSettings, type Settings } from './settings';
+import { InvalidSettingError, readSettings, type Settings } from './settings';
 
 /** Ends the start with one line that says what is wrong. */
 function refuse(line: string): never {
@@ -13,7 +13,7 @@ function settingsOrRefuse(): Settings {
   try {
     return readSettings(process.env);
   } catch (error) {
-    if (error instanceof BadSetting) refuse(error.message);
+    if (error instanceof InvalidSettingError) refuse(error.message);
     throw error;
   }
 }

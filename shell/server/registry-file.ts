@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readRegistry, type Registry } from 'shared-kit/remote';
+import { parseRegistry, type Registry } from 'shared-kit/remote';
 
 export interface RegistryDocument {
   registry: Registry;
@@ -15,7 +15,7 @@ export interface RegistryFile {
 }
 
 const asDocument = (text: string): RegistryDocument => ({
-  registry: readRegistry(text),
+  registry: parseRegistry(text),
   text,
   etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
 });

@@ -1,4 +1,4 @@
-import { BadSetting, readSettings } from './settings';
+import { InvalidSettingError, readSettings } from './settings';
 
 it('has a fallback for everything', () => {
   expect(readSettings({})).toMatchObject({
@@ -19,6 +19,6 @@ it.each([
   ['SITE_URL', 'ftp://sheetfolk.test'],
   ['THEME_COLOR', 'orange'],
 ])('names the setting that is wrong: %s', (name, value) => {
-  expect(() => readSettings({ [name]: value })).toThrow(BadSetting);
+  expect(() => readSettings({ [name]: value })).toThrow(InvalidSettingError);
   expect(() => readSettings({ [name]: value })).toThrow(name);
 });

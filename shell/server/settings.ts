@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { siteConfig, type SiteConfig } from 'shared-kit/remote';
+import { resolveSiteConfig, type SiteConfig } from 'shared-kit/remote';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -33,7 +33,7 @@ export interface Settings {
 }
 
 /** A setting that cannot be used. Its message is the one line the start ends with. */
-export class BadSetting extends Error {
+export class InvalidSettingError extends Error {
   override readonly name = 'BadSetting';
 }
 
@@ -42,7 +42,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const read = environment.safeParse(env);
   if (!read.success) {
     const [issue] = read.error.issues;
-    throw new BadSetting(`The setting ${issue?.path.join('.')} is wrong: ${issue?.message}`);
+    throw new InvalidSettingError(`The setting ${issue?.path.join('.')} is wrong: ${issue?.message}`);
   }
   const given = read.data;
   return {
@@ -50,7 +50,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     apiUrl: withoutSlash(given.API_URL ?? `http://127.0.0.1:${given.API_PORT ?? 4000}`),
     releasesDir: resolve(given.RELEASES_DIR ?? 'releases'),
     trustProxy: given.TRUST_PROXY ?? false,
-    site: siteConfig({
+    site: resolveSiteConfig({
       url: given.SITE_URL && withoutSlash(given.SITE_URL),
       name: given.SITE_NAME,
       tagline: given.SITE_TAGLINE,

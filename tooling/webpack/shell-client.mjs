@@ -36,8 +36,8 @@ function isFirst(module, { moduleGraph }) {
 
 const KIT = { name: 'kit', type: /javascript/, enforce: true };
 
-const CALLS = join(packageDir('shared-kit'), 'src', 'api', 'calls.ts');
-const CALLS_LOADER = new URL('./calls-loader.mjs', import.meta.url);
+const ENDPOINTS = join(packageDir('shared-kit'), 'src', 'api', 'endpoints.ts');
+const ENDPOINTS_LOADER = new URL('./endpoints-loader.mjs', import.meta.url);
 const CONTRACT =
   /[\\/]shared-kit[\\/]src[\\/]contract[\\/]|[\\/](zod|@hookform[\\/]resolvers)[\\/]/;
 
@@ -67,7 +67,7 @@ export const shellClient = () => {
     module: {
       rules: [
         ...common.module.rules,
-        { test: CALLS, enforce: 'pre', loader: fileURLToPath(CALLS_LOADER) },
+        { test: ENDPOINTS, enforce: 'pre', loader: fileURLToPath(ENDPOINTS_LOADER) },
       ],
     },
     optimization: {

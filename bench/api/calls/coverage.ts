@@ -1,9 +1,11 @@
-import { contract, type EndpointShape } from 'shared-kit/contract';
+import { contract, type EndpointDefinition } from 'shared-kit/contract';
 import type { Call } from './call';
 
 /** The paths of every GET that the contract declares. */
 export function declaredGets(): string[] {
-  const endpoints: EndpointShape[] = Object.values(contract).flatMap((noun) => Object.values(noun));
+  const endpoints: EndpointDefinition[] = Object.values(contract).flatMap((noun) =>
+    Object.values(noun),
+  );
   return endpoints.flatMap(({ method, path }) => (method === 'GET' ? [path] : []));
 }
 

@@ -5,7 +5,7 @@ import { queryOf } from './search';
 import { commonWordsOf } from './search-lists';
 import type { Reader } from './transaction';
 
-export type Kind = z.output<(typeof contract.search.everything)['output']>['items'][number]['kind'];
+export type Kind = z.output<(typeof contract.search.all)['output']>['items'][number]['kind'];
 
 /** One find: `score` is higher for a better match, over all kinds. */
 export interface Candidate {

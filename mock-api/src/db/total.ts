@@ -9,6 +9,8 @@ import type { Reader } from './transaction';
 export async function totalOf(rows: Reader, query: Expression<unknown>): Promise<number> {
   const found = await sql<{ total: number }>`
     select count(*)::int as total
-    from (select from (${query}) as matching limit ${LIMITS.counted + 1}) as counted`.execute(rows);
+    from (select from (${query}) as matching limit ${LIMITS.exactCountMax + 1}) as counted`.execute(
+    rows,
+  );
   return found.rows[0]?.total ?? 0;
 }

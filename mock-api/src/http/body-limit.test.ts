@@ -1,4 +1,4 @@
-import { contract, type EndpointShape } from 'shared-kit/contract';
+import { contract, type EndpointDefinition } from 'shared-kit/contract';
 import { bodyLimitOf, USUAL_BODY } from './body-limit';
 
 const MB = 1024 * 1024;
@@ -16,6 +16,8 @@ test('a small form may not be filled with megabytes', () => {
 });
 
 test('whatever a schema would admit, a call takes no more than 32 MB unless it says why', () => {
-  const shapes: EndpointShape[] = Object.values(contract).flatMap((noun) => Object.values(noun));
+  const shapes: EndpointDefinition[] = Object.values(contract).flatMap((noun) =>
+    Object.values(noun),
+  );
   for (const { body } of shapes) expect(bodyLimitOf(body)).toBeLessThanOrEqual(32 * MB);
 });

@@ -1,6 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { apiError, type EndpointShape, type OutputOf, type Permission } from 'shared-kit/contract';
+import {
+  apiError,
+  type EndpointDefinition,
+  type OutputOf,
+  type Permission,
+} from 'shared-kit/contract';
 import type * as z from 'zod';
 import type { Database } from '../db/connect';
 import { admit, type Identity } from './authentication';
@@ -16,7 +21,7 @@ type Read<E, Part extends string> = E extends { [P in Part]: infer Schema extend
   : undefined;
 
 /** What a handler is given: everything checked, and a viewer wherever the contract asks for one. */
-interface Checked<E extends EndpointShape> {
+interface Checked<E extends EndpointDefinition> {
   params: Read<E, 'params'>;
   query: Read<E, 'query'>;
   body: Read<E, 'body'>;
@@ -37,14 +42,16 @@ interface OpenReading {
 }
 
 /** An answer that is shared follows from the address alone: its handler never sees a request. */
-type Call<E extends EndpointShape> = E extends OpenReading ? Checked<E> : Checked<E> & Exchange;
+type Call<E extends EndpointDefinition> = E extends OpenReading
+  ? Checked<E>
+  : Checked<E> & Exchange;
 
 /** What is not JSON may also be handed over as a stream, and is then sent as it is made. */
-type Answer<E extends EndpointShape> = E extends { produces: string }
+type Answer<E extends EndpointDefinition> = E extends { produces: string }
   ? OutputOf<E> | Readable
   : OutputOf<E>;
 
-type Handler<E extends EndpointShape> = (call: Call<E>) => Promise<Answer<E>>;
+type Handler<E extends EndpointDefinition> = (call: Call<E>) => Promise<Answer<E>>;
 
 interface MountOptions {
   /** In bytes, where it is not to follow from what the body's schema admits. */
@@ -52,16 +59,16 @@ interface MountOptions {
   config?: { ignoresBody?: boolean };
 }
 
-export type Mount = <const E extends EndpointShape>(
+export type Mount = <const E extends EndpointDefinition>(
   shape: E,
   handler: Handler<E>,
   options?: MountOptions,
 ) => void;
 
-const isOpenReading = ({ method, auth, produces }: EndpointShape) =>
+const isOpenReading = ({ method, auth, produces }: EndpointDefinition) =>
   method === 'GET' && auth === 'visitor' && produces === undefined;
 
-const isRepeatable = (shape: EndpointShape, request: FastifyRequest) =>
+const isRepeatable = (shape: EndpointDefinition, request: FastifyRequest) =>
   shape.method === 'POST' && request.headers[IDEMPOTENCY_KEY] !== undefined;
 
 /** Who may call, as the API document says it. */

@@ -1,4 +1,4 @@
-import { contract, type EndpointShape, type Permission } from 'shared-kit/contract';
+import { contract, type EndpointDefinition, type Permission } from 'shared-kit/contract';
 import type { Caller } from '../testing/caller';
 import { startTestApi, type TestApi } from '../testing/start-test-api';
 
@@ -14,7 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const endpoints: EndpointShape[] = Object.values(contract).flatMap((noun) => Object.values(noun));
+const endpoints: EndpointDefinition[] = Object.values(contract).flatMap((noun) =>
+  Object.values(noun),
+);
 
 const LET_IN: Record<Permission, string[]> = {
   visitor: ['visitor', 'member', 'author', 'moderator', 'admin'],

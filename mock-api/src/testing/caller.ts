@@ -1,4 +1,4 @@
-import type { EndpointShape, InputOf, OutputOf } from 'shared-kit/contract';
+import type { EndpointDefinition, InputOf, OutputOf } from 'shared-kit/contract';
 
 /** Whoever calls: a member with a token, or nobody. */
 export type Caller = { token: string } | null;
@@ -17,7 +17,7 @@ export interface Sent {
   body?: unknown;
 }
 
-function addressOf(shape: EndpointShape, { params = {}, query = {} }: Sent): string {
+function addressOf(shape: EndpointDefinition, { params = {}, query = {} }: Sent): string {
   const path = shape.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );
@@ -30,7 +30,7 @@ function addressOf(shape: EndpointShape, { params = {}, query = {} }: Sent): str
 
 /** A caller of the API at `url`, over HTTP. */
 export function callerOf(url: string) {
-  async function send(shape: EndpointShape, sent: Sent = {}, caller: Caller = null) {
+  async function send(shape: EndpointDefinition, sent: Sent = {}, caller: Caller = null) {
     const response = await fetch(url + addressOf(shape, sent), {
       method: shape.method,
       headers: {
@@ -45,7 +45,7 @@ export function callerOf(url: string) {
   }
 
   /** Calls as the contract says and answers what it says; anything but a good answer is an error. */
-  async function call<const E extends EndpointShape>(
+  async function call<const E extends EndpointDefinition>(
     shape: E,
     input: InputOf<E>,
     caller: Caller = null,

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { HTML_BOUNDS, sanitisePolicy } from 'shared-kit/content/html';
+import { HTML_LIMITS, sanitisePolicy } from 'shared-kit/content/html';
 import { Invalid } from '../http/errors';
 
 /** Elements without an end, and those whose end may be left out: they do not count as depth. */
@@ -41,7 +41,7 @@ const options: sanitizeHtml.IOptions = {
   transformTags: { a: keepAddress('href'), img: keepAddress('src') },
   // A picture of nothing is a broken one.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
-  nestingLimit: HTML_BOUNDS.depth,
+  nestingLimit: HTML_LIMITS.depth,
 };
 
 /** The refusal of a text whose parts lie inside each other without end. */
@@ -52,10 +52,10 @@ export function tooDeep(field: string): Invalid {
 
 /** HTML by the one allow-list. Refuses what is too long or too deep to be cleaned safely. */
 export function cleanHtml(html: string, field: string): string {
-  if (html.length > HTML_BOUNDS.characters) {
+  if (html.length > HTML_LIMITS.characters) {
     const message = 'This text is too long.';
     throw new Invalid(message, { [field]: message });
   }
-  if (depthOf(html) > HTML_BOUNDS.depth) throw tooDeep(field);
+  if (depthOf(html) > HTML_LIMITS.depth) throw tooDeep(field);
   return sanitizeHtml(html, options);
 }

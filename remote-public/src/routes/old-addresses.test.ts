@@ -6,7 +6,7 @@ import { configureApi } from 'shared-kit/api';
 import { QueryClient } from 'shared-kit/query';
 import { queryClientContext } from 'shared-kit/remote';
 import { RouterContextProvider, type RouteObject } from 'shared-kit/router';
-import { aPost, aTemplate, aTrack, fakeFetch } from 'shared-kit/testing';
+import { buildPost, buildTemplate, buildTrack, fakeFetch } from 'shared-kit/testing';
 import { post } from './post/route';
 import { template } from './template/route';
 import { track } from './track/route';
@@ -25,10 +25,10 @@ async function asked({ loader }: RouteObject, slug: string): Promise<unknown> {
 
 beforeAll(() => {
   const { fetch } = fakeFetch({
-    'GET /api/posts/:slug': aPost({ slug: 'present' }),
+    'GET /api/posts/:slug': buildPost({ slug: 'present' }),
     'GET /api/posts/id/:id/related': { items: [], previous: null, next: null },
-    'GET /api/templates/:id': aTemplate({ slug: 'present' }),
-    'GET /api/tracks/:slug': aTrack({ slug: 'present' }),
+    'GET /api/templates/:id': buildTemplate({ slug: 'present' }),
+    'GET /api/tracks/:slug': buildTrack({ slug: 'present' }),
     'GET /api/tracks': { items: [] },
   });
   configureApi({ baseUrl: 'https://sheetfolk.example', fetch });

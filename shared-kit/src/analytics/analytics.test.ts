@@ -31,7 +31,7 @@ afterEach(() => jest.useRealTimers());
 const pass = () => jest.advanceTimersByTime(2_000);
 
 it('sends what happened in one batch, with the session, the place and the device', () => {
-  analytics.allowTracking(true);
+  analytics.setTrackingEnabled(true);
   analytics.track({ eventType: 'page_view' });
   analytics.track({ eventType: 'share', meta: { slug: 'sums' } });
   expect(fetched).not.toHaveBeenCalled();
@@ -53,7 +53,7 @@ it('sends what happened in one batch, with the session, the place and the device
 
 it('tells of another site that led here once, without its search, and never of our own', () => {
   stub(document, 'referrer', 'https://search.test/find?q=private');
-  analytics.allowTracking(true);
+  analytics.setTrackingEnabled(true);
   analytics.track({ eventType: 'page_view' });
   analytics.track({ eventType: 'page_view' });
   pass();
@@ -62,22 +62,22 @@ it('tells of another site that led here once, without its search, and never of o
 
 it('leaves out the search of the address, where secrets may stand', () => {
   window.history.replaceState(null, '', '/reset?token=secret');
-  analytics.allowTracking(true);
+  analytics.setTrackingEnabled(true);
   analytics.track({ eventType: 'page_view' });
   pass();
   expect(JSON.stringify(bodies())).not.toContain('secret');
 });
 
 it('keeps the session’s id from page to page', async () => {
-  const first = analytics.sessionId();
+  const first = analytics.getSessionId();
   jest.resetModules();
   const next = await import('shared-kit/analytics');
-  expect(next.sessionId()).toBe(first);
+  expect(next.getSessionId()).toBe(first);
 });
 
 it('goes on with the id the edge made for this page, and tells it the edge in a cookie', () => {
   document.head.innerHTML = '<meta name="visit-session" content="abcdef0123456789">';
-  expect(analytics.sessionId()).toBe('abcdef0123456789');
+  expect(analytics.getSessionId()).toBe('abcdef0123456789');
   expect(localStorage.getItem('analyticsSessionId')).toBe('abcdef0123456789');
   expect(document.cookie).toContain('visit=abcdef0123456789');
   document.head.replaceChildren();
@@ -86,9 +86,9 @@ it('goes on with the id the edge made for this page, and tells it the edge in a 
 it('waits for the settings, and forgets what waited when they say no', () => {
   analytics.track({ eventType: 'page_view' });
   pass();
-  analytics.allowTracking(false);
+  analytics.setTrackingEnabled(false);
   analytics.track({ eventType: 'page_view' });
-  analytics.allowTracking(true);
+  analytics.setTrackingEnabled(true);
   pass();
   expect(fetched).not.toHaveBeenCalled();
 });
@@ -96,7 +96,7 @@ it('waits for the settings, and forgets what waited when they say no', () => {
 it('sends what waited when the settings say yes', () => {
   analytics.track({ eventType: 'page_view' });
   pass();
-  analytics.allowTracking(true);
+  analytics.setTrackingEnabled(true);
   pass();
   expect(bodies()[0]).toHaveLength(1);
 });
@@ -106,7 +106,7 @@ it.each([
   ['Global Privacy Control', 'globalPrivacyControl', true],
 ])('honours %s: nothing is sent or kept', (_name, key, value) => {
   stub(navigator, key, value);
-  analytics.allowTracking(true);
+  analytics.setTrackingEnabled(true);
   analytics.track({ eventType: 'page_view' });
   pass();
   expect(fetched).not.toHaveBeenCalled();
@@ -114,8 +114,8 @@ it.each([
 });
 
 it('hands the rest to the browser when the page is left', () => {
-  const stop = analytics.sendOnLeaving();
-  analytics.allowTracking(true);
+  const stop = analytics.flushOnPageHide();
+  analytics.setTrackingEnabled(true);
   analytics.track({ eventType: 'cta_click', meta: { area: 'hero' } });
   window.dispatchEvent(new Event('pagehide'));
   expect(beacon).toHaveBeenCalledWith('/api/analytics/track', expect.any(Blob));
@@ -126,13 +126,13 @@ it('hands the rest to the browser when the page is left', () => {
 
 it('says nothing when sending fails', async () => {
   fetched.mockRejectedValue(new Error('offline'));
-  analytics.allowTracking(true);
+  analytics.setTrackingEnabled(true);
   analytics.track({ eventType: 'page_view' });
   expect(pass).not.toThrow();
 });
 
 it('sends at most fifty at once', () => {
-  analytics.allowTracking(true);
+  analytics.setTrackingEnabled(true);
   for (let index = 0; index < 60; index += 1) analytics.track({ eventType: 'search' });
   pass();
   expect(bodies().map((events) => events.length)).toEqual([50, 10]);

@@ -1,4 +1,4 @@
-export { asksNotToBeFollowed } from './consent';
-export { allowTracking, sendOnLeaving, track, type TrackedEvent } from './track';
-export { sessionOf } from './session-of';
-export { sessionId, VISIT_META } from './visit';
+export { hasDoNotTrack } from './do-not-track';
+export { setTrackingEnabled, flushOnPageHide, track, type TrackedEvent } from './track';
+export { resolveSessionId } from './resolve-session-id';
+export { getSessionId, SESSION_META } from './session-id';

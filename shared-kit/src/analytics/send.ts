@@ -1,6 +1,6 @@
-import { calls } from 'shared-kit/api';
+import { endpoints } from 'shared-kit/api';
 
-const { path, method } = calls.analytics.track;
+const { path, method } = endpoints.analytics.track;
 
 /**
  * Sends events so that they arrive also when the page is being left. What becomes of them is

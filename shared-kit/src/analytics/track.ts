@@ -1,8 +1,8 @@
 import type { contract, InputOf } from 'shared-kit/contract';
 import { sessionStore } from 'shared-kit/session';
-import { asksNotToBeFollowed } from './consent';
+import { hasDoNotTrack } from './do-not-track';
 import { send } from './send';
-import { device, referrer, sessionId } from './visit';
+import { getDeviceType, getExternalReferrer, getSessionId } from './session-id';
 
 type Sent = InputOf<typeof contract.analytics.track>['body'];
 type AnalyticsEvent = Exclude<Sent, readonly unknown[]>;
@@ -24,7 +24,7 @@ let enabled: boolean | null = null;
 function flush(leaving: boolean): void {
   clearTimeout(timer);
   timer = undefined;
-  if (enabled !== true || asksNotToBeFollowed()) return;
+  if (enabled !== true || hasDoNotTrack()) return;
   while (waiting.length > 0) send(waiting.splice(0, BATCH), leaving);
 }
 
@@ -41,9 +41,9 @@ function eventOf({ eventType, meta }: TrackedEvent): AnalyticsEvent {
   return {
     eventType,
     pageUrl: window.location.pathname,
-    referrer: arrival ? referrer() : '',
-    device: device(),
-    sessionId: sessionId(),
+    referrer: arrival ? getExternalReferrer() : '',
+    device: getDeviceType(),
+    sessionId: getSessionId(),
     userId: user?.id ?? null,
     ...(meta ? { meta } : {}),
   };
@@ -55,7 +55,7 @@ function eventOf({ eventType, meta }: TrackedEvent): AnalyticsEvent {
  * also when the page is left, and not at all where the visitor or the site's settings say no.
  */
 export function track(event: TrackedEvent): void {
-  if (typeof window === 'undefined' || enabled === false || asksNotToBeFollowed()) return;
+  if (typeof window === 'undefined' || enabled === false || hasDoNotTrack()) return;
   if (enabled === null && waiting.length >= BATCH) return;
   waiting.push(eventOf(event));
   sendSoon();
@@ -65,14 +65,14 @@ export function track(event: TrackedEvent): void {
  * Says whether the site counts visits. Called by the host, whenever the settings say something
  * new; what was tracked before is kept until then, and dropped if the answer is no.
  */
-export function allowTracking(allowed: boolean): void {
+export function setTrackingEnabled(allowed: boolean): void {
   enabled = allowed;
   if (!allowed) waiting.length = 0;
   else if (waiting.length > 0) sendSoon();
 }
 
 /** Sends what waits when the page is hidden or left. Called once, by the host; returns a stop. */
-export function sendOnLeaving(): () => void {
+export function flushOnPageHide(): () => void {
   const leave = () => {
     if (document.visibilityState === 'hidden') flush(true);
   };

@@ -2,8 +2,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { contract } from 'shared-kit/contract';
-import { ApiError, createClient, isMissing } from 'shared-kit/api';
-import { aPage, aPostSummary, aViewer } from 'shared-kit/testing';
+import { ApiError, createClient, isNotFoundError } from 'shared-kit/api';
+import { buildPage, buildPostSummary, buildViewer } from 'shared-kit/testing';
 
 let server: Server;
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
@@ -19,7 +19,7 @@ function client(token: string | null = null, onUnauthenticated = () => {}) {
   const { port } = server.address() as AddressInfo;
   return createClient(contract, {
     baseUrl: `http://127.0.0.1:${port}`,
-    token: () => token,
+    getToken: () => token,
     onUnauthenticated,
   });
 }
@@ -36,7 +36,7 @@ describe('the API client', () => {
     let seen: IncomingMessage | undefined;
     answer = (request, response) => {
       seen = request;
-      response.end(JSON.stringify(aPage([aPostSummary()])));
+      response.end(JSON.stringify(buildPage([buildPostSummary()])));
     };
     const { items } = await client('secret').posts.list({
       query: { tag: ['vba', 'charts'], q: '', limit: 5 },
@@ -77,8 +77,8 @@ describe('the API client', () => {
   });
 
   it('knows what is missing from what failed', () => {
-    expect(isMissing(new ApiError('', 410, 'gone'))).toBe(true);
-    expect(isMissing(new ApiError('', 500, 'internal'))).toBe(false);
+    expect(isNotFoundError(new ApiError('', 410, 'gone'))).toBe(true);
+    expect(isNotFoundError(new ApiError('', 500, 'internal'))).toBe(false);
   });
 
   it('raises a network error when nobody answers', async () => {
@@ -88,7 +88,7 @@ describe('the API client', () => {
 
   it('gives up on an answer that does not begin in time', async () => {
     answer = () => {};
-    await expect(client().site.health({}, { timeout: 30 })).rejects.toMatchObject({
+    await expect(client().site.health({}, { timeoutMs: 30 })).rejects.toMatchObject({
       code: 'network',
     });
   });
@@ -124,7 +124,7 @@ describe('the API client', () => {
     json(401, { message: 'Invalid token', code: 'unauthenticated', requestId: 'r' });
     await expect(client('over', refused).auth.me()).rejects.toBeInstanceOf(ApiError);
     expect(refused).toHaveBeenCalledTimes(1);
-    const body = { email: aViewer().email, password: 'wrong' };
+    const body = { email: buildViewer().email, password: 'wrong' };
     await expect(client(null, refused).auth.login({ body })).rejects.toBeInstanceOf(ApiError);
     expect(refused).toHaveBeenCalledTimes(1);
   });

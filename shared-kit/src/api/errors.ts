@@ -21,6 +21,6 @@ export class ApiError extends Error {
 }
 
 /** Whether the error says that the thing asked for is not there (any more). */
-export function isMissing(error: unknown): error is ApiError {
+export function isNotFoundError(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 404 || error.status === 410);
 }

@@ -1,6 +1,11 @@
 export { api, configureApi } from './api';
-export { calls } from './calls';
-export { createClient, type Client, type ClientSettings, type RefusedRequest } from './client';
-export { ApiError, isMissing } from './errors';
+export { endpoints } from './endpoints';
+export {
+  createClient,
+  type ApiClient,
+  type ApiClientOptions,
+  type UnauthenticatedRequest,
+} from './client';
+export { ApiError, isNotFoundError } from './errors';
 export { createQueryClient } from './query-client';
-export { sendingFailure } from './sending-failure';
+export { toSubmitError } from './to-submit-error';

@@ -1,24 +1,24 @@
 import { ERROR_STATUS } from 'shared-kit/constants';
 import type { ApiErrorBody, ErrorCode } from 'shared-kit/contract';
-import { isRecordOf, isShape, isText } from 'shared-kit/guards';
+import { isRecordOf, isObjectOf, isString } from 'shared-kit/guards';
 import { ApiError } from './errors';
 
 /** The specification's message for an answer that brings none of its own. */
 const NO_MESSAGE = 'Request failed';
 
-const isOurs = isShape<Pick<ApiErrorBody, 'message' | 'code' | 'requestId'>>({
-  message: isText,
-  code: isText,
-  requestId: isText,
+const isOurs = isObjectOf<Pick<ApiErrorBody, 'message' | 'code' | 'requestId'>>({
+  message: isString,
+  code: isString,
+  requestId: isString,
 });
-const isMessages = isRecordOf(isText);
+const isMessages = isRecordOf(isString);
 
 function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(ERROR_STATUS, code);
 }
 
 /** Turns a bad answer into an `ApiError`, also when its body is not ours (a proxy's page, say). */
-export async function readError(response: Response): Promise<ApiError> {
+export async function parseErrorResponse(response: Response): Promise<ApiError> {
   const wait = Number(response.headers.get('retry-after'));
   const retryAfter = Number.isFinite(wait) && wait > 0 ? wait : null;
   const body: unknown = await response.json().catch(() => null);

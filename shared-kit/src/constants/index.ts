@@ -13,4 +13,4 @@ export {
   submissionCategories,
   templateTypes,
   threadSorts,
-} from './vocabulary';
+} from './enums';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { newPassword, viewer } from './auth';
 import { endpoint } from './endpoint';
-import { imageSource } from './images';
+import { imageSource } from './uploads';
 import { LIMITS } from './limits';
-import { instant, link, notice, requiredText, text } from './primitives';
+import { instant, link, messageResponse, requiredText, text } from './primitives';
 
 /** The viewer's own account, whole. */
 export const account = viewer.extend({
@@ -30,7 +30,7 @@ const currentPassword = z.string().min(1, 'Enter your current password.').max(1_
 
 export const passwordForm = z.object({ currentPassword, newPassword });
 
-export const accountCalls = {
+export const accountEndpoints = {
   get: endpoint({
     method: 'GET',
     path: '/api/account',
@@ -52,7 +52,7 @@ export const accountCalls = {
     auth: 'user',
     summary: 'Changes the password and signs every other browser out.',
     body: passwordForm,
-    output: notice,
+    output: messageResponse,
   }),
   exportData: endpoint({
     method: 'GET',
@@ -68,6 +68,6 @@ export const accountCalls = {
     summary:
       'Deletes the account: its sessions, drafts, likes and follows go; what it published stays, by “Deleted member”.',
     body: z.object({ password: currentPassword }),
-    output: notice,
+    output: messageResponse,
   }),
 };

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
-import { member } from './admin-directory';
+import { member } from './admin-community';
 import { adminListQuery, adminPageOf } from './admin-lists';
-import { idParams, notice } from './primitives';
-import { post, postPayload, postStatus, postSummary } from './post-shapes';
+import { idParams, messageResponse } from './primitives';
+import { post, postPayload, postStatus, postSummary } from './post-schemas';
 import { threadSummary } from './threads';
 
 const count = z.number().int().nonnegative();
@@ -73,6 +73,6 @@ export const admin = {
     auth: 'admin',
     summary: 'Deletes a post. Its address answers 410 from then on.',
     params: idParams,
-    output: notice,
+    output: messageResponse,
   }),
 };

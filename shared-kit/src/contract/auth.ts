@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
 import { LIMITS } from './limits';
-import { id, idParams, notice, requiredText, role } from './primitives';
+import { id, idParams, messageResponse, requiredText, role } from './primitives';
 import { sessionInfo } from './sessions';
 
 export const email = z
@@ -11,7 +11,7 @@ export const email = z
   .pipe(z.email('Enter a valid email.'));
 
 /** A token that came by mail. */
-export const secret = z.string().min(20, 'This link is not complete.').max(200);
+export const mailToken = z.string().min(20, 'This link is not complete.').max(200);
 
 /** Passwords are never trimmed: a space is a character like any other. */
 export const newPassword = z
@@ -35,8 +35,8 @@ export const viewer = z.object({ id, name: z.string(), email: z.string(), role }
 export type Viewer = z.infer<typeof viewer>;
 
 /** `token` goes into `Authorization: Bearer …` of every later call. */
-export const sessionGrant = z.object({ token: z.string(), user: viewer });
-export type SessionGrant = z.infer<typeof sessionGrant>;
+export const loginResponse = z.object({ token: z.string(), user: viewer });
+export type LoginResponse = z.infer<typeof loginResponse>;
 
 export const auth = {
   register: endpoint({
@@ -45,7 +45,7 @@ export const auth = {
     auth: 'visitor',
     summary: 'Makes an account and signs it in. 409 if the address is taken.',
     body: registration,
-    output: sessionGrant,
+    output: loginResponse,
     status: 201,
   }),
   login: endpoint({
@@ -54,14 +54,14 @@ export const auth = {
     auth: 'visitor',
     summary: 'Signs in. Answers alike for a wrong password and an unknown address.',
     body: credentials,
-    output: sessionGrant,
+    output: loginResponse,
   }),
   logout: endpoint({
     method: 'POST',
     path: '/api/auth/logout',
     auth: 'user',
     summary: 'Ends the session whose token is sent.',
-    output: notice,
+    output: messageResponse,
   }),
   me: endpoint({
     method: 'GET',
@@ -83,14 +83,14 @@ export const auth = {
     auth: 'user',
     summary: 'Signs one browser out.',
     params: idParams,
-    output: notice,
+    output: messageResponse,
   }),
   revokeOthers: endpoint({
     method: 'DELETE',
     path: '/api/auth/sessions',
     auth: 'user',
     summary: 'Signs every other browser out.',
-    output: notice,
+    output: messageResponse,
   }),
   forgot: endpoint({
     method: 'POST',
@@ -99,7 +99,7 @@ export const auth = {
     summary:
       'Mails a link to choose a new password. Answers alike whether or not there is an account.',
     body: z.object({ email }),
-    output: notice,
+    output: messageResponse,
     status: 202,
   }),
   reset: endpoint({
@@ -107,23 +107,23 @@ export const auth = {
     path: '/api/auth/reset',
     auth: 'visitor',
     summary: 'Sets a new password by a mailed token, once, and ends every session.',
-    body: z.object({ token: secret, password: newPassword }),
-    output: notice,
+    body: z.object({ token: mailToken, password: newPassword }),
+    output: messageResponse,
   }),
   confirmEmail: endpoint({
     method: 'POST',
     path: '/api/auth/confirm-email',
     auth: 'visitor',
     summary: 'Confirms the address an account was made with.',
-    body: z.object({ token: secret }),
-    output: notice,
+    body: z.object({ token: mailToken }),
+    output: messageResponse,
   }),
   resendConfirmation: endpoint({
     method: 'POST',
     path: '/api/auth/confirm-email/resend',
     auth: 'user',
     summary: 'Mails the confirmation link again.',
-    output: notice,
+    output: messageResponse,
     status: 202,
   }),
 };

@@ -6,7 +6,7 @@ import {
   id,
   idParams,
   instant,
-  notice,
+  messageResponse,
   pageOf,
   pageQuery,
   requiredText,
@@ -36,20 +36,20 @@ export const newComment = z.object({
 });
 
 /** `cursor` goes on from a page, `before` back from one, `at` begins in the middle: one of them. */
-const replyPlace = pageQuery.extend({
+const replyPageQuery = pageQuery.extend({
   before: z.string().max(400).optional(),
   at: id.optional(),
 });
 
 export const comments = {
-  ofThread: endpoint({
+  listByThread: endpoint({
     method: 'GET',
     path: '/api/comments/thread/:id',
     auth: 'visitor',
     summary:
       'The replies of a discussion, oldest first. `at` names a reply and gives the page around it; the first page where there is no such reply.',
     params: idParams,
-    query: replyPlace,
+    query: replyPageQuery,
     output: pageOf(comment).extend({
       /** Sent back as `before`, it gives the page before this one; null on the first. */
       previousCursor: z.string().nullish(),
@@ -81,6 +81,6 @@ export const comments = {
     auth: 'user',
     summary: 'Deletes a reply: its author, or a moderator. An answered one leaves a tombstone.',
     params: idParams,
-    output: notice,
+    output: messageResponse,
   }),
 };

@@ -3,9 +3,9 @@ import { cleanTag, submissionCategories } from 'shared-kit/constants';
 import { adminListQuery, adminPageOf } from './admin-lists';
 import { email } from './auth';
 import { endpoint } from './endpoint';
-import { fileUpload, imageSource } from './images';
+import { fileUpload, imageSource } from './uploads';
 import { LIMITS } from './limits';
-import { id, idParams, instant, link, notice, requiredText, text } from './primitives';
+import { id, idParams, instant, link, messageResponse, requiredText, text } from './primitives';
 
 const guestTags = z
   .array(z.string().max(500))
@@ -84,7 +84,7 @@ export const community = {
     auth: 'visitor',
     summary: 'Sends a guest’s post for review.',
     body: submissionForm,
-    output: notice,
+    output: messageResponse,
     status: 201,
   }),
   highlights: endpoint({

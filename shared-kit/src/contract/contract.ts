@@ -1,6 +1,6 @@
-import { accountCalls } from './account';
+import { accountEndpoints } from './account';
 import { admin } from './admin';
-import { adminComments, adminThreads, adminUsers } from './admin-directory';
+import { adminComments, adminThreads, adminUsers } from './admin-community';
 import { ai } from './ai';
 import { analytics } from './analytics';
 import { audit } from './audit';
@@ -22,7 +22,7 @@ import { adminTracks, tracks } from './tracks';
 /** Every call of the API, by noun. A mounted route that is not here fails a test, and the reverse. */
 export const contract = {
   auth,
-  account: accountCalls,
+  account: accountEndpoints,
   posts,
   threads,
   comments,

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * Who may call: the least role that is let in. `visitor` needs no token; a token that is sent is
@@ -9,8 +9,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type Permission = 'visitor' | 'user' | 'moderator' | 'admin';
 
-export interface EndpointShape {
-  method: Method;
+export interface EndpointDefinition {
+  method: HttpMethod;
   /** The path as the router takes it: `/api/posts/id/:id`. Only feeds and robots live outside /api. */
   path: `/${string}`;
   auth: Permission;
@@ -30,7 +30,7 @@ export interface EndpointShape {
  * Declares one call of the API. The server's validation, the typed client, the OpenAPI document
  * and the form rules all come from what is returned here, so it is written once.
  */
-export function endpoint<const E extends EndpointShape>(shape: E): E {
+export function endpoint<const E extends EndpointDefinition>(shape: E): E {
   return shape;
 }
 
@@ -48,4 +48,4 @@ type Part<E, K extends 'params' | 'query' | 'body'> = [PartOf<E, K>] extends [ne
 export type InputOf<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
 
 /** What a good answer holds. */
-export type OutputOf<E extends EndpointShape> = z.output<E['output']>;
+export type OutputOf<E extends EndpointDefinition> = z.output<E['output']>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
 import { id, idParams, pageOf, pageQuery } from './primitives';
-import { author } from './post-shapes';
+import { author } from './post-schemas';
 
 /** A member as their profile shows them. `isFollowing` is the viewer's. */
 export const authorProfile = author.extend({

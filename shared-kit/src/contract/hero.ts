@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { heroVariants } from 'shared-kit/constants';
 import { adminListQuery, adminPageOf } from './admin-lists';
 import { endpoint } from './endpoint';
-import { imageSource } from './images';
+import { imageSource } from './uploads';
 import { LIMITS } from './limits';
 import { id, idParams, instant, link, requiredText, text } from './primitives';
 

@@ -1,9 +1,9 @@
 export { contract, type Contract } from './contract';
 export {
   endpoint,
-  type EndpointShape,
+  type EndpointDefinition,
   type InputOf,
-  type Method,
+  type HttpMethod,
   type OutputOf,
   type Permission,
 } from './endpoint';
@@ -22,9 +22,9 @@ export {
   email,
   newPassword,
   registration,
-  sessionGrant,
+  loginResponse,
   viewer,
-  type SessionGrant,
+  type LoginResponse,
   type Viewer,
 } from './auth';
 export {
@@ -40,7 +40,7 @@ export {
   type PostPayload,
   type PostSummary,
   type Structured,
-} from './post-shapes';
+} from './post-schemas';
 export { likeState, postFilters } from './posts';
 export {
   newDiscussion,
@@ -54,17 +54,17 @@ export { comment, newComment, type Comment } from './comments';
 export { hero, heroForm, kpi, type Hero } from './hero';
 export { health, siteSettings, type SiteSettings } from './site';
 export { adminSummary } from './admin';
-export { member, type Member } from './admin-directory';
+export { member, type Member } from './admin-community';
 export { account, passwordForm, profileForm } from './account';
 export { eventTypes } from './analytics';
 export { auditEntry } from './audit';
 export { highlights, submission, submissionForm, submissionStatuses } from './community';
 export { authorProfile, followStatus, type AuthorProfile } from './follow';
-export { dataUrlBytes } from './images';
+export { dataUrlBytes } from './uploads';
 export { postVersion } from './post-versions';
 export { searchHit } from './search';
 export { sessionInfo } from './sessions';
-export { addressForm, subscriber, subscription } from './subscribers';
+export { emailForm, subscriber, subscription } from './subscribers';
 export { template, templateForm, type Template } from './templates';
 export { threadChange } from './threads';
 export { track, trackForm, type Track } from './tracks';

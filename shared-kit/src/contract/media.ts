@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
-import { fileUpload } from './images';
+import { fileUpload } from './uploads';
 import { LIMITS } from './limits';
 
 /** A stored file. `width` and `height` in pixels for pictures. */

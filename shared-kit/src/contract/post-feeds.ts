@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint';
 import { LIMITS } from './limits';
 import { id, idParams, pageOf, pageQuery } from './primitives';
-import { postSummary } from './post-shapes';
+import { postSummary } from './post-schemas';
 
 const neighbour = z.object({ slug: z.string(), title: z.string() }).nullable();
 

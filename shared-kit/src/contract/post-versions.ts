@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
 import { idParams, instant } from './primitives';
-import { post, postStatus } from './post-shapes';
+import { post, postStatus } from './post-schemas';
 
 /** One kept version: when, in which state, why, and the full snapshot. The newest comes first. */
 export const postVersion = z.object({

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { postSorts } from 'shared-kit/constants';
 import { endpoint } from './endpoint';
 import { LIMITS } from './limits';
-import { id, idParams, notice, pageOf, pageQuery, tagCount, text } from './primitives';
+import { id, idParams, messageResponse, pageOf, pageQuery, tagCount, text } from './primitives';
 import { postFeeds } from './post-feeds';
-import { metrics, post, postPayload, postSummary } from './post-shapes';
+import { metrics, post, postPayload, postSummary } from './post-schemas';
 import { postVersions } from './post-versions';
 
 /** Filters of the public list. `tag` may be repeated: a post must carry every one of them. */
@@ -94,7 +94,7 @@ export const posts = {
     auth: 'user',
     summary: 'Deletes a post. Its address answers 410 from then on.',
     params: idParams,
-    output: notice,
+    output: messageResponse,
   }),
   like: endpoint({
     method: 'POST',

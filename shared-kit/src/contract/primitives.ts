@@ -66,7 +66,7 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
 export const byline = z.object({ id, name: z.string() });
 
 /** An answer that carries only a sentence. */
-export const notice = z.object({ message: z.string() });
+export const messageResponse = z.object({ message: z.string() });
 
 /** A tag, and how many carry it. */
 export const tagCount = z.object({ tag: z.string(), count: z.number().int() });

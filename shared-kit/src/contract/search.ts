@@ -13,7 +13,7 @@ export const searchHit = z.object({
 });
 
 export const search = {
-  everything: endpoint({
+  all: endpoint({
     method: 'GET',
     path: '/api/search',
     auth: 'visitor',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
 import { email, viewer } from './auth';
-import { imageSource } from './images';
+import { imageSource } from './uploads';
 import { LIMITS } from './limits';
 import { link, text } from './primitives';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { adminListQuery, adminPageOf } from './admin-lists';
-import { secret } from './auth';
+import { mailToken } from './auth';
 import { endpoint } from './endpoint';
-import { id, idParams, instant, notice, tagList, text } from './primitives';
+import { id, idParams, instant, messageResponse, tagList, text } from './primitives';
 
 export const subscriber = z.object({
   _id: id,
@@ -23,7 +23,7 @@ export const subscription = z.object({
 });
 
 /** What a form asks that only wants an address: an '@' will do, the API looks closer. */
-export const addressForm = z.object({
+export const emailForm = z.object({
   email: z
     .string(INVALID)
     .trim()
@@ -38,7 +38,7 @@ export const subscribers = {
     summary:
       'Subscribes and mails a confirmation link. For a gated template it answers with the download address, good for 15 minutes.',
     body: subscription,
-    output: notice.extend({ downloadUrl: z.string().nullable() }),
+    output: messageResponse.extend({ downloadUrl: z.string().nullable() }),
     status: 201,
   }),
   confirm: endpoint({
@@ -47,16 +47,16 @@ export const subscribers = {
     auth: 'visitor',
     summary:
       'Confirms a subscription by its mailed token. Opening the link alone confirms nothing.',
-    body: z.object({ token: secret }),
-    output: notice,
+    body: z.object({ token: mailToken }),
+    output: messageResponse,
   }),
   unsubscribe: endpoint({
     method: 'POST',
     path: '/api/subscribe/unsubscribe/:token',
     auth: 'visitor',
     summary: 'Ends a subscription with one click (RFC 8058).',
-    params: z.object({ token: secret }),
-    output: notice,
+    params: z.object({ token: mailToken }),
+    output: messageResponse,
   }),
 };
 

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { levels, templateTypes } from 'shared-kit/constants';
 import { adminListQuery, adminPageOf } from './admin-lists';
 import { endpoint } from './endpoint';
-import { fileUpload, imageSource } from './images';
+import { fileUpload, imageSource } from './uploads';
 import { LIMITS } from './limits';
 import {
   id,
   idParams,
   instant,
   link,
-  notice,
+  messageResponse,
   pageOf,
   pageQuery,
   requiredText,
@@ -131,6 +131,6 @@ export const adminTemplates = {
     auth: 'admin',
     summary: 'Deletes a template.',
     params: idParams,
-    output: notice,
+    output: messageResponse,
   }),
 };

@@ -8,7 +8,7 @@ import {
   id,
   idParams,
   instant,
-  notice,
+  messageResponse,
   pageOf,
   pageQuery,
   requiredText,
@@ -110,6 +110,6 @@ export const threads = {
     auth: 'user',
     summary: 'Deletes a discussion and its replies: its author, or a moderator.',
     params: idParams,
-    output: notice,
+    output: messageResponse,
   }),
 };

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { levels } from 'shared-kit/constants';
 import { adminListQuery, adminPageOf } from './admin-lists';
 import { endpoint } from './endpoint';
-import { imageSource } from './images';
+import { imageSource } from './uploads';
 import { LIMITS } from './limits';
-import { id, idParams, instant, notice, requiredText, text } from './primitives';
+import { id, idParams, instant, messageResponse, requiredText, text } from './primitives';
 
 export const trackStatuses = ['draft', 'published'] as const;
 
@@ -83,6 +83,6 @@ export const adminTracks = {
     auth: 'admin',
     summary: 'Deletes a track.',
     params: idParams,
-    output: notice,
+    output: messageResponse,
   }),
 };

@@ -1,15 +1,15 @@
-import { isRecordOf, isText } from 'shared-kit/guards';
+import { isRecordOf, isString } from 'shared-kit/guards';
 
 /**
  * Where a draft is kept: in this browser until it is sent, or in this tab, for what only has to
  * outlive a reload and is nobody else's business on a shared computer.
  */
-export type DraftPlace = 'browser' | 'tab';
+export type DraftStorage = 'browser' | 'tab';
 
-const isTexts = isRecordOf(isText);
+const isTexts = isRecordOf(isString);
 
 /** Storage may be refused or full (private windows): a draft then lives as long as the page. */
-function attempt<T>(place: DraftPlace | undefined, act: (storage: Storage) => T): T | null {
+function attempt<T>(place: DraftStorage | undefined, act: (storage: Storage) => T): T | null {
   try {
     return act(place === 'tab' ? sessionStorage : localStorage);
   } catch {
@@ -20,7 +20,7 @@ function attempt<T>(place: DraftPlace | undefined, act: (storage: Storage) => T)
 const keyOf = (name: string) => `draft:${name}`;
 
 /** The texts kept under a name, by field; nothing that is not text comes back. */
-export function readDraft(name: string, place?: DraftPlace): Record<string, string> {
+export function readDraft(name: string, place?: DraftStorage): Record<string, string> {
   const stored = attempt(place, (storage): unknown =>
     JSON.parse(storage.getItem(keyOf(name)) ?? '{}'),
   );
@@ -31,13 +31,13 @@ export function readDraft(name: string, place?: DraftPlace): Record<string, stri
 export function writeDraft(
   name: string,
   fields: Record<string, string | undefined>,
-  place?: DraftPlace,
+  place?: DraftStorage,
 ): void {
   if (Object.values(fields).join('').trim() === '') clearDraft(name, place);
   else attempt(place, (storage) => storage.setItem(keyOf(name), JSON.stringify(fields)));
 }
 
 /** Forgets what was kept: it was sent, or given up. */
-export function clearDraft(name: string, place?: DraftPlace): void {
+export function clearDraft(name: string, place?: DraftStorage): void {
   attempt(place, (storage) => storage.removeItem(keyOf(name)));
 }

@@ -1,1 +1,1 @@
-export { clearDraft, readDraft, writeDraft, type DraftPlace } from './draft-storage';
+export { clearDraft, readDraft, writeDraft, type DraftStorage } from './draft-storage';

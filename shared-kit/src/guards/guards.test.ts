@@ -1,45 +1,45 @@
 import { id } from 'shared-kit/contract';
 import {
   isId,
-  isListOf,
-  isNullOr,
+  isArrayOf,
+  isNullable,
   isNumber,
   isOneOf,
   isRecord,
   isRecordOf,
-  isShape,
-  isText,
-  isTruth,
+  isObjectOf,
+  isString,
+  isBoolean,
   type Guard,
 } from 'shared-kit/guards';
 
-const person = isShape({ name: isText, age: isNullOr(isNumber) });
+const person = isObjectOf({ name: isString, age: isNullable(isNumber) });
 
 it.each<[string, Guard<unknown>, unknown]>([
-  ['a text', isText, ''],
-  ['a truth', isTruth, false],
+  ['a text', isString, ''],
+  ['a truth', isBoolean, false],
   ['a number', isNumber, 0],
   ['a record', isRecord, {}],
-  ['null where it may be', isNullOr(isText), null],
+  ['null where it may be', isNullable(isString), null],
   ['one of the options', isOneOf(['a', 'b']), 'b'],
-  ['a list', isListOf(isText), ['a']],
-  ['an empty list', isListOf(isText), []],
-  ['a record of one kind', isRecordOf(isText), { a: 'b' }],
+  ['a list', isArrayOf(isString), ['a']],
+  ['an empty list', isArrayOf(isString), []],
+  ['a record of one kind', isRecordOf(isString), { a: 'b' }],
   ['a shape', person, { name: 'Mia', age: null }],
   ['a shape with more in it', person, { name: 'Mia', age: 3, more: true }],
 ])('%s passes', (_, guard, value) => expect(guard(value)).toBe(true));
 
 it.each<[string, Guard<unknown>, unknown]>([
-  ['a number as a text', isText, 1],
-  ['a text as a truth', isTruth, 'true'],
+  ['a number as a text', isString, 1],
+  ['a text as a truth', isBoolean, 'true'],
   ['a text as a number', isNumber, '1'],
   ['null as a record', isRecord, null],
   ['a list as a record', isRecord, []],
-  ['something else than null', isNullOr(isText), 1],
+  ['something else than null', isNullable(isString), 1],
   ['none of the options', isOneOf(['a', 'b']), 'c'],
-  ['a list with one that fails', isListOf(isText), ['a', 1]],
-  ['an object as a list', isListOf(isText), { length: 0 }],
-  ['a record with one that fails', isRecordOf(isText), { a: 'b', c: 1 }],
+  ['a list with one that fails', isArrayOf(isString), ['a', 1]],
+  ['an object as a list', isArrayOf(isString), { length: 0 }],
+  ['a record with one that fails', isRecordOf(isString), { a: 'b', c: 1 }],
   ['a shape that lacks a part', person, { name: 'Mia' }],
   ['a shape of nothing', person, null],
 ])('%s does not pass', (_, guard, value) => expect(guard(value)).toBe(false));

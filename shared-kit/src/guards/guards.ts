@@ -1,9 +1,9 @@
 /** Says whether a value is of a type. Small on purpose: the contract's own rules are the API's. */
 export type Guard<T> = (value: unknown) => value is T;
 
-export const isText: Guard<string> = (value) => typeof value === 'string';
+export const isString: Guard<string> = (value) => typeof value === 'string';
 
-export const isTruth: Guard<boolean> = (value) => typeof value === 'boolean';
+export const isBoolean: Guard<boolean> = (value) => typeof value === 'boolean';
 
 export const isNumber: Guard<number> = (value) => typeof value === 'number';
 
@@ -12,9 +12,9 @@ export const isRecord: Guard<Record<string, unknown>> = (value): value is Record
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** For a part that must be there, whatever it is. */
-export const isThere: Guard<unknown> = (value): value is unknown => value !== undefined;
+export const isDefined: Guard<unknown> = (value): value is unknown => value !== undefined;
 
-export function isNullOr<T>(guard: Guard<T>): Guard<T | null> {
+export function isNullable<T>(guard: Guard<T>): Guard<T | null> {
   return (value): value is T | null => value === null || guard(value);
 }
 
@@ -22,7 +22,7 @@ export function isOneOf<const T>(options: readonly T[]): Guard<T> {
   return (value): value is T => options.some((option) => option === value);
 }
 
-export function isListOf<T>(guard: Guard<T>): Guard<T[]> {
+export function isArrayOf<T>(guard: Guard<T>): Guard<T[]> {
   return (value): value is T[] => Array.isArray(value) && value.every(guard);
 }
 
@@ -33,7 +33,9 @@ export function isRecordOf<T>(guard: Guard<T>): Guard<Record<string, T>> {
 }
 
 /** An object that has the named parts. What else is in it does not matter. */
-export function isShape<T extends object>(parts: { [Name in keyof T]: Guard<T[Name]> }): Guard<T> {
+export function isObjectOf<T extends object>(parts: {
+  [Name in keyof T]: Guard<T[Name]>;
+}): Guard<T> {
   return (value): value is T =>
     isRecord(value) &&
     Object.entries<Guard<unknown>>(parts).every(([name, guard]) => guard(value[name]));

@@ -1,14 +1,14 @@
 export {
-  isListOf,
-  isNullOr,
+  isArrayOf,
+  isNullable,
   isNumber,
   isOneOf,
   isRecord,
   isRecordOf,
-  isShape,
-  isText,
-  isThere,
-  isTruth,
+  isObjectOf,
+  isString,
+  isDefined,
+  isBoolean,
   type Guard,
 } from './guards';
 export { isId } from './is-id';

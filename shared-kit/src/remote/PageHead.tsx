@@ -1,4 +1,4 @@
-import { useSite } from './site';
+import { useSiteConfig } from './site-config';
 
 export interface PageHeadProps {
   /** The page's own title; left out, the site's. */
@@ -11,7 +11,7 @@ export interface PageHeadProps {
   /** A schema.org object, written as JSON-LD. */
   jsonLd?: object;
   /** Keeps the page out of search engines. */
-  hidden?: boolean;
+  noIndex?: boolean;
 }
 
 /** `<` would let a text close the script element it stands in. */
@@ -20,8 +20,16 @@ function scriptSafe(value: object): string {
 }
 
 /** Title, description, canonical, Open Graph and JSON-LD of a page. React lifts them into the head. */
-export function PageHead({ title, description, path, image, type, jsonLd, hidden }: PageHeadProps) {
-  const site = useSite();
+export function PageHead({
+  title,
+  description,
+  path,
+  image,
+  type,
+  jsonLd,
+  noIndex,
+}: PageHeadProps) {
+  const site = useSiteConfig();
   const fullTitle = title === undefined ? `${site.name} — Community` : `${title} — ${site.name}`;
   const about = description === undefined || description === '' ? site.description : description;
   const canonical = site.url + path;
@@ -40,7 +48,7 @@ export function PageHead({ title, description, path, image, type, jsonLd, hidden
       <meta property="og:image" content={pictureUrl} />
       <meta name="twitter:card" content="summary_large_image" />
       {site.socialHandle !== '' && <meta name="twitter:site" content={site.socialHandle} />}
-      {hidden && <meta name="robots" content="noindex" />}
+      {noIndex && <meta name="robots" content="noindex" />}
       {jsonLd && (
         <script
           type="application/ld+json"

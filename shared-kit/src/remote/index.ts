@@ -2,12 +2,18 @@ export { loadInfiniteQuery, loadQuery, queryClientContext } from './load-query';
 export { PageHead, type PageHeadProps } from './PageHead';
 export {
   isRegistry,
-  ownerOf,
-  readRegistry,
+  findRemoteByPath,
+  parseRegistry,
   type Registry,
   type Release,
   type RemoteEntry,
 } from './registry';
 export type { RemoteModule } from './remote-module';
-export { isSamePage, SAME_PAGE } from './same-page';
-export { isSiteConfig, SiteProvider, siteConfig, useSite, type SiteConfig } from './site';
+export { isSilentNavigation, SILENT_NAVIGATION } from './same-page';
+export {
+  isSiteConfig,
+  SiteProvider,
+  resolveSiteConfig,
+  useSiteConfig,
+  type SiteConfig,
+} from './site-config';

@@ -5,7 +5,7 @@ import type {
   QueryKey,
 } from 'shared-kit/query';
 import { createContext, data, type RouterContextProvider } from 'shared-kit/router';
-import { isMissing } from 'shared-kit/api';
+import { isNotFoundError } from 'shared-kit/api';
 
 /** The query client of the page, for loaders. The host provides it. */
 export const queryClientContext = createContext<QueryClient>();
@@ -18,7 +18,7 @@ async function load(fetched: Promise<unknown>, forget: () => void): Promise<void
   try {
     await fetched;
   } catch (error) {
-    if (isMissing(error)) throw data({ message: error.message }, { status: error.status });
+    if (isNotFoundError(error)) throw data({ message: error.message }, { status: error.status });
     // Any other failure stays here: the browser knows nothing of it, finds the skeleton it would
     // have rendered itself, and asks.
     forget();

@@ -1,4 +1,4 @@
-import { isRegistry, ownerOf, readRegistry, type Registry } from 'shared-kit/remote';
+import { isRegistry, findRemoteByPath, parseRegistry, type Registry } from 'shared-kit/remote';
 
 const release = {
   version: '1.0.0',
@@ -21,10 +21,10 @@ describe('the owner of a path', () => {
     ['/blog', 'remote_public'],
     ['/blog/sum-by-month', 'remote_public'],
     ['/admin/posts/archive', 'remote_admin'],
-  ])('%s is %s', (path, name) => expect(ownerOf(document, path)?.name).toBe(name));
+  ])('%s is %s', (path, name) => expect(findRemoteByPath(document, path)?.name).toBe(name));
 
   it.each(['/blog/a/b', '/administration', '/nowhere'])('%s has none', (path) =>
-    expect(ownerOf(document, path)).toBeNull(),
+    expect(findRemoteByPath(document, path)).toBeNull(),
   );
 });
 
@@ -51,7 +51,7 @@ it.each<[string, unknown]>([
 );
 
 it('is read from its text, and nothing else is', () => {
-  expect(readRegistry(JSON.stringify(document))).toEqual(document);
-  expect(() => readRegistry('{}')).toThrow('not one');
-  expect(() => readRegistry('<html>')).toThrow();
+  expect(parseRegistry(JSON.stringify(document))).toEqual(document);
+  expect(() => parseRegistry('{}')).toThrow('not one');
+  expect(() => parseRegistry('<html>')).toThrow();
 });

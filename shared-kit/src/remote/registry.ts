@@ -1,4 +1,11 @@
-import { isListOf, isNullOr, isRecordOf, isShape, isText, type Guard } from 'shared-kit/guards';
+import {
+  isArrayOf,
+  isNullable,
+  isRecordOf,
+  isObjectOf,
+  isString,
+  type Guard,
+} from 'shared-kit/guards';
 import { matchPath } from 'shared-kit/router';
 
 /** One immutable release of a remote. */
@@ -31,42 +38,43 @@ export interface Registry {
 }
 
 const releaseParts = {
-  version: isText,
-  entry: isText,
-  server: isNullOr(isText),
-  shared: isRecordOf(isText),
-  contract: isText,
-  integrity: isRecordOf(isText),
+  version: isString,
+  entry: isString,
+  server: isNullable(isString),
+  shared: isRecordOf(isString),
+  contract: isString,
+  integrity: isRecordOf(isString),
 };
-const isRelease = isShape<Release>(releaseParts);
+const isRelease = isObjectOf<Release>(releaseParts);
 
 const isShare: Guard<number> = (value): value is number =>
   typeof value === 'number' && value >= 0 && value <= 100;
-const isCanary = isShape<Release & { share: number }>({ ...releaseParts, share: isShare });
+const isCanary = isObjectOf<Release & { share: number }>({ ...releaseParts, share: isShare });
 
 /** A name must be one that federation can use as an identifier. */
-const isName: Guard<string> = (value): value is string => isText(value) && /^[a-z_]+$/.test(value);
-const isPath: Guard<string> = (value): value is string => isText(value) && value.startsWith('/');
+const isName: Guard<string> = (value): value is string =>
+  isString(value) && /^[a-z_]+$/.test(value);
+const isPath: Guard<string> = (value): value is string => isString(value) && value.startsWith('/');
 
-const isStableEntry = isShape<Omit<RemoteEntry, 'canary'>>({
+const isStableEntry = isObjectOf<Omit<RemoteEntry, 'canary'>>({
   name: isName,
-  paths: isListOf(isPath),
+  paths: isArrayOf(isPath),
   stable: isRelease,
 });
 const isEntry: Guard<RemoteEntry> = (value): value is RemoteEntry =>
   isStableEntry(value) && (!('canary' in value) || isCanary(value.canary));
 
 /** Whether a document that was read is a registry. */
-export const isRegistry = isShape<Registry>({ remotes: isListOf(isEntry) });
+export const isRegistry = isObjectOf<Registry>({ remotes: isArrayOf(isEntry) });
 
 /** The registry a text holds. Throws where it holds something else. */
-export function readRegistry(text: string): Registry {
+export function parseRegistry(text: string): Registry {
   const document: unknown = JSON.parse(text);
   if (!isRegistry(document)) throw new TypeError('The registry is not one.');
   return document;
 }
 
 /** The remote that owns a path, or null: the shell then shows its own not-found page. */
-export function ownerOf({ remotes }: Registry, pathname: string): RemoteEntry | null {
+export function findRemoteByPath({ remotes }: Registry, pathname: string): RemoteEntry | null {
   return remotes.find(({ paths }) => paths.some((path) => matchPath(path, pathname))) ?? null;
 }

@@ -1,4 +1,4 @@
-export { afterLogin, isSitePath, loginPath, POST_LOGIN_KEY } from './login-redirect';
-export { startSession, type SessionSettings } from './start';
-export { sessionStore, type Session } from './store';
+export { resolveLoginRedirect, isSitePath, loginPath, POST_LOGIN_KEY } from './login-redirect';
+export { startSession, type SessionOptions } from './start-session';
+export { sessionStore, type Session } from './session-store';
 export { useHasRole, useSession, useViewer } from './use-session';

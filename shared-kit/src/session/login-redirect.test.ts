@@ -1,4 +1,4 @@
-import { afterLogin, isSitePath, loginPath } from 'shared-kit/session';
+import { resolveLoginRedirect, isSitePath, loginPath } from 'shared-kit/session';
 
 const nowhere = { redirect: null, origin: undefined, stored: null };
 
@@ -15,17 +15,17 @@ describe('the way back from log-in', () => {
 
   it('prefers the query, then the remembered origin, then the stored path, then home', () => {
     const all = { redirect: '/a', origin: '/b', stored: '/c' };
-    expect(afterLogin(all)).toBe('/a');
-    expect(afterLogin({ ...all, redirect: null })).toBe('/b');
-    expect(afterLogin({ ...nowhere, stored: '/c' })).toBe('/c');
-    expect(afterLogin(nowhere)).toBe('/');
+    expect(resolveLoginRedirect(all)).toBe('/a');
+    expect(resolveLoginRedirect({ ...all, redirect: null })).toBe('/b');
+    expect(resolveLoginRedirect({ ...nowhere, stored: '/c' })).toBe('/c');
+    expect(resolveLoginRedirect(nowhere)).toBe('/');
   });
 
   it.each(['//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:alert(1)', ''])(
     'never leads to %j',
     (place) => {
       expect(isSitePath(place)).toBe(false);
-      expect(afterLogin({ ...nowhere, redirect: place })).toBe('/');
+      expect(resolveLoginRedirect({ ...nowhere, redirect: place })).toBe('/');
     },
   );
 });

@@ -22,7 +22,7 @@ export function loginPath({ pathname, search, hash }: Place): string {
  * Where to go after log-in, in the specification's order: the redirect query parameter, the
  * remembered origin, the stored post-login path, `/`. Anything but a path of this site is passed over.
  */
-export function afterLogin(candidates: {
+export function resolveLoginRedirect(candidates: {
   redirect: unknown;
   origin: unknown;
   stored: unknown;

@@ -1,16 +1,16 @@
 import { roles } from 'shared-kit/constants';
 import type { Viewer } from 'shared-kit/contract';
-import { isOneOf, isShape, isText } from 'shared-kit/guards';
-import { sessionStore } from './store';
+import { isOneOf, isObjectOf, isString } from 'shared-kit/guards';
+import { sessionStore } from './session-store';
 
 /** The keys are the specification's, so that a session outlives a release of the shell. */
 const TOKEN = 'token';
 const USER = 'user';
 
-const isViewer = isShape<Viewer>({
-  id: isText,
-  name: isText,
-  email: isText,
+const isViewer = isObjectOf<Viewer>({
+  id: isString,
+  name: isString,
+  email: isString,
   role: isOneOf(roles),
 });
 

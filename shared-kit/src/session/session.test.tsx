@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import { api } from 'shared-kit/api';
 import { sessionStore, startSession, useViewer } from 'shared-kit/session';
-import { aViewer, fakeFetch, problem } from 'shared-kit/testing';
+import { buildViewer, fakeFetch, errorResponse } from 'shared-kit/testing';
 import { configureApi } from 'shared-kit/api';
 
-const user = aViewer({ name: 'Mia' });
+const user = buildViewer({ name: 'Mia' });
 let stop = () => {};
 
 function begin(onExpired = () => {}) {
@@ -24,7 +24,7 @@ describe('the session', () => {
     const sent: (string | null)[] = [];
     configureApi({
       baseUrl: 'http://api.test',
-      token: () => null,
+      getToken: () => null,
       fetch: async (input, init) => {
         sent.push(new Request(input, init).headers.get('authorization'));
         return Response.json(user);
@@ -88,7 +88,7 @@ describe('the session', () => {
     begin(onExpired);
     sessionStore.getState().signIn({ token: 'old', user });
     const { fetch } = fakeFetch({
-      'POST /api/comments': problem('unauthenticated', 'Invalid token'),
+      'POST /api/comments': errorResponse('unauthenticated', 'Invalid token'),
     });
     configureApi({ baseUrl: 'http://api.test', fetch });
     const body = { thread: user.id, content: 'Hello' };

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import type { Role, Viewer } from 'shared-kit/contract';
-import { sessionStore, type Session } from './store';
+import { sessionStore, type Session } from './session-store';
 
 /** Reads the shared session: `useSession((session) => session.user)`. */
 export function useSession<T>(select: (session: Session) => T): T {

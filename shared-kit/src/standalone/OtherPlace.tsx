@@ -2,7 +2,7 @@ import { Link, useLocation } from 'shared-kit/router';
 import { Container, PageHeader, Stack } from 'shared-kit/ui';
 
 /** Every path that the remote has no page for; the paths it has one for are listed. */
-export function OtherPlace({ name, paths }: { name: string; paths: string[] }) {
+export function RemotePathIndex({ name, paths }: { name: string; paths: string[] }) {
   const { pathname } = useLocation();
   return (
     <Container>

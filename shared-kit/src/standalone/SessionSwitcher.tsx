@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useViewer } from 'shared-kit/session';
 import { Alert, Chip, ChipGroup, ThemeToggle } from 'shared-kit/ui';
-import { become, sessions, type SessionKind } from './accounts';
+import { switchSession, sessionKinds, type SessionKind } from './accounts';
 import styles from './StandaloneHost.module.css';
 
 /** Chooses who is signed in: the developer's stand-in for the shell's log-in. */
@@ -11,7 +11,7 @@ export function SessionSwitcher() {
   const current = viewer === null ? 'guest' : viewer.role === 'admin' ? 'admin' : 'member';
   const choose = async (kind: SessionKind) => {
     try {
-      await become(kind);
+      await switchSession(kind);
       setProblem(null);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : 'Login failed');
@@ -20,7 +20,7 @@ export function SessionSwitcher() {
   return (
     <div className={styles.switcher}>
       <ChipGroup label="Session">
-        {sessions.map((kind) => (
+        {sessionKinds.map((kind) => (
           <Chip key={kind} pressed={kind === current} onToggle={() => void choose(kind)}>
             {kind}
           </Chip>

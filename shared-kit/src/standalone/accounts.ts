@@ -1,13 +1,13 @@
 import { api } from 'shared-kit/api';
 import { sessionStore } from 'shared-kit/session';
 
-export const sessions = ['guest', 'member', 'admin'] as const;
-export type SessionKind = (typeof sessions)[number];
+export const sessionKinds = ['guest', 'member', 'admin'] as const;
+export type SessionKind = (typeof sessionKinds)[number];
 
 const PASSWORD = 'sheetfolk-demo';
 
 /** Becomes one of the demo's people through the real API; a guest has no session. */
-export async function become(kind: SessionKind): Promise<void> {
+export async function switchSession(kind: SessionKind): Promise<void> {
   if (kind === 'guest') return sessionStore.getState().signOut();
   const body = { email: `${kind}@sheetfolk.test`, password: PASSWORD };
   sessionStore.getState().signIn(await api.auth.login({ body }));

@@ -1,1 +1,1 @@
-export { mountStandalone } from './mount';
+export { mountStandalone } from './mount-standalone';

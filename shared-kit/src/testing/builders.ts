@@ -15,20 +15,26 @@ import type {
 let made = 0;
 
 /** A fresh id in the shape of a UUIDv7. */
-export function anId(): string {
+export function buildId(): string {
   made += 1;
   return `0190a000-0000-7000-8000-${made.toString(16).padStart(12, '0')}`;
 }
 
 const AT = '2026-03-02T09:00:00.000Z';
 
-export function aViewer(changes: Partial<Viewer> = {}): Viewer {
-  return { id: anId(), name: 'Mia Member', email: 'mia@sheetfolk.test', role: 'user', ...changes };
+export function buildViewer(changes: Partial<Viewer> = {}): Viewer {
+  return {
+    id: buildId(),
+    name: 'Mia Member',
+    email: 'mia@sheetfolk.test',
+    role: 'user',
+    ...changes,
+  };
 }
 
-export function aPostSummary(changes: Partial<PostSummary> = {}): PostSummary {
+export function buildPostSummary(changes: Partial<PostSummary> = {}): PostSummary {
   return {
-    _id: anId(),
+    _id: buildId(),
     slug: 'sum-by-month',
     title: 'Sum by month',
     summary: 'One SUMIFS for each month, without a helper column.',
@@ -41,7 +47,7 @@ export function aPostSummary(changes: Partial<PostSummary> = {}): PostSummary {
     coverImage: null,
     readingMinutes: 4,
     author: {
-      id: anId(),
+      id: buildId(),
       name: 'Ada Author',
       bio: 'Writes about sums.',
       avatar: null,
@@ -57,9 +63,9 @@ export function aPostSummary(changes: Partial<PostSummary> = {}): PostSummary {
   };
 }
 
-export function aPost(changes: Partial<Post> = {}): Post {
+export function buildPost(changes: Partial<Post> = {}): Post {
   return {
-    ...aPostSummary(),
+    ...buildPostSummary(),
     content: '<h2>Introduction</h2><p>Months are dates.</p>',
     seo: { title: '', description: '', keywords: [] },
     structured: {
@@ -81,12 +87,12 @@ export function aPost(changes: Partial<Post> = {}): Post {
   };
 }
 
-export function aThreadSummary(changes: Partial<ThreadSummary> = {}): ThreadSummary {
+export function buildThreadSummary(changes: Partial<ThreadSummary> = {}): ThreadSummary {
   return {
-    _id: anId(),
+    _id: buildId(),
     title: 'Why is my VLOOKUP wrong?',
     category: 'formulas',
-    createdBy: { id: anId(), name: 'Theo Thread' },
+    createdBy: { id: buildId(), name: 'Theo Thread' },
     createdAt: AT,
     lastActivityAt: AT,
     replyCount: 0,
@@ -96,9 +102,9 @@ export function aThreadSummary(changes: Partial<ThreadSummary> = {}): ThreadSumm
   };
 }
 
-export function aThread(changes: Partial<Thread> = {}): Thread {
+export function buildThread(changes: Partial<Thread> = {}): Thread {
   return {
-    ...aThreadSummary(),
+    ...buildThreadSummary(),
     description: 'It finds the wrong row.',
     descriptionHtml: '<p>It finds the wrong row.</p>',
     acceptedReply: null,
@@ -107,13 +113,13 @@ export function aThread(changes: Partial<Thread> = {}): Thread {
   };
 }
 
-export function aComment(changes: Partial<Comment> = {}): Comment {
+export function buildComment(changes: Partial<Comment> = {}): Comment {
   return {
-    _id: anId(),
-    thread: anId(),
+    _id: buildId(),
+    thread: buildId(),
     content: 'Set the last argument to FALSE.',
     contentHtml: '<p>Set the last argument to FALSE.</p>',
-    createdBy: { id: anId(), name: 'Rita Reply' },
+    createdBy: { id: buildId(), name: 'Rita Reply' },
     createdAt: AT,
     edited: false,
     deleted: false,
@@ -123,9 +129,9 @@ export function aComment(changes: Partial<Comment> = {}): Comment {
   };
 }
 
-export function aHero(changes: Partial<Hero> = {}): Hero {
+export function buildHero(changes: Partial<Hero> = {}): Hero {
   return {
-    _id: anId(),
+    _id: buildId(),
     h1: 'Spreadsheets, solved together',
     subheading: 'Ask, read, build.',
     variant: 'A',
@@ -140,9 +146,9 @@ export function aHero(changes: Partial<Hero> = {}): Hero {
   };
 }
 
-export function aMember(changes: Partial<Member> = {}): Member {
+export function buildMember(changes: Partial<Member> = {}): Member {
   return {
-    _id: anId(),
+    _id: buildId(),
     name: 'Mia Member',
     email: 'mia@sheetfolk.test',
     role: 'user',
@@ -152,9 +158,9 @@ export function aMember(changes: Partial<Member> = {}): Member {
   };
 }
 
-export function aTemplate(changes: Partial<Template> = {}): Template {
+export function buildTemplate(changes: Partial<Template> = {}): Template {
   return {
-    _id: anId(),
+    _id: buildId(),
     title: 'Monthly budget',
     slug: 'monthly-budget',
     type: 'Excel',
@@ -175,9 +181,9 @@ export function aTemplate(changes: Partial<Template> = {}): Template {
   };
 }
 
-export function aTrack(changes: Partial<Track> = {}): Track {
+export function buildTrack(changes: Partial<Track> = {}): Track {
   return {
-    _id: anId(),
+    _id: buildId(),
     title: 'Spreadsheet foundations',
     slug: 'spreadsheet-foundations',
     level: 'Beginner',
@@ -193,9 +199,9 @@ export function aTrack(changes: Partial<Track> = {}): Track {
   };
 }
 
-export function anAuthor(changes: Partial<AuthorProfile> = {}): AuthorProfile {
+export function buildAuthor(changes: Partial<AuthorProfile> = {}): AuthorProfile {
   return {
-    id: anId(),
+    id: buildId(),
     name: 'Ada Author',
     bio: 'Writes about sums.',
     avatar: null,
@@ -208,6 +214,6 @@ export function anAuthor(changes: Partial<AuthorProfile> = {}): AuthorProfile {
 }
 
 /** A list's answer with everything on one page. */
-export function aPage<T>(items: T[], nextCursor: string | null = null) {
+export function buildPage<T>(items: T[], nextCursor: string | null = null) {
   return { items, nextCursor, total: items.length };
 }

@@ -1,17 +1,23 @@
 export {
-  aComment,
-  aHero,
-  aMember,
-  anId,
-  aPage,
-  aPost,
-  aPostSummary,
-  aTemplate,
-  aThread,
-  aThreadSummary,
-  aTrack,
-  anAuthor,
-  aViewer,
+  buildComment,
+  buildHero,
+  buildMember,
+  buildId,
+  buildPage,
+  buildPost,
+  buildPostSummary,
+  buildTemplate,
+  buildThread,
+  buildThreadSummary,
+  buildTrack,
+  buildAuthor,
+  buildViewer,
 } from './builders';
-export { fakeFetch, problem, reply, type Answers, type SeenRequest } from './fake-api';
+export {
+  fakeFetch,
+  errorResponse,
+  jsonResponse,
+  type MockResponses,
+  type RecordedRequest,
+} from './mock-server';
 export { renderRoute, type RenderRouteOptions } from './render-route';

@@ -11,7 +11,7 @@ import { configureApi } from 'shared-kit/api';
 import type { Viewer } from 'shared-kit/contract';
 import { queryClientContext } from 'shared-kit/remote';
 import { sessionStore } from 'shared-kit/session';
-import { fakeFetch, type Answers } from './fake-api';
+import { fakeFetch, type MockResponses } from './mock-server';
 
 export interface RenderRouteOptions {
   routes: RouteObject[];
@@ -19,7 +19,7 @@ export interface RenderRouteOptions {
   path: string;
   /** Who is signed in; nobody unless told. */
   viewer?: Viewer | null;
-  responses?: Answers;
+  responses?: MockResponses;
 }
 
 /** Routes a test does not bring (a log-in page, say) still need somewhere to arrive. */
@@ -35,7 +35,7 @@ export function renderRoute({ routes, path, viewer = null, responses = {} }: Ren
   configureApi({
     baseUrl: 'http://api.test',
     fetch,
-    token: () => sessionStore.getState().token,
+    getToken: () => sessionStore.getState().token,
     onUnauthenticated: () => {},
   });
   sessionStore.setState({ token: viewer && 'test-token', user: viewer });

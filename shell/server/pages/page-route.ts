@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ownerOf, type SiteConfig } from 'shared-kit/remote';
-import { isProtected } from '../../src/account/guard';
+import { findRemoteByPath, type SiteConfig } from 'shared-kit/remote';
+import { isProtected } from '../../src/account/access';
 import type { RegistryFile } from '../registry-file';
 import { securityHeadersWithGa4 } from '../security-headers';
 import { compress } from './compress';
@@ -72,7 +72,7 @@ export async function pageRoute(edge: FastifyInstance, parts: PageRouteParts) {
         headers: visitHeaders(request),
         site: { ...site, url: site.url || origin },
         registry,
-        owner: ownerOf(registry, url.pathname),
+        owner: findRemoteByPath(registry, url.pathname),
       };
       if (!isRendered(page)) return send(request, reply, await renderer.plain(page));
       try {

@@ -11,24 +11,24 @@ import { createQueryClient } from 'shared-kit/api';
 import { queryClientContext } from 'shared-kit/remote';
 import { App } from '../../src/boot/App';
 import { writePageState, type PageState } from '../../src/boot/page-state';
-import { siteRoutes } from '../../src/boot/routes';
-import { hostedRoutes } from '../../src/remotes/hosted-routes';
-import { registryContext } from '../../src/remotes/registry-context';
-import { PlainPage } from '../../src/boot/PlainPage';
-import { registryForBrowsers } from '../registry-for-browsers';
-import type { RemoteCode } from '../remote-code';
-import { documentHtml } from './document-html';
+import { createSiteRoutes } from '../../src/boot/routes';
+import { createRemoteRoutes } from '../../src/remotes/remote-routes';
+import { registryContext } from '../../src/remotes/registry';
+import { ShellOnlyPage } from '../../src/boot/PlainPage';
+import { toPublicRegistry } from '../registry-for-browsers';
+import type { ServerModuleLoader } from '../server-modules';
+import { renderDocument } from './render-document';
 import type { Page, PageRequest, Redirect } from './page';
-import { readRemoteAssets, type RemoteAssets } from './remote-assets';
+import { readRemoteAssets, type RemoteAssets } from './page-assets';
 import type { ShellAssets } from './shell-assets';
-import type { SiteFacts } from './site-facts';
-import { within } from './within';
+import type { SiteDataSource } from './site-data';
+import { withTimeout } from '../../src/boot/with-timeout';
 
 interface RendererParts {
   assets: ShellAssets;
-  code: RemoteCode;
+  code: ServerModuleLoader;
   releasesDir: string;
-  facts: SiteFacts;
+  facts: SiteDataSource;
   patience: number;
 }
 
@@ -58,7 +58,7 @@ export function createPageRenderer(parts: RendererParts): PageRenderer {
 
   const stateOf = (page: PageRequest, remote: RemoteAssets | null): PageState => ({
     site: page.site,
-    registry: registryForBrowsers(page.registry),
+    registry: toPublicRegistry(page.registry),
     scripts: assets.scripts.map((file) => `/assets/${file}`),
     styles: [
       ...assets.styles.map((file) => ({ href: `/assets/${file}`, file })),
@@ -87,7 +87,7 @@ export function createPageRenderer(parts: RendererParts): PageRenderer {
       release ? readRemoteAssets(releasesDir, release) : null,
       facts.give(queryClient),
     ]);
-    const handler = createStaticHandler(siteRoutes(module ? hostedRoutes(module) : []));
+    const handler = createStaticHandler(createSiteRoutes(module ? createRemoteRoutes(module) : []));
     const requestContext = new RouterContextProvider();
     requestContext.set(queryClientContext, queryClient);
     requestContext.set(registryContext, page.registry);
@@ -104,7 +104,7 @@ export function createPageRenderer(parts: RendererParts): PageRenderer {
         queries: dehydrate(queryClient),
       },
     };
-    const html = await documentHtml(
+    const html = await renderDocument(
       <App state={state} stateText={writePageState(state)} queryClient={queryClient}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
@@ -118,13 +118,13 @@ export function createPageRenderer(parts: RendererParts): PageRenderer {
   }
 
   return {
-    render: (page) => within(patience, (signal) => renderWithin(page, signal)),
+    render: (page) => withTimeout(patience, (signal) => renderWithin(page, signal)),
     plain: (page) =>
-      within(patience, async (signal) => {
+      withTimeout(patience, async (signal) => {
         const state = stateOf(page, null);
-        const html = await documentHtml(
+        const html = await renderDocument(
           <App state={state} stateText={writePageState(state)} queryClient={createQueryClient()}>
-            <PlainPage />
+            <ShellOnlyPage />
           </App>,
           signal,
         );

@@ -1,30 +1,31 @@
-import type { RefusedRequest } from 'shared-kit/api';
-import { isShape, isText } from 'shared-kit/guards';
+import type { UnauthenticatedRequest } from 'shared-kit/api';
+import { isObjectOf, isString } from 'shared-kit/guards';
 
 /** Read by the writer after log-in, which puts the body back into its form. */
 const PENDING_REQUEST_KEY = 'pendingRequest';
 
-const REMEMBERED = ['POST', 'PUT', 'PATCH'];
+const STORABLE_METHODS = ['POST', 'PUT', 'PATCH'];
 
 /**
- * What may be kept: texts that somebody wrote. All else is not, so that no password, token or
- * address of a person ever lies in the browser's storage because a session was over.
+ * Only texts that somebody wrote may be stored: a session that ends must not leave a password, a
+ * token or an e-mail address in the browser's storage.
  */
-const WRITINGS = /^\/api\/(admin\/)?(posts|threads|comments|tracks|templates|home\/hero)(\/|$)/;
+const STORABLE_PATHS =
+  /^\/api\/(admin\/)?(posts|threads|comments|tracks|templates|home\/hero)(\/|$)/;
 
-/** Whether a refused call is kept until the next log-in. */
-export const isKept = (method: string, path: string): boolean =>
-  REMEMBERED.includes(method) && WRITINGS.test(path);
+/** Whether a rejected request is stored until the next log-in. */
+export const isStorable = (method: string, path: string): boolean =>
+  STORABLE_METHODS.includes(method) && STORABLE_PATHS.test(path);
 
 /**
- * Keeps a refused write: path, method, body, when, and the id of whose it was, where that is known. One
- * that does not fit is not kept.
+ * Stores a rejected write with its time and the id of the member who sent it; null for a guest's.
+ * One that does not fit into the storage is dropped.
  */
-export function rememberRequest(
-  { path, method, body }: RefusedRequest,
+export function storePendingRequest(
+  { path, method, body }: UnauthenticatedRequest,
   writer: string | null,
 ): void {
-  if (!isKept(method, path)) return;
+  if (!isStorable(method, path)) return;
   const timestamp = Date.now();
   try {
     window.localStorage.setItem(
@@ -32,27 +33,30 @@ export function rememberRequest(
       JSON.stringify({ path, method, body, timestamp, writer }),
     );
   } catch {
-    // Storage is closed or full.
+    // Storage is disabled or full.
   }
 }
 
-const isOwned = isShape<{ writer: string }>({ writer: isText });
+const hasWriter = isObjectOf<{ writer: string }>({ writer: isString });
 
-/** Somebody signs in: what another one was sending is none of theirs. */
-export function forgetRequestOfOthers(user: string): void {
+/**
+ * Removes a stored request unless it belongs to the member who logs in. One without an owner goes
+ * too: on a shared computer it may be anybody's.
+ */
+export function discardPendingRequestOfOthers(userId: string): void {
   try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(PENDING_REQUEST_KEY) ?? 'null');
-    if (isOwned(kept) && kept.writer !== user) forgetRequest();
+    const stored: unknown = JSON.parse(window.localStorage.getItem(PENDING_REQUEST_KEY) ?? 'null');
+    if (!hasWriter(stored) || stored.writer !== userId) clearPendingRequest();
   } catch {
-    forgetRequest();
+    clearPendingRequest();
   }
 }
 
-/** Whoever leaves takes along what they were sending; the next at this browser does not find it. */
-export function forgetRequest(): void {
+/** Removes the stored request at log-out. */
+export function clearPendingRequest(): void {
   try {
     window.localStorage.removeItem(PENDING_REQUEST_KEY);
   } catch {
-    // Storage is closed: nothing was kept.
+    // Storage is disabled, so nothing was stored.
   }
 }

@@ -1,5 +1,5 @@
 /** Lets the browser save a text as a file. */
-export function saveAs(name: string, text: string, type: string): void {
+export function downloadFile(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = address;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { QueryClientProvider, type QueryClient } from 'shared-kit/query';
 import { SiteProvider } from 'shared-kit/remote';
-import { RegistryProvider } from '../remotes/registry-context';
+import { RegistryProvider } from '../remotes/registry';
 import { Document } from './Document';
 import type { PageState } from './page-state';
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, type CSSProperties, type ReactNode } from 'react';
 import { useQuery } from 'shared-kit/query';
 import { DEFAULT_SETTINGS } from 'shared-kit/constants';
-import { useSite } from 'shared-kit/remote';
+import { useSiteConfig } from 'shared-kit/remote';
 import { applyStoredTheme } from 'shared-kit/ui';
 import { PAGE_STATE_ID, type StyleSheet } from './page-state';
 import { isRemoteStyle } from './remote-styles';
@@ -21,7 +21,7 @@ const useBeforePaint = typeof window === 'undefined' ? () => {} : useLayoutEffec
 
 /** The whole document, on the server and in the browser alike. */
 export function Document({ scripts, styles, stateText, children }: DocumentProps) {
-  const site = useSite();
+  const site = useSiteConfig();
   const { data: settings = DEFAULT_SETTINGS } = useQuery(settingsQuery);
   // Scripts stand in pages that come from the edge; one made here would never run.
   const sent = stateText !== '';

@@ -5,7 +5,7 @@ import { PageHead } from 'shared-kit/remote';
 export function KitRoute({ page }: { page: ReactNode }) {
   return (
     <>
-      <PageHead title="The look" path="/__kit" hidden />
+      <PageHead title="The look" path="/__kit" noIndex />
       {page}
     </>
   );

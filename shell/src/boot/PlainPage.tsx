@@ -1,8 +1,8 @@
-import { useSite } from 'shared-kit/remote';
+import { useSiteConfig } from 'shared-kit/remote';
 
 /** The body of a page that the browser renders by itself: there until its code has come. */
-export function PlainPage() {
-  const { name } = useSite();
+export function ShellOnlyPage() {
+  const { name } = useSiteConfig();
   return (
     <>
       <title>{`${name} — Community`}</title>

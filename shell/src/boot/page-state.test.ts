@@ -1,8 +1,8 @@
-import { siteConfig } from 'shared-kit/remote';
+import { resolveSiteConfig } from 'shared-kit/remote';
 import { PAGE_STATE_ID, readPageState, writePageState, type PageState } from './page-state';
 
 const state: PageState = {
-  site: siteConfig({ name: '</script><script>alert(1)</script>' }),
+  site: resolveSiteConfig({ name: '</script><script>alert(1)</script>' }),
   registry: { remotes: [] },
   scripts: ['/assets/main.js'],
   styles: [],

@@ -1,5 +1,12 @@
 import type { DehydratedState } from 'shared-kit/query';
-import { isListOf, isNullOr, isRecord, isShape, isText, isTruth } from 'shared-kit/guards';
+import {
+  isArrayOf,
+  isNullable,
+  isRecord,
+  isObjectOf,
+  isString,
+  isBoolean,
+} from 'shared-kit/guards';
 import { isRegistry, isSiteConfig, type Registry, type SiteConfig } from 'shared-kit/remote';
 
 export interface StyleSheet {
@@ -27,16 +34,16 @@ export interface PageState {
   rendered: Rendered | null;
 }
 
-const isPageState = isShape<PageState>({
+const isPageState = isObjectOf<PageState>({
   site: isSiteConfig,
   registry: isRegistry,
-  scripts: isListOf(isText),
-  styles: isListOf(isShape<StyleSheet>({ href: isText, file: isText })),
-  ga4: isTruth,
-  rendered: isNullOr(
-    isShape<Rendered>({
+  scripts: isArrayOf(isString),
+  styles: isArrayOf(isObjectOf<StyleSheet>({ href: isString, file: isString })),
+  ga4: isBoolean,
+  rendered: isNullable(
+    isObjectOf<Rendered>({
       loaderData: isRecord,
-      errors: isNullOr(isRecord),
+      errors: isNullable(isRecord),
       queries: (value): value is DehydratedState => isRecord(value),
     }),
   ),

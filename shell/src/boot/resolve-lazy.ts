@@ -4,7 +4,7 @@ import { matchRoutes, type RouteObject } from 'shared-kit/router';
  * Loads the lazy parts of the routes that match a path, in place. A router that starts from the
  * edge's data must find them there, or it would render nothing where the edge rendered a page.
  */
-export async function resolveLazy(routes: RouteObject[], pathname: string): Promise<void> {
+export async function resolveLazyRoutes(routes: RouteObject[], pathname: string): Promise<void> {
   const matches = matchRoutes(routes, pathname) ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {

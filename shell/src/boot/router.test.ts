@@ -2,13 +2,13 @@ import { waitFor } from '@testing-library/react';
 import { configureApi, createQueryClient } from 'shared-kit/api';
 import { DEFAULT_SETTINGS } from 'shared-kit/constants';
 import { createSiteRouter } from './router';
-import { siteRoutes } from './routes';
+import { createSiteRoutes } from './routes';
 
 const start = (path: string) => {
   window.history.replaceState(null, '', path);
   configureApi({ fetch: () => Promise.resolve(Response.json(DEFAULT_SETTINGS)) });
   return createSiteRouter({
-    routes: siteRoutes([]),
+    routes: createSiteRoutes([]),
     rendered: null,
     remotes: {
       registry: { remotes: [] },

@@ -1,11 +1,11 @@
 import type { QueryClient } from 'shared-kit/query';
 import { createBrowserRouter, RouterContextProvider, type RouteObject } from 'shared-kit/router';
 import { queryClientContext } from 'shared-kit/remote';
-import { goingToContext, mayEnter } from '../account/guard';
-import { registryContext } from '../remotes/registry-context';
+import { targetLocationContext, canAccess } from '../account/access';
+import { registryContext } from '../remotes/registry';
 import type { BrowserRemotes } from '../remotes/browser-remotes';
 import type { PageState } from './page-state';
-import { SITE_ROUTE } from './routes';
+import { SITE_ROUTE_ID } from './routes';
 
 interface SiteRouterParts {
   routes: RouteObject[];
@@ -33,16 +33,16 @@ export function createSiteRouter(parts: SiteRouterParts) {
       context.set(queryClientContext, queryClient);
       context.set(registryContext, remotes.registry);
       // Nothing on its way is the first page, and that is where the window is.
-      context.set(goingToContext, () => router?.state.navigation.location ?? window.location);
+      context.set(targetLocationContext, () => router?.state.navigation.location ?? window.location);
       return context;
     },
     patchRoutesOnNavigation: async ({ path, patch, signal }) => {
       const skipped = path === triedInVain;
       triedInVain = null;
-      if (skipped || !mayEnter(path) || remotes.isAdded(path)) return;
+      if (skipped || !canAccess(path) || remotes.isAdded(path)) return;
       const found = await remotes.routesAt(path);
       if (found === null || signal.aborted || remotes.isAdded(path)) return;
-      patch(SITE_ROUTE, found);
+      patch(SITE_ROUTE_ID, found);
       remotes.markAdded(path);
     },
   });

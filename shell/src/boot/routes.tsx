@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, RouteObject } from 'shared-kit/router';
 import { loadQuery } from 'shared-kit/remote';
-import { guarded } from '../account/guard';
+import { protectedRoute } from '../account/access';
 import { Layout } from '../layout/Layout';
 import { PageSkeleton } from '../layout/PageSkeleton';
 import { elsewhere } from '../remotes/elsewhere-loader';
-import { Elsewhere } from '../remotes/Elsewhere';
+import { RemoteUnavailable } from '../remotes/RemoteUnavailable';
 import { PageError } from '../remotes/PageError';
 import { KitRoute } from './KitRoute';
 import { settingsQuery } from './site-queries';
 
 /** The route that remotes' routes are added to. */
-export const SITE_ROUTE = 'site';
+export const SITE_ROUTE_ID = 'site';
 
 const loadSettings = ({ context }: LoaderFunctionArgs) => loadQuery(context, settingsQuery);
 
@@ -18,40 +18,40 @@ const loadSettings = ({ context }: LoaderFunctionArgs) => loadQuery(context, set
  * The page's one route tree: the shell's own routes, and those of the remotes that are there
  * already. The root has no path, or it would take `/` before its remote is asked.
  */
-export function siteRoutes(fromRemotes: RouteObject[]): RouteObject[] {
+export function createSiteRoutes(fromRemotes: RouteObject[]): RouteObject[] {
   const pages: RouteObject[] = [
     {
       id: 'login',
       path: '/login',
-      lazy: async () => ({ Component: (await import('../account/LoginPage')).LoginPage }),
+      lazy: async () => ({ Component: (await import('../account/login/LoginPage')).LoginPage }),
     },
     {
       id: 'register',
       path: '/register',
-      lazy: async () => ({ Component: (await import('../account/RegisterPage')).RegisterPage }),
+      lazy: async () => ({ Component: (await import('../account/register/RegisterPage')).RegisterPage }),
     },
     {
       id: 'forgot',
       path: '/forgot',
-      lazy: async () => ({ Component: (await import('../account/ForgotPage')).ForgotPage }),
+      lazy: async () => ({ Component: (await import('../account/forgot/ForgotPasswordPage')).ForgotPage }),
     },
     {
       id: 'reset',
       path: '/reset',
-      lazy: async () => ({ Component: (await import('../account/ResetPage')).ResetPage }),
+      lazy: async () => ({ Component: (await import('../account/reset/ResetPasswordPage')).ResetPage }),
     },
     {
       id: 'confirm-email',
       path: '/confirm-email',
       lazy: async () => ({
-        Component: (await import('../account/ConfirmEmailPage')).ConfirmEmailPage,
+        Component: (await import('../account/confirm-email/ConfirmEmailPage')).ConfirmEmailPage,
       }),
     },
     {
       id: 'account',
       path: '/account',
       ...guarded(),
-      lazy: async () => ({ Component: (await import('../account/OwnAccountPage')).OwnAccountPage }),
+      lazy: async () => ({ Component: (await import('../account/account/AccountPage')).OwnAccountPage }),
     },
     {
       id: 'kit',
@@ -65,7 +65,7 @@ export function siteRoutes(fromRemotes: RouteObject[]): RouteObject[] {
       id: 'elsewhere',
       path: '*',
       loader: elsewhere,
-      element: <Elsewhere />,
+      element: <RemoteUnavailable />,
       ErrorBoundary: PageError,
     },
     ...fromRemotes,
@@ -87,7 +87,7 @@ export function siteRoutes(fromRemotes: RouteObject[]): RouteObject[] {
           <PageError />
         </Layout>
       ),
-      children: [{ id: SITE_ROUTE, ErrorBoundary: PageError, children: pages }],
+      children: [{ id: SITE_ROUTE_ID, ErrorBoundary: PageError, children: pages }],
     },
   ];
 }

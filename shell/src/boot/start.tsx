@@ -3,20 +3,20 @@ import { hydrate } from 'shared-kit/query';
 import { RouterProvider } from 'shared-kit/router';
 import { createQueryClient } from 'shared-kit/api';
 import { startSession } from 'shared-kit/session';
-import { onSessionExpired } from '../account/expired-session';
+import { onSessionExpired } from '../account/session-lifecycle';
 import { fetchRegistry } from '../remotes/fetch-registry';
 import { createBrowserRemotes } from '../remotes/browser-remotes';
-import { AfterFirstRender } from './AfterFirstRender';
+import { DeferUntilHydrated } from './AfterFirstRender';
 import { App } from './App';
 import './kit-parts';
 import { readPageState, type PageState } from './page-state';
-import { resolveLazy } from './resolve-lazy';
+import { resolveLazyRoutes } from './resolve-lazy';
 import { createSiteRouter } from './router';
-import { siteRoutes } from './routes';
-import { withoutEdge } from './without-edge';
+import { createSiteRoutes } from './routes';
+import { createClientOnlyState } from './without-edge';
 import { withoutRemoteStyles } from './remote-styles';
-import { followVisits } from '../visits/follow-visits';
-import { followSession } from './follow-session';
+import { trackPageViews } from '../page-views/track-page-views';
+import { refetchOnSessionChange } from './refetch-on-session-change';
 
 /** The script may run while the document is still arriving, and its state stands at the end. */
 function documentParsed(): Promise<void> {
@@ -30,7 +30,7 @@ function documentParsed(): Promise<void> {
 export async function start(): Promise<void> {
   await documentParsed();
   const page = readPageState(document);
-  const state: PageState = page?.state ?? withoutEdge(await fetchRegistry());
+  const state: PageState = page?.state ?? createClientOnlyState(await fetchRegistry());
   const queryClient = createQueryClient();
   const remotes = createBrowserRemotes(state.registry);
 
@@ -40,9 +40,9 @@ export async function start(): Promise<void> {
   const firstRoutes = state.rendered && (await remotes.routesAt(pathname));
   const rendered = firstRoutes === null ? null : state.rendered;
   const shown = firstRoutes === null ? withoutRemoteStyles(state) : state;
-  const routes = siteRoutes(firstRoutes ?? []);
+  const routes = createSiteRoutes(firstRoutes ?? []);
   if (rendered !== null) {
-    await resolveLazy(routes, pathname);
+    await resolveLazyRoutes(routes, pathname);
     hydrate(queryClient, rendered.queries);
   }
 
@@ -72,12 +72,12 @@ export async function start(): Promise<void> {
       <RouterProvider router={router} />
       {/* Not before: a session that changes answers while React still takes the page over would
           make it differ from what the edge rendered. */}
-      <AfterFirstRender run={becomeLive} />
+      <DeferUntilHydrated run={becomeLive} />
     </App>
   );
   if (rendered !== null) hydrateRoot(document, tree);
   else createRoot(document).render(tree);
 
-  followSession(router, queryClient);
-  followVisits({ router, queryClient, ga4: state.ga4 });
+  refetchOnSessionChange(router, queryClient);
+  trackPageViews({ router, queryClient, ga4: state.ga4 });
 }

@@ -1,9 +1,9 @@
-import { siteConfig, type Registry } from 'shared-kit/remote';
+import { resolveSiteConfig, type Registry } from 'shared-kit/remote';
 import type { PageState } from './page-state';
 
 /** The state of a page that no edge sent: a development server's. */
-export const withoutEdge = (registry: Registry): PageState => ({
-  site: siteConfig({ url: window.location.origin }),
+export const createClientOnlyState = (registry: Registry): PageState => ({
+  site: resolveSiteConfig({ url: window.location.origin }),
   registry,
   scripts: [],
   styles: [],

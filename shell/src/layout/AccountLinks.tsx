@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'shared-kit/router';
 import { loginPath, useViewer } from 'shared-kit/session';
 import { Button, ButtonLink, useHydrated } from 'shared-kit/ui';
-import { originState } from '../account/places';
+import { createOriginState } from '../account/login-origin';
 import styles from './AccountLinks.module.css';
 import { useLogout } from './use-logout';
 
@@ -23,7 +23,7 @@ export function AccountLinks() {
       links.current?.querySelector('a')?.focus();
   }, [viewer]);
   if (viewer === null) {
-    const origin = originState(location);
+    const origin = createOriginState(location);
     return (
       <div ref={links} className={styles.links}>
         <ButtonLink

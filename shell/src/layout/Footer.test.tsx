@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { CONTRACT_VERSION, DEFAULT_SETTINGS } from 'shared-kit/constants';
 import type { SiteSettings } from 'shared-kit/contract';
 import type { Registry } from 'shared-kit/remote';
-import { problem, renderRoute } from 'shared-kit/testing';
-import { RegistryProvider } from '../remotes/registry-context';
+import { errorResponse, renderRoute } from 'shared-kit/testing';
+import { RegistryProvider } from '../remotes/registry';
 import { Footer } from './Footer';
 
 const registry: Registry = {
@@ -78,7 +78,7 @@ it('a link of the settings that stays on the site does not load it anew', async 
 it.each([
   ['Online', { status: 'ok' }],
   ['Offline', { status: 'degraded' }],
-  ['Offline', problem('internal', 'Broken')],
+  ['Offline', errorResponse('internal', 'Broken')],
 ])('says that the API is %s', async (words, health) => {
   show({}, health);
   expect(await screen.findByText(`API: ${words}`)).toBeVisible();

@@ -1,18 +1,18 @@
 import { useQuery } from 'shared-kit/query';
 import { Link } from 'shared-kit/router';
 import { DEFAULT_SETTINGS } from 'shared-kit/constants';
-import { useSite } from 'shared-kit/remote';
+import { useSiteConfig } from 'shared-kit/remote';
 import { Container } from 'shared-kit/ui';
 import { settingsQuery } from '../boot/site-queries';
-import { useOwned } from '../remotes/registry-context';
+import { useHasOwner } from '../remotes/registry';
 import { ApiStatus } from './ApiStatus';
 import styles from './Footer.module.css';
 import { EXPLORE_LINKS } from './nav-links';
 import { SiteLogo } from './SiteLogo';
 
 export function Footer() {
-  const site = useSite();
-  const owned = useOwned();
+  const site = useSiteConfig();
+  const owned = useHasOwner();
   const { data: settings = DEFAULT_SETTINGS } = useQuery(settingsQuery);
   const { social, contactEmail, footer } = settings;
   const away = [

@@ -4,7 +4,7 @@ import type { SiteSettings, Viewer } from 'shared-kit/contract';
 import type { Registry } from 'shared-kit/remote';
 import { sessionStore } from 'shared-kit/session';
 import { renderRoute } from 'shared-kit/testing';
-import { RegistryProvider } from '../remotes/registry-context';
+import { RegistryProvider } from '../remotes/registry';
 import { Header } from './Header';
 
 const registry: Registry = {

@@ -1,11 +1,11 @@
 import { NavLink } from 'shared-kit/router';
 import { useHasRole } from 'shared-kit/session';
-import { useOwned } from '../remotes/registry-context';
+import { useHasOwner } from '../remotes/registry';
 import { PRIMARY_LINKS } from './nav-links';
 
 /** The items of the primary navigation, for the header and for the menu of small screens. */
 export function PrimaryLinks({ className }: { className: string | undefined }) {
-  const owned = useOwned();
+  const owned = useHasOwner();
   const isAdmin = useHasRole('admin');
   const links = PRIMARY_LINKS.filter(({ to }) => owned(to));
   return (

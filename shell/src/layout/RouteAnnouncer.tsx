@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'shared-kit/router';
-import { isSamePage } from 'shared-kit/remote';
+import { isSilentNavigation } from 'shared-kit/remote';
 import { VisuallyHidden } from 'shared-kit/ui';
 import { whenHeading } from './when-heading';
 
@@ -23,7 +23,7 @@ export function RouteAnnouncer() {
   useEffect(() => {
     if (!idle || announced.current === pathname) return;
     announced.current = pathname;
-    if (isSamePage(state)) return;
+    if (isSilentNavigation(state)) return;
     stopWaiting.current();
     const main = document.querySelector('main');
     if (!main) return;

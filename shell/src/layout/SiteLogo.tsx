@@ -1,6 +1,6 @@
 import { useQuery } from 'shared-kit/query';
 import { DEFAULT_SETTINGS } from 'shared-kit/constants';
-import { useSite } from 'shared-kit/remote';
+import { useSiteConfig } from 'shared-kit/remote';
 import { Logo, type LogoProps } from 'shared-kit/ui';
 import { settingsQuery } from '../boot/site-queries';
 import styles from './SiteLogo.module.css';
@@ -10,7 +10,7 @@ import styles from './SiteLogo.module.css';
  * goes with light and dark.
  */
 export function SiteLogo({ size }: Pick<LogoProps, 'size'>) {
-  const { name } = useSite();
+  const { name } = useSiteConfig();
   const { data: { logo } = DEFAULT_SETTINGS } = useQuery(settingsQuery);
   if (logo === '' || logo === DEFAULT_SETTINGS.logo) return <Logo name={name} size={size} />;
   return <img className={styles.logo} src={logo} alt={name} />;

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { CONTRACT_VERSION } from 'shared-kit/constants';
 import type { Registry } from 'shared-kit/remote';
 import { renderRoute } from 'shared-kit/testing';
-import { RegistryProvider } from '../remotes/registry-context';
+import { RegistryProvider } from '../remotes/registry';
 import { WriteCallout } from './WriteCallout';
 
 const registryOf = (paths: string[]): Registry => ({

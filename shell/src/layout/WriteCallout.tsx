@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { PenLine, X } from 'lucide-react';
 import { matchPath, useLocation } from 'shared-kit/router';
 import { ButtonLink, useHydrated } from 'shared-kit/ui';
-import { useOwned } from '../remotes/registry-context';
+import { useHasOwner } from '../remotes/registry';
 import { isCollapsed, rememberCollapsed } from './collapsed-callout';
-import { useGivesWay } from './use-gives-way';
+import { useAvoidOverlap } from './use-avoid-overlap';
 import styles from './WriteCallout.module.css';
 
 const HIDDEN_ON = ['/admin/*', '/writer/*', '/submit/*', '/login', '/register'];
@@ -12,7 +12,7 @@ const HIDDEN_ON = ['/admin/*', '/writer/*', '/submit/*', '/login', '/register'];
 /** Floats over the page and invites to write, unless the visitor has put it aside. */
 export function WriteCallout() {
   const { pathname } = useLocation();
-  const owned = useOwned();
+  const owned = useHasOwner();
   const hydrated = useHydrated();
   const hidden = HIDDEN_ON.some((pattern) => matchPath(pattern, pathname) !== null);
   // Whether it was put aside is known in the browser alone.
@@ -22,7 +22,7 @@ export function WriteCallout() {
 function Callout() {
   const [collapsed, setCollapsed] = useState(isCollapsed);
   const place = useRef<HTMLElement>(null);
-  const away = useGivesWay(place);
+  const away = useAvoidOverlap(place);
   const change = (next: boolean) => {
     setCollapsed(next);
     rememberCollapsed(next);

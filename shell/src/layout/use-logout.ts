@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'shared-kit/router';
 import { api } from 'shared-kit/api';
 import { sessionStore } from 'shared-kit/session';
-import { isProtected } from '../account/guard';
-import { forgetRequest } from '../account/pending-request';
+import { isProtected } from '../account/access';
+import { clearPendingRequest } from '../account/pending-request';
 
 /**
  * Ends the session: on the server as well as can be, here in any case. Who is in a protected place
@@ -15,7 +15,7 @@ export function useLogout(): () => Promise<void> {
     const ended = api.auth.logout().catch(() => {});
     if (isProtected(pathname)) await navigate('/');
     sessionStore.getState().signOut();
-    forgetRequest();
+    clearPendingRequest();
     await ended;
   };
 }

@@ -1,8 +1,8 @@
 import { PageHead } from 'shared-kit/remote';
 import { useLocation, useNavigate } from 'shared-kit/router';
 import { Container, LookupError, PageHeader, SearchField } from 'shared-kit/ui';
-import { useOwned } from './registry-context';
-import { WaysOn } from './WaysOn';
+import { useHasOwner } from './registry';
+import { NotFoundLinks } from './WaysOn';
 import styles from './NotFound.module.css';
 
 interface NotFoundProps {
@@ -15,10 +15,10 @@ interface NotFoundProps {
 export function NotFound({ title, gone }: NotFoundProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const searchable = useOwned()('/search');
+  const searchable = useHasOwner()('/search');
   return (
     <Container>
-      <PageHead title={title} path={pathname} hidden />
+      <PageHead title={title} path={pathname} noIndex />
       <PageHeader
         paper="grid"
         title={title}
@@ -38,7 +38,7 @@ export function NotFound({ title, gone }: NotFoundProps) {
             onSearch={(text) => void navigate(`/search?${new URLSearchParams({ q: text })}`)}
           />
         )}
-        <WaysOn />
+        <NotFoundLinks />
       </PageHeader>
     </Container>
   );

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useLocation, useRouteError } from 'shared-kit/rou
 import { Container, ErrorState, PageHeader } from 'shared-kit/ui';
 import { missingMessage } from './missing-message';
 import { NotFound } from './NotFound';
-import { WaysOn } from './WaysOn';
+import { NotFoundLinks } from './WaysOn';
 import styles from './NotFound.module.css';
 
 /** What a page's loader or its rendering threw, inside header and footer. */
@@ -15,7 +15,7 @@ export function PageError() {
   }
   return (
     <Container>
-      <PageHead title="Something went wrong" path={pathname} hidden />
+      <PageHead title="Something went wrong" path={pathname} noIndex />
       <PageHeader
         title="Something went wrong"
         lede="It is not your doing. The rest of the site goes on."
@@ -25,7 +25,7 @@ export function PageError() {
           message="This page could not be shown."
           onRetry={() => window.location.reload()}
         />
-        <WaysOn />
+        <NotFoundLinks />
       </div>
     </Container>
   );

@@ -1,11 +1,11 @@
 import { TextLink } from 'shared-kit/ui';
 import { PRIMARY_LINKS } from '../layout/nav-links';
-import { useOwned } from './registry-context';
+import { useHasOwner } from './registry';
 import styles from './NotFound.module.css';
 
 /** Where to go from a page that cannot be shown. */
-export function WaysOn() {
-  const owned = useOwned();
+export function NotFoundLinks() {
+  const owned = useHasOwner();
   return (
     <nav aria-label="Ways on">
       <ul className={styles.ways}>

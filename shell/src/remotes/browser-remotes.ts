@@ -1,8 +1,8 @@
 import type { RouteObject } from 'shared-kit/router';
-import { ownerOf, type Registry, type RemoteEntry } from 'shared-kit/remote';
-import { federatedModule } from './federation';
+import { findRemoteByPath, type Registry, type RemoteEntry } from 'shared-kit/remote';
+import { loadFederatedModule } from './federation';
 import { fetchRegistry } from './fetch-registry';
-import { hostedRoutes } from './hosted-routes';
+import { createRemoteRoutes } from './remote-routes';
 import { createRemoteLoader, type RemoteLoader } from './load-remote';
 
 export interface BrowserRemotes {
@@ -24,18 +24,18 @@ async function currentEntry(entry: RemoteEntry, loader: RemoteLoader): Promise<R
 /** The remotes of this page: who owns what, and what of it is here. */
 export function createBrowserRemotes(
   registry: Registry,
-  loader: RemoteLoader = createRemoteLoader(federatedModule),
+  loader: RemoteLoader = createRemoteLoader(loadFederatedModule),
 ): BrowserRemotes {
   const added = new Set<string>();
   return {
     registry,
-    isAdded: (path) => added.has(ownerOf(registry, path)?.name ?? ''),
-    markAdded: (path) => added.add(ownerOf(registry, path)?.name ?? ''),
+    isAdded: (path) => added.has(findRemoteByPath(registry, path)?.name ?? ''),
+    markAdded: (path) => added.add(findRemoteByPath(registry, path)?.name ?? ''),
     routesAt: async (path) => {
-      const owner = ownerOf(registry, path);
+      const owner = findRemoteByPath(registry, path);
       if (owner === null) return [];
       try {
-        return hostedRoutes(await loader.load(await currentEntry(owner, loader)));
+        return createRemoteRoutes(await loader.load(await currentEntry(owner, loader)));
       } catch (error) {
         console.error(error);
         return null;

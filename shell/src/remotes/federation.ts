@@ -1,13 +1,13 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { isListOf, isRecord, isShape, isThere } from 'shared-kit/guards';
+import { isArrayOf, isRecord, isObjectOf, isDefined } from 'shared-kit/guards';
 import type { RemoteEntry } from 'shared-kit/remote';
 
 const MANIFEST_PATIENCE = 4_000;
 
-const isManifest = isShape({
+const isManifest = isObjectOf({
   metaData: isRecord,
-  exposes: isListOf(isThere),
-  shared: isListOf(isThere),
+  exposes: isArrayOf(isDefined),
+  shared: isArrayOf(isDefined),
 });
 
 /**
@@ -41,7 +41,7 @@ registerPlugins([{ name: 'sheetfolk', fetch: fetchManifest, createScript }]);
  * Brings in a remote's one module. This file alone speaks to federation's runtime. A new attempt
  * asks for manifest and entry under new addresses, past whatever may keep the failure.
  */
-export async function federatedModule(entry: RemoteEntry, attempt: number): Promise<unknown> {
+export async function loadFederatedModule(entry: RemoteEntry, attempt: number): Promise<unknown> {
   const { name, stable } = entry;
   attempts.set(name, attempt);
   registerRemotes([{ name, entry: addressOf(stable.entry, attempt) }], { force: attempt > 0 });

@@ -1,4 +1,4 @@
-import { readRegistry, type Registry } from 'shared-kit/remote';
+import { parseRegistry, type Registry } from 'shared-kit/remote';
 
 const PATIENCE = 5_000;
 
@@ -6,5 +6,5 @@ const PATIENCE = 5_000;
 export async function fetchRegistry(): Promise<Registry> {
   const response = await fetch('/remotes.json', { signal: AbortSignal.timeout(PATIENCE) });
   if (!response.ok) throw new Error(`/remotes.json answered ${response.status}.`);
-  return readRegistry(await response.text());
+  return parseRegistry(await response.text());
 }

@@ -1,5 +1,5 @@
 import { CONTRACT_VERSION } from 'shared-kit/constants';
-import { isListOf, isRecord, isShape, isText, type Guard } from 'shared-kit/guards';
+import { isArrayOf, isRecord, isObjectOf, isString, type Guard } from 'shared-kit/guards';
 import type { RemoteEntry, RemoteModule } from 'shared-kit/remote';
 import { RemoteError } from './remote-error';
 
@@ -21,10 +21,10 @@ export interface RemoteLoader {
 /** A visitor is told within five seconds; the rest is for showing it. */
 const PATIENCE = 4_500;
 
-const hasItsParts = isShape({ name: isText, routes: isListOf(isRecord) });
+const hasItsParts = isObjectOf({ name: isString, routes: isArrayOf(isRecord) });
 /** That its routes are routes is the type's to promise: a remote `satisfies RemoteModule`. */
 const isRemote: Guard<RemoteModule> = (value): value is RemoteModule => hasItsParts(value);
-const isFederated = isShape({ default: isRemote });
+const isFederated = isObjectOf({ default: isRemote });
 
 const major = (version: string) => version.split('.')[0];
 

@@ -1,6 +1,6 @@
-import { isShape, isText } from 'shared-kit/guards';
+import { isObjectOf, isString } from 'shared-kit/guards';
 
-const hasMessage = isShape({ message: isText });
+const hasMessage = isObjectOf({ message: isString });
 
 /** The message of a thing that is not there, as its loader gave it: 'Post not found'. */
 export function missingMessage(data: unknown): string {

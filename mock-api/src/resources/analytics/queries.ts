@@ -28,7 +28,7 @@ export const topOf = (kind: 'page' | 'referrer') => sql<{ name: string; count: n
 
 /** The figures at the top of the analytics page. */
 export async function readOverview(db: Database, now: Date) {
-  const since = new Date(now.getTime() - LIMITS.activeNow);
+  const since = new Date(now.getTime() - LIMITS.activeNowMs);
   const [totals, pages, referrers] = await Promise.all([
     sql<{ visitors: number; active: number }>`select
       coalesce((select count::int from event_counts

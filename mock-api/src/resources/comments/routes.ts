@@ -15,7 +15,7 @@ export function commentRoutes({ mount, db }: Api): void {
     return presentComment(comment);
   }
 
-  mount(contract.comments.ofThread, async ({ params, query }) => {
+  mount(contract.comments.listByThread, async ({ params, query }) => {
     const page = await listReplies(db, params.id, {
       ...query,
       limit: query.limit ?? LIMITS.postList,

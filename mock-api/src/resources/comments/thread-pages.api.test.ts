@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const page = (query: object) => api.call(comments.ofThread, { params: { id }, query });
+const page = (query: object) => api.call(comments.listByThread, { params: { id }, query });
 const textsOf = ({ items }: { items: Comment[] }) => items.map(({ content }) => content);
 
 test('the first page has nothing before it', async () => {
@@ -59,7 +59,7 @@ test('a reply of nowhere, or of another discussion, gives the first page', async
 });
 
 test('a place that is none of this list is refused', async () => {
-  const answer = await api.send(comments.ofThread, { params: { id }, query: { before: 'x' } });
+  const answer = await api.send(comments.listByThread, { params: { id }, query: { before: 'x' } });
   expect(answer).toMatchObject({
     status: 400,
     body: { fields: { before: expect.any(String) } },

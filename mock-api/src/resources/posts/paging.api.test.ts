@@ -47,7 +47,7 @@ const lists: Record<string, AskForPage> = {
   threads: (query) => api.call(threads.list, { query }),
   'threads of a category': (query) =>
     api.call(threads.list, { query: { ...query, category: 'data' } }),
-  replies: (query) => api.call(comments.ofThread, { params: { id: threadId }, query }),
+  replies: (query) => api.call(comments.listByThread, { params: { id: threadId }, query }),
 };
 
 test.each(Object.entries(lists))('walking %s meets every row once', async (_, ask) => {

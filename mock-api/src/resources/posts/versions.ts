@@ -45,7 +45,7 @@ export async function keepVersion(
     .execute();
   await sql`delete from post_versions where id in (
     select id from post_versions where post_id = ${post.id}
-    order by saved_at desc, id desc offset ${LIMITS.versionsKept}
+    order by saved_at desc, id desc offset ${LIMITS.versions}
   )`.execute(changes);
 }
 
@@ -66,14 +66,14 @@ export async function autoVersionDue(changes: Changes, postId: string, now: Date
     .select('id')
     .where('post_id', '=', postId)
     .where('reason', '=', 'auto')
-    .where('saved_at', '>', new Date(now.getTime() - LIMITS.autoVersionEvery))
+    .where('saved_at', '>', new Date(now.getTime() - LIMITS.autoVersionMs))
     .limit(1)
     .executeTakeFirst();
   return recent === undefined;
 }
 
 /** The versions of a post, the newest first. */
-export function listVersions(rows: Reader, postId: string, limit: number = LIMITS.versionsKept) {
+export function listVersions(rows: Reader, postId: string, limit: number = LIMITS.versions) {
   return rows
     .selectFrom('post_versions')
     .select(['reason', 'status', 'snapshot', 'saved_at'])

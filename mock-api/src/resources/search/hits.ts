@@ -4,7 +4,7 @@ import { LIMITS, searchKinds, type contract, type OutputOf } from 'shared-kit/co
 import type { Database } from '../../db/connect';
 import type { Candidate, Kind } from '../../db/search-candidates';
 
-type Hit = OutputOf<typeof contract.search.everything>['items'][number];
+type Hit = OutputOf<typeof contract.search.all>['items'][number];
 
 interface Found {
   id: string;

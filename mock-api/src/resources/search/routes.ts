@@ -15,7 +15,7 @@ function countKinds(candidates: readonly Candidate[]) {
 }
 
 export function searchRoutes({ mount, db }: Api): void {
-  mount(contract.search.everything, async ({ query: { q, kind, cursor, limit = PAGE } }) => {
+  mount(contract.search.all, async ({ query: { q, kind, cursor, limit = PAGE } }) => {
     const after = readCursor(BEST, cursor);
     const candidates = await findCandidates(db, q);
     const rest = candidates

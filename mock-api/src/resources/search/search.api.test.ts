@@ -15,7 +15,7 @@ afterAll(() => api.close());
 const publish = (title: string, more = {}) =>
   api.call(posts.create, { body: { ...publishable(title), ...more } }, author);
 
-const find = (q: string, more = {}) => api.call(search.everything, { query: { q, ...more } });
+const find = (q: string, more = {}) => api.call(search.all, { query: { q, ...more } });
 
 test('one question finds posts, discussions, tracks and people, and counts them by kind', async () => {
   await publish('Pivot tables');
@@ -95,7 +95,7 @@ test('words that say nothing, or are no words, find nothing and fail nothing', a
     const { items } = await find(q);
     expect(items).toEqual([]);
   }
-  const empty = await api.send(search.everything, { query: { q: ' ' } });
+  const empty = await api.send(search.all, { query: { q: ' ' } });
   expect(empty).toMatchObject({ status: 400, body: { message: 'Type what you look for.' } });
 });
 
@@ -106,7 +106,7 @@ test('a question and a cursor of another list do not go together', async () => {
   }
   const { nextCursor } = await api.call(threads.list, { query: { limit: 1 } });
   const query = { q: 'pivot', cursor: nextCursor };
-  expect((await api.send(search.everything, { query })).status).toBe(400);
+  expect((await api.send(search.all, { query })).status).toBe(400);
 });
 
 test('the words of replies are not searched, those of discussions are', async () => {

@@ -9,7 +9,7 @@ const signedText = (slug: string, expires: number) => `${slug}\n${expires}`;
 /** The address a gated template can be fetched at for the next 15 minutes. */
 export async function signDownload(db: Database, slug: string, now: Date): Promise<string> {
   // In milliseconds since 1970, as `Date` counts.
-  const expires = now.getTime() + LIMITS.downloadFor;
+  const expires = now.getTime() + LIMITS.downloadMs;
   const signature = await signatureOf(db, PURPOSE, signedText(slug, expires));
   return `/api/templates/${encodeURIComponent(slug)}/download?expires=${expires}&signature=${signature}`;
 }

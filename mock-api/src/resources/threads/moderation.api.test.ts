@@ -28,7 +28,7 @@ const change = (id: string, body: object, who: TestMember) =>
 
 const read = (id: string) => api.call(threads.byId, { params: { id } });
 const repliesOf = async (id: string) =>
-  (await api.call(comments.ofThread, { params: { id } })).items;
+  (await api.call(comments.listByThread, { params: { id } })).items;
 
 const auditOf = (id: string) =>
   api.db

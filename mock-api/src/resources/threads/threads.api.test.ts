@@ -31,7 +31,7 @@ test('someone opens a discussion and someone else answers it', async () => {
     helper,
   );
   expect(reply.contentHtml).toContain('<table>');
-  const { items } = await api.call(comments.ofThread, { params: { id: thread._id } });
+  const { items } = await api.call(comments.listByThread, { params: { id: thread._id } });
   expect(items).toEqual([reply]);
   const after = await api.call(threads.byId, { params: { id: thread._id } });
   expect(after).toMatchObject({ replyCount: 1, lastActivityAt: reply.createdAt });
@@ -77,7 +77,7 @@ test('hostile Markdown is only text', async () => {
 
 test('a discussion that does not exist has no replies and takes none', async () => {
   const id = '018f0000-0000-7000-8000-000000000000';
-  expect((await api.send(comments.ofThread, { params: { id } })).status).toBe(404);
+  expect((await api.send(comments.listByThread, { params: { id } })).status).toBe(404);
   const body = { thread: id, content: 'Hello?' };
   expect((await api.send(comments.create, { body }, helper)).status).toBe(404);
 });

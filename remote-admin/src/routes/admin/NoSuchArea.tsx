@@ -4,7 +4,7 @@ import { ButtonLink, EmptyState, PageHeader } from 'shared-kit/ui';
 export function NoSuchArea() {
   return (
     <>
-      <PageHead title="Page not found" path="/admin" hidden />
+      <PageHead title="Page not found" path="/admin" noIndex />
       <PageHeader title="Page not found" />
       <EmptyState action={<ButtonLink to="/admin">Overview</ButtonLink>}>
         The admin has no page at this address.

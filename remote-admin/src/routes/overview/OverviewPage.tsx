@@ -8,7 +8,7 @@ export function OverviewPage() {
   const query = useQuery(adminSummary);
   return (
     <>
-      <PageHead title="Overview" path="/admin" hidden />
+      <PageHead title="Overview" path="/admin" noIndex />
       <PageHeader title="Overview" />
       <QueryState query={query} error={query.error?.message} skeleton={<SummarySkeleton />}>
         {(summary) => <SummaryPanel summary={summary} />}

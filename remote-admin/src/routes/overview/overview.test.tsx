@@ -1,15 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import {
-  aMember,
-  aThreadSummary,
-  aViewer,
-  problem,
+  buildMember,
+  buildThreadSummary,
+  buildViewer,
+  errorResponse,
   renderRoute,
-  type Answers,
+  type MockResponses,
 } from 'shared-kit/testing';
 import remote from '../../remote';
 
-const admin = aViewer({ name: 'Ada Admin', role: 'admin' });
+const admin = buildViewer({ name: 'Ada Admin', role: 'admin' });
 const summary = {
   counts: {
     users: 1_204,
@@ -20,15 +20,15 @@ const summary = {
     comments: 77,
   },
   latest: {
-    users: [aMember({ name: 'Mia Member', email: 'mia@sheetfolk.test', role: 'moderator' })],
+    users: [buildMember({ name: 'Mia Member', email: 'mia@sheetfolk.test', role: 'moderator' })],
     threads: [
-      aThreadSummary({ title: 'Closed one', locked: true }),
-      aThreadSummary({ title: 'Open one' }),
+      buildThreadSummary({ title: 'Closed one', locked: true }),
+      buildThreadSummary({ title: 'Open one' }),
     ],
   },
 };
 
-function open(responses: Answers, viewer: typeof admin | null = admin) {
+function open(responses: MockResponses, viewer: typeof admin | null = admin) {
   return renderRoute({ routes: remote.routes, path: '/admin', viewer, responses });
 }
 
@@ -62,7 +62,8 @@ test('the frame says who is at work and where one can go', async () => {
 test('shows the server’s message in place of the figures, and tries again', async () => {
   let down = true;
   const { user } = open({
-    'GET /api/admin/summary': () => (down ? problem('unavailable', 'Back in a minute.') : summary),
+    'GET /api/admin/summary': () =>
+      down ? errorResponse('unavailable', 'Back in a minute.') : summary,
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('Back in a minute.');
   down = false;
@@ -79,7 +80,7 @@ test('asks nothing for a guest or a member, and says why', async () => {
   expect(guest.requests).toHaveLength(0);
   guest.unmount();
 
-  const member = open({}, aViewer());
+  const member = open({}, buildViewer());
   expect(await screen.findByText('This area is for admins only.')).toBeVisible();
   expect(member.requests).toHaveLength(0);
 });

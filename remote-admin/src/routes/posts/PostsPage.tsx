@@ -21,7 +21,7 @@ import { adminPosts, PAGE_SIZE } from '../../features/posts/queries';
 
 function positionOf(page: number, shown: number, total: number): string {
   const first = page * PAGE_SIZE + 1;
-  const most = LIMITS.counted;
+  const most = LIMITS.exactCountMax;
   const all = total > most ? `more than ${most.toLocaleString('en')}` : total.toLocaleString('en');
   return `${first} to ${first + shown - 1} of ${all}`;
 }
@@ -45,7 +45,7 @@ export function PostsPage() {
     );
   return (
     <>
-      <PageHead title="Blog Posts" path="/admin/posts" hidden />
+      <PageHead title="Blog Posts" path="/admin/posts" noIndex />
       <PageHeader
         title="Blog Posts"
         actions={

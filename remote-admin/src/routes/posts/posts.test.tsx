@@ -1,26 +1,26 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
-  aPage,
-  aPostSummary,
-  aViewer,
-  problem,
+  buildPage,
+  buildPostSummary,
+  buildViewer,
+  errorResponse,
   renderRoute,
-  type Answers,
+  type MockResponses,
 } from 'shared-kit/testing';
 import remote from '../../remote';
 
-const admin = aViewer({ name: 'Ada Admin', role: 'admin' });
-const post = aPostSummary({ title: 'Sum by month', slug: 'sum-by-month' });
-const draft = aPostSummary({ title: 'Half done', status: 'draft', published: false });
+const admin = buildViewer({ name: 'Ada Admin', role: 'admin' });
+const post = buildPostSummary({ title: 'Sum by month', slug: 'sum-by-month' });
+const draft = buildPostSummary({ title: 'Half done', status: 'draft', published: false });
 
-function open(responses: Answers, path = '/admin/posts') {
+function open(responses: MockResponses, path = '/admin/posts') {
   return renderRoute({ routes: remote.routes, path, viewer: admin, responses });
 }
 
 const published = (title: string) => screen.findByRole('switch', { name: `Published: ${title}` });
 
 test('a row leads to the editor and says what the post is', async () => {
-  open({ 'GET /api/admin/posts': aPage([post, draft]) });
+  open({ 'GET /api/admin/posts': buildPage([post, draft]) });
   const row = await screen.findByRole('row', { name: /Half done/ });
   expect(row).toHaveTextContent('Draft');
   expect(row).toHaveTextContent('Standard');
@@ -34,7 +34,7 @@ test('a row leads to the editor and says what the post is', async () => {
 });
 
 test('says that there are more than it counts', async () => {
-  open({ 'GET /api/admin/posts': { ...aPage([post]), total: 1_001 } });
+  open({ 'GET /api/admin/posts': { ...buildPage([post]), total: 1_001 } });
   expect(await screen.findByText('1 to 1 of more than 1,000')).toBeVisible();
 });
 
@@ -44,7 +44,7 @@ test('a switch shows its new state at once', async () => {
     answer = resolve;
   });
   const { user, requests } = open({
-    'GET /api/admin/posts': aPage([post]),
+    'GET /api/admin/posts': buildPage([post]),
     'PATCH /api/admin/posts/:id/publish': async () => {
       await answered;
       return { ...post, published: false, status: 'draft' };
@@ -62,8 +62,8 @@ test('a switch shows its new state at once', async () => {
 
 test('a switch the server refuses goes back, and a banner says why', async () => {
   const { user } = open({
-    'GET /api/admin/posts': aPage([post, draft]),
-    'PUT /api/admin/posts/:id': problem('conflict', 'Somebody was faster.'),
+    'GET /api/admin/posts': buildPage([post, draft]),
+    'PUT /api/admin/posts/:id': errorResponse('conflict', 'Somebody was faster.'),
   });
   const featured = await screen.findByRole('switch', { name: 'Featured: Half done' });
   await user.click(featured);
@@ -76,7 +76,7 @@ test('a switch the server refuses goes back, and a banner says why', async () =>
 
 test('a search goes into the address and starts at the first page', async () => {
   const { user, router, requests } = open(
-    { 'GET /api/admin/posts': aPage([post]) },
+    { 'GET /api/admin/posts': buildPage([post]) },
     '/admin/posts?cursor=abc',
   );
   await published('Sum by month');
@@ -90,7 +90,7 @@ test('a search goes into the address and starts at the first page', async () => 
 test('pages lead on and back', async () => {
   const { user, router } = open({
     'GET /api/admin/posts': ({ query }: { query: URLSearchParams }) =>
-      query.has('cursor') ? aPage([draft]) : aPage([post], 'abc'),
+      query.has('cursor') ? buildPage([draft]) : buildPage([post], 'abc'),
   });
   await user.click(await screen.findByRole('link', { name: 'Next' }));
   await published('Half done');
@@ -101,16 +101,16 @@ test('pages lead on and back', async () => {
 });
 
 test('an empty list and a fruitless search say so', async () => {
-  const none = open({ 'GET /api/admin/posts': aPage([]) });
+  const none = open({ 'GET /api/admin/posts': buildPage([]) });
   expect(await screen.findByText('No posts yet. Be the first to publish!')).toBeVisible();
   none.unmount();
-  open({ 'GET /api/admin/posts': aPage([]) }, '/admin/posts?q=zzz');
+  open({ 'GET /api/admin/posts': buildPage([]) }, '/admin/posts?q=zzz');
   expect(await screen.findByText('No posts match your search.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Clear' })).toBeVisible();
 });
 
 test('shows the server’s message in place of the list', async () => {
-  open({ 'GET /api/admin/posts': problem('internal', 'Something broke.') });
+  open({ 'GET /api/admin/posts': errorResponse('internal', 'Something broke.') });
   expect(await screen.findByRole('alert')).toHaveTextContent('Something broke.');
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });

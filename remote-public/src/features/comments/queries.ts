@@ -1,26 +1,26 @@
 import { infiniteQueryOptions } from 'shared-kit/query';
 import { api } from 'shared-kit/api';
-import type { ReplyPlace } from './pages';
+import type { ReplyPageParam } from './reply-pages';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
-const FIRST: ReplyPlace = {};
+const FIRST_PAGE: ReplyPageParam = {};
 
-export const fetchReplies = (thread: string, place: ReplyPlace, signal?: AbortSignal) =>
-  api.comments.ofThread(
-    { params: { id: thread }, query: { limit: PAGE, ...place } },
+export const fetchReplies = (threadId: string, page: ReplyPageParam, signal?: AbortSignal) =>
+  api.comments.listByThread(
+    { params: { id: threadId }, query: { limit: PAGE_SIZE, ...page } },
     signal ? { signal } : {},
   );
 
 /** The replies of a discussion, oldest first. */
-export function repliesQuery(thread: string) {
+export function repliesQuery(threadId: string) {
   return infiniteQueryOptions({
-    queryKey: ['comments', 'thread', thread],
-    queryFn: ({ pageParam, signal }) => fetchReplies(thread, pageParam, signal),
-    initialPageParam: FIRST,
-    getNextPageParam: ({ nextCursor }): ReplyPlace | null =>
+    queryKey: ['comments', 'thread', threadId],
+    queryFn: ({ pageParam, signal }) => fetchReplies(threadId, pageParam, signal),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: ({ nextCursor }): ReplyPageParam | null =>
       nextCursor === null ? null : { cursor: nextCursor },
-    getPreviousPageParam: ({ previousCursor }): ReplyPlace | null =>
+    getPreviousPageParam: ({ previousCursor }): ReplyPageParam | null =>
       previousCursor ? { before: previousCursor } : null,
   });
 }

@@ -9,7 +9,7 @@ export function useCopied() {
   const [said, setSaid] = useState<Said>(null);
   useEffect(() => {
     if (said === null) return;
-    const timer = setTimeout(() => setSaid(null), LIMITS.copiedFor);
+    const timer = setTimeout(() => setSaid(null), LIMITS.copiedMs);
     return () => clearTimeout(timer);
   }, [said]);
 

@@ -1,13 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
-import { anId, aViewer, problem, renderRoute, type Answers } from 'shared-kit/testing';
+import {
+  buildId,
+  buildViewer,
+  errorResponse,
+  renderRoute,
+  type MockResponses,
+} from 'shared-kit/testing';
 import { FollowButton } from './FollowButton';
 
-const author = { id: anId(), name: 'Ada Author' };
+const author = { id: buildId(), name: 'Ada Author' };
 const answered = (isFollowing: boolean, followersCount: number) => ({
   author: { id: author.id, isFollowing, followersCount },
 });
 
-function open(responses: Answers, viewer = aViewer(), onChanged = () => {}) {
+function open(responses: MockResponses, viewer = buildViewer(), onChanged = () => {}) {
   return renderRoute({
     routes: [{ path: '/authors', element: <FollowButton author={author} onChanged={onChanged} /> }],
     path: '/authors?page=2#ada',
@@ -41,8 +47,8 @@ test('when the API refuses it goes back, and the page is not told of a change', 
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const changed = jest.fn();
   const { user } = open(
-    { 'POST /api/follow/:id': problem('internal', 'Broken') },
-    aViewer(),
+    { 'POST /api/follow/:id': errorResponse('internal', 'Broken') },
+    buildViewer(),
     changed,
   );
   await user.click(await button());
@@ -53,7 +59,7 @@ test('when the API refuses it goes back, and the page is not told of a change', 
 
 test('when the API has taken it, the page is told', async () => {
   const changed = jest.fn();
-  const { user } = open({ 'POST /api/follow/:id': answered(true, 4) }, aViewer(), changed);
+  const { user } = open({ 'POST /api/follow/:id': answered(true, 4) }, buildViewer(), changed);
   await user.click(await button());
   await waitFor(() => expect(changed).toHaveBeenCalledTimes(1));
 });
@@ -72,7 +78,7 @@ test('a guest is led to log in and back to this place', async () => {
 });
 
 test('nobody is offered to follow themselves', async () => {
-  const { container } = open({}, aViewer({ id: author.id }));
+  const { container } = open({}, buildViewer({ id: author.id }));
   await waitFor(() => expect(container).toBeEmptyDOMElement());
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

@@ -21,7 +21,7 @@ export function useCountUp(): number {
     let began: number | null = null;
     const step = (now: number) => {
       began ??= now;
-      const passed = Math.min(1, (now - began) / LIMITS.kpiCountUp);
+      const passed = Math.min(1, (now - began) / LIMITS.kpiCountUpMs);
       setShare(eased(passed));
       if (passed < 1) frame = requestAnimationFrame(step);
     };

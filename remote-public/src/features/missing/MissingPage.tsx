@@ -18,7 +18,7 @@ export function MissingPage({ title, reason, path, sheet, gone, way }: MissingPa
   const what = path.slice(path.lastIndexOf('/') + 1);
   return (
     <Container>
-      <PageHead hidden title={title.replace(/\.$/, '')} path={path} />
+      <PageHead noIndex title={title.replace(/\.$/, '')} path={path} />
       <PageHeader paper="grid" title={title} lede={reason}>
         <LookupError what={what} sheet={sheet} gone={gone} />
         <div>

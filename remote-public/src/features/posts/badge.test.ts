@@ -1,11 +1,11 @@
-import { aPostSummary } from 'shared-kit/testing';
+import { buildPostSummary } from 'shared-kit/testing';
 import { tutorialBadge } from './badge';
 
 const NOW = Date.parse('2026-03-10T12:00:00Z');
 
 function badgeOf(createdAt: string, likes: number) {
   const metrics = { likes, comments: 0, shares: 0 };
-  return tutorialBadge(aPostSummary({ createdAt, metrics }), NOW);
+  return tutorialBadge(buildPostSummary({ createdAt, metrics }), NOW);
 }
 
 test('a tutorial of the last seven days is New, however much it is liked', () => {

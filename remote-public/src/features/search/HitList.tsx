@@ -6,7 +6,7 @@ import { markedPieces } from './marked';
 import { KINDS } from './question';
 import styles from './HitList.module.css';
 
-type Hit = OutputOf<typeof contract.search.everything>['items'][number];
+type Hit = OutputOf<typeof contract.search.all>['items'][number];
 
 const ICONS = {
   post: FileText,

@@ -9,7 +9,7 @@ export function everythingQuery({ q, kind }: SearchQuestion) {
   return infiniteQueryOptions({
     queryKey: ['search', { q, kind }],
     queryFn: ({ pageParam, signal }) =>
-      api.search.everything(
+      api.search.all(
         { query: { q, kind: kind ?? undefined, limit: PAGE, cursor: pageParam } },
         { signal },
       ),

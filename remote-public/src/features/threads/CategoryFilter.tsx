@@ -1,22 +1,22 @@
 import { discussionCategories } from 'shared-kit/constants';
 import type { DiscussionCategory } from 'shared-kit/contract';
 import { Chip, ChipGroup } from 'shared-kit/ui';
-import { CATEGORY_NAMES } from './filters';
+import { CATEGORY_NAMES } from './categories';
 
 interface CategoryFilterProps {
-  chosen: DiscussionCategory | null;
-  onChoose: (category: DiscussionCategory | null) => void;
+  /** Null for all categories. */
+  value: DiscussionCategory | null;
+  onChange: (category: DiscussionCategory | null) => void;
 }
 
-/** One category, or all. */
-export function CategoryFilter({ chosen, onChoose }: CategoryFilterProps) {
+export function CategoryFilter({ value, onChange }: CategoryFilterProps) {
   return (
     <ChipGroup label="Category">
-      <Chip pressed={chosen === null} onToggle={() => onChoose(null)}>
+      <Chip pressed={value === null} onToggle={() => onChange(null)}>
         All
       </Chip>
       {discussionCategories.map((category) => (
-        <Chip key={category} pressed={chosen === category} onToggle={() => onChoose(category)}>
+        <Chip key={category} pressed={value === category} onToggle={() => onChange(category)}>
           {CATEGORY_NAMES[category]}
         </Chip>
       ))}

@@ -1,21 +1,20 @@
 import { Link } from 'shared-kit/router';
 import type { ThreadSummary } from 'shared-kit/contract';
 import { RelativeTime, Skeleton } from 'shared-kit/ui';
-import { CATEGORY_NAMES } from './filters';
+import { CATEGORY_NAMES } from './categories';
 import { ThreadStatus } from './ThreadStatus';
 import styles from './ThreadList.module.css';
 
 interface ThreadListProps {
   threads: readonly ThreadSummary[];
-  /** The titles' place in the page's outline. */
+  /** The heading level of the titles. */
   level: 2 | 3;
 }
 
-/** Discussions as the rows of a sheet: dense, one line of facts below each title. */
 export function ThreadList({ threads, level }: ThreadListProps) {
   const Heading = `h${level}` as const;
   return (
-    <ul className={styles.sheet}>
+    <ul className={styles.list}>
       {threads.map((thread) => (
         <li key={thread._id} className={styles.row}>
           <span className={styles.status}>
@@ -24,7 +23,7 @@ export function ThreadList({ threads, level }: ThreadListProps) {
           <Heading className={styles.title}>
             <Link to={`/discussions/${thread._id}`}>{thread.title}</Link>
           </Heading>
-          <p className={styles.facts}>
+          <p className={styles.meta}>
             <span className={styles.category}>{CATEGORY_NAMES[thread.category]}</span>
             <Link className={styles.author} to={`/profile/${thread.createdBy.id}`}>
               {thread.createdBy.name}
@@ -42,10 +41,9 @@ export function ThreadList({ threads, level }: ThreadListProps) {
   );
 }
 
-/** The place of a `ThreadList` with so many rows. */
 export function ThreadListSkeleton({ rows }: { rows: number }) {
   return (
-    <div className={styles.sheet} aria-hidden="true">
+    <div className={styles.list} aria-hidden="true">
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={styles.row}>
           <span className={styles.status}>
@@ -54,7 +52,7 @@ export function ThreadListSkeleton({ rows }: { rows: number }) {
           <span className={styles.title}>
             <Skeleton width={`${70 - ((index * 13) % 30)}%`} height="1.2em" />
           </span>
-          <span className={styles.facts}>
+          <span className={styles.meta}>
             <Skeleton width="8rem" height="0.9em" />
           </span>
           <span className={styles.replies}>

@@ -1,21 +1,28 @@
 import { Check, Lock, MessageCircle } from 'lucide-react';
 import type { ThreadSummary } from 'shared-kit/contract';
 import { Badge } from 'shared-kit/ui';
-import { threadLabel } from './label';
 
-const looks = {
+type Status = 'Solved' | 'Locked' | 'Open';
+
+const BADGES = {
   Solved: { tone: 'primary', Icon: Check },
   Locked: { tone: 'neutral', Icon: Lock },
   Open: { tone: 'info', Icon: MessageCircle },
 } as const;
 
-/** Solved, Locked or Open. */
+/** Solved takes precedence over Locked, and Locked over Open. */
+export function threadStatus({ solved, locked }: Pick<ThreadSummary, 'solved' | 'locked'>): Status {
+  if (solved) return 'Solved';
+  return locked ? 'Locked' : 'Open';
+}
+
+/** The status of a discussion as a badge. */
 export function ThreadStatus({ thread }: { thread: Pick<ThreadSummary, 'solved' | 'locked'> }) {
-  const label = threadLabel(thread);
-  const { tone, Icon } = looks[label];
+  const status = threadStatus(thread);
+  const { tone, Icon } = BADGES[status];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" size={13} />}>
-      {label}
+      {status}
     </Badge>
   );
 }

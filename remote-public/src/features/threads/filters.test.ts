@@ -1,8 +1,8 @@
-import { isNarrowed, readThreadFilters } from './filters';
+import { hasFilters, readThreadFilters } from './filters';
 
 const read = (search: string) => readThreadFilters(new URLSearchParams(search));
 
-test('the address holds category, search, order and whether it is solved', () => {
+test('reads category, search text, sort order and status from the URL', () => {
   expect(read('category=vba&q=+loop+&sort=replies&solved=false')).toEqual({
     category: 'vba',
     q: 'loop',
@@ -11,13 +11,13 @@ test('the address holds category, search, order and whether it is solved', () =>
   });
 });
 
-test('what makes no sense there counts as not asked for', () => {
+test('treats invalid values as absent', () => {
   const filters = read('category=cats&sort=loudest&solved=maybe');
   expect(filters).toEqual({ category: null, q: '', sort: 'active', solved: null });
-  expect(isNarrowed(filters)).toBe(false);
+  expect(hasFilters(filters)).toBe(false);
 });
 
-test('an order alone narrows nothing down, a filter does', () => {
-  expect(isNarrowed(read('sort=newest'))).toBe(false);
-  expect(isNarrowed(read('solved=false'))).toBe(true);
+test('does not count the sort order as a filter', () => {
+  expect(hasFilters(read('sort=newest'))).toBe(false);
+  expect(hasFilters(read('solved=false'))).toBe(true);
 });

@@ -1,26 +1,19 @@
 import { discussionCategories, threadSorts } from 'shared-kit/constants';
 import type { DiscussionCategory } from 'shared-kit/contract';
-
-/** How the categories are written where people read them. */
-export const CATEGORY_NAMES: Record<DiscussionCategory, string> = {
-  formulas: 'Formulas',
-  vba: 'VBA',
-  charts: 'Charts',
-  data: 'Data',
-};
+import { useSearchParams } from 'shared-kit/router';
 
 export type ThreadSort = (typeof threadSorts)[number];
 
 export interface ThreadFilters {
   q: string;
-  /** Null for all of them. */
+  /** Null for all categories. */
   category: DiscussionCategory | null;
   sort: ThreadSort;
-  /** Only solved ones, only open questions, or null for both. */
+  /** True for solved discussions only, false for unsolved ones only, null for both. */
   solved: boolean | null;
 }
 
-/** Reads `?category=vba&q=loop&sort=newest&solved=true`. What makes no sense counts as not asked for. */
+/** Reads `?category=vba&q=loop&sort=newest&solved=true`. Invalid values count as absent. */
 export function readThreadFilters(search: URLSearchParams): ThreadFilters {
   const solved = search.get('solved');
   return {
@@ -31,7 +24,28 @@ export function readThreadFilters(search: URLSearchParams): ThreadFilters {
   };
 }
 
-/** Whether anything narrows the list down; the order alone does not. */
-export function isNarrowed({ q, category, solved }: ThreadFilters): boolean {
+/** Whether a filter excludes discussions. The sort order alone does not. */
+export function hasFilters({ q, category, solved }: ThreadFilters): boolean {
   return q !== '' || category !== null || solved !== null;
+}
+
+/** The filters in the URL, and how to change them. Each change is a history entry. */
+export function useThreadFilters() {
+  const [params, setParams] = useSearchParams();
+
+  const change = (changes: Partial<Omit<ThreadFilters, 'q'>>) => {
+    const next = new URLSearchParams(params);
+    next.delete('page');
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null || value === 'active') next.delete(name);
+      else next.set(name, String(value));
+    }
+    setParams(next, { preventScrollReset: true });
+  };
+
+  return {
+    filters: readThreadFilters(params),
+    change,
+    clear: () => setParams({}, { preventScrollReset: true }),
+  };
 }

@@ -10,16 +10,12 @@ export const threadKeys = {
   detail: (id: string) => ['threads', 'detail', id],
 };
 
-/** A page of the list. */
-export const THREADS_PAGE = 20;
+export const THREADS_PAGE_SIZE = 20;
 
-/** As long as a visitor may read one discussion and come Back to the list as it was. */
-const KEPT = 30 * 60_000;
+/** Long enough to read a discussion and go Back to the same list, in milliseconds. */
+const LIST_GC_TIME = 30 * 60_000;
 
-/** `undefined` is not sent; the API then takes all categories. */
-const ofCategory = (category: DiscussionCategory | null) => category ?? undefined;
-
-/** `pages` is how many pages the first call brings at once; later ones bring one each. */
+/** The first request loads `pages` pages at once, later ones load one page each. */
 export function threadListQuery({ q, category, sort, solved }: ThreadFilters, pages = 1) {
   return infiniteQueryOptions({
     queryKey: [...threadKeys.lists, { q, category, sort, solved }],
@@ -29,28 +25,28 @@ export function threadListQuery({ q, category, sort, solved }: ThreadFilters, pa
           query: {
             ...pageParam,
             q,
-            category: ofCategory(category),
+            category: category ?? undefined,
             sort: sort === 'active' ? undefined : sort,
             solved: solved === null ? undefined : solved ? 'true' : 'false',
           },
         },
         { signal },
       ),
-    // An empty cursor is not sent: it stands for the first page.
-    initialPageParam: { cursor: '', limit: Math.min(LIMITS.pageMax, THREADS_PAGE * pages) },
+    // The client does not send an empty cursor: this is the first page.
+    initialPageParam: { cursor: '', limit: Math.min(LIMITS.pageMax, THREADS_PAGE_SIZE * pages) },
     getNextPageParam: ({ nextCursor }) =>
-      nextCursor === null ? null : { cursor: nextCursor, limit: THREADS_PAGE },
-    gcTime: KEPT,
+      nextCursor === null ? null : { cursor: nextCursor, limit: THREADS_PAGE_SIZE },
+    gcTime: LIST_GC_TIME,
   });
 }
 
-/** The few that the home page shows. */
+/** The recent discussions of the home page. */
 export function recentThreadsQuery(category: DiscussionCategory | null) {
   return queryOptions({
     queryKey: [...threadKeys.lists, 'recent', category],
     queryFn: ({ signal }) =>
       api.threads.list(
-        { query: { category: ofCategory(category), limit: LIMITS.homeThreads } },
+        { query: { category: category ?? undefined, limit: LIMITS.homeThreads } },
         { signal },
       ),
   });
@@ -60,7 +56,7 @@ export function threadQuery(id: string) {
   return queryOptions({
     queryKey: threadKeys.detail(id),
     queryFn: ({ signal }) => api.threads.byId({ params: { id } }, { signal }),
-    // The loader has just asked; a page that shows a failure must not ask again by itself.
+    // The loader has just tried: an error page must not send the request again by itself.
     retryOnMount: false,
   });
 }

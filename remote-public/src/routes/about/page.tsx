@@ -1,4 +1,4 @@
-import { PageHead, useSite } from 'shared-kit/remote';
+import { PageHead, useSiteConfig } from 'shared-kit/remote';
 import { Avatar, ButtonLink, Container, PageHeader, Section } from 'shared-kit/ui';
 import styles from './about.module.css';
 
@@ -18,7 +18,7 @@ const FIGURES = [
 ];
 
 export function Component() {
-  const { name } = useSite();
+  const { name } = useSiteConfig();
   return (
     <Container>
       <PageHead title="About" description={LEDE} path="/about" />

@@ -1,7 +1,7 @@
 import { Button, Field, Select } from 'shared-kit/ui';
 import { CategoryFilter } from '../../features/threads/CategoryFilter';
-import { isNarrowed, type ThreadFilters } from '../../features/threads/filters';
-import styles from './ThreadFilterBar.module.css';
+import { hasFilters, type ThreadFilters } from '../../features/threads/filters';
+import styles from './page.module.css';
 
 const SORTS = [
   { value: 'active', label: 'Recently active' },
@@ -9,10 +9,10 @@ const SORTS = [
   { value: 'replies', label: 'Most replies' },
 ] as const;
 
-const STATES = [
-  { value: 'all', label: 'Solved or not' },
+const STATUSES = [
+  { value: 'all', label: 'Any status' },
   { value: 'true', label: 'Solved' },
-  { value: 'false', label: 'Not solved' },
+  { value: 'false', label: 'Unsolved' },
 ] as const;
 
 interface ThreadFilterBarProps {
@@ -24,13 +24,13 @@ interface ThreadFilterBarProps {
 export function ThreadFilterBar({ filters, onChange, onClear }: ThreadFilterBarProps) {
   const { category, sort, solved } = filters;
   return (
-    <div className={styles.bar}>
-      <CategoryFilter chosen={category} onChoose={(chosen) => onChange({ category: chosen })} />
-      <div className={styles.end}>
-        <Field label="Solved" hideLabel>
+    <div className={styles.filterBar}>
+      <CategoryFilter value={category} onChange={(value) => onChange({ category: value })} />
+      <div className={styles.selects}>
+        <Field label="Status" hideLabel>
           <Select
             size="small"
-            options={STATES}
+            options={STATUSES}
             value={solved === null ? 'all' : String(solved)}
             onChange={({ target: { value } }) =>
               onChange({ solved: value === 'all' ? null : value === 'true' })
@@ -48,7 +48,7 @@ export function ThreadFilterBar({ filters, onChange, onClear }: ThreadFilterBarP
             }}
           />
         </Field>
-        {(isNarrowed(filters) || sort !== 'active') && (
+        {(hasFilters(filters) || sort !== 'active') && (
           <Button size="small" variant="quiet" onClick={onClear}>
             Clear
           </Button>

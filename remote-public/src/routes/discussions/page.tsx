@@ -1,12 +1,12 @@
 import { PageHead } from 'shared-kit/remote';
 import { Container, PageHeader, SearchField } from 'shared-kit/ui';
-import { useThreadFilters } from '../../features/threads/use-thread-filters';
+import { useThreadFilters } from '../../features/threads/filters';
+import { NEW_THREAD_FORM_ID } from '../../features/threads/use-start-thread';
 import { focusHeading } from '../../features/search/focus-heading';
 import { useSearchText } from '../../features/search/use-search-text';
 import { NewThreadForm } from './NewThreadForm';
-import { START } from '../../features/threads/start';
 import { ThreadFilterBar } from './ThreadFilterBar';
-import { Threads } from './Threads';
+import { ThreadResults } from './ThreadResults';
 import styles from './page.module.css';
 
 const LEDE = 'Ask about the sheet in front of you. Answer the one you solved last year.';
@@ -27,13 +27,13 @@ export function Component() {
         title="Discussions"
         lede={LEDE}
         actions={
-          <a className={styles.jump} href={`#${START}`}>
+          <a className={styles.jumpLink} href={`#${NEW_THREAD_FORM_ID}`}>
             Start a discussion
           </a>
         }
       />
       <div className={styles.columns}>
-        <div className={styles.list}>
+        <div className={styles.main}>
           <SearchField
             label="Search discussions"
             placeholder="Search discussions"
@@ -43,7 +43,7 @@ export function Component() {
             onSearch={search}
           />
           <ThreadFilterBar filters={filters} onChange={change} onClear={clearAll} />
-          <Threads filters={filters} onClear={clearAll} />
+          <ThreadResults filters={filters} onClear={clearAll} />
         </div>
         <NewThreadForm />
       </div>

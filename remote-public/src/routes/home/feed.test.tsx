@@ -1,11 +1,17 @@
 import { screen, within } from '@testing-library/react';
-import { aPage, aPostSummary, aViewer, problem, type Answers } from 'shared-kit/testing';
+import {
+  buildPage,
+  buildPostSummary,
+  buildViewer,
+  errorResponse,
+  type MockResponses,
+} from 'shared-kit/testing';
 import { openHome, section } from './open-home.testing';
 
-const member = aViewer();
-const broken = problem('internal', 'Broken');
+const member = buildViewer();
+const broken = errorResponse('internal', 'Broken');
 const feed = () => section('Your feed');
-const open = (answers: Answers = {}, path = '/') => openHome(answers, path, member);
+const open = (answers: MockResponses = {}, path = '/') => openHome(answers, path, member);
 
 test('a guest begins with everybody’s posts', async () => {
   openHome();
@@ -41,7 +47,7 @@ test('a member begins with whom they follow, and the tab is in the address', asy
 });
 
 test('an address opens its tab, and a fallback says that it is one', async () => {
-  const trending = { items: [aPostSummary({ title: 'Trending' })], fallback: true };
+  const trending = { items: [buildPostSummary({ title: 'Trending' })], fallback: true };
   open({ 'GET /api/posts/feed/recommended': trending }, '/?feed=recommended');
   const region = await feed();
   expect(await within(region).findByText(/here is what is trending/)).toBeVisible();
@@ -49,12 +55,12 @@ test('an address opens its tab, and a fallback says that it is one', async () =>
 });
 
 test('who follows nobody is told how to begin', async () => {
-  open({ 'GET /api/posts/feed/following': aPage([]) });
+  open({ 'GET /api/posts/feed/following': buildPage([]) });
   expect(await screen.findByText(/Nothing here yet. Follow an author/)).toBeVisible();
 });
 
 test('a site without posts asks for the first one', async () => {
-  open({ 'GET /api/posts/feed/global': aPage([]) }, '/?feed=global');
+  open({ 'GET /api/posts/feed/global': buildPage([]) }, '/?feed=global');
   expect(await screen.findByText('No posts yet. Be the first to publish!')).toBeVisible();
 });
 

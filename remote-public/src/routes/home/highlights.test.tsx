@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { anAuthor, aViewer, problem } from 'shared-kit/testing';
+import { buildAuthor, buildViewer, errorResponse } from 'shared-kit/testing';
 import { openHome, section } from './open-home.testing';
 
 const highlights = () => section('Community highlights');
@@ -35,7 +35,7 @@ test('when they cannot be loaded, Retry tries again', async () => {
   const { user } = openHome({
     [CALL]: () =>
       down
-        ? problem('internal', 'Broken')
+        ? errorResponse('internal', 'Broken')
         : { topContributors: [], challengeSpotlight: null, pendingCount: 0 },
   });
   const region = await highlights();
@@ -46,14 +46,14 @@ test('when they cannot be loaded, Retry tries again', async () => {
 });
 
 test('when the authors alone are missing, the rest stands', async () => {
-  openHome({ 'GET /api/follow/top': problem('internal', 'Broken') });
+  openHome({ 'GET /api/follow/top': errorResponse('internal', 'Broken') });
   const region = await highlights();
   expect(await within(region).findByText('Highlights unavailable')).toBeVisible();
   expect(within(region).getByText('Cleo')).toBeVisible();
 });
 
 test('following an author counts at once and asks for the feed anew', async () => {
-  const author = anAuthor();
+  const author = buildAuthor();
   const { user, requests } = openHome(
     {
       'GET /api/follow/top': { items: [author] },
@@ -62,7 +62,7 @@ test('following an author counts at once and asks for the feed anew', async () =
       },
     },
     '/',
-    aViewer(),
+    buildViewer(),
   );
   const feeds = () => requests.filter(({ path }) => path === '/api/posts/feed/following').length;
   await screen.findByRole('link', { name: 'From the followed' });

@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aHero, aPage, aPostSummary, aThreadSummary, problem } from 'shared-kit/testing';
-import type { SeenRequest } from 'shared-kit/testing';
+import {
+  buildHero,
+  buildPage,
+  buildPostSummary,
+  buildThreadSummary,
+  errorResponse,
+} from 'shared-kit/testing';
+import type { RecordedRequest } from 'shared-kit/testing';
 import { openHome, section } from './open-home.testing';
 
 test('the hero says what the site is, where it leads, and shows its picture', async () => {
@@ -30,7 +36,7 @@ test('the hero is asked for with the id of this browser’s visits', async () =>
 test('at most four figures stand in the strip', async () => {
   const kpis = [1, 2, 3, 4, 12_345].map((value) => ({ label: `Figure ${value}`, value }));
   openHome({
-    'GET /api/home/hero': aHero({ kpis: [] }),
+    'GET /api/home/hero': buildHero({ kpis: [] }),
     'GET /api/metrics': { items: kpis.toReversed() },
   });
   expect(await screen.findByText('12,345')).toBeVisible();
@@ -40,7 +46,7 @@ test('at most four figures stand in the strip', async () => {
 
 test('a hero without figures takes those of the site', async () => {
   openHome({
-    'GET /api/home/hero': aHero({ kpis: [] }),
+    'GET /api/home/hero': buildHero({ kpis: [] }),
     'GET /api/metrics': { items: [{ label: 'Sheets mended', value: 50 }] },
   });
   expect(await screen.findByText('Sheets mended')).toBeVisible();
@@ -48,7 +54,7 @@ test('a hero without figures takes those of the site', async () => {
 
 test.each([
   ['there is none', null],
-  ['it cannot be loaded', problem('internal', 'Broken')],
+  ['it cannot be loaded', errorResponse('internal', 'Broken')],
 ])('without a hero the site’s own words open the page: %s', async (_why, hero) => {
   openHome({ 'GET /api/home/hero': hero });
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
@@ -58,9 +64,9 @@ test.each([
 
 test('with the API down the figures say so in their place, and Retry brings hero and figures', async () => {
   let down = true;
-  const broken = problem('internal', 'Broken');
+  const broken = errorResponse('internal', 'Broken');
   const { user } = openHome({
-    'GET /api/home/hero': () => (down ? broken : aHero({ kpis: [] })),
+    'GET /api/home/hero': () => (down ? broken : buildHero({ kpis: [] })),
     'GET /api/metrics': () => (down ? broken : { items: [{ label: 'Sheets mended', value: 50 }] }),
   });
   const said = await screen.findByText('Unable to load the figures right now.');
@@ -126,8 +132,10 @@ test('the tracks lead to their pages', async () => {
 
 test('six recent discussions of the chosen category are asked for', async () => {
   const { user, router, requests } = openHome({
-    'GET /api/threads': ({ query }: SeenRequest) =>
-      aPage([aThreadSummary({ title: query.get('category') === 'vba' ? 'A macro' : 'Anything' })]),
+    'GET /api/threads': ({ query }: RecordedRequest) =>
+      buildPage([
+        buildThreadSummary({ title: query.get('category') === 'vba' ? 'A macro' : 'Anything' }),
+      ]),
   });
   const recent = await section('Recent discussions');
   expect(await within(recent).findByRole('link', { name: 'Anything' })).toBeVisible();
@@ -140,7 +148,10 @@ test('six recent discussions of the chosen category are asked for', async () => 
 
 test('featured tutorials can be narrowed to a kind', async () => {
   const tutorials = Array.from({ length: 8 }, (_, index) =>
-    aPostSummary({ title: `Tutorial ${index}`, tags: index === 7 ? ['dashboard'] : ['formulas'] }),
+    buildPostSummary({
+      title: `Tutorial ${index}`,
+      tags: index === 7 ? ['dashboard'] : ['formulas'],
+    }),
   );
   const { user } = openHome({ 'GET /api/posts/featured': featuredOf(tutorials) });
   const featured = await section('Featured tutorials');
@@ -156,8 +167,8 @@ test('featured tutorials can be narrowed to a kind', async () => {
 });
 
 /** Answers as the API does, whether or not it is asked for a tag. */
-function featuredOf(all: ReturnType<typeof aPostSummary>[]) {
-  return ({ query }: SeenRequest) => {
+function featuredOf(all: ReturnType<typeof buildPostSummary>[]) {
+  return ({ query }: RecordedRequest) => {
     const tag = query.get('tag');
     return { items: tag === null ? all : all.filter(({ tags }) => tags.includes(tag)) };
   };
@@ -176,9 +187,9 @@ test('six templates at most are teased, gated ones marked', async () => {
 
 test('each section fails by itself, and its Retry brings it back', async () => {
   let down = true;
-  const broken = problem('internal', 'Broken');
+  const broken = errorResponse('internal', 'Broken');
   const { user } = openHome({
-    'GET /api/threads': () => (down ? broken : aPage([])),
+    'GET /api/threads': () => (down ? broken : buildPage([])),
     'GET /api/posts/featured': broken,
     'GET /api/tracks': broken,
     'GET /api/templates': broken,

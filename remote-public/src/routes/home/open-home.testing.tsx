@@ -1,15 +1,15 @@
 import { screen } from '@testing-library/react';
 import type { Viewer } from 'shared-kit/contract';
 import {
-  aHero,
-  anAuthor,
-  aPage,
-  aPostSummary,
-  aTemplate,
-  aThreadSummary,
-  aTrack,
+  buildHero,
+  buildAuthor,
+  buildPage,
+  buildPostSummary,
+  buildTemplate,
+  buildThreadSummary,
+  buildTrack,
   renderRoute,
-  type Answers,
+  type MockResponses,
 } from 'shared-kit/testing';
 // What is loaded late in a browser is compiled early here, or the first test would wait for it.
 import './page';
@@ -18,7 +18,7 @@ import './sections/Feed';
 import './sections/StartDialog';
 
 const templates = Array.from({ length: 7 }, (_, index) =>
-  aTemplate({ title: `Budget ${index}`, slug: `budget-${index}`, gated: index === 1 }),
+  buildTemplate({ title: `Budget ${index}`, slug: `budget-${index}`, gated: index === 1 }),
 );
 
 /** Reports everything as near, as a very tall window would. */
@@ -31,7 +31,7 @@ class NearObserver {
 }
 
 /** The home page, read to its end and with its figures at rest, on an API that has a little of everything. */
-export function openHome(answers: Answers = {}, path = '/', viewer: Viewer | null = null) {
+export function openHome(answers: MockResponses = {}, path = '/', viewer: Viewer | null = null) {
   Object.assign(globalThis, { IntersectionObserver: NearObserver });
   Object.assign(window, { matchMedia: () => ({ matches: true }) });
   return renderRoute({
@@ -39,10 +39,10 @@ export function openHome(answers: Answers = {}, path = '/', viewer: Viewer | nul
     path,
     viewer,
     responses: {
-      'GET /api/home/hero': aHero(),
+      'GET /api/home/hero': buildHero(),
       'GET /api/metrics': { items: [] },
-      'GET /api/tracks': { items: [aTrack({ title: 'Foundations', slug: 'foundations' })] },
-      'GET /api/threads': aPage([aThreadSummary({ title: 'A question' })]),
+      'GET /api/tracks': { items: [buildTrack({ title: 'Foundations', slug: 'foundations' })] },
+      'GET /api/threads': buildPage([buildThreadSummary({ title: 'A question' })]),
       'GET /api/community-submissions/highlights': {
         topContributors: [
           { name: 'Cleo', icon: 'star', badge: 'Mentor', count: 12, profileImage: null },
@@ -54,15 +54,17 @@ export function openHome(answers: Answers = {}, path = '/', viewer: Viewer | nul
         },
         pendingCount: 2,
       },
-      'GET /api/follow/top': { items: [anAuthor()] },
-      'GET /api/posts/feed/global': aPage([aPostSummary({ title: 'From everybody' })]),
-      'GET /api/posts/feed/following': aPage([aPostSummary({ title: 'From the followed' })]),
+      'GET /api/follow/top': { items: [buildAuthor()] },
+      'GET /api/posts/feed/global': buildPage([buildPostSummary({ title: 'From everybody' })]),
+      'GET /api/posts/feed/following': buildPage([
+        buildPostSummary({ title: 'From the followed' }),
+      ]),
       'GET /api/posts/feed/recommended': {
-        items: [aPostSummary({ title: 'Recommended' })],
+        items: [buildPostSummary({ title: 'Recommended' })],
         fallback: false,
       },
-      'GET /api/posts/featured': { items: [aPostSummary({ title: 'A tutorial' })] },
-      'GET /api/templates': aPage(templates),
+      'GET /api/posts/featured': { items: [buildPostSummary({ title: 'A tutorial' })] },
+      'GET /api/templates': buildPage(templates),
       ...answers,
     },
   });

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, RouteObject } from 'shared-kit/router';
-import { sessionOf } from 'shared-kit/analytics';
+import { resolveSessionId } from 'shared-kit/analytics';
 import { loadQuery } from 'shared-kit/remote';
 import { figuresQuery, heroQuery } from '../../features/hero/queries';
 import { featuredQuery } from '../../features/posts/queries';
@@ -10,7 +10,7 @@ import { readPill } from './sections/tutorial-pills';
 
 /** What stands far down is not here: it is asked for when the reader comes near. */
 export async function homeLoader({ context, request }: LoaderFunctionArgs) {
-  const session = sessionOf(request);
+  const session = resolveSessionId(request);
   const { searchParams } = new URL(request.url);
   const { category } = readThreadFilters(searchParams);
   await Promise.all([

@@ -1,12 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aThread, aViewer, problem, type Answers } from 'shared-kit/testing';
+import { buildThread, buildViewer, errorResponse, type MockResponses } from 'shared-kit/testing';
 import { openHome, section } from './open-home.testing';
 
-const thread = aThread({ title: 'Why?' });
+const thread = buildThread({ title: 'Why?' });
 
 beforeEach(() => localStorage.clear());
 
-async function start(answers: Answers = {}, viewer: ReturnType<typeof aViewer> | null = aViewer()) {
+async function start(
+  answers: MockResponses = {},
+  viewer: ReturnType<typeof buildViewer> | null = buildViewer(),
+) {
   const page = openHome(answers, '/', viewer);
   const recent = await section('Recent discussions');
   await page.user.click(within(recent).getByRole('button', { name: 'Start a discussion' }));
@@ -48,7 +51,7 @@ test('a discussion is started and shown', async () => {
 
 test('when it cannot be started, the window says so and keeps the text', async () => {
   const { user, title, description, dialog, post } = await start({
-    'POST /api/threads': problem('internal', 'Broken'),
+    'POST /api/threads': errorResponse('internal', 'Broken'),
   });
   await user.type(title(), 'Why?');
   await user.type(description(), 'It breaks.');

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { sendingFailure } from 'shared-kit/api';
+import { toSubmitError } from 'shared-kit/api';
 import { useMutation } from 'shared-kit/query';
 import { PageHead } from 'shared-kit/remote';
 import { useSearchParams } from 'shared-kit/router';
@@ -24,7 +24,7 @@ export function MailedLink(props: MailedLinkProps) {
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () =>
       send(token).catch((reason: unknown) => {
-        throw sendingFailure(reason, failure);
+        throw toSubmitError(reason, failure);
       }),
   });
 
@@ -36,7 +36,7 @@ export function MailedLink(props: MailedLinkProps) {
 
   return (
     <Container width="reading">
-      <PageHead hidden title={title} path={path} />
+      <PageHead noIndex title={title} path={path} />
       <div ref={place}>
         <PageHeader title={data ? done : title} lede={data ? data.message : lede}>
           <Stack gap={4}>

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { problem, renderRoute, type Answers } from 'shared-kit/testing';
+import { errorResponse, renderRoute, type MockResponses } from 'shared-kit/testing';
 import { newsletterConfirm, newsletterUnsubscribe } from './route';
 
 const TOKEN = 'a-token-that-came-by-mail';
 
-const open = (path: string, responses: Answers = {}) =>
+const open = (path: string, responses: MockResponses = {}) =>
   renderRoute({ routes: [newsletterConfirm, newsletterUnsubscribe], path, responses });
 
 const button = (name: string) => screen.findByRole('button', { name });
@@ -40,7 +40,7 @@ test('a link without its token says so', async () => {
 
 test('a link that is too old is told in the API’s words', async () => {
   const { user } = open(`/newsletter/confirm?token=${TOKEN}`, {
-    'POST /api/subscribe/confirm': problem('gone', 'This link has expired.'),
+    'POST /api/subscribe/confirm': errorResponse('gone', 'This link has expired.'),
   });
   await user.click(await button('Confirm subscription'));
   expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired.');
@@ -50,7 +50,7 @@ test('when it fails, it can be pressed again', async () => {
   let down = true;
   const { user } = open(`/newsletter/unsubscribe?token=${TOKEN}`, {
     'POST /api/subscribe/unsubscribe/:token': () =>
-      down ? problem('internal', 'Broken') : { message: 'Good bye.' },
+      down ? errorResponse('internal', 'Broken') : { message: 'Good bye.' },
   });
   await user.click(await button('Unsubscribe'));
   expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Post } from 'shared-kit/contract';
-import { PageHead, useSite } from 'shared-kit/remote';
+import { PageHead, useSiteConfig } from 'shared-kit/remote';
 import { Avatar, DateText, TextLink } from 'shared-kit/ui';
 import { Cover } from 'shared-kit/ui/cover';
 import { RichText } from 'shared-kit/ui/rich-text';
@@ -20,7 +20,7 @@ import styles from './Article.module.css';
 const CONTENTS_FROM = 3;
 
 export function Article({ post }: { post: Post }) {
-  const site = useSite();
+  const site = useSiteConfig();
   const text = useRef<HTMLDivElement>(null);
   const writer = writerOf(post);
   const profile = profilePath(post);

@@ -2,21 +2,21 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { track } from 'shared-kit/analytics';
 import type { Viewer } from 'shared-kit/contract';
 import {
-  aPost,
-  aPostSummary,
-  aViewer,
-  problem,
+  buildPost,
+  buildPostSummary,
+  buildViewer,
+  errorResponse,
   renderRoute,
-  type Answers,
+  type MockResponses,
 } from 'shared-kit/testing';
 import { post } from './route';
 
 jest.mock('shared-kit/analytics', () => ({ track: jest.fn() }));
 
-const sums = aPost({ slug: 'sum-by-month', title: 'Sum by month' });
+const sums = buildPost({ slug: 'sum-by-month', title: 'Sum by month' });
 const alone = { items: [], previous: null, next: null };
 
-function open(answers: Answers = {}, viewer: Viewer | null = null) {
+function open(answers: MockResponses = {}, viewer: Viewer | null = null) {
   return renderRoute({
     routes: [post],
     path: '/blog/sum-by-month',
@@ -81,7 +81,7 @@ describe('the author', () => {
           author: { id: sums.author?.id, isFollowing: true, followersCount: 4 },
         },
       },
-      aViewer(),
+      buildViewer(),
     );
     const follow = within(await box()).getByRole('button', { name: 'Follow Ada Author' });
     await user.click(follow);
@@ -99,7 +99,7 @@ describe('the author', () => {
   });
 
   test('who looks at their own post is not offered to follow themselves', async () => {
-    open({}, aViewer({ id: sums.author?.id ?? '' }));
+    open({}, buildViewer({ id: sums.author?.id ?? '' }));
     expect(within(await box()).queryByRole('button')).not.toBeInTheDocument();
   });
 
@@ -116,7 +116,7 @@ describe('what to read next', () => {
   test('related posts, the one before and the one after', async () => {
     open({
       'GET /api/posts/id/:id/related': {
-        items: [aPostSummary({ slug: 'averages', title: 'Averages' })],
+        items: [buildPostSummary({ slug: 'averages', title: 'Averages' })],
         previous: { slug: 'before', title: 'The one before' },
         next: { slug: 'after', title: 'The one after' },
       },
@@ -150,7 +150,7 @@ describe('what to read next', () => {
     const { user } = open({
       'GET /api/posts/id/:id/related': () =>
         down
-          ? problem('not_found', 'Not found')
+          ? errorResponse('not_found', 'Not found')
           : { ...alone, next: { slug: 'after', title: 'The one after' } },
     });
     expect(await screen.findByText('Unable to load related posts right now.')).toBeVisible();

@@ -1,6 +1,6 @@
 import { useQuery } from 'shared-kit/query';
 import { isRouteErrorResponse, Navigate, useParams, useRouteError } from 'shared-kit/router';
-import { isMissing } from 'shared-kit/api';
+import { isNotFoundError } from 'shared-kit/api';
 import { Container, QueryState } from 'shared-kit/ui';
 import { postQuery } from '../../features/posts/queries';
 import { Article } from './Article';
@@ -10,7 +10,8 @@ import { PostMissing } from './PostMissing';
 export function Component() {
   const { slug = '' } = useParams();
   const post = useQuery(postQuery(slug));
-  if (isMissing(post.error)) return <PostMissing slug={slug} gone={post.error.status === 410} />;
+  if (isNotFoundError(post.error))
+    return <PostMissing slug={slug} gone={post.error.status === 410} />;
   if (post.data && post.data.slug !== slug) {
     return <Navigate replace to={`/blog/${post.data.slug}`} />;
   }

@@ -1,11 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Post, Viewer } from 'shared-kit/contract';
-import { aPost, aViewer, problem, renderRoute, type Answers } from 'shared-kit/testing';
+import {
+  buildPost,
+  buildViewer,
+  errorResponse,
+  renderRoute,
+  type MockResponses,
+} from 'shared-kit/testing';
 import { post } from './route';
 
-const sums: Post = aPost({ slug: 'sum-by-month', title: 'Sum by month', tags: ['formulas'] });
+const sums: Post = buildPost({ slug: 'sum-by-month', title: 'Sum by month', tags: ['formulas'] });
 
-function open(answers: Answers = {}, viewer: Viewer | null = null) {
+function open(answers: MockResponses = {}, viewer: Viewer | null = null) {
   return renderRoute({
     routes: [post],
     path: '/blog/sum-by-month',
@@ -66,19 +72,19 @@ test('an address that leads to a part of it brings that part into view', async (
 });
 
 test('a post nobody wrote is not found', async () => {
-  open({ 'GET /api/posts/:slug': problem('not_found', 'Post not found') });
+  open({ 'GET /api/posts/:slug': errorResponse('not_found', 'Post not found') });
   expect(await screen.findByRole('heading', { name: 'Post not found' })).toBeVisible();
 });
 
 test('a post that was deleted says that it was', async () => {
-  open({ 'GET /api/posts/:slug': problem('gone', 'Gone') });
+  open({ 'GET /api/posts/:slug': errorResponse('gone', 'Gone') });
   expect(await screen.findByRole('heading', { name: 'This post was removed' })).toBeVisible();
 });
 
 test('when the post cannot be loaded, Retry tries again', async () => {
   let down = true;
   const { user } = open({
-    'GET /api/posts/:slug': () => (down ? problem('unavailable', 'Later') : sums),
+    'GET /api/posts/:slug': () => (down ? errorResponse('unavailable', 'Later') : sums),
   });
   expect(await screen.findByText('Unable to load this post right now.')).toBeVisible();
   down = false;
@@ -94,7 +100,7 @@ test('an old address leads to the present one', async () => {
 test('a like shows at once and keeps what the API counted', async () => {
   const { user } = open(
     { 'POST /api/posts/:id/like': { metrics: { likes: 7 }, viewerHasLiked: true } },
-    aViewer(),
+    buildViewer(),
   );
   expect(await heart()).toHaveTextContent('2');
   await user.click(await heart());
@@ -106,9 +112,9 @@ test('a like that the API refuses goes back', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
   let refuse = () => {};
   const refused = new Promise((resolve) => {
-    refuse = () => resolve(problem('internal', 'Broken'));
+    refuse = () => resolve(errorResponse('internal', 'Broken'));
   });
-  const { user } = open({ 'POST /api/posts/:id/like': () => refused }, aViewer());
+  const { user } = open({ 'POST /api/posts/:id/like': () => refused }, buildViewer());
   await user.click(await heart());
   await waitFor(async () => expect(await heart()).toHaveTextContent('3'));
   refuse();
@@ -123,7 +129,7 @@ test('a like can be taken back', async () => {
       'GET /api/posts/:slug': { ...sums, viewerHasLiked: true },
       'DELETE /api/posts/:id/like': { metrics: { likes: 1 }, viewerHasLiked: false },
     },
-    aViewer(),
+    buildViewer(),
   );
   await user.click(await heart());
   await waitFor(async () => expect(await heart()).toHaveTextContent('1'));

@@ -1,5 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aPage, aPostSummary, problem, renderRoute, type SeenRequest } from 'shared-kit/testing';
+import {
+  buildPage,
+  buildPostSummary,
+  errorResponse,
+  renderRoute,
+  type RecordedRequest,
+} from 'shared-kit/testing';
 import { blog, tutorials } from './route';
 
 const tags = {
@@ -17,7 +23,7 @@ function open(path: string, list: unknown) {
   });
 }
 
-const lists = (requests: SeenRequest[]) => requests.filter(({ path }) => path === '/api/posts');
+const lists = (requests: RecordedRequest[]) => requests.filter(({ path }) => path === '/api/posts');
 
 const searchBox = () => screen.findByRole('searchbox', { name: 'Search blog' });
 
@@ -29,7 +35,7 @@ test('while posts are on their way, their place is held', async () => {
 
 test('a post is shown with its author, tags, likes, reading time and a cut excerpt', async () => {
   const summary = 'word '.repeat(60);
-  open('/blog', aPage([aPostSummary({ title: 'Sum by month', summary })]));
+  open('/blog', buildPage([buildPostSummary({ title: 'Sum by month', summary })]));
   const link = await screen.findByRole('link', { name: 'Sum by month' });
   expect(link).toHaveAttribute('href', '/blog/sum-by-month');
   const list = screen.getByText('Ada Author').closest('ul');
@@ -45,7 +51,7 @@ test('a post is shown with its author, tags, likes, reading time and a cut excer
 });
 
 test('the tutorials are the same screen under their own title', async () => {
-  open('/tutorials', aPage([aPostSummary({ title: 'Sum by month' })]));
+  open('/tutorials', buildPage([buildPostSummary({ title: 'Sum by month' })]));
   expect(await screen.findByRole('heading', { level: 1, name: 'Tutorials' })).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Sum by month' })).toBeVisible();
 });
@@ -53,7 +59,7 @@ test('the tutorials are the same screen under their own title', async () => {
 test.each(['/blog', '/tutorials'])(
   '%s leads who has something to tell to the form',
   async (path) => {
-    open(path, aPage([]));
+    open(path, buildPage([]));
     expect(await screen.findByRole('link', { name: 'Submit a post' })).toHaveAttribute(
       'href',
       '/submit',
@@ -62,13 +68,13 @@ test.each(['/blog', '/tutorials'])(
 );
 
 test('a site without posts asks for the first one', async () => {
-  open('/blog', aPage([]));
+  open('/blog', buildPage([]));
   expect(await screen.findByText('No posts yet. Be the first to publish!')).toBeVisible();
 });
 
 test('filters that match nothing say so and can be cleared', async () => {
-  const { user, router } = open('/blog?q=zebra&tag=vba', ({ query }: SeenRequest) =>
-    aPage(query.has('q') ? [] : [aPostSummary({ title: 'Sum by month' })]),
+  const { user, router } = open('/blog?q=zebra&tag=vba', ({ query }: RecordedRequest) =>
+    buildPage(query.has('q') ? [] : [buildPostSummary({ title: 'Sum by month' })]),
   );
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(await screen.findByRole('link', { name: 'Sum by month' })).toBeVisible();
@@ -80,7 +86,9 @@ test('filters that match nothing say so and can be cleared', async () => {
 test('when posts cannot be loaded, Retry tries again', async () => {
   let down = true;
   const { user } = open('/blog', () =>
-    down ? problem('internal', 'Broken') : aPage([aPostSummary({ title: 'Sum by month' })]),
+    down
+      ? errorResponse('internal', 'Broken')
+      : buildPage([buildPostSummary({ title: 'Sum by month' })]),
   );
   expect(await screen.findByText('Unable to load blog posts')).toBeVisible();
   down = false;
@@ -89,7 +97,7 @@ test('when posts cannot be loaded, Retry tries again', async () => {
 });
 
 test('the filters of the address are asked for and shown', async () => {
-  const { requests } = open('/blog?q=sum&sort=liked&tag=vba&tag=formulas', aPage([]));
+  const { requests } = open('/blog?q=sum&sort=liked&tag=vba&tag=formulas', buildPage([]));
   expect(await searchBox()).toHaveValue('sum');
   expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveValue('liked');
   const group = screen.getByRole('group', { name: 'Tags' });
@@ -101,7 +109,7 @@ test('the filters of the address are asked for and shown', async () => {
 });
 
 test('pressing tags and choosing an order changes the address', async () => {
-  const { user, router } = open('/blog', aPage([aPostSummary()]));
+  const { user, router } = open('/blog', buildPage([buildPostSummary()]));
   const group = await screen.findByRole('group', { name: 'Tags' });
   await user.click(await within(group).findByRole('button', { name: /formulas/ }));
   await user.click(within(group).getByRole('button', { name: /vba/ }));
@@ -114,7 +122,7 @@ test('pressing tags and choosing an order changes the address', async () => {
 });
 
 test('typing searches after a moment, and one step back undoes the whole word', async () => {
-  const { user, router } = open('/blog', aPage([aPostSummary()]));
+  const { user, router } = open('/blog', buildPage([buildPostSummary()]));
   const box = await searchBox();
   await user.type(box, 'su');
   await waitFor(() => expect(router.state.location.search).toBe('?q=su'));
@@ -127,10 +135,10 @@ test('typing searches after a moment, and one step back undoes the whole word', 
 });
 
 test('Show more appends the next page', async () => {
-  const { user } = open('/blog', ({ query }: SeenRequest) =>
+  const { user } = open('/blog', ({ query }: RecordedRequest) =>
     query.get('cursor') === 'two'
-      ? aPage([aPostSummary({ title: 'The second' })])
-      : aPage([aPostSummary({ title: 'The first' })], 'two'),
+      ? buildPage([buildPostSummary({ title: 'The second' })])
+      : buildPage([buildPostSummary({ title: 'The first' })], 'two'),
   );
   await user.click(await screen.findByRole('button', { name: 'Show more' }));
   expect(await screen.findByRole('link', { name: 'The second' })).toBeVisible();
@@ -140,7 +148,7 @@ test('Show more appends the next page', async () => {
 });
 
 test('a tag pressed while typing is not undone by the search', async () => {
-  const { user, router } = open('/blog', aPage([aPostSummary()]));
+  const { user, router } = open('/blog', buildPage([buildPostSummary()]));
   const group = await screen.findByRole('group', { name: 'Tags' });
   const tag = await within(group).findByRole('button', { name: /vba/ });
   await user.type(await searchBox(), 'su');
@@ -150,9 +158,9 @@ test('a tag pressed while typing is not undone by the search', async () => {
 
 test('Back from a post shows every page that was loaded, and asks for nothing', async () => {
   const twelve = (title: string) =>
-    Array.from({ length: 12 }, (_, index) => aPostSummary({ title: `${title} ${index}` }));
-  const { user, router, requests } = open('/blog', ({ query }: SeenRequest) =>
-    query.get('cursor') === 'two' ? aPage(twelve('Second')) : aPage(twelve('First'), 'two'),
+    Array.from({ length: 12 }, (_, index) => buildPostSummary({ title: `${title} ${index}` }));
+  const { user, router, requests } = open('/blog', ({ query }: RecordedRequest) =>
+    query.get('cursor') === 'two' ? buildPage(twelve('Second')) : buildPage(twelve('First'), 'two'),
   );
   await user.click(await screen.findByRole('button', { name: 'Show more' }));
   await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
@@ -166,7 +174,7 @@ test('Back from a post shows every page that was loaded, and asks for nothing', 
 });
 
 test('a reload of several pages brings them in one call; another filter begins at the first', async () => {
-  const { user, router, requests } = open('/blog?page=3', aPage([aPostSummary()]));
+  const { user, router, requests } = open('/blog?page=3', buildPage([buildPostSummary()]));
   const group = await screen.findByRole('group', { name: 'Tags' });
   expect(lists(requests)[0]?.query.get('limit')).toBe('36');
   await user.click(await within(group).findByRole('button', { name: /vba/ }));

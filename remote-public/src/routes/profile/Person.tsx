@@ -1,6 +1,6 @@
 import { useQueryClient } from 'shared-kit/query';
 import type { contract, OutputOf } from 'shared-kit/contract';
-import { PageHead, useSite } from 'shared-kit/remote';
+import { PageHead, useSiteConfig } from 'shared-kit/remote';
 import { useViewer } from 'shared-kit/session';
 import { Avatar, ButtonLink } from 'shared-kit/ui';
 import { FollowButton } from '../../features/follow/FollowButton';
@@ -15,7 +15,7 @@ export type Profile = OutputOf<typeof contract.follow.profile>;
 /** Who it is, and a way to follow. One's own profile leads to where it is changed. */
 export function Person({ person }: { person: Profile }) {
   const { id, name, bio, avatar, socialUrl, followersCount, followingCount, isFollowing } = person;
-  const site = useSite();
+  const site = useSiteConfig();
   const viewer = useViewer();
   const queryClient = useQueryClient();
   const known = { followersCount, isFollowing };

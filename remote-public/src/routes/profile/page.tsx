@@ -1,5 +1,5 @@
 import { useQuery } from 'shared-kit/query';
-import { isMissing } from 'shared-kit/api';
+import { isNotFoundError } from 'shared-kit/api';
 import { isRouteErrorResponse, useParams, useRouteError } from 'shared-kit/router';
 import { Container, QueryState } from 'shared-kit/ui';
 import { profileQuery } from '../../features/people/queries';
@@ -13,7 +13,7 @@ import styles from './Profile.module.css';
 export function Component() {
   const { id = '' } = useParams();
   const profile = useQuery(profileQuery(id));
-  if (isMissing(profile.error)) return <ProfileMissing id={id} />;
+  if (isNotFoundError(profile.error)) return <ProfileMissing id={id} />;
   return (
     <Container>
       <QueryState

@@ -1,20 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Viewer } from 'shared-kit/contract';
 import {
-  anId,
-  aPage,
-  aPostSummary,
-  aViewer,
-  problem,
+  buildId,
+  buildPage,
+  buildPostSummary,
+  buildViewer,
+  errorResponse,
   renderRoute,
-  type Answers,
-  type SeenRequest,
+  type MockResponses,
+  type RecordedRequest,
 } from 'shared-kit/testing';
 import { profile } from './route';
 
 function aProfile(changes: object = {}) {
   return {
-    id: anId(),
+    id: buildId(),
     name: 'Ada Author',
     bio: 'Writes about sums.',
     avatar: null,
@@ -28,16 +28,16 @@ function aProfile(changes: object = {}) {
 
 const ada = aProfile();
 
-function open(answers: Answers = {}, viewer: Viewer | null = null) {
+function open(answers: MockResponses = {}, viewer: Viewer | null = null) {
   return renderRoute({
     routes: [profile],
     path: `/profile/${ada.id}`,
     viewer,
     responses: {
       'GET /api/follow/profile/:id': ada,
-      'GET /api/follow/followers/:id': aPage([]),
-      'GET /api/follow/following/:id': aPage([]),
-      'GET /api/posts': aPage([]),
+      'GET /api/follow/followers/:id': buildPage([]),
+      'GET /api/follow/following/:id': buildPage([]),
+      'GET /api/posts': buildPage([]),
       ...answers,
     },
   });
@@ -67,7 +67,9 @@ test('a profile shows who it is, and search engines too', async () => {
 });
 
 test('it shows the forty newest posts', async () => {
-  const { requests } = open({ 'GET /api/posts': aPage([aPostSummary({ title: 'Sum by month' })]) });
+  const { requests } = open({
+    'GET /api/posts': buildPage([buildPostSummary({ title: 'Sum by month' })]),
+  });
   const posts = await region('Published posts');
   expect(await within(posts).findByRole('link', { name: 'Sum by month' })).toBeVisible();
   const asked = requests.find(({ path }) => path === '/api/posts')?.query;
@@ -85,9 +87,9 @@ test('who has neither written nor followed nor been followed: it says so', async
 test('followers and those followed lead to their own profiles, page by page', async () => {
   const [bo, cy, di] = ['Bo', 'Cy', 'Di'].map((name) => aProfile({ name }));
   const { user } = open({
-    'GET /api/follow/followers/:id': ({ query }: SeenRequest) =>
-      query.has('cursor') ? aPage([cy]) : aPage([bo], 'two'),
-    'GET /api/follow/following/:id': aPage([di]),
+    'GET /api/follow/followers/:id': ({ query }: RecordedRequest) =>
+      query.has('cursor') ? buildPage([cy]) : buildPage([bo], 'two'),
+    'GET /api/follow/following/:id': buildPage([di]),
   });
   const followers = await region('Followers');
   expect(await within(followers).findByRole('link', { name: 'Bo' })).toHaveAttribute(
@@ -105,7 +107,7 @@ test('following counts at once, and the list of followers is asked for again', a
     {
       'POST /api/follow/:id': { author: { id: ada.id, followersCount: 4, isFollowing: true } },
     },
-    aViewer(),
+    buildViewer(),
   );
   await user.click(await screen.findByRole('button', { name: 'Follow Ada Author' }));
   expect(await screen.findByRole('link', { name: '4 followers' })).toBeVisible();
@@ -121,7 +123,7 @@ test('a guest who follows is led to log in and back', async () => {
 });
 
 test('one’s own profile is changed in the account, not followed', async () => {
-  open({}, aViewer({ id: ada.id }));
+  open({}, buildViewer({ id: ada.id }));
   expect(await screen.findByRole('link', { name: 'Edit your profile' })).toHaveAttribute(
     'href',
     '/account',
@@ -138,7 +140,7 @@ test.each(['not-an-id', ada.id])('a profile that is not there is not found: %s',
   renderRoute({
     routes: [profile],
     path: `/profile/${id}`,
-    responses: { 'GET /api/follow/profile/:id': problem('not_found', 'Not found') },
+    responses: { 'GET /api/follow/profile/:id': errorResponse('not_found', 'Not found') },
   });
   expect(await screen.findByRole('heading', { name: 'Profile not found.' })).toBeVisible();
 });
@@ -146,7 +148,7 @@ test.each(['not-an-id', ada.id])('a profile that is not there is not found: %s',
 test('when the profile cannot be loaded, Retry tries again', async () => {
   let down = true;
   const { user } = open({
-    'GET /api/follow/profile/:id': () => (down ? problem('internal', 'Broken') : ada),
+    'GET /api/follow/profile/:id': () => (down ? errorResponse('internal', 'Broken') : ada),
   });
   expect(await screen.findByText('Unable to load profile right now.')).toBeVisible();
   down = false;
@@ -160,7 +162,9 @@ test.each([
   ['GET /api/follow/following/:id', 'Unable to load whom they follow right now.'],
 ])('when %s fails, the rest stands and Retry tries again', async (call, message) => {
   let down = true;
-  const { user } = open({ [call]: () => (down ? problem('internal', 'Broken') : aPage([])) });
+  const { user } = open({
+    [call]: () => (down ? errorResponse('internal', 'Broken') : buildPage([])),
+  });
   expect(await screen.findByText(message)).toBeVisible();
   expect(await heading()).toBeVisible();
   down = false;

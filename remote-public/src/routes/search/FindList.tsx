@@ -8,7 +8,7 @@ import styles from './search.module.css';
 
 const FAILED = 'Unable to search right now.';
 
-type Found = OutputOf<typeof contract.search.everything>;
+type Found = OutputOf<typeof contract.search.all>;
 
 interface FindListProps {
   question: SearchQuestion;

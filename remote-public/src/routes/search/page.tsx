@@ -15,7 +15,7 @@ export function Component() {
   return (
     <Container>
       <PageHead
-        hidden
+        noIndex
         title={question.q === '' ? 'Search' : `Search: ${question.q}`}
         path="/search"
       />

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { problem, renderRoute, type SeenRequest } from 'shared-kit/testing';
+import { errorResponse, renderRoute, type RecordedRequest } from 'shared-kit/testing';
 import { track } from 'shared-kit/analytics';
 import { search } from './route';
 
@@ -42,7 +42,7 @@ test('finds of every kind stand in one list, with the words marked', async () =>
 });
 
 test('a tab asks for its kind alone, and the address says so', async () => {
-  const { user, router, requests } = open('/search?q=sum', ({ query }: SeenRequest) =>
+  const { user, router, requests } = open('/search?q=sum', ({ query }: RecordedRequest) =>
     found([hit(query.get('kind') === 'thread' ? 'A question' : 'Anything')]),
   );
   await user.click(await screen.findByRole('tab', { name: /Discussions/ }));
@@ -79,7 +79,7 @@ test('while it is searching, the place of the finds is held', async () => {
 test('when searching fails, Retry tries again', async () => {
   let down = true;
   const { user } = open('/search?q=sum', () =>
-    down ? problem('internal', 'Broken') : found([hit('Sum by month')]),
+    down ? errorResponse('internal', 'Broken') : found([hit('Sum by month')]),
   );
   expect(await screen.findByText('Unable to search right now.')).toBeVisible();
   down = false;
@@ -91,7 +91,7 @@ test('a question that was answered is counted, not one that failed', async () =>
   jest.mocked(track).mockClear();
   let down = true;
   const { user } = open('/search?q=sum', () =>
-    down ? problem('internal', 'Broken') : found([hit('Sum by month')]),
+    down ? errorResponse('internal', 'Broken') : found([hit('Sum by month')]),
   );
   await screen.findByText('Unable to search right now.');
   expect(track).not.toHaveBeenCalled();
@@ -102,7 +102,7 @@ test('a question that was answered is counted, not one that failed', async () =>
 });
 
 test('Show more appends the next page and moves the focus there', async () => {
-  const { user } = open('/search?q=sum', ({ query }: SeenRequest) =>
+  const { user } = open('/search?q=sum', ({ query }: RecordedRequest) =>
     query.get('cursor') === 'two' ? found([hit('The second')]) : found([hit('The first')], 'two'),
   );
   await user.click(await screen.findByRole('button', { name: 'Show more' }));

@@ -49,7 +49,7 @@ export function SubmissionForm() {
           const idempotencyKey = sendingKey(JSON.stringify(body));
           const { message } = await api.community.submit(
             { body },
-            { idempotencyKey, timeout: SUBMIT_TIMEOUT },
+            { idempotencyKey, timeoutMs: SUBMIT_TIMEOUT },
           );
           clearSubmissionDraft();
           setConfirmation(message);

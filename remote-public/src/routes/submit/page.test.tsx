@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { problem, renderRoute, type Answers } from 'shared-kit/testing';
+import { errorResponse, renderRoute, type MockResponses } from 'shared-kit/testing';
 import type { RichTextFieldProps } from 'shared-kit/ui/rich-text-editor';
 import { submit } from './route';
 
@@ -31,7 +31,7 @@ const LONG = '<p>Months are dates, so a SUMIFS with two conditions needs no help
 const THANKS = 'Thanks! We will review your post within 48 hours.';
 
 const open = (response: unknown = { message: THANKS }) => {
-  const responses: Answers = { 'POST /api/community-submissions': response };
+  const responses: MockResponses = { 'POST /api/community-submissions': response };
   return renderRoute({ routes: [submit], path: '/submit', responses });
 };
 type User = ReturnType<typeof open>['user'];
@@ -197,7 +197,7 @@ test('Submit cannot be pressed twice', async () => {
 });
 
 test('keeps everything, files included, if sending fails', async () => {
-  const { user } = open(problem('internal', 'Broken'));
+  const { user } = open(errorResponse('internal', 'Broken'));
   await fill(user);
   await user.upload(screen.getByLabelText('Attachment files'), new File(['a'], 'data.csv'));
   await screen.findByText('data.csv');
@@ -209,7 +209,7 @@ test('keeps everything, files included, if sending fails', async () => {
 
 test('shows the API’s validation errors at their fields', async () => {
   const fields = { title: 'This title is taken.', attachments: 'Too many attachments.' };
-  const { user } = open(problem('invalid', 'Please check the form.', fields));
+  const { user } = open(errorResponse('invalid', 'Please check the form.', fields));
   await fill(user);
   await user.click(submitButton());
   expect(await screen.findByText('This title is taken.')).toBeVisible();

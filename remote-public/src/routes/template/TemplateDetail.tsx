@@ -1,5 +1,5 @@
 import type { Template } from 'shared-kit/contract';
-import { PageHead, useSite } from 'shared-kit/remote';
+import { PageHead, useSiteConfig } from 'shared-kit/remote';
 import { TextLink } from 'shared-kit/ui';
 import { Gallery } from '../../features/templates/Gallery';
 import { DownloadPanel } from './DownloadPanel';
@@ -8,7 +8,7 @@ import { TemplateFacts } from './TemplateFacts';
 import styles from './template.module.css';
 
 export function TemplateDetail({ template }: { template: Template }) {
-  const site = useSite();
+  const site = useSiteConfig();
   const { title, slug, seo, preview, type } = template;
   return (
     <article className={styles.page}>

@@ -6,7 +6,7 @@ import { Button } from 'shared-kit/ui';
 import { Form, KeepDraft, TextField, rulesOf } from 'shared-kit/ui/form';
 import styles from './template.module.css';
 
-const rules = rulesOf(({ addressForm }) => addressForm);
+const rules = rulesOf(({ emailForm }) => emailForm);
 
 const FAILED = 'Subscription failed. Please try again.';
 
@@ -30,7 +30,7 @@ export function UnlockForm({ slug, onUnlocked }: UnlockFormProps) {
     const { message, downloadUrl } = await api.subscribers.subscribe({ body });
     if (downloadUrl === null) throw new Error(FAILED);
     clearDraft('unlock');
-    onUnlocked({ message, url: downloadUrl, until: Date.now() + LIMITS.downloadFor });
+    onUnlocked({ message, url: downloadUrl, until: Date.now() + LIMITS.downloadMs });
   };
   return (
     <Form

@@ -1,6 +1,6 @@
 import { useQuery } from 'shared-kit/query';
 import { isRouteErrorResponse, Navigate, useParams, useRouteError } from 'shared-kit/router';
-import { isMissing } from 'shared-kit/api';
+import { isNotFoundError } from 'shared-kit/api';
 import { Container, QueryState } from 'shared-kit/ui';
 import { templateQuery } from '../../features/templates/queries';
 import { TemplateDetail } from './TemplateDetail';
@@ -10,7 +10,7 @@ import { TemplateSkeleton } from './TemplateSkeleton';
 export function Component() {
   const { slug = '' } = useParams();
   const template = useQuery(templateQuery(slug));
-  if (isMissing(template.error)) return <TemplateMissing slug={slug} />;
+  if (isNotFoundError(template.error)) return <TemplateMissing slug={slug} />;
   // Also found by its id, or by a slug it had before. The edge has redirected already.
   if (template.data && template.data.slug !== slug) {
     return <Navigate replace to={`/templates/${template.data.slug}`} />;

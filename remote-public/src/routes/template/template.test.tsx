@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { track } from 'shared-kit/analytics';
-import { aTemplate, problem, renderRoute, type Answers } from 'shared-kit/testing';
+import { buildTemplate, errorResponse, renderRoute, type MockResponses } from 'shared-kit/testing';
 import { template } from './route';
 
 jest.mock('shared-kit/analytics', () => ({
@@ -8,11 +8,11 @@ jest.mock('shared-kit/analytics', () => ({
   track: jest.fn(),
 }));
 
-const open = (answers: Answers) =>
+const open = (answers: MockResponses) =>
   renderRoute({ routes: [template], path: '/templates/monthly-budget', responses: answers });
 
-const free = aTemplate({ downloads: 1_204 });
-const gated = aTemplate({ gated: true, fileUrl: '' });
+const free = buildTemplate({ downloads: 1_204 });
+const gated = buildTemplate({ gated: true, fileUrl: '' });
 const signed = '/api/templates/monthly-budget/download?expires=1&signature=s';
 
 const withGated = (subscribe: unknown = { message: 'Check your inbox.', downloadUrl: signed }) =>
@@ -94,7 +94,7 @@ test('what is no address is refused at the field', async () => {
 
 test('what the API finds wrong with an address stands at the field', async () => {
   const { user } = withGated(
-    problem('invalid', 'Please check the form.', { email: 'Enter a valid email' }),
+    errorResponse('invalid', 'Please check the form.', { email: 'Enter a valid email' }),
   );
   await unlock(user, 'ada@b');
   await waitFor(() => expect(screen.getByRole('textbox', { name: /Email/ })).toBeInvalid());
@@ -102,7 +102,7 @@ test('what the API finds wrong with an address stands at the field', async () =>
 });
 
 test.each([
-  ['the API fails', problem('internal', 'Broken')],
+  ['the API fails', errorResponse('internal', 'Broken')],
   ['no download comes back', { message: 'Thanks', downloadUrl: null }],
 ])('when %s, the address stays and it can be tried again', async (_why, answer) => {
   const { user } = withGated(answer);
@@ -137,7 +137,7 @@ test('a link that is too old asks for the address again', async () => {
 });
 
 test('a template nobody made is not found', async () => {
-  open({ 'GET /api/templates/:id': problem('not_found', 'Template not found') });
+  open({ 'GET /api/templates/:id': errorResponse('not_found', 'Template not found') });
   expect(await screen.findByRole('heading', { name: 'Template not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'To the templates' })).toHaveAttribute(
     'href',
@@ -148,7 +148,7 @@ test('a template nobody made is not found', async () => {
 test('when it cannot be loaded, Retry tries again', async () => {
   let down = true;
   const { user } = open({
-    'GET /api/templates/:id': () => (down ? problem('unavailable', 'Later') : free),
+    'GET /api/templates/:id': () => (down ? errorResponse('unavailable', 'Later') : free),
   });
   expect(await screen.findByText('Unable to load this template right now.')).toBeVisible();
   down = false;
@@ -164,7 +164,7 @@ test('an old address leads to the present one', async () => {
 test('hostile text in any field is text', async () => {
   const hostile = '<img src=x onerror="window.bad=1">';
   const { container } = open({
-    'GET /api/templates/:id': aTemplate({
+    'GET /api/templates/:id': buildTemplate({
       title: hostile,
       seo: { desc: hostile },
       tags: ['<b>x</b>'],

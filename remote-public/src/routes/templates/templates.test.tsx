@@ -1,5 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aPage, aTemplate, problem, renderRoute, type SeenRequest } from 'shared-kit/testing';
+import {
+  buildPage,
+  buildTemplate,
+  errorResponse,
+  renderRoute,
+  type RecordedRequest,
+} from 'shared-kit/testing';
 import { templates } from './route';
 
 function open(path: string, list: unknown) {
@@ -10,14 +16,14 @@ function open(path: string, list: unknown) {
   });
 }
 
-const budget = aTemplate({ tags: ['finance', 'home'], preview: ['/one.png', '/two.png'] });
+const budget = buildTemplate({ tags: ['finance', 'home'], preview: ['/one.png', '/two.png'] });
 const tags = {
   items: [
     { tag: 'finance', count: 130 },
     { tag: 'home', count: 1 },
   ],
 };
-const listsAsked = (requests: SeenRequest[]) =>
+const listsAsked = (requests: RecordedRequest[]) =>
   requests.filter(({ path }) => path === '/api/templates');
 
 test('while templates are on their way, their place is held', async () => {
@@ -27,7 +33,7 @@ test('while templates are on their way, their place is held', async () => {
 });
 
 test('a template shows its type, description and tags, and leads to its page', async () => {
-  open('/templates', aPage([budget]));
+  open('/templates', buildPage([budget]));
   const link = await screen.findByRole('link', { name: 'Monthly budget' });
   expect(link).toHaveAttribute('href', '/templates/monthly-budget');
   const card = within(screen.getByRole('listitem'));
@@ -38,13 +44,13 @@ test('a template shows its type, description and tags, and leads to its page', a
 });
 
 test('a gated template says that it comes with the newsletter', async () => {
-  open('/templates', aPage([aTemplate({ gated: true })]));
+  open('/templates', buildPage([buildTemplate({ gated: true })]));
   expect(await screen.findByText('Newsletter')).toBeVisible();
 });
 
 test('nothing found says so, and the filters can be cleared', async () => {
-  const { user, router } = open('/templates?q=zebra&type=CSV', ({ query }: SeenRequest) =>
-    aPage(query.has('q') ? [] : [budget]),
+  const { user, router } = open('/templates?q=zebra&type=CSV', ({ query }: RecordedRequest) =>
+    buildPage(query.has('q') ? [] : [budget]),
   );
   expect(await screen.findByText('No templates found.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -57,7 +63,7 @@ test('nothing found says so, and the filters can be cleared', async () => {
 test('when templates cannot be loaded, Retry tries again', async () => {
   let down = true;
   const { user } = open('/templates', () =>
-    down ? problem('internal', 'Broken') : aPage([budget]),
+    down ? errorResponse('internal', 'Broken') : buildPage([budget]),
   );
   expect(await screen.findByText('Failed to load templates')).toBeVisible();
   down = false;
@@ -66,7 +72,7 @@ test('when templates cannot be loaded, Retry tries again', async () => {
 });
 
 test('the filters of the address are asked for and shown', async () => {
-  const { requests } = open('/templates?q=sum&type=Sheets&tag=finance', aPage([budget]));
+  const { requests } = open('/templates?q=sum&type=Sheets&tag=finance', buildPage([budget]));
   expect(await screen.findByRole('searchbox', { name: 'Search templates' })).toHaveValue('sum');
   expect(screen.getByRole('button', { name: 'Sheets', pressed: true })).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Tag' })).toHaveValue('finance');
@@ -77,7 +83,7 @@ test('the filters of the address are asked for and shown', async () => {
 });
 
 test('every tag is offered with how many templates carry it, a tag no more carried too', async () => {
-  open('/templates?tag=gone', aPage([budget]));
+  open('/templates?tag=gone', buildPage([budget]));
   const choice = await screen.findByRole('combobox', { name: 'Tag' });
   await within(choice).findByRole('option', { name: 'finance (130)' });
   const options = within(choice).getAllByRole('option');
@@ -91,7 +97,7 @@ test('every tag is offered with how many templates carry it, a tag no more carri
 });
 
 test('choosing a type and a tag changes the address, each a step back', async () => {
-  const { user, router } = open('/templates', aPage([budget]));
+  const { user, router } = open('/templates', buildPage([budget]));
   await user.click(await screen.findByRole('button', { name: 'CSV' }));
   await waitFor(() => expect(router.state.location.search).toBe('?type=CSV'));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Tag' }), 'home');
@@ -103,19 +109,19 @@ test('choosing a type and a tag changes the address, each a step back', async ()
 });
 
 test('typing searches after a moment', async () => {
-  const { user, router } = open('/templates', aPage([budget]));
+  const { user, router } = open('/templates', buildPage([budget]));
   await user.type(await screen.findByRole('searchbox'), 'plan');
   await waitFor(() => expect(router.state.location.search).toBe('?q=plan'));
 });
 
 test('Show more appends the next page, moves the focus there and is kept in the address', async () => {
   const first = Array.from({ length: 12 }, (_, index) =>
-    aTemplate({ title: `First ${index}`, slug: `first-${index}` }),
+    buildTemplate({ title: `First ${index}`, slug: `first-${index}` }),
   );
-  const { user, router } = open('/templates', ({ query }: SeenRequest) =>
+  const { user, router } = open('/templates', ({ query }: RecordedRequest) =>
     query.get('cursor') === 'two'
-      ? aPage([aTemplate({ title: 'The second page' })])
-      : aPage(first, 'two'),
+      ? buildPage([buildTemplate({ title: 'The second page' })])
+      : buildPage(first, 'two'),
   );
   await user.click(await screen.findByRole('button', { name: 'Show more' }));
   const second = await screen.findByRole('link', { name: 'The second page' });
@@ -125,9 +131,11 @@ test('Show more appends the next page, moves the focus there and is kept in the 
 
 test('a page that fails to follow says so and can be asked for again', async () => {
   let down = true;
-  const { user } = open('/templates', ({ query }: SeenRequest) => {
-    if (query.get('cursor') !== 'two') return aPage([budget], 'two');
-    return down ? problem('internal', 'Broken') : aPage([aTemplate({ title: 'The second' })]);
+  const { user } = open('/templates', ({ query }: RecordedRequest) => {
+    if (query.get('cursor') !== 'two') return buildPage([budget], 'two');
+    return down
+      ? errorResponse('internal', 'Broken')
+      : buildPage([buildTemplate({ title: 'The second' })]);
   });
   await user.click(await screen.findByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('Failed to load templates')).toBeVisible();
@@ -137,7 +145,7 @@ test('a page that fails to follow says so and can be asked for again', async () 
 });
 
 test('Preview opens a template in place, picture by picture, and closes again', async () => {
-  const { user } = open('/templates', aPage([budget]));
+  const { user } = open('/templates', buildPage([budget]));
   await user.click(await screen.findByRole('button', { name: 'Preview Monthly budget' }));
   const dialog = await screen.findByRole('dialog', { name: 'Monthly budget' });
   expect(dialog).toHaveAccessibleDescription('Income, spending and what is left.');

@@ -1,6 +1,6 @@
 import type { Track } from 'shared-kit/contract';
 import { excerpt } from 'shared-kit/content';
-import { PageHead, useSite } from 'shared-kit/remote';
+import { PageHead, useSiteConfig } from 'shared-kit/remote';
 import { ButtonLink, PageHeader, Section } from 'shared-kit/ui';
 import { Cover } from 'shared-kit/ui/cover';
 import { LevelMeter } from '../../features/tracks/LevelMeter';
@@ -8,7 +8,7 @@ import { OtherTracks } from './OtherTracks';
 import styles from './track.module.css';
 
 export function TrackDetail({ track }: { track: Track }) {
-  const { name } = useSite();
+  const { name } = useSiteConfig();
   const { slug, title, level, duration, meta, text, outcomes, cover } = track;
   const path = `/tracks/${slug}`;
   const jsonLd = {

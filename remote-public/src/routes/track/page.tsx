@@ -1,6 +1,6 @@
 import { useQuery } from 'shared-kit/query';
 import { isRouteErrorResponse, Navigate, useParams, useRouteError } from 'shared-kit/router';
-import { isMissing } from 'shared-kit/api';
+import { isNotFoundError } from 'shared-kit/api';
 import { Container, QueryState, Skeleton, SkeletonLines, Stack } from 'shared-kit/ui';
 import { trackQuery } from '../../features/tracks/queries';
 import { TrackDetail } from './TrackDetail';
@@ -10,7 +10,7 @@ import styles from './track.module.css';
 export function Component() {
   const { slug = '' } = useParams();
   const track = useQuery(trackQuery(slug));
-  if (isMissing(track.error)) return <TrackMissing slug={slug} />;
+  if (isNotFoundError(track.error)) return <TrackMissing slug={slug} />;
   if (track.data && track.data.slug !== slug) {
     return <Navigate replace to={`/tracks/${track.data.slug}`} />;
   }

@@ -1,16 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
-import { aTrack, problem, renderRoute, type Answers } from 'shared-kit/testing';
+import { buildTrack, errorResponse, renderRoute, type MockResponses } from 'shared-kit/testing';
 import { track } from './route';
 
 const SLUG = 'spreadsheet-foundations';
 
-function open(answers: Answers = {}) {
+function open(answers: MockResponses = {}) {
   return renderRoute({
     routes: [track],
     path: `/tracks/${SLUG}`,
     responses: {
-      'GET /api/tracks/:slug': aTrack({ text: 'First words.\n\nMore words.' }),
-      'GET /api/tracks': { items: [aTrack(), aTrack({ slug: 'scripts', title: 'Scripts' })] },
+      'GET /api/tracks/:slug': buildTrack({ text: 'First words.\n\nMore words.' }),
+      'GET /api/tracks': {
+        items: [buildTrack(), buildTrack({ slug: 'scripts', title: 'Scripts' })],
+      },
       ...answers,
     },
   });
@@ -38,12 +40,12 @@ test('it leads to the other tracks, which keep their numbers, not to itself', as
 });
 
 test('the only track says that there is no other', async () => {
-  open({ 'GET /api/tracks': { items: [aTrack()] } });
+  open({ 'GET /api/tracks': { items: [buildTrack()] } });
   expect(await screen.findByText('This is the only track so far.')).toBeVisible();
 });
 
 test('a track that is not there leads to the list', async () => {
-  open({ 'GET /api/tracks/:slug': problem('not_found', 'Track not found') });
+  open({ 'GET /api/tracks/:slug': errorResponse('not_found', 'Track not found') });
   expect(await screen.findByRole('heading', { level: 1, name: 'Track not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'To the learning tracks' })).toHaveAttribute(
     'href',
@@ -59,7 +61,7 @@ test('while it is on its way, its place is held', async () => {
 test('when it cannot be loaded, Retry tries again', async () => {
   let down = true;
   const { user } = open({
-    'GET /api/tracks/:slug': () => (down ? problem('internal', 'Broken') : aTrack()),
+    'GET /api/tracks/:slug': () => (down ? errorResponse('internal', 'Broken') : buildTrack()),
   });
   expect(await screen.findByText('Unable to load this track right now.')).toBeVisible();
   down = false;
@@ -68,6 +70,6 @@ test('when it cannot be loaded, Retry tries again', async () => {
 });
 
 test('an old address leads to the present one', async () => {
-  const { router } = open({ 'GET /api/tracks/:slug': aTrack({ slug: 'foundations' }) });
+  const { router } = open({ 'GET /api/tracks/:slug': buildTrack({ slug: 'foundations' }) });
   await waitFor(() => expect(router.state.location.pathname).toBe('/tracks/foundations'));
 });

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
-import { aTrack, problem, renderRoute } from 'shared-kit/testing';
+import { buildTrack, errorResponse, renderRoute } from 'shared-kit/testing';
 import { tracks } from './route';
 
 const open = (list: unknown) =>
   renderRoute({ routes: [tracks], path: '/tracks', responses: { 'GET /api/tracks': list } });
 
 test('each track stands there with its level, length and outcomes, and leads to its page', async () => {
-  open({ items: [aTrack()] });
+  open({ items: [buildTrack()] });
   const link = await screen.findByRole('link', { name: 'Spreadsheet foundations' });
   expect(link).toHaveAttribute('href', '/tracks/spreadsheet-foundations');
   const [track] = screen.getAllByRole('listitem');
@@ -26,7 +26,9 @@ test('a site without tracks says so', async () => {
 
 test('when they cannot be loaded, Retry tries again', async () => {
   let down = true;
-  const { user } = open(() => (down ? problem('internal', 'Broken') : { items: [aTrack()] }));
+  const { user } = open(() =>
+    down ? errorResponse('internal', 'Broken') : { items: [buildTrack()] },
+  );
   expect(await screen.findByText('Failed to load tracks')).toBeVisible();
   down = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));

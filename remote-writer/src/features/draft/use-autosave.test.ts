@@ -16,25 +16,25 @@ function autosave(due: boolean, online = true) {
 
 test('saves every 90 seconds while there is something to save', () => {
   const { save } = autosave(true);
-  act(() => jest.advanceTimersByTime(LIMITS.autosaveEvery - 1));
+  act(() => jest.advanceTimersByTime(LIMITS.autosaveMs - 1));
   expect(save).not.toHaveBeenCalled();
   act(() => jest.advanceTimersByTime(1));
   expect(save).toHaveBeenCalledTimes(1);
-  act(() => jest.advanceTimersByTime(LIMITS.autosaveEvery));
+  act(() => jest.advanceTimersByTime(LIMITS.autosaveMs));
   expect(save).toHaveBeenCalledTimes(2);
 });
 
 test('saves nothing while everything is saved, nobody is signed in, or the line is down', () => {
   const idle = autosave(false);
   const offline = autosave(true, false);
-  act(() => jest.advanceTimersByTime(3 * LIMITS.autosaveEvery));
+  act(() => jest.advanceTimersByTime(3 * LIMITS.autosaveMs));
   expect(idle.save).not.toHaveBeenCalled();
   expect(offline.save).not.toHaveBeenCalled();
 });
 
 test('typing does not put the next save off', () => {
   const { save, rerender } = autosave(true);
-  act(() => jest.advanceTimersByTime(LIMITS.autosaveEvery - 10));
+  act(() => jest.advanceTimersByTime(LIMITS.autosaveMs - 10));
   rerender({ due: true, online: true });
   act(() => jest.advanceTimersByTime(10));
   expect(save).toHaveBeenCalledTimes(1);

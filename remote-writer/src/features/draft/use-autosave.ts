@@ -14,7 +14,7 @@ export function useAutosave(due: boolean, online: boolean, save: () => void): vo
     if (due) save();
   });
   useEffect(() => {
-    const timer = setInterval(() => onTime(), LIMITS.autosaveEvery);
+    const timer = setInterval(() => onTime(), LIMITS.autosaveMs);
     return () => clearInterval(timer);
   }, []);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { postPayload, type Post } from 'shared-kit/contract';
-import { aPost } from 'shared-kit/testing';
+import { buildPost } from 'shared-kit/testing';
 import { contentOf, emptyForm, formOf } from './form';
 
 const whole: Post['structured'] = {
@@ -24,7 +24,7 @@ const whole: Post['structured'] = {
 };
 
 test('every part of an existing post survives being opened and saved', () => {
-  const post = aPost({
+  const post = buildPost({
     structured: whole,
     tags: ['sums', 'dates'],
     coverImage: '/cover.svg',
@@ -44,8 +44,8 @@ test('every part of an existing post survives being opened and saved', () => {
 });
 
 test('a post without parts keeps its text as Legacy Content, with one heading however often saved', () => {
-  const none = formOf(aPost()).structured;
-  const post = aPost({
+  const none = formOf(buildPost()).structured;
+  const post = buildPost({
     content: '<p>Written long ago.</p>',
     structured: { ...none, learningObjectives: [], introduction: '', steps: [] },
   });
@@ -56,7 +56,7 @@ test('a post without parts keeps its text as Legacy Content, with one heading ho
 });
 
 test('a post with parts has no legacy text', () => {
-  expect(formOf(aPost({ structured: whole })).legacy).toBe('');
+  expect(formOf(buildPost({ structured: whole })).legacy).toBe('');
 });
 
 test('a new tutorial has one empty step and makes no heading of it', () => {

@@ -1,8 +1,8 @@
-import { aPost } from 'shared-kit/testing';
+import { buildPost } from 'shared-kit/testing';
 import { emptyForm, formOf } from './form';
 import { open } from './opening';
 
-const post = aPost({ updatedAt: '2026-03-02T09:00:00.000Z' });
+const post = buildPost({ updatedAt: '2026-03-02T09:00:00.000Z' });
 const edited = { ...formOf(post), title: 'Edited here' };
 const at = '2026-03-02T10:00:00.000Z';
 const nothing = { post: null, remembered: null, kept: null };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'shared-kit/router';
 import type { Viewer } from 'shared-kit/contract';
-import { PageHead, SAME_PAGE } from 'shared-kit/remote';
+import { PageHead, SILENT_NAVIGATION } from 'shared-kit/remote';
 import { loginPath, useViewer } from 'shared-kit/session';
 import { ButtonLink, Container, EmptyState } from 'shared-kit/ui';
 import { OpenTutorial } from './OpenTutorial';
@@ -24,7 +24,7 @@ export function WriterPage() {
   const document = useDocument(id);
   return (
     <Container className={styles.writer}>
-      <PageHead title={id ? 'Edit tutorial' : 'New tutorial'} path="/writer" hidden />
+      <PageHead title={id ? 'Edit tutorial' : 'New tutorial'} path="/writer" noIndex />
       {viewer === null ? (
         <>
           <h1 tabIndex={-1} data-page-heading>
@@ -49,7 +49,7 @@ export function WriterPage() {
             document.adopt(made);
             void navigate(`/writer/${made}${location.search}`, {
               replace: true,
-              state: SAME_PAGE,
+              state: SILENT_NAVIGATION,
               preventScrollReset: true,
             });
           }}

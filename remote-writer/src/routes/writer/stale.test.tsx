@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import {
-  aPost,
-  aViewer,
+  buildPost,
+  buildViewer,
   renderRoute,
-  reply,
-  type Answers,
-  type SeenRequest,
+  jsonResponse,
+  type MockResponses,
+  type RecordedRequest,
 } from 'shared-kit/testing';
 import { createMirror, mirrorKey } from '../../features/draft/mirror';
 import { tutorialForm } from '../../features/tutorial/form';
@@ -14,9 +14,9 @@ import remote from '../../remote';
 // Quill needs a real browser; nothing is written in it here.
 jest.mock('shared-kit/ui/rich-text-editor', () => ({ RichTextField: () => null }));
 
-const viewer = aViewer();
+const viewer = buildViewer();
 
-const open = (responses: Answers, path: string) =>
+const open = (responses: MockResponses, path: string) =>
   renderRoute({ routes: remote.routes, path, viewer, responses });
 
 const saveDraft = () => screen.getByRole('button', { name: 'Save draft' });
@@ -24,10 +24,15 @@ const saveDraft = () => screen.getByRole('button', { name: 'Save draft' });
 afterEach(() => localStorage.clear());
 
 const asStale = (current: object) =>
-  reply(412, { message: 'Someone saved this meanwhile.', code: 'stale', requestId: 'x', current });
+  jsonResponse(412, {
+    message: 'Someone saved this meanwhile.',
+    code: 'stale',
+    requestId: 'x',
+    current,
+  });
 
 test('each save names the version it is written over, also after its own', async () => {
-  const post = aPost({ status: 'draft', revision: 4 });
+  const post = buildPost({ status: 'draft', revision: 4 });
   const { user, requests } = open(
     { 'GET /api/posts/id/:id': post, 'PUT /api/posts/:id': { ...post, revision: 5 } },
     `/writer/${post._id}`,
@@ -42,12 +47,12 @@ test('each save names the version it is written over, also after its own', async
 });
 
 test('a save that another one has overtaken writes over nothing, says so, and keeps the text', async () => {
-  const post = aPost({ title: 'Mine', status: 'draft', revision: 1 });
+  const post = buildPost({ title: 'Mine', status: 'draft', revision: 1 });
   const theirs = { ...post, title: 'Theirs', revision: 7 };
   const { user, requests } = open(
     {
       'GET /api/posts/id/:id': post,
-      'PUT /api/posts/:id': ({ headers }: SeenRequest) =>
+      'PUT /api/posts/:id': ({ headers }: RecordedRequest) =>
         headers.get('if-match') === '"7"' ? { ...post, revision: 8 } : asStale(theirs),
     },
     `/writer/${post._id}`,
@@ -69,12 +74,12 @@ test('a save that another one has overtaken writes over nothing, says so, and ke
 });
 
 test('a save whose answer was lost does not stand in the way of the next one', async () => {
-  const post = aPost({ title: 'Mine', status: 'draft', revision: 1 });
+  const post = buildPost({ title: 'Mine', status: 'draft', revision: 1 });
   let arrived: object | null = null;
   const { user } = open(
     {
       'GET /api/posts/id/:id': post,
-      'PUT /api/posts/:id': ({ body, headers }: SeenRequest) => {
+      'PUT /api/posts/:id': ({ body, headers }: RecordedRequest) => {
         if (headers.get('if-match') === '"2"') return { ...post, revision: 3 };
         if (arrived !== null) return asStale(arrived);
         arrived = { ...post, ...Object(body), revision: 2 };

@@ -1,6 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { aPost, aViewer, problem, renderRoute, type Answers } from 'shared-kit/testing';
+import {
+  buildPost,
+  buildViewer,
+  errorResponse,
+  renderRoute,
+  type MockResponses,
+} from 'shared-kit/testing';
 import { createMirror, mirrorKey } from '../../features/draft/mirror';
 import { emptyForm, tutorialForm } from '../../features/tutorial/form';
 import type { RichTextFieldProps } from 'shared-kit/ui/rich-text-editor';
@@ -17,12 +23,12 @@ jest.mock('shared-kit/ui/rich-text-editor', () => ({
   ),
 }));
 
-const viewer = aViewer();
+const viewer = buildViewer();
 const TITLE = 'Sum by month with SUMIFS and no helper column';
 const SUMMARY =
   'One formula for each month that reads the dates as they are, so that no helper column is needed and nothing has to be refreshed.';
 
-function open(responses: Answers = {}, path = '/writer', who: typeof viewer | null = viewer) {
+function open(responses: MockResponses = {}, path = '/writer', who: typeof viewer | null = viewer) {
   return renderRoute({ routes: remote.routes, path, viewer: who, responses });
 }
 
@@ -60,7 +66,7 @@ test('Publish stays disabled, and the list says why, until every rule is met', a
 });
 
 test('the first save gives the tutorial its address and keeps the focus and the text', async () => {
-  const post = aPost({ title: 'First', status: 'draft' });
+  const post = buildPost({ title: 'First', status: 'draft' });
   const { user, router, requests } = open({ 'POST /api/posts': post });
   const title = await screen.findByLabelText('Title');
   await user.type(title, 'First');
@@ -74,7 +80,7 @@ test('the first save gives the tutorial its address and keeps the focus and the 
 });
 
 test('the second save writes over the post the first one made', async () => {
-  const post = aPost({ title: 'First', status: 'draft' });
+  const post = buildPost({ title: 'First', status: 'draft' });
   const { user, requests } = open({ 'POST /api/posts': post, 'PUT /api/posts/:id': post });
   await user.type(await screen.findByLabelText('Title'), 'First');
   await user.click(saveDraft());
@@ -92,10 +98,10 @@ test('the second save writes over the post the first one made', async () => {
 });
 
 test('a save that fails keeps the text, says so, and can be tried again', async () => {
-  const post = aPost({ status: 'draft' });
+  const post = buildPost({ status: 'draft' });
   let down = true;
   const { user } = open({
-    'POST /api/posts': () => (down ? problem('unavailable', 'Come back soon.') : post),
+    'POST /api/posts': () => (down ? errorResponse('unavailable', 'Come back soon.') : post),
   });
   await user.type(await screen.findByLabelText('Title'), 'Precious');
   await user.click(saveDraft());
@@ -113,7 +119,7 @@ test('a save that fails keeps the text, says so, and can be tried again', async 
 });
 
 test('publishing says so and links to the post', async () => {
-  const post = aPost({ slug: 'sum-by-month' });
+  const post = buildPost({ slug: 'sum-by-month' });
   const { user, requests } = open({ 'POST /api/posts': post });
   await writeWhole(user);
   await user.click(publish());
@@ -130,7 +136,8 @@ test('publishing says so and links to the post', async () => {
 test('a publish that failed is not repeated by the save after it', async () => {
   let down = true;
   const { user, requests } = open({
-    'POST /api/posts': () => (down ? problem('internal', 'Oh no.') : aPost({ status: 'draft' })),
+    'POST /api/posts': () =>
+      down ? errorResponse('internal', 'Oh no.') : buildPost({ status: 'draft' }),
   });
   await writeWhole(user);
   await user.click(publish());
@@ -144,10 +151,10 @@ test('a publish that failed is not repeated by the save after it', async () => {
 });
 
 test('a draft that cannot be loaded says so and offers Retry', async () => {
-  const post = aPost();
+  const post = buildPost();
   let down = true;
   const { user } = open(
-    { 'GET /api/posts/id/:id': () => (down ? problem('internal', 'Oh no.') : post) },
+    { 'GET /api/posts/id/:id': () => (down ? errorResponse('internal', 'Oh no.') : post) },
     `/writer/${post._id}`,
   );
   expect(await screen.findByRole('alert')).toHaveTextContent('Unable to load draft');
@@ -168,7 +175,7 @@ test('what this device kept is back, and can be discarded', async () => {
 });
 
 test('when the saved version is newer than this device’s text, the writer chooses', async () => {
-  const post = aPost({ title: 'From elsewhere' });
+  const post = buildPost({ title: 'From elsewhere' });
   const kept = { ...emptyForm(), title: 'From this device' };
   const mirror = createMirror(mirrorKey(viewer.id, post._id), tutorialForm);
   mirror.write(kept, '2020-01-01T00:00:00.000Z');
@@ -205,8 +212,8 @@ test('leaving unsaved text asks first', async () => {
 });
 
 test('steps that were there are shown and saved again, with the parts that are not shown', async () => {
-  const base = aPost();
-  const post = aPost({
+  const base = buildPost();
+  const post = buildPost({
     structured: {
       ...base.structured,
       steps: [

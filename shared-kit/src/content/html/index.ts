@@ -1,2 +1,2 @@
 export { FORMULA_FUNCTIONS, highlightFormulas, markFormulas } from './formulas';
-export { HTML_BOUNDS, sanitisePolicy, type SanitisePolicy } from './sanitise-policy';
+export { HTML_LIMITS, sanitisePolicy, type SanitisePolicy } from './sanitise-policy';

@@ -34,4 +34,4 @@ export const sanitisePolicy: SanitisePolicy = {
 };
 
 /** Longer or deeper HTML is refused before any cleaner sees it: their cost grows with both. */
-export const HTML_BOUNDS = { characters: 400_000, depth: 60 } as const;
+export const HTML_LIMITS = { characters: 400_000, depth: 60 } as const;

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
-import { sendingFailure } from 'shared-kit/api';
+import { toSubmitError } from 'shared-kit/api';
 import { Alert, Button, VisuallyHidden, classNames } from 'shared-kit/ui';
 import { fieldMessages } from './field-messages';
 import { checkBy, fetchRules, type Rules } from './rules';
@@ -63,7 +63,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
       await onSubmit(values, form);
     } catch (error) {
       const placed = fieldMessages(error, form);
-      const shown = failure === undefined ? error : sendingFailure(error, failure);
+      const shown = failure === undefined ? error : toSubmitError(error, failure);
       const words = shown instanceof Error ? shown.message : '';
       setProblem(words || (placed ? null : 'Request failed'));
     }

@@ -1,5 +1,5 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { readDraft, writeDraft, type DraftPlace } from 'shared-kit/drafts';
+import { readDraft, writeDraft, type DraftStorage } from 'shared-kit/drafts';
 import { useKeptValues } from './use-kept-values';
 
 export interface KeepDraftProps<Values extends FieldValues, Output> {
@@ -8,7 +8,7 @@ export interface KeepDraftProps<Values extends FieldValues, Output> {
   name: string;
   /** The fields worth keeping. Never a password. */
   fields: readonly (keyof Values & string)[];
-  place?: DraftPlace | undefined;
+  place?: DraftStorage | undefined;
 }
 
 /** Keeps what is typed into a form in this browser until it is sent, and brings it back. */

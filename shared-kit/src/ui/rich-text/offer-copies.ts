@@ -21,7 +21,7 @@ function copyButton(code: string): HTMLButtonElement {
     button.removeAttribute('aria-label');
     label.textContent = copied ? 'Copied!' : 'Copying failed';
     clearTimeout(timer);
-    timer = setTimeout(rest, LIMITS.copiedFor);
+    timer = setTimeout(rest, LIMITS.copiedMs);
   });
   return button;
 }

@@ -1,10 +1,10 @@
-import { useSite } from 'shared-kit/remote';
+import { useSiteConfig } from 'shared-kit/remote';
 import { Avatar, Container, TextLink } from 'shared-kit/ui';
 import styles from './Founder.module.css';
 
 /** Who began this, and why. */
 export function Founder() {
-  const { name } = useSite();
+  const { name } = useSiteConfig();
   return (
     <Container>
       <section aria-labelledby="founder" className={styles.card}>

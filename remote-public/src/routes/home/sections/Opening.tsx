@@ -1,9 +1,9 @@
 import { useQuery } from 'shared-kit/query';
 import { useLoaderData, useNavigate } from 'shared-kit/router';
-import { VISIT_META } from 'shared-kit/analytics';
+import { SESSION_META } from 'shared-kit/analytics';
 import { LIMITS } from 'shared-kit/constants';
 import type { Hero } from 'shared-kit/contract';
-import { useSite } from 'shared-kit/remote';
+import { useSiteConfig } from 'shared-kit/remote';
 import { SearchField } from 'shared-kit/ui';
 import { HeroBanner } from '../../../features/hero/HeroBanner';
 import { HeroSkeleton } from '../../../features/hero/HeroSkeleton';
@@ -18,7 +18,7 @@ import type { homeLoader } from '../route';
  */
 export function Opening() {
   const { session } = useLoaderData<typeof homeLoader>();
-  const { tagline, description } = useSite();
+  const { tagline, description } = useSiteConfig();
   const navigate = useNavigate();
   const hero = useQuery(heroQuery(session));
   const figures = useQuery(figuresQuery());
@@ -38,7 +38,7 @@ export function Opening() {
 
   return (
     <>
-      {session !== '' && <meta name={VISIT_META} content={session} />}
+      {session !== '' && <meta name={SESSION_META} content={session} />}
       <HeroBanner
         hero={shown}
         search={

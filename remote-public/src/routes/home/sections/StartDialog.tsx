@@ -1,4 +1,4 @@
-import { sendingFailure } from 'shared-kit/api';
+import { toSubmitError } from 'shared-kit/api';
 import { useNavigate } from 'shared-kit/router';
 import { loginPath, useViewer } from 'shared-kit/session';
 import { Dialog } from 'shared-kit/ui/dialog';
@@ -51,7 +51,7 @@ export function StartDialog({ open, onOpenChange }: StartDialogProps) {
           const thread = await create
             .mutateAsync({ body, idempotencyKey })
             .catch((error: unknown) => {
-              throw sendingFailure(error, 'Unable to create discussion right now.');
+              throw toSubmitError(error, 'Unable to create discussion right now.');
             });
           clearDraft(NEW_THREAD_DRAFT);
           await navigate(`/discussions/${thread._id}`);

@@ -1,11 +1,11 @@
 import { createStore } from 'zustand/vanilla';
-import type { SessionGrant, Viewer } from 'shared-kit/contract';
+import type { LoginResponse, Viewer } from 'shared-kit/contract';
 
 export interface Session {
   token: string | null;
   user: Viewer | null;
   /** Keeps what log-in or registration answered. */
-  signIn: (grant: SessionGrant) => void;
+  signIn: (grant: LoginResponse) => void;
   /** Forgets the session here. Ending it on the server is the caller's to ask for. */
   signOut: () => void;
 }

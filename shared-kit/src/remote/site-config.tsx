@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { isShape, isText } from 'shared-kit/guards';
+import { isObjectOf, isString } from 'shared-kit/guards';
 
 /** What the operator sets about the site. */
 export interface SiteConfig {
@@ -13,18 +13,20 @@ export interface SiteConfig {
   themeColor: string;
 }
 
-export const isSiteConfig = isShape<SiteConfig>({
-  url: isText,
-  name: isText,
-  tagline: isText,
-  description: isText,
-  socialImage: isText,
-  socialHandle: isText,
-  themeColor: isText,
+export const isSiteConfig = isObjectOf<SiteConfig>({
+  url: isString,
+  name: isString,
+  tagline: isString,
+  description: isString,
+  socialImage: isString,
+  socialHandle: isString,
+  themeColor: isString,
 });
 
 /** The site as the operator set it; what is not set has a fallback. */
-export function siteConfig(given: { [Part in keyof SiteConfig]?: string | undefined }): SiteConfig {
+export function resolveSiteConfig(given: {
+  [Part in keyof SiteConfig]?: string | undefined;
+}): SiteConfig {
   return {
     url: given.url ?? '',
     name: given.name ?? 'Sheetfolk',
@@ -37,11 +39,11 @@ export function siteConfig(given: { [Part in keyof SiteConfig]?: string | undefi
   };
 }
 
-const SiteContext = createContext<SiteConfig>(siteConfig({}));
+const SiteContext = createContext<SiteConfig>(resolveSiteConfig({}));
 
 export const SiteProvider = SiteContext.Provider;
 
 /** The site's name, address and the like, as set by the operator. */
-export function useSite(): SiteConfig {
+export function useSiteConfig(): SiteConfig {
   return use(SiteContext);
 }

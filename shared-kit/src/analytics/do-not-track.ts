@@ -6,6 +6,6 @@ declare global {
 }
 
 /** Whether the visitor's browser asks not to be followed: Do Not Track, or Global Privacy Control. */
-export function asksNotToBeFollowed(): boolean {
+export function hasDoNotTrack(): boolean {
   return navigator.globalPrivacyControl === true || /^(1|yes)$/.test(navigator.doNotTrack ?? '');
 }

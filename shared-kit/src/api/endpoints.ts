@@ -1,14 +1,14 @@
-import { contract, type Contract, type EndpointShape } from 'shared-kit/contract';
+import { contract, type Contract, type EndpointDefinition } from 'shared-kit/contract';
 
 /**
  * All the client needs of a call: where it goes, who may make it (visitors, unless told), and how
  * its answer is checked, if at all.
  */
-export type CallShape = Pick<EndpointShape, 'method' | 'path' | 'produces'> &
-  Partial<Pick<EndpointShape, 'auth' | 'output'>>;
+export type EndpointDescriptor = Pick<EndpointDefinition, 'method' | 'path' | 'produces'> &
+  Partial<Pick<EndpointDefinition, 'auth' | 'output'>>;
 
-export type Calls = {
-  [Noun in keyof Contract]: { [Verb in keyof Contract[Noun]]: CallShape };
+export type Endpoints = {
+  [Noun in keyof Contract]: { [Verb in keyof Contract[Noun]]: EndpointDescriptor };
 };
 
 /**
@@ -17,4 +17,4 @@ export type Calls = {
  * zod then stay out of pages that send nothing. Everywhere else it is the contract itself, and the
  * client checks each answer by it.
  */
-export const calls: Calls = contract;
+export const endpoints: Endpoints = contract;

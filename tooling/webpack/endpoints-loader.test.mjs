@@ -1,8 +1,8 @@
-import { callTable } from './calls-loader.mjs';
+import { endpointTable } from './endpoints-loader.mjs';
 
 const files = [];
-const table = callTable((file) => files.push(file.replace(/^.*[\\/]src[\\/]/, '')));
-const calls = Object.values(table).flatMap((noun) => Object.values(noun));
+const table = endpointTable((file) => files.push(file.replace(/^.*[\\/]src[\\/]/, '')));
+const endpoints = Object.values(table).flatMap((noun) => Object.values(noun));
 
 it('says of every call of the contract where it goes, and whose it is', () => {
   expect(table.posts.list).toEqual({ method: 'GET', path: '/api/posts' });
@@ -11,7 +11,7 @@ it('says of every call of the contract where it goes, and whose it is', () => {
     path: '/api/comments/:id',
     auth: 'user',
   });
-  expect(calls.length).toBeGreaterThan(80);
+  expect(endpoints.length).toBeGreaterThan(80);
 });
 
 it('says what an answer is that is no JSON', () => {
@@ -19,7 +19,7 @@ it('says what an answer is that is no JSON', () => {
 });
 
 it('holds no rule', () => {
-  const said = new Set(calls.flatMap((call) => Object.keys(call)));
+  const said = new Set(endpoints.flatMap((endpoint) => Object.keys(endpoint)));
   expect([...said].sort()).toEqual(['auth', 'method', 'path', 'produces']);
 });
 

@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import { sessionOf } from 'shared-kit/analytics';
+import { resolveSessionId } from 'shared-kit/analytics';
 
 const asked = (headers: Record<string, string>) =>
-  sessionOf(new Request('http://site.test/', { headers }));
+  resolveSessionId(new Request('http://site.test/', { headers }));
 
 it('is the one of the visitor’s cookie', () => {
   expect(asked({ cookie: 'theme=dark; visit=abcdef0123456789' })).toBe('abcdef0123456789');

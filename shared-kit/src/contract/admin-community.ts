@@ -9,7 +9,7 @@ import {
   id,
   idParams,
   instant,
-  notice,
+  messageResponse,
   requiredText,
   role,
 } from './primitives';
@@ -31,7 +31,12 @@ export const adminComment = comment
   .omit({ thread: true })
   .extend({ thread: z.object({ _id: id, title: z.string() }) });
 
-const remove = { method: 'DELETE', auth: 'admin', params: idParams, output: notice } as const;
+const remove = {
+  method: 'DELETE',
+  auth: 'admin',
+  params: idParams,
+  output: messageResponse,
+} as const;
 
 export const adminUsers = {
   list: endpoint({

@@ -10,7 +10,7 @@ const CONTRACT = join(packageDir('shared-kit'), 'src', 'contract', 'contract.ts'
  * @param {(file: string) => void} onFile
  * @returns {Record<string, Record<string, { method: string, path: string, auth?: string, produces?: string }>>}
  */
-export function callTable(onFile = () => {}) {
+export function endpointTable(onFile = () => {}) {
   const { contract } = evaluate(CONTRACT, onFile);
   const plain = ({ method, path, auth, produces }) => ({
     method,
@@ -24,13 +24,13 @@ export function callTable(onFile = () => {}) {
 }
 
 /**
- * Puts the table in the place of `shared-kit/src/api/calls.ts`.
+ * Puts the table in the place of `shared-kit/src/api/endpoints.ts`.
  * @this {import('webpack').LoaderContext<object>}
  */
-function callsLoader() {
+function endpointsLoader() {
   // A loader speaks to webpack through its `this`.
   // oxlint-disable-next-line oxc/no-this-in-exported-function
-  return `export const calls = ${JSON.stringify(callTable((file) => this.addDependency(file)))};`;
+  return `export const endpoints = ${JSON.stringify(endpointTable((file) => this.addDependency(file)))};`;
 }
 
-export { callsLoader as default };
+export { endpointsLoader as default };

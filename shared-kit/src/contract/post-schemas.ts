@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { imageSource, linkOrFile } from './images';
+import { imageSource, linkOrFile } from './uploads';
 import { LIMITS } from './limits';
 import { id, instant, keywordList, tagList, text } from './primitives';
 
@@ -7,7 +7,7 @@ export const postStatuses = ['draft', 'scheduled', 'published'] as const;
 export const postStatus = z.enum(postStatuses);
 
 /** HTML that may carry images inside itself; the text that remains without them is bounded by the server. */
-const html = text(LIMITS.htmlAsSent);
+const html = text(LIMITS.htmlPayload);
 const picture = imageSource(
   LIMITS.step.imageBytes,
   'Please keep media below 4 MB to avoid bloating the draft.',
@@ -124,7 +124,7 @@ export const postPayload = z.object({
   scheduledAt: instant.nullable().optional(),
   coverImage: picture.nullable().optional(),
   exportHtml: html.default(''),
-  exportMarkdown: text(LIMITS.htmlAsSent).default(''),
+  exportMarkdown: text(LIMITS.htmlPayload).default(''),
   autoSave: z.boolean().optional(),
   createVersion: z.boolean().optional(),
 });

@@ -7,10 +7,15 @@ import {
   type RouteObject,
 } from 'shared-kit/router';
 import { createQueryClient } from 'shared-kit/api';
-import { queryClientContext, SiteProvider, siteConfig, type RemoteModule } from 'shared-kit/remote';
+import {
+  queryClientContext,
+  SiteProvider,
+  resolveSiteConfig,
+  type RemoteModule,
+} from 'shared-kit/remote';
 import { sessionStore, startSession } from 'shared-kit/session';
 import { applyStoredTheme } from 'shared-kit/ui';
-import { OtherPlace } from './OtherPlace';
+import { RemotePathIndex } from './OtherPlace';
 import { StandaloneHost } from './StandaloneHost';
 
 function pathsOf(routes: RouteObject[]): string[] {
@@ -28,7 +33,7 @@ export function mountStandalone({ name, routes }: RemoteModule): void {
   sessionStore.subscribe(({ token }, before) => {
     if (token !== before.token) void queryClient.invalidateQueries();
   });
-  const other = { path: '*', element: <OtherPlace name={name} paths={pathsOf(routes)} /> };
+  const other = { path: '*', element: <RemotePathIndex name={name} paths={pathsOf(routes)} /> };
   const router = createBrowserRouter(
     [
       {
@@ -44,7 +49,7 @@ export function mountStandalone({ name, routes }: RemoteModule): void {
   const root = document.body.appendChild(document.createElement('div'));
   createRoot(root).render(
     <QueryClientProvider client={queryClient}>
-      <SiteProvider value={siteConfig({ url: window.location.origin })}>
+      <SiteProvider value={resolveSiteConfig({ url: window.location.origin })}>
         <RouterProvider router={router} />
       </SiteProvider>
     </QueryClientProvider>,

@@ -2,7 +2,7 @@ import type { ApiErrorBody, ErrorCode } from 'shared-kit/contract';
 import { ERROR_STATUS } from 'shared-kit/constants';
 
 /** A request as a test sees it. */
-export interface SeenRequest {
+export interface RecordedRequest {
   method: string;
   path: string;
   query: URLSearchParams;
@@ -18,21 +18,25 @@ class Reply {
   ) {}
 }
 
-export function reply(status: number, body: unknown): Reply {
+export function jsonResponse(status: number, body: unknown): Reply {
   return new Reply(status, body);
 }
 
 /** The API's "no", as it really looks. */
-export function problem(code: ErrorCode, message: string, fields?: Record<string, string>): Reply {
+export function errorResponse(
+  code: ErrorCode,
+  message: string,
+  fields?: Record<string, string>,
+): Reply {
   const body: ApiErrorBody = { message, code, requestId: 'test', ...(fields ? { fields } : {}) };
   return new Reply(ERROR_STATUS[code], body);
 }
 
 /** What a call answers: JSON, a `problem`, or a function of the request (which may wait). */
-export type Answer = unknown | ((request: SeenRequest) => unknown);
+export type MockResponse = unknown | ((request: RecordedRequest) => unknown);
 
 /** Answers by call, as the contract writes it: `{ 'GET /api/posts/:slug': aPost() }`. */
-export type Answers = Record<string, Answer>;
+export type MockResponses = Record<string, MockResponse>;
 
 function matches(pattern: string, method: string, path: string): boolean {
   const [wanted, template = ''] = pattern.split(' ');
@@ -41,26 +45,29 @@ function matches(pattern: string, method: string, path: string): boolean {
 }
 
 /** `:slug` matches anything, so the pattern with the fewest blanks is the one that is meant. */
-function answerFor(answers: Answers, method: string, path: string): Answer {
+function answerFor(answers: MockResponses, method: string, path: string): MockResponse {
   const blanks = (pattern: string) => pattern.split(':').length;
   const found = Object.keys(answers)
     .filter((pattern) => matches(pattern, method, path))
     .toSorted((a, b) => blanks(a) - blanks(b))[0];
   return found === undefined
-    ? problem('not_found', `The test has no answer for ${method} ${path}`)
+    ? errorResponse('not_found', `The test has no answer for ${method} ${path}`)
     : answers[found];
 }
 
 /** A `fetch` that answers from a table, and the list of what was asked. */
-export function fakeFetch(answers: Answers): { fetch: typeof fetch; requests: SeenRequest[] } {
-  const requests: SeenRequest[] = [];
+export function fakeFetch(answers: MockResponses): {
+  fetch: typeof fetch;
+  requests: RecordedRequest[];
+} {
+  const requests: RecordedRequest[] = [];
   return {
     requests,
     fetch: async (input, init) => {
       const request = new Request(input, init);
       const { pathname, searchParams } = new URL(request.url);
       const sent = await request.text();
-      const seen: SeenRequest = {
+      const seen: RecordedRequest = {
         method: request.method,
         path: pathname,
         query: searchParams,
