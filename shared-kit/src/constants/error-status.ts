@@ -1,4 +1,4 @@
-/** Every error code the API answers with, and the HTTP status it goes out as. */
+/** Every error code of the API with its HTTP status. */
 export const ERROR_STATUS = {
   invalid: 400,
   unauthenticated: 401,
@@ -15,3 +15,5 @@ export const ERROR_STATUS = {
   internal: 500,
   unavailable: 503,
 } as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;

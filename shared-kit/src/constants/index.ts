@@ -1,7 +1,7 @@
 export { cleanTag } from './clean-tag';
 export { CONTRACT_VERSION } from './contract-version';
 export { DEFAULT_SETTINGS } from './default-settings';
-export { ERROR_STATUS } from './error-status';
+export { ERROR_STATUS, type ErrorCode } from './error-status';
 export { LIMITS } from './limits';
 export {
   discussionCategories,

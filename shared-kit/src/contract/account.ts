@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { LIMITS } from 'shared-kit/constants';
 import { newPassword, viewer } from './auth';
 import { endpoint } from './endpoint';
 import { imageSource } from './uploads';
-import { LIMITS } from './limits';
 import { instant, link, messageResponse, requiredText, text } from './primitives';
 
 /** The viewer's own account, whole. */
@@ -69,5 +69,6 @@ export const accountEndpoints = {
       'Deletes the account: its sessions, drafts, likes and follows go; what it published stays, by “Deleted member”.',
     body: z.object({ password: currentPassword }),
     output: messageResponse,
+    errors: ['conflict'],
   }),
 };

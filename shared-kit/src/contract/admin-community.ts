@@ -1,10 +1,11 @@
 import * as z from 'zod';
-import { adminListQuery, adminPageOf } from './admin-lists';
+import { LIMITS } from 'shared-kit/constants';
 import { email, newPassword } from './auth';
 import { comment } from './comments';
 import { endpoint } from './endpoint';
-import { LIMITS } from './limits';
 import {
+  adminListQuery,
+  adminPageOf,
   discussionCategory,
   id,
   idParams,
@@ -72,8 +73,14 @@ export const adminUsers = {
     params: idParams,
     body: z.object({ role: role.optional(), isActive: z.boolean().optional() }),
     output: member,
+    errors: ['not_found', 'conflict'],
   }),
-  remove: endpoint({ ...remove, path: '/api/admin/users/:id', summary: 'Deletes an account.' }),
+  remove: endpoint({
+    ...remove,
+    path: '/api/admin/users/:id',
+    summary: 'Deletes an account.',
+    errors: ['not_found', 'conflict'],
+  }),
 };
 
 export const adminThreads = {
@@ -105,11 +112,13 @@ export const adminThreads = {
     params: idParams,
     body: z.object({ locked: z.boolean() }),
     output: threadSummary,
+    errors: ['not_found'],
   }),
   remove: endpoint({
     ...remove,
     path: '/api/admin/threads/:id',
     summary: 'Deletes a discussion and its replies.',
+    errors: ['not_found'],
   }),
 };
 
@@ -133,6 +142,7 @@ export const adminComments = {
     }),
     output: adminComment,
     status: 201,
+    errors: ['not_found'],
   }),
   update: endpoint({
     method: 'PATCH',
@@ -142,6 +152,12 @@ export const adminComments = {
     params: idParams,
     body: z.object({ content: requiredText(LIMITS.commentText, 'Please write a reply first.') }),
     output: adminComment,
+    errors: ['not_found'],
   }),
-  remove: endpoint({ ...remove, path: '/api/admin/comments/:id', summary: 'Deletes a reply.' }),
+  remove: endpoint({
+    ...remove,
+    path: '/api/admin/comments/:id',
+    summary: 'Deletes a reply.',
+    errors: ['not_found'],
+  }),
 };

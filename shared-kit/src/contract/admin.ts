@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
 import { member } from './admin-community';
-import { adminListQuery, adminPageOf } from './admin-lists';
-import { idParams, messageResponse } from './primitives';
+import { adminListQuery, adminPageOf, idParams, messageResponse } from './primitives';
 import { post, postPayload, postStatus, postSummary } from './post-schemas';
 import { threadSummary } from './threads';
 
@@ -47,6 +46,7 @@ export const admin = {
     params: idParams,
     body: z.object({ published: z.boolean() }),
     output: postSummary,
+    errors: ['not_found'],
   }),
   updatePost: endpoint({
     method: 'PUT',
@@ -57,6 +57,7 @@ export const admin = {
     params: idParams,
     body: z.union([z.object({ featured: z.boolean() }), postPayload]),
     output: post,
+    errors: ['not_found', 'stale'],
   }),
   createPost: endpoint({
     method: 'POST',
@@ -74,5 +75,6 @@ export const admin = {
     summary: 'Deletes a post. Its address answers 410 from then on.',
     params: idParams,
     output: messageResponse,
+    errors: ['not_found'],
   }),
 };

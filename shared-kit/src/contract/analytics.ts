@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { LIMITS } from 'shared-kit/constants';
 import { endpoint } from './endpoint';
-import { LIMITS } from './limits';
 import { id, text } from './primitives';
 
 export const eventTypes = [

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { adminListQuery, adminPageOf } from './admin-lists';
 import { endpoint } from './endpoint';
-import { id, instant } from './primitives';
+import { adminListQuery, adminPageOf, id, instant } from './primitives';
 
 /** One change an admin or moderator made. `before` and `after` hold what changed, never a secret. */
 export const auditEntry = z.object({

@@ -1,8 +1,7 @@
 import * as z from 'zod';
+import { LIMITS } from 'shared-kit/constants';
 import { endpoint } from './endpoint';
-import { LIMITS } from './limits';
-import { id, idParams, messageResponse, requiredText, role } from './primitives';
-import { sessionInfo } from './sessions';
+import { id, idParams, instant, messageResponse, requiredText, role } from './primitives';
 
 export const email = z
   .string('Enter a valid email.')
@@ -38,6 +37,17 @@ export type Viewer = z.infer<typeof viewer>;
 export const loginResponse = z.object({ token: z.string(), user: viewer });
 export type LoginResponse = z.infer<typeof loginResponse>;
 
+/** One signed-in browser of the viewer. Never the token. */
+export const sessionInfo = z.object({
+  id,
+  /** `Chrome on Windows`, as far as the browser says so. */
+  device: z.string(),
+  createdAt: instant,
+  lastSeenAt: instant,
+  expiresAt: instant,
+  current: z.boolean(),
+});
+
 export const auth = {
   register: endpoint({
     method: 'POST',
@@ -55,6 +65,7 @@ export const auth = {
     summary: 'Signs in. Answers alike for a wrong password and an unknown address.',
     body: credentials,
     output: loginResponse,
+    errors: ['unauthenticated'],
   }),
   logout: endpoint({
     method: 'POST',
@@ -84,6 +95,7 @@ export const auth = {
     summary: 'Signs one browser out.',
     params: idParams,
     output: messageResponse,
+    errors: ['not_found'],
   }),
   revokeOthers: endpoint({
     method: 'DELETE',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { LIMITS } from 'shared-kit/constants';
 import { endpoint } from './endpoint';
-import { LIMITS } from './limits';
 import {
   byline,
   id,
@@ -56,6 +56,7 @@ export const comments = {
       /** How many replies stand before this page; null where that was not counted. */
       earlier: z.number().int().nonnegative().nullish(),
     }),
+    errors: ['not_found'],
   }),
   create: endpoint({
     method: 'POST',
@@ -65,6 +66,7 @@ export const comments = {
     body: newComment,
     output: comment,
     status: 201,
+    errors: ['not_found', 'locked'],
   }),
   update: endpoint({
     method: 'PUT',
@@ -74,6 +76,7 @@ export const comments = {
     params: idParams,
     body: newComment.pick({ content: true }),
     output: comment,
+    errors: ['not_found', 'forbidden'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -82,5 +85,6 @@ export const comments = {
     summary: 'Deletes a reply: its author, or a moderator. An answered one leaves a tombstone.',
     params: idParams,
     output: messageResponse,
+    errors: ['not_found', 'forbidden'],
   }),
 };

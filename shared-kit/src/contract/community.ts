@@ -1,11 +1,19 @@
 import * as z from 'zod';
-import { cleanTag, submissionCategories } from 'shared-kit/constants';
-import { adminListQuery, adminPageOf } from './admin-lists';
+import { LIMITS, cleanTag, submissionCategories } from 'shared-kit/constants';
 import { email } from './auth';
 import { endpoint } from './endpoint';
 import { fileUpload, imageSource } from './uploads';
-import { LIMITS } from './limits';
-import { id, idParams, instant, link, messageResponse, requiredText, text } from './primitives';
+import {
+  adminListQuery,
+  adminPageOf,
+  id,
+  idParams,
+  instant,
+  link,
+  messageResponse,
+  requiredText,
+  text,
+} from './primitives';
 
 const guestTags = z
   .array(z.string().max(500))
@@ -109,6 +117,7 @@ export const community = {
     summary: 'One submission.',
     params: idParams,
     output: submission,
+    errors: ['not_found'],
   }),
   update: endpoint({
     method: 'PATCH',
@@ -122,6 +131,7 @@ export const community = {
       adminNotes: text(5_000).optional(),
     }),
     output: submission,
+    errors: ['not_found'],
   }),
   approve: endpoint({
     method: 'POST',
@@ -130,6 +140,7 @@ export const community = {
     summary: 'Publishes it to the blog, once however often it is pressed, and tells its sender.',
     params: idParams,
     output: z.object({ submission, postSlug: z.string() }),
+    errors: ['not_found'],
   }),
   reject: endpoint({
     method: 'POST',
@@ -139,5 +150,6 @@ export const community = {
     params: idParams,
     body: z.object({ note: text(5_000).optional() }).optional(),
     output: submission,
+    errors: ['not_found', 'conflict'],
   }),
 };

@@ -23,6 +23,7 @@ export const feeds = {
     path: '/rss/author/:id',
     summary: 'The newest posts of an author as RSS.',
     params: z.object({ id }),
+    errors: ['not_found'],
   }),
   sitemap: endpoint({
     ...rss,
@@ -36,6 +37,7 @@ export const feeds = {
     summary: 'One sitemap: at most 50,000 addresses.',
     params: z.object({ page: z.string().regex(/^[a-z]+-\d{1,6}\.xml$/) }),
     produces: 'application/xml',
+    errors: ['not_found'],
   }),
   robots: endpoint({
     ...rss,

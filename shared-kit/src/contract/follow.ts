@@ -26,6 +26,7 @@ export const follow = {
     summary: 'Follows an author. Twice changes nothing; oneself is refused.',
     params: idParams,
     output: followed,
+    errors: ['not_found'],
   }),
   unfollow: endpoint({
     method: 'DELETE',
@@ -34,6 +35,7 @@ export const follow = {
     summary: 'Stops following.',
     params: idParams,
     output: followed,
+    errors: ['not_found'],
   }),
   followers: endpoint({
     method: 'GET',
@@ -43,6 +45,7 @@ export const follow = {
     params: idParams,
     query: pageQuery,
     output: pageOf(authorProfile),
+    errors: ['not_found'],
   }),
   following: endpoint({
     method: 'GET',
@@ -52,6 +55,7 @@ export const follow = {
     params: idParams,
     query: pageQuery,
     output: pageOf(authorProfile),
+    errors: ['not_found'],
   }),
   profile: endpoint({
     method: 'GET',
@@ -60,6 +64,7 @@ export const follow = {
     summary: 'A member’s public profile.',
     params: idParams,
     output: authorProfile,
+    errors: ['not_found'],
   }),
   status: endpoint({
     method: 'GET',
@@ -68,6 +73,7 @@ export const follow = {
     summary: 'How many follow this member, and whether the viewer does.',
     params: idParams,
     output: followStatus,
+    errors: ['not_found'],
   }),
   top: endpoint({
     method: 'GET',

@@ -1,10 +1,17 @@
 import * as z from 'zod';
-import { heroVariants } from 'shared-kit/constants';
-import { adminListQuery, adminPageOf } from './admin-lists';
+import { LIMITS, heroVariants } from 'shared-kit/constants';
 import { endpoint } from './endpoint';
 import { imageSource } from './uploads';
-import { LIMITS } from './limits';
-import { id, idParams, instant, link, requiredText, text } from './primitives';
+import {
+  adminListQuery,
+  adminPageOf,
+  id,
+  idParams,
+  instant,
+  link,
+  requiredText,
+  text,
+} from './primitives';
 
 /** One figure of the site: `value` is a number of at least 0. */
 export const kpi = z.object({
@@ -81,6 +88,7 @@ export const adminHero = {
     summary: 'One hero.',
     params: idParams,
     output: hero,
+    errors: ['not_found'],
   }),
   update: endpoint({
     method: 'PUT',
@@ -90,6 +98,7 @@ export const adminHero = {
     params: idParams,
     body: heroForm,
     output: hero,
+    errors: ['not_found'],
   }),
   publish: endpoint({
     method: 'POST',
@@ -98,6 +107,7 @@ export const adminHero = {
     summary: 'Publishes a hero now; the published one of the same variant becomes a draft.',
     params: idParams,
     output: hero,
+    errors: ['not_found'],
   }),
 };
 

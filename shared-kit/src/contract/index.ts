@@ -7,7 +7,7 @@ export {
   type OutputOf,
   type Permission,
 } from './endpoint';
-export { apiError, type ApiErrorBody, type ErrorCode } from './errors';
+export { apiError, errorsOf, type ApiErrorBody } from './errors';
 export {
   discussionCategory,
   id,
@@ -23,6 +23,7 @@ export {
   newPassword,
   registration,
   loginResponse,
+  sessionInfo,
   viewer,
   type LoginResponse,
   type Viewer,
@@ -63,12 +64,11 @@ export { authorProfile, followStatus, type AuthorProfile } from './follow';
 export { dataUrlBytes } from './uploads';
 export { postVersion } from './post-versions';
 export { searchHit } from './search';
-export { sessionInfo } from './sessions';
 export { emailForm, subscriber, subscription } from './subscribers';
 export { template, templateForm, type Template } from './templates';
 export { threadChange } from './threads';
 export { track, trackForm, type Track } from './tracks';
-// Whoever has the contract has its constants; pages, which go without its rules, take them there.
+// Re-exported for modules that load the contract anyway; pages import them from the constants.
 export {
   cleanTag,
   CONTRACT_VERSION,
@@ -84,4 +84,5 @@ export {
   submissionCategories,
   templateTypes,
   threadSorts,
+  type ErrorCode,
 } from 'shared-kit/constants';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { LIMITS } from 'shared-kit/constants';
 import { endpoint } from './endpoint';
 import { fileUpload } from './uploads';
-import { LIMITS } from './limits';
 
 /** A stored file. `width` and `height` in pixels for pictures. */
 export const mediaFile = z.object({
@@ -38,5 +38,6 @@ export const media = {
     }),
     output: z.unknown(),
     produces: '*/*',
+    errors: ['not_found'],
   }),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { LIMITS } from 'shared-kit/constants';
 import { endpoint } from './endpoint';
-import { LIMITS } from './limits';
 import { id, idParams, pageOf, pageQuery } from './primitives';
 import { postSummary } from './post-schemas';
 
@@ -47,5 +47,6 @@ export const postFeeds = {
       'Published posts that share tags with this one, the closest first; at most 3, and its neighbours in time.',
     params: idParams,
     output: z.object({ items: z.array(postSummary), previous: neighbour, next: neighbour }),
+    errors: ['not_found'],
   }),
 };

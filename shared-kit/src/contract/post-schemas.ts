@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { LIMITS } from 'shared-kit/constants';
 import { imageSource, linkOrFile } from './uploads';
-import { LIMITS } from './limits';
 import { id, instant, keywordList, tagList, text } from './primitives';
 
 export const postStatuses = ['draft', 'scheduled', 'published'] as const;

@@ -20,6 +20,7 @@ export const postVersions = {
     summary: 'The kept versions of a post, newest first; at most 50.',
     params: idParams,
     output: z.object({ items: z.array(postVersion) }),
+    errors: ['not_found', 'forbidden'],
   }),
   restore: endpoint({
     method: 'POST',
@@ -29,5 +30,6 @@ export const postVersions = {
     params: idParams,
     body: z.object({ versionIndex: z.number().int().nonnegative() }),
     output: post,
+    errors: ['not_found', 'forbidden', 'stale'],
   }),
 };

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { postSorts } from 'shared-kit/constants';
+import { LIMITS, postSorts } from 'shared-kit/constants';
 import { endpoint } from './endpoint';
-import { LIMITS } from './limits';
 import { id, idParams, messageResponse, pageOf, pageQuery, tagCount, text } from './primitives';
 import { postFeeds } from './post-feeds';
 import { metrics, post, postPayload, postSummary } from './post-schemas';
@@ -60,6 +59,7 @@ export const posts = {
     summary: 'A post for its editor: its author’s or, for an admin, anybody’s.',
     params: idParams,
     output: post,
+    errors: ['not_found', 'forbidden'],
   }),
   bySlug: endpoint({
     method: 'GET',
@@ -68,6 +68,7 @@ export const posts = {
     summary: 'A published post. 404 for a draft, 410 for one that was deleted.',
     params: z.object({ slug: z.string().min(1).max(200) }),
     output: post,
+    errors: ['not_found', 'gone'],
   }),
   create: endpoint({
     method: 'POST',
@@ -87,6 +88,7 @@ export const posts = {
     params: idParams,
     body: postPayload,
     output: post,
+    errors: ['not_found', 'forbidden', 'stale'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -95,6 +97,7 @@ export const posts = {
     summary: 'Deletes a post. Its address answers 410 from then on.',
     params: idParams,
     output: messageResponse,
+    errors: ['not_found', 'forbidden'],
   }),
   like: endpoint({
     method: 'POST',
@@ -103,6 +106,7 @@ export const posts = {
     summary: 'Likes a post. Liking twice changes nothing.',
     params: idParams,
     output: likeState,
+    errors: ['not_found'],
   }),
   unlike: endpoint({
     method: 'DELETE',
@@ -111,5 +115,6 @@ export const posts = {
     summary: 'Takes the like back.',
     params: idParams,
     output: likeState,
+    errors: ['not_found'],
   }),
 };

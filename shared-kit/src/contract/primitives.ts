@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { roles, discussionCategories } from 'shared-kit/constants';
-import { LIMITS } from './limits';
+import { LIMITS, roles, discussionCategories } from 'shared-kit/constants';
 
 /** Text with its outer white space gone. NUL cannot be kept by PostgreSQL, so it is refused. */
 export const text = (max: number, message?: string) =>
@@ -70,3 +69,23 @@ export const messageResponse = z.object({ message: z.string() });
 
 /** A tag, and how many carry it. */
 export const tagCount = z.object({ tag: z.string(), count: z.number().int() });
+
+/** The query every admin list takes: paging, search, and an order such as `name` or `-createdAt`. */
+export const adminListQuery = pageQuery.extend({
+  q: text(200).optional(),
+  sort: z
+    .string()
+    .regex(/^-?[a-zA-Z][a-zA-Z0-9]*$/)
+    .optional(),
+});
+
+/**
+ * A page of an admin list, with the number of all rows that match; above `LIMITS.counted` it only
+ * says that there are more than that.
+ */
+export const adminPageOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    items: z.array(item),
+    nextCursor: z.string().nullable(),
+    total: z.number().int().nonnegative(),
+  });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { LIMITS } from 'shared-kit/constants';
 import { endpoint } from './endpoint';
 import { email, viewer } from './auth';
 import { imageSource } from './uploads';
-import { LIMITS } from './limits';
 import { link, text } from './primitives';
 
 const optionalLink = z.union([z.literal(''), link]);

@@ -1,8 +1,16 @@
 import * as z from 'zod';
-import { adminListQuery, adminPageOf } from './admin-lists';
 import { mailToken } from './auth';
 import { endpoint } from './endpoint';
-import { id, idParams, instant, messageResponse, tagList, text } from './primitives';
+import {
+  adminListQuery,
+  adminPageOf,
+  id,
+  idParams,
+  instant,
+  messageResponse,
+  tagList,
+  text,
+} from './primitives';
 
 export const subscriber = z.object({
   _id: id,
@@ -77,6 +85,7 @@ export const adminSubscribers = {
     params: idParams,
     body: z.object({ confirmedAt: instant.nullable().optional(), tags: tagList.optional() }),
     output: subscriber,
+    errors: ['not_found'],
   }),
   csv: endpoint({
     method: 'GET',

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { levels, templateTypes } from 'shared-kit/constants';
-import { adminListQuery, adminPageOf } from './admin-lists';
+import { LIMITS, levels, templateTypes } from 'shared-kit/constants';
 import { endpoint } from './endpoint';
 import { fileUpload, imageSource } from './uploads';
-import { LIMITS } from './limits';
 import {
+  adminListQuery,
+  adminPageOf,
   id,
   idParams,
   instant,
@@ -66,6 +66,7 @@ export const templates = {
       status: z.enum(trackStatuses).optional(),
     }),
     output: pageOf(template),
+    errors: ['forbidden'],
   }),
   tags: endpoint({
     method: 'GET',
@@ -81,6 +82,7 @@ export const templates = {
     summary: 'One template, by slug or by id.',
     params: z.object({ id: z.string().min(1).max(200) }),
     output: template,
+    errors: ['not_found'],
   }),
   download: endpoint({
     method: 'GET',
@@ -95,6 +97,7 @@ export const templates = {
     }),
     output: z.unknown(),
     produces: '*/*',
+    errors: ['not_found', 'forbidden'],
   }),
 };
 
@@ -124,6 +127,7 @@ export const adminTemplates = {
     params: idParams,
     body: templateForm,
     output: template,
+    errors: ['not_found', 'conflict'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -132,5 +136,6 @@ export const adminTemplates = {
     summary: 'Deletes a template.',
     params: idParams,
     output: messageResponse,
+    errors: ['not_found'],
   }),
 };

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { threadSorts } from 'shared-kit/constants';
+import { LIMITS, threadSorts } from 'shared-kit/constants';
 import { endpoint } from './endpoint';
-import { LIMITS } from './limits';
 import {
   byline,
   discussionCategory,
@@ -85,6 +84,7 @@ export const threads = {
     summary: 'One discussion with its opening text.',
     params: idParams,
     output: thread,
+    errors: ['not_found'],
   }),
   create: endpoint({
     method: 'POST',
@@ -103,6 +103,7 @@ export const threads = {
     params: idParams,
     body: threadChange,
     output: thread,
+    errors: ['not_found', 'forbidden'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -111,5 +112,6 @@ export const threads = {
     summary: 'Deletes a discussion and its replies: its author, or a moderator.',
     params: idParams,
     output: messageResponse,
+    errors: ['not_found', 'forbidden'],
   }),
 };

@@ -1,10 +1,17 @@
 import * as z from 'zod';
-import { levels } from 'shared-kit/constants';
-import { adminListQuery, adminPageOf } from './admin-lists';
+import { LIMITS, levels } from 'shared-kit/constants';
 import { endpoint } from './endpoint';
 import { imageSource } from './uploads';
-import { LIMITS } from './limits';
-import { id, idParams, instant, messageResponse, requiredText, text } from './primitives';
+import {
+  adminListQuery,
+  adminPageOf,
+  id,
+  idParams,
+  instant,
+  messageResponse,
+  requiredText,
+  text,
+} from './primitives';
 
 export const trackStatuses = ['draft', 'published'] as const;
 
@@ -39,6 +46,7 @@ export const tracks = {
     summary: 'Learning tracks in their order. `status` other than published is for admins.',
     query: z.object({ status: z.enum(trackStatuses).optional() }),
     output: z.object({ items: z.array(track) }),
+    errors: ['forbidden'],
   }),
   bySlug: endpoint({
     method: 'GET',
@@ -47,6 +55,7 @@ export const tracks = {
     summary: 'One published track.',
     params: z.object({ slug: z.string().min(1).max(200) }),
     output: track,
+    errors: ['not_found'],
   }),
 };
 
@@ -76,6 +85,7 @@ export const adminTracks = {
     params: idParams,
     body: trackForm,
     output: track,
+    errors: ['not_found', 'conflict'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -84,5 +94,6 @@ export const adminTracks = {
     summary: 'Deletes a track.',
     params: idParams,
     output: messageResponse,
+    errors: ['not_found'],
   }),
 };
