@@ -9,7 +9,7 @@ const SECTIONS: [path: string, calls: RegExp, messages: string[]][] = [
     '/',
     /\/api\/(home|metrics|tracks|threads|posts|templates|community|follow)/,
     [
-      'Unable to load the figures right now.',
+      'Unable to load the key figures right now.',
       'Failed to load tracks',
       'Unable to load discussions right now.',
       'Highlights unavailable',

@@ -73,7 +73,7 @@ test('a question is asked on the home page, answered, quoted, solved and locked'
     await expect(mine).toContainText(`in reply to ${PEOPLE.author.name}`);
 
     await asker.getByRole('button', { name: 'Mark as solved' }).click();
-    await expect(asker.getByRole('button', { name: 'Mark as not solved' })).toBeVisible();
+    await expect(asker.getByRole('button', { name: 'Mark as unsolved' })).toBeVisible();
     await reply.getByRole('button', { name: 'Accept', exact: true }).click();
     await expect(reply).toContainText('Accepted');
   });

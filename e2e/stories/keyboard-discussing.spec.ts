@@ -100,7 +100,7 @@ test('a discussion is started, answered, quoted, mended, solved and moderated', 
     await expect(box).toBeFocused();
     await expect(page.getByText('Replying to Kira Knows')).toBeVisible();
     await hands.press(
-      page.getByRole('button', { name: 'Reply to the question instead' }),
+      page.getByRole('button', { name: 'Reply to the discussion instead' }),
       'Enter',
       { back: true },
     );
@@ -110,7 +110,7 @@ test('a discussion is started, answered, quoted, mended, solved and moderated', 
     });
     await expect(answer).toContainText('Accepted');
     await expect(answer.getByRole('button', { name: 'Undo accept' })).toBeFocused();
-    const solved = page.getByRole('button', { name: 'Mark as not solved' });
+    const solved = page.getByRole('button', { name: 'Mark as unsolved' });
     await hands.press(solved, 'Enter', { back: true });
     await expect(page.getByRole('button', { name: 'Mark as solved' })).toBeFocused();
   });
@@ -151,7 +151,7 @@ test('the list is searched, filtered, sorted and cleared', async ({ page }) => {
   await hands.press(category, 'Space');
   await expect(category).toBeFocused();
   await expect(page).toHaveURL(/category=data/);
-  await hands.to(main.getByLabel('Solved'));
+  await hands.to(main.getByLabel('Status'));
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL(/solved=true/);
   await hands.to(main.getByLabel('Sort'));

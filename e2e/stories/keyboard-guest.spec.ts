@@ -170,7 +170,7 @@ test('the home page is used from top to bottom', async ({ page }) => {
     await expect(main.getByText(/^Not to read, to download/)).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(main.getByText(/^Not to read, to download/)).toBeHidden();
-    await hands.press(main.getByRole('link', { name: 'The whole story' }));
+    await hands.press(main.getByRole('link', { name: 'Read the whole story' }));
     await expect(page).toHaveURL(/\/about$/);
   });
 });

@@ -56,7 +56,7 @@ test('Logout in the shell reaches a remote on the same page', async ({ loginAs }
   const page = await loginAs('member');
   await page.goto('/discussions');
   await pageIsLive(page);
-  const note = page.getByText('You will be asked to log in. Your text is kept.');
+  const note = page.getByText('You will be asked to log in. Your draft is saved.');
   await expect(note).toBeHidden();
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await expect(note).toBeVisible();

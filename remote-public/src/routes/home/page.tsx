@@ -1,46 +1,46 @@
 import { PageHead } from 'shared-kit/remote';
 import { Container } from 'shared-kit/ui';
-import { Faq } from './sections/Faq';
-import { FeaturedTutorials } from './sections/FeaturedTutorials';
-import { FeedSection } from './sections/FeedSection';
-import { Founder } from './sections/Founder';
-import { Highlights } from './sections/Highlights';
-import { Newsletter } from './sections/Newsletter';
-import { Opening } from './sections/Opening';
-import { RecentDiscussions } from './sections/RecentDiscussions';
-import { Services } from './sections/Services';
-import { Showcase } from './sections/Showcase';
-import { TemplatesTeaser } from './sections/TemplatesTeaser';
-import { Testimonials } from './sections/Testimonials';
-import { Tracks } from './sections/Tracks';
-import { Values } from './sections/Values';
+import { DiscussionsSection } from './DiscussionsSection';
+import { FaqSection } from './FaqSection';
+import { FeedSection } from './FeedSection';
+import { FounderSection } from './FounderSection';
+import { HeroSection } from './HeroSection';
+import { HighlightsSection } from './HighlightsSection';
+import { NewsletterSection } from './NewsletterSection';
+import { ServicesSection } from './ServicesSection';
+import { ShowcaseSection } from './ShowcaseSection';
+import { TemplatesSection } from './TemplatesSection';
+import { TestimonialsSection } from './TestimonialsSection';
+import { TracksSection } from './TracksSection';
+import { TutorialsSection } from './TutorialsSection';
+import { ValuesSection } from './ValuesSection';
 import styles from './page.module.css';
 
-/** The sections in the specification's order; `Opening` is the hero with its figures. */
+/** The sections in the order of the specification; the hero contains the KPI strip. */
 export function Component() {
   return (
     <div className={styles.page}>
       <PageHead path="/" />
-      <Opening />
+      <HeroSection />
       <Container>
-        <Values />
-        <Tracks />
-        <RecentDiscussions />
+        <ValuesSection />
+        <TracksSection />
+        <DiscussionsSection />
       </Container>
-      <Highlights />
+      <HighlightsSection />
       <Container>
         <FeedSection />
-        <FeaturedTutorials />
-        <TemplatesTeaser />
-        <Showcase />
+        <TutorialsSection />
+        <TemplatesSection />
+        <ShowcaseSection />
       </Container>
-      <Services />
-      <Newsletter />
+      <ServicesSection />
+      <NewsletterSection />
       <Container>
-        <Testimonials />
-        <Faq />
+        <TestimonialsSection />
+        <FaqSection />
       </Container>
-      <Founder />
+      <FounderSection />
     </div>
   );
 }

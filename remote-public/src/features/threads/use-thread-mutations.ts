@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from 'shared-kit/query';
+import { api } from 'shared-kit/api';
+import type { InputOf, contract, Thread } from 'shared-kit/contract';
+import { threadKeys, threadQuery } from './queries';
+
+export type NewThread = InputOf<typeof contract.threads.create>['body'];
+type ThreadUpdate = NonNullable<InputOf<typeof contract.threads.update>['body']>;
+
+/** Creates a discussion. The same idempotency key never creates it twice. */
+export function useCreateThread() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: NewThread; idempotencyKey: string }) =>
+      api.threads.create({ body }, { idempotencyKey }),
+    onSuccess: (thread) => {
+      queryClient.setQueryData(threadQuery(thread._id).queryKey, thread);
+      void queryClient.invalidateQueries({ queryKey: threadKeys.lists });
+    },
+  });
+}
+
+/** The fields that are shown before the API responds. A new text is not: it has no HTML yet. */
+function applyOptimisticFields(
+  thread: Thread,
+  { solved, locked, acceptedReply }: ThreadUpdate,
+): Thread {
+  return {
+    ...thread,
+    solved: solved ?? thread.solved,
+    locked: locked ?? thread.locked,
+    acceptedReply: acceptedReply === undefined ? thread.acceptedReply : acceptedReply,
+  };
+}
+
+/** Updates a discussion optimistically and rolls back if the API refuses. */
+export function useUpdateThread(id: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = threadQuery(id);
+  return useMutation({
+    mutationFn: (body: ThreadUpdate) => api.threads.update({ params: { id }, body }),
+    onMutate: async (body) => {
+      await queryClient.cancelQueries({ queryKey });
+      const previous = queryClient.getQueryData(queryKey);
+      if (previous) queryClient.setQueryData(queryKey, applyOptimisticFields(previous, body));
+      return previous;
+    },
+    onError: (_error, _body, previous) => {
+      if (previous) queryClient.setQueryData(queryKey, previous);
+    },
+    onSuccess: (thread) => {
+      queryClient.setQueryData(queryKey, thread);
+      // Not refetched now: reordering a list would lose the scroll position of a reader who returns.
+      void queryClient.invalidateQueries({ queryKey: threadKeys.lists, refetchType: 'none' });
+    },
+  });
+}
+
+/** Deletes a discussion with its replies. */
+export function useDeleteThread(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.threads.remove({ params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: threadKeys.lists }),
+  });
+}

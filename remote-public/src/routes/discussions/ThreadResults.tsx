@@ -1,0 +1,57 @@
+import { keepPreviousData, useInfiniteQuery } from 'shared-kit/query';
+import { useSearchParams } from 'shared-kit/router';
+import { Button, EmptyState, LoadMore, QueryState } from 'shared-kit/ui';
+import { hasFilters, type ThreadFilters } from '../../features/threads/filters';
+import { THREADS_PAGE_SIZE, threadListQuery } from '../../features/threads/queries';
+import { ThreadList, ThreadListSkeleton } from '../../features/threads/ThreadList';
+import { readPages } from '../../features/paging/pages';
+import { useFocusNew } from '../../features/paging/use-focus-new';
+import { usePagesInAddress } from '../../features/paging/use-pages-in-address';
+import styles from './page.module.css';
+
+const ERROR = 'Unable to load discussions right now.';
+
+interface ThreadResultsProps {
+  filters: ThreadFilters;
+  onClear: () => void;
+}
+
+export function ThreadResults({ filters, onClear }: ThreadResultsProps) {
+  const [params] = useSearchParams();
+  const query = useInfiniteQuery({
+    ...threadListQuery(filters, readPages(params)),
+    placeholderData: keepPreviousData,
+  });
+  const threads = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  usePagesInAddress(query.isPlaceholderData ? 1 : Math.ceil(threads.length / THREADS_PAGE_SIZE));
+  const { list, awaitMore } = useFocusNew(threads.length, 'h2 a');
+  const empty = hasFilters(filters) ? (
+    <EmptyState action={<Button onClick={onClear}>Clear filters</Button>}>
+      No discussions match your filters.
+    </EmptyState>
+  ) : (
+    <EmptyState>No discussions yet. Be the first to ask a question.</EmptyState>
+  );
+  return (
+    <div ref={list} className={styles.results} data-stale={query.isPlaceholderData || undefined}>
+      <QueryState
+        query={query}
+        skeleton={<ThreadListSkeleton rows={10} />}
+        error={ERROR}
+        empty={empty}
+      >
+        {() => <ThreadList level={2} threads={threads} />}
+      </QueryState>
+      <LoadMore
+        label="Show more"
+        hasMore={query.hasNextPage}
+        busy={query.isFetchingNextPage}
+        error={query.isFetchNextPageError ? ERROR : undefined}
+        onMore={() => {
+          awaitMore();
+          void query.fetchNextPage();
+        }}
+      />
+    </div>
+  );
+}

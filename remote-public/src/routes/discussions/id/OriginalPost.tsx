@@ -1,0 +1,64 @@
+import { Suspense } from 'react';
+import type { Thread } from 'shared-kit/contract';
+import { useViewer } from 'shared-kit/session';
+import { Avatar, DateText, Skeleton, SkeletonLines, TextLink } from 'shared-kit/ui';
+import { RichText } from 'shared-kit/ui/rich-text';
+import { CATEGORY_NAMES } from '../../../features/threads/categories';
+import { ThreadStatus } from '../../../features/threads/ThreadStatus';
+import { AuthorLink } from './AuthorLink';
+import { ThreadActions, ThreadEditor } from './lazy-forms';
+import { threadPermissions } from './permissions';
+import { useInlineEditor } from './use-inline-editor';
+import styles from './page.module.css';
+
+/** The title and text of a discussion, with the actions the viewer may take. */
+export function OriginalPost({ thread }: { thread: Thread }) {
+  const { isEditing, editButtonRef, open, close } = useInlineEditor();
+  const permissions = threadPermissions(useViewer(), thread);
+  return (
+    <>
+      <header className={styles.header}>
+        <p className={styles.meta}>
+          <ThreadStatus thread={thread} />
+          <TextLink variant="quiet" to={`/discussions?category=${thread.category}`}>
+            {CATEGORY_NAMES[thread.category]}
+          </TextLink>
+        </p>
+        <h1 className={styles.title} tabIndex={-1} data-page-heading>
+          {thread.title}
+        </h1>
+        {!isEditing && (permissions.canEdit || permissions.canSolve) && (
+          <Suspense fallback={<Skeleton height="var(--control-h-small)" width="16rem" />}>
+            <ThreadActions
+              thread={thread}
+              permissions={permissions}
+              onEdit={open}
+              editButtonRef={editButtonRef}
+            />
+          </Suspense>
+        )}
+      </header>
+      {isEditing ? (
+        <Suspense fallback={<SkeletonLines lines={8} />}>
+          <ThreadEditor thread={thread} onClose={close} />
+        </Suspense>
+      ) : (
+        <section className={styles.originalPost} aria-label="Original post">
+          <div className={styles.byline}>
+            <Avatar name={thread.createdBy.name} size="small" />
+            <b>
+              <AuthorLink author={thread.createdBy} />
+            </b>
+            <DateText value={thread.createdAt} format="time" />
+            {thread.edited && <span>edited</span>}
+          </div>
+          {thread.descriptionHtml === '' ? (
+            <p className={styles.noDescription}>No description provided.</p>
+          ) : (
+            <RichText className={styles.text} html={thread.descriptionHtml} />
+          )}
+        </section>
+      )}
+    </>
+  );
+}

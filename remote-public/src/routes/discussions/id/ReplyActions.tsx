@@ -1,0 +1,117 @@
+import { toSubmitError } from 'shared-kit/api';
+import { useQueryClient } from 'shared-kit/query';
+import { Check, Pencil, Quote, Reply, Trash2, Undo2 } from 'lucide-react';
+import { useState, type Ref } from 'react';
+import type { Comment, Thread } from 'shared-kit/contract';
+import { useViewer } from 'shared-kit/session';
+import { Alert, Button } from 'shared-kit/ui';
+import { useDeleteReply } from '../../../features/comments/use-reply-mutations';
+import { ConfirmDialog } from '../../../features/confirming/ConfirmDialog';
+import { CopyLink } from '../../../features/copying/CopyLink';
+import { threadKeys } from '../../../features/threads/queries';
+import { useUpdateThread } from '../../../features/threads/use-thread-mutations';
+import { replyPermissions, threadPermissions } from './permissions';
+import type { ReplyFormHandle } from './use-reply-form';
+import styles from './ReplyList.module.css';
+
+interface ReplyActionsProps {
+  thread: Thread;
+  reply: Comment;
+  replyForm: ReplyFormHandle;
+  onEdit: () => void;
+  editButtonRef: Ref<HTMLButtonElement>;
+}
+
+/** The actions that the viewer may take on a reply. */
+export function ReplyActions({
+  thread,
+  reply,
+  replyForm,
+  onEdit,
+  editButtonRef,
+}: ReplyActionsProps) {
+  const viewer = useViewer();
+  const queryClient = useQueryClient();
+  const updateThread = useUpdateThread(thread._id);
+  const deleteReply = useDeleteReply(reply);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const { canReply, canSolve } = threadPermissions(viewer, thread);
+  const { canEdit, canDelete } = replyPermissions(viewer, reply);
+  const isAccepted = thread.acceptedReply === reply._id;
+
+  const toggleAccepted = () =>
+    updateThread.mutate(
+      isAccepted ? { acceptedReply: null } : { acceptedReply: reply._id, solved: true },
+    );
+  const onDelete = async () => {
+    await deleteReply.mutateAsync().catch((error: unknown) => {
+      throw toSubmitError(error, 'Failed to delete');
+    });
+    void queryClient.invalidateQueries({ queryKey: threadKeys.all });
+  };
+  const buttonProps = { size: 'small', variant: 'quiet' } as const;
+
+  return (
+    <div className={styles.actions}>
+      {canReply && (
+        <>
+          <Button
+            {...buttonProps}
+            icon={<Reply aria-hidden="true" />}
+            onClick={() => replyForm.replyTo(reply)}
+          >
+            Reply
+          </Button>
+          <Button
+            {...buttonProps}
+            icon={<Quote aria-hidden="true" />}
+            onClick={() => replyForm.quote(reply)}
+          >
+            Quote
+          </Button>
+        </>
+      )}
+      <CopyLink to={`/discussions/${thread._id}#reply-${reply._id}`} />
+      {canSolve && (
+        <Button
+          {...buttonProps}
+          icon={isAccepted ? <Undo2 aria-hidden="true" /> : <Check aria-hidden="true" />}
+          busy={updateThread.isPending}
+          onClick={toggleAccepted}
+        >
+          {isAccepted ? 'Undo accept' : 'Accept'}
+        </Button>
+      )}
+      {canEdit && (
+        <Button
+          {...buttonProps}
+          ref={editButtonRef}
+          icon={<Pencil aria-hidden="true" />}
+          onClick={onEdit}
+        >
+          Edit
+        </Button>
+      )}
+      {canDelete && (
+        <Button
+          {...buttonProps}
+          icon={<Trash2 aria-hidden="true" />}
+          onClick={() => setIsConfirming(true)}
+        >
+          Delete
+        </Button>
+      )}
+      {updateThread.isError && (
+        <Alert>{toSubmitError(updateThread.error, 'The change was not saved.').message}</Alert>
+      )}
+      <ConfirmDialog
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
+        question="Delete this comment?"
+        confirmLabel="Delete"
+        danger
+        onConfirm={onDelete}
+      />
+    </div>
+  );
+}

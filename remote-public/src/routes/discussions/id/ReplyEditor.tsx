@@ -1,0 +1,42 @@
+import { toSubmitError } from 'shared-kit/api';
+import type { Comment } from 'shared-kit/contract';
+import { Button } from 'shared-kit/ui';
+import { clearDraft } from 'shared-kit/drafts';
+import { Form, KeepDraft, TextareaField, rulesOf } from 'shared-kit/ui/form';
+import { useUpdateReply } from '../../../features/comments/use-reply-mutations';
+import { FocusOnMount } from './FocusOnMount';
+
+const rules = rulesOf(({ newComment }) => newComment.pick({ content: true }));
+
+/** The form in which authors edit their reply. */
+export function ReplyEditor({ reply, onClose }: { reply: Comment; onClose: () => void }) {
+  const updateReply = useUpdateReply(reply);
+  const draft = `edit-reply:${reply._id}`;
+  const close = () => {
+    clearDraft(draft);
+    onClose();
+  };
+  return (
+    <Form
+      schema={rules}
+      defaultValues={{ content: reply.content }}
+      label="Edit your reply"
+      submitLabel="Save"
+      onSubmit={async ({ content }) => {
+        await updateReply.mutateAsync(content).catch((error: unknown) => {
+          throw toSubmitError(error, 'Failed to save the reply');
+        });
+        close();
+      }}
+      actions={<Button onClick={close}>Cancel</Button>}
+    >
+      {(form) => (
+        <>
+          <KeepDraft form={form} name={draft} fields={['content']} />
+          <FocusOnMount form={form} name="content" />
+          <TextareaField form={form} name="content" label="Your text" hideLabel rows={5} />
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,117 @@
+import { useImperativeHandle, type Ref } from 'react';
+import { ApiError, toSubmitError } from 'shared-kit/api';
+import type { Comment } from 'shared-kit/contract';
+import { clearDraft } from 'shared-kit/drafts';
+import { useQueryClient } from 'shared-kit/query';
+import { Button } from 'shared-kit/ui';
+import { Form, KeepDraft, TextareaField, rulesOf, type FormState } from 'shared-kit/ui/form';
+import { quoteReply } from '../../../features/comments/quote-reply';
+import { useCreateReply } from '../../../features/comments/use-reply-mutations';
+import { useSendingKey } from '../../../features/sending/use-sending-key';
+import { threadKeys } from '../../../features/threads/queries';
+import type { ReplyFormHandle } from './use-reply-form';
+import styles from './ReplyList.module.css';
+
+const rules = rulesOf(({ newComment }) => newComment);
+
+type ReplyValues = { thread: string; content: string; replyTo?: string | undefined };
+
+interface ReplyFormProps {
+  threadId: string;
+  /** The loaded replies, which include the author that a reply is addressed to. */
+  replies: readonly Comment[];
+  ref: Ref<ReplyFormHandle>;
+  onReply: (id: string) => void;
+}
+
+export function ReplyForm({ threadId, replies, ref, onReply }: ReplyFormProps) {
+  const queryClient = useQueryClient();
+  const createReply = useCreateReply();
+  const sendingKey = useSendingKey();
+  const draft = `reply:${threadId}`;
+
+  const send = async (body: ReplyValues) => {
+    try {
+      const idempotencyKey = sendingKey(JSON.stringify(body));
+      return await createReply.mutateAsync({ body, idempotencyKey });
+    } catch (error) {
+      // The discussion was locked in the meantime. The page shows that; the draft stays.
+      if (error instanceof ApiError && error.code === 'locked') {
+        void queryClient.invalidateQueries({ queryKey: threadKeys.detail(threadId) });
+      }
+      throw toSubmitError(error, 'Failed to post reply');
+    }
+  };
+
+  return (
+    <Form<ReplyValues, ReplyValues>
+      schema={rules}
+      defaultValues={{ thread: threadId, content: '' }}
+      label="Reply"
+      submitLabel="Post reply"
+      onSubmit={async (body, form) => {
+        const reply = await send(body);
+        form.reset({ thread: threadId, content: '', replyTo: undefined });
+        clearDraft(draft);
+        void queryClient.invalidateQueries({ queryKey: threadKeys.all });
+        onReply(reply._id);
+      }}
+    >
+      {(form) => (
+        <>
+          <KeepDraft form={form} name={draft} fields={['content', 'replyTo']} />
+          <ReplyingTo form={form} handleRef={ref} replies={replies} />
+          <TextareaField
+            form={form}
+            name="content"
+            label="Your reply"
+            hint="Markdown is supported: **bold**, `=SUM(A1:A9)`, lists. Your draft is saved in this browser."
+            rows={6}
+          />
+        </>
+      )}
+    </Form>
+  );
+}
+
+interface ReplyingToProps {
+  form: FormState<ReplyValues>;
+  handleRef: Ref<ReplyFormHandle>;
+  replies: readonly Comment[];
+}
+
+/** Whom the new reply is addressed to, and a button that addresses it to the discussion instead. */
+function ReplyingTo({ form, handleRef, replies }: ReplyingToProps) {
+  const replyTo = form.watch('replyTo');
+  useImperativeHandle(handleRef, () => {
+    const addressTo = ({ _id }: Comment) => {
+      form.setValue('replyTo', _id);
+      form.setFocus('content');
+    };
+    return {
+      replyTo: addressTo,
+      quote: (reply) => {
+        form.setValue('content', quoteReply(form.getValues('content'), reply.content));
+        addressTo(reply);
+      },
+    };
+  }, [form]);
+
+  if (replyTo === undefined) return null;
+  const parent = replies.find(({ _id }) => _id === replyTo);
+  return (
+    <p className={styles.replyingTo}>
+      <span>Replying to {parent?.createdBy.name ?? 'an earlier reply'}</span>
+      <Button
+        size="small"
+        variant="quiet"
+        onClick={() => {
+          form.setValue('replyTo', undefined);
+          form.setFocus('content');
+        }}
+      >
+        Reply to the discussion instead
+      </Button>
+    </p>
+  );
+}

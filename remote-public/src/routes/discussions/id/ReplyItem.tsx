@@ -1,0 +1,84 @@
+import { Suspense } from 'react';
+import { Link } from 'shared-kit/router';
+import type { Comment, Thread } from 'shared-kit/contract';
+import { Avatar, Badge, DateText, RelativeTime, SkeletonLines } from 'shared-kit/ui';
+import { RichText } from 'shared-kit/ui/rich-text';
+import { AuthorLink } from './AuthorLink';
+import { ReplyEditor } from './lazy-forms';
+import { ReplyActions } from './ReplyActions';
+import { useInlineEditor } from './use-inline-editor';
+import type { ReplyFormHandle } from './use-reply-form';
+import styles from './ReplyList.module.css';
+
+interface ReplyItemProps {
+  thread: Thread;
+  reply: Comment;
+  /** The reply that this one is addressed to, if it is loaded. */
+  parent: Comment | undefined;
+  replyForm: ReplyFormHandle;
+  /** Whether the visitor has just posted it. */
+  isNew: boolean;
+  /** Whether the URL's hash points at it. */
+  isLinked: boolean;
+}
+
+export function ReplyItem(props: ReplyItemProps) {
+  const { thread, reply, parent, replyForm, isNew, isLinked } = props;
+  const { _id, createdBy, createdAt, contentHtml, replyTo, edited, deleted } = reply;
+  const { isEditing, editButtonRef, open, close } = useInlineEditor();
+  const isAccepted = thread.acceptedReply === _id;
+  const itemProps = {
+    id: `reply-${_id}`,
+    className: styles.reply,
+    tabIndex: -1,
+    'data-selected': isNew || isLinked || undefined,
+    'data-accepted': isAccepted || undefined,
+  };
+  if (deleted) {
+    return (
+      <li {...itemProps} aria-label="A deleted reply">
+        <p className={styles.muted}>This reply was deleted.</p>
+      </li>
+    );
+  }
+  return (
+    <li {...itemProps} aria-label={`Reply by ${createdBy.name}`}>
+      <div className={styles.byline}>
+        <Avatar name={createdBy.name} size="small" />
+        <b>
+          <AuthorLink author={createdBy} />
+        </b>
+        <Link className={styles.permalink} to={`#reply-${_id}`}>
+          {isNew ? (
+            <RelativeTime value={createdAt} />
+          ) : (
+            <DateText value={createdAt} format="time" />
+          )}
+        </Link>
+        {edited && <span>edited</span>}
+        {replyTo !== null && (
+          <Link className={styles.permalink} to={`#reply-${replyTo}`}>
+            in reply to {parent && !parent.deleted ? parent.createdBy.name : 'an earlier reply'}
+          </Link>
+        )}
+        {isAccepted && <Badge tone="primary">Accepted</Badge>}
+      </div>
+      {isEditing ? (
+        <Suspense fallback={<SkeletonLines lines={4} />}>
+          <ReplyEditor reply={reply} onClose={close} />
+        </Suspense>
+      ) : (
+        <>
+          <RichText className={styles.text} html={contentHtml} />
+          <ReplyActions
+            thread={thread}
+            reply={reply}
+            replyForm={replyForm}
+            onEdit={open}
+            editButtonRef={editButtonRef}
+          />
+        </>
+      )}
+    </li>
+  );
+}

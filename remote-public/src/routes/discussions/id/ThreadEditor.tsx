@@ -1,0 +1,53 @@
+import { toSubmitError } from 'shared-kit/api';
+import type { Thread } from 'shared-kit/contract';
+import { Button } from 'shared-kit/ui';
+import { clearDraft } from 'shared-kit/drafts';
+import {
+  Form,
+  KeepDraft,
+  SelectField,
+  TextareaField,
+  TextField,
+  rulesOf,
+} from 'shared-kit/ui/form';
+import { CATEGORY_OPTIONS } from '../../../features/threads/categories';
+import { useUpdateThread } from '../../../features/threads/use-thread-mutations';
+import { FocusOnMount } from './FocusOnMount';
+
+const rules = rulesOf(({ newThread }) => newThread);
+
+/** The form in which authors edit their discussion. */
+export function ThreadEditor({ thread, onClose }: { thread: Thread; onClose: () => void }) {
+  const updateThread = useUpdateThread(thread._id);
+  const draft = `edit-discussion:${thread._id}`;
+  const { title, category, description } = thread;
+  const close = () => {
+    clearDraft(draft);
+    onClose();
+  };
+  return (
+    <Form
+      schema={rules}
+      defaultValues={{ title, category, description }}
+      label="Edit your discussion"
+      submitLabel="Save"
+      onSubmit={async (values) => {
+        await updateThread.mutateAsync(values).catch((error: unknown) => {
+          throw toSubmitError(error, 'Failed to save the discussion');
+        });
+        close();
+      }}
+      actions={<Button onClick={close}>Cancel</Button>}
+    >
+      {(form) => (
+        <>
+          <KeepDraft form={form} name={draft} fields={['title', 'category', 'description']} />
+          <FocusOnMount form={form} name="title" />
+          <TextField form={form} name="title" label="Title" required />
+          <SelectField form={form} name="category" label="Category" options={CATEGORY_OPTIONS} />
+          <TextareaField form={form} name="description" label="Description (optional)" rows={7} />
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import type { Hero } from 'shared-kit/contract';
+import { ButtonLink, Container, Skeleton, SkeletonLines, VisuallyHidden } from 'shared-kit/ui';
+import { KpiSkeleton } from './KpiStrip';
+import styles from './HeroBanner.module.css';
+
+export type HeroContent = Pick<Hero, 'h1' | 'subheading' | 'ctaPrimary' | 'ctaSecondary'> &
+  Partial<Hero>;
+
+interface HeroBannerProps {
+  hero: HeroContent;
+  search: ReactNode;
+  kpis: ReactNode;
+}
+
+export function HeroBanner({ hero, search, kpis }: HeroBannerProps) {
+  const { h1, subheading, ctaPrimary, ctaSecondary, media, variant } = hero;
+  const cta = { 'data-cta': 'hero', ...(variant && { 'data-cta-variant': variant }) };
+  return (
+    <section className={styles.hero}>
+      <Container className={styles.inner}>
+        <div className={styles.content}>
+          <h1 className={styles.title} tabIndex={-1} data-page-heading>
+            {h1}
+          </h1>
+          <p className={styles.lede}>{subheading}</p>
+          <div className={styles.actions}>
+            <ButtonLink size="large" variant="primary" to={ctaPrimary.href} {...cta}>
+              {ctaPrimary.label}
+            </ButtonLink>
+            <ButtonLink size="large" to={ctaSecondary.href} {...cta}>
+              {ctaSecondary.label}
+            </ButtonLink>
+          </div>
+          {search}
+        </div>
+        {media && media.url !== '' && <HeroMedia media={media} />}
+        {kpis}
+      </Container>
+    </section>
+  );
+}
+
+function HeroMedia({ media }: { media: Hero['media'] }) {
+  return (
+    <div className={styles.media}>
+      {media.type === 'video' ? (
+        <video
+          src={media.url}
+          aria-label={media.alt}
+          controls
+          muted
+          playsInline
+          preload="metadata"
+        />
+      ) : (
+        <img src={media.url} alt={media.alt} width={1280} height={960} fetchPriority="high" />
+      )}
+    </div>
+  );
+}
+
+export function HeroBannerSkeleton() {
+  return (
+    <section className={styles.hero} role="status">
+      <VisuallyHidden>Loading…</VisuallyHidden>
+      <Container className={styles.inner}>
+        <div className={styles.content} aria-hidden="true">
+          <span className={styles.title}>
+            <Skeleton width="90%" />
+            <Skeleton width="75%" />
+            <Skeleton width="60%" />
+          </span>
+          <SkeletonLines lines={4} />
+          <span className={styles.actions}>
+            <Skeleton width="13rem" height="3.25rem" />
+            <Skeleton width="10rem" height="3.25rem" />
+          </span>
+          <Skeleton height="3.5rem" />
+        </div>
+        <div className={styles.media} aria-hidden="true" />
+        <KpiSkeleton />
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+import { useQuery } from 'shared-kit/query';
+import { useLoaderData, useNavigate } from 'shared-kit/router';
+import { SESSION_META, track } from 'shared-kit/analytics';
+import { LIMITS } from 'shared-kit/constants';
+import type { Hero } from 'shared-kit/contract';
+import { useSiteConfig } from 'shared-kit/remote';
+import { SearchField } from 'shared-kit/ui';
+import { HeroBanner, HeroBannerSkeleton, type HeroContent } from './HeroBanner';
+import { KpiError, KpiStrip } from './KpiStrip';
+import type { homeLoader } from './loader';
+import { heroQuery, metricsQuery } from './queries';
+
+/** Without a hero, the site's tagline and description are shown. */
+export function HeroSection() {
+  const { sessionId } = useLoaderData<typeof homeLoader>();
+  const { tagline, description } = useSiteConfig();
+  const navigate = useNavigate();
+  const hero = useQuery(heroQuery(sessionId));
+  const metrics = useQuery(metricsQuery());
+  useTrackExposure(hero.data);
+
+  if (hero.isPending) return <HeroBannerSkeleton />;
+  const content: HeroContent = hero.data ?? {
+    h1: tagline,
+    subheading: description,
+    ctaPrimary: { label: 'Read the tutorials', href: '/tutorials' },
+    ctaSecondary: { label: 'Join a discussion', href: '/discussions' },
+  };
+  const heroKpis = content.kpis ?? [];
+  const kpis = heroKpis.length > 0 ? heroKpis : (metrics.data?.items ?? []);
+  const failed = [hero, metrics].filter(({ isError }) => isError);
+
+  return (
+    <>
+      {sessionId !== '' && <meta name={SESSION_META} content={sessionId} />}
+      <HeroBanner
+        hero={content}
+        search={
+          <SearchField
+            size="large"
+            scope="All"
+            label="Search everything"
+            placeholder="SUMIFS, pivot, macro"
+            action="/search"
+            onSearch={(q) =>
+              void navigate(q === '' ? '/search' : `/search?${new URLSearchParams({ q })}`)
+            }
+          />
+        }
+        kpis={
+          kpis.length === 0 && failed.length > 0 ? (
+            <KpiError
+              retrying={failed.some(({ isFetching }) => isFetching)}
+              onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+            />
+          ) : (
+            <KpiStrip kpis={kpis.slice(0, LIMITS.heroKpis)} />
+          )
+        }
+      />
+    </>
+  );
+}
+
+/** Tracks, once a page view, that the visitor was shown this hero variant. */
+function useTrackExposure(hero: Pick<Hero, '_id' | 'variant'> | null | undefined): void {
+  const id = hero?._id;
+  const variant = hero?.variant;
+  useEffect(() => {
+    if (id === undefined || variant === undefined) return;
+    track({ eventType: 'hero_exposure', meta: { hero: id, variant } });
+  }, [id, variant]);
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useQuery, useQueryClient } from 'shared-kit/query';
+import { Link } from 'shared-kit/router';
+import type { contract, OutputOf } from 'shared-kit/contract';
+import { Avatar, QueryState } from 'shared-kit/ui';
+import { feedKey } from '../../features/feed/queries';
+import { FollowButton } from '../../features/follow/FollowButton';
+import { topAuthorsQuery } from '../../features/follow/queries';
+import { useFollowStatus } from '../../features/follow/use-follow';
+import styles from './HighlightsSection.module.css';
+
+type Author = OutputOf<typeof contract.follow.top>['items'][number];
+
+export function TopAuthors({ skeleton }: { skeleton: ReactNode }) {
+  const authors = useQuery(topAuthorsQuery());
+  return (
+    <QueryState
+      query={authors}
+      skeleton={skeleton}
+      error="Highlights unavailable"
+      empty="No followed authors yet."
+    >
+      {({ items }) => (
+        <ul className={styles.authors}>
+          {items.map((author) => (
+            <AuthorRow key={author.id} author={author} />
+          ))}
+        </ul>
+      )}
+    </QueryState>
+  );
+}
+
+function AuthorRow({ author }: { author: Author }) {
+  const queryClient = useQueryClient();
+  const { id, name, avatar, followersCount, isFollowing } = author;
+  const known = { followersCount, isFollowing };
+  const count = useFollowStatus(id, known)?.followersCount ?? followersCount;
+  return (
+    <li className={styles.author}>
+      <Avatar name={name} src={avatar} size="small" />
+      <span className={styles.authorInfo}>
+        <Link to={`/profile/${id}`}>{name}</Link>
+        <small>
+          {count} {count === 1 ? 'follower' : 'followers'}
+        </small>
+      </span>
+      <FollowButton
+        author={author}
+        known={known}
+        onChanged={() => void queryClient.invalidateQueries({ queryKey: feedKey })}
+      />
+    </li>
+  );
+}

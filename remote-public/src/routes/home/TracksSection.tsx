@@ -1,0 +1,25 @@
+import { useQuery } from 'shared-kit/query';
+import { QueryState, Section, TextLink } from 'shared-kit/ui';
+import { tracksQuery } from '../../features/tracks/queries';
+import { TrackList, TrackListSkeleton } from '../../features/tracks/TrackList';
+
+export function TracksSection() {
+  const tracks = useQuery(tracksQuery());
+  return (
+    <Section
+      numbered
+      title="Learning tracks"
+      lede="From the first reference to a script that runs while you sleep. Take them in order, or start anywhere."
+      action={<TextLink to="/tracks">All tracks</TextLink>}
+    >
+      <QueryState
+        query={tracks}
+        skeleton={<TrackListSkeleton tracks={4} />}
+        error="Failed to load tracks"
+        empty="No learning tracks yet."
+      >
+        {({ items }) => <TrackList tracks={items.slice(0, 4)} level={3} />}
+      </QueryState>
+    </Section>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from 'shared-kit/query';
+import { useSearchParams } from 'shared-kit/router';
+import { LIMITS } from 'shared-kit/constants';
+import {
+  CardGrid,
+  Chip,
+  ChipGroup,
+  QueryState,
+  Section,
+  SkeletonCard,
+  TextLink,
+} from 'shared-kit/ui';
+import { featuredQuery } from '../../features/posts/queries';
+import { TutorialCard } from '../../features/posts/TutorialCard';
+import { readTutorialTag, TUTORIAL_TAGS, withParam } from './search-params';
+
+export function TutorialsSection() {
+  const [params, setParams] = useSearchParams();
+  const selectedTag = readTutorialTag(params);
+  const tutorials = useQuery(featuredQuery(selectedTag));
+
+  return (
+    <Section
+      numbered
+      title="Featured tutorials"
+      action={<TextLink to="/tutorials">All tutorials</TextLink>}
+    >
+      <ChipGroup label="Kind of tutorial">
+        {TUTORIAL_TAGS.map(({ tag, label }) => (
+          <Chip
+            key={label}
+            pressed={tag === selectedTag}
+            onToggle={() =>
+              setParams(withParam('tutorials', tag), { replace: true, preventScrollReset: true })
+            }
+          >
+            {label}
+          </Chip>
+        ))}
+      </ChipGroup>
+      <QueryState
+        query={tutorials}
+        skeleton={
+          <CardGrid>
+            {Array.from({ length: LIMITS.homeTutorials }, (_, index) => (
+              <SkeletonCard key={index} />
+            ))}
+          </CardGrid>
+        }
+        error="Unable to load tutorials right now."
+        empty={
+          selectedTag === null
+            ? 'No tutorials are featured yet.'
+            : 'No featured tutorials of this kind yet.'
+        }
+      >
+        {({ items }) => (
+          <CardGrid as="ul">
+            {items.slice(0, LIMITS.homeTutorials).map((post) => (
+              <TutorialCard key={post._id} post={post} now={tutorials.dataUpdatedAt} />
+            ))}
+          </CardGrid>
+        )}
+      </QueryState>
+    </Section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from 'shared-kit/router';
+import { resolveSessionId } from 'shared-kit/analytics';
+import { loadQuery } from 'shared-kit/remote';
+import { featuredQuery } from '../../features/posts/queries';
+import { readThreadFilters } from '../../features/threads/filters';
+import { recentThreadsQuery } from '../../features/threads/queries';
+import { tracksQuery } from '../../features/tracks/queries';
+import { heroQuery, metricsQuery } from './queries';
+import { readTutorialTag } from './search-params';
+
+/** Loads the first sections. Those further down load their data when they come near the viewport. */
+export async function homeLoader({ context, request }: LoaderFunctionArgs) {
+  const sessionId = resolveSessionId(request);
+  const { searchParams } = new URL(request.url);
+  const { category } = readThreadFilters(searchParams);
+  await Promise.all([
+    loadQuery(context, heroQuery(sessionId)),
+    loadQuery(context, metricsQuery()),
+    loadQuery(context, tracksQuery()),
+    loadQuery(context, recentThreadsQuery(category)),
+    loadQuery(context, featuredQuery(readTutorialTag(searchParams))),
+  ]);
+  return { sessionId };
+}

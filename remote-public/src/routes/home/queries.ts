@@ -1,0 +1,30 @@
+import { queryOptions } from 'shared-kit/query';
+import { api } from 'shared-kit/api';
+
+const STALE_TIME = 5 * 60_000;
+
+/** The hero that this analytics session sees: a session always sees the same variant. */
+export function heroQuery(sessionId: string) {
+  return queryOptions({
+    queryKey: ['hero'],
+    queryFn: ({ signal }) => api.home.hero({ query: { session: sessionId } }, { signal }),
+    staleTime: STALE_TIME,
+  });
+}
+
+/** The site's metrics, shown if the hero has no KPIs of its own. */
+export function metricsQuery() {
+  return queryOptions({
+    queryKey: ['metrics'],
+    queryFn: ({ signal }) => api.metrics.list(undefined, { signal }),
+    staleTime: STALE_TIME,
+  });
+}
+
+export function highlightsQuery() {
+  return queryOptions({
+    queryKey: ['highlights'],
+    queryFn: ({ signal }) => api.community.highlights(undefined, { signal }),
+    staleTime: STALE_TIME,
+  });
+}
