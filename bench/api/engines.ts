@@ -82,7 +82,7 @@ export async function postgresEngine(say: Say): Promise<Engine> {
   const given = process.env['DATABASE_URL'];
   const server = given
     ? { url: given, stop: async () => {} }
-    : await startPostgres({ keptIn: join(cacheFolder, 'postgres'), settings: SETTINGS });
+    : await startPostgres({ dataFolder: join(cacheFolder, 'postgres'), settings: SETTINGS });
   const config = (database?: string): ClientConfig => {
     const url = new URL(server.url);
     if (database !== undefined) url.pathname = `/${database}`;

@@ -1,11 +1,11 @@
 import closeWithGrace from 'close-with-grace';
-import { describeFailure } from './describe-failure';
+import { describeStartError } from './describe-start-error';
 import { readSettings } from './settings';
 import { startApi } from './start';
 
 /** Ends the process with the one line that says why. */
-function giveUp(error: unknown): never {
-  console.error(describeFailure(error));
+function exitWithError(error: unknown): never {
+  console.error(describeStartError(error));
   process.exit(1);
 }
 
@@ -13,15 +13,15 @@ async function main(): Promise<void> {
   // Whoever started this process may end, or think better of it, while it is still starting.
   let close = async () => {};
   const grace = closeWithGrace({ delay: 7_000, logger: null }, async ({ err }) => {
-    if (err !== undefined) console.error(describeFailure(err));
+    if (err !== undefined) console.error(describeStartError(err));
     await close();
   });
   process.once('disconnect', () => grace.close());
 
-  const api = await startApi(readSettings(process.env), giveUp);
+  const api = await startApi(readSettings(process.env), exitWithError);
   close = api.close;
   if (process.send) process.send({ type: 'ready', port: api.port });
   else console.log(`api http://localhost:${api.port}`);
 }
 
-main().catch(giveUp);
+main().catch(exitWithError);

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import type { ProviderSettings } from './ai/assistant';
-import type { Site } from './mail/message';
-import type { S3Settings } from './media/s3-blobs';
+import type { Site } from './mail/transport';
+import type { S3Settings } from './media/s3-blob-store';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -62,31 +62,31 @@ export interface Settings {
 }
 
 /** A setting that cannot be used. Its message is the one line the start ends with. */
-export class BadSetting extends Error {
+export class SettingsError extends Error {
   override name = 'BadSetting';
 }
 
 const DEV_REMOTES = ['http://localhost:3001', 'http://localhost:3002', 'http://localhost:3003'];
 
-const AI_PATIENCE = 30_000;
+const AI_TIMEOUT_MS = 30_000;
 
-function readAi(given: z.output<typeof environment>): ProviderSettings | null {
+function readAiSettings(given: z.output<typeof environment>): ProviderSettings | null {
   if (given.AI_BASE_URL === undefined) return null;
-  if (given.AI_MODEL === undefined) throw new BadSetting('AI_BASE_URL needs AI_MODEL.');
+  if (given.AI_MODEL === undefined) throw new SettingsError('AI_BASE_URL needs AI_MODEL.');
   return {
     baseUrl: given.AI_BASE_URL.replace(/\/+$/, ''),
     apiKey: given.AI_API_KEY ?? null,
     model: given.AI_MODEL,
-    timeout: AI_PATIENCE,
+    timeoutMs: AI_TIMEOUT_MS,
   };
 }
 
-function readS3(given: z.output<typeof environment>): S3Settings | null {
+function readS3Settings(given: z.output<typeof environment>): S3Settings | null {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = given;
   const { S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = given;
   if (endpoint === undefined && bucket === undefined) return null;
   if (!endpoint || !bucket || !accessKey || !secretKey) {
-    throw new BadSetting(
+    throw new SettingsError(
       'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY only work together.',
     );
   }
@@ -98,14 +98,14 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const read = environment.safeParse(env);
   if (!read.success) {
     const [issue] = read.error.issues;
-    throw new BadSetting(`The setting ${issue?.path.join('.')} is wrong: ${issue?.message}`);
+    throw new SettingsError(`The setting ${issue?.path.join('.')} is wrong: ${issue?.message}`);
   }
   const given = read.data;
   if ((given.ADMIN_EMAIL === undefined) !== (given.ADMIN_PASSWORD === undefined)) {
-    throw new BadSetting('ADMIN_EMAIL and ADMIN_PASSWORD only work together.');
+    throw new SettingsError('ADMIN_EMAIL and ADMIN_PASSWORD only work together.');
   }
   if (given.SMTP_URL !== undefined && given.MAIL_FROM === undefined) {
-    throw new BadSetting('SMTP_URL needs MAIL_FROM, the address that mails are sent from.');
+    throw new SettingsError('SMTP_URL needs MAIL_FROM, the address that mails are sent from.');
   }
   const siteName = given.SITE_NAME ?? 'Sheetfolk';
   const production = given.NODE_ENV === 'production';
@@ -128,8 +128,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     },
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM ?? `${siteName} <noreply@localhost>`,
-    ai: readAi(given),
-    s3: readS3(given),
+    ai: readAiSettings(given),
+    s3: readS3Settings(given),
     allowedOrigins: [
       ...(given.SITE_URL === undefined ? [] : [new URL(given.SITE_URL).origin]),
       ...(production ? [] : DEV_REMOTES),

@@ -1,14 +1,13 @@
 import { join } from 'node:path';
-import { connectEmbedded, connectTo, type Connection } from './db/connect';
-import { takeDataFolder } from './db/data-folder';
+import { connectEmbedded, connectPostgres, type Connection } from './db/connect';
+import { lockDataFolder } from './db/data-folder';
 import { migrate } from './db/migrate';
-import { createApp } from './http/app';
-import { jobsOf } from './jobs/list';
-import type { LocalTask } from './jobs/job';
+import { createApp } from './create-app';
+import { createJobs } from './jobs/create-jobs';
 import { startScheduler } from './jobs/scheduler';
 import { openTransport } from './mail/transports';
-import { folderBlobs, type Blobs } from './media/blobs';
-import { mediaStore } from './media/store';
+import { createFolderBlobStore, type BlobStore } from './media/blob-store';
+import { createMediaStore } from './media/media-store';
 import { seed } from './seed/seed';
 import type { Settings } from './settings';
 
@@ -17,10 +16,10 @@ export interface RunningApi {
   close: () => Promise<void>;
 }
 
-type Closing = () => Promise<void>;
+type CloseHandler = () => Promise<void>;
 
 /** Closes the last opened first; one that fails does not keep the others open. */
-async function closeAll(opened: Closing[]): Promise<void> {
+async function closeAll(opened: CloseHandler[]): Promise<void> {
   for (const close of opened.splice(0).toReversed()) {
     await close().catch((error: unknown) => console.error(error));
   }
@@ -34,29 +33,27 @@ export async function startApi(
   settings: Settings,
   onCrash: (error: Error) => void,
 ): Promise<RunningApi> {
-  const opened: Closing[] = [];
+  const opened: CloseHandler[] = [];
   try {
     const connection = await openDatabase(settings, opened, onCrash);
     opened.push(connection.close);
     const { db } = connection;
     await migrate(db);
     const blobs = await openBlobs(settings, opened);
-    const media = mediaStore(blobs, db);
+    const media = createMediaStore(blobs, db);
     await seed(db, media, settings);
     const report = (error: unknown, requestId: string) => console.error(requestId, error);
     const transport = openTransport(settings);
     opened.push(async () => transport.close());
-    const tasks: LocalTask[] = [];
-    const app = await createApp({ settings, db, media, tasks, report });
+    const app = await createApp({ settings, db, media, report });
     const scheduler = startScheduler({
       db,
-      jobs: jobsOf({
+      jobs: createJobs({
         site: settings.site,
         transport,
         removeFile: media.remove,
         embedded: settings.databaseUrl === null,
       }),
-      tasks,
       report: (error, name) => console.error(`The job ${name} failed:`, error),
     });
     // The server is closed first: what its last calls leave behind is then still written out.
@@ -71,23 +68,23 @@ export async function startApi(
   }
 }
 
-async function openBlobs({ s3, dataDir }: Settings, opened: Closing[]): Promise<Blobs> {
-  if (s3 === null) return folderBlobs(join(dataDir, 'media'));
+async function openBlobs({ s3, dataDir }: Settings, opened: CloseHandler[]): Promise<BlobStore> {
+  if (s3 === null) return createFolderBlobStore(join(dataDir, 'media'));
   // Its client takes memory that a site with a folder does not need.
-  const { s3Blobs } = await import('./media/s3-blobs');
-  const bucket = s3Blobs(s3);
+  const { createS3BlobStore } = await import('./media/s3-blob-store');
+  const bucket = createS3BlobStore(s3);
   opened.push(async () => bucket.close());
   return bucket;
 }
 
 async function openDatabase(
   settings: Settings,
-  opened: Closing[],
+  opened: CloseHandler[],
   onCrash: (error: Error) => void,
 ): Promise<Connection> {
   // PostgreSQL guards its own files, and any number of processes may share it and the media.
-  if (settings.databaseUrl !== null) return connectTo(settings.databaseUrl);
-  const folder = await takeDataFolder(settings.dataDir);
+  if (settings.databaseUrl !== null) return connectPostgres(settings.databaseUrl);
+  const folder = await lockDataFolder(settings.dataDir);
   opened.push(folder.release);
   return connectEmbedded(folder, onCrash);
 }

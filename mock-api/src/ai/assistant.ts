@@ -12,5 +12,5 @@ export interface ProviderSettings {
   apiKey: string | null;
   model: string;
   /** In milliseconds. */
-  timeout: number;
+  timeoutMs: number;
 }

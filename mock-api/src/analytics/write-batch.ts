@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/connect';
 import { newId } from '../db/ids';
-import { inTransaction, type Changes } from '../db/transaction';
+import { inTransaction, type Transaction } from '../db/transaction';
 import type { TrackedEvent } from './event';
-import { addTo, ALL_DAYS, dayOf, tallyOf, type Tally } from './tally';
+import { addCount, ALL_DAYS, formatDay, aggregateEvents, type EventCounts } from './event-counts';
 
-async function keepEvents(changes: Changes, events: readonly TrackedEvent[]): Promise<void> {
+async function insertEvents(trx: Transaction, events: readonly TrackedEvent[]): Promise<void> {
   const column = <T>(read: (event: TrackedEvent) => T) => events.map(read);
   await sql`
     insert into events
@@ -18,18 +18,22 @@ async function keepEvents(changes: Changes, events: readonly TrackedEvent[]): Pr
       ${column(({ userId }) => userId)}::uuid[],
       ${column(({ meta }) => JSON.stringify(meta))}::text[],
       ${column(({ at }) => at.toISOString())}::timestamptz[]
-    ) as batch (id, type, page, referrer, device, session, who, meta, at)`.execute(changes);
+    ) as batch (id, type, page, referrer, device, session, who, meta, at)`.execute(trx);
 }
 
 /** Notes who was there when, and counts whoever is new: on that day, and at all. */
-async function keepVisitors(changes: Changes, events: readonly TrackedEvent[], tally: Tally) {
+async function upsertVisitors(
+  trx: Transaction,
+  events: readonly TrackedEvent[],
+  tally: EventCounts,
+) {
   const last = new Map<string, Date>();
   const days = new Map<string, [string, string]>();
   for (const { session, at } of events) {
     if (session === '') continue;
     const seen = last.get(session);
     if (seen === undefined || seen < at) last.set(session, at);
-    days.set(`${dayOf(at)} ${session}`, [dayOf(at), session]);
+    days.set(`${formatDay(at)} ${session}`, [formatDay(at), session]);
   }
   if (last.size === 0) return;
   // Always in the same order, so that two processes wait for each other and never in a circle.
@@ -42,17 +46,17 @@ async function keepVisitors(changes: Changes, events: readonly TrackedEvent[], t
       ${dayRows.filter((_, index) => index % 2 === 0)}::date[],
       ${dayRows.filter((_, index) => index % 2 === 1)}::text[]
     ) as batch (day, session)
-    on conflict do nothing returning day::text as day`.execute(changes);
+    on conflict do nothing returning day::text as day`.execute(trx);
   const batch = sql`unnest(${sessions}::text[], ${seen}::timestamptz[]) as batch (session, seen)`;
   const { rows: newAtAll } = await sql`
     insert into visitors (session_id, first_seen, last_seen)
     select session, seen, seen from ${batch}
-    on conflict do nothing returning session_id`.execute(changes);
+    on conflict do nothing returning session_id`.execute(trx);
   await sql`
     update visitors set last_seen = batch.seen from ${batch}
-    where visitors.session_id = batch.session and visitors.last_seen < batch.seen`.execute(changes);
-  const day: Tally = new Map();
-  for (const row of newToday) addTo(day, row.day, { kind: 'visitors', name: '' });
+    where visitors.session_id = batch.session and visitors.last_seen < batch.seen`.execute(trx);
+  const day: EventCounts = new Map();
+  for (const row of newToday) addCount(day, row.day, { kind: 'visitors', name: '' });
   // Of all days together someone is one visitor, however many days they came on.
   for (const [id, row] of day) {
     if (row.key[1] !== ALL_DAYS) tally.set(id, row);
@@ -61,7 +65,7 @@ async function keepVisitors(changes: Changes, events: readonly TrackedEvent[], t
 }
 
 /** Raises the shares of posts: once for each visit and post. */
-async function countShares(changes: Changes, events: readonly TrackedEvent[]): Promise<void> {
+async function addShares(trx: Transaction, events: readonly TrackedEvent[]): Promise<void> {
   const shares = events.flatMap(({ type, session, page, meta }) => {
     const slug = typeof meta.slug === 'string' ? meta.slug : page.split('/').at(-1);
     return type === 'share' && session !== '' && slug ? [{ session, slug }] : [];
@@ -75,11 +79,11 @@ async function countShares(changes: Changes, events: readonly TrackedEvent[]): P
     ) as batch (slug, session)
     join post_slugs on post_slugs.slug = batch.slug
     join posts on posts.id = post_slugs.post_id and posts.status = 'published'
-    on conflict do nothing returning post_id`.execute(changes);
+    on conflict do nothing returning post_id`.execute(trx);
   const byPost = new Map<string, number>();
   for (const { post_id: id } of rows) byPost.set(id, (byPost.get(id) ?? 0) + 1);
   for (const [id, count] of [...byPost].toSorted()) {
-    await changes
+    await trx
       .updateTable('posts')
       .set(({ eb }) => ({ shares: eb('shares', '+', count) }))
       .where('id', '=', id)
@@ -87,7 +91,7 @@ async function countShares(changes: Changes, events: readonly TrackedEvent[]): P
   }
 }
 
-async function raiseCounts(changes: Changes, tally: Tally): Promise<void> {
+async function addEventCounts(trx: Transaction, tally: EventCounts): Promise<void> {
   const rows = [...tally].toSorted(([one], [other]) => (one < other ? -1 : 1));
   const column = (index: 0 | 1 | 2 | 3 | 4) => rows.map(([, { key }]) => key[index]);
   await sql`
@@ -97,17 +101,17 @@ async function raiseCounts(changes: Changes, tally: Tally): Promise<void> {
       ${column(4)}::text[], ${rows.map(([, { count }]) => count)}::bigint[]
     )
     on conflict (kind, day, name, part, variant)
-    do update set count = event_counts.count + excluded.count`.execute(changes);
+    do update set count = event_counts.count + excluded.count`.execute(trx);
 }
 
 /** Keeps a batch of events and all that is counted from them, or nothing of it. */
 export function writeBatch(db: Database, events: readonly TrackedEvent[]): Promise<void> {
-  return inTransaction(db, async (changes) => {
-    const tally = tallyOf(events);
-    await keepEvents(changes, events);
-    await keepVisitors(changes, events, tally);
-    await countShares(changes, events);
+  return inTransaction(db, async (trx) => {
+    const tally = aggregateEvents(events);
+    await insertEvents(trx, events);
+    await upsertVisitors(trx, events, tally);
+    await addShares(trx, events);
     // Last, because everybody writes these same few rows.
-    await raiseCounts(changes, tally);
+    await addEventCounts(trx, tally);
   });
 }

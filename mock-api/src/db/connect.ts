@@ -11,7 +11,7 @@ export interface Connection {
   close: () => Promise<void>;
 }
 
-interface Address {
+interface PoolOptions {
   host?: string;
   port?: number;
   connectionString?: string;
@@ -20,7 +20,7 @@ interface Address {
 }
 
 /** One pool and one query builder, whichever engine stands behind the address. */
-export function openPool(address: Address, size: number): Connection {
+export function openPool(address: PoolOptions, size: number): Connection {
   const pool = new Pool({
     ...(address.connectionString === undefined ? { user: 'postgres', database: 'postgres' } : {}),
     ...address,
@@ -35,7 +35,7 @@ export function openPool(address: Address, size: number): Connection {
 }
 
 /** The database that `DATABASE_URL` names. */
-export async function connectTo(databaseUrl: string): Promise<Connection> {
+export async function connectPostgres(databaseUrl: string): Promise<Connection> {
   return openPool({ connectionString: databaseUrl }, 10);
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
 
 /** Somebody else holds the folder. Its message is the one line the start ends with. */
-export class DataFolderInUse extends Error {
+export class DataFolderInUseError extends Error {
   override name = 'DataFolderInUse';
   constructor(folder: string) {
     super(`The data folder ${folder} is in use by another process.`);
@@ -30,13 +30,13 @@ function hostId(): string {
  * A name in Linux's abstract socket space has one holder, and the kernel frees it the moment the
  * process dies, however it dies. Derived from the inode, so two paths to one folder agree.
  */
-async function holdName(folder: string): Promise<() => Promise<void>> {
+async function holdSocketName(folder: string): Promise<() => Promise<void>> {
   const { dev, ino } = statSync(folder);
   const name = createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 32);
   const server = createServer((socket) => socket.destroy());
   await new Promise<void>((held, refused) => {
     server.once('error', (error) =>
-      refused(hasCode(error, 'EADDRINUSE') ? new DataFolderInUse(folder) : error),
+      refused(hasCode(error, 'EADDRINUSE') ? new DataFolderInUseError(folder) : error),
     );
     server.listen(`\0sheetfolk-${name}`, held);
   });
@@ -53,14 +53,14 @@ async function holdName(folder: string): Promise<() => Promise<void>> {
  * known to be abandoned once it has not been touched for a while. Whoever holds the name may
  * break a lock file left by the same machine without waiting.
  */
-export async function takeDataFolder(path: string): Promise<DataFolder> {
+export async function lockDataFolder(path: string): Promise<DataFolder> {
   mkdirSync(path, { recursive: true });
   const linux = process.platform === 'linux';
-  const releaseName = linux ? await holdName(path) : async () => {};
+  const releaseName = linux ? await holdSocketName(path) : async () => {};
   const lockfilePath = join(path, 'lock');
   const owner = join(path, 'owner');
   try {
-    if (linux && readOwner(owner) === hostId()) {
+    if (linux && readLockOwner(owner) === hostId()) {
       rmSync(lockfilePath, { recursive: true, force: true });
     }
     const releaseFile = await lock(path, {
@@ -78,11 +78,11 @@ export async function takeDataFolder(path: string): Promise<DataFolder> {
     };
   } catch (error) {
     await releaseName();
-    throw hasCode(error, 'ELOCKED') ? new DataFolderInUse(path) : error;
+    throw hasCode(error, 'ELOCKED') ? new DataFolderInUseError(path) : error;
   }
 }
 
-function readOwner(file: string): string | null {
+function readLockOwner(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
   } catch {

@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 export const newId = (): string => uuidv7();
 
 /** The least id that a row made at `at` can have: ids begin with their time. */
-export function firstIdOf(at: Date): string {
+export function minIdAt(at: Date): string {
   const time = at.getTime().toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
 }

@@ -37,9 +37,9 @@ test('what fails in a transaction leaves nothing, and others wait their turn', a
   const { db } = connection;
   await sql`create table marks (name text primary key)`.execute(db);
   const mark = (name: string, fail: boolean) =>
-    db.transaction().execute(async (changes) => {
-      await sql`insert into marks values (${name})`.execute(changes);
-      await sql`select 1`.execute(changes);
+    db.transaction().execute(async (trx) => {
+      await sql`insert into marks values (${name})`.execute(trx);
+      await sql`select 1`.execute(trx);
       if (fail) throw new Error(name);
     });
   const names = ['a', 'b', 'c', 'd', 'e', 'f'];

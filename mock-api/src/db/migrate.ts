@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Database } from './connect';
 import { migrations } from './migrations/list';
-import { inTransaction, type Changes } from './transaction';
+import { inTransaction, type Transaction } from './transaction';
 
-async function hasLedger(db: Database): Promise<boolean> {
+async function hasMigrationsTable(db: Database): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass('migrations') is not null as there`.execute(db);
   return rows[0]?.there === true;
 }
 
-async function ensureLedger(db: Database): Promise<void> {
+async function ensureMigrationsTable(db: Database): Promise<void> {
   try {
     await sql`create table if not exists migrations (
       name text primary key,
@@ -18,7 +18,7 @@ async function ensureLedger(db: Database): Promise<void> {
   } catch (error) {
     // Processes that create one table at once collide in the catalogue, on its row, its name or its
     // row type. However it is called, who finds the table there has only come second.
-    if (!(await hasLedger(db))) throw error;
+    if (!(await hasMigrationsTable(db))) throw error;
   }
   await sql`insert into migrations (name, applied_at) values ('lock', now())
     on conflict do nothing`.execute(db);
@@ -28,26 +28,26 @@ async function ensureLedger(db: Database): Promise<void> {
  * Runs `work` while no other process prepares the same database. A row's lock and not an advisory
  * one, which engines that only speak PostgreSQL's protocol lack.
  */
-export async function whilePreparing<T>(
+export async function withMigrationLock<T>(
   db: Database,
-  work: (changes: Changes) => Promise<T>,
+  work: (trx: Transaction) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(db, async (changes) => {
-    await sql`select name from migrations where name = 'lock' for update`.execute(changes);
-    return work(changes);
+  return inTransaction(db, async (trx) => {
+    await sql`select name from migrations where name = 'lock' for update`.execute(trx);
+    return work(trx);
   });
 }
 
 /** Brings the tables up to date. Safe with any number of processes starting at once. */
 export async function migrate(db: Database): Promise<void> {
-  await ensureLedger(db);
-  await whilePreparing(db, async (changes) => {
-    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(changes);
+  await ensureMigrationsTable(db);
+  await withMigrationLock(db, async (trx) => {
+    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(trx);
     const applied = new Set(rows.map(({ name }) => name));
     for (const { name, sql: statements } of migrations) {
       if (applied.has(name)) continue;
-      await sql.raw(statements).execute(changes);
-      await sql`insert into migrations (name, applied_at) values (${name}, now())`.execute(changes);
+      await sql.raw(statements).execute(trx);
+      await sql`insert into migrations (name, applied_at) values (${name}, now())`.execute(trx);
     }
   });
 }

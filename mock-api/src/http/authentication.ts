@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Permission, Role, Viewer } from 'shared-kit/contract';
 import type { Database } from '../db/connect';
-import { hashToken } from '../resources/auth/tokens';
-import { Forbidden, Unauthenticated } from './errors';
+import { hashToken } from '../crypto/tokens';
+import { ForbiddenError, UnauthenticatedError } from '../errors';
 
 /** The signed-in person of a request, and the session they are signed in by. */
 export interface Identity extends Viewer {
@@ -18,19 +18,20 @@ declare module 'fastify' {
 const RANK: Record<Permission, number> = { visitor: 0, user: 1, moderator: 2, admin: 3 };
 
 /** Whether a role is let in where `needed` is declared. */
-export const mayCall = (role: Role, needed: Permission): boolean => RANK[role] >= RANK[needed];
+export const hasPermission = (role: Role, needed: Permission): boolean =>
+  RANK[role] >= RANK[needed];
 
-function tokenOf(request: FastifyRequest): string | null {
+function readBearerToken(request: FastifyRequest): string | null {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   return scheme?.toLowerCase() === 'bearer' && token ? token : null;
 }
 
 /** Often enough to tell a forgotten browser from one in use, seldom enough to cost nothing. */
-const SEEN_EVERY = 10 * 60_000;
+const LAST_SEEN_INTERVAL_MS = 10 * 60_000;
 
-async function noteSeen(db: Database, sessionId: string, seen: Date): Promise<void> {
+async function updateLastSeen(db: Database, sessionId: string, seen: Date): Promise<void> {
   const now = new Date();
-  if (now.getTime() - seen.getTime() < SEEN_EVERY) return;
+  if (now.getTime() - seen.getTime() < LAST_SEEN_INTERVAL_MS) return;
   await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).execute();
 }
 
@@ -53,7 +54,7 @@ async function findIdentity(db: Database, token: string): Promise<Identity | nul
     .executeTakeFirst();
   if (row === undefined) return null;
   const { id, name, email, role, session_id: sessionId } = row;
-  await noteSeen(db, sessionId, row.last_seen_at ?? row.created_at);
+  await updateLastSeen(db, sessionId, row.last_seen_at ?? row.created_at);
   return { id, name, email, role, sessionId };
 }
 
@@ -61,15 +62,15 @@ async function findIdentity(db: Database, token: string): Promise<Identity | nul
  * Lets a request in or refuses it, before its body is read. Where visitors may call, a token that
  * no longer counts makes a visitor: someone whose session ended can still read the site.
  */
-export async function admit(
+export async function authorize(
   db: Database,
   request: FastifyRequest,
   needed: Permission,
 ): Promise<void> {
-  const token = tokenOf(request);
+  const token = readBearerToken(request);
   request.viewer = token === null ? null : await findIdentity(db, token);
   if (needed === 'visitor') return;
-  if (token === null) throw new Unauthenticated('Missing token');
-  if (request.viewer === null) throw new Unauthenticated('Invalid token');
-  if (!mayCall(request.viewer.role, needed)) throw new Forbidden();
+  if (token === null) throw new UnauthenticatedError('Missing token');
+  if (request.viewer === null) throw new UnauthenticatedError('Invalid token');
+  if (!hasPermission(request.viewer.role, needed)) throw new ForbiddenError();
 }

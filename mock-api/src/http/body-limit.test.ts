@@ -1,23 +1,23 @@
 import { contract, type EndpointDefinition } from 'shared-kit/contract';
-import { bodyLimitOf, USUAL_BODY } from './body-limit';
+import { bodyLimitFor, DEFAULT_BODY_LIMIT } from './body-limit';
 
 const MB = 1024 * 1024;
 
 test('what the contract admits fits: a photo, five attachments, a page of settings', () => {
-  expect(bodyLimitOf(contract.account.update.body)).toBeGreaterThan(2_000_000);
-  expect(bodyLimitOf(contract.media.upload.body)).toBeGreaterThan(8_000_000);
-  expect(bodyLimitOf(contract.community.submit.body)).toBeGreaterThan(12_000_000 + 15_300_000);
-  expect(bodyLimitOf(contract.adminSettings.update.body)).toBeGreaterThan(4_000_000);
+  expect(bodyLimitFor(contract.account.update.body)).toBeGreaterThan(2_000_000);
+  expect(bodyLimitFor(contract.media.upload.body)).toBeGreaterThan(8_000_000);
+  expect(bodyLimitFor(contract.community.submit.body)).toBeGreaterThan(12_000_000 + 15_300_000);
+  expect(bodyLimitFor(contract.adminSettings.update.body)).toBeGreaterThan(4_000_000);
 });
 
 test('a small form may not be filled with megabytes', () => {
-  expect(bodyLimitOf(contract.auth.login.body)).toBe(USUAL_BODY);
-  expect(bodyLimitOf(contract.comments.create.body)).toBeLessThan(MB);
+  expect(bodyLimitFor(contract.auth.login.body)).toBe(DEFAULT_BODY_LIMIT);
+  expect(bodyLimitFor(contract.comments.create.body)).toBeLessThan(MB);
 });
 
 test('whatever a schema would admit, a call takes no more than 32 MB unless it says why', () => {
   const shapes: EndpointDefinition[] = Object.values(contract).flatMap((noun) =>
     Object.values(noun),
   );
-  for (const { body } of shapes) expect(bodyLimitOf(body)).toBeLessThanOrEqual(32 * MB);
+  for (const { body } of shapes) expect(bodyLimitFor(body)).toBeLessThanOrEqual(32 * MB);
 });

@@ -1,19 +1,19 @@
 import * as z from 'zod';
 
 /** What a body may weigh where its schema does not ask for more. */
-export const USUAL_BODY = 256 * 1024;
+export const DEFAULT_BODY_LIMIT = 256 * 1024;
 
 /** However much a schema would admit, nobody may fill the memory with one call. */
-const HIGHEST = 32 * 1024 * 1024;
+const MAX_BODY_LIMIT = 32 * 1024 * 1024;
 
 /** What a text may take as JSON, beside its letters: quotes, a name, some signs written as escapes. */
-const AROUND = 64;
+const JSON_OVERHEAD = 64;
 
 /** Up to here a text is somebody's writing, in which a letter can take several bytes. */
-const WRITING = 100_000;
+const MAX_MULTIBYTE_LENGTH = 100_000;
 
 /** The length an array's schema sets. */
-function mostOf(schema: z.ZodArray): number | undefined {
+function maxItems(schema: z.ZodArray): number | undefined {
   for (const { _zod } of schema.def.checks ?? []) {
     if (_zod.def instanceof Object && 'maximum' in _zod.def) return Number(_zod.def.maximum);
   }
@@ -21,30 +21,34 @@ function mostOf(schema: z.ZodArray): number | undefined {
 }
 
 /** The bytes of JSON that the longest value of a schema takes, roughly and rather too many. */
-function weigh(schema: z.core.$ZodType): number {
+function estimateJsonBytes(schema: z.core.$ZodType): number {
   if (schema instanceof z.ZodString) {
     const letters = schema.maxLength ?? 2_000;
-    return AROUND + (letters > WRITING ? letters : letters * 4);
+    return JSON_OVERHEAD + (letters > MAX_MULTIBYTE_LENGTH ? letters : letters * 4);
   }
   if (schema instanceof z.ZodObject) {
-    return Object.values(schema.def.shape).reduce((sum, field) => sum + weigh(field), AROUND);
+    return Object.values(schema.def.shape).reduce(
+      (sum, field) => sum + estimateJsonBytes(field),
+      JSON_OVERHEAD,
+    );
   }
-  if (schema instanceof z.ZodArray) return AROUND + (mostOf(schema) ?? 100) * weigh(schema.element);
-  if (schema instanceof z.ZodUnion) return Math.max(...schema.def.options.map(weigh));
-  if (schema instanceof z.ZodPipe) return weigh(schema.def.in);
+  if (schema instanceof z.ZodArray)
+    return JSON_OVERHEAD + (maxItems(schema) ?? 100) * estimateJsonBytes(schema.element);
+  if (schema instanceof z.ZodUnion) return Math.max(...schema.def.options.map(estimateJsonBytes));
+  if (schema instanceof z.ZodPipe) return estimateJsonBytes(schema.def.in);
   if (
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodNullable ||
     schema instanceof z.ZodDefault ||
     schema instanceof z.ZodPrefault
   ) {
-    return weigh(schema.def.innerType);
+    return estimateJsonBytes(schema.def.innerType);
   }
-  return AROUND;
+  return JSON_OVERHEAD;
 }
 
 /** How many bytes a body of this schema may have: what the contract admits, and never endlessly much. */
-export function bodyLimitOf(schema: z.core.$ZodType | undefined): number {
-  if (schema === undefined) return USUAL_BODY;
-  return Math.min(HIGHEST, Math.max(USUAL_BODY, weigh(schema)));
+export function bodyLimitFor(schema: z.core.$ZodType | undefined): number {
+  if (schema === undefined) return DEFAULT_BODY_LIMIT;
+  return Math.min(MAX_BODY_LIMIT, Math.max(DEFAULT_BODY_LIMIT, estimateJsonBytes(schema)));
 }

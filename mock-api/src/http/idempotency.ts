@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/connect';
-import { Conflict, Invalid, Unprocessable } from './errors';
-import { openWith, sealWith } from './sealed';
+import { ConflictError, InvalidError, UnprocessableError } from '../errors';
+import { decrypt, encrypt } from '../crypto/encryption';
 
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 
-const KEPT_FOR = 24 * 3_600_000;
+const RETENTION_MS = 24 * 3_600_000;
 
 /** A call that has not answered after this long was cut off; its repetition may be carried out. */
-const ABANDONED_AFTER = 60_000;
+const ABANDONED_AFTER_MS = 60_000;
 
 const hash = (...parts: string[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
-function keyOf(request: FastifyRequest): string {
+function readIdempotencyKey(request: FastifyRequest): string {
   const key = request.headers[IDEMPOTENCY_KEY];
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw new Invalid('An Idempotency-Key has 1 to 200 visible characters.');
+    throw new InvalidError('An Idempotency-Key has 1 to 200 visible characters.');
   }
   return key;
 }
@@ -28,7 +28,7 @@ function keyOf(request: FastifyRequest): string {
  * again. What is kept is sealed with the key itself, of which only a hash is stored: answers may
  * hold a session's token, and nobody who reads the table is to have it.
  */
-export function replaying(db: Database) {
+export function createIdempotency(db: Database) {
   /** True when the call is ours to carry out. */
   async function claim(id: string, bodyHash: string, now: Date): Promise<boolean> {
     const claimed = await db
@@ -38,7 +38,7 @@ export function replaying(db: Database) {
         body_hash: bodyHash,
         answer: null,
         claimed_at: now,
-        expires_at: new Date(now.getTime() + KEPT_FOR),
+        expires_at: new Date(now.getTime() + RETENTION_MS),
       })
       .onConflict((conflict) =>
         conflict
@@ -47,7 +47,7 @@ export function replaying(db: Database) {
             body_hash: bodyHash,
             answer: null,
             claimed_at: now,
-            expires_at: new Date(now.getTime() + KEPT_FOR),
+            expires_at: new Date(now.getTime() + RETENTION_MS),
           })
           .where(({ or, and, eb }) =>
             or([
@@ -55,7 +55,11 @@ export function replaying(db: Database) {
               and([
                 eb('idempotency_keys.answer', 'is', null),
                 eb('idempotency_keys.body_hash', '=', bodyHash),
-                eb('idempotency_keys.claimed_at', '<=', new Date(now.getTime() - ABANDONED_AFTER)),
+                eb(
+                  'idempotency_keys.claimed_at',
+                  '<=',
+                  new Date(now.getTime() - ABANDONED_AFTER_MS),
+                ),
               ]),
             ]),
           ),
@@ -70,7 +74,7 @@ export function replaying(db: Database) {
     reply: FastifyReply,
     work: () => Promise<unknown>,
   ): Promise<unknown> => {
-    const key = keyOf(request);
+    const key = readIdempotencyKey(request);
     const who = request.viewer?.id ?? '';
     const id = hash(who, request.method, request.url, key);
     const bodyHash = hash(JSON.stringify(request.body ?? null));
@@ -81,17 +85,17 @@ export function replaying(db: Database) {
         .where('id', '=', id)
         .executeTakeFirst();
       if (kept !== undefined && kept.body_hash !== bodyHash) {
-        throw new Unprocessable('This Idempotency-Key was used for something else.');
+        throw new UnprocessableError('This Idempotency-Key was used for something else.');
       }
-      if (kept?.answer == null) throw new Conflict('The first call with this key still runs.');
+      if (kept?.answer == null) throw new ConflictError('The first call with this key still runs.');
       void reply.header('idempotency-replayed', 'true');
-      return JSON.parse(openWith(key, kept.answer));
+      return JSON.parse(decrypt(key, kept.answer));
     }
     const answer = await work().catch(async (error: unknown) => {
       await db.deleteFrom('idempotency_keys').where('id', '=', id).execute();
       throw error;
     });
-    const sealed = sealWith(key, JSON.stringify(answer ?? null));
+    const sealed = encrypt(key, JSON.stringify(answer ?? null));
     await db.updateTable('idempotency_keys').set({ answer: sealed }).where('id', '=', id).execute();
     return answer;
   };

@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Invalid, UnsupportedMedia } from './errors';
+import { InvalidError, UnsupportedMediaError } from '../errors';
 
 const MAX_DEPTH = 64;
 
-const OPENING = new Set([...'[{'].map((sign) => sign.charCodeAt(0)));
-const CLOSING = new Set([...']}'].map((sign) => sign.charCodeAt(0)));
+const OPEN_BRACKETS = new Set([...'[{'].map((sign) => sign.charCodeAt(0)));
+const CLOSE_BRACKETS = new Set([...']}'].map((sign) => sign.charCodeAt(0)));
 const QUOTE = '"'.charCodeAt(0);
 const ESCAPE = '\\'.charCodeAt(0);
 
@@ -19,10 +19,10 @@ function isTooDeep(bytes: Buffer): boolean {
       if (byte === ESCAPE) at += 1;
       else if (byte === QUOTE) inText = false;
     } else if (byte === QUOTE) inText = true;
-    else if (OPENING.has(byte)) {
+    else if (OPEN_BRACKETS.has(byte)) {
       depth += 1;
       if (depth > MAX_DEPTH) return true;
-    } else if (CLOSING.has(byte)) depth -= 1;
+    } else if (CLOSE_BRACKETS.has(byte)) depth -= 1;
   }
   return false;
 }
@@ -43,7 +43,7 @@ function findNul(value: unknown, path: string[] = []): string | null {
 }
 
 /** Reads JSON bodies, refusing what later code should not have to expect. */
-export function readJsonBodies(app: FastifyInstance): void {
+export function registerBodyParsers(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   // A mail program that ends a subscription posts a form which says nothing more than that.
@@ -53,7 +53,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     async (request: FastifyRequest) => {
       const { config } = request.routeOptions;
       if ('ignoresBody' in config && config.ignoresBody === true) return undefined;
-      throw new UnsupportedMedia('Send JSON, as application/json.');
+      throw new UnsupportedMediaError('Send JSON, as application/json.');
     },
   );
   app.addContentTypeParser<Buffer>(
@@ -61,14 +61,14 @@ export function readJsonBodies(app: FastifyInstance): void {
     { parseAs: 'buffer' },
     (request, body, done) => {
       if (body.length === 0) return done(null, undefined);
-      if (!isUtf8(body)) return done(new Invalid('The body is not valid UTF-8.'));
-      if (isTooDeep(body)) return done(new Invalid('The body is nested too deeply.'));
+      if (!isUtf8(body)) return done(new InvalidError('The body is not valid UTF-8.'));
+      if (isTooDeep(body)) return done(new InvalidError('The body is nested too deeply.'));
       parse(request, body.toString('utf8'), (error, value) => {
-        if (error) return done(new Invalid('The body is not valid JSON.'));
+        if (error) return done(new InvalidError('The body is not valid JSON.'));
         const at = findNul(value);
         if (at === null) return done(null, value);
-        const message = 'This text holds a character that cannot be kept.';
-        done(new Invalid(message, { [at || 'body']: message }));
+        const message = 'This text contains a character that cannot be stored.';
+        done(new InvalidError(message, { [at || 'body']: message }));
       });
     },
   );

@@ -1,9 +1,9 @@
 import { contract, type EndpointDefinition, type Permission } from 'shared-kit/contract';
-import type { Caller } from '../testing/caller';
+import type { Credentials } from '../testing/api-client';
 import { startTestApi, type TestApi } from '../testing/start-test-api';
 
 let api: TestApi;
-const callers: Record<string, Caller> = { visitor: null };
+const callers: Record<string, Credentials> = { visitor: null };
 
 beforeAll(async () => {
   api = await startTestApi();

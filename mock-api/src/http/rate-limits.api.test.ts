@@ -1,5 +1,5 @@
 import { contract } from 'shared-kit/contract';
-import { createApp } from './app';
+import { createApp } from '../create-app';
 import { startTestApi, type TestApi } from '../testing/start-test-api';
 
 let api: TestApi;

@@ -1,8 +1,8 @@
+import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/connect';
-import { RateLimited } from './errors';
-import { sharedLimit } from './shared-limit';
-
+import { RateLimitedError } from '../errors';
 const MINUTE = 60_000;
 
 export interface RateLimits {
@@ -27,10 +27,10 @@ const isEdge = (request: FastifyRequest) =>
  * call costs is counted in the process, for nothing; what protects accounts, mailboxes and forms in
  * the database, or each further process would be a further set of tries.
  */
-export function limitRates(app: FastifyInstance, db: Database, factor: number): RateLimits {
+export function registerRateLimits(app: FastifyInstance, db: Database, factor: number): RateLimits {
   const times = (max: number) => Math.ceil(max * factor);
   const shared = (name: string, max: number, window: number) =>
-    sharedLimit(db, { name, max: times(max), window });
+    createSharedLimit(db, { name, max: times(max), window });
 
   const calls = app.createRateLimit({
     max: times(1_200),
@@ -40,7 +40,7 @@ export function limitRates(app: FastifyInstance, db: Database, factor: number): 
   app.addHook('onRequest', async (request) => {
     if (isEdge(request)) return;
     const result = await calls(request);
-    if (!result.isAllowed && result.isExceeded) throw new RateLimited(result.ttlInSeconds);
+    if (!result.isAllowed && result.isExceeded) throw new RateLimitedError(result.ttlInSeconds);
   });
 
   const signInsFrom = shared('sign-in from', 30, 10 * MINUTE);
@@ -64,5 +64,44 @@ export function limitRates(app: FastifyInstance, db: Database, factor: number): 
     submit: ({ ip }) => submissions(ip),
     upload: uploads,
     assist: questions,
+  };
+}
+
+interface Limit {
+  /** What is limited; limits of one name share their counts. */
+  name: string;
+  /** How often within `window` milliseconds, which begin with the first time. */
+  max: number;
+  window: number;
+}
+
+/** Addresses, and the secrets in mailed links, are nobody's to read in a table. */
+const hashLimitKey = (name: string, who: string) =>
+  createHash('sha256')
+    .update(JSON.stringify([name, who]))
+    .digest('base64url');
+
+/**
+ * A limit that all processes on one database count together, in one statement a time. What is
+ * refused is counted too; its count ends when the first one's does.
+ */
+export function createSharedLimit(db: Database, { name, max, window }: Limit) {
+  return async (who: string): Promise<void> => {
+    const now = new Date();
+    const over = sql<boolean>`rate_counts.ends_at <= ${now}`;
+    const counted = await db
+      .insertInto('rate_counts')
+      .values({ id: hashLimitKey(name, who), count: 1, ends_at: new Date(now.getTime() + window) })
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet({
+          count: sql`case when ${over} then 1 else rate_counts.count + 1 end`,
+          ends_at: sql`case when ${over} then excluded.ends_at else rate_counts.ends_at end`,
+        }),
+      )
+      .returning(['count', 'ends_at'])
+      .executeTakeFirstOrThrow();
+    if (counted.count <= max) return;
+    const left = counted.ends_at.getTime() - now.getTime();
+    throw new RateLimitedError(Math.max(1, Math.ceil(left / 1_000)));
   };
 }

@@ -1,23 +1,25 @@
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import * as z from 'zod';
-import { Invalid } from './errors';
-import { knownFields } from './known-fields';
+import { InvalidError } from '../errors';
+import { pickKnownFields } from './pick-known-fields';
 
-const faults = (issues: z.core.$ZodIssue[]) =>
+const countIssues = (issues: z.core.$ZodIssue[]) =>
   issues.reduce((sum, issue) => sum + ('keys' in issue ? issue.keys.length : 1), 0);
 
 /** Of the shapes a value may have, the one that was most likely meant: with the fewest faults. */
-function meant(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+function flattenUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
-  const [closest = []] = issue.errors.toSorted((one, other) => faults(one) - faults(other));
+  const [closest = []] = issue.errors.toSorted(
+    (one, other) => countIssues(one) - countIssues(other),
+  );
   return closest
     .map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
-    .flatMap(meant);
+    .flatMap(flattenUnion);
 }
 
-function fieldsOf(issues: z.core.$ZodIssue[]): Record<string, string> {
+function toFieldMessages(issues: z.core.$ZodIssue[]): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const issue of issues.flatMap(meant)) {
+  for (const issue of issues.flatMap(flattenUnion)) {
     const at = issue.path.map(String);
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) fields[[...at, key].join('.')] ??= 'This field is not known.';
@@ -29,26 +31,60 @@ function fieldsOf(issues: z.core.$ZodIssue[]): Record<string, string> {
 }
 
 /** The refusal for input that a schema does not admit, naming every field at fault. */
-function invalidInput(error: z.core.$ZodError): Invalid {
-  const fields = fieldsOf(error.issues);
+function toInvalidError(error: z.core.$ZodError): InvalidError {
+  const fields = toFieldMessages(error.issues);
   const [[name, message] = ['', 'This is not valid.']] = Object.entries(fields);
   const unknown = message === 'This field is not known.';
-  return new Invalid(unknown ? `The field ${name} is not known.` : message, fields);
+  return new InvalidError(unknown ? `The field ${name} is not known.` : message, fields);
 }
 
-export const checkInput: FastifySchemaCompiler<z.core.$ZodType> =
+export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> =
   ({ schema }) =>
   (input: unknown) => {
     // Fastify hands over null where nothing was sent.
     const read = z.core.safeParse(schema, input ?? undefined);
-    return read.success ? { value: read.data } : { error: invalidInput(read.error) };
+    return read.success ? { value: read.data } : { error: toInvalidError(read.error) };
   };
 
 /** An answer goes out with what its schema knows, so that no other field ever leaks. */
-export function textOf(schema: z.core.$ZodType): (answer: unknown) => string {
-  const known = knownFields(schema);
+export function serializerFor(schema: z.core.$ZodType): (answer: unknown) => string {
+  const known = pickKnownFields(schema);
   return (answer) => JSON.stringify(known(answer));
 }
 
-export const writeOutput: FastifySerializerCompiler<z.core.$ZodType> = ({ schema }) =>
-  textOf(schema);
+export const serializerCompiler: FastifySerializerCompiler<z.core.$ZodType> = ({ schema }) =>
+  serializerFor(schema);
+
+/**
+ * The same schema, at every depth refusing fields it does not know: a misspelt field is then told
+ * about instead of being lost without a word.
+ */
+export function rejectUnknownKeys(schema: z.core.$ZodType): z.core.$ZodType {
+  if (schema instanceof z.ZodObject) {
+    const shape = Object.fromEntries(
+      Object.entries(schema.def.shape).map(([name, field]) => [name, rejectUnknownKeys(field)]),
+    );
+    return z.core.clone(schema, { ...schema.def, shape, catchall: z.never() });
+  }
+  if (schema instanceof z.ZodArray) {
+    return z.core.clone(schema, { ...schema.def, element: rejectUnknownKeys(schema.def.element) });
+  }
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault
+  ) {
+    return z.core.clone(schema, {
+      ...schema.def,
+      innerType: rejectUnknownKeys(schema.def.innerType),
+    });
+  }
+  if (schema instanceof z.ZodUnion) {
+    return z.core.clone(schema, {
+      ...schema.def,
+      options: schema.def.options.map(rejectUnknownKeys),
+    });
+  }
+  return schema;
+}

@@ -44,8 +44,8 @@ const COUNTERS = [
 /** Reports counters that no longer agree with what they count. It changes none: the fault is elsewhere. */
 export const reportCounterDrift: Job = {
   name: 'counter-drift',
-  every: DAY,
-  lease: 30 * 60_000,
+  intervalMs: DAY,
+  leaseMs: 30 * 60_000,
   async run(db) {
     const found: Record<string, string[]> = {};
     for (const { counter, drifted } of COUNTERS) {

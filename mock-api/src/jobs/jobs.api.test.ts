@@ -1,13 +1,12 @@
 import { contract } from 'shared-kit/contract';
 import { enqueueMail } from '../mail/outbox';
-import { publishable } from '../testing/samples';
+import { publishablePost } from '../testing/builders';
 import { startTestApi, type TestApi, type TestMember } from '../testing/start-test-api';
 import { reportCounterDrift } from './counter-drift';
-import { removeExpired } from './expired';
+import { removeExpired } from './remove-expired';
 import type { Job } from './job';
 import { publishDueHeroes, publishDuePosts } from './publish-due';
-import { runJob } from './run-job';
-import { startScheduler } from './scheduler';
+import { runJob, startScheduler } from './scheduler';
 
 let api: TestApi;
 let member: TestMember;
@@ -30,8 +29,8 @@ const inA = (ms: number) => {
 function counting(name = 'counting'): Job & { runs: number } {
   const job = {
     name,
-    every: MINUTE,
-    lease: 10 * MINUTE,
+    intervalMs: MINUTE,
+    leaseMs: 10 * MINUTE,
     runs: 0,
     async run() {
       job.runs += 1;
@@ -80,42 +79,36 @@ test('a job that fails says why and is tried when next due', async () => {
 
 test('two schedulers on one database share the work, and stop when told', async () => {
   const job = counting();
-  const local = { name: 'flush', every: MINUTE, runs: 0 };
-  const task = { ...local, run: async () => void (local.runs += 1) };
   const failures: unknown[] = [];
   const start = () =>
     startScheduler({
       db: api.db,
       jobs: [job],
-      tasks: [task],
-      tick: 1,
+      tickMs: 1,
       report: (error) => failures.push(error),
     });
   const schedulers = [start(), start()];
   while (job.runs === 0) await new Promise((again) => setImmediate(again));
   await Promise.all(schedulers.map(({ stop }) => stop()));
   expect(job.runs).toBe(1);
-  // Each process for itself: once at the start, once at the end.
-  expect(local.runs).toBe(4);
   expect(failures).toEqual([]);
 });
 
 test('a job that hangs holds up itself and no other, and stopping waits for it', async () => {
   let release = () => {};
-  const hanging = { ...counting('hanging'), every: 0 };
+  const hanging = { ...counting('hanging'), intervalMs: 0 };
   const started: string[] = [];
   hanging.run = async () => {
     started.push('hanging');
     await new Promise<void>((done) => (release = done));
     return 0;
   };
-  const other = { ...counting('other'), every: 0 };
+  const other = { ...counting('other'), intervalMs: 0 };
   other.run = async () => started.push('other');
   const { stop } = startScheduler({
     db: api.db,
     jobs: [hanging, other],
-    tasks: [],
-    tick: 1,
+    tickMs: 1,
     report: () => {},
   });
   while (started.filter((name) => name === 'other').length < 3) {
@@ -138,8 +131,8 @@ test('a job that hangs holds up itself and no other, and stopping waits for it',
 
 test('a scheduled post goes live by itself, once, on the minute it was planned for', async () => {
   const at = new Date(Date.now() + 5 * MINUTE).toISOString();
-  const body = { ...publishable('Planned'), status: 'scheduled' as const, scheduledAt: at };
-  const { _id: id, slug } = await api.call(contract.posts.create, { body }, member);
+  const body = { ...publishablePost('Planned'), status: 'scheduled' as const, scheduledAt: at };
+  const { _id: id, slug } = await api.request(contract.posts.create, { body }, member);
   const read = async () => (await api.send(contract.posts.bySlug, { params: { slug } })).status;
   await runJob(api.db, publishDuePosts, inA(4 * MINUTE));
   expect(await read()).toBe(404);
@@ -160,8 +153,8 @@ test('a scheduled post goes live by itself, once, on the minute it was planned f
 });
 
 test('publishing is looked at often enough to be less than a minute late, also after a crash', () => {
-  for (const { every, lease } of [publishDuePosts, publishDueHeroes]) {
-    expect(every + lease + 5_000).toBeLessThanOrEqual(MINUTE);
+  for (const { intervalMs, leaseMs } of [publishDuePosts, publishDueHeroes]) {
+    expect(intervalMs + leaseMs + 5_000).toBeLessThanOrEqual(MINUTE);
   }
 });
 
@@ -178,18 +171,18 @@ test('a scheduled hero takes the place of the published one of its variant', asy
       ...more,
     },
   });
-  const old = await api.call(heroes.create, form('Old', { status: 'published' }), admin);
+  const old = await api.request(heroes.create, form('Old', { status: 'published' }), admin);
   const publishAt = new Date(Date.now() + MINUTE).toISOString();
-  const next = await api.call(
+  const next = await api.request(
     heroes.create,
     form('Next', { status: 'scheduled', publishAt }),
     admin,
   );
   const other = form('Other', { variant: 'B', status: 'published' });
-  const { _id: otherId } = await api.call(heroes.create, other, admin);
+  const { _id: otherId } = await api.request(heroes.create, other, admin);
   await runJob(api.db, publishDueHeroes, inA(2 * MINUTE));
   const status = async (id: string) =>
-    (await api.call(heroes.byId, { params: { id } }, admin)).status;
+    (await api.request(heroes.byId, { params: { id } }, admin)).status;
   expect(await status(old._id)).toBe('draft');
   expect(await status(next._id)).toBe('published');
   expect(await status(otherId)).toBe('published');

@@ -4,8 +4,8 @@ import { inTransaction } from '../db/transaction';
 import type { Job } from './job';
 
 /** A quarter of the minute by which something may go live late. */
-const EVERY = 15_000;
-const LEASE = 30_000;
+const INTERVAL_MS = 15_000;
+const LEASE_MS = 30_000;
 
 async function publishPosts(db: Database, now: Date): Promise<{ published: number }> {
   const done = await db
@@ -27,8 +27,8 @@ async function publishPosts(db: Database, now: Date): Promise<{ published: numbe
 
 /** The latest due hero of a variant goes live; what was live, or due before it, becomes a draft. */
 async function publishHeroes(db: Database, now: Date): Promise<{ published: number }> {
-  return inTransaction(db, async (changes) => {
-    const due = await changes
+  return inTransaction(db, async (trx) => {
+    const due = await trx
       .selectFrom('heroes')
       .select(['id', 'variant'])
       .where('status', '=', 'scheduled')
@@ -38,13 +38,13 @@ async function publishHeroes(db: Database, now: Date): Promise<{ published: numb
       .forUpdate()
       .execute();
     for (const { id, variant } of due) {
-      await changes
+      await trx
         .updateTable('heroes')
         .set({ status: 'draft', updated_at: now })
         .where('variant', '=', variant)
         .where('status', '=', 'published')
         .execute();
-      await changes
+      await trx
         .updateTable('heroes')
         .set({ status: 'published', updated_at: now })
         .where('id', '=', id)
@@ -56,14 +56,14 @@ async function publishHeroes(db: Database, now: Date): Promise<{ published: numb
 
 export const publishDuePosts: Job = {
   name: 'publish-posts',
-  every: EVERY,
-  lease: LEASE,
+  intervalMs: INTERVAL_MS,
+  leaseMs: LEASE_MS,
   run: publishPosts,
 };
 
 export const publishDueHeroes: Job = {
   name: 'publish-heroes',
-  every: EVERY,
-  lease: LEASE,
+  intervalMs: INTERVAL_MS,
+  leaseMs: LEASE_MS,
   run: publishHeroes,
 };

@@ -1,18 +1,18 @@
 import { inTransaction } from '../db/transaction';
-import { resetPassword } from '../mail/account-letters';
-import type { Site } from '../mail/message';
+import { resetPasswordMessage } from '../mail/messages';
+import type { Site } from '../mail/transport';
 import { enqueueMail } from '../mail/outbox';
 import { issueToken } from '../resources/auth/mailed-tokens';
 import type { Job } from './job';
 
 /** Answers those who forgot their password: a mail where there is an account, nothing where not. */
-export const answerResetRequests = (site: Site): Job => ({
+export const processResetRequests = (site: Site): Job => ({
   name: 'reset-requests',
-  every: 5_000,
-  lease: 60_000,
+  intervalMs: 5_000,
+  leaseMs: 60_000,
   run: (db, now) =>
-    inTransaction(db, async (changes) => {
-      const asked = await changes
+    inTransaction(db, async (trx) => {
+      const asked = await trx
         .deleteFrom('reset_requests')
         .where('id', 'in', (query) =>
           query.selectFrom('reset_requests').select('id').limit(200).forUpdate().skipLocked(),
@@ -23,15 +23,15 @@ export const answerResetRequests = (site: Site): Job => ({
       const people =
         keys.length === 0
           ? []
-          : await changes
+          : await trx
               .selectFrom('users')
               .select(['id', 'name', 'email'])
               .where('email_key', 'in', keys)
               .where('is_active', '=', true)
               .execute();
       for (const person of people) {
-        const token = await issueToken(changes, person.id, 'reset', now);
-        await enqueueMail(changes, resetPassword(site, person, token));
+        const token = await issueToken(trx, person.id, 'reset', now);
+        await enqueueMail(trx, resetPasswordMessage(site, person, token));
       }
       return { asked: asked.length, mailed: people.length };
     }),

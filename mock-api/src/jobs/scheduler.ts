@@ -1,61 +1,115 @@
 import type { Database } from '../db/connect';
-import type { Clock, Job, LocalTask } from './job';
-import { runJob } from './run-job';
+import { newId } from '../db/ids';
+import type { Job } from './job';
 
-const TICK = 5_000;
+const TICK_MS = 5_000;
 
-interface Parts {
+/** No job is asked about less often than this, since another process may have changed its due time. */
+const MAX_CHECK_INTERVAL_MS = 60_000;
+
+type Clock = () => Date;
+
+interface SchedulerOptions {
   db: Database;
   jobs: readonly Job[];
-  tasks: readonly LocalTask[];
   clock?: Clock;
-  tick?: number;
-  /** Told of a run that failed; the job is tried again when it is next due. */
+  tickMs?: number;
+  /** Called for a run that failed; the job runs again when it is next due. */
   report: (error: unknown, name: string) => void;
 }
 
 /**
- * Starts doing what is due, every few seconds. What is due waits for nothing else that runs, only for
- * itself. `stop` waits for all that runs and writes out the rest.
+ * Runs jobs when they are due. A slow job delays only its own next run. `stop` waits for the runs
+ * in progress.
  */
-export function startScheduler(parts: Parts): { stop: () => Promise<void> } {
-  const { db, jobs, tasks, clock = () => new Date(), tick = TICK, report } = parts;
-  const lastRun = new Map<string, number>();
+export function startScheduler(options: SchedulerOptions): { stop: () => Promise<void> } {
+  const { db, jobs, clock = () => new Date(), tickMs = TICK_MS, report } = options;
+  const lastStart = new Map<string, number>();
   const running = new Map<string, Promise<unknown>>();
 
-  const attempt = (name: string, work: () => Promise<unknown>) =>
-    work().catch((error: unknown) => report(error, name));
-
-  // An unasked job costs no question: only those whose time may have come are asked about.
-  const mayBeDue = (name: string, every: number, now: number) => {
-    const last = lastRun.get(name);
+  // Saves the query for jobs that cannot be due yet.
+  const mayBeDue = ({ name, intervalMs }: Job, now: number) => {
+    const last = lastStart.get(name);
     if (running.has(name)) return false;
-    return last === undefined || now - last >= Math.min(every, TICK * 12);
+    return last === undefined || now - last >= Math.min(intervalMs, MAX_CHECK_INTERVAL_MS);
   };
 
-  function begin(name: string, every: number, work: () => Promise<unknown>): void {
+  function tick(): void {
     const now = clock().getTime();
-    if (!mayBeDue(name, every, now)) return;
-    lastRun.set(name, now);
-    running.set(
-      name,
-      attempt(name, work).finally(() => running.delete(name)),
-    );
+    for (const job of jobs.filter((one) => mayBeDue(one, now))) {
+      lastStart.set(job.name, now);
+      const run = runJob(db, job, clock)
+        .catch((error: unknown) => report(error, job.name))
+        .finally(() => running.delete(job.name));
+      running.set(job.name, run);
+    }
   }
 
-  function round(): void {
-    for (const { name, every, run } of tasks) begin(name, every, run);
-    for (const job of jobs) begin(job.name, job.every, () => runJob(db, job, clock));
-  }
-
-  round();
-  const timer = setInterval(round, tick);
+  tick();
+  const timer = setInterval(tick, tickMs);
 
   return {
     async stop() {
       clearInterval(timer);
       await Promise.all(running.values());
-      for (const { name, run } of tasks) await attempt(name, run);
     },
   };
+}
+
+/**
+ * Runs a job if it is due and no other process runs it. A single UPDATE claims it, so only one of
+ * several processes gets the row. If that process is killed, the job is due again when its lease
+ * ends.
+ */
+export async function runJob(
+  db: Database,
+  job: Job,
+  clock: Clock,
+): Promise<{ ran: false } | { ran: true; result: unknown }> {
+  const startedAt = clock();
+  await db
+    .insertInto('jobs')
+    .values({
+      name: job.name,
+      due_at: startedAt,
+      lease: null,
+      finished_at: null,
+      result: null,
+      last_error: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const lease = newId();
+  const claimed = await db
+    .updateTable('jobs')
+    .set({ lease, due_at: new Date(startedAt.getTime() + job.leaseMs) })
+    .where('name', '=', job.name)
+    .where('due_at', '<=', startedAt)
+    .returning('name')
+    .executeTakeFirst();
+  if (claimed === undefined) return { ran: false };
+
+  const finish = (outcome: { result: string | null; last_error: string | null }) => {
+    const finishedAt = clock();
+    return db
+      .updateTable('jobs')
+      .set({
+        ...outcome,
+        lease: null,
+        finished_at: finishedAt,
+        due_at: new Date(finishedAt.getTime() + job.intervalMs),
+      })
+      .where('name', '=', job.name)
+      .where('lease', '=', lease)
+      .execute();
+  };
+  try {
+    const result = await job.run(db, startedAt);
+    await finish({ result: JSON.stringify(result ?? null), last_error: null });
+    return { ran: true, result };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    await finish({ result: null, last_error: reason.slice(0, 500) });
+    throw error;
+  }
 }

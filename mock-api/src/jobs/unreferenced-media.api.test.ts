@@ -1,8 +1,8 @@
 import { contract } from 'shared-kit/contract';
 import type { Database } from '../db/connect';
-import { PIXEL } from '../testing/samples';
+import { PIXEL } from '../testing/builders';
 import { startTestApi, type TestApi, type TestMember } from '../testing/start-test-api';
-import { runJob } from './run-job';
+import { runJob } from './scheduler';
 import { removeUnreferencedMedia } from './unreferenced-media';
 
 let api: TestApi;
@@ -35,7 +35,7 @@ test('files that nothing refers to are removed after a week, and no other', asyn
   const removed: string[] = [];
   const job = removeUnreferencedMedia(async (hash) => void removed.push(hash));
   const profile = { name: 'Pictured', avatar: PIXEL };
-  const { avatar } = await api.call(contract.account.update, { body: profile }, member);
+  const { avatar } = await api.request(contract.account.update, { body: profile }, member);
   const lost = await api.media.put(api.db, { bytes: Buffer.from('lost'), type: 'text/plain' });
   await runJob(api.db, job, inA(6 * DAY));
   expect(removed).toEqual([]);

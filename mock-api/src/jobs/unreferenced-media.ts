@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/connect';
-import { inTransaction, type Reader } from '../db/transaction';
+import { inTransaction, type Queryable } from '../db/transaction';
 import type { Job } from './job';
 
 const DAY = 24 * 3_600_000;
 
 /** A form may be open for long between the upload of a picture and the save that refers to it. */
-const LEFT_ALONE_FOR = 7 * DAY;
+const GRACE_PERIOD_MS = 7 * DAY;
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Every column that can hold a reference, asked of the database itself: a table that is added
  * later is looked at without anyone having to think of it here.
  */
-async function referringTables(db: Database) {
+async function listReferringTables(db: Database) {
   const { rows } = await sql<{ table_name: string; columns: string[] }>`
     select c.table_name, array_agg(c.column_name::text) as columns
     from information_schema.columns c
@@ -26,10 +26,13 @@ async function referringTables(db: Database) {
   return rows;
 }
 
-type ReferringTable = Awaited<ReturnType<typeof referringTables>>[number];
+type ReferringTable = Awaited<ReturnType<typeof listReferringTables>>[number];
 
 /** Of the given hashes, those that some row of a table speaks of. */
-const hashesIn = ({ table_name: table, columns }: ReferringTable, hashes: readonly string[]) => {
+const selectReferencedHashes = (
+  { table_name: table, columns }: ReferringTable,
+  hashes: readonly string[],
+) => {
   const text = sql.join(
     columns.map((column) => sql`${sql.ref(column)}::text`),
     sql`, ' ', `,
@@ -41,11 +44,11 @@ const hashesIn = ({ table_name: table, columns }: ReferringTable, hashes: readon
 };
 
 /** Of the given hashes, those that no row speaks of: one table at a time, others get their turn. */
-async function unreferred(db: Database, tables: ReferringTable[], hashes: readonly string[]) {
+async function findUnreferenced(db: Database, tables: ReferringTable[], hashes: readonly string[]) {
   let left = hashes;
   for (const table of tables) {
     if (left.length === 0) return left;
-    const { rows } = await hashesIn(table, left).execute(db);
+    const { rows } = await selectReferencedHashes(table, left).execute(db);
     const found = new Set(rows.map(({ hash }) => hash));
     left = left.filter((hash) => !found.has(hash));
   }
@@ -56,21 +59,21 @@ async function unreferred(db: Database, tables: ReferringTable[], hashes: readon
  * Takes the rows of the given files away and answers which. What was stored again or referred to
  * since it was looked for stays: the statement that deletes asks once more.
  */
-async function takeAway(
-  changes: Reader,
+async function deleteUnreferenced(
+  db: Queryable,
   tables: ReferringTable[],
   hashes: readonly string[],
   before: Date,
 ): Promise<string[]> {
   const referred = sql.join(
-    tables.map((table) => hashesIn(table, hashes)),
+    tables.map((table) => selectReferencedHashes(table, hashes)),
     sql` union `,
   );
   const { rows } = await sql<{ hash: string }>`
     delete from media
     where hash = any(${hashes}::text[]) and created_at <= ${before}
       and hash not in (${referred})
-    returning hash`.execute(changes);
+    returning hash`.execute(db);
   return rows.map(({ hash }) => hash);
 }
 
@@ -81,11 +84,11 @@ async function takeAway(
 export function removeUnreferencedMedia(removeFile: (hash: string) => Promise<void>): Job {
   return {
     name: 'unreferenced-media',
-    every: DAY,
-    lease: 60 * 60_000,
+    intervalMs: DAY,
+    leaseMs: 60 * 60_000,
     async run(db, now) {
-      const before = new Date(now.getTime() - LEFT_ALONE_FOR);
-      const tables = await referringTables(db);
+      const before = new Date(now.getTime() - GRACE_PERIOD_MS);
+      const tables = await listReferringTables(db);
       let removed = 0;
       let after = '';
       for (;;) {
@@ -95,13 +98,13 @@ export function removeUnreferencedMedia(removeFile: (hash: string) => Promise<vo
           .where('created_at', '<=', before)
           .where('hash', '>', after)
           .orderBy('hash')
-          .limit(AT_ONCE)
+          .limit(BATCH_SIZE)
           .execute();
         const hashes = old.map(({ hash }) => hash);
-        const lost = await unreferred(db, tables, hashes);
+        const lost = await findUnreferenced(db, tables, hashes);
         if (lost.length > 0) {
-          removed += await inTransaction(db, async (changes) => {
-            const gone = await takeAway(changes, tables, lost, before);
+          removed += await inTransaction(db, async (trx) => {
+            const gone = await deleteUnreferenced(trx, tables, lost, before);
             const outcomes = await Promise.allSettled(gone.map(removeFile));
             // Not before all have ended: the rows come back then, and with them whoever reads them.
             for (const one of outcomes) if (one.status === 'rejected') throw one.reason;
@@ -109,7 +112,7 @@ export function removeUnreferencedMedia(removeFile: (hash: string) => Promise<vo
           });
         }
         after = hashes.at(-1) ?? '';
-        if (hashes.length < AT_ONCE) return { removed };
+        if (hashes.length < BATCH_SIZE) return { removed };
       }
     },
   };

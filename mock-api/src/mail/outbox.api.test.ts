@@ -5,10 +5,10 @@ import { migrate } from '../db/migrate';
 import type { Connection } from '../db/connect';
 import { inTransaction } from '../db/transaction';
 import { openTestDatabase } from '../testing/database';
-import { confirmSubscription } from './newsletter-letters';
-import type { Message, Transport } from './message';
-import { deliverMails, enqueueMail } from './outbox';
-import { folderTransport } from './transports';
+import { confirmSubscriptionMessage } from './messages';
+import type { Message, Transport } from './transport';
+import { deliverDueMail, enqueueMail } from './outbox';
+import { createFolderTransport } from './transports';
 
 let connection: Connection;
 const folder = mkdtempSync(join(tmpdir(), 'sf-outbox-'));
@@ -57,23 +57,23 @@ test('senders that work at once send every mail once', async () => {
   for (let number = 0; number < 60; number += 1)
     await enqueueMail(db, message(`m${number}@x.test`));
   const { sent, transport } = recorder();
-  const done = await Promise.all([1, 2, 3, 4].map(() => deliverMails(db, transport, later(0))));
+  const done = await Promise.all([1, 2, 3, 4].map(() => deliverDueMail(db, transport, later(0))));
   expect(done.reduce((sum, one) => sum + one.sent, 0)).toBe(60);
   expect(new Set(sent).size).toBe(60);
   expect(sent).toHaveLength(60);
-  await deliverMails(db, transport, later(86_400_000));
+  await deliverDueMail(db, transport, later(86_400_000));
   expect(sent).toHaveLength(60);
 });
 
 test('a mail of a change that did not happen is not sent', async () => {
   const { db } = connection;
-  const change = inTransaction(db, async (changes) => {
-    await enqueueMail(changes, message('nobody@x.test'));
+  const change = inTransaction(db, async (trx) => {
+    await enqueueMail(trx, message('nobody@x.test'));
     throw new Error('Undone.');
   });
   await expect(change).rejects.toThrow('Undone.');
   const { sent, transport } = recorder();
-  await deliverMails(db, transport, later(0));
+  await deliverDueMail(db, transport, later(0));
   expect(sent).toEqual([]);
 });
 
@@ -81,11 +81,14 @@ test('a mail that fails waits, longer each time, and is sent in the end', async 
   const { db } = connection;
   await enqueueMail(db, message('patient@x.test'));
   const { sent, transport } = recorder(2);
-  expect(await deliverMails(db, transport, later(0))).toEqual({ sent: 0, failed: 1 });
-  expect(await deliverMails(db, transport, later(30_000))).toEqual({ sent: 0, failed: 0 });
-  expect(await deliverMails(db, transport, later(61_000))).toEqual({ sent: 0, failed: 1 });
-  expect(await deliverMails(db, transport, later(61_000 + 90_000))).toEqual({ sent: 0, failed: 0 });
-  expect(await deliverMails(db, transport, later(61_000 + 121_000))).toEqual({
+  expect(await deliverDueMail(db, transport, later(0))).toEqual({ sent: 0, failed: 1 });
+  expect(await deliverDueMail(db, transport, later(30_000))).toEqual({ sent: 0, failed: 0 });
+  expect(await deliverDueMail(db, transport, later(61_000))).toEqual({ sent: 0, failed: 1 });
+  expect(await deliverDueMail(db, transport, later(61_000 + 90_000))).toEqual({
+    sent: 0,
+    failed: 0,
+  });
+  expect(await deliverDueMail(db, transport, later(61_000 + 121_000))).toEqual({
     sent: 1,
     failed: 0,
   });
@@ -98,7 +101,7 @@ test('a mail nobody takes is given up after days, and kept with the reason', asy
   const { transport } = recorder(100);
   let failed = 0;
   for (let day = 0; day < 30; day += 1) {
-    failed += (await deliverMails(db, transport, later(day * 86_400_000))).failed;
+    failed += (await deliverDueMail(db, transport, later(day * 86_400_000))).failed;
   }
   expect(failed).toBe(12);
   const row = await db
@@ -117,16 +120,16 @@ test('a mail whose sender was killed is tried again when its lease ends', async 
   // Killed it neither fails nor goes on; it does go on at the end, so that nothing outlives the test.
   let goOn = () => {};
   const killed = new Promise<void>((resolve) => (goOn = resolve));
-  const stuck = deliverMails(db, { send: () => killed, close: () => {} }, started);
+  const stuck = deliverDueMail(db, { send: () => killed, close: () => {} }, started);
   const { sent, transport } = recorder();
   await waitUntil(async () => {
     const row = await db.selectFrom('mail_outbox').select('lease').executeTakeFirstOrThrow();
     return row.lease !== null;
   });
   const after = (ms: number) => () => new Date(started().getTime() + ms);
-  await deliverMails(db, transport, after(60_000));
+  await deliverDueMail(db, transport, after(60_000));
   expect(sent).toEqual([]);
-  await deliverMails(db, transport, after(121_000));
+  await deliverDueMail(db, transport, after(121_000));
   expect(sent).toEqual(['again@x.test']);
   goOn();
   await stuck;
@@ -142,12 +145,12 @@ test('however long a run takes, no other sender sends what it is about to', asyn
     async send(id, mail) {
       // Every mail takes nearly as long as it may; at the last, another process looks for work.
       now += 80_000;
-      if (sent.length === 2) await deliverMails(db, transport, clock);
+      if (sent.length === 2) await deliverDueMail(db, transport, clock);
       await transport.send(id, mail);
     },
     close: () => {},
   };
-  expect(await deliverMails(db, slow, clock)).toEqual({ sent: 3, failed: 0 });
+  expect(await deliverDueMail(db, slow, clock)).toEqual({ sent: 3, failed: 0 });
   expect(sent.toSorted()).toEqual(['m1@x.test', 'm2@x.test', 'm3@x.test']);
 });
 
@@ -158,7 +161,7 @@ async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
 test('what a sent mail said is not kept', async () => {
   const { db } = connection;
   await enqueueMail(db, message('secret@x.test'));
-  await deliverMails(db, recorder().transport, later(0));
+  await deliverDueMail(db, recorder().transport, later(0));
   const row = await db.selectFrom('mail_outbox').selectAll().executeTakeFirstOrThrow();
   expect(row).toMatchObject({ body_text: '', body_html: '', due_at: null });
   expect(row.sent_at).not.toBeNull();
@@ -168,8 +171,12 @@ test('without a mail server a mail becomes one file that mail programs open', as
   const { db } = connection;
   const site = { name: 'Sheetfolk', url: 'https://sheetfolk.example' };
   const tokens = { confirm: 'c'.repeat(30), unsubscribe: 'u'.repeat(30) };
-  const id = await enqueueMail(db, confirmSubscription(site, 'reader@x.test', tokens));
-  await deliverMails(db, folderTransport(folder, 'Sheetfolk <hello@sheetfolk.example>'), later(0));
+  const id = await enqueueMail(db, confirmSubscriptionMessage(site, 'reader@x.test', tokens));
+  await deliverDueMail(
+    db,
+    createFolderTransport(folder, 'Sheetfolk <hello@sheetfolk.example>'),
+    later(0),
+  );
   expect(readdirSync(folder)).toEqual([`${id}.eml`]);
   const mail = readFileSync(join(folder, `${id}.eml`), 'utf8');
   expect(mail).toContain('To: reader@x.test');

@@ -1,22 +1,21 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/connect';
 import { newId } from '../db/ids';
-import type { Clock } from '../jobs/job';
-import type { Reader } from '../db/transaction';
-import type { Message, Transport } from './message';
+import type { Queryable } from '../db/transaction';
+import type { Message, Transport } from './transport';
 
 /** Longer than anybody tries: whoever holds a mail this long is no more. */
-const LEASE = 2 * 60_000;
+const LEASE_MS = 2 * 60_000;
 
 /** A server that takes a mail a byte at a time would never meet a transport's own time limits. */
-const PATIENCE = 90_000;
+const SEND_TIMEOUT_MS = 90_000;
 
-const FIRST_WAIT = 60_000;
-const LONGEST_WAIT = 6 * 3_600_000;
-const ATTEMPTS = 12;
+const FIRST_RETRY_MS = 60_000;
+const MAX_RETRY_MS = 6 * 3_600_000;
+const MAX_ATTEMPTS = 12;
 
 /** Puts a mail into the outbox, in the transaction that is its reason: both happen or neither. */
-export async function enqueueMail(rows: Reader, message: Message): Promise<string> {
+export async function enqueueMail(rows: Queryable, message: Message): Promise<string> {
   const id = newId();
   const now = new Date();
   await rows
@@ -42,12 +41,12 @@ export async function enqueueMail(rows: Reader, message: Message): Promise<strin
  * Takes the mail that has been due for longest, so that no other process tries it. One at a time, as
  * it is sent: of several, the last would still wait when its lease ends.
  */
-async function takeDue(db: Database, lease: string, now: Date) {
+async function claimDueMail(db: Database, lease: string, now: Date) {
   return db
     .updateTable('mail_outbox')
     .set({
       lease,
-      due_at: new Date(now.getTime() + LEASE),
+      due_at: new Date(now.getTime() + LEASE_MS),
       attempts: sql<number>`attempts + 1`,
     })
     .where('id', '=', (query) =>
@@ -64,13 +63,16 @@ async function takeDue(db: Database, lease: string, now: Date) {
     .executeTakeFirst();
 }
 
-type Mail = NonNullable<Awaited<ReturnType<typeof takeDue>>>;
+type OutboxMail = NonNullable<Awaited<ReturnType<typeof claimDueMail>>>;
 
 /** Hands a mail over, or gives up well before its lease ends. */
-async function send(transport: Transport, mail: Mail): Promise<void> {
+async function send(transport: Transport, mail: OutboxMail): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The mail server took too long.')), PATIENCE).unref();
+    timer = setTimeout(
+      () => reject(new Error('The mail server took too long.')),
+      SEND_TIMEOUT_MS,
+    ).unref();
   });
   const sending = transport.send(mail.id, {
     to: mail.recipient,
@@ -83,9 +85,9 @@ async function send(transport: Transport, mail: Mail): Promise<void> {
 }
 
 /** Doubles from a minute to six hours; null when it has been tried often enough. */
-function nextTry(attempts: number, now: Date): Date | null {
-  if (attempts >= ATTEMPTS) return null;
-  const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (attempts - 1));
+function nextAttemptAt(attempts: number, now: Date): Date | null {
+  if (attempts >= MAX_ATTEMPTS) return null;
+  const wait = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1));
   return new Date(now.getTime() + wait);
 }
 
@@ -94,15 +96,15 @@ function nextTry(attempts: number, now: Date): Date | null {
  * table when it is given up. One whose sender was killed in the middle is tried again after two
  * minutes, under the same Message-ID: SMTP itself cannot promise more.
  */
-export async function deliverMails(
+export async function deliverDueMail(
   db: Database,
   transport: Transport,
-  clock: Clock,
+  clock: () => Date,
 ): Promise<{ sent: number; failed: number }> {
   const done = { sent: 0, failed: 0 };
   for (;;) {
     const lease = newId();
-    const mail = await takeDue(db, lease, clock());
+    const mail = await claimDueMail(db, lease, clock());
     if (mail === undefined) return done;
     const ours = db.updateTable('mail_outbox').where('id', '=', mail.id).where('lease', '=', lease);
     try {
@@ -113,7 +115,7 @@ export async function deliverMails(
       await ours
         .set({
           lease: null,
-          due_at: nextTry(mail.attempts, clock()),
+          due_at: nextAttemptAt(mail.attempts, clock()),
           last_error: reason.slice(0, 500),
         })
         .execute();

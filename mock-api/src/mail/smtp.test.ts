@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
-import { resetPassword } from './account-letters';
-import { smtpTransport } from './transports';
+import { resetPasswordMessage } from './messages';
+import { createSmtpTransport } from './transports';
 
 interface Taken {
   from: string;
@@ -47,7 +47,7 @@ async function startServer() {
 const SITE = { name: 'Sheetfolk', url: 'https://sheetfolk.example' };
 const FROM = 'Sheetfolk <hello@sheetfolk.example>';
 const mail = (email: string, name = 'Zoë') =>
-  resetPassword(SITE, { name, email }, 'a-token-of-some-length');
+  resetPasswordMessage(SITE, { name, email }, 'a-token-of-some-length');
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {
@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const open = (password = 'open%20sesame') =>
-  smtpTransport(`smtp://site:${password}@127.0.0.1:${server.port}`, FROM);
+  createSmtpTransport(`smtp://site:${password}@127.0.0.1:${server.port}`, FROM);
 
 test('a mail goes to a mail server as text and as HTML, from whom the settings say', async () => {
   const transport = open();

@@ -2,11 +2,11 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Settings } from '../settings';
-import type { Message, Transport } from './message';
+import type { Message, Transport } from './transport';
 
 const domainOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
 
-const asMail = (from: string, id: string, message: Message): SendMailOptions => ({
+const toSendMailOptions = (from: string, id: string, message: Message): SendMailOptions => ({
   from,
   to: message.to,
   subject: message.subject,
@@ -20,7 +20,7 @@ const asMail = (from: string, id: string, message: Message): SendMailOptions => 
 });
 
 /** Sends through the server that `url` names. */
-export function smtpTransport(url: string, from: string): Transport {
+export function createSmtpTransport(url: string, from: string): Transport {
   const server = createTransport({
     url,
     connectionTimeout: 10_000,
@@ -29,18 +29,18 @@ export function smtpTransport(url: string, from: string): Transport {
   });
   return {
     async send(id, message) {
-      await server.sendMail(asMail(from, id, message));
+      await server.sendMail(toSendMailOptions(from, id, message));
     },
     close: () => server.close(),
   };
 }
 
 /** Writes each mail as `{id}.eml` into a folder, where any mail program opens it. */
-export function folderTransport(folder: string, from: string): Transport {
+export function createFolderTransport(folder: string, from: string): Transport {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(id, message) {
-      const { message: bytes } = await writer.sendMail(asMail(from, id, message));
+      const { message: bytes } = await writer.sendMail(toSendMailOptions(from, id, message));
       await mkdir(folder, { recursive: true });
       const path = join(folder, `${id}.eml`);
       await writeFile(`${path}.part`, bytes);
@@ -56,6 +56,6 @@ export function openTransport(
 ): Transport {
   const { smtpUrl, mailFrom, dataDir } = settings;
   return smtpUrl === null
-    ? folderTransport(join(dataDir, 'outbox'), mailFrom)
-    : smtpTransport(smtpUrl, mailFrom);
+    ? createFolderTransport(join(dataDir, 'outbox'), mailFrom)
+    : createSmtpTransport(smtpUrl, mailFrom);
 }

@@ -1,5 +1,5 @@
-import type { Api } from '../http/app';
-import { mediaRoutes } from '../media/routes';
+import type { Api } from '../http/api';
+import { mediaRoutes } from './media/routes';
 import { accountRoutes } from './account/routes';
 import { adminRoutes } from './admin/routes';
 import { analyticsRoutes } from './analytics/routes';

@@ -1,5 +1,5 @@
-import type { Changes } from '../db/transaction';
-import type { MediaStore } from '../media/store';
+import type { Transaction } from '../db/transaction';
+import type { MediaStore } from '../media/media-store';
 import { seedHome } from './home';
 import { seedTemplates, seedTracks } from './learning';
 import { clockAt } from './moments';
@@ -9,13 +9,13 @@ import { seedSubmissions } from './submissions';
 import { seedThreads } from './threads';
 
 /** The whole demo, counters and all, in the transaction it is given. */
-export async function seedDemo(changes: Changes, media: MediaStore): Promise<void> {
+export async function seedDemo(trx: Transaction, media: MediaStore): Promise<void> {
   const clock = clockAt(new Date());
-  const ids = await seedPeople(changes, clock);
-  await seedPosts(changes, media, ids, clock);
-  await seedThreads(changes, ids, clock);
-  await seedTemplates(changes, media, clock);
-  await seedTracks(changes, media, clock);
-  await seedHome(changes, media, clock);
-  await seedSubmissions(changes, media, clock);
+  const ids = await seedPeople(trx, clock);
+  await seedPosts(trx, media, ids, clock);
+  await seedThreads(trx, ids, clock);
+  await seedTemplates(trx, media, clock);
+  await seedTracks(trx, media, clock);
+  await seedHome(trx, media, clock);
+  await seedSubmissions(trx, media, clock);
 }

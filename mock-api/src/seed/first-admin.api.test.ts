@@ -13,7 +13,7 @@ test('the first admin comes from the settings, and only the first', async () => 
   const later = { email: 'later@example.test', password: 'a long enough one' };
   await seed(api.db, api.media, { seed: 'none', firstAdmin: first });
   await seed(api.db, api.media, { seed: 'none', firstAdmin: later });
-  const { user } = await api.call(contract.auth.login, { body: first });
+  const { user } = await api.request(contract.auth.login, { body: first });
   expect(user.role).toBe('admin');
   expect((await api.send(contract.auth.login, { body: later })).status).toBe(401);
 });

@@ -1,6 +1,6 @@
 import { newId } from '../db/ids';
-import type { Changes } from '../db/transaction';
-import { mediaPath, type MediaStore } from '../media/store';
+import type { Transaction } from '../db/transaction';
+import { mediaPath, type MediaStore } from '../media/media-store';
 import { heroes, kpis, site } from './content';
 import { drawCover } from './content/covers';
 import type { Clock } from './moments';
@@ -9,16 +9,16 @@ import type { Clock } from './moments';
 const PICTURE = { A: 'Excel', B: 'Visualization' } as const;
 
 /** Sets up the two heroes, with drawn pictures, the figures, and where the footer links to. */
-export async function seedHome(changes: Changes, media: MediaStore, clock: Clock): Promise<void> {
+export async function seedHome(trx: Transaction, media: MediaStore, clock: Clock): Promise<void> {
   for (const hero of heroes) {
     const picture = drawCover({
       title: hero.h1,
       category: PICTURE[hero.variant],
       seed: `hero-${hero.variant}`,
     });
-    const hash = await media.put(changes, { bytes: Buffer.from(picture), type: 'image/svg+xml' });
+    const hash = await media.put(trx, { bytes: Buffer.from(picture), type: 'image/svg+xml' });
     const published = clock.daysAgo(14);
-    await changes
+    await trx
       .insertInto('heroes')
       .values({
         id: newId(),
@@ -36,11 +36,11 @@ export async function seedHome(changes: Changes, media: MediaStore, clock: Clock
       })
       .execute();
   }
-  await changes
+  await trx
     .insertInto('kpis')
     .values(kpis.map(({ label, value }, position) => ({ id: newId(), label, value, position })))
     .execute();
-  await changes
+  await trx
     .insertInto('settings')
     .values({ name: 'site', value: JSON.stringify(site), updated_at: clock.daysAgo(14) })
     .execute();

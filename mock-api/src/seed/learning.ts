@@ -1,7 +1,7 @@
 import { newId } from '../db/ids';
-import { searchVector } from '../db/search';
-import type { Changes } from '../db/transaction';
-import { mediaPath, type MediaStore } from '../media/store';
+import { searchVector } from '../db/text-search';
+import type { Transaction } from '../db/transaction';
+import { mediaPath, type MediaStore } from '../media/media-store';
 import { templates, tracks } from './content';
 import { drawCover, drawTemplatePreview } from './content/covers';
 import { makeTemplateFile } from './content/template-files';
@@ -11,15 +11,15 @@ const drawing = (svg: string) => ({ bytes: Buffer.from(svg), type: 'image/svg+xm
 
 /** Makes the templates with their real files and previews. */
 export async function seedTemplates(
-  changes: Changes,
+  trx: Transaction,
   media: MediaStore,
   clock: Clock,
 ): Promise<void> {
   for (const template of templates) {
     const file = await makeTemplateFile(template);
     const updated = clock.daysAgo(template.daysAgo);
-    const preview = await media.put(changes, drawing(drawTemplatePreview(template)));
-    await changes
+    const preview = await media.put(trx, drawing(drawTemplatePreview(template)));
+    await trx
       .insertInto('templates')
       .values({
         id: newId(),
@@ -28,7 +28,7 @@ export async function seedTemplates(
         type: template.type,
         version: template.version,
         // Templates are handed out under their own addresses, which count and may be gated.
-        file_hash: await media.put(changes, { ...file, public: false }),
+        file_hash: await media.put(trx, { ...file, public: false }),
         file_name: file.name,
         preview: [mediaPath(preview)],
         tags: template.tags,
@@ -50,11 +50,11 @@ export async function seedTemplates(
 }
 
 /** Lays the learning tracks, each with a cover. */
-export async function seedTracks(changes: Changes, media: MediaStore, clock: Clock): Promise<void> {
+export async function seedTracks(trx: Transaction, media: MediaStore, clock: Clock): Promise<void> {
   for (const { order, slug, title, ...track } of tracks) {
     const cover = drawCover({ title, category: 'Excel', seed: `track-${slug}` });
     const made = clock.daysAgo(30 + order);
-    await changes
+    await trx
       .insertInto('tracks')
       .values({
         id: newId(),
@@ -65,7 +65,7 @@ export async function seedTracks(changes: Changes, media: MediaStore, clock: Clo
         position: order,
         outcomes: track.outcomes,
         status: track.status,
-        cover: mediaPath(await media.put(changes, drawing(cover))),
+        cover: mediaPath(await media.put(trx, drawing(cover))),
         meta: track.meta,
         text: track.text,
         created_at: made,

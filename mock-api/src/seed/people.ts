@@ -1,5 +1,5 @@
 import { newId } from '../db/ids';
-import type { Changes } from '../db/transaction';
+import type { Transaction } from '../db/transaction';
 import { hashPassword } from '../resources/auth/passwords';
 import { emailKey } from '../resources/auth/queries';
 import { people } from './content';
@@ -12,7 +12,7 @@ const DEMO_PASSWORD = 'sheetfolk-demo';
 export type Ids = Readonly<Record<PersonKey, string>>;
 
 /** Makes the members and who follows whom; answers their ids. */
-export async function seedPeople(changes: Changes, clock: Clock): Promise<Ids> {
+export async function seedPeople(trx: Transaction, clock: Clock): Promise<Ids> {
   const ids = new Map(people.map(({ key }) => [key, newId()]));
   const idOf = (key: PersonKey) => {
     const id = ids.get(key);
@@ -21,7 +21,7 @@ export async function seedPeople(changes: Changes, clock: Clock): Promise<Ids> {
   };
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const followersOf = (key: PersonKey) => people.filter(({ follows }) => follows.includes(key));
-  await changes
+  await trx
     .insertInto('users')
     .values(
       people.map((person, index) => {
@@ -44,7 +44,7 @@ export async function seedPeople(changes: Changes, clock: Clock): Promise<Ids> {
       }),
     )
     .execute();
-  await changes
+  await trx
     .insertInto('follows')
     .values(
       people.flatMap(({ key, follows }) =>

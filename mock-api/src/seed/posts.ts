@@ -1,9 +1,9 @@
 import { plainText } from 'shared-kit/content';
 import { readingMinutes, tutorialHtml } from 'shared-kit/content/article';
 import { newId } from '../db/ids';
-import { searchVector } from '../db/search';
-import type { Changes } from '../db/transaction';
-import { mediaPath, type MediaStore } from '../media/store';
+import { searchVector } from '../db/text-search';
+import type { Transaction } from '../db/transaction';
+import { mediaPath, type MediaStore } from '../media/media-store';
 import { cleanHtml } from '../text/clean-html';
 import { posts } from './content';
 import { drawCover } from './content/covers';
@@ -12,7 +12,7 @@ import type { Clock } from './moments';
 import type { Ids } from './people';
 
 async function rowOf(
-  changes: Changes,
+  trx: Transaction,
   media: MediaStore,
   post: SeedPost,
   { ids, clock, id }: { ids: Ids; clock: Clock; id: string },
@@ -42,7 +42,7 @@ async function rowOf(
     featured: post.featured,
     scheduled_at: null,
     published_at: published,
-    cover_image: mediaPath(await media.put(changes, { bytes: cover, type: 'image/svg+xml' })),
+    cover_image: mediaPath(await media.put(trx, { bytes: cover, type: 'image/svg+xml' })),
     reading_minutes: readingMinutes(content),
     author_id: ids[post.author],
     guest_author: null,
@@ -60,18 +60,18 @@ async function rowOf(
 
 /** Publishes the posts, with their covers drawn and their likes counted. */
 export async function seedPosts(
-  changes: Changes,
+  trx: Transaction,
   media: MediaStore,
   ids: Ids,
   clock: Clock,
 ): Promise<void> {
   for (const post of posts) {
     const id = newId();
-    const row = await rowOf(changes, media, post, { ids, clock, id });
-    await changes.insertInto('posts').values(row).execute();
-    await changes.insertInto('post_slugs').values({ slug: post.slug, post_id: id }).execute();
+    const row = await rowOf(trx, media, post, { ids, clock, id });
+    await trx.insertInto('posts').values(row).execute();
+    await trx.insertInto('post_slugs').values({ slug: post.slug, post_id: id }).execute();
     if (post.likes.length === 0) continue;
-    await changes
+    await trx
       .insertInto('likes')
       .values(
         post.likes.map((liker, index) => ({

@@ -58,18 +58,18 @@ test('the demo fills an empty database, once, all of it or nothing', async () =>
   expect(wrong).toEqual([]);
 
   const admin = { email: 'admin@sheetfolk.test', password: 'sheetfolk-demo' };
-  const { user } = await api.call(contract.auth.login, { body: admin });
+  const { user } = await api.request(contract.auth.login, { body: admin });
   expect(user.role).toBe('admin');
-  const { social } = await api.call(contract.site.settings, {});
+  const { social } = await api.request(contract.site.settings, {});
   expect([social.li, social.yt]).not.toContain('');
-  const { items } = await api.call(contract.posts.featured, {});
+  const { items } = await api.request(contract.posts.featured, {});
   const cover = await fetch(api.url + items[0]?.coverImage);
   expect(cover.headers.get('content-type')).toBe('image/svg+xml');
-  const hero = await api.call(contract.home.hero, { query: { session: 'one' } });
-  expect(await api.call(contract.home.hero, { query: { session: 'one' } })).toEqual(hero);
+  const hero = await api.request(contract.home.hero, { query: { session: 'one' } });
+  expect(await api.request(contract.home.hero, { query: { session: 'one' } })).toEqual(hero);
   const variants = await Promise.all(
     Array.from({ length: 20 }, (_, number) =>
-      api.call(contract.home.hero, { query: { session: `session ${number}` } }),
+      api.request(contract.home.hero, { query: { session: `session ${number}` } }),
     ),
   );
   expect(new Set(variants.map((one) => one?.variant))).toEqual(new Set(['A', 'B']));

@@ -1,6 +1,6 @@
 import type { Database } from '../db/connect';
-import { whilePreparing } from '../db/migrate';
-import type { MediaStore } from '../media/store';
+import { withMigrationLock } from '../db/migrate';
+import type { MediaStore } from '../media/media-store';
 import { hashPassword } from '../resources/auth/passwords';
 import { insertUser } from '../resources/auth/queries';
 import type { Settings } from '../settings';
@@ -18,14 +18,14 @@ export async function seed(
 ): Promise<void> {
   if (settings.seed === 'none' && settings.firstAdmin === null) return;
   if (await hasPeople(db)) return;
-  await whilePreparing(db, async (changes) => {
-    if (await hasPeople(changes)) return;
+  await withMigrationLock(db, async (trx) => {
+    if (await hasPeople(trx)) return;
     if (settings.firstAdmin !== null) {
       const { email, password } = settings.firstAdmin;
       const passwordHash = await hashPassword(password);
-      await insertUser(changes, { name: 'Admin', email, passwordHash, role: 'admin' });
+      await insertUser(trx, { name: 'Admin', email, passwordHash, role: 'admin' });
     }
-    if (settings.seed === 'demo') await seedDemo(changes, media);
+    if (settings.seed === 'demo') await seedDemo(trx, media);
   });
 }
 

@@ -1,20 +1,20 @@
 import { newId } from '../db/ids';
-import type { Changes } from '../db/transaction';
-import type { MediaStore } from '../media/store';
+import type { Transaction } from '../db/transaction';
+import type { MediaStore } from '../media/media-store';
 import { cleanHtml } from '../text/clean-html';
 import { submissions } from './content';
 import type { SeedSubmission } from './content/types';
 import type { Clock } from './moments';
 
 async function seedAttachments(
-  changes: Changes,
+  trx: Transaction,
   media: MediaStore,
   submissionId: string,
   attachments: SeedSubmission['attachments'],
 ): Promise<void> {
   for (const [position, { name, type, text }] of attachments.entries()) {
     const bytes = Buffer.from(text);
-    await changes
+    await trx
       .insertInto('submission_attachments')
       .values({
         id: newId(),
@@ -24,7 +24,7 @@ async function seedAttachments(
         type,
         size: bytes.length,
         // Whoever sends a file shows it to the admin, not to everybody.
-        media_hash: await media.put(changes, { bytes, type, public: false }),
+        media_hash: await media.put(trx, { bytes, type, public: false }),
       })
       .execute();
   }
@@ -32,14 +32,14 @@ async function seedAttachments(
 
 /** Hands in the guests' submissions. */
 export async function seedSubmissions(
-  changes: Changes,
+  trx: Transaction,
   media: MediaStore,
   clock: Clock,
 ): Promise<void> {
   for (const submission of submissions) {
     const id = newId();
     const sent = clock.hoursAgo(submission.hoursAgo);
-    await changes
+    await trx
       .insertInto('submissions')
       .values({
         id,
@@ -59,6 +59,6 @@ export async function seedSubmissions(
         updated_at: sent,
       })
       .execute();
-    await seedAttachments(changes, media, id, submission.attachments);
+    await seedAttachments(trx, media, id, submission.attachments);
   }
 }

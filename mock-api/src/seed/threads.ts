@@ -1,7 +1,7 @@
 import { newId } from '../db/ids';
-import { searchVector } from '../db/search';
-import type { Changes } from '../db/transaction';
-import { markdownHtml } from '../text/markdown';
+import { searchVector } from '../db/text-search';
+import type { Transaction } from '../db/transaction';
+import { renderMarkdown } from '../text/markdown';
 import { threads } from './content';
 import type { SeedThread } from './content/types';
 import type { Clock } from './moments';
@@ -9,7 +9,7 @@ import type { Ids } from './people';
 
 const MINUTE = 60_000;
 
-async function seedThread(changes: Changes, thread: SeedThread, ids: Ids, clock: Clock) {
+async function seedThread(trx: Transaction, thread: SeedThread, ids: Ids, clock: Clock) {
   const id = newId();
   const opened = clock.hoursAgo(thread.hoursAgo);
   const replies = thread.replies.map((reply) => ({
@@ -20,14 +20,14 @@ async function seedThread(changes: Changes, thread: SeedThread, ids: Ids, clock:
   const lastActivity = replies.reduce((last, { at }) => (at > last ? at : last), opened);
   const accepted =
     thread.acceptedReply === undefined ? undefined : replies[thread.acceptedReply]?.id;
-  await changes
+  await trx
     .insertInto('threads')
     .values({
       id,
       title: thread.title,
       category: thread.category,
       description: thread.description,
-      description_html: markdownHtml(thread.description, thread.title),
+      description_html: renderMarkdown(thread.description, thread.title),
       author_id: ids[thread.by],
       reply_count: replies.length,
       solved: accepted !== undefined,
@@ -40,14 +40,14 @@ async function seedThread(changes: Changes, thread: SeedThread, ids: Ids, clock:
     })
     .execute();
   for (const { id: replyId, by, content, answers, at } of replies) {
-    await changes
+    await trx
       .insertInto('comments')
       .values({
         id: replyId,
         thread_id: id,
         answers_id: (answers === undefined ? undefined : replies[answers]?.id) ?? null,
         content,
-        content_html: markdownHtml(content, thread.title),
+        content_html: renderMarkdown(content, thread.title),
         author_id: ids[by],
         created_at: at,
         edited_at: null,
@@ -58,6 +58,6 @@ async function seedThread(changes: Changes, thread: SeedThread, ids: Ids, clock:
 }
 
 /** Opens the discussions and answers them. */
-export async function seedThreads(changes: Changes, ids: Ids, clock: Clock): Promise<void> {
-  for (const thread of threads) await seedThread(changes, thread, ids, clock);
+export async function seedThreads(trx: Transaction, ids: Ids, clock: Clock): Promise<void> {
+  for (const thread of threads) await seedThread(trx, thread, ids, clock);
 }

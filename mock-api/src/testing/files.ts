@@ -8,27 +8,27 @@ interface Entry {
   name: string;
   bytes: Buffer;
   /** What the table of contents says instead of the truth. */
-  claims?: number;
+  claimedSize?: number;
 }
 
 /** A zip archive. Its checksums are left out: nothing here looks at them. */
-export function zipOf(entries: Entry[]): Buffer {
+export function createZip(entries: Entry[]): Buffer {
   const parts: Buffer[] = [];
   const table: Buffer[] = [];
   let offset = 0;
-  for (const { name, bytes, claims = bytes.length } of entries) {
+  for (const { name, bytes, claimedSize = bytes.length } of entries) {
     const packed = deflateRawSync(bytes);
     const head = Buffer.alloc(30);
     head.writeUInt32LE(0x04034b50, 0);
     head.writeUInt16LE(8, 8);
     head.writeUInt32LE(packed.length, 18);
-    head.writeUInt32LE(claims, 22);
+    head.writeUInt32LE(claimedSize, 22);
     head.writeUInt16LE(Buffer.byteLength(name), 26);
     const row = Buffer.alloc(46);
     row.writeUInt32LE(0x02014b50, 0);
     row.writeUInt16LE(8, 10);
     row.writeUInt32LE(packed.length, 20);
-    row.writeUInt32LE(claims, 24);
+    row.writeUInt32LE(claimedSize, 24);
     row.writeUInt16LE(Buffer.byteLength(name), 28);
     row.writeUInt32LE(offset, 42);
     parts.push(head, Buffer.from(name), packed);
@@ -46,7 +46,7 @@ export function zipOf(entries: Entry[]): Buffer {
 }
 
 export const workbook = (more: Entry[] = []): Buffer =>
-  zipOf([
+  createZip([
     { name: '[Content_Types].xml', bytes: Buffer.from('<Types/>') },
     { name: 'xl/workbook.xml', bytes: Buffer.from('<workbook/>') },
     ...more,
@@ -71,17 +71,17 @@ export const HOSTILE_FILES: [what: string, name: string, dataUrl: string][] = [
   [
     'an archive that unpacks to gigabytes',
     'bomb.zip',
-    dataUrl(zipOf([{ name: 'a', bytes: Buffer.from('a'), claims: 4_000_000_000 }])),
+    dataUrl(createZip([{ name: 'a', bytes: Buffer.from('a'), claimedSize: 4_000_000_000 }])),
   ],
   [
     'an archive that packs zeros',
     'zeros.zip',
-    dataUrl(zipOf([{ name: 'zeros', bytes: Buffer.alloc(20_000_000) }])),
+    dataUrl(createZip([{ name: 'zeros', bytes: Buffer.alloc(20_000_000) }])),
   ],
   [
     'an archive that climbs out of its folder',
     'climb.zip',
-    dataUrl(zipOf([{ name: '../../etc/passwd', bytes: Buffer.from('x') }])),
+    dataUrl(createZip([{ name: '../../etc/passwd', bytes: Buffer.from('x') }])),
   ],
   ['an archive cut short', 'cut.zip', dataUrl(workbook().subarray(0, 60))],
   [

@@ -1,19 +1,19 @@
 import type { Database } from '../db/connect';
-import { answerResetRequests } from '../jobs/reset-requests';
-import { runJob } from '../jobs/run-job';
-import type { Site } from '../mail/message';
+import { processResetRequests } from '../jobs/reset-requests';
+import { runJob } from '../jobs/scheduler';
+import type { Site } from '../mail/transport';
 
 const SITE: Site = { name: 'Sheetfolk', url: 'https://sheetfolk.example' };
 
 /** Answers those who forgot their password, as the job does a few seconds later. */
-export async function answerForgotten(db: Database): Promise<void> {
+export async function runResetRequestsJob(db: Database): Promise<void> {
   const now = new Date();
   await db.deleteFrom('jobs').where('name', '=', 'reset-requests').execute();
-  await runJob(db, answerResetRequests(SITE), () => now);
+  await runJob(db, processResetRequests(SITE), () => now);
 }
 
 /** The mails that wait for an address, the first first. */
-export function mailsTo(db: Database, address: string) {
+export function listMailsTo(db: Database, address: string) {
   return db
     .selectFrom('mail_outbox')
     .selectAll()
@@ -24,7 +24,7 @@ export function mailsTo(db: Database, address: string) {
 }
 
 /** The token in the link of a mail. */
-export function tokenIn(mail: { body_text: string } | undefined): string {
+export function extractToken(mail: { body_text: string } | undefined): string {
   const token = /[?&]token=([\w-]+)/.exec(mail?.body_text ?? '')?.[1];
   if (token === undefined) throw new Error('There is no token in this mail.');
   return token;

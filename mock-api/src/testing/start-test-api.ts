@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from 'shared-kit/contract';
 import type { ProviderSettings } from '../ai/assistant';
-import { eventsOf } from '../analytics/events';
+import { createEventCollector } from '../analytics/event-collector';
 import type { Database } from '../db/connect';
 import { migrate } from '../db/migrate';
-import { createApp } from '../http/app';
-import { folderStore } from '../media/store';
+import { createApp } from '../create-app';
+import { createFolderMediaStore } from '../media/media-store';
 import { hashPassword } from '../resources/auth/passwords';
 import { insertUser, openSession } from '../resources/auth/queries';
-import { callerOf } from './caller';
+import { createApiClient } from './api-client';
 import { openTestDatabase } from './database';
 
 export interface TestMember {
@@ -25,7 +25,7 @@ export const PASSWORD = 'a quiet saffron cell';
 
 let passwordHash: Promise<string> | undefined;
 
-function memberMaker(db: Database) {
+function createMemberFactory(db: Database) {
   let made = 0;
   return async (role: Role = 'user', name?: string): Promise<TestMember> => {
     made += 1;
@@ -51,10 +51,10 @@ export async function startTestApi(options: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'sf-media-'));
   const { db } = connection;
   await migrate(db);
-  const media = folderStore(folder, db);
+  const media = createFolderMediaStore(folder, db);
   const failures: unknown[] = [];
   const report = (error: unknown) => void (expectFailures ?? failures).push(error);
-  const events = eventsOf(db, report);
+  const events = createEventCollector(db, report);
   const mounted: string[] = [];
   const app = await createApp({
     settings: {
@@ -82,8 +82,8 @@ export async function startTestApi(options: Options = {}) {
     mounted,
     /** Writes out what was counted so far. */
     flush: events.flush,
-    member: memberMaker(db),
-    ...callerOf(url),
+    member: createMemberFactory(db),
+    ...createApiClient(url),
     close: async () => {
       await app.close();
       await connection.close();

@@ -3,22 +3,22 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { cleanHtml, tooDeep } from './clean-html';
+import { cleanHtml, nestingError } from './clean-html';
 
 /** HTML inside the Markdown is dropped here (`remark-rehype`'s default), the rest cleaned after. */
 const toHtml = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeStringify);
 
 /** Markdown as typed in a discussion, as clean HTML. */
-export function markdownHtml(markdown: string, field: string): string {
-  return cleanHtml(rendered(markdown, field), field);
+export function renderMarkdown(markdown: string, field: string): string {
+  return cleanHtml(toUnsafeHtml(markdown, field), field);
 }
 
-function rendered(markdown: string, field: string): string {
+function toUnsafeHtml(markdown: string, field: string): string {
   try {
     return String(toHtml.processSync(markdown));
   } catch (error) {
     // The renderer walks nested quotes and lists by calling itself, to the end of the stack.
-    if (error instanceof RangeError) throw tooDeep(field);
+    if (error instanceof RangeError) throw nestingError(field);
     throw error;
   }
 }

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { PGlite } from '@electric-sql/pglite';
-import { MessageStream, type Batch } from './messages';
-import { Turns } from './turns';
+import { MessageSplitter, type Batch } from './message-splitter';
+import { SessionQueue } from './session-queue';
 
 export interface EmbeddedServer {
   close: () => Promise<void>;
@@ -26,7 +26,7 @@ export async function serveEmbedded({
     ...(folder === null ? {} : { dataDir: folder }),
     ...(cluster === undefined ? {} : { loadDataDir: cluster }),
   });
-  const turns = new Turns<Socket | null>(() => !engine.closed && engine.isInTransaction());
+  const turns = new SessionQueue<Socket | null>(() => !engine.closed && engine.isInTransaction());
   const sockets = new Set<Socket>();
 
   const rollBack = async () => {
@@ -48,7 +48,7 @@ export async function serveEmbedded({
   }
 
   const server = createServer((socket) => {
-    const messages = new MessageStream();
+    const messages = new MessageSplitter();
     sockets.add(socket);
     socket.on('data', (chunk) => {
       for (const batch of messages.push(chunk)) {

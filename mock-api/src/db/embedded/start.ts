@@ -50,7 +50,7 @@ async function runEngine(folder: string, socketPath: string): Promise<EngineThre
  * Makes an empty cluster. Under another name until it is whole, so that an interrupted first start
  * is simply a first start again; in a thread that ends, because making one takes half a gigabyte.
  */
-async function makeCluster(folder: string, socketPath: string): Promise<void> {
+async function createCluster(folder: string, socketPath: string): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   const engine = await runEngine(unfinished, socketPath);
@@ -69,7 +69,7 @@ export async function startEmbedded(
   const { folder: host, temporary } = socketFolder(dataDir);
   const folder = join(dataDir, 'database');
   const socketPath = join(host, SOCKET_NAME);
-  if (!existsSync(folder)) await makeCluster(folder, socketPath);
+  if (!existsSync(folder)) await createCluster(folder, socketPath);
   const engine = await runEngine(folder, socketPath);
   let closing = false;
   engine.worker.on('error', onCrash);

@@ -1,59 +1,59 @@
-import { people } from './001-people';
+import { users } from './001-users';
 import { posts } from './002-posts';
 import { discussions } from './003-discussions';
 import { learning } from './004-learning';
 import { site } from './005-site';
 import { submissions } from './006-submissions';
-import { calls } from './010-calls';
+import { idempotency } from './010-idempotency';
 import { accounts } from './011-accounts';
-import { background } from './012-background';
+import { outboxAndJobs } from './012-outbox-and-jobs';
 import { subscribers } from './013-subscribers';
 import { resetRequests } from './014-reset-requests';
-import { editedThreads } from './020-edited-threads';
+import { threadEditedAt } from './020-thread-edited-at';
 import { postVersions } from './021-post-versions';
-import { reading } from './022-reading';
-import { heroesDue } from './030-heroes-due';
+import { listIndexes } from './022-list-indexes';
+import { heroIndexes } from './030-hero-indexes';
 import { templateFiles } from './031-template-files';
 import { events } from './032-events';
-import { eventsKept } from './040-events-kept';
-import { figures } from './041-figures';
-import { adminOrders } from './042-admin-orders';
+import { dropEventsIndex } from './040-drop-events-index';
+import { statistics } from './041-statistics';
+import { adminListIndexes } from './042-admin-list-indexes';
 import { postTags } from './043-post-tags';
-import { directories } from './050-directories';
-import { inactiveMembers } from './051-inactive-members';
-import { rateCounts } from './060-rate-counts';
-import { keptSlugs } from './061-kept-slugs';
-import { ownData } from './062-own-data';
-import { membersCounted } from './063-members-counted';
+import { directoryIndexes } from './050-directory-indexes';
+import { inactiveMemberIndex } from './051-inactive-member-index';
+import { rateLimitCounts } from './060-rate-limit-counts';
+import { slugHistory } from './061-slug-history';
+import { dataExportIndexes } from './062-data-export-indexes';
+import { memberCountIndex } from './063-member-count-index';
 import type { Migration } from './migration';
 
 /** In order. A list and not a folder that is read: the API is delivered as one file. */
 export const migrations: readonly Migration[] = [
-  people,
+  users,
   posts,
   discussions,
   learning,
   site,
   submissions,
-  calls,
+  idempotency,
   accounts,
-  background,
+  outboxAndJobs,
   subscribers,
   resetRequests,
-  editedThreads,
+  threadEditedAt,
   postVersions,
-  reading,
-  heroesDue,
+  listIndexes,
+  heroIndexes,
   templateFiles,
   events,
-  eventsKept,
-  figures,
-  adminOrders,
+  dropEventsIndex,
+  statistics,
+  adminListIndexes,
   postTags,
-  directories,
-  inactiveMembers,
-  rateCounts,
-  keptSlugs,
-  ownData,
-  membersCounted,
+  directoryIndexes,
+  inactiveMemberIndex,
+  rateLimitCounts,
+  slugHistory,
+  dataExportIndexes,
+  memberCountIndex,
 ];

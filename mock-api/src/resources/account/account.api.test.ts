@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from 'shared-kit/contract';
-import { mailsTo } from '../../testing/mailbox';
-import { PIXEL, publishable } from '../../testing/samples';
+import { listMailsTo } from '../../testing/mailbox';
+import { PIXEL, publishablePost } from '../../testing/builders';
 import { PASSWORD, startTestApi, type TestApi } from '../../testing/start-test-api';
 
 let api: TestApi;
@@ -17,7 +17,7 @@ const OTHER = 'another quiet cell';
 test('someone changes what others see of them, their picture as a file of its own', async () => {
   const member = await api.member();
   const body = { name: 'Mira', bio: 'Pivots.', avatar: PIXEL, socialUrl: 'https://mira.example' };
-  const changed = await api.call(account.update, { body }, member);
+  const changed = await api.request(account.update, { body }, member);
   expect(changed).toMatchObject({
     name: 'Mira',
     bio: 'Pivots.',
@@ -27,14 +27,14 @@ test('someone changes what others see of them, their picture as a file of its ow
   expect((await fetch(`${api.url}${changed.avatar}`)).headers.get('content-type')).toBe(
     'image/webp',
   );
-  expect(await api.call(account.get, {}, member)).toEqual(changed);
-  const kept = await api.call(
+  expect(await api.request(account.get, {}, member)).toEqual(changed);
+  const kept = await api.request(
     account.update,
     { body: { ...body, avatar: changed.avatar } },
     member,
   );
   expect(kept.avatar).toBe(changed.avatar);
-  const bare = await api.call(account.update, { body: { name: 'Mira' } }, member);
+  const bare = await api.request(account.update, { body: { name: 'Mira' } }, member);
   expect(bare).toMatchObject({ bio: '', avatar: null, socialUrl: null });
 });
 
@@ -54,14 +54,14 @@ test.each([
 test('a new password signs every other browser out and is told by mail', async () => {
   const member = await api.member();
   const { email } = member;
-  const other = await api.call(auth.login, { body: { email, password: PASSWORD } });
+  const other = await api.request(auth.login, { body: { email, password: PASSWORD } });
   const body = { currentPassword: PASSWORD, newPassword: OTHER };
-  await api.call(account.changePassword, { body }, member);
+  await api.request(account.changePassword, { body }, member);
   expect((await api.send(auth.me, {}, member)).status).toBe(200);
   expect((await api.send(auth.me, {}, other)).status).toBe(401);
   expect((await api.send(auth.login, { body: { email, password: PASSWORD } })).status).toBe(401);
   expect((await api.send(auth.login, { body: { email, password: OTHER } })).status).toBe(200);
-  expect((await mailsTo(api.db, email)).map(({ subject }) => subject)).toEqual([
+  expect((await listMailsTo(api.db, email)).map(({ subject }) => subject)).toEqual([
     'Your password for Sheetfolk was changed',
   ]);
 });
@@ -87,14 +87,14 @@ test('without the current password nothing changes', async () => {
 
 test('one takes along everything one wrote, and no secret', async () => {
   const member = await api.member();
-  await api.call(posts.create, { body: { title: 'My draft' } }, member);
-  const thread = await api.call(
+  await api.request(posts.create, { body: { title: 'My draft' } }, member);
+  const thread = await api.request(
     threads.create,
     { body: { title: 'Why?', category: 'vba' } },
     member,
   );
-  await api.call(comments.create, { body: { thread: thread._id, content: 'Because.' } }, member);
-  const data = await api.call(account.exportData, {}, member);
+  await api.request(comments.create, { body: { thread: thread._id, content: 'Because.' } }, member);
+  const data = await api.request(account.exportData, {}, member);
   expect(data).toMatchObject({
     account: { email: member.email },
     posts: [{ title: 'My draft' }],
@@ -107,11 +107,11 @@ test('one takes along everything one wrote, and no secret', async () => {
 test('one takes along versions, visits and what one sent as a guest', async () => {
   const member = await api.member();
   const body = { title: 'First thought', createVersion: true };
-  const { _id: id } = await api.call(posts.create, { body }, member);
+  const { _id: id } = await api.request(posts.create, { body }, member);
   const sessionId = randomUUID();
   const visit = { eventType: 'page_view', pageUrl: '/blog', sessionId } as const;
-  await api.call(contract.analytics.track, { body: visit }, member);
-  await api.call(contract.analytics.track, { body: { ...visit, pageUrl: '/about' } });
+  await api.request(contract.analytics.track, { body: visit }, member);
+  await api.request(contract.analytics.track, { body: { ...visit, pageUrl: '/about' } });
   await api.flush();
   const form = {
     fullName: 'Guest',
@@ -119,8 +119,8 @@ test('one takes along versions, visits and what one sent as a guest', async () =
     title: 'Sent before',
     content: `<p>${'Words. '.repeat(20)}</p>`,
   };
-  await api.call(contract.community.submit, { body: form });
-  expect(await api.call(account.exportData, {}, member)).toMatchObject({
+  await api.request(contract.community.submit, { body: form });
+  expect(await api.request(account.exportData, {}, member)).toMatchObject({
     postVersions: [{ post_id: id, reason: 'manual', snapshot: { title: 'First thought' } }],
     submissions: [{ title: 'Sent before' }],
     events: [{ type: 'page_view', page_url: '/blog' }],
@@ -129,22 +129,22 @@ test('one takes along versions, visits and what one sent as a guest', async () =
 
 test('a deleted account leaves what it published, by “Deleted member”, and nothing else', async () => {
   const [member, reader] = [await api.member(), await api.member()];
-  const post = await api.call(posts.create, { body: publishable('It stays') }, member);
-  const liked = await api.call(posts.create, { body: publishable('Liked') }, reader);
-  const draft = await api.call(posts.create, { body: { title: 'It goes' } }, member);
-  const thread = await api.call(
+  const post = await api.request(posts.create, { body: publishablePost('It stays') }, member);
+  const liked = await api.request(posts.create, { body: publishablePost('Liked') }, reader);
+  const draft = await api.request(posts.create, { body: { title: 'It goes' } }, member);
+  const thread = await api.request(
     threads.create,
     { body: { title: 'It stays', category: 'vba' } },
     member,
   );
-  await api.call(posts.like, { params: { id: liked._id } }, member);
-  await api.call(account.remove, { body: { password: PASSWORD } }, member);
+  await api.request(posts.like, { params: { id: liked._id } }, member);
+  await api.request(account.remove, { body: { password: PASSWORD } }, member);
 
-  const stayed = await api.call(posts.bySlug, { params: { slug: post.slug } });
+  const stayed = await api.request(posts.bySlug, { params: { slug: post.slug } });
   expect(stayed.author).toMatchObject({ name: 'Deleted member', bio: '', avatar: null });
-  const read = await api.call(threads.byId, { params: { id: thread._id } });
+  const read = await api.request(threads.byId, { params: { id: thread._id } });
   expect(JSON.stringify(read)).toContain('Deleted member');
-  expect((await api.call(posts.bySlug, { params: { slug: liked.slug } })).metrics.likes).toBe(0);
+  expect((await api.request(posts.bySlug, { params: { slug: liked.slug } })).metrics.likes).toBe(0);
   expect(
     await api.db.selectFrom('posts').select('id').where('id', '=', draft._id).execute(),
   ).toEqual([]);

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { Changes } from '../../db/transaction';
+import type { Transaction } from '../../db/transaction';
 import { hashPassword } from '../auth/passwords';
 import { emailKey } from '../auth/queries';
-import { newToken } from '../auth/tokens';
+import { createToken } from '../../crypto/tokens';
 import { dropSlug } from '../posts/slugs';
 
 export const DELETED_NAME = 'Deleted member';
 
-async function removeDrafts(changes: Changes, userId: string): Promise<void> {
-  const drafts = await changes
+async function removeDrafts(trx: Transaction, userId: string): Promise<void> {
+  const drafts = await trx
     .deleteFrom('posts')
     .where('author_id', '=', userId)
     .where('status', '<>', 'published')
@@ -16,43 +16,43 @@ async function removeDrafts(changes: Changes, userId: string): Promise<void> {
     .execute();
   // What once was published answers 410; the address of a mere draft was nobody's.
   for (const { slug, published_at: published } of drafts) {
-    if (published === null) await dropSlug(changes, slug);
+    if (published === null) await dropSlug(trx, slug);
   }
 }
 
-async function removeTraces(changes: Changes, userId: string): Promise<void> {
+async function removeTraces(trx: Transaction, userId: string): Promise<void> {
   await sql`update posts set likes = likes - 1
-    where id in (select post_id from likes where user_id = ${userId})`.execute(changes);
-  await changes.deleteFrom('likes').where('user_id', '=', userId).execute();
+    where id in (select post_id from likes where user_id = ${userId})`.execute(trx);
+  await trx.deleteFrom('likes').where('user_id', '=', userId).execute();
   await sql`update users set followers_count = followers_count - 1
-    where id in (select author_id from follows where follower_id = ${userId})`.execute(changes);
+    where id in (select author_id from follows where follower_id = ${userId})`.execute(trx);
   await sql`update users set following_count = following_count - 1
-    where id in (select follower_id from follows where author_id = ${userId})`.execute(changes);
-  await changes
+    where id in (select follower_id from follows where author_id = ${userId})`.execute(trx);
+  await trx
     .deleteFrom('follows')
     .where(({ or, eb }) => or([eb('follower_id', '=', userId), eb('author_id', '=', userId)]))
     .execute();
-  await changes.deleteFrom('sessions').where('user_id', '=', userId).execute();
-  await changes.deleteFrom('mailed_tokens').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('mailed_tokens').where('user_id', '=', userId).execute();
 }
 
 /**
  * Deletes an account. What it published stays, so its row does too, holding nothing of the person:
  * the next account with the same address is another one.
  */
-export async function deleteAccount(changes: Changes, userId: string, email: string) {
-  await removeDrafts(changes, userId);
-  await removeTraces(changes, userId);
-  await changes.deleteFrom('subscribers').where('email_key', '=', emailKey(email)).execute();
+export async function deleteAccount(trx: Transaction, userId: string, email: string) {
+  await removeDrafts(trx, userId);
+  await removeTraces(trx, userId);
+  await trx.deleteFrom('subscribers').where('email_key', '=', emailKey(email)).execute();
   const now = new Date();
   const address = `deleted-${userId}@deleted.invalid`;
-  await changes
+  await trx
     .updateTable('users')
     .set({
       name: DELETED_NAME,
       email: address,
       email_key: address,
-      password_hash: await hashPassword(newToken()),
+      password_hash: await hashPassword(createToken()),
       role: 'user',
       is_active: false,
       bio: '',

@@ -1,9 +1,9 @@
 import type { Database } from '../../db/connect';
 import { inTransaction } from '../../db/transaction';
 import type { Identity } from '../../http/authentication';
-import { Invalid } from '../../http/errors';
-import { passwordChanged } from '../../mail/account-letters';
-import type { Site } from '../../mail/message';
+import { InvalidError } from '../../errors';
+import { passwordChangedMessage } from '../../mail/messages';
+import type { Site } from '../../mail/transport';
 import { enqueueMail } from '../../mail/outbox';
 import { keepPassword, requireStrong } from '../auth/new-password';
 import { hashPassword, passwordMatches } from '../auth/passwords';
@@ -23,7 +23,7 @@ export async function requirePassword(
     .executeTakeFirst();
   if (await passwordMatches(account?.password_hash, password)) return;
   const message = 'This is not your current password.';
-  throw new Invalid(message, { [field]: message });
+  throw new InvalidError(message, { [field]: message });
 }
 
 /** Changes the password and ends every session but the one that asks. */
@@ -35,14 +35,14 @@ export async function changePassword(
 ): Promise<void> {
   requireStrong('newPassword', newPassword, viewer.name, viewer.email);
   const passwordHash = await hashPassword(newPassword);
-  await inTransaction(db, async (changes) => {
-    await keepPassword(changes, viewer.id, passwordHash);
-    await endSessions(changes, viewer.id, viewer.sessionId);
-    await changes
+  await inTransaction(db, async (trx) => {
+    await keepPassword(trx, viewer.id, passwordHash);
+    await endSessions(trx, viewer.id, viewer.sessionId);
+    await trx
       .deleteFrom('mailed_tokens')
       .where('user_id', '=', viewer.id)
       .where('purpose', '=', 'reset')
       .execute();
-    await enqueueMail(changes, passwordChanged(site, viewer));
+    await enqueueMail(trx, passwordChangedMessage(site, viewer));
   });
 }

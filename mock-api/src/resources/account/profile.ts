@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connect';
-import { Unauthenticated } from '../../http/errors';
+import { UnauthenticatedError } from '../../errors';
 
 export async function readAccount(db: Database, userId: string) {
   const row = await db
@@ -8,7 +8,7 @@ export async function readAccount(db: Database, userId: string) {
     .select(['email_confirmed_at', 'created_at'])
     .where('id', '=', userId)
     .executeTakeFirst();
-  if (row === undefined) throw new Unauthenticated('Invalid token');
+  if (row === undefined) throw new UnauthenticatedError('Invalid token');
   return {
     id: row.id,
     name: row.name,

@@ -1,9 +1,9 @@
 import { contract, LIMITS } from 'shared-kit/contract';
 import { inTransaction } from '../../db/transaction';
-import type { Api } from '../../http/app';
-import { accountDeleted } from '../../mail/account-letters';
+import type { Api } from '../../http/api';
+import { accountDeletedMessage } from '../../mail/messages';
 import { enqueueMail } from '../../mail/outbox';
-import { storePicture } from '../../media/images';
+import { storeImageField } from '../../media/store-images';
 import { requireAnotherAdmin } from '../users/last-admin';
 import { deleteAccount } from './delete-account';
 import { exportData } from './export-data';
@@ -21,7 +21,8 @@ export function accountRoutes({ mount, db, media, limits, site }: Api): void {
 
   mount(contract.account.update, async ({ body, viewer }) => {
     const { name, bio, socialUrl } = body;
-    const avatar = body.avatar === null ? null : await storePicture(db, media, body.avatar, PHOTO);
+    const avatar =
+      body.avatar === null ? null : await storeImageField(db, media, body.avatar, PHOTO);
     await db
       .updateTable('users')
       .set({ name, bio, avatar, social_url: socialUrl, updated_at: new Date() })
@@ -45,10 +46,10 @@ export function accountRoutes({ mount, db, media, limits, site }: Api): void {
   mount(contract.account.remove, async ({ body: { password }, viewer, request }) => {
     await limits.signIn(request, viewer.email);
     await requirePassword(db, viewer.id, 'password', password);
-    await inTransaction(db, async (changes) => {
-      await requireAnotherAdmin(changes, viewer.id);
-      await deleteAccount(changes, viewer.id, viewer.email);
-      await enqueueMail(changes, accountDeleted(site, viewer));
+    await inTransaction(db, async (trx) => {
+      await requireAnotherAdmin(trx, viewer.id);
+      await deleteAccount(trx, viewer.id, viewer.email);
+      await enqueueMail(trx, accountDeletedMessage(site, viewer));
     });
     return { message: 'Your account is deleted.' };
   });

@@ -1,5 +1,5 @@
 import { contract } from 'shared-kit/contract';
-import { publishable } from '../../testing/samples';
+import { publishablePost } from '../../testing/builders';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
 
 const { admin, posts, threads } = contract;
@@ -23,10 +23,10 @@ const auditOf = (id: string) =>
     .execute();
 
 test('an unpublished post is gone for readers, and comes back', async () => {
-  const { _id: id, slug } = await api.call(posts.create, { body: publishable() }, author);
+  const { _id: id, slug } = await api.request(posts.create, { body: publishablePost() }, author);
   const read = async () => (await api.send(posts.bySlug, { params: { slug } })).status;
   const toggle = (published: boolean) =>
-    api.call(admin.publishPost, { params: { id }, body: { published } }, keeper);
+    api.request(admin.publishPost, { params: { id }, body: { published } }, keeper);
   expect(await read()).toBe(200);
   expect(await toggle(false)).toMatchObject({ status: 'draft', published: false });
   expect(await read()).toBe(404);
@@ -45,22 +45,22 @@ test('an unpublished post is gone for readers, and comes back', async () => {
 });
 
 test('an admin may publish what the rules would not', async () => {
-  const { _id: id } = await api.call(posts.create, { body: { title: 'Bare' } }, author);
+  const { _id: id } = await api.request(posts.create, { body: { title: 'Bare' } }, author);
   const body = { published: true };
   expect((await api.send(admin.publishPost, { params: { id }, body }, keeper)).status).toBe(200);
 });
 
 test('a featured post is among the featured', async () => {
-  const { _id: id } = await api.call(posts.create, { body: publishable('Shine') }, author);
-  await api.call(admin.updatePost, { params: { id }, body: { featured: true } }, keeper);
-  const { items } = await api.call(posts.featured, {});
+  const { _id: id } = await api.request(posts.create, { body: publishablePost('Shine') }, author);
+  await api.request(admin.updatePost, { params: { id }, body: { featured: true } }, keeper);
+  const { items } = await api.request(posts.featured, {});
   expect(items.map(({ _id }) => _id)).toEqual([id]);
   expect(await auditOf(id)).toMatchObject([{ action: 'post.feature' }]);
 });
 
 test('the list shows drafts of everyone and finds by words', async () => {
-  await api.call(posts.create, { body: { title: 'Quarterly forecast' } }, author);
-  const page = await api.call(admin.posts, { query: { q: 'forecast' } }, keeper);
+  await api.request(posts.create, { body: { title: 'Quarterly forecast' } }, author);
+  const page = await api.request(admin.posts, { query: { q: 'forecast' } }, keeper);
   expect(page).toMatchObject({
     total: 1,
     items: [{ title: 'Quarterly forecast', status: 'draft' }],
@@ -69,8 +69,8 @@ test('the list shows drafts of everyone and finds by words', async () => {
 
 test('the overview counts and shows the latest', async () => {
   const body = { title: 'Latest', category: 'charts' as const };
-  await api.call(threads.create, { body }, author);
-  const { counts, latest } = await api.call(admin.summary, {}, keeper);
+  await api.request(threads.create, { body }, author);
+  const { counts, latest } = await api.request(admin.summary, {}, keeper);
   expect(counts).toMatchObject({ users: 2, activeUsers: 2, openThreads: 1, comments: 0 });
   expect(latest.threads[0]?.title).toBe('Latest');
   expect(latest.users.map(({ name }) => name)).toContain('Asha');

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { recordAudit } from '../../db/audit';
+import { writeAudit } from '../../db/audit-log';
 import type { Database } from '../../db/connect';
 import { inTransaction } from '../../db/transaction';
-import { NotFound } from '../../http/errors';
+import { NotFoundError } from '../../errors';
 
 interface State {
   status: 'draft' | 'scheduled' | 'published';
@@ -22,18 +22,18 @@ export function changePost(
   action: string,
   change: (state: State, now: Date) => Partial<State>,
 ): Promise<void> {
-  return inTransaction(db, async (changes) => {
-    const before = await changes
+  return inTransaction(db, async (trx) => {
+    const before = await trx
       .selectFrom('posts')
       .select(['status', 'featured', 'scheduled_at', 'published_at'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    if (before === undefined) throw new NotFound('Post not found');
+    if (before === undefined) throw new NotFoundError('Post not found');
     const now = new Date();
     const after = { ...before, ...change(before, now) };
     if (after.status === before.status && after.featured === before.featured) return;
-    await changes
+    await trx
       .updateTable('posts')
       .set({
         ...after,
@@ -43,7 +43,7 @@ export function changePost(
       })
       .where('id', '=', id)
       .execute();
-    await recordAudit(changes, {
+    await writeAudit(trx, {
       actorId,
       action,
       subject: 'post',

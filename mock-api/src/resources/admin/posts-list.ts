@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect';
-import { orderingOf, type Sort } from '../../db/ordering';
-import { totalOf } from '../../db/total';
-import { searchOf } from '../../db/search-lists';
+import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
+import { createListSearch } from '../../db/list-search';
 import { summaries, type SummaryRow } from '../posts/rows';
 
 interface Filters {
@@ -14,7 +13,7 @@ interface Filters {
   cursor?: string | undefined;
 }
 
-const SORTS: Record<string, Sort<SummaryRow>> = {
+const SORTS: Record<string, SortColumn<SummaryRow>> = {
   title: { column: 'posts.title', type: 'text', key: (row) => row.title },
   createdAt: { column: 'posts.created_at', type: 'timestamptz', key: (row) => row.created_at },
   updatedAt: { column: 'posts.updated_at', type: 'timestamptz', key: (row) => row.updated_at },
@@ -24,15 +23,19 @@ const SORTS: Record<string, Sort<SummaryRow>> = {
 /** Posts of everyone and of every status, last updated first unless told, and how many match. */
 export async function listAllPosts(db: Database, filters: Filters) {
   const { q = '', status, featured, limit } = filters;
-  const order = orderingOf('posts.id', SORTS, filters.sort, '-updatedAt');
+  const order = createKeysetOrder('posts.id', SORTS, filters.sort, '-updatedAt');
   const standing = sql<boolean>`${status === undefined ? sql`true` : sql`posts.status = ${status}`}
     and ${featured === undefined ? sql`true` : sql`posts.featured = ${featured === 'true'}`}`;
-  const found = await searchOf(db, 'posts', q);
+  const found = await createListSearch(db, 'posts', q);
   const after = order.after(filters.cursor);
-  const page = { where: sql<boolean>`${standing} and ${after}`, by: order.by, limit: limit + 1 };
+  const page = {
+    where: sql<boolean>`${standing} and ${after}`,
+    orderBy: order.orderBy,
+    limit: limit + 1,
+  };
   const [rows, total] = await Promise.all([
-    summaries(db).where(found.on(page)).orderBy(page.by).limit(page.limit).execute(),
-    totalOf(db, sql`select from ${found.rows} where ${standing}`),
+    summaries(db).where(found.matchesPage(page)).orderBy(page.orderBy).limit(page.limit).execute(),
+    countRows(db, sql`select from ${found.source} where ${standing}`),
   ]);
   return { ...order.page(rows, limit), total };
 }

@@ -1,8 +1,8 @@
 import { contract, LIMITS } from 'shared-kit/contract';
-import { recordAudit } from '../../db/audit';
-import type { Api } from '../../http/app';
+import { writeAudit } from '../../db/audit-log';
+import type { Api } from '../../http/api';
 import type { Identity } from '../../http/authentication';
-import { NotFound, Stale } from '../../http/errors';
+import { NotFoundError, StaleError } from '../../errors';
 import { answerList, answerPost } from '../posts/answers';
 import { notePost } from '../posts/audit';
 import { compose } from '../posts/composed';
@@ -19,7 +19,7 @@ export function adminPostRoutes({ mount, db, media }: Api): void {
   async function answerSummary(viewer: Identity, id: string) {
     const post = await findPost(db, id);
     const [summary] = post === undefined ? [] : await answerList(db, viewer, [post]);
-    if (summary === undefined) throw new NotFound('Post not found');
+    if (summary === undefined) throw new NotFoundError('Post not found');
     return summary;
   }
 
@@ -41,8 +41,8 @@ export function adminPostRoutes({ mount, db, media }: Api): void {
       const post = await compose(db, media, body);
       const id = await insertPost(db, viewer.id, post, standingOf(body, null), {
         version: versionWishOf(body),
-        also: (changes, subjectId) =>
-          recordAudit(changes, {
+        also: (trx, subjectId) =>
+          writeAudit(trx, {
             actorId: viewer.id,
             action: 'post.create',
             subject: 'post',
@@ -76,7 +76,7 @@ export function adminPostRoutes({ mount, db, media }: Api): void {
         also: notePost(viewer, 'post.save'),
       });
       const current = tagged(reply, await answerPost(db, viewer, id));
-      if (outcome === 'stale') throw new Stale(current);
+      if (outcome === 'stale') throw new StaleError(current);
       return current;
     },
     { bodyLimit: POST_BODY },

@@ -1,5 +1,5 @@
 import { contract } from 'shared-kit/contract';
-import { publishable } from '../../testing/samples';
+import { publishablePost } from '../../testing/builders';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
 
 const { admin, posts } = contract;
@@ -27,13 +27,13 @@ const actionsOn = async (id: string) =>
 
 test('an admin saves posts whole, past the publish rules, and every change is noted', async () => {
   const body = { title: 'By the admin', status: 'published' as const };
-  const made = await api.call(admin.createPost, { body }, keeper);
+  const made = await api.request(admin.createPost, { body }, keeper);
   expect(made).toMatchObject({ published: true, author: { name: 'Asha' } });
   const params = { id: made._id };
   const change = { ...body, title: 'By the admin, again', tags: ['x'] };
-  const saved = await api.call(admin.updatePost, { params, body: change }, keeper);
+  const saved = await api.request(admin.updatePost, { params, body: change }, keeper);
   expect(saved).toMatchObject({ title: 'By the admin, again', tags: ['x'], status: 'published' });
-  await api.call(admin.removePost, { params }, keeper);
+  await api.request(admin.removePost, { params }, keeper);
   const gone = await api.send(posts.bySlug, { params: { slug: made.slug } });
   expect(gone.status).toBe(410);
   expect(await actionsOn(made._id)).toEqual(['post.create', 'post.save', 'post.delete']);
@@ -41,30 +41,30 @@ test('an admin saves posts whole, past the publish rules, and every change is no
 
 test('a post that is saved by an admin keeps its author, its status and its schedule', async () => {
   const scheduledAt = '2031-01-01T00:00:00.000Z';
-  const scheduled = { ...publishable('Later'), status: 'scheduled' as const, scheduledAt };
-  const { _id: id } = await api.call(posts.create, { body: scheduled }, author);
+  const scheduled = { ...publishablePost('Later'), status: 'scheduled' as const, scheduledAt };
+  const { _id: id } = await api.request(posts.create, { body: scheduled }, author);
   const body = { title: 'Later, corrected' };
-  const saved = await api.call(admin.updatePost, { params: { id }, body }, keeper);
+  const saved = await api.request(admin.updatePost, { params: { id }, body }, keeper);
   expect(saved).toMatchObject({ status: 'scheduled', scheduledAt, author: { name: 'Ada' } });
 });
 
 test('what an admin does to another’s post by the usual calls is noted too', async () => {
-  const { _id: id } = await api.call(posts.create, { body: publishable('Theirs') }, author);
+  const { _id: id } = await api.request(posts.create, { body: publishablePost('Theirs') }, author);
   const params = { id };
-  await api.call(posts.update, { params, body: publishable('Theirs') }, author);
-  await api.call(posts.update, { params, body: publishable('Not theirs') }, keeper);
-  await api.call(posts.remove, { params }, keeper);
+  await api.request(posts.update, { params, body: publishablePost('Theirs') }, author);
+  await api.request(posts.update, { params, body: publishablePost('Not theirs') }, keeper);
+  await api.request(posts.remove, { params }, keeper);
   expect(await actionsOn(id)).toEqual(['post.save', 'post.delete']);
 });
 
 test('a stale save by an admin is told, and an unpublished post is not published unawares', async () => {
-  const { _id: id, revision } = await api.call(
+  const { _id: id, revision } = await api.request(
     posts.create,
-    { body: publishable('Open in a tab') },
+    { body: publishablePost('Open in a tab') },
     author,
   );
   const params = { id };
-  await api.call(admin.publishPost, { params, body: { published: false } }, keeper);
+  await api.request(admin.publishPost, { params, body: { published: false } }, keeper);
   const response = await fetch(`${api.url}/api/posts/${id}`, {
     method: 'PUT',
     headers: {
@@ -72,7 +72,7 @@ test('a stale save by an admin is told, and an unpublished post is not published
       'content-type': 'application/json',
       'if-match': `"${revision}"`,
     },
-    body: JSON.stringify(publishable('Open in a tab, typed on')),
+    body: JSON.stringify(publishablePost('Open in a tab, typed on')),
   });
   expect(response.status).toBe(412);
   expect(await response.json()).toMatchObject({ current: { status: 'draft' } });
@@ -80,12 +80,12 @@ test('a stale save by an admin is told, and an unpublished post is not published
 
 test('the list is sorted and filtered as asked, and counts what matches', async () => {
   await api.db.deleteFrom('posts').execute();
-  await api.call(posts.create, { body: publishable('Beta') }, author);
-  const alpha = await api.call(posts.create, { body: { title: 'Alpha' } }, author);
-  const { _id: id } = await api.call(posts.create, { body: publishable('Gamma') }, author);
-  await api.call(admin.updatePost, { params: { id }, body: { featured: true } }, keeper);
+  await api.request(posts.create, { body: publishablePost('Beta') }, author);
+  const alpha = await api.request(posts.create, { body: { title: 'Alpha' } }, author);
+  const { _id: id } = await api.request(posts.create, { body: publishablePost('Gamma') }, author);
+  await api.request(admin.updatePost, { params: { id }, body: { featured: true } }, keeper);
   const list = async (query: object) => {
-    const page = await api.call(admin.posts, { query }, keeper);
+    const page = await api.request(admin.posts, { query }, keeper);
     return [page.total, ...page.items.map(({ title }) => title)];
   };
   expect(await list({ sort: 'title' })).toEqual([3, 'Alpha', 'Beta', 'Gamma']);
@@ -98,7 +98,7 @@ test('the list is sorted and filtered as asked, and counts what matches', async 
 });
 
 test('a change that is neither a feature nor a post is refused, and the field is named', async () => {
-  const { _id: id } = await api.call(posts.create, { body: { title: 'Odd' } }, author);
+  const { _id: id } = await api.request(posts.create, { body: { title: 'Odd' } }, author);
   const odd = { params: { id }, body: { featured: true, owner: 'me' } };
   expect(await api.send(admin.updatePost, odd, keeper)).toMatchObject({
     status: 400,

@@ -1,5 +1,5 @@
 import { contract } from 'shared-kit/contract';
-import type { Api } from '../../http/app';
+import type { Api } from '../../http/api';
 import { presentThreadSummary } from '../threads/presenter';
 import { adminPostRoutes } from './posts-routes';
 import { presentMember } from './presenter';

@@ -1,5 +1,5 @@
 import { contract } from 'shared-kit/contract';
-import type { Api } from '../../http/app';
+import type { Api } from '../../http/api';
 
 export function aiRoutes({ mount, assistant, limits }: Api): void {
   mount(contract.ai.outline, async ({ body: { topic, audience, tone }, viewer }) => {

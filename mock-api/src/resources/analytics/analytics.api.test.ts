@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { contract, DEFAULT_SETTINGS } from 'shared-kit/contract';
-import { readEvent } from '../../analytics/event';
-import { eventsOf } from '../../analytics/events';
-import { dayOf } from '../../analytics/tally';
+import { parseEvent } from '../../analytics/event';
+import { createEventCollector } from '../../analytics/event-collector';
+import { formatDay } from '../../analytics/event-counts';
 import { dataUrl, workbook } from '../../testing/files';
-import { publishable } from '../../testing/samples';
+import { publishablePost } from '../../testing/builders';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
 
 const { analytics, adminSettings, adminTemplates, posts } = contract;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const TODAY = dayOf(new Date());
+const TODAY = formatDay(new Date());
 
 type Sent = Record<string, unknown>;
 const event = (fields: Sent = {}): Sent => ({
@@ -55,7 +55,7 @@ test('visits become figures, a visitor counted once', async () => {
     event({ sessionId: 'session-2' }),
   ]);
   await track(event());
-  expect(await api.call(analytics.overview, {}, keeper)).toEqual({
+  expect(await api.request(analytics.overview, {}, keeper)).toEqual({
     totalVisitors: 2,
     activeUsers: 2,
     topPages: [
@@ -64,22 +64,22 @@ test('visits become figures, a visitor counted once', async () => {
     ],
     topReferrers: [{ referrer: 'search.test/q', count: 1 }],
   });
-  const { items } = await api.call(analytics.daily, {}, keeper);
+  const { items } = await api.request(analytics.daily, {}, keeper);
   expect(items).toHaveLength(14);
   expect(items.at(-1)).toEqual({ date: TODAY, count: 4, visitors: 2 });
   expect(items[0]).toMatchObject({ count: 0, visitors: 0 });
-  const types = await api.call(analytics.byType, { query: { from: TODAY, to: TODAY } }, keeper);
+  const types = await api.request(analytics.byType, { query: { from: TODAY, to: TODAY } }, keeper);
   expect(types.items).toEqual([{ eventType: 'page_view', count: 4 }]);
-  const before = await api.call(analytics.byType, { query: { to: '2020-01-01' } }, keeper);
+  const before = await api.request(analytics.byType, { query: { to: '2020-01-01' } }, keeper);
   expect(before.items).toEqual([]);
 });
 
 test('active now means the last five minutes', async () => {
   await track(event());
   await sql`update visitors set last_seen = now() - interval '301 seconds'`.execute(api.db);
-  expect((await api.call(analytics.overview, {}, keeper)).activeUsers).toBe(0);
+  expect((await api.request(analytics.overview, {}, keeper)).activeUsers).toBe(0);
   await track(event());
-  const overview = await api.call(analytics.overview, {}, keeper);
+  const overview = await api.request(analytics.overview, {}, keeper);
   expect(overview).toMatchObject({ activeUsers: 1, totalVisitors: 1 });
 });
 
@@ -94,7 +94,7 @@ test.each([
 test('the settings switch it off and on at once', async () => {
   await track(event());
   const set = (enabled: boolean) =>
-    api.call(
+    api.request(
       adminSettings.update,
       { body: { ...DEFAULT_SETTINGS, analytics: { enabled } } },
       keeper,
@@ -115,13 +115,13 @@ test('no address is kept, and who somebody is comes from the session alone', asy
 
 test('an event that the database refuses takes no other with it', async () => {
   const failures: unknown[] = [];
-  const events = eventsOf(api.db, (failure) => failures.push(failure));
+  const events = createEventCollector(api.db, (failure) => failures.push(failure));
   const visit = (meta: Record<string, number>, sessionId: string) =>
-    readEvent({ eventType: 'page_view', sessionId, pageUrl: '/blog', meta }, null, new Date());
+    parseEvent({ eventType: 'page_view', sessionId, pageUrl: '/blog', meta }, null, new Date());
   const brought = [visit({}, 'first'), visit({ '\0': 1 }, 'refused'), visit({}, 'last')];
   // As a plain link's call has none, so that nobody's wish is asked for.
   const request = { headers: {} } as FastifyRequest;
-  expect(await events.take(request, brought)).toBe(true);
+  expect(await events.collect(request, brought)).toBe(true);
   await events.close();
   expect((await kept()).map(({ session_id: session }) => session)).toEqual(['first', 'last']);
   expect(events.dropped()).toBe(1);
@@ -129,13 +129,13 @@ test('an event that the database refuses takes no other with it', async () => {
 });
 
 test('a post is shared once a visit', async () => {
-  const { slug } = await api.call(posts.create, { body: publishable() }, keeper);
+  const { slug } = await api.request(posts.create, { body: publishablePost() }, keeper);
   const share = (sessionId: string) =>
     track(event({ eventType: 'share', sessionId, meta: { slug } }));
   await Promise.all([share('one'), share('one'), share('two')]);
   await share('one');
   await track(event({ eventType: 'share', meta: { slug: 'no-such-post' } }));
-  const { metrics } = await api.call(posts.bySlug, { params: { slug } });
+  const { metrics } = await api.request(posts.bySlug, { params: { slug } });
   expect(metrics.shares).toBe(2);
 });
 
@@ -149,7 +149,7 @@ test('clicks are counted by area, label and variant, beside the exposures', asyn
     event({ eventType: 'hero_exposure', meta: { variant: 'B' } }),
     event({ eventType: 'hero_exposure', meta: { variant: 'A' } }),
   ]);
-  const all = await api.call(analytics.cta, {}, keeper);
+  const all = await api.request(analytics.cta, {}, keeper);
   expect(all).toEqual({
     items: [
       { area: 'hero', label: 'Join', variant: 'B', count: 2 },
@@ -160,18 +160,18 @@ test('clicks are counted by area, label and variant, beside the exposures', asyn
       { variant: 'B', count: 1 },
     ],
   });
-  const { items } = await api.call(analytics.cta, { query: { area: 'footer' } }, keeper);
+  const { items } = await api.request(analytics.cta, { query: { area: 'footer' } }, keeper);
   expect(items).toHaveLength(1);
 });
 
 test('a download is counted at the file and only there', async () => {
   const file = { name: 'a.xlsx', dataUrl: dataUrl(workbook()) };
   const body = { title: 'Budget', status: 'published' as const, file };
-  const { fileUrl, slug } = await api.call(adminTemplates.create, { body }, keeper);
+  const { fileUrl, slug } = await api.request(adminTemplates.create, { body }, keeper);
   await fetch(api.url + fileUrl, { headers: { cookie: 'visit=0123456789abcdef' } });
   await fetch(api.url + fileUrl, { headers: { dnt: '1' } });
   await track(event({ eventType: 'template_download', meta: { slug } }));
-  const { items } = await api.call(analytics.templateDownloads, {}, keeper);
+  const { items } = await api.request(analytics.templateDownloads, {}, keeper);
   expect(items).toEqual([{ slug: 'budget', title: 'Budget', count: 1 }]);
   expect((await kept())[0]?.session_id).toBe('0123456789abcdef');
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { LIMITS } from 'shared-kit/contract';
-import { ALL_DAYS, dayOf } from '../../analytics/tally';
+import { ALL_DAYS, formatDay } from '../../analytics/event-counts';
 import type { Database } from '../../db/connect';
 
 const TOP = 10;
@@ -53,11 +53,11 @@ export async function readDaily(db: Database, days: number, now: Date) {
       coalesce(sum(count) filter (where kind = 'visitors'), 0)::int as visitors
     from event_counts
     where ((kind = 'type' and name = 'page_view') or (kind = 'visitors' and name = ''))
-      and day >= ${dayOf(new Date(now.getTime() - (days - 1) * DAY))}::date
+      and day >= ${formatDay(new Date(now.getTime() - (days - 1) * DAY))}::date
     group by day`.execute(db);
   const known = new Map(rows.map((row) => [row.date, row]));
   return Array.from({ length: days }, (_, index) => {
-    const date = dayOf(new Date(now.getTime() - (days - 1 - index) * DAY));
+    const date = formatDay(new Date(now.getTime() - (days - 1 - index) * DAY));
     return known.get(date) ?? { date, count: 0, visitors: 0 };
   });
 }

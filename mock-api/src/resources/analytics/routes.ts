@@ -1,6 +1,6 @@
 import { contract, LIMITS } from 'shared-kit/contract';
-import { readEvent } from '../../analytics/event';
-import type { Api } from '../../http/app';
+import { parseEvent } from '../../analytics/event';
+import type { Api } from '../../http/api';
 import {
   countByType,
   countClicks,
@@ -17,8 +17,8 @@ export function analyticsRoutes({ mount, db, events }: Api): void {
       .flat()
       // A download is counted where it happens, at the file: the browser's word would count it twice.
       .filter(({ eventType }) => eventType !== 'template_download')
-      .map((event) => readEvent(event, viewer?.id ?? null, now));
-    return { accepted: await events.take(request, read) };
+      .map((event) => parseEvent(event, viewer?.id ?? null, now));
+    return { accepted: await events.collect(request, read) };
   });
 
   mount(contract.analytics.overview, () => readOverview(db, new Date()));

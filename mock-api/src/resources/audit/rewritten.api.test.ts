@@ -1,5 +1,5 @@
 import { contract } from 'shared-kit/contract';
-import { publishable } from '../../testing/samples';
+import { publishablePost } from '../../testing/builders';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
 
 const { admin, adminHero, adminTemplates, adminTracks, audit, posts } = contract;
@@ -14,15 +14,15 @@ afterAll(() => api.close());
 
 /** The change that was noted last. */
 async function lastChange() {
-  const { items } = await api.call(audit.list, { query: { limit: 1 } }, keeper);
+  const { items } = await api.request(audit.list, { query: { limit: 1 } }, keeper);
   return items[0];
 }
 
 test('a rewritten post is kept as it was and as it is', async () => {
   const author = await api.member();
-  const { _id: id } = await api.call(posts.create, { body: publishable() }, author);
-  const body = { ...publishable(), content: '<h2>Why</h2><p>Somebody else’s words.</p>' };
-  await api.call(admin.updatePost, { params: { id }, body }, keeper);
+  const { _id: id } = await api.request(posts.create, { body: publishablePost() }, author);
+  const body = { ...publishablePost(), content: '<h2>Why</h2><p>Somebody else’s words.</p>' };
+  await api.request(admin.updatePost, { params: { id }, body }, keeper);
   expect(await lastChange()).toMatchObject({
     action: 'post.save',
     before: { title: body.title, content: '<h2>Why</h2><p>SUM adds hidden rows too.</p>' },
@@ -32,14 +32,14 @@ test('a rewritten post is kept as it was and as it is', async () => {
 
 test('a rewritten template is kept as it was and as it is', async () => {
   const form = { title: 'Budget', seo: { desc: 'A budget' } };
-  const { _id: id } = await api.call(adminTemplates.create, { body: form }, keeper);
+  const { _id: id } = await api.request(adminTemplates.create, { body: form }, keeper);
   const body = { ...form, seo: { desc: 'A better budget' } };
-  await api.call(adminTemplates.update, { params: { id }, body }, keeper);
+  await api.request(adminTemplates.update, { params: { id }, body }, keeper);
   expect(await lastChange()).toMatchObject({
     before: { title: 'Budget', seo_desc: 'A budget' },
     after: { title: 'Budget', seo_desc: 'A better budget' },
   });
-  await api.call(adminTemplates.remove, { params: { id } }, keeper);
+  await api.request(adminTemplates.remove, { params: { id } }, keeper);
   expect(await lastChange()).toMatchObject({
     before: { seo_desc: 'A better budget' },
     after: null,
@@ -48,9 +48,9 @@ test('a rewritten template is kept as it was and as it is', async () => {
 
 test('a rewritten track is kept as it was and as it is', async () => {
   const form = { title: 'Formulas', text: 'From the start' };
-  const { _id: id } = await api.call(adminTracks.create, { body: form }, keeper);
+  const { _id: id } = await api.request(adminTracks.create, { body: form }, keeper);
   const body = { ...form, text: 'From the end' };
-  await api.call(adminTracks.update, { params: { id }, body }, keeper);
+  await api.request(adminTracks.update, { params: { id }, body }, keeper);
   expect(await lastChange()).toMatchObject({
     before: { title: 'Formulas', text: 'From the start' },
     after: { title: 'Formulas', text: 'From the end' },
@@ -65,9 +65,9 @@ test('a rewritten hero is kept as it was and as it is', async () => {
     ctaSecondary: link('Ask'),
     media: { url: '' },
   };
-  const { _id: id } = await api.call(adminHero.create, { body: form }, keeper);
+  const { _id: id } = await api.request(adminHero.create, { body: form }, keeper);
   const body = { ...form, ctaPrimary: link('Write') };
-  await api.call(adminHero.update, { params: { id }, body }, keeper);
+  await api.request(adminHero.update, { params: { id }, body }, keeper);
   expect(await lastChange()).toMatchObject({
     before: { h1: 'Sheets', cta_primary: link('Read') },
     after: { h1: 'Sheets', cta_primary: link('Write') },

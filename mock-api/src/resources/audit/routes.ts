@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { contract, LIMITS } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
-import { containing } from '../../db/containing';
-import { orderingOf, type Sort } from '../../db/ordering';
-import { totalOf } from '../../db/total';
-import type { Api } from '../../http/app';
+import { containsPattern } from '../../db/text-search';
+import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
+import type { Api } from '../../http/api';
 import { DELETED_NAME } from '../account/delete-account';
 
 const entryRows = (db: Database) =>
@@ -17,7 +16,7 @@ const entryRows = (db: Database) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof entryRows>['execute']>>[number];
 
-const SORTS: Record<string, Sort<Row>> = {
+const SORTS: Record<string, SortColumn<Row>> = {
   createdAt: { column: 'audit_log.created_at', type: 'timestamptz', key: (row) => row.created_at },
 };
 
@@ -37,7 +36,7 @@ async function actorsCalled(db: Database, q: string): Promise<string[]> {
       from actors where actor_id is not null
     )
     select users.id from actors join users on users.id = actors.actor_id
-    where users.name ilike ${containing(q)}`.execute(db);
+    where users.name ilike ${containsPattern(q)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -46,7 +45,7 @@ async function asking(db: Database, q: string) {
   const text = q.toLowerCase();
   const actors = await actorsCalled(db, q);
   const ways = [
-    sql`audit_log.action like ${containing(text).slice(1)}`,
+    sql`audit_log.action like ${containsPattern(text).slice(1)}`,
     ...(UUID.test(text) ? [sql`audit_log.subject_id = ${text}`] : []),
     ...(actors.length > 0 ? [sql`audit_log.actor_id = any(${actors}::uuid[])`] : []),
   ];
@@ -56,17 +55,17 @@ async function asking(db: Database, q: string) {
 export function auditRoutes({ mount, db }: Api): void {
   mount(contract.audit.list, async ({ query }) => {
     const { q = '', kind, sort, cursor, limit = LIMITS.postList } = query;
-    const order = orderingOf('audit_log.id', SORTS, sort, '-createdAt');
+    const order = createKeysetOrder('audit_log.id', SORTS, sort, '-createdAt');
     const condition = sql<boolean>`${q === '' ? sql`true` : await asking(db, q)}
       and ${kind === undefined ? sql`true` : sql`audit_log.subject = ${kind}`}`;
     const [rows, total] = await Promise.all([
       entryRows(db)
         .where(condition)
         .where(order.after(cursor))
-        .orderBy(order.by)
+        .orderBy(order.orderBy)
         .limit(limit + 1)
         .execute(),
-      totalOf(db, entryRows(db).where(condition)),
+      countRows(db, entryRows(db).where(condition)),
     ]);
     const page = order.page(rows, limit);
     return {

@@ -11,10 +11,10 @@ const { register, login, logout, me } = contract.auth;
 const newcomer = { name: 'Noor', email: 'Noor@example.test', password: PASSWORD };
 
 test('someone registers, is signed in at once, and signs in again', async () => {
-  const first = await api.call(register, { body: newcomer });
+  const first = await api.request(register, { body: newcomer });
   expect(first.user).toMatchObject({ name: 'Noor', email: 'Noor@example.test', role: 'user' });
-  expect(await api.call(me, {}, first)).toEqual(first.user);
-  const again = await api.call(login, {
+  expect(await api.request(me, {}, first)).toEqual(first.user);
+  const again = await api.request(login, {
     body: { email: 'noor@EXAMPLE.test', password: PASSWORD },
   });
   expect(again.user).toEqual(first.user);
@@ -22,7 +22,7 @@ test('someone registers, is signed in at once, and signs in again', async () => 
 });
 
 test('an address has one account, however it is written', async () => {
-  await api.call(register, { body: { ...newcomer, email: 'taken@example.test' } });
+  await api.request(register, { body: { ...newcomer, email: 'taken@example.test' } });
   const answer = await api.send(register, { body: { ...newcomer, email: 'TAKEN@example.test' } });
   expect(answer.status).toBe(409);
   expect(answer.body).toMatchObject({ code: 'conflict', fields: { email: expect.any(String) } });
@@ -64,9 +64,9 @@ test.each([
 
 test('signing out ends the session at once, and that session alone', async () => {
   const { email } = await api.member();
-  const one = await api.call(login, { body: { email, password: PASSWORD } });
-  const other = await api.call(login, { body: { email, password: PASSWORD } });
-  await api.call(logout, {}, one);
+  const one = await api.request(login, { body: { email, password: PASSWORD } });
+  const other = await api.request(login, { body: { email, password: PASSWORD } });
+  await api.request(logout, {}, one);
   const answer = await api.send(me, {}, one);
   expect(answer.status).toBe(401);
   expect(answer.body).toMatchObject({ message: 'Invalid token', code: 'unauthenticated' });

@@ -1,5 +1,5 @@
-import type { Changes, Reader } from '../../db/transaction';
-import { hashToken, newToken } from './tokens';
+import type { Transaction, Queryable } from '../../db/transaction';
+import { hashToken, createToken } from '../../crypto/tokens';
 
 type Purpose = 'reset' | 'confirm-email';
 
@@ -8,18 +8,18 @@ const GOOD_FOR: Record<Purpose, number> = { reset: HOUR, 'confirm-email': 7 * 24
 
 /** Makes a token to be mailed, in the place of an earlier one. Only its hash is kept. */
 export async function issueToken(
-  changes: Reader,
+  db: Queryable,
   userId: string,
   purpose: Purpose,
   now: Date,
 ): Promise<string> {
-  const token = newToken();
-  await changes
+  const token = createToken();
+  await db
     .deleteFrom('mailed_tokens')
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
     .execute();
-  await changes
+  await db
     .insertInto('mailed_tokens')
     .values({
       token_hash: hashToken(token),
@@ -34,11 +34,11 @@ export async function issueToken(
 
 /** Whose token it is, if it is good; from then on it is not. */
 export async function spendToken(
-  changes: Changes,
+  trx: Transaction,
   token: string,
   purpose: Purpose,
 ): Promise<string | null> {
-  const spent = await changes
+  const spent = await trx
     .deleteFrom('mailed_tokens')
     .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)

@@ -1,8 +1,8 @@
 import type { Role } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
-import type { Changes, Reader } from '../../db/transaction';
-import { hashToken, newToken } from './tokens';
+import type { Transaction, Queryable } from '../../db/transaction';
+import { hashToken, createToken } from '../../crypto/tokens';
 
 const SESSION_DAYS = 60;
 
@@ -17,7 +17,7 @@ interface NewUser {
 }
 
 /** Makes an account; null when the address is taken. */
-export async function insertUser(rows: Reader, user: NewUser): Promise<string | null> {
+export async function insertUser(rows: Queryable, user: NewUser): Promise<string | null> {
   const now = new Date();
   const id = newId();
   const made = await rows
@@ -48,11 +48,11 @@ export function findAccount(db: Database, email: string) {
 
 /** Opens a session and answers its token, which is not kept anywhere. */
 export async function openSession(
-  db: Database | Changes,
+  db: Database | Transaction,
   userId: string,
   userAgent: string | undefined,
 ): Promise<string> {
-  const token = newToken();
+  const token = createToken();
   const now = new Date();
   await db
     .insertInto('sessions')

@@ -1,6 +1,6 @@
 import { contract } from 'shared-kit/contract';
 import { inTransaction } from '../../db/transaction';
-import type { Api } from '../../http/app';
+import type { Api } from '../../http/api';
 import { askToConfirm, confirmEmail, noteForgotten, resetPassword } from './recovery';
 import { endSessions, listSessions, revokeSession } from './sessions';
 
@@ -46,7 +46,7 @@ export function recoveryRoutes({ mount, db, limits, site }: Api): void {
       .where('id', '=', viewer.id)
       .executeTakeFirstOrThrow();
     if (confirmed !== null) return { message: 'Your address is confirmed already.' };
-    await inTransaction(db, (changes) => askToConfirm(changes, site, viewer));
+    await inTransaction(db, (trx) => askToConfirm(trx, site, viewer));
     return { message: 'A mail is on its way.' };
   });
 }

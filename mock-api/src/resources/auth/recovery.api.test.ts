@@ -1,5 +1,5 @@
 import { contract } from 'shared-kit/contract';
-import { answerForgotten, mailsTo, tokenIn } from '../../testing/mailbox';
+import { runResetRequestsJob, listMailsTo, extractToken } from '../../testing/mailbox';
 import { PASSWORD, startTestApi, type TestApi } from '../../testing/start-test-api';
 
 let api: TestApi;
@@ -12,15 +12,15 @@ const { auth, account } = contract;
 const OTHER = 'another quiet cell';
 
 async function forget(email: string): Promise<string> {
-  await api.call(auth.forgot, { body: { email } });
-  await answerForgotten(api.db);
-  return tokenIn((await mailsTo(api.db, email)).at(-1));
+  await api.request(auth.forgot, { body: { email } });
+  await runResetRequestsJob(api.db);
+  return extractToken((await listMailsTo(api.db, email)).at(-1));
 }
 
 test('someone who forgot their password sets a new one, once, and every session ends', async () => {
   const member = await api.member();
   const token = await forget(member.email);
-  await api.call(auth.reset, { body: { token, password: OTHER } });
+  await api.request(auth.reset, { body: { token, password: OTHER } });
   expect((await api.send(auth.me, {}, member)).status).toBe(401);
   const login = (password: string) =>
     api.send(auth.login, { body: { email: member.email, password } });
@@ -28,7 +28,7 @@ test('someone who forgot their password sets a new one, once, and every session 
   expect((await login(OTHER)).status).toBe(200);
   const again = await api.send(auth.reset, { body: { token, password: 'a third quiet cell' } });
   expect(again).toMatchObject({ status: 400, body: { fields: { token: expect.any(String) } } });
-  const subjects = (await mailsTo(api.db, member.email)).map(({ subject }) => subject);
+  const subjects = (await listMailsTo(api.db, member.email)).map(({ subject }) => subject);
   expect(subjects.at(-1)).toBe('Your password for Sheetfolk was changed');
 });
 
@@ -51,7 +51,7 @@ test('a refused new password leaves the link good', async () => {
   const token = await forget(member.email);
   const weak = await api.send(auth.reset, { body: { token, password: 'password1' } });
   expect(weak).toMatchObject({ status: 400, body: { fields: { password: expect.any(String) } } });
-  await api.call(auth.reset, { body: { token, password: OTHER } });
+  await api.request(auth.reset, { body: { token, password: OTHER } });
 });
 
 test('an unknown and a known address are answered by the same words and the same work', async () => {
@@ -62,39 +62,39 @@ test('an unknown and a known address are answered by the same words and the same
   expect(unknown).toMatchObject({ status: 202, body: known.body });
   const asked = await api.db.selectFrom('reset_requests').select('email_key').execute();
   expect(asked.map(({ email_key: key }) => key)).toEqual([member.email, 'nobody@example.test']);
-  await answerForgotten(api.db);
-  expect(await mailsTo(api.db, 'nobody@example.test')).toEqual([]);
-  expect(await mailsTo(api.db, member.email)).toHaveLength(1);
+  await runResetRequestsJob(api.db);
+  expect(await listMailsTo(api.db, 'nobody@example.test')).toEqual([]);
+  expect(await listMailsTo(api.db, member.email)).toHaveLength(1);
 });
 
 test('nobody with a disabled account gets a link', async () => {
   const member = await api.member();
   await api.db.updateTable('users').set({ is_active: false }).where('id', '=', member.id).execute();
-  await api.call(auth.forgot, { body: { email: member.email } });
-  await answerForgotten(api.db);
-  expect(await mailsTo(api.db, member.email)).toEqual([]);
+  await api.request(auth.forgot, { body: { email: member.email } });
+  await runResetRequestsJob(api.db);
+  expect(await listMailsTo(api.db, member.email)).toEqual([]);
 });
 
 test('a new member confirms their address by the mailed link', async () => {
   const email = 'fresh@example.test';
-  const session = await api.call(auth.register, {
+  const session = await api.request(auth.register, {
     body: { name: 'Fresh', email, password: PASSWORD },
   });
-  expect((await api.call(account.get, {}, session)).emailConfirmed).toBe(false);
-  const [mail] = await mailsTo(api.db, email);
+  expect((await api.request(account.get, {}, session)).emailConfirmed).toBe(false);
+  const [mail] = await listMailsTo(api.db, email);
   expect(mail?.subject).toBe('Confirm your address for Sheetfolk');
-  await api.call(auth.confirmEmail, { body: { token: tokenIn(mail) } });
-  expect((await api.call(account.get, {}, session)).emailConfirmed).toBe(true);
-  await api.call(auth.resendConfirmation, {}, session);
-  expect(await mailsTo(api.db, email)).toHaveLength(1);
+  await api.request(auth.confirmEmail, { body: { token: extractToken(mail) } });
+  expect((await api.request(account.get, {}, session)).emailConfirmed).toBe(true);
+  await api.request(auth.resendConfirmation, {}, session);
+  expect(await listMailsTo(api.db, email)).toHaveLength(1);
 });
 
 test('the confirmation is mailed again on request, and a link for it resets no password', async () => {
   const member = await api.member();
-  await api.call(auth.resendConfirmation, {}, member);
-  const token = tokenIn((await mailsTo(api.db, member.email))[0]);
+  await api.request(auth.resendConfirmation, {}, member);
+  const token = extractToken((await listMailsTo(api.db, member.email))[0]);
   expect((await api.send(auth.reset, { body: { token, password: OTHER } })).status).toBe(400);
-  await api.call(auth.confirmEmail, { body: { token } });
+  await api.request(auth.confirmEmail, { body: { token } });
 });
 
 test('mailed tokens are kept as hashes alone', async () => {
@@ -107,24 +107,24 @@ test('mailed tokens are kept as hashes alone', async () => {
 
 test('one sees where one is signed in, and signs out a browser, or all others', async () => {
   const member = await api.member();
-  const login = () => api.call(auth.login, { body: { email: member.email, password: PASSWORD } });
+  const login = () => api.request(auth.login, { body: { email: member.email, password: PASSWORD } });
   const second = await login();
   const third = await login();
-  const { items } = await api.call(auth.sessions, {}, second);
+  const { items } = await api.request(auth.sessions, {}, second);
   expect(items).toHaveLength(3);
   expect(items.map(({ current }) => current)).toEqual([true, false, false]);
   expect(JSON.stringify(items)).not.toContain(second.token);
-  const [mine] = (await api.call(auth.sessions, {}, third)).items;
-  await api.call(auth.revokeSession, { params: { id: mine?.id ?? '' } }, second);
+  const [mine] = (await api.request(auth.sessions, {}, third)).items;
+  await api.request(auth.revokeSession, { params: { id: mine?.id ?? '' } }, second);
   expect((await api.send(auth.me, {}, third)).status).toBe(401);
-  await api.call(auth.revokeOthers, {}, second);
+  await api.request(auth.revokeOthers, {}, second);
   expect((await api.send(auth.me, {}, member)).status).toBe(401);
   expect((await api.send(auth.me, {}, second)).status).toBe(200);
 });
 
 test('nobody signs out somebody else', async () => {
   const [one, other] = [await api.member(), await api.member()];
-  const [session] = (await api.call(auth.sessions, {}, one)).items;
+  const [session] = (await api.request(auth.sessions, {}, one)).items;
   const answer = await api.send(auth.revokeSession, { params: { id: session?.id } }, other);
   expect(answer.status).toBe(404);
   expect((await api.send(auth.me, {}, one)).status).toBe(200);

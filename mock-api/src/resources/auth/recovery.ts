@@ -1,9 +1,9 @@
 import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
-import { inTransaction, type Reader } from '../../db/transaction';
-import { Invalid } from '../../http/errors';
-import { confirmAddress, passwordChanged } from '../../mail/account-letters';
-import type { Site } from '../../mail/message';
+import { inTransaction, type Queryable } from '../../db/transaction';
+import { InvalidError } from '../../errors';
+import { confirmEmailMessage, passwordChangedMessage } from '../../mail/messages';
+import type { Site } from '../../mail/transport';
 import { enqueueMail } from '../../mail/outbox';
 import { issueToken, spendToken } from './mailed-tokens';
 import { keepPassword, requireStrong } from './new-password';
@@ -12,7 +12,7 @@ import { emailKey } from './queries';
 import { endSessions } from './sessions';
 
 const spoiled = () =>
-  new Invalid('This link was used already or is too old. Please ask for a new one.', {
+  new InvalidError('This link was used already or is too old. Please ask for a new one.', {
     token: 'This link was used already or is too old.',
   });
 
@@ -34,16 +34,16 @@ interface Person {
 }
 
 /** Mails the link that confirms an address. */
-export async function askToConfirm(rows: Reader, site: Site, person: Person): Promise<void> {
+export async function askToConfirm(rows: Queryable, site: Site, person: Person): Promise<void> {
   const token = await issueToken(rows, person.id, 'confirm-email', new Date());
-  await enqueueMail(rows, confirmAddress(site, person, token));
+  await enqueueMail(rows, confirmEmailMessage(site, person, token));
 }
 
 export function confirmEmail(db: Database, token: string): Promise<void> {
-  return inTransaction(db, async (changes) => {
-    const userId = await spendToken(changes, token, 'confirm-email');
+  return inTransaction(db, async (trx) => {
+    const userId = await spendToken(trx, token, 'confirm-email');
     if (userId === null) throw spoiled();
-    await changes
+    await trx
       .updateTable('users')
       .set({ email_confirmed_at: new Date() })
       .where('id', '=', userId)
@@ -59,22 +59,22 @@ export async function resetPassword(
   password: string,
 ): Promise<void> {
   const passwordHash = await hashPassword(password);
-  await inTransaction(db, async (changes) => {
-    const userId = await spendToken(changes, token, 'reset');
+  await inTransaction(db, async (trx) => {
+    const userId = await spendToken(trx, token, 'reset');
     if (userId === null) throw spoiled();
-    const person = await changes
+    const person = await trx
       .selectFrom('users')
       .select(['name', 'email', 'email_confirmed_at'])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
     requireStrong('password', password, person.name, person.email);
-    await keepPassword(changes, userId, passwordHash);
-    await changes
+    await keepPassword(trx, userId, passwordHash);
+    await trx
       .updateTable('users')
       .set({ email_confirmed_at: person.email_confirmed_at ?? new Date() })
       .where('id', '=', userId)
       .execute();
-    await endSessions(changes, userId);
-    await enqueueMail(changes, passwordChanged(site, person));
+    await endSessions(trx, userId);
+    await enqueueMail(trx, passwordChangedMessage(site, person));
   });
 }

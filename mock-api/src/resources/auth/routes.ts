@@ -1,7 +1,7 @@
 import { contract, type Viewer } from 'shared-kit/contract';
 import { inTransaction } from '../../db/transaction';
-import type { Api } from '../../http/app';
-import { Conflict, Unauthenticated } from '../../http/errors';
+import type { Api } from '../../http/api';
+import { ConflictError, UnauthenticatedError } from '../../errors';
 import { requireStrong } from './new-password';
 import { hashPassword, passwordMatches } from './passwords';
 import { endSession, findAccount, insertUser, openSession } from './queries';
@@ -12,14 +12,14 @@ export function authRoutes({ mount, db, limits, site }: Api): void {
     await limits.signIn(request, email);
     requireStrong('password', password, name, email);
     const passwordHash = await hashPassword(password);
-    return inTransaction(db, async (changes) => {
-      const id = await insertUser(changes, { name, email, passwordHash, role: 'user' });
+    return inTransaction(db, async (trx) => {
+      const id = await insertUser(trx, { name, email, passwordHash, role: 'user' });
       if (id === null) {
         const message = 'This address already has an account.';
-        throw new Conflict(message, { email: message });
+        throw new ConflictError(message, { email: message });
       }
-      await askToConfirm(changes, site, { id, name, email });
-      const token = await openSession(changes, id, request.headers['user-agent']);
+      await askToConfirm(trx, site, { id, name, email });
+      const token = await openSession(trx, id, request.headers['user-agent']);
       const user: Viewer = { id, name, email, role: 'user' };
       return { token, user };
     });
@@ -30,7 +30,7 @@ export function authRoutes({ mount, db, limits, site }: Api): void {
     const account = await findAccount(db, email);
     const matches = await passwordMatches(account?.password_hash, password);
     if (account === undefined || !matches || !account.is_active) {
-      throw new Unauthenticated('The e-mail address or the password is wrong.');
+      throw new UnauthenticatedError('The e-mail address or the password is wrong.');
     }
     const { id, name, role } = account;
     const token = await openSession(db, id, request.headers['user-agent']);

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connect';
-import type { Reader } from '../../db/transaction';
-import { NotFound } from '../../http/errors';
+import type { Queryable } from '../../db/transaction';
+import { NotFoundError } from '../../errors';
 import { deviceOf } from './device';
 
 /** The sessions a person is signed in by, the current one first, then the latest. */
@@ -32,11 +32,11 @@ export async function revokeSession(db: Database, userId: string, id: string): P
     .where('user_id', '=', userId)
     .returning('id')
     .executeTakeFirst();
-  if (ended === undefined) throw new NotFound('This session has ended already.');
+  if (ended === undefined) throw new NotFoundError('This session has ended already.');
 }
 
 /** Ends every session of a person, save one if told. */
-export async function endSessions(rows: Reader, userId: string, except?: string): Promise<void> {
+export async function endSessions(rows: Queryable, userId: string, except?: string): Promise<void> {
   await rows
     .deleteFrom('sessions')
     .where('user_id', '=', userId)

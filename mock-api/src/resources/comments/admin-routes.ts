@@ -1,8 +1,8 @@
 import { contract, LIMITS } from 'shared-kit/contract';
-import { recordAudit } from '../../db/audit';
-import type { Api } from '../../http/app';
-import { NotFound } from '../../http/errors';
-import { markdownHtml } from '../../text/markdown';
+import { writeAudit } from '../../db/audit-log';
+import type { Api } from '../../http/api';
+import { NotFoundError } from '../../errors';
+import { renderMarkdown } from '../../text/markdown';
 import { changeReply, removeReply } from './change';
 import { presentAdminComment } from './presenter';
 import { findComment, listAllReplies } from './queries';
@@ -11,7 +11,7 @@ import { insertReply } from './reply';
 export function adminCommentRoutes({ mount, db }: Api): void {
   async function answerComment(id: string) {
     const comment = await findComment(db, id);
-    if (comment === undefined) throw new NotFound('This reply was deleted.');
+    if (comment === undefined) throw new NotFoundError('This reply was deleted.');
     return presentAdminComment(comment);
   }
 
@@ -22,15 +22,15 @@ export function adminCommentRoutes({ mount, db }: Api): void {
   });
 
   mount(contract.adminComments.create, async ({ body, viewer }) => {
-    const contentHtml = markdownHtml(body.content, 'content');
+    const contentHtml = renderMarkdown(body.content, 'content');
     const id = await insertReply(
       db,
       viewer.id,
       { ...body, contentHtml },
       {
         evenLocked: true,
-        also: (changes, subjectId) =>
-          recordAudit(changes, {
+        also: (trx, subjectId) =>
+          writeAudit(trx, {
             actorId: viewer.id,
             action: 'comment.create',
             subject: 'comment',

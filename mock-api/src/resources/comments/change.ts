@@ -1,9 +1,9 @@
-import { recordAudit } from '../../db/audit';
+import { writeAudit } from '../../db/audit-log';
 import type { Database } from '../../db/connect';
-import { inTransaction, type Changes } from '../../db/transaction';
+import { inTransaction, type Transaction } from '../../db/transaction';
 import type { Identity } from '../../http/authentication';
-import { Forbidden, NotFound } from '../../http/errors';
-import { markdownHtml } from '../../text/markdown';
+import { ForbiddenError, NotFoundError } from '../../errors';
+import { renderMarkdown } from '../../text/markdown';
 import { isModerator } from '../threads/policy';
 import { lockThreadOf } from './reply';
 
@@ -12,15 +12,15 @@ interface More {
   asAdmin?: boolean;
 }
 
-async function requireReply(changes: Changes, id: string) {
-  const reply = await changes
+async function requireReply(trx: Transaction, id: string) {
+  const reply = await trx
     .selectFrom('comments')
     .select(['id', 'thread_id', 'author_id', 'content', 'deleted_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (reply === undefined || reply.deleted_at !== null) {
-    throw new NotFound('This reply was deleted.');
+    throw new NotFoundError('This reply was deleted.');
   }
   return reply;
 }
@@ -33,18 +33,18 @@ export function changeReply(
   content: string,
   { asAdmin = false }: More = {},
 ): Promise<void> {
-  const contentHtml = markdownHtml(content, 'content');
-  return inTransaction(db, async (changes) => {
-    const reply = await requireReply(changes, id);
-    if (reply.author_id !== viewer.id && !asAdmin) throw new Forbidden();
+  const contentHtml = renderMarkdown(content, 'content');
+  return inTransaction(db, async (trx) => {
+    const reply = await requireReply(trx, id);
+    if (reply.author_id !== viewer.id && !asAdmin) throw new ForbiddenError();
     if (reply.content === content) return;
-    await changes
+    await trx
       .updateTable('comments')
       .set({ content, content_html: contentHtml, edited_at: new Date() })
       .where('id', '=', id)
       .execute();
     if (!asAdmin) return;
-    await recordAudit(changes, {
+    await writeAudit(trx, {
       actorId: viewer.id,
       action: 'comment.edit',
       subject: 'comment',
@@ -55,8 +55,8 @@ export function changeReply(
   });
 }
 
-async function isAnswered(changes: Changes, id: string): Promise<boolean> {
-  const answer = await changes
+async function isAnswered(trx: Transaction, id: string): Promise<boolean> {
+  const answer = await trx
     .selectFrom('comments')
     .select('id')
     .where('answers_id', '=', id)
@@ -66,15 +66,15 @@ async function isAnswered(changes: Changes, id: string): Promise<boolean> {
 }
 
 /** Takes a reply out of its thread: one that was answered leaves its place, without its text. */
-async function takeOut(changes: Changes, id: string): Promise<void> {
-  if (await isAnswered(changes, id)) {
-    await changes
+async function takeOut(trx: Transaction, id: string): Promise<void> {
+  if (await isAnswered(trx, id)) {
+    await trx
       .updateTable('comments')
       .set({ content: '', content_html: '', deleted_at: new Date() })
       .where('id', '=', id)
       .execute();
   } else {
-    await changes.deleteFrom('comments').where('id', '=', id).execute();
+    await trx.deleteFrom('comments').where('id', '=', id).execute();
   }
 }
 
@@ -85,20 +85,20 @@ export function removeReply(
   id: string,
   { asAdmin = false }: More = {},
 ): Promise<void> {
-  return inTransaction(db, async (changes) => {
-    const found = await changes
+  return inTransaction(db, async (trx) => {
+    const found = await trx
       .selectFrom('comments')
       .select('thread_id')
       .where('id', '=', id)
       .executeTakeFirst();
-    if (found === undefined) throw new NotFound('This reply was deleted.');
+    if (found === undefined) throw new NotFoundError('This reply was deleted.');
     // The thread first, as those who reply do: two that wait for each other would never end.
-    const thread = await lockThreadOf(changes, found.thread_id);
-    const reply = await requireReply(changes, id);
+    const thread = await lockThreadOf(trx, found.thread_id);
+    const reply = await requireReply(trx, id);
     const own = reply.author_id === viewer.id;
-    if (!own && !isModerator(viewer)) throw new Forbidden();
-    await takeOut(changes, id);
-    await changes
+    if (!own && !isModerator(viewer)) throw new ForbiddenError();
+    await takeOut(trx, id);
+    await trx
       .updateTable('threads')
       .set({
         reply_count: thread.reply_count - 1,
@@ -107,7 +107,7 @@ export function removeReply(
       .where('id', '=', thread.id)
       .execute();
     if (own && !asAdmin) return;
-    await recordAudit(changes, {
+    await writeAudit(trx, {
       actorId: viewer.id,
       action: 'comment.delete',
       subject: 'comment',

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect';
-import { searchOf } from '../../db/search-lists';
-import type { Reader } from '../../db/transaction';
-import { orderingOf, type Sort } from '../../db/ordering';
-import { totalOf } from '../../db/total';
+import { createListSearch } from '../../db/list-search';
+import type { Queryable } from '../../db/transaction';
+import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
 import { commentRows, type CommentRow } from './rows';
 
 interface Page {
@@ -20,7 +19,7 @@ export async function threadExists(db: Database, id: string): Promise<boolean> {
   return thread !== undefined;
 }
 
-const SORTS: Record<string, Sort<CommentRow>> = {
+const SORTS: Record<string, SortColumn<CommentRow>> = {
   createdAt: { column: 'comments.created_at', type: 'timestamptz', key: (row) => row.created_at },
 };
 
@@ -29,17 +28,17 @@ export async function listAllReplies(
   db: Database,
   { q = '', sort, limit, cursor }: Page & { q?: string | undefined; sort?: string | undefined },
 ) {
-  const order = orderingOf('comments.id', SORTS, sort, '-createdAt');
-  const found = await searchOf(db, 'comments', q);
+  const order = createKeysetOrder('comments.id', SORTS, sort, '-createdAt');
+  const found = await createListSearch(db, 'comments', q);
   const where = sql<boolean>`comments.deleted_at is null and ${order.after(cursor)}`;
-  const page = { where, by: order.by, limit: limit + 1 };
+  const page = { where, orderBy: order.orderBy, limit: limit + 1 };
   const [rows, total] = await Promise.all([
-    commentRows(db).where(found.on(page)).orderBy(page.by).limit(page.limit).execute(),
-    totalOf(db, sql`select from ${found.rows} where comments.deleted_at is null`),
+    commentRows(db).where(found.matchesPage(page)).orderBy(page.orderBy).limit(page.limit).execute(),
+    countRows(db, sql`select from ${found.source} where comments.deleted_at is null`),
   ]);
   return { ...order.page(rows, limit), total };
 }
 
-export function findComment(rows: Reader, id: string) {
+export function findComment(rows: Queryable, id: string) {
   return commentRows(rows).where('comments.id', '=', id).executeTakeFirst();
 }

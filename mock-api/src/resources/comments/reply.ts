@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
-import { inTransaction, type Changes } from '../../db/transaction';
-import { Invalid, Locked, NotFound } from '../../http/errors';
+import { inTransaction, type Transaction } from '../../db/transaction';
+import { InvalidError, LockedError, NotFoundError } from '../../errors';
 
 interface Reply {
   thread: string;
@@ -13,23 +13,23 @@ interface Reply {
 interface More {
   /** Admins may have the last word in a locked discussion. */
   evenLocked?: boolean;
-  also?: (changes: Changes, id: string) => Promise<void>;
+  also?: (trx: Transaction, id: string) => Promise<void>;
 }
 
 /** The thread of replies that come or go, held so that it cannot be locked or counted in between. */
-export async function lockThreadOf(changes: Changes, threadId: string) {
-  const thread = await changes
+export async function lockThreadOf(trx: Transaction, threadId: string) {
+  const thread = await trx
     .selectFrom('threads')
     .select(['id', 'locked', 'reply_count', 'accepted_comment_id'])
     .where('id', '=', threadId)
     .forUpdate()
     .executeTakeFirst();
-  if (thread === undefined) throw new NotFound('This discussion does not exist.');
+  if (thread === undefined) throw new NotFoundError('This discussion does not exist.');
   return thread;
 }
 
-async function requireAnswerable(changes: Changes, threadId: string, id: string): Promise<void> {
-  const answered = await changes
+async function requireAnswerable(trx: Transaction, threadId: string, id: string): Promise<void> {
+  const answered = await trx
     .selectFrom('comments')
     .select('id')
     .where('id', '=', id)
@@ -38,7 +38,7 @@ async function requireAnswerable(changes: Changes, threadId: string, id: string)
     .executeTakeFirst();
   if (answered !== undefined) return;
   const message = 'The reply you answer is not there any more.';
-  throw new Invalid(message, { replyTo: message });
+  throw new InvalidError(message, { replyTo: message });
 }
 
 /** Adds a reply and counts it; answers its id. */
@@ -48,13 +48,13 @@ export function insertReply(
   reply: Reply,
   { evenLocked = false, also }: More = {},
 ): Promise<string> {
-  return inTransaction(db, async (changes) => {
-    const thread = await lockThreadOf(changes, reply.thread);
-    if (thread.locked && !evenLocked) throw new Locked('This discussion is locked.');
-    if (reply.replyTo !== undefined) await requireAnswerable(changes, thread.id, reply.replyTo);
+  return inTransaction(db, async (trx) => {
+    const thread = await lockThreadOf(trx, reply.thread);
+    if (thread.locked && !evenLocked) throw new LockedError('This discussion is locked.');
+    if (reply.replyTo !== undefined) await requireAnswerable(trx, thread.id, reply.replyTo);
     const id = newId();
     const now = new Date();
-    await changes
+    await trx
       .insertInto('comments')
       .values({
         id,
@@ -68,12 +68,12 @@ export function insertReply(
         deleted_at: null,
       })
       .execute();
-    await changes
+    await trx
       .updateTable('threads')
       .set({ reply_count: thread.reply_count + 1, last_activity_at: now })
       .where('id', '=', thread.id)
       .execute();
-    await also?.(changes, id);
+    await also?.(trx, id);
     return id;
   });
 }

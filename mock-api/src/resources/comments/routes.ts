@@ -1,7 +1,7 @@
 import { contract, LIMITS } from 'shared-kit/contract';
-import type { Api } from '../../http/app';
-import { NotFound } from '../../http/errors';
-import { markdownHtml } from '../../text/markdown';
+import type { Api } from '../../http/api';
+import { NotFoundError } from '../../errors';
+import { renderMarkdown } from '../../text/markdown';
 import { changeReply, removeReply } from './change';
 import { presentComment } from './presenter';
 import { findComment, threadExists } from './queries';
@@ -11,7 +11,7 @@ import { listReplies } from './thread-pages';
 export function commentRoutes({ mount, db }: Api): void {
   async function answerComment(id: string) {
     const comment = await findComment(db, id);
-    if (comment === undefined) throw new NotFound('This reply was deleted.');
+    if (comment === undefined) throw new NotFoundError('This reply was deleted.');
     return presentComment(comment);
   }
 
@@ -21,14 +21,14 @@ export function commentRoutes({ mount, db }: Api): void {
       limit: query.limit ?? LIMITS.postList,
     });
     if (page.rows.length === 0 && !(await threadExists(db, params.id))) {
-      throw new NotFound('This discussion does not exist.');
+      throw new NotFoundError('This discussion does not exist.');
     }
     const { rows, ...around } = page;
     return { items: rows.map(presentComment), ...around };
   });
 
   mount(contract.comments.create, async ({ body, viewer }) => {
-    const contentHtml = markdownHtml(body.content, 'content');
+    const contentHtml = renderMarkdown(body.content, 'content');
     return answerComment(await insertReply(db, viewer.id, { ...body, contentHtml }));
   });
 

@@ -1,7 +1,7 @@
-import type { Reader } from '../../db/transaction';
+import type { Queryable } from '../../db/transaction';
 
 /** Replies with the name of who wrote them, and which one their discussion accepted. */
-export const commentRows = (rows: Reader) =>
+export const commentRows = (rows: Queryable) =>
   rows
     .selectFrom('comments')
     .innerJoin('users', 'users.id', 'comments.author_id')

@@ -11,15 +11,15 @@ beforeAll(async () => {
   api = await startTestApi();
   const member = await api.member();
   const body = { title: 'A long one', category: 'data' as const, description: '' };
-  ({ _id: id } = await api.call(threads.create, { body }, member));
+  ({ _id: id } = await api.request(threads.create, { body }, member));
   replies = [];
   for (const content of ['1', '2', '3', '4', '5', '6', '7']) {
-    replies.push(await api.call(comments.create, { body: { thread: id, content } }, member));
+    replies.push(await api.request(comments.create, { body: { thread: id, content } }, member));
   }
 });
 afterAll(() => api.close());
 
-const page = (query: object) => api.call(comments.listByThread, { params: { id }, query });
+const page = (query: object) => api.request(comments.listByThread, { params: { id }, query });
 const textsOf = ({ items }: { items: Comment[] }) => items.map(({ content }) => content);
 
 test('the first page has nothing before it', async () => {

@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect';
-import { byInstant, pageOf, readCursor, writeCursor, type Position } from '../../db/paging';
+import {
+  timestampCursor,
+  paginate,
+  decodeCursor,
+  encodeCursor,
+  type CursorPosition,
+} from '../../db/keyset';
 import { commentRows, type CommentRow } from './rows';
 
-const OLDEST = byInstant('comments of a thread');
+const OLDEST = timestampCursor('comments of a thread');
 
 interface ReplyPage {
   rows: CommentRow[];
@@ -12,9 +18,9 @@ interface ReplyPage {
   earlier: number | null;
 }
 
-const positionOf = ({ created_at: key, id }: CommentRow): Position<Date> => ({ key, id });
+const positionOf = ({ created_at: key, id }: CommentRow): CursorPosition<Date> => ({ key, id });
 
-const standsIn = (sign: '<' | '>' | '>=', { key, id }: Position<Date>) =>
+const standsIn = (sign: '<' | '>' | '>=', { key, id }: CursorPosition<Date>) =>
   sql<boolean>`(comments.created_at, comments.id) ${sql.raw(sign)} (${key}::timestamptz, ${id}::uuid)`;
 
 const repliesOf = (db: Database, threadId: string) =>
@@ -23,7 +29,7 @@ const repliesOf = (db: Database, threadId: string) =>
 function following(
   db: Database,
   threadId: string,
-  after: { sign: '>' | '>='; place: Position<Date> } | null,
+  after: { sign: '>' | '>='; place: CursorPosition<Date> } | null,
   limit: number,
 ) {
   const replies = repliesOf(db, threadId);
@@ -34,7 +40,12 @@ function following(
     .execute();
 }
 
-async function preceding(db: Database, threadId: string, place: Position<Date>, limit: number) {
+async function preceding(
+  db: Database,
+  threadId: string,
+  place: CursorPosition<Date>,
+  limit: number,
+) {
   const rows = await repliesOf(db, threadId)
     .where(standsIn('<', place))
     .orderBy('comments.created_at', 'desc')
@@ -55,7 +66,7 @@ async function beforeOf(db: Database, threadId: string, [first]: CommentRow[]) {
     .where(standsIn('<', place))
     .executeTakeFirstOrThrow();
   const earlier = Number(count);
-  return { earlier, previousCursor: earlier === 0 ? null : writeCursor(OLDEST, place) };
+  return { earlier, previousCursor: earlier === 0 ? null : encodeCursor(OLDEST, place) };
 }
 
 interface Place {
@@ -71,11 +82,11 @@ export async function listReplies(
   threadId: string,
   { limit, cursor, before, at }: Place,
 ): Promise<ReplyPage> {
-  const until = readCursor(OLDEST, before, 'before');
+  const until = decodeCursor(OLDEST, before, 'before');
   if (until !== null) {
     const rows = await preceding(db, threadId, until, limit);
     const last = rows.at(-1);
-    const nextCursor = last === undefined ? null : writeCursor(OLDEST, positionOf(last));
+    const nextCursor = last === undefined ? null : encodeCursor(OLDEST, positionOf(last));
     return { rows, nextCursor, ...(await beforeOf(db, threadId, rows)) };
   }
   const wanted =
@@ -86,11 +97,11 @@ export async function listReplies(
     const place = positionOf(wanted);
     const above = await preceding(db, threadId, place, Math.floor(limit / 2));
     const below = await following(db, threadId, { sign: '>=', place }, limit + 1 - above.length);
-    const page = pageOf(OLDEST, [...above, ...below], limit, positionOf);
+    const page = paginate(OLDEST, [...above, ...below], limit, positionOf);
     return { ...page, ...(await beforeOf(db, threadId, page.rows)) };
   }
-  const after = readCursor(OLDEST, cursor);
+  const after = decodeCursor(OLDEST, cursor);
   const rows = await following(db, threadId, after && { sign: '>', place: after }, limit + 1);
   const start = after === null ? { earlier: 0 } : { earlier: null };
-  return { ...pageOf(OLDEST, rows, limit, positionOf), ...start, previousCursor: null };
+  return { ...paginate(OLDEST, rows, limit, positionOf), ...start, previousCursor: null };
 }

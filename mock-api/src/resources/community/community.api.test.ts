@@ -1,6 +1,6 @@
 import { contract, type InputOf } from 'shared-kit/contract';
 import { dataUrl, HOSTILE_FILES } from '../../testing/files';
-import { PIXEL } from '../../testing/samples';
+import { PIXEL } from '../../testing/builders';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
 
 const { community, posts } = contract;
@@ -26,14 +26,14 @@ const form = (fields: Partial<Form> = {}): Form => ({
 });
 
 const latest = async () => {
-  const { items } = await api.call(community.list, { query: { limit: 1 } }, keeper);
+  const { items } = await api.request(community.list, { query: { limit: 1 } }, keeper);
   const [submission] = items;
   if (submission === undefined) throw new Error('There is no submission.');
   return submission;
 };
 
 async function submitted(fields: Partial<Form> = {}) {
-  await api.call(community.submit, { body: form(fields) });
+  await api.request(community.submit, { body: form(fields) });
   return latest();
 }
 
@@ -127,11 +127,11 @@ test.each<[string, Partial<Record<keyof Form, unknown>>, string, string]>([
     'Enter a web address that begins with https://, or a path of this site.',
   ],
 ])('%s is refused', async (_, fields, field, message) => {
-  const before = await api.call(community.highlights, {});
+  const before = await api.request(community.highlights, {});
   const answer = await api.send(community.submit, { body: { ...form(), ...fields } });
   expect(answer).toMatchObject({ body: { fields: { [field]: message } } });
   expect([400, 413]).toContain(answer.status);
-  expect((await api.call(community.highlights, {})).pendingCount).toBe(before.pendingCount);
+  expect((await api.request(community.highlights, {})).pendingCount).toBe(before.pendingCount);
 });
 
 test('the challenge is told in words, not in Markdown', async () => {
@@ -140,8 +140,8 @@ test('the challenge is told in words, not in Markdown', async () => {
     category: 'formulas' as const,
     description: 'It has **two** keys:\n\n- `region`\n- <img src=x onerror=alert(1)>',
   };
-  await api.call(contract.threads.create, { body }, keeper);
-  const { challengeSpotlight } = await api.call(community.highlights, {});
+  await api.request(contract.threads.create, { body }, keeper);
+  const { challengeSpotlight } = await api.request(community.highlights, {});
   expect(challengeSpotlight).toMatchObject({ title: 'Which lookup?', author: 'Asha' });
   expect(challengeSpotlight?.contentPreview).toMatch(/^It has two keys: region/);
   expect(challengeSpotlight?.contentPreview).not.toContain('**');
@@ -173,7 +173,7 @@ test('the largest submission the limits allow gets through', async () => {
 test('editing keeps the status, and is noted', async () => {
   const { _id: id } = await submitted();
   const body = { title: 'Pivot tables, why?', category: 'Excel', adminNotes: 'Shorter, please.' };
-  const edited = await api.call(community.update, { params: { id }, body }, keeper);
+  const edited = await api.request(community.update, { params: { id }, body }, keeper);
   expect(edited).toMatchObject({ ...body, status: 'pending' });
   const audit = await api.db
     .selectFrom('audit_log')
@@ -185,17 +185,17 @@ test('editing keeps the status, and is noted', async () => {
 
 test('however often and at once it is pressed, approving publishes and mails once', async () => {
   const { _id: id } = await submitted({ email: 'once@example.test', title: 'Slicers explained' });
-  const press = () => api.call(community.approve, { params: { id } }, keeper);
+  const press = () => api.request(community.approve, { params: { id } }, keeper);
   const answers = await Promise.all([press(), press(), press(), press()]);
   answers.push(await press());
   expect(new Set(answers.map(({ postSlug }) => postSlug))).toEqual(new Set(['slicers-explained']));
-  const post = await api.call(posts.bySlug, { params: { slug: 'slicers-explained' } });
+  const post = await api.request(posts.bySlug, { params: { slug: 'slicers-explained' } });
   expect(post).toMatchObject({
     status: 'published',
     author: null,
     guestAuthor: { name: 'Grace Guest' },
   });
-  const { items } = await api.call(posts.list, { query: { q: 'slicers explained' } });
+  const { items } = await api.request(posts.list, { query: { q: 'slicers explained' } });
   expect(items).toHaveLength(1);
   expect(JSON.stringify(items)).not.toContain('once@example.test');
   const mails = await mailsTo('once@example.test');
@@ -212,7 +212,7 @@ test('however often and at once it is pressed, approving publishes and mails onc
 test('a submission is turned down with a note, and told of it once', async () => {
   const { _id: id } = await submitted({ email: 'down@example.test' });
   const body = { note: 'We have this one already.' };
-  const reject = () => api.call(community.reject, { params: { id }, body }, keeper);
+  const reject = () => api.request(community.reject, { params: { id }, body }, keeper);
   expect(await reject()).toMatchObject({ status: 'rejected', adminNotes: body.note });
   await reject();
   expect(await mailsTo('down@example.test')).toHaveLength(1);
@@ -220,7 +220,7 @@ test('a submission is turned down with a note, and told of it once', async () =>
 
 test('what was approved cannot be turned down', async () => {
   const { _id: id } = await submitted();
-  await api.call(community.approve, { params: { id } }, keeper);
+  await api.request(community.approve, { params: { id } }, keeper);
   expect(await api.send(community.reject, { params: { id } }, keeper)).toMatchObject({
     status: 409,
   });
@@ -229,7 +229,7 @@ test('what was approved cannot be turned down', async () => {
 test('the list filters by status and finds by name', async () => {
   await submitted({ fullName: 'Ungewöhnlich 100%' });
   const find = (q: string, status: 'pending' | 'rejected' = 'pending') =>
-    api.call(community.list, { query: { q, status } }, keeper);
+    api.request(community.list, { query: { q, status } }, keeper);
   expect((await find('wöhnlich 100%')).total).toBe(1);
   expect((await find('wöhnlich 100_')).total).toBe(0);
   expect((await find('wöhnlich', 'rejected')).items).toEqual([]);
@@ -241,7 +241,7 @@ test('pages of the list do not overlap, in either order', async () => {
     let cursor: string | undefined;
     do {
       const query = { sort, limit: 2, ...(cursor === undefined ? {} : { cursor }) };
-      const page = await api.call(community.list, { query }, keeper);
+      const page = await api.request(community.list, { query }, keeper);
       seen.push(...page.items.map(({ _id }) => _id));
       cursor = page.nextCursor ?? undefined;
       expect(page.total).toBeGreaterThanOrEqual(seen.length);

@@ -1,6 +1,6 @@
 import type { OutputOf, contract } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
-import { privateAddress } from '../../media/signed-address';
+import { createSignedUrl } from '../../media/signed-urls';
 import type { SubmissionRow } from './queries';
 
 type Submission = OutputOf<typeof contract.community.byId>;
@@ -12,7 +12,7 @@ export async function presentSubmission(db: Database, row: SubmissionRow): Promi
     row.attachments.map(async ({ name, size, hash }) => ({
       name,
       size,
-      dataUrl: await privateAddress(db, hash, name, now),
+      dataUrl: await createSignedUrl(db, hash, name, now),
     })),
   );
   return {

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect';
-import { orderingOf, type Sort } from '../../db/ordering';
-import { totalOf } from '../../db/total';
-import { containing } from '../../db/containing';
-import { matchesNames } from '../../db/search';
-import type { Reader } from '../../db/transaction';
+import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
+import { containsPattern, matchesNames } from '../../db/text-search';
+import type { Queryable } from '../../db/transaction';
 
 /** Submissions with their attachments, in one question. */
-const submissionRows = (rows: Reader) =>
+const submissionRows = (rows: Queryable) =>
   rows
     .selectFrom('submissions')
     .selectAll('submissions')
@@ -25,10 +23,10 @@ export type SubmissionRow = Awaited<
   ReturnType<ReturnType<typeof submissionRows>['execute']>
 >[number];
 
-export const findSubmission = (rows: Reader, id: string) =>
+export const findSubmission = (rows: Queryable, id: string) =>
   submissionRows(rows).where('submissions.id', '=', id).executeTakeFirst();
 
-const SORTS: Record<string, Sort<SubmissionRow>> = {
+const SORTS: Record<string, SortColumn<SubmissionRow>> = {
   createdAt: {
     column: 'submissions.created_at',
     type: 'timestamptz',
@@ -53,7 +51,7 @@ const WORDS = sql`to_tsvector('simple', submissions.title || ' ' || submissions.
   submissions.email || ' ' || translate(submissions.email, '@.', '  '))`;
 
 export function matchesSubmission(q: string) {
-  const part = containing(q);
+  const part = containsPattern(q);
   return sql<boolean>`submissions.id = any(array(
     select submissions.id from submissions where ${matchesNames(WORDS, q)}
     union select newest.id from (
@@ -64,17 +62,17 @@ export function matchesSubmission(q: string) {
 }
 
 export async function listSubmissions(db: Database, { status, q, sort, cursor, limit }: Filters) {
-  const order = orderingOf('submissions.id', SORTS, sort, '-createdAt');
+  const order = createKeysetOrder('submissions.id', SORTS, sort, '-createdAt');
   const wanted = sql<boolean>`(${status ?? null}::text is null or submissions.status = ${status ?? null})`;
   const found = q === undefined || q === '' ? sql<boolean>`true` : matchesSubmission(q);
   const rows = await submissionRows(db)
     .where(wanted)
     .where(found)
     .where(order.after(cursor))
-    .orderBy(order.by)
+    .orderBy(order.orderBy)
     .limit(limit + 1)
     .execute();
-  const total = await totalOf(
+  const total = await countRows(
     db,
     db.selectFrom('submissions').select('id').where(wanted).where(found),
   );

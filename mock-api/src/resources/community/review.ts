@@ -1,14 +1,14 @@
 import { excerpt, plainText } from 'shared-kit/content';
 import { readingMinutes } from 'shared-kit/content/article';
 import { LIMITS } from 'shared-kit/contract';
-import { recordAudit } from '../../db/audit';
+import { writeAudit } from '../../db/audit-log';
 import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
-import { searchVector } from '../../db/search';
-import { inTransaction, type Changes } from '../../db/transaction';
-import { Conflict, NotFound } from '../../http/errors';
-import { submissionApproved, submissionRejected } from '../../mail/community-letters';
-import type { Site } from '../../mail/message';
+import { searchVector } from '../../db/text-search';
+import { inTransaction, type Transaction } from '../../db/transaction';
+import { ConflictError, NotFoundError } from '../../errors';
+import { submissionApprovedMessage, submissionRejectedMessage } from '../../mail/messages';
+import type { Site } from '../../mail/transport';
 import { enqueueMail } from '../../mail/outbox';
 import { takeSlug } from '../posts/slugs';
 import { findSubmission, type SubmissionRow } from './queries';
@@ -16,14 +16,14 @@ import { findSubmission, type SubmissionRow } from './queries';
 const NOT_FOUND = 'This submission does not exist.';
 
 /** The submission, held until the transaction ends: of several who decide at once, one is first. */
-async function hold(changes: Changes, id: string): Promise<SubmissionRow> {
-  await changes.selectFrom('submissions').select('id').where('id', '=', id).forUpdate().execute();
-  const submission = await findSubmission(changes, id);
-  if (submission === undefined) throw new NotFound(NOT_FOUND);
+async function hold(trx: Transaction, id: string): Promise<SubmissionRow> {
+  await trx.selectFrom('submissions').select('id').where('id', '=', id).forUpdate().execute();
+  const submission = await findSubmission(trx, id);
+  if (submission === undefined) throw new NotFoundError(NOT_FOUND);
   return submission;
 }
 
-async function publish(changes: Changes, submission: SubmissionRow, now: Date) {
+async function publish(trx: Transaction, submission: SubmissionRow, now: Date) {
   const { title, content, tags } = submission;
   const text = plainText(content);
   const id = newId();
@@ -39,7 +39,7 @@ async function publish(changes: Changes, submission: SubmissionRow, now: Date) {
     visualSummary: '',
     callToAction: '',
   };
-  await changes
+  await trx
     .insertInto('posts')
     .values({
       id,
@@ -71,8 +71,8 @@ async function publish(changes: Changes, submission: SubmissionRow, now: Date) {
       updated_at: now,
     })
     .execute();
-  const slug = await takeSlug(changes, title, id);
-  await changes.updateTable('posts').set({ slug }).where('id', '=', id).execute();
+  const slug = await takeSlug(trx, title, id);
+  await trx.updateTable('posts').set({ slug }).where('id', '=', id).execute();
   return { id, slug };
 }
 
@@ -82,8 +82,8 @@ const sentBy = ({ full_name: fullName, email, title }: SubmissionRow) => ({
   title,
 });
 
-async function slugOf(changes: Changes, postId: string | null): Promise<string> {
-  const post = await changes
+async function slugOf(trx: Transaction, postId: string | null): Promise<string> {
+  const post = await trx
     .selectFrom('posts')
     .select('slug')
     .where('id', '=', postId)
@@ -96,18 +96,18 @@ async function slugOf(changes: Changes, postId: string | null): Promise<string> 
  * the same moment, is answered with the post there is.
  */
 export function approve(db: Database, actorId: string, id: string, site: Site) {
-  return inTransaction(db, async (changes) => {
-    const submission = await hold(changes, id);
-    if (submission.status === 'approved') return slugOf(changes, submission.post_id);
+  return inTransaction(db, async (trx) => {
+    const submission = await hold(trx, id);
+    if (submission.status === 'approved') return slugOf(trx, submission.post_id);
     const now = new Date();
-    const post = await publish(changes, submission, now);
-    await changes
+    const post = await publish(trx, submission, now);
+    await trx
       .updateTable('submissions')
       .set({ status: 'approved', post_id: post.id, updated_at: now })
       .where('id', '=', id)
       .execute();
-    await enqueueMail(changes, submissionApproved(site, sentBy(submission), post.slug));
-    await recordAudit(changes, {
+    await enqueueMail(trx, submissionApprovedMessage(site, sentBy(submission), post.slug));
+    await writeAudit(trx, {
       actorId,
       action: 'submission.approve',
       subject: 'submission',
@@ -130,23 +130,23 @@ export function reject(
   note: string | undefined,
   site: Site,
 ) {
-  return inTransaction(db, async (changes) => {
-    const submission = await hold(changes, id);
+  return inTransaction(db, async (trx) => {
+    const submission = await hold(trx, id);
     if (submission.status === 'approved') {
-      throw new Conflict('This submission was approved. Unpublish its post instead.');
+      throw new ConflictError('This submission was approved. Unpublish its post instead.');
     }
     const after = { status: 'rejected' as const, admin_notes: note ?? submission.admin_notes };
     const before = { status: submission.status, admin_notes: submission.admin_notes };
     if (after.status === before.status && after.admin_notes === before.admin_notes) return;
-    await changes
+    await trx
       .updateTable('submissions')
       .set({ ...after, updated_at: new Date() })
       .where('id', '=', id)
       .execute();
     if (before.status !== 'rejected') {
-      await enqueueMail(changes, submissionRejected(site, sentBy(submission), note ?? ''));
+      await enqueueMail(trx, submissionRejectedMessage(site, sentBy(submission), note ?? ''));
     }
-    await recordAudit(changes, {
+    await writeAudit(trx, {
       actorId,
       action: 'submission.reject',
       subject: 'submission',
@@ -165,8 +165,8 @@ interface Edit {
 
 /** Changes what an admin may change, whatever was decided; the status stays. */
 export function edit(db: Database, actorId: string, id: string, wanted: Edit): Promise<void> {
-  return inTransaction(db, async (changes) => {
-    const { title, category, admin_notes } = await hold(changes, id);
+  return inTransaction(db, async (trx) => {
+    const { title, category, admin_notes } = await hold(trx, id);
     const before = { title, category, admin_notes };
     const after = {
       title: wanted.title ?? title,
@@ -174,12 +174,12 @@ export function edit(db: Database, actorId: string, id: string, wanted: Edit): P
       admin_notes: wanted.adminNotes ?? admin_notes,
     };
     if (JSON.stringify(after) === JSON.stringify(before)) return;
-    await changes
+    await trx
       .updateTable('submissions')
       .set({ ...after, updated_at: new Date() })
       .where('id', '=', id)
       .execute();
-    await recordAudit(changes, {
+    await writeAudit(trx, {
       actorId,
       action: 'submission.edit',
       subject: 'submission',

@@ -1,6 +1,6 @@
 import { contract, LIMITS } from 'shared-kit/contract';
-import type { Api } from '../../http/app';
-import { NotFound } from '../../http/errors';
+import type { Api } from '../../http/api';
+import { NotFoundError } from '../../errors';
 import { readHighlights } from './highlights';
 import { presentSubmission } from './presenter';
 import { findSubmission, listSubmissions } from './queries';
@@ -10,7 +10,7 @@ import { takeSubmission } from './submit';
 export function communityRoutes({ mount, db, media, limits, site }: Api): void {
   async function answer(id: string) {
     const submission = await findSubmission(db, id);
-    if (submission === undefined) throw new NotFound('This submission does not exist.');
+    if (submission === undefined) throw new NotFoundError('This submission does not exist.');
     return presentSubmission(db, submission);
   }
 

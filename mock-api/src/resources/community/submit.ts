@@ -4,10 +4,10 @@ import type * as z from 'zod';
 import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
 import { inTransaction } from '../../db/transaction';
-import { Invalid } from '../../http/errors';
-import { storeImages, storePicture } from '../../media/images';
-import type { MediaStore } from '../../media/store';
-import { storeUpload, type StoredFile } from '../../media/uploads';
+import { InvalidError } from '../../errors';
+import { storeInlineImages, storeImageField } from '../../media/store-images';
+import type { MediaStore } from '../../media/media-store';
+import { storeUpload, type StoredFile } from '../../media/store-upload';
 import { cleanHtml } from '../../text/clean-html';
 
 type Form = z.output<(typeof contract.community.submit)['body']>;
@@ -29,14 +29,14 @@ const INLINE = {
 function requireEnough(content: string): void {
   if (plainText(content).length >= guest.contentText) return;
   const message = 'Please add more details to your blog.';
-  throw new Invalid(message, { content: message });
+  throw new InvalidError(message, { content: message });
 }
 
 /** The content as it is kept: images in the store, clean, and long enough. */
 async function readContent(db: Database, media: MediaStore, content: string): Promise<string> {
   // Counted first without its images: a text too short is refused before anything is stored.
   requireEnough(cleanHtml(content.replace(/data:image\/[^"'\s>]*/gi, ''), 'content'));
-  const clean = cleanHtml(await storeImages(db, media, content, INLINE), 'content');
+  const clean = cleanHtml(await storeInlineImages(db, media, content, INLINE), 'content');
   requireEnough(clean);
   return clean;
 }
@@ -45,7 +45,7 @@ async function readContent(db: Database, media: MediaStore, content: string): Pr
 export async function takeSubmission(db: Database, media: MediaStore, form: Form): Promise<void> {
   const content = await readContent(db, media, form.content);
   const photo =
-    form.profileImage === null ? null : await storePicture(db, media, form.profileImage, PHOTO);
+    form.profileImage === null ? null : await storeImageField(db, media, form.profileImage, PHOTO);
   const files: StoredFile[] = [];
   for (const [index, attachment] of form.attachments.entries()) {
     const field = `attachments.${index}`;
@@ -54,8 +54,8 @@ export async function takeSubmission(db: Database, media: MediaStore, form: Form
   }
   const now = new Date();
   const id = newId();
-  await inTransaction(db, async (changes) => {
-    await changes
+  await inTransaction(db, async (trx) => {
+    await trx
       .insertInto('submissions')
       .values({
         id,
@@ -75,7 +75,7 @@ export async function takeSubmission(db: Database, media: MediaStore, form: Form
       })
       .execute();
     for (const [position, { hash, name, type, size }] of files.entries()) {
-      await changes
+      await trx
         .insertInto('submission_attachments')
         .values({ id: newId(), submission_id: id, position, name, type, size, media_hash: hash })
         .execute();

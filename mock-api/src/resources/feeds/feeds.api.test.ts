@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { contract } from 'shared-kit/contract';
-import { publishable } from '../../testing/samples';
+import { publishablePost } from '../../testing/builders';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
 import { sitemapsOf, type Sitemaps } from './sitemaps';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const publish = (title: string, more = {}) =>
-  api.call(posts.create, { body: { ...publishable(title), ...more } }, author);
+  api.request(posts.create, { body: { ...publishablePost(title), ...more } }, author);
 
 async function get(path: string) {
   const response = await fetch(api.url + path);
@@ -59,7 +59,7 @@ test('a tag and an author have feeds of their own', async () => {
 test('the index names the sitemaps, and they every public page', async () => {
   const { slug } = await publish('On the map');
   const body = { title: 'Mapped', category: 'data' as const };
-  const thread = await api.call(threads.create, { body }, author);
+  const thread = await api.request(threads.create, { body }, author);
   const index = await get('/sitemap.xml');
   expect(index.type).toBe('application/xml; charset=utf-8');
   const names = [...index.text.matchAll(/\/sitemap\/([\w-]+\.xml)<\/loc>/g)].map(

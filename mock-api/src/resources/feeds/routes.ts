@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { contract } from 'shared-kit/contract';
-import type { Api } from '../../http/app';
-import { NotFound } from '../../http/errors';
+import type { Api } from '../../http/api';
+import { NotFoundError } from '../../errors';
 import { findAuthor, newestPosts } from './queries';
 import { writeRss } from './rss';
 import { writeSitemap, writeSitemapIndex } from './sitemap-xml';
@@ -40,7 +40,7 @@ export function feedRoutes({ mount, db, site }: Api): void {
 
   mount(contract.feeds.author, async ({ params: { id }, reply }) => {
     const author = await findAuthor(db, id);
-    if (author === undefined) throw new NotFound('Profile not found.');
+    if (author === undefined) throw new NotFoundError('Profile not found.');
     void keepFor(reply, 300);
     const channel = { path: `/profile/${id}`, self: `/rss/author/${id}` };
     const title = `${author.name} — ${site.name}`;
@@ -56,7 +56,7 @@ export function feedRoutes({ mount, db, site }: Api): void {
 
   mount(contract.feeds.sitemapPage, async ({ params: { page }, reply }) => {
     const addresses = await sitemaps.read(page.replace(/\.xml$/, ''));
-    if (addresses === null) throw new NotFound('There is no such sitemap.');
+    if (addresses === null) throw new NotFoundError('There is no such sitemap.');
     void keepFor(reply, 3_600);
     return Readable.from(writeSitemap(site.url, addresses), { highWaterMark: 1 });
   });

@@ -1,5 +1,5 @@
 import { Feed } from 'feed';
-import type { Site } from '../../mail/message';
+import type { Site } from '../../mail/transport';
 import type { FeedPost } from './queries';
 import { xmlText } from './xml-text';
 

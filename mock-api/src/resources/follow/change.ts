@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect';
-import { inTransaction, type Changes } from '../../db/transaction';
-import { Invalid, NotFound } from '../../http/errors';
+import { inTransaction, type Transaction } from '../../db/transaction';
+import { InvalidError, NotFoundError } from '../../errors';
 
-async function setRow(changes: Changes, followerId: string, authorId: string, follow: boolean) {
+async function setRow(trx: Transaction, followerId: string, authorId: string, follow: boolean) {
   if (follow) {
-    const { numInsertedOrUpdatedRows } = await changes
+    const { numInsertedOrUpdatedRows } = await trx
       .insertInto('follows')
       .values({ follower_id: followerId, author_id: authorId, created_at: new Date() })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     return Number(numInsertedOrUpdatedRows);
   }
-  const { numDeletedRows } = await changes
+  const { numDeletedRows } = await trx
     .deleteFrom('follows')
     .where('follower_id', '=', followerId)
     .where('author_id', '=', authorId)
@@ -30,10 +30,10 @@ export function setFollow(
   authorId: string,
   follow: boolean,
 ): Promise<number> {
-  if (follow && followerId === authorId) throw new Invalid('You cannot follow yourself.');
-  return inTransaction(db, async (changes) => {
+  if (follow && followerId === authorId) throw new InvalidError('You cannot follow yourself.');
+  return inTransaction(db, async (trx) => {
     // Both rows in the order of their ids: two who follow each other at once must not wait in a ring.
-    const people = await changes
+    const people = await trx
       .selectFrom('users')
       .select(['id', 'followers_count'])
       .where('id', 'in', [followerId, authorId])
@@ -41,15 +41,15 @@ export function setFollow(
       .forNoKeyUpdate()
       .execute();
     const author = people.find(({ id }) => id === authorId);
-    if (author === undefined) throw new NotFound('Profile not found.');
-    const changed = await setRow(changes, followerId, authorId, follow);
+    if (author === undefined) throw new NotFoundError('Profile not found.');
+    const changed = await setRow(trx, followerId, authorId, follow);
     if (changed === 0) return author.followers_count;
-    await changes
+    await trx
       .updateTable('users')
       .set({ followers_count: sql<number>`followers_count + ${changed}::int` })
       .where('id', '=', authorId)
       .execute();
-    await changes
+    await trx
       .updateTable('users')
       .set({ following_count: sql<number>`following_count + ${changed}::int` })
       .where('id', '=', followerId)

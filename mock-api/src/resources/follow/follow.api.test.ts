@@ -10,20 +10,20 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const profileOf = ({ id }: TestMember, caller: TestMember | null = null) =>
-  api.call(follow.profile, { params: { id } }, caller);
+  api.request(follow.profile, { params: { id } }, caller);
 
 test('following twice counts once, and so does stopping', async () => {
   const [ada, bo] = [await api.member('user', 'Ada'), await api.member('user', 'Bo')];
   const params = { id: ada.id };
   const followed = { author: { id: ada.id, followersCount: 1, isFollowing: true } };
-  expect(await api.call(follow.follow, { params }, bo)).toEqual(followed);
-  expect(await api.call(follow.follow, { params }, bo)).toEqual(followed);
+  expect(await api.request(follow.follow, { params }, bo)).toEqual(followed);
+  expect(await api.request(follow.follow, { params }, bo)).toEqual(followed);
   expect(await profileOf(ada, bo)).toMatchObject({ followersCount: 1, isFollowing: true });
   expect(await profileOf(ada)).toMatchObject({ name: 'Ada', isFollowing: false });
   expect(await profileOf(bo)).toMatchObject({ followingCount: 1 });
   const unfollowed = { author: { id: ada.id, followersCount: 0, isFollowing: false } };
-  expect(await api.call(follow.unfollow, { params }, bo)).toEqual(unfollowed);
-  expect(await api.call(follow.unfollow, { params }, bo)).toEqual(unfollowed);
+  expect(await api.request(follow.unfollow, { params }, bo)).toEqual(unfollowed);
+  expect(await api.request(follow.unfollow, { params }, bo)).toEqual(unfollowed);
   expect(await profileOf(bo)).toMatchObject({ followingCount: 0 });
   expect(JSON.stringify(await profileOf(ada))).not.toContain('@example.test');
 });
@@ -32,8 +32,8 @@ test('an id in capitals is the same id', async () => {
   const [author, reader] = [await api.member(), await api.member()];
   const params = { id: author.id.toUpperCase() };
   const followed = { author: { id: author.id, followersCount: 1, isFollowing: true } };
-  expect(await api.call(follow.follow, { params }, reader)).toEqual(followed);
-  expect(await api.call(follow.status, { params }, reader)).toMatchObject({ isFollowing: true });
+  expect(await api.request(follow.follow, { params }, reader)).toEqual(followed);
+  expect(await api.request(follow.status, { params }, reader)).toMatchObject({ isFollowing: true });
   const oneself = { params: { id: reader.id.toUpperCase() } };
   expect((await api.send(follow.follow, oneself, reader)).status).toBe(400);
 });
@@ -43,7 +43,7 @@ test('follows that come at once are all counted, each person once', async () => 
   const readers = await Promise.all(Array.from({ length: 6 }, () => api.member()));
   const params = { id: author.id };
   await Promise.all(
-    [...readers, ...readers].map((reader) => api.call(follow.follow, { params }, reader)),
+    [...readers, ...readers].map((reader) => api.request(follow.follow, { params }, reader)),
   );
   expect((await profileOf(author)).followersCount).toBe(6);
 });
@@ -52,8 +52,8 @@ test('two who follow each other at once do not wait for each other', async () =>
   const [one, two] = [await api.member(), await api.member()];
   await Promise.all(
     Array.from({ length: 4 }, () => [
-      api.call(follow.follow, { params: { id: one.id } }, two),
-      api.call(follow.follow, { params: { id: two.id } }, one),
+      api.request(follow.follow, { params: { id: one.id } }, two),
+      api.request(follow.follow, { params: { id: two.id } }, one),
     ]).flat(),
   );
   for (const person of [one, two]) {
@@ -77,8 +77,8 @@ test('followers and followed are listed page by page, the latest first', async (
   const readers: TestMember[] = [];
   for (let number = 1; number <= 5; number += 1) {
     const reader = await api.member('user', `Reader ${number}`);
-    await api.call(follow.follow, { params: { id: author.id } }, reader);
-    await api.call(follow.follow, { params: { id: reader.id } }, author);
+    await api.request(follow.follow, { params: { id: author.id } }, reader);
+    await api.request(follow.follow, { params: { id: reader.id } }, author);
     readers.unshift(reader);
   }
   // Follows that tie on their moment are where a page can lose or repeat one.
@@ -87,7 +87,7 @@ test('followers and followed are listed page by page, the latest first', async (
     const seen: string[] = [];
     for (let cursor: string | undefined; ;) {
       const query = { limit: 2, ...(cursor ? { cursor } : {}) };
-      const page = await api.call(shape, { params: { id: author.id }, query }, author);
+      const page = await api.request(shape, { params: { id: author.id }, query }, author);
       seen.push(...page.items.map(({ id }) => id));
       expect(page.items.every(({ isFollowing }) => isFollowing)).toBe(true);
       if (page.nextCursor === null) break;
@@ -104,8 +104,8 @@ test('the top are the most followed, without those whom nobody follows', async (
     api.db.updateTable('users').set({ followers_count: count }).where('id', '=', id).execute();
   await set(second, 3);
   await set(first, 9);
-  const { items } = await api.call(follow.top, {});
+  const { items } = await api.request(follow.top, {});
   expect(items.map(({ name }) => name)).toEqual(['First', 'Second']);
-  const { items: one } = await api.call(follow.top, { query: { limit: 1 } });
+  const { items: one } = await api.request(follow.top, { query: { limit: 1 } });
   expect(one).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect';
-import { byInstant, pageOf, readCursor } from '../../db/paging';
+import { timestampCursor, paginate, decodeCursor } from '../../db/keyset';
 
 /** Members as anybody may see them: never an address. */
 const profiles = (db: Database) =>
@@ -39,8 +39,8 @@ interface Page {
 }
 
 const KINDS = {
-  followers: { ...byInstant('followers'), of: 'author_id', shown: 'follower_id' },
-  following: { ...byInstant('following'), of: 'follower_id', shown: 'author_id' },
+  followers: { ...timestampCursor('followers'), of: 'author_id', shown: 'follower_id' },
+  following: { ...timestampCursor('following'), of: 'follower_id', shown: 'author_id' },
 } as const;
 
 /** Who follows someone, or whom they follow; the latest first. */
@@ -51,7 +51,7 @@ export async function listFollows(
   { limit, cursor }: Page,
 ) {
   const { of, shown, ...kind } = KINDS[side];
-  const after = readCursor(kind, cursor);
+  const after = decodeCursor(kind, cursor);
   const other = sql.ref(`follows.${shown}`);
   const rows = await profiles(db)
     .innerJoin('follows', `follows.${shown}`, 'users.id')
@@ -66,7 +66,7 @@ export async function listFollows(
     .orderBy(`follows.${shown}`, 'desc')
     .limit(limit + 1)
     .execute();
-  return pageOf(kind, rows, limit, (row) => ({ key: row.followed_at, id: row.id }));
+  return paginate(kind, rows, limit, (row) => ({ key: row.followed_at, id: row.id }));
 }
 
 /** Whom of these the viewer follows. */

@@ -1,7 +1,7 @@
 import { contract, LIMITS, type OutputOf } from 'shared-kit/contract';
-import type { Api } from '../../http/app';
+import type { Api } from '../../http/api';
 import type { Identity } from '../../http/authentication';
-import { NotFound } from '../../http/errors';
+import { NotFoundError } from '../../errors';
 import { setFollow } from './change';
 import { findProfile, followedAmong, listFollows, listTop, type ProfileRow } from './queries';
 
@@ -23,7 +23,7 @@ const present = (row: ProfileRow, isFollowing: boolean): Profile => ({
 export function followRoutes({ mount, db }: Api): void {
   async function requireProfile(viewer: Identity | null, id: string): Promise<Profile> {
     const profile = await findProfile(db, id);
-    if (profile === undefined) throw new NotFound('Profile not found.');
+    if (profile === undefined) throw new NotFoundError('Profile not found.');
     const followed = await followedAmong(db, viewer, [profile]);
     return present(profile, followed.has(id));
   }

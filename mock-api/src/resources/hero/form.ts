@@ -1,8 +1,8 @@
 import { LIMITS, type contract } from 'shared-kit/contract';
 import type * as z from 'zod';
-import type { Reader } from '../../db/transaction';
-import { storePicture } from '../../media/images';
-import type { MediaStore } from '../../media/store';
+import type { Queryable } from '../../db/transaction';
+import { storeImageField } from '../../media/store-images';
+import type { MediaStore } from '../../media/media-store';
 
 export type HeroForm = z.output<(typeof contract.adminHero.create)['body']>;
 
@@ -14,10 +14,10 @@ const PICTURE = {
 
 /** The form with a picture that was sent along in the store. */
 export async function withPicture(
-  rows: Reader,
+  rows: Queryable,
   media: MediaStore,
   form: HeroForm,
 ): Promise<HeroForm> {
-  const url = await storePicture(rows, media, form.media.url, PICTURE);
+  const url = await storeImageField(rows, media, form.media.url, PICTURE);
   return { ...form, media: { ...form.media, url } };
 }

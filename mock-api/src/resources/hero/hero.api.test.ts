@@ -22,23 +22,23 @@ const form = (fields: Partial<Form> = {}): Form => ({
 });
 
 const create = (fields: Partial<Form> = {}) =>
-  api.call(adminHero.create, { body: form(fields) }, keeper);
+  api.request(adminHero.create, { body: form(fields) }, keeper);
 
 const statusOf = async (id: string) =>
-  (await api.call(adminHero.byId, { params: { id } }, keeper)).status;
+  (await api.request(adminHero.byId, { params: { id } }, keeper)).status;
 
 test('one hero of a variant is published, however many are pressed at once', async () => {
   const old = await create({ status: 'published' });
   const other = await create({ status: 'published', variant: 'B', h1: 'The other one' });
   const fresh = await Promise.all([create(), create(), create()]);
   await Promise.all(
-    fresh.map(({ _id: id }) => api.call(adminHero.publish, { params: { id } }, keeper)),
+    fresh.map(({ _id: id }) => api.request(adminHero.publish, { params: { id } }, keeper)),
   );
-  const { items } = await api.call(adminHero.list, { query: { status: 'published' } }, keeper);
+  const { items } = await api.request(adminHero.list, { query: { status: 'published' } }, keeper);
   expect(items.map(({ variant }) => variant).toSorted()).toEqual(['A', 'B']);
   expect(await statusOf(old._id)).toBe('draft');
   expect(await statusOf(other._id)).toBe('published');
-  const shown = await api.call(home.hero, {});
+  const shown = await api.request(home.hero, {});
   expect(fresh.map(({ _id }) => _id)).toContain(shown?._id);
 });
 
@@ -46,7 +46,7 @@ test('a hero is scheduled for a time, and not shown before it', async () => {
   const publishAt = new Date(Date.now() + 3_600_000).toISOString();
   const { _id: id } = await create({ status: 'scheduled', publishAt, h1: 'Later' });
   expect(await statusOf(id)).toBe('scheduled');
-  expect((await api.call(home.hero, {}))?.h1).not.toBe('Later');
+  expect((await api.request(home.hero, {}))?.h1).not.toBe('Later');
 });
 
 test.each<[string, Record<string, unknown>, string, string]>([
@@ -79,7 +79,7 @@ test.each<[string, Record<string, unknown>, string, string]>([
 test('a hero is saved over itself and the change is noted', async () => {
   const { _id: id } = await create();
   const body = form({ h1: 'New words', kpis: [{ label: 'Peers', value: 2_800 }] });
-  const saved = await api.call(adminHero.update, { params: { id }, body }, keeper);
+  const saved = await api.request(adminHero.update, { params: { id }, body }, keeper);
   expect(saved).toMatchObject({ h1: 'New words', kpis: [{ label: 'Peers', value: 2_800 }] });
   const audit = await api.db
     .selectFrom('audit_log')
@@ -98,19 +98,19 @@ test('figures are replaced as a whole, in their order', async () => {
     { label: 'Learners', value: 10_000 },
     { label: 'Answers', value: 0.5 },
   ];
-  await api.call(adminMetrics.update, { body: { items: [{ label: 'Old', value: 1 }] } }, keeper);
-  expect(await api.call(adminMetrics.update, { body: { items } }, keeper)).toEqual({ items });
-  expect(await api.call(metrics.list, {})).toEqual({ items });
-  await api.call(adminMetrics.update, { body: { items: [] } }, keeper);
-  expect(await api.call(adminMetrics.list, {}, keeper)).toEqual({ items: [] });
+  await api.request(adminMetrics.update, { body: { items: [{ label: 'Old', value: 1 }] } }, keeper);
+  expect(await api.request(adminMetrics.update, { body: { items } }, keeper)).toEqual({ items });
+  expect(await api.request(metrics.list, {})).toEqual({ items });
+  await api.request(adminMetrics.update, { body: { items: [] } }, keeper);
+  expect(await api.request(adminMetrics.list, {}, keeper)).toEqual({ items: [] });
 });
 
 test('the list is sorted by every order it offers', async () => {
   for (const sort of ['h1', 'variant', 'status', 'updatedAt']) {
-    const { items } = await api.call(adminHero.list, { query: { sort } }, keeper);
+    const { items } = await api.request(adminHero.list, { query: { sort } }, keeper);
     expect(items.length).toBeGreaterThan(1);
   }
-  const { items } = await api.call(adminHero.list, { query: { sort: '-h1' } }, keeper);
+  const { items } = await api.request(adminHero.list, { query: { sort: '-h1' } }, keeper);
   const headlines = items.map(({ h1 }) => h1);
   expect(headlines).toEqual(headlines.toSorted().toReversed());
 });

@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
-import { recordAudit } from '../../db/audit';
-import { changedFacts } from '../../db/audit-facts';
+import { diffForAudit, writeAudit } from '../../db/audit-log';
 import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
-import { orderingOf, type Sort } from '../../db/ordering';
-import { totalOf } from '../../db/total';
-import { containing } from '../../db/containing';
-import type { Changes } from '../../db/transaction';
+import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
+import { containsPattern } from '../../db/text-search';
+import type { Transaction } from '../../db/transaction';
 import { inTransaction } from '../../db/transaction';
-import { NotFound } from '../../http/errors';
+import { NotFoundError } from '../../errors';
 import type { HeroRow } from '../home/queries';
 import type { HeroForm } from './form';
 
-const SORTS: Record<string, Sort<HeroRow>> = {
+const SORTS: Record<string, SortColumn<HeroRow>> = {
   updatedAt: { column: 'updated_at', type: 'timestamptz', key: (row) => row.updated_at },
   h1: { column: 'h1', type: 'text', key: (row) => row.h1 },
   variant: { column: 'variant', type: 'text', key: (row) => row.variant },
@@ -29,18 +27,18 @@ interface Filters {
 
 /** Heroes of every status, last updated first unless told, and how many match. */
 export async function listHeroes(db: Database, { status, q, sort, cursor, limit }: Filters) {
-  const order = orderingOf('id', SORTS, sort, '-updatedAt');
+  const order = createKeysetOrder('id', SORTS, sort, '-updatedAt');
   const matching = sql<boolean>`(${status ?? null}::text is null or status = ${status ?? null})
-    and (${q ?? ''} = '' or h1 ilike ${containing(q ?? '')})`;
+    and (${q ?? ''} = '' or h1 ilike ${containsPattern(q ?? '')})`;
   const rows = await db
     .selectFrom('heroes')
     .selectAll()
     .where(matching)
     .where(order.after(cursor))
-    .orderBy(order.by)
+    .orderBy(order.orderBy)
     .limit(limit + 1)
     .execute();
-  const total = await totalOf(db, db.selectFrom('heroes').select('id').where(matching));
+  const total = await countRows(db, db.selectFrom('heroes').select('id').where(matching));
   return { ...order.page(rows, limit), total };
 }
 
@@ -48,8 +46,8 @@ export const findHero = (db: Database, id: string) =>
   db.selectFrom('heroes').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Holds every hero of a variant until the transaction ends, so that one at most is published. */
-const holdVariant = (changes: Changes, variant: HeroRow['variant']) =>
-  changes
+const holdVariant = (trx: Transaction, variant: HeroRow['variant']) =>
+  trx
     .selectFrom('heroes')
     .select('id')
     .where('variant', '=', variant)
@@ -58,8 +56,8 @@ const holdVariant = (changes: Changes, variant: HeroRow['variant']) =>
     .execute();
 
 /** Takes the published hero of a variant back to a draft, where it is another than `id`. */
-async function makeRoom(changes: Changes, variant: HeroRow['variant'], id: string, now: Date) {
-  await changes
+async function makeRoom(trx: Transaction, variant: HeroRow['variant'], id: string, now: Date) {
+  await trx
     .updateTable('heroes')
     .set({ status: 'draft', updated_at: now })
     .where('variant', '=', variant)
@@ -89,65 +87,61 @@ function factsOf(hero: HeroRow) {
 }
 
 async function note(
-  changes: Changes,
+  trx: Transaction,
   action: string,
   actorId: string,
   id: string,
   before: HeroRow | null,
 ) {
-  const after = factsOf(await requireHero(changes, id));
+  const after = factsOf(await requireHero(trx, id));
   const entry = { actorId, action: `hero.${action}`, subject: 'hero', subjectId: id };
-  const facts = changedFacts(before && factsOf(before), after, ['h1', 'variant', 'status']);
-  await recordAudit(changes, { ...entry, ...facts });
+  const facts = diffForAudit(before && factsOf(before), after, ['h1', 'variant', 'status']);
+  await writeAudit(trx, { ...entry, ...facts });
 }
 
 export function insertHero(db: Database, actorId: string, form: HeroForm): Promise<string> {
-  return inTransaction(db, async (changes) => {
+  return inTransaction(db, async (trx) => {
     const now = new Date();
     const id = newId();
-    await holdVariant(changes, form.variant);
-    if (form.status === 'published') await makeRoom(changes, form.variant, id, now);
-    await changes
+    await holdVariant(trx, form.variant);
+    if (form.status === 'published') await makeRoom(trx, form.variant, id, now);
+    await trx
       .insertInto('heroes')
       .values({ id, ...columnsOf(form, now), created_at: now })
       .execute();
-    await note(changes, 'create', actorId, id, null);
+    await note(trx, 'create', actorId, id, null);
     return id;
   });
 }
 
-async function requireHero(changes: Changes, id: string): Promise<HeroRow> {
-  const hero = await changes
-    .selectFrom('heroes')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (hero === undefined) throw new NotFound('There is no such hero.');
+async function requireHero(trx: Transaction, id: string): Promise<HeroRow> {
+  const hero = await trx.selectFrom('heroes').selectAll().where('id', '=', id).executeTakeFirst();
+  if (hero === undefined) throw new NotFoundError('There is no such hero.');
   return hero;
 }
 
 export function updateHero(db: Database, actorId: string, id: string, form: HeroForm) {
-  return inTransaction(db, async (changes) => {
+  return inTransaction(db, async (trx) => {
     const now = new Date();
-    const before = await requireHero(changes, id);
-    await holdVariant(changes, form.variant);
-    if (form.status === 'published') await makeRoom(changes, form.variant, id, now);
-    await changes.updateTable('heroes').set(columnsOf(form, now)).where('id', '=', id).execute();
-    await note(changes, 'update', actorId, id, before);
+    const before = await requireHero(trx, id);
+    await holdVariant(trx, form.variant);
+    if (form.status === 'published') await makeRoom(trx, form.variant, id, now);
+    await trx.updateTable('heroes').set(columnsOf(form, now)).where('id', '=', id).execute();
+    await note(trx, 'update', actorId, id, before);
   });
 }
 
 /** Publishes a hero now. Repeating it changes nothing. */
 export function publishHero(db: Database, actorId: string, id: string): Promise<void> {
-  return inTransaction(db, async (changes) => {
+  return inTransaction(db, async (trx) => {
     const now = new Date();
-    const { variant } = await requireHero(changes, id);
-    await holdVariant(changes, variant);
-    const before = await requireHero(changes, id);
+    const { variant } = await requireHero(trx, id);
+    await holdVariant(trx, variant);
+    const before = await requireHero(trx, id);
     if (before.status === 'published') return;
-    await makeRoom(changes, variant, id, now);
+    await makeRoom(trx, variant, id, now);
     const set = { status: 'published' as const, publish_at: now, updated_at: now };
-    await changes.updateTable('heroes').set(set).where('id', '=', id).execute();
-    await note(changes, 'publish', actorId, id, before);
+    await trx.updateTable('heroes').set(set).where('id', '=', id).execute();
+    await note(trx, 'publish', actorId, id, before);
   });
 }

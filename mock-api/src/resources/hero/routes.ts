@@ -1,6 +1,6 @@
 import { contract, LIMITS } from 'shared-kit/contract';
-import type { Api } from '../../http/app';
-import { NotFound } from '../../http/errors';
+import type { Api } from '../../http/api';
+import { NotFoundError } from '../../errors';
 import { presentHero } from '../home/presenter';
 import { withPicture } from './form';
 import { findHero, insertHero, listHeroes, publishHero, updateHero } from './queries';
@@ -8,7 +8,7 @@ import { findHero, insertHero, listHeroes, publishHero, updateHero } from './que
 export function heroRoutes({ mount, db, media }: Api): void {
   async function answer(id: string) {
     const row = await findHero(db, id);
-    if (row === undefined) throw new NotFound('There is no such hero.');
+    if (row === undefined) throw new NotFoundError('There is no such hero.');
     return presentHero(row);
   }
 

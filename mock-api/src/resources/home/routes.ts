@@ -1,5 +1,5 @@
 import { contract } from 'shared-kit/contract';
-import type { Api } from '../../http/app';
+import type { Api } from '../../http/api';
 import { presentHero } from './presenter';
 import { publishedHeroes } from './queries';
 import { chooseFor } from './variant';

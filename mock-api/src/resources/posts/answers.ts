@@ -1,7 +1,7 @@
 import type { Post } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
 import type { Identity } from '../../http/authentication';
-import { Forbidden, NotFound } from '../../http/errors';
+import { ForbiddenError, NotFoundError } from '../../errors';
 import { mayEdit } from './policy';
 import { presentPost, presentSummary } from './presenter';
 import { findPost } from './queries';
@@ -10,8 +10,8 @@ import { likedAmong, type SummaryRow } from './rows';
 /** A post that the viewer may edit. */
 export async function requireOwn(db: Database, viewer: Identity, id: string) {
   const post = await findPost(db, id);
-  if (post === undefined) throw new NotFound('Post not found');
-  if (!mayEdit(viewer, post)) throw new Forbidden();
+  if (post === undefined) throw new NotFoundError('Post not found');
+  if (!mayEdit(viewer, post)) throw new ForbiddenError();
   return post;
 }
 

@@ -1,7 +1,7 @@
-import type { Reader } from '../../db/transaction';
-import { extensionOf, knownExtension, TUTORIAL_FILES } from '../../media/kinds';
-import { mediaPath, type MediaStore } from '../../media/store';
-import { storeUpload } from '../../media/uploads';
+import type { Queryable } from '../../db/transaction';
+import { detectExtension, readExtension, TUTORIAL_EXTENSIONS } from '../../media/file-types';
+import { mediaPath, type MediaStore } from '../../media/media-store';
+import { storeUpload } from '../../media/store-upload';
 
 interface Resource {
   id: string;
@@ -16,7 +16,7 @@ const EXTENSION = /\.[a-z][a-z0-9]{1,4}$/i;
 function nameOf(label: string, dataUrl: string): string {
   if (EXTENSION.test(label)) return label;
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
-  return `${label || 'file'}.${extensionOf(bytes) ?? 'unknown'}`;
+  return `${label || 'file'}.${detectExtension(bytes) ?? 'unknown'}`;
 }
 
 /**
@@ -24,7 +24,7 @@ function nameOf(label: string, dataUrl: string): string {
  * one went: the article made of the parts links to the same files.
  */
 export async function storeResources(
-  rows: Reader,
+  rows: Queryable,
   media: MediaStore,
   resources: readonly Resource[],
   addresses: Map<string, string>,
@@ -35,10 +35,10 @@ export async function storeResources(
     if (/^data:/i.test(url) && !addresses.has(url)) {
       const upload = { name: nameOf(label, url), dataUrl: url };
       const field = `structured.resources.${index}.url`;
-      const options = { field, public: true, accepted: TUTORIAL_FILES };
+      const options = { field, public: true, accepted: TUTORIAL_EXTENSIONS };
       const { hash, name } = await storeUpload(rows, media, upload, options);
       // The end of the address is the end of the name under which a browser keeps the download.
-      addresses.set(url, `${mediaPath(hash)}.${knownExtension(name)}`);
+      addresses.set(url, `${mediaPath(hash)}.${readExtension(name)}`);
     }
     kept.push({ ...resource, url: addresses.get(url) ?? url });
   }

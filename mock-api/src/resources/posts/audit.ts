@@ -1,5 +1,4 @@
-import { recordAudit } from '../../db/audit';
-import { changedFacts } from '../../db/audit-facts';
+import { diffForAudit, writeAudit } from '../../db/audit-log';
 import type { Identity } from '../../http/authentication';
 import type { AlsoNote } from './save';
 import { wholes, type WholeRow } from './rows';
@@ -27,14 +26,14 @@ export function noteIfForeign(
 
 /** Notes a change of a post in the audit log: how it stood before and, unless it is gone, after. */
 export function notePost(viewer: Identity, action: string): AlsoNote {
-  return async (changes, before) => {
-    const after = await wholes(changes).where('posts.id', '=', before.id).executeTakeFirst();
-    await recordAudit(changes, {
+  return async (trx, before) => {
+    const after = await wholes(trx).where('posts.id', '=', before.id).executeTakeFirst();
+    await writeAudit(trx, {
       actorId: viewer.id,
       action,
       subject: 'post',
       subjectId: before.id,
-      ...changedFacts(factsOf(before), after === undefined ? null : factsOf(after), [
+      ...diffForAudit(factsOf(before), after === undefined ? null : factsOf(after), [
         'title',
         'status',
         'featured',

@@ -1,10 +1,10 @@
 import { readingMinutes, tutorialHtml } from 'shared-kit/content/article';
 import { LIMITS, type contract } from 'shared-kit/contract';
 import type * as z from 'zod';
-import type { Reader } from '../../db/transaction';
-import { Invalid } from '../../http/errors';
-import { STEP, storeImages, storePicture } from '../../media/images';
-import type { MediaStore } from '../../media/store';
+import type { Queryable } from '../../db/transaction';
+import { InvalidError } from '../../errors';
+import { STEP_IMAGE, storeInlineImages, storeImageField } from '../../media/store-images';
+import type { MediaStore } from '../../media/media-store';
 import { cleanHtml } from '../../text/clean-html';
 import { storeResources } from './attached';
 
@@ -25,7 +25,7 @@ function keptMarkdown(markdown: string): string {
       : FILE_INSIDE.test(markdown)
         ? 'A file inside this text cannot be kept: send it among the resources.'
         : null;
-  if (message !== null) throw new Invalid(message, { exportMarkdown: message });
+  if (message !== null) throw new InvalidError(message, { exportMarkdown: message });
   return markdown;
 }
 
@@ -34,7 +34,7 @@ export const articleAsSent = ({ content, structured }: Payload): string =>
   content === '' ? tutorialHtml(structured) : content;
 
 /** Takes the files out of every part of a payload and cleans every part that is HTML. */
-export async function compose(rows: Reader, media: MediaStore, payload: Payload) {
+export async function compose(rows: Queryable, media: MediaStore, payload: Payload) {
   const addresses = new Map<string, string>();
   const { structured: parts } = payload;
   const resources = await storeResources(rows, media, parts.resources, addresses);
@@ -42,11 +42,11 @@ export async function compose(rows: Reader, media: MediaStore, payload: Payload)
 
   const stored = (text: string, field: string) => {
     const linked = files.reduce((rest, [file, address]) => rest.replaceAll(file, address), text);
-    return storeImages(rows, media, linked, { ...STEP, field }, addresses);
+    return storeInlineImages(rows, media, linked, { ...STEP_IMAGE, field }, addresses);
   };
   const html = async (text: string, field: string) => cleanHtml(await stored(text, field), field);
   const picture = (source: string, field: string) =>
-    storePicture(rows, media, source, { ...STEP, field });
+    storeImageField(rows, media, source, { ...STEP_IMAGE, field });
 
   const steps = [];
   for (const [index, step] of parts.steps.entries()) {

@@ -1,5 +1,5 @@
 import { contract } from 'shared-kit/contract';
-import { publishable } from '../../testing/samples';
+import { publishablePost } from '../../testing/builders';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
 
 const { posts, follow } = contract;
@@ -22,10 +22,10 @@ beforeEach(async () => {
 });
 
 const publish = (author: TestMember, title: string, more = {}) =>
-  api.call(posts.create, { body: { ...publishable(title), ...more } }, author);
+  api.request(posts.create, { body: { ...publishablePost(title), ...more } }, author);
 
 const follows = (author: TestMember) =>
-  api.call(follow.follow, { params: { id: author.id } }, reader);
+  api.request(follow.follow, { params: { id: author.id } }, reader);
 
 const titlesOf = ({ items }: { items: { title: string }[] }) => items.map(({ title }) => title);
 
@@ -38,13 +38,13 @@ test('the following feed holds what the followed published, newest first, page b
   await publish(carl, 'Carl one');
   await publish(ada, 'Ada two');
   await publish(ada, 'A draft', { status: 'draft' });
-  const first = await api.call(posts.following, { query: { limit: 2 } }, reader);
+  const first = await api.request(posts.following, { query: { limit: 2 } }, reader);
   expect(titlesOf(first)).toEqual(['Ada two', 'Carl one']);
   const cursor = first.nextCursor ?? '';
-  const rest = await api.call(posts.following, { query: { limit: 2, cursor } }, reader);
+  const rest = await api.request(posts.following, { query: { limit: 2, cursor } }, reader);
   expect(titlesOf(rest)).toEqual(['Ada one']);
   expect(rest.nextCursor).toBeNull();
-  expect(titlesOf(await api.call(posts.global, { query: { limit: 3 } }))).toEqual([
+  expect(titlesOf(await api.request(posts.global, { query: { limit: 3 } }))).toEqual([
     'Ada two',
     'Carl one',
     'Bo one',
@@ -58,14 +58,14 @@ test('recommended shares tags with the following feed, and leaves the followed a
   await publish(bo, 'Two in common', { tags: ['vba', 'loops'] });
   await publish(bo, 'Nothing in common', { tags: ['charts'] });
   await publish(reader, 'My own', { tags: ['vba', 'loops'] });
-  const feed = await api.call(posts.recommended, {}, reader);
+  const feed = await api.request(posts.recommended, {}, reader);
   expect(feed.fallback).toBe(false);
   expect(titlesOf(feed)).toEqual(['Two in common', 'One in common']);
 });
 
 test('who follows nobody gets the eight trending, and is told so', async () => {
   for (let number = 1; number <= 9; number += 1) await publish(ada, `Post ${number}`);
-  const feed = await api.call(posts.recommended, {}, reader);
+  const feed = await api.request(posts.recommended, {}, reader);
   expect(feed.fallback).toBe(true);
   expect(feed.items).toHaveLength(8);
 });
@@ -85,7 +85,7 @@ test('the score weighs followers, likes, comments, shares and how recent a post 
   await set('Ancient: 4 × 5, no bonus', { comments: 4, published_at: hoursAgo(9_000) });
   await publish(ada, 'Followed by ten');
   await api.db.updateTable('users').set({ followers_count: 10 }).where('id', '=', ada.id).execute();
-  expect(titlesOf(await api.call(posts.recommended, {}, reader))).toEqual([
+  expect(titlesOf(await api.request(posts.recommended, {}, reader))).toEqual([
     'Followed by ten',
     'Commented: 3 × 5 + 1 × 4',
     'Shared: 6 × 3',
@@ -104,9 +104,9 @@ test('shared interest outweighs a little popularity', async () => {
   const set = (likes: number) =>
     api.db.updateTable('posts').set({ likes }).where('id', '=', _id).execute();
   await set(2);
-  expect(titlesOf(await api.call(posts.recommended, {}, reader))).toEqual(['Close', 'Liked']);
+  expect(titlesOf(await api.request(posts.recommended, {}, reader))).toEqual(['Close', 'Liked']);
   await set(3);
-  expect(titlesOf(await api.call(posts.recommended, {}, reader))).toEqual(['Liked', 'Close']);
+  expect(titlesOf(await api.request(posts.recommended, {}, reader))).toEqual(['Liked', 'Close']);
 });
 
 test('related posts are the closest by tags; the neighbours are those before and after', async () => {
@@ -117,11 +117,11 @@ test('related posts are the closest by tags; the neighbours are those before and
   await publish(ada, 'Two', { tags: ['x', 'y'] });
   await publish(ada, 'Also one', { tags: ['z'] });
   await publish(ada, 'Hidden', { tags: ['x', 'y', 'z'], status: 'draft' });
-  const related = await api.call(posts.related, { params: { id: middle._id } });
+  const related = await api.request(posts.related, { params: { id: middle._id } });
   expect(titlesOf(related)).toEqual(['First', 'Two', 'Also one']);
   expect(related.previous).toEqual({ slug: 'unlike', title: 'Unlike' });
   expect(related.next).toEqual({ slug: 'one', title: 'One' });
-  expect((await api.call(posts.related, { params: { id: first._id } })).previous).toBeNull();
+  expect((await api.request(posts.related, { params: { id: first._id } })).previous).toBeNull();
 });
 
 test('all shows the published and one’s own drafts; an admin sees everybody’s', async () => {
@@ -130,7 +130,7 @@ test('all shows the published and one’s own drafts; an admin sees everybody’
   await publish(ada, 'Ada’s draft', { status: 'draft' });
   await publish(bo, 'Bo’s draft', { status: 'draft' });
   const all = async (who: TestMember, query = {}) =>
-    titlesOf(await api.call(posts.all, { query }, who));
+    titlesOf(await api.request(posts.all, { query }, who));
   expect(await all(ada)).toEqual(['Ada’s draft', 'Ada’s']);
   expect(await all(bo)).toEqual(['Bo’s draft', 'Ada’s']);
   expect(await all(keeper)).toEqual(['Bo’s draft', 'Ada’s draft', 'Ada’s']);
@@ -143,7 +143,7 @@ test('the featured posts can be asked for by tag, the list by everything at once
   await publish(ada, 'Formulas', { tags: ['formulas'] });
   await publish(bo, 'Dashboards two', { tags: ['dashboard', 'beginner'] });
   await api.db.updateTable('posts').set({ featured: true }).execute();
-  const featured = await api.call(posts.featured, { query: { tag: 'dashboard' } });
+  const featured = await api.request(posts.featured, { query: { tag: 'dashboard' } });
   expect(titlesOf(featured)).toEqual(['Dashboards two', 'Dashboards one']);
   const query = {
     tag: ['dashboard', 'beginner'],
@@ -151,17 +151,21 @@ test('the featured posts can be asked for by tag, the list by everything at once
     q: 'dashboards',
     sort: 'liked' as const,
   };
-  expect(titlesOf(await api.call(posts.list, { query }))).toEqual(['Dashboards one']);
+  expect(titlesOf(await api.request(posts.list, { query }))).toEqual(['Dashboards one']);
 });
 
 test('the list of a tag follows what is published, changed and deleted', async () => {
-  const tagged = async (tag: string) => titlesOf(await api.call(posts.list, { query: { tag } }));
+  const tagged = async (tag: string) => titlesOf(await api.request(posts.list, { query: { tag } }));
   const draft = { tags: ['pivot', 'pivot'], status: 'draft' };
   const { _id: id } = await publish(ada, 'Pivots', draft);
   await publish(bo, 'Older', { tags: ['pivot'] });
   expect(await tagged('pivot')).toEqual(['Older']);
   const save = (more: object) =>
-    api.call(posts.update, { params: { id }, body: { ...publishable('Pivots'), ...more } }, ada);
+    api.request(
+      posts.update,
+      { params: { id }, body: { ...publishablePost('Pivots'), ...more } },
+      ada,
+    );
   await save({ tags: ['pivot', 'charts'] });
   expect(await tagged('pivot')).toEqual(['Pivots', 'Older']);
   await save({ tags: ['charts'] });
@@ -169,7 +173,7 @@ test('the list of a tag follows what is published, changed and deleted', async (
   await save({ tags: ['charts'], status: 'draft' });
   expect(await tagged('charts')).toEqual([]);
   await save({ tags: ['charts'] });
-  await api.call(posts.remove, { params: { id } }, ada);
+  await api.request(posts.remove, { params: { id } }, ada);
   expect(await tagged('charts')).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
-import { byInstant, pageOf, readCursor } from '../../db/paging';
+import { timestampCursor, paginate, decodeCursor } from '../../db/keyset';
 import { summaries } from './rows';
 
 interface Page {
@@ -9,15 +9,15 @@ interface Page {
   cursor?: string | undefined;
 }
 
-const FOLLOWING = byInstant('posts following');
-const ALL = byInstant('posts all');
+const FOLLOWING = timestampCursor('posts following');
+const ALL = timestampCursor('posts all');
 
 /**
  * Posts of those the viewer follows, newest first. Each author gives at most a page of theirs by
  * index, so the cost follows the number of the followed and not of their posts.
  */
 export async function listFollowing(db: Database, viewerId: string, { limit, cursor }: Page) {
-  const after = readCursor(FOLLOWING, cursor);
+  const after = decodeCursor(FOLLOWING, cursor);
   const before =
     after === null
       ? sql`true`
@@ -36,7 +36,7 @@ export async function listFollowing(db: Database, viewerId: string, { limit, cur
     .orderBy('posts.published_at', 'desc')
     .orderBy('posts.id', 'desc')
     .execute();
-  return pageOf(FOLLOWING, rows, limit, (row) => ({
+  return paginate(FOLLOWING, rows, limit, (row) => ({
     key: row.published_at ?? row.created_at,
     id: row.id,
   }));
@@ -48,7 +48,7 @@ export async function listForMember(
   viewer: { id: string; role: Role },
   { author, limit, cursor }: Page & { author?: string | undefined },
 ) {
-  const after = readCursor(ALL, cursor);
+  const after = decodeCursor(ALL, cursor);
   const rows = await summaries(db)
     .$if(viewer.role !== 'admin', (query) =>
       query.where(({ or, eb }) =>
@@ -65,5 +65,5 @@ export async function listForMember(
     .orderBy('posts.id', 'desc')
     .limit(limit + 1)
     .execute();
-  return pageOf(ALL, rows, limit, (row) => ({ key: row.updated_at, id: row.id }));
+  return paginate(ALL, rows, limit, (row) => ({ key: row.updated_at, id: row.id }));
 }

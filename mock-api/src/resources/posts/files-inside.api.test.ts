@@ -1,7 +1,7 @@
 import { contract } from 'shared-kit/contract';
 import sharp from 'sharp';
 import { dataUrl, HOSTILE_FILES, workbook } from '../../testing/files';
-import { PIXEL, publishable } from '../../testing/samples';
+import { PIXEL, publishablePost } from '../../testing/builders';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
 
 const { posts } = contract;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const save = (body: Record<string, unknown>) =>
-  api.send(posts.create, { body: { ...publishable(), ...body } }, author);
+  api.send(posts.create, { body: { ...publishablePost(), ...body } }, author);
 
 const rowsOf = (id: unknown) =>
   api.db
@@ -148,6 +148,6 @@ test('a file inside the Markdown that is not among the resources is refused', as
 
 test('a keyword may be a whole phrase', async () => {
   const keyword = 'how to add up only the visible rows in a filtered list';
-  const answer = await save({ seo: { ...publishable().seo, keywords: [keyword] } });
+  const answer = await save({ seo: { ...publishablePost().seo, keywords: [keyword] } });
   expect(answer.status).toBe(201);
 });

@@ -1,29 +1,29 @@
 import type { Database } from '../../db/connect';
 import { inTransaction } from '../../db/transaction';
-import { NotFound } from '../../http/errors';
+import { NotFoundError } from '../../errors';
 
 /**
  * Sets whether someone likes a post and answers the number of its likes. The count changes with
  * the row and only if there was one to change, so repeating it, also at once, counts once.
  */
 export function setLike(db: Database, postId: string, userId: string, like: boolean) {
-  return inTransaction(db, async (changes) => {
-    const post = await changes
+  return inTransaction(db, async (trx) => {
+    const post = await trx
       .selectFrom('posts')
       .select('likes')
       .where('id', '=', postId)
       .where('status', '=', 'published')
       .forUpdate()
       .executeTakeFirst();
-    if (post === undefined) throw new NotFound('Post not found');
+    if (post === undefined) throw new NotFoundError('Post not found');
     const changed = like
-      ? await changes
+      ? await trx
           .insertInto('likes')
           .values({ post_id: postId, user_id: userId, created_at: new Date() })
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst()
           .then(({ numInsertedOrUpdatedRows }) => Number(numInsertedOrUpdatedRows))
-      : -(await changes
+      : -(await trx
           .deleteFrom('likes')
           .where('post_id', '=', postId)
           .where('user_id', '=', userId)
@@ -31,7 +31,7 @@ export function setLike(db: Database, postId: string, userId: string, like: bool
           .then(({ numDeletedRows }) => Number(numDeletedRows)));
     const likes = post.likes + changed;
     if (changed !== 0) {
-      await changes.updateTable('posts').set({ likes }).where('id', '=', postId).execute();
+      await trx.updateTable('posts').set({ likes }).where('id', '=', postId).execute();
     }
     return likes;
   });

@@ -1,5 +1,5 @@
 import { contract } from 'shared-kit/contract';
-import { publishable } from '../../testing/samples';
+import { publishablePost } from '../../testing/builders';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
 
 const { posts, threads, comments, admin } = contract;
@@ -13,13 +13,13 @@ beforeAll(async () => {
   api = await startTestApi();
   keeper = await api.member('admin');
   for (let number = 1; number <= COUNT; number += 1) {
-    await api.call(posts.create, { body: publishable(`Post ${number}`) }, keeper);
+    await api.request(posts.create, { body: publishablePost(`Post ${number}`) }, keeper);
     const thread = { title: `Thread ${number}`, category: 'data' as const };
-    threadId = (await api.call(threads.create, { body: thread }, keeper))._id;
+    threadId = (await api.request(threads.create, { body: thread }, keeper))._id;
   }
   for (let number = 1; number <= COUNT; number += 1) {
     const body = { thread: threadId, content: `Reply ${number}` };
-    await api.call(comments.create, { body }, keeper);
+    await api.request(comments.create, { body }, keeper);
   }
   // Rows that tie on what they are sorted by are where a page can lose or repeat one.
   await api.db
@@ -39,15 +39,15 @@ interface Page {
 type AskForPage = (query: { limit: number; cursor?: string }) => Promise<Page>;
 
 const lists: Record<string, AskForPage> = {
-  'the newest posts': (query) => api.call(posts.list, { query }),
-  'the most liked posts': (query) => api.call(posts.list, { query: { ...query, sort: 'liked' } }),
-  'posts of a tag': (query) => api.call(posts.list, { query: { ...query, tag: 'beginner' } }),
-  'posts with a word': (query) => api.call(posts.list, { query: { ...query, q: 'post' } }),
-  'posts for the admin': (query) => api.call(admin.posts, { query }, keeper),
-  threads: (query) => api.call(threads.list, { query }),
+  'the newest posts': (query) => api.request(posts.list, { query }),
+  'the most liked posts': (query) => api.request(posts.list, { query: { ...query, sort: 'liked' } }),
+  'posts of a tag': (query) => api.request(posts.list, { query: { ...query, tag: 'beginner' } }),
+  'posts with a word': (query) => api.request(posts.list, { query: { ...query, q: 'post' } }),
+  'posts for the admin': (query) => api.request(admin.posts, { query }, keeper),
+  threads: (query) => api.request(threads.list, { query }),
   'threads of a category': (query) =>
-    api.call(threads.list, { query: { ...query, category: 'data' } }),
-  replies: (query) => api.call(comments.listByThread, { params: { id: threadId }, query }),
+    api.request(threads.list, { query: { ...query, category: 'data' } }),
+  replies: (query) => api.request(comments.listByThread, { params: { id: threadId }, query }),
 };
 
 test.each(Object.entries(lists))('walking %s meets every row once', async (_, ask) => {
@@ -64,12 +64,12 @@ test.each(Object.entries(lists))('walking %s meets every row once', async (_, as
 });
 
 test('the admin list tells how many there are', async () => {
-  const page = await api.call(admin.posts, { query: { limit: 2 } }, keeper);
+  const page = await api.request(admin.posts, { query: { limit: 2 } }, keeper);
   expect(page.total).toBe(COUNT);
 });
 
 test('a cursor that was changed, or belongs to another list, is refused', async () => {
-  const { nextCursor } = await api.call(posts.list, { query: { limit: 2 } });
+  const { nextCursor } = await api.request(posts.list, { query: { limit: 2 } });
   const cursor = nextCursor ?? '';
   const middle = Math.floor(cursor.length / 2);
   const changed =

@@ -1,5 +1,5 @@
 import { contract } from 'shared-kit/contract';
-import { publishable } from '../../testing/samples';
+import { publishablePost } from '../../testing/builders';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
 
 const { posts } = contract;
@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const publish = (title: string, more = {}) =>
-  api.call(posts.create, { body: { ...publishable(title), ...more } }, author);
+  api.request(posts.create, { body: { ...publishablePost(title), ...more } }, author);
 
 test('a published post is read by everyone, with its author and without an e-mail address', async () => {
   const made = await publish('Everyone reads this');
-  const read = await api.call(posts.bySlug, { params: { slug: 'everyone-reads-this' } });
+  const read = await api.request(posts.bySlug, { params: { slug: 'everyone-reads-this' } });
   expect(read).toEqual(made);
   expect(read.author).toMatchObject({ id: author.id, name: 'Ada' });
   expect(JSON.stringify(read)).not.toContain('@example.test');
@@ -29,20 +29,20 @@ test('a published post is read by everyone, with its author and without an e-mai
 
 test('a draft is seen by its author and an admin, by nobody else', async () => {
   const body = { title: 'Half an idea' };
-  const draft = await api.call(posts.create, { body }, author);
+  const draft = await api.request(posts.create, { body }, author);
   const params = { id: draft._id };
   expect(draft.status).toBe('draft');
   expect((await api.send(posts.bySlug, { params: { slug: draft.slug } }, author)).status).toBe(404);
   expect((await api.send(posts.byId, { params }, author)).status).toBe(200);
   expect((await api.send(posts.byId, { params }, admin)).status).toBe(200);
   expect((await api.send(posts.byId, { params }, other)).status).toBe(403);
-  const { items } = await api.call(posts.list, { query: { author: author.id } }, author);
+  const { items } = await api.request(posts.list, { query: { author: author.id } }, author);
   expect(items.map(({ _id }) => _id)).not.toContain(draft._id);
 });
 
 test('only the author and an admin change or delete a post', async () => {
   const { _id: id } = await publish('Hands off');
-  const change = { params: { id }, body: publishable('Hands on') };
+  const change = { params: { id }, body: publishablePost('Hands on') };
   expect((await api.send(posts.update, change, other)).status).toBe(403);
   expect((await api.send(posts.remove, { params: { id } }, other)).status).toBe(403);
   expect((await api.send(posts.update, change, admin)).status).toBe(200);
@@ -60,16 +60,20 @@ test('two posts of one title get two addresses, also when saved at once', async 
 
 test('the old address of a renamed post leads to it, and no other post gets it', async () => {
   const { _id: id } = await publish('Before the change');
-  await api.call(posts.update, { params: { id }, body: publishable('After the change') }, author);
-  const old = await api.call(posts.bySlug, { params: { slug: 'before-the-change' } });
+  await api.request(
+    posts.update,
+    { params: { id }, body: publishablePost('After the change') },
+    author,
+  );
+  const old = await api.request(posts.bySlug, { params: { slug: 'before-the-change' } });
   expect(old).toMatchObject({ _id: id, slug: 'after-the-change' });
   expect((await publish('Before the change')).slug).toBe('before-the-change-2');
 });
 
 test('a deleted post is gone under every address it had', async () => {
   const { _id: id } = await publish('Soon gone');
-  await api.call(posts.update, { params: { id }, body: publishable('Going') }, author);
-  await api.call(posts.remove, { params: { id } }, author);
+  await api.request(posts.update, { params: { id }, body: publishablePost('Going') }, author);
+  await api.request(posts.remove, { params: { id } }, author);
   for (const slug of ['soon-gone', 'going']) {
     const answer = await api.send(posts.bySlug, { params: { slug } });
     expect(answer).toMatchObject({ status: 410, body: { code: 'gone' } });
@@ -79,8 +83,8 @@ test('a deleted post is gone under every address it had', async () => {
 
 test('saving keeps the status where none is sent', async () => {
   const { _id: id } = await publish('Stays published');
-  const { status: _, ...body } = publishable('Stays published');
-  const saved = await api.call(posts.update, { params: { id }, body }, author);
+  const { status: _, ...body } = publishablePost('Stays published');
+  const saved = await api.request(posts.update, { params: { id }, body }, author);
   expect(saved.status).toBe('published');
 });
 
@@ -88,13 +92,13 @@ test('the list filters by every tag that is asked for, by author and by words', 
   await publish('Pivot with slicers', { tags: ['pivot', 'advanced'] });
   await publish('Pivot for beginners', { tags: ['pivot', 'basics'] });
   const titles = async (query: object) =>
-    (await api.call(posts.list, { query })).items.map(({ title }) => title);
+    (await api.request(posts.list, { query })).items.map(({ title }) => title);
   expect(await titles({ tag: 'pivot' })).toEqual(['Pivot for beginners', 'Pivot with slicers']);
   expect(await titles({ tag: ['pivot', 'advanced'] })).toEqual(['Pivot with slicers']);
   expect(await titles({ q: 'slicer' })).toEqual(['Pivot with slicers']);
   expect(await titles({ q: 'piv begin' })).toEqual(['Pivot for beginners']);
   expect(await titles({ q: '???' })).toEqual([]);
   expect(await titles({ author: other.id })).toEqual([]);
-  const { items } = await api.call(posts.tags, {});
+  const { items } = await api.request(posts.tags, {});
   expect(items).toContainEqual({ tag: 'pivot', count: 2 });
 });

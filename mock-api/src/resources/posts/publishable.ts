@@ -1,5 +1,5 @@
 import { publishProblems } from 'shared-kit/content/article';
-import { Invalid } from '../../http/errors';
+import { InvalidError } from '../../errors';
 import type { Composed } from './composed';
 
 type Judged = Pick<Composed, 'title' | 'summary' | 'seo' | 'structured' | 'content'>;
@@ -25,5 +25,5 @@ export function requirePublishable(post: Judged, asSent: string): void {
   if (first === undefined) return;
   const fields: Record<string, string> = {};
   for (const { field, message } of problems) fields[field] ??= message;
-  throw new Invalid(first.message, fields);
+  throw new InvalidError(first.message, fields);
 }

@@ -1,5 +1,5 @@
 import { contract } from 'shared-kit/contract';
-import { PIXEL, publishable } from '../../testing/samples';
+import { PIXEL, publishablePost } from '../../testing/builders';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
 
 const { posts } = contract;
@@ -15,8 +15,12 @@ afterAll(() => api.close());
 test.each([
   ['a short title', { title: 'ab' }, 'title'],
   ['neither introduction nor summary', { summary: '' }, 'summary'],
-  ['a short SEO title', { seo: { ...publishable().seo, title: 'Too short' } }, 'seo.title'],
-  ['a short description', { seo: { ...publishable().seo, description: 'x' } }, 'seo.description'],
+  ['a short SEO title', { seo: { ...publishablePost().seo, title: 'Too short' } }, 'seo.title'],
+  [
+    'a short description',
+    { seo: { ...publishablePost().seo, description: 'x' } },
+    'seo.description',
+  ],
   ['no H2', { content: '<p>Only text</p>' }, 'content'],
   ['an H2 in a remark alone', { content: '<!-- <h2> --><p>Text</p>' }, 'content'],
   ['an H4', { content: '<h2>Why</h2><h4>Small</h4>' }, 'content'],
@@ -28,25 +32,25 @@ test.each([
   ],
 ])('a post with %s is not published, and the field is named', async (_, flaw, field) => {
   for (const status of ['published', 'scheduled'] as const) {
-    const body = { ...publishable(), scheduledAt: '2030-01-01T00:00:00Z', ...flaw, status };
+    const body = { ...publishablePost(), scheduledAt: '2030-01-01T00:00:00Z', ...flaw, status };
     const answer = await api.send(posts.create, { body }, author);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ fields: { [field]: expect.any(String) } });
   }
-  const draft = { ...publishable(), ...flaw, status: 'draft' as const };
+  const draft = { ...publishablePost(), ...flaw, status: 'draft' as const };
   expect((await api.send(posts.create, { body: draft }, author)).status).toBe(201);
 });
 
 test('a draft becomes published only once it is ready', async () => {
-  const { _id: id } = await api.call(posts.create, { body: { title: 'Not yet' } }, author);
+  const { _id: id } = await api.request(posts.create, { body: { title: 'Not yet' } }, author);
   const early = { title: 'Not yet', status: 'published' };
   expect((await api.send(posts.update, { params: { id }, body: early }, author)).status).toBe(400);
-  const ready = await api.call(posts.update, { params: { id }, body: publishable() }, author);
+  const ready = await api.request(posts.update, { params: { id }, body: publishablePost() }, author);
   expect(ready.published).toBe(true);
 });
 
 test('scheduling needs a date', async () => {
-  const body = { ...publishable(), status: 'scheduled' };
+  const body = { ...publishablePost(), status: 'scheduled' };
   const answer = await api.send(posts.create, { body }, author);
   expect(answer.body).toMatchObject({
     code: 'invalid',
@@ -56,14 +60,14 @@ test('scheduling needs a date', async () => {
 
 test('parts without an article become one', async () => {
   const body = {
-    ...publishable('Made of parts'),
+    ...publishablePost('Made of parts'),
     content: '',
     structured: {
       introduction: '<p>Hello</p>',
       steps: [{ id: 'a', heading: 'Type it', body: '<p>So</p>', code: '=SUM(A1:A9)' }],
     },
   };
-  const { content } = await api.call(posts.create, { body }, author);
+  const { content } = await api.request(posts.create, { body }, author);
   expect(content).toContain('<h2>Introduction</h2>');
   expect(content).toContain('Type it');
 });
@@ -75,11 +79,11 @@ const HOSTILE = `<h2>Fine</h2><script>alert(1)</script><img src=x onerror=alert(
   <math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">`;
 
 test('hostile HTML loses its teeth in every part, its text stays', async () => {
-  const made = await api.call(
+  const made = await api.request(
     posts.create,
     {
       body: {
-        ...publishable('Hostile'),
+        ...publishablePost('Hostile'),
         content: HOSTILE,
         exportHtml: HOSTILE,
         structured: { introduction: HOSTILE, steps: [{ id: 'a', body: HOSTILE }] },
@@ -112,11 +116,11 @@ test('HTML too deep to be cleaned is refused before it is', async () => {
 });
 
 test('images inside a post are kept apart, once, and answered as images', async () => {
-  const made = await api.call(
+  const made = await api.request(
     posts.create,
     {
       body: {
-        ...publishable('Pictures'),
+        ...publishablePost('Pictures'),
         coverImage: PIXEL,
         content: `<h2>Look</h2><p><img src="${PIXEL}" alt="a dot"></p>`,
         structured: { steps: [{ id: 'a', media: [PIXEL] }] },

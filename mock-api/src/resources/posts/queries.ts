@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/connect';
-import { byInstant, byNumber, pageOf, readCursor } from '../../db/paging';
-import { searchOf, type ListPage } from '../../db/search-lists';
-import type { Reader } from '../../db/transaction';
+import { timestampCursor, numberCursor, paginate, decodeCursor } from '../../db/keyset';
+import { createListSearch, type ListPage } from '../../db/list-search';
+import type { Queryable } from '../../db/transaction';
 import { summaries, wholes } from './rows';
 import { newestTagged } from './tagged';
 
@@ -14,8 +14,8 @@ interface Filters {
   cursor?: string | undefined;
 }
 
-const NEWEST = byInstant('posts newest');
-const LIKED = byNumber('posts liked');
+const NEWEST = timestampCursor('posts newest');
+const LIKED = numberCursor('posts liked');
 
 const wantedOf = ({ tag = [] }: Filters) => tag.filter((one) => one !== '');
 
@@ -32,26 +32,30 @@ const onlyTag = (filters: Filters) =>
   wantedOf(filters).length === 1 && !filters.q && filters.author === undefined;
 
 /** The condition that a post is on a page of those that are asked for. */
-async function wantedOn(db: Database, filters: Filters, { where, by, limit }: ListPage) {
-  const found = await searchOf(db, 'posts', filters.q ?? '');
-  return found.on({ where: sql<boolean>`${conditionOf(filters)} and ${where}`, by, limit });
+async function wantedOn(db: Database, filters: Filters, { where, orderBy, limit }: ListPage) {
+  const found = await createListSearch(db, 'posts', filters.q ?? '');
+  return found.matchesPage({
+    where: sql<boolean>`${conditionOf(filters)} and ${where}`,
+    orderBy,
+    limit,
+  });
 }
 
 /** Published posts, newest first. */
 export async function listNewest(db: Database, filters: Filters) {
-  const position = readCursor(NEWEST, filters.cursor);
+  const position = decodeCursor(NEWEST, filters.cursor);
   const where =
     position === null
       ? sql<boolean>`true`
       : sql<boolean>`(posts.published_at, posts.id) < (${position.key}::timestamptz, ${position.id}::uuid)`;
-  const by = sql`posts.published_at desc, posts.id desc`;
+  const orderBy = sql`posts.published_at desc, posts.id desc`;
   const limit = filters.limit + 1;
   const [tag = ''] = wantedOf(filters);
   const found = onlyTag(filters)
     ? newestTagged(tag, limit, position)
-    : await wantedOn(db, filters, { where, by, limit });
-  const rows = await summaries(db).where(found).orderBy(by).limit(limit).execute();
-  return pageOf(NEWEST, rows, filters.limit, (row) => ({
+    : await wantedOn(db, filters, { where, orderBy, limit });
+  const rows = await summaries(db).where(found).orderBy(orderBy).limit(limit).execute();
+  return paginate(NEWEST, rows, filters.limit, (row) => ({
     key: row.published_at ?? row.created_at,
     id: row.id,
   }));
@@ -59,16 +63,16 @@ export async function listNewest(db: Database, filters: Filters) {
 
 /** Published posts, the most liked first. */
 export async function listMostLiked(db: Database, filters: Filters) {
-  const position = readCursor(LIKED, filters.cursor);
+  const position = decodeCursor(LIKED, filters.cursor);
   const where =
     position === null
       ? sql<boolean>`true`
       : sql<boolean>`(posts.likes, posts.id) < (${position.key}::int, ${position.id}::uuid)`;
-  const by = sql`posts.likes desc, posts.id desc`;
+  const orderBy = sql`posts.likes desc, posts.id desc`;
   const limit = filters.limit + 1;
-  const found = await wantedOn(db, filters, { where, by, limit });
-  const rows = await summaries(db).where(found).orderBy(by).limit(limit).execute();
-  return pageOf(LIKED, rows, filters.limit, ({ likes, id }) => ({ key: likes, id }));
+  const found = await wantedOn(db, filters, { where, orderBy, limit });
+  const rows = await summaries(db).where(found).orderBy(orderBy).limit(limit).execute();
+  return paginate(LIKED, rows, filters.limit, ({ likes, id }) => ({ key: likes, id }));
 }
 
 /** Featured published posts, newest first; with a tag, those that carry it. */
@@ -99,7 +103,7 @@ export async function countTags(db: Database) {
   return rows;
 }
 
-export function findPost(rows: Reader, id: string) {
+export function findPost(rows: Queryable, id: string) {
   return wholes(rows).where('posts.id', '=', id).executeTakeFirst();
 }
 

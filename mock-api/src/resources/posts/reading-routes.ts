@@ -1,6 +1,6 @@
 import { contract, LIMITS } from 'shared-kit/contract';
-import type { Api } from '../../http/app';
-import { Gone, NotFound } from '../../http/errors';
+import type { Api } from '../../http/api';
+import { GoneError, NotFoundError } from '../../errors';
 import { answerList } from './answers';
 import { listFollowing, listForMember } from './feeds';
 import { presentPost } from './presenter';
@@ -44,7 +44,7 @@ export function postReadingRoutes({ mount, db }: Api): void {
 
   mount(contract.posts.related, async ({ params, viewer }) => {
     const found = await findRelated(db, params.id);
-    if (found === null) throw new NotFound('Post not found');
+    if (found === null) throw new NotFoundError('Post not found');
     const { rows, previous, next } = found;
     return { items: await answerList(db, viewer, rows), previous, next };
   });
@@ -58,8 +58,8 @@ export function postReadingRoutes({ mount, db }: Api): void {
 
   mount(contract.posts.bySlug, async ({ params, viewer }) => {
     const post = await findBySlug(db, params.slug);
-    if (post === 'gone') throw new Gone('This post was deleted.');
-    if (post?.status !== 'published') throw new NotFound('Post not found');
+    if (post === 'gone') throw new GoneError('This post was deleted.');
+    if (post?.status !== 'published') throw new NotFoundError('Post not found');
     return presentPost(post, await likedAmong(db, viewer, [post]));
   });
 }

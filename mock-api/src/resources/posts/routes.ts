@@ -1,4 +1,4 @@
-import type { Api } from '../../http/app';
+import type { Api } from '../../http/api';
 import { postReadingRoutes } from './reading-routes';
 import { postWritingRoutes } from './writing-routes';
 

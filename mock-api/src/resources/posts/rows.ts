@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Reader } from '../../db/transaction';
+import type { Queryable } from '../../db/transaction';
 
 /** Posts with their authors, the columns of a list: never the texts, which are long. */
-export const summaries = (rows: Reader) =>
+export const summaries = (rows: Queryable) =>
   rows
     .selectFrom('posts')
     .leftJoin('users', 'users.id', 'posts.author_id')
@@ -34,7 +34,7 @@ export const summaries = (rows: Reader) =>
     ]);
 
 /** Whole posts. */
-export const wholes = (rows: Reader) =>
+export const wholes = (rows: Queryable) =>
   summaries(rows).select([
     'posts.content',
     'posts.seo',
@@ -50,7 +50,7 @@ export type WholeRow = Awaited<ReturnType<ReturnType<typeof wholes>['execute']>>
 
 /** Which of these posts the viewer likes. A second question, so that guests are not asked it. */
 export async function likedAmong(
-  rows: Reader,
+  rows: Queryable,
   viewer: { id: string } | null,
   posts: readonly { id: string }[],
 ): Promise<ReadonlySet<string>> {

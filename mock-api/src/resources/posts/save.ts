@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { plainText } from 'shared-kit/content';
 import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
-import { searchVector } from '../../db/search';
-import { inTransaction, type Changes } from '../../db/transaction';
-import { NotFound } from '../../http/errors';
+import { searchVector } from '../../db/text-search';
+import { inTransaction, type Transaction } from '../../db/transaction';
+import { NotFoundError } from '../../errors';
 import type { Composed } from './composed';
 import { wholes, type WholeRow } from './rows';
 import { dropSlug, slugFits, takeSlug } from './slugs';
@@ -21,7 +21,7 @@ export interface Standing {
 export type VersionWish = 'manual' | 'auto' | null;
 
 /** Told within the transaction of what a post was before: for the audit log. */
-export type AlsoNote = (changes: Changes, before: WholeRow) => Promise<void>;
+export type AlsoNote = (trx: Transaction, before: WholeRow) => Promise<void>;
 
 function columnsOf(post: Composed, { status, scheduledAt, autoSave }: Standing, now: Date) {
   const { title, summary, content } = post;
@@ -50,19 +50,16 @@ function columnsOf(post: Composed, { status, scheduledAt, autoSave }: Standing, 
 }
 
 /** The post, held until the transaction ends. */
-export async function lockPost(changes: Changes, id: string): Promise<WholeRow> {
-  const post = await wholes(changes)
-    .where('posts.id', '=', id)
-    .forUpdate('posts')
-    .executeTakeFirst();
-  if (post === undefined) throw new NotFound('Post not found');
+export async function lockPost(trx: Transaction, id: string): Promise<WholeRow> {
+  const post = await wholes(trx).where('posts.id', '=', id).forUpdate('posts').executeTakeFirst();
+  if (post === undefined) throw new NotFoundError('Post not found');
   return post;
 }
 
-async function version(changes: Changes, id: string, wish: VersionWish, now: Date): Promise<void> {
+async function version(trx: Transaction, id: string, wish: VersionWish, now: Date): Promise<void> {
   if (wish === null) return;
-  if (wish === 'auto' && !(await autoVersionDue(changes, id, now))) return;
-  await keepVersion(changes, await lockPost(changes, id), wish, now);
+  if (wish === 'auto' && !(await autoVersionDue(trx, id, now))) return;
+  await keepVersion(trx, await lockPost(trx, id), wish, now);
 }
 
 /** Keeps a new post and answers its id. */
@@ -71,13 +68,13 @@ export function insertPost(
   authorId: string,
   post: Composed,
   standing: Standing,
-  more: { version: VersionWish; also?: (changes: Changes, id: string) => Promise<void> },
+  more: { version: VersionWish; also?: (trx: Transaction, id: string) => Promise<void> },
 ): Promise<string> {
   const now = new Date();
   const id = newId();
-  return inTransaction(db, async (changes) => {
+  return inTransaction(db, async (trx) => {
     // The slug's row refers to the post's, so the post goes in first, under its id, and is named after.
-    await changes
+    await trx
       .insertInto('posts')
       .values({
         ...columnsOf(post, standing, now),
@@ -88,33 +85,33 @@ export function insertPost(
         created_at: now,
       })
       .execute();
-    const slug = await takeSlug(changes, post.title, id);
-    await changes.updateTable('posts').set({ slug }).where('id', '=', id).execute();
-    await version(changes, id, more.version, now);
-    await more.also?.(changes, id);
+    const slug = await takeSlug(trx, post.title, id);
+    await trx.updateTable('posts').set({ slug }).where('id', '=', id).execute();
+    await version(trx, id, more.version, now);
+    await more.also?.(trx, id);
     return id;
   });
 }
 
 /** A draft's old address was nobody's; a published one's leads on to the new. */
-async function renamed(changes: Changes, post: WholeRow, title: string): Promise<string> {
+async function renamed(trx: Transaction, post: WholeRow, title: string): Promise<string> {
   if (slugFits(post.slug, title)) return post.slug;
-  const slug = await takeSlug(changes, title, post.id);
-  if (post.published_at === null && slug !== post.slug) await dropSlug(changes, post.slug);
+  const slug = await takeSlug(trx, title, post.id);
+  if (post.published_at === null && slug !== post.slug) await dropSlug(trx, post.slug);
   return slug;
 }
 
 /** Writes a post over the one that is held. */
 export async function writePost(
-  changes: Changes,
+  trx: Transaction,
   known: WholeRow,
   post: Composed,
   standing: Standing,
   now: Date,
 ): Promise<void> {
-  const slug = await renamed(changes, known, post.title);
+  const slug = await renamed(trx, known, post.title);
   const first = standing.status === 'published' && known.published_at === null;
-  await changes
+  await trx
     .updateTable('posts')
     .set({
       ...columnsOf(post, standing, now),
@@ -163,30 +160,30 @@ export function updatePost(
   db: Database,
   { id, post, standing, expected, version: wish, also }: Saving,
 ): Promise<'saved' | 'stale'> {
-  return inTransaction(db, async (changes) => {
-    const known = await lockPost(changes, id);
+  return inTransaction(db, async (trx) => {
+    const known = await lockPost(trx, id);
     const now = new Date();
     if (expected !== null && expected !== known.revision) {
       if (!isSame(known, post, standing)) return 'stale';
       // Whoever asks for a version gets one, also of what somebody else has saved meanwhile.
-      if (wish === 'manual' && !(await isKeptAsAsked(changes, known))) {
-        await keepVersion(changes, known, wish, now);
+      if (wish === 'manual' && !(await isKeptAsAsked(trx, known))) {
+        await keepVersion(trx, known, wish, now);
       }
       return 'saved';
     }
-    await writePost(changes, known, post, standing, now);
-    await version(changes, id, wish, now);
-    await also?.(changes, known);
+    await writePost(trx, known, post, standing, now);
+    await version(trx, id, wish, now);
+    await also?.(trx, known);
     return 'saved';
   });
 }
 
 /** Deletes a post. What was published answers 410 from then on: its slugs stay, without a post. */
 export function deletePost(db: Database, id: string, also?: AlsoNote): Promise<void> {
-  return inTransaction(db, async (changes) => {
-    const post = await lockPost(changes, id);
-    await changes.deleteFrom('posts').where('id', '=', id).execute();
-    if (post.published_at === null) await dropSlug(changes, post.slug);
-    await also?.(changes, post);
+  return inTransaction(db, async (trx) => {
+    const post = await lockPost(trx, id);
+    await trx.deleteFrom('posts').where('id', '=', id).execute();
+    if (post.published_at === null) await dropSlug(trx, post.slug);
+    await also?.(trx, post);
   });
 }

@@ -1,5 +1,5 @@
 import { slugify } from 'shared-kit/content/article';
-import type { Changes } from '../../db/transaction';
+import type { Transaction } from '../../db/transaction';
 
 /** Addresses below /api/posts and /blog that mean something else. */
 const RESERVED = new Set(['all', 'featured', 'feed', 'id', 'tags']);
@@ -21,17 +21,17 @@ export function slugFits(slug: string, title: string): boolean {
  * Takes a slug for a post: the title's, or the next number of it that nobody has or had. The key
  * of the table decides, so two posts saved at once never get the same.
  */
-export async function takeSlug(changes: Changes, title: string, postId: string): Promise<string> {
+export async function takeSlug(trx: Transaction, title: string, postId: string): Promise<string> {
   const base = baseOf(title);
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? base : `${base}-${number}`;
-    const taken = await changes
+    const taken = await trx
       .insertInto('post_slugs')
       .values({ slug, post_id: postId })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (taken.numInsertedOrUpdatedRows === 1n) return slug;
-    const own = await changes
+    const own = await trx
       .selectFrom('post_slugs')
       .select('slug')
       .where('slug', '=', slug)
@@ -42,6 +42,6 @@ export async function takeSlug(changes: Changes, title: string, postId: string):
 }
 
 /** Gives a slug back that nobody can have seen. */
-export async function dropSlug(changes: Changes, slug: string): Promise<void> {
-  await changes.deleteFrom('post_slugs').where('slug', '=', slug).execute();
+export async function dropSlug(trx: Transaction, slug: string): Promise<void> {
+  await trx.deleteFrom('post_slugs').where('slug', '=', slug).execute();
 }

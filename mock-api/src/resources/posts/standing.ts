@@ -1,4 +1,4 @@
-import { Invalid } from '../../http/errors';
+import { InvalidError } from '../../errors';
 import type { Payload } from './composed';
 import type { Standing, VersionWish } from './save';
 
@@ -15,7 +15,7 @@ export function standingOf(payload: Payload, known: Known | null): Standing {
   const scheduledAt = sent === undefined ? kept : sent === null ? null : new Date(sent);
   if (status === 'scheduled' && scheduledAt === null) {
     const message = 'Choose when this should be published.';
-    throw new Invalid(message, { scheduledAt: message });
+    throw new InvalidError(message, { scheduledAt: message });
   }
   return {
     status,

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Position } from '../../db/paging';
+import type { CursorPosition } from '../../db/keyset';
 
 /**
  * The condition that a post is among the newest `count` published ones with a tag, of those after
@@ -8,7 +8,7 @@ import type { Position } from '../../db/paging';
 export function newestTagged(
   tag: string,
   count: number,
-  after: Position<Date> | null = null,
+  after: CursorPosition<Date> | null = null,
 ): RawBuilder<boolean> {
   const behind =
     after === null

@@ -1,5 +1,5 @@
 import { contract, type PostPayload } from 'shared-kit/contract';
-import { publishable } from '../../testing/samples';
+import { publishablePost } from '../../testing/builders';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
 
 const { posts } = contract;
@@ -13,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const create = (title: string, more: Partial<PostPayload> = {}) =>
-  api.call(posts.create, { body: { title, ...more } }, author);
+  api.request(posts.create, { body: { title, ...more } }, author);
 
 const save = (id: string, body: PostPayload) =>
-  api.call(posts.update, { params: { id }, body }, author);
+  api.request(posts.update, { params: { id }, body }, author);
 
 const versionsOf = async (id: string) =>
-  (await api.call(posts.versions, { params: { id } }, author)).items;
+  (await api.request(posts.versions, { params: { id } }, author)).items;
 
 test('Save version keeps what was saved, the newest first', async () => {
   const { _id: id } = await create('First', { createVersion: true, summary: 'one' });
@@ -66,7 +66,7 @@ test('restoring replaces everything and keeps what it replaced', async () => {
   await save(id, { title: 'New', summary: 'new', content: '<p>new</p>', tags: ['b'] });
   const params = { id };
   const body = { versionIndex: 0 };
-  const restored = await api.call(posts.restore, { params, body }, author);
+  const restored = await api.request(posts.restore, { params, body }, author);
   expect(restored).toMatchObject({ title: 'Old', summary: 'old', tags: ['a'], slug: 'old' });
   expect(restored.structured.quickTips).toBe('<p>old</p>');
   expect(restored.content).not.toContain('new');
@@ -75,14 +75,14 @@ test('restoring replaces everything and keeps what it replaced', async () => {
     reason: 'restore',
     snapshot: { title: 'New', summary: 'new', content: '<p>new</p>', tags: ['b'] },
   });
-  expect(await api.call(posts.byId, { params }, author)).toEqual(restored);
+  expect(await api.request(posts.byId, { params }, author)).toEqual(restored);
 });
 
 test('two restores at once both keep what they replaced', async () => {
   const { _id: id } = await create('Start', { createVersion: true });
   await save(id, { title: 'Unsaved as a version' });
   const body = { versionIndex: 0 };
-  await Promise.all([1, 2].map(() => api.call(posts.restore, { params: { id }, body }, author)));
+  await Promise.all([1, 2].map(() => api.request(posts.restore, { params: { id }, body }, author)));
   const titles = (await versionsOf(id)).map(({ snapshot }) => snapshot.title);
   expect(titles).toHaveLength(3);
   expect(titles).toContain('Unsaved as a version');
@@ -90,11 +90,13 @@ test('two restores at once both keep what they replaced', async () => {
 
 test('a version that would break the publish rules does not replace a published post', async () => {
   const { _id: id } = await create('Bare', { createVersion: true });
-  await save(id, publishable());
+  await save(id, publishablePost());
   const body = { versionIndex: 0 };
   const answer = await api.send(posts.restore, { params: { id }, body }, author);
   expect(answer).toMatchObject({ status: 400, body: { fields: expect.any(Object) } });
-  expect((await api.call(posts.byId, { params: { id } }, author)).title).toBe(publishable().title);
+  expect((await api.request(posts.byId, { params: { id } }, author)).title).toBe(
+    publishablePost().title,
+  );
   expect(await versionsOf(id)).toHaveLength(1);
 });
 
@@ -141,7 +143,7 @@ test('one tab saves again and again; a second tab is told, and loses nothing', a
 
 test('a save that is sent again because its answer was lost is no conflict', async () => {
   const { _id: id, revision } = await create('Line');
-  const body = { ...publishable('Line breaks'), status: 'draft' as const };
+  const body = { ...publishablePost('Line breaks'), status: 'draft' as const };
   const saved = await put(id, body, `"${revision}"`);
   expect(await put(id, body, `"${revision}"`)).toMatchObject({ status: 200, etag: saved.etag });
 });
@@ -160,12 +162,12 @@ test('a version asked for from an old revision is kept, once, though the text is
 test('another date of publication, from an old revision, is a conflict and no silence', async () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   const planned = (scheduledAt: string): PostPayload => ({
-    ...publishable('Planned'),
+    ...publishablePost('Planned'),
     status: 'scheduled',
     scheduledAt,
   });
   const first = inDays(1);
-  const { _id: id, revision } = await api.call(posts.create, { body: planned(first) }, author);
+  const { _id: id, revision } = await api.request(posts.create, { body: planned(first) }, author);
   await save(id, planned(first));
   expect(await put(id, planned(inDays(2)), `"${revision}"`)).toMatchObject({
     status: 412,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { LIMITS } from 'shared-kit/contract';
 import { newId } from '../../db/ids';
 import type { PostSnapshot, PostVersionsTable } from '../../db/schema';
-import type { Changes, Reader } from '../../db/transaction';
+import type { Transaction, Queryable } from '../../db/transaction';
 import type { WholeRow } from './rows';
 
 type Reason = PostVersionsTable['reason'];
@@ -27,12 +27,12 @@ export function snapshotOf(row: WholeRow): PostSnapshot {
 
 /** Keeps what a post is at the moment as a version; the oldest beyond the limit goes. */
 export async function keepVersion(
-  changes: Changes,
+  trx: Transaction,
   post: WholeRow,
   reason: Reason,
   now: Date,
 ): Promise<void> {
-  await changes
+  await trx
     .insertInto('post_versions')
     .values({
       id: newId(),
@@ -46,12 +46,12 @@ export async function keepVersion(
   await sql`delete from post_versions where id in (
     select id from post_versions where post_id = ${post.id}
     order by saved_at desc, id desc offset ${LIMITS.versions}
-  )`.execute(changes);
+  )`.execute(trx);
 }
 
 /** Whether the newest version is what a post is at the moment, and was asked for. */
-export async function isKeptAsAsked(changes: Changes, post: WholeRow): Promise<boolean> {
-  const [newest] = await listVersions(changes, post.id, 1);
+export async function isKeptAsAsked(trx: Transaction, post: WholeRow): Promise<boolean> {
+  const [newest] = await listVersions(trx, post.id, 1);
   return (
     newest?.reason === 'manual' &&
     newest.status === post.status &&
@@ -60,8 +60,8 @@ export async function isKeptAsAsked(changes: Changes, post: WholeRow): Promise<b
 }
 
 /** Whether an autosave may keep a version: the last automatic one is ten minutes old, or none. */
-export async function autoVersionDue(changes: Changes, postId: string, now: Date) {
-  const recent = await changes
+export async function autoVersionDue(trx: Transaction, postId: string, now: Date) {
+  const recent = await trx
     .selectFrom('post_versions')
     .select('id')
     .where('post_id', '=', postId)
@@ -73,7 +73,7 @@ export async function autoVersionDue(changes: Changes, postId: string, now: Date
 }
 
 /** The versions of a post, the newest first. */
-export function listVersions(rows: Reader, postId: string, limit: number = LIMITS.versions) {
+export function listVersions(rows: Queryable, postId: string, limit: number = LIMITS.versions) {
   return rows
     .selectFrom('post_versions')
     .select(['reason', 'status', 'snapshot', 'saved_at'])

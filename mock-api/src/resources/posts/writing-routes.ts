@@ -1,6 +1,6 @@
 import { contract } from 'shared-kit/contract';
-import type { Api } from '../../http/app';
-import { Stale } from '../../http/errors';
+import type { Api } from '../../http/api';
+import { StaleError } from '../../errors';
 import { answerPost, requireOwn } from './answers';
 import { noteIfForeign } from './audit';
 import { articleAsSent, compose } from './composed';
@@ -49,7 +49,7 @@ export function postWritingRoutes({ mount, db, media }: Api): void {
       const also = noteIfForeign(viewer, known, 'post.save');
       const outcome = await updatePost(db, { id, post, standing, expected, version, also });
       const current = tagged(reply, await answerPost(db, viewer, id));
-      if (outcome === 'stale') throw new Stale(current);
+      if (outcome === 'stale') throw new StaleError(current);
       return current;
     },
     { bodyLimit: POST_BODY },
@@ -80,7 +80,7 @@ export function postWritingRoutes({ mount, db, media }: Api): void {
     const also = noteIfForeign(viewer, known, 'post.restore');
     const outcome = await restoreVersion(db, { ...body, id, expected, also });
     const current = tagged(reply, await answerPost(db, viewer, id));
-    if (outcome === 'stale') throw new Stale(current);
+    if (outcome === 'stale') throw new StaleError(current);
     return current;
   });
 

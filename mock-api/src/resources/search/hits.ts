@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { excerpt, plainText } from 'shared-kit/content';
 import { LIMITS, searchKinds, type contract, type OutputOf } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
-import type { Candidate, Kind } from '../../db/search-candidates';
+import type { SearchCandidate, SearchKind } from '../../db/site-search';
 
 type Hit = OutputOf<typeof contract.search.all>['items'][number];
 
@@ -20,7 +20,7 @@ const LOOKED_THROUGH = 20_000;
 const among = (ids: string[]) => sql<string>`any(${ids}::uuid[])`;
 const start = (column: string) => sql<string>`left(${sql.ref(column)}, ${LOOKED_THROUGH})`;
 
-const READERS: Record<Kind, (db: Database, ids: string[]) => Promise<Found[]>> = {
+const READERS: Record<SearchKind, (db: Database, ids: string[]) => Promise<Found[]>> = {
   post: async (db, ids) =>
     (
       await db
@@ -97,7 +97,7 @@ function excerptOf(texts: string[], words: string[]): string {
 /** Candidates as finds, in their order: with title, address and the words around the match. */
 export async function readHits(
   db: Database,
-  candidates: readonly Candidate[],
+  candidates: readonly SearchCandidate[],
   question: string,
 ): Promise<Hit[]> {
   const words = question.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

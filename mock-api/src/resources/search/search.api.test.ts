@@ -1,5 +1,5 @@
 import { contract } from 'shared-kit/contract';
-import { publishable } from '../../testing/samples';
+import { publishablePost } from '../../testing/builders';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
 
 const { posts, threads, comments, search } = contract;
@@ -13,14 +13,14 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const publish = (title: string, more = {}) =>
-  api.call(posts.create, { body: { ...publishable(title), ...more } }, author);
+  api.request(posts.create, { body: { ...publishablePost(title), ...more } }, author);
 
-const find = (q: string, more = {}) => api.call(search.all, { query: { q, ...more } });
+const find = (q: string, more = {}) => api.request(search.all, { query: { q, ...more } });
 
 test('one question finds posts, discussions, tracks and people, and counts them by kind', async () => {
   await publish('Pivot tables');
   const category = 'data' as const;
-  const thread = await api.call(
+  const thread = await api.request(
     threads.create,
     { body: { title: 'A pivot breaks', category } },
     author,
@@ -102,17 +102,17 @@ test('words that say nothing, or are no words, find nothing and fail nothing', a
 test('a question and a cursor of another list do not go together', async () => {
   const category = 'vba' as const;
   for (const title of ['One', 'Two']) {
-    await api.call(threads.create, { body: { title, category } }, author);
+    await api.request(threads.create, { body: { title, category } }, author);
   }
-  const { nextCursor } = await api.call(threads.list, { query: { limit: 1 } });
+  const { nextCursor } = await api.request(threads.list, { query: { limit: 1 } });
   const query = { q: 'pivot', cursor: nextCursor };
   expect((await api.send(search.all, { query })).status).toBe(400);
 });
 
 test('the words of replies are not searched, those of discussions are', async () => {
   const body = { title: 'Silence', category: 'data' as const, description: 'About zebras.' };
-  const { _id: thread } = await api.call(threads.create, { body }, author);
-  await api.call(comments.create, { body: { thread, content: 'giraffes' } }, author);
+  const { _id: thread } = await api.request(threads.create, { body }, author);
+  await api.request(comments.create, { body: { thread, content: 'giraffes' } }, author);
   expect((await find('zebra')).items.map(({ title }) => title)).toEqual(['Silence']);
   expect((await find('giraffe')).items).toEqual([]);
 });

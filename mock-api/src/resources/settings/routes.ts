@@ -1,9 +1,9 @@
 import { contract, LIMITS } from 'shared-kit/contract';
-import { recordAudit, THE_SITE } from '../../db/audit';
+import { writeAudit, SITE_SUBJECT_ID } from '../../db/audit-log';
 import { inTransaction } from '../../db/transaction';
-import type { Api } from '../../http/app';
-import { storePicture } from '../../media/images';
-import { readSiteSettings } from '../site/queries';
+import type { Api } from '../../http/api';
+import { storeImageField } from '../../media/store-images';
+import { readSiteSettings } from '../../db/site-settings';
 
 const rule = (field: string) => ({
   maxBytes: LIMITS.guest.photoBytes,
@@ -17,28 +17,28 @@ export function settingsRoutes({ mount, db, media, events }: Api): void {
   mount(contract.adminSettings.update, async ({ body, viewer }) => {
     const settings = {
       ...body,
-      logo: await storePicture(db, media, body.logo, rule('logo')),
-      favicon: await storePicture(db, media, body.favicon, rule('favicon')),
+      logo: await storeImageField(db, media, body.logo, rule('logo')),
+      favicon: await storeImageField(db, media, body.favicon, rule('favicon')),
     };
-    await inTransaction(db, async (changes) => {
-      const before = await readSiteSettings(changes);
+    await inTransaction(db, async (trx) => {
+      const before = await readSiteSettings(trx);
       const value = JSON.stringify(settings);
       const now = new Date();
-      await changes
+      await trx
         .insertInto('settings')
         .values({ name: 'site', value, updated_at: now })
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ value, updated_at: now }))
         .execute();
-      await recordAudit(changes, {
+      await writeAudit(trx, {
         actorId: viewer.id,
         action: 'settings.update',
         subject: 'settings',
-        subjectId: THE_SITE,
+        subjectId: SITE_SUBJECT_ID,
         before,
         after: settings,
       });
     });
-    events.settingsChanged();
+    events.invalidateSettings();
     return readSiteSettings(db);
   });
 }

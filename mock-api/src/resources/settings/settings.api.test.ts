@@ -1,5 +1,5 @@
 import { contract, DEFAULT_SETTINGS } from 'shared-kit/contract';
-import { PIXEL } from '../../testing/samples';
+import { PIXEL } from '../../testing/builders';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
 
 const { adminSettings, site } = contract;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 test('settings are live at once, their pictures in the store, the change noted', async () => {
-  expect(await api.call(site.settings, {})).toEqual(DEFAULT_SETTINGS);
+  expect(await api.request(site.settings, {})).toEqual(DEFAULT_SETTINGS);
   const body = {
     ...DEFAULT_SETTINGS,
     brand: { primary: '#112233', accent: '#AABBCC' },
@@ -21,11 +21,11 @@ test('settings are live at once, their pictures in the store, the change noted',
     ga4Id: 'G-ABC123DEF4',
     footer: { links: [{ label: 'Rules', href: '/about' }] },
   };
-  const saved = await api.call(adminSettings.update, { body }, keeper);
+  const saved = await api.request(adminSettings.update, { body }, keeper);
   expect(saved).toEqual({ ...body, logo: expect.stringMatching(/^\/api\/media\/[0-9a-f]{64}$/) });
-  expect(await api.call(site.settings, {})).toEqual(saved);
-  expect((await api.call(site.bootstrap, {})).settings).toEqual(saved);
-  expect(await api.call(adminSettings.get, {}, keeper)).toEqual(saved);
+  expect(await api.request(site.settings, {})).toEqual(saved);
+  expect((await api.request(site.bootstrap, {})).settings).toEqual(saved);
+  expect(await api.request(adminSettings.get, {}, keeper)).toEqual(saved);
   const audit = await api.db.selectFrom('audit_log').select(['action', 'actor_id']).execute();
   expect(audit).toEqual([{ action: 'settings.update', actor_id: keeper.id }]);
 });
@@ -56,9 +56,9 @@ test.each<[string, Record<string, unknown>, string]>([
   ['an address that is none', { contactEmail: 'me' }, 'contactEmail'],
   ['a logo that is a page', { logo: 'data:text/html;base64,PGI+' }, 'logo'],
 ])('%s is refused', async (_, fields, field) => {
-  const before = await api.call(site.settings, {});
+  const before = await api.request(site.settings, {});
   const body = { ...DEFAULT_SETTINGS, ...fields };
   const answer = await api.send(adminSettings.update, { body }, keeper);
   expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
-  expect(await api.call(site.settings, {})).toEqual(before);
+  expect(await api.request(site.settings, {})).toEqual(before);
 });

@@ -1,15 +1,17 @@
 import { contract, DEFAULT_SETTINGS } from 'shared-kit/contract';
-import type { Api } from '../../http/app';
-import { Unavailable } from '../../http/errors';
-import { databaseAnswers, readSiteSettings } from './queries';
+import type { Api } from '../../http/api';
+import { UnavailableError } from '../../errors';
+import { readSiteSettings } from '../../db/site-settings';
+import { isDatabaseReachable } from './queries';
 
 export function siteRoutes({ mount, db }: Api): void {
   mount(contract.site.health, async () => ({
-    status: (await databaseAnswers(db)) ? ('ok' as const) : ('degraded' as const),
+    status: (await isDatabaseReachable(db)) ? ('ok' as const) : ('degraded' as const),
   }));
 
   mount(contract.site.ready, async () => {
-    if (!(await databaseAnswers(db))) throw new Unavailable('The database does not answer.');
+    if (!(await isDatabaseReachable(db)))
+      throw new UnavailableError('The database does not answer.');
     return { status: 'ok' as const };
   });
 
@@ -17,7 +19,7 @@ export function siteRoutes({ mount, db }: Api): void {
 
   mount(contract.site.bootstrap, async ({ viewer }) => {
     const settings = await readSiteSettings(db).catch(async (error: unknown) => {
-      if (await databaseAnswers(db)) throw error;
+      if (await isDatabaseReachable(db)) throw error;
       return null;
     });
     return {

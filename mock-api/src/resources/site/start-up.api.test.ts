@@ -6,21 +6,21 @@ const { bootstrap, health } = contract.site;
 test('the start-up tells settings, health and who asks; the registry is the edge’s to add', async () => {
   const api = await startTestApi();
   const member = await api.member();
-  expect(await api.call(bootstrap, {})).toEqual({
+  expect(await api.request(bootstrap, {})).toEqual({
     settings: DEFAULT_SETTINGS,
     registry: null,
     health: { status: 'ok' },
     user: null,
   });
-  expect((await api.call(bootstrap, {}, member)).user).toMatchObject({ id: member.id });
+  expect((await api.request(bootstrap, {}, member)).user).toMatchObject({ id: member.id });
   await api.close();
 });
 
 test('a database that does not answer is told of, with the settings a site begins with', async () => {
   const api = await startTestApi({ expectFailures: [] });
   await api.db.destroy();
-  expect(await api.call(health, {})).toEqual({ status: 'degraded' });
-  expect(await api.call(bootstrap, {})).toMatchObject({
+  expect(await api.request(health, {})).toEqual({ status: 'degraded' });
+  expect(await api.request(bootstrap, {})).toMatchObject({
     settings: DEFAULT_SETTINGS,
     health: { status: 'degraded' },
   });

@@ -1,8 +1,8 @@
 import { contract, LIMITS } from 'shared-kit/contract';
-import { recordAudit } from '../../db/audit';
+import { writeAudit } from '../../db/audit-log';
 import { inTransaction } from '../../db/transaction';
-import type { Api } from '../../http/app';
-import { NotFound } from '../../http/errors';
+import type { Api } from '../../http/api';
+import { NotFoundError } from '../../errors';
 import { subscribersCsv } from './csv';
 import { countSubscribers, listSubscribers, subscriberRows } from './list';
 import { presentSubscriber } from './presenter';
@@ -18,16 +18,16 @@ export function adminSubscriberRoutes({ mount, db }: Api): void {
   });
 
   mount(contract.adminSubscribers.update, async ({ params: { id }, body, viewer }) => {
-    const changed = await inTransaction(db, async (changes) => {
-      const row = await subscriberRows(changes).where('id', '=', id).forUpdate().executeTakeFirst();
-      if (row === undefined) throw new NotFound('This subscriber does not exist.');
+    const changed = await inTransaction(db, async (trx) => {
+      const row = await subscriberRows(trx).where('id', '=', id).forUpdate().executeTakeFirst();
+      if (row === undefined) throw new NotFoundError('This subscriber does not exist.');
       const { confirmedAt = row.confirmed_at, tags = row.tags } = body;
       const after = {
         confirmed_at: confirmedAt === null ? null : new Date(confirmedAt),
         tags,
       };
-      await changes.updateTable('subscribers').set(after).where('id', '=', id).execute();
-      await recordAudit(changes, {
+      await trx.updateTable('subscribers').set(after).where('id', '=', id).execute();
+      await writeAudit(trx, {
         actorId: viewer.id,
         action: 'subscriber.update',
         subject: 'subscriber',

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect';
-import { orderingOf, type Sort } from '../../db/ordering';
-import { totalOf } from '../../db/total';
-import { matchesNames } from '../../db/search';
-import type { Reader } from '../../db/transaction';
+import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
+import { matchesNames } from '../../db/text-search';
+import type { Queryable } from '../../db/transaction';
 
-export const subscriberRows = (rows: Reader) =>
+export const subscriberRows = (rows: Queryable) =>
   rows
     .selectFrom('subscribers')
     .select(['id', 'email', 'email_key', 'source', 'tags', 'confirmed_at', 'created_at']);
@@ -14,7 +13,7 @@ export type SubscriberRow = Awaited<
   ReturnType<ReturnType<typeof subscriberRows>['execute']>
 >[number];
 
-const SORTS: Record<string, Sort<SubscriberRow>> = {
+const SORTS: Record<string, SortColumn<SubscriberRow>> = {
   email: { column: 'subscribers.email_key', type: 'text', key: (row) => row.email_key },
   source: { column: 'subscribers.source', type: 'text', key: (row) => row.source },
   createdAt: {
@@ -43,15 +42,15 @@ function conditionOf({ q = '', confirmed }: Pick<Filters, 'q' | 'confirmed'>) {
 
 /** Subscribers, the latest first unless told. */
 export async function listSubscribers(db: Database, filters: Filters) {
-  const order = orderingOf('subscribers.id', SORTS, filters.sort, '-createdAt');
+  const order = createKeysetOrder('subscribers.id', SORTS, filters.sort, '-createdAt');
   const rows = await subscriberRows(db)
     .where(conditionOf(filters))
     .where(order.after(filters.cursor))
-    .orderBy(order.by)
+    .orderBy(order.orderBy)
     .limit(filters.limit + 1)
     .execute();
   return order.page(rows, filters.limit);
 }
 
 export const countSubscribers = (db: Database, filters: Filters): Promise<number> =>
-  totalOf(db, db.selectFrom('subscribers').select('id').where(conditionOf(filters)));
+  countRows(db, db.selectFrom('subscribers').select('id').where(conditionOf(filters)));

@@ -1,11 +1,11 @@
 import { contract } from 'shared-kit/contract';
-import type { Api } from '../../http/app';
-import { Invalid } from '../../http/errors';
+import type { Api } from '../../http/api';
+import { InvalidError } from '../../errors';
 import { subscribe, unlocked } from './subscribe';
 import { readSubscriberToken } from './tokens';
 
 const spoiled = () =>
-  new Invalid('This link is not one of ours.', { token: 'This link is not one of ours.' });
+  new InvalidError('This link is not one of ours.', { token: 'This link is not one of ours.' });
 
 export function subscriberRoutes({ mount, db, limits, site }: Api): void {
   mount(contract.subscribers.subscribe, async ({ body, request }) => {
@@ -27,7 +27,7 @@ export function subscriberRoutes({ mount, db, limits, site }: Api): void {
       .returning('id')
       .executeTakeFirst();
     if (confirmed === undefined)
-      throw new Invalid('This subscription has ended. Please subscribe again.');
+      throw new InvalidError('This subscription has ended. Please subscribe again.');
     return { message: 'Thank you! Your subscription is confirmed.' };
   });
 

@@ -1,9 +1,9 @@
 import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
-import { secretOf } from '../../db/secrets';
+import { getSecret } from '../../crypto/signatures';
 import { inTransaction } from '../../db/transaction';
-import type { Site } from '../../mail/message';
-import { confirmSubscription } from '../../mail/newsletter-letters';
+import type { Site } from '../../mail/transport';
+import { confirmSubscriptionMessage } from '../../mail/messages';
 import { enqueueMail } from '../../mail/outbox';
 import { emailKey } from '../auth/queries';
 import { findTemplate } from '../templates/queries';
@@ -24,16 +24,16 @@ export async function subscribe(db: Database, site: Site, wish: Subscription): P
   const { email, source, tags } = wish;
   const now = new Date();
   // The secrets are fetched before: a transaction that waits for a second connection may wait for good.
-  await Promise.all([secretOf(db, 'subscriber-confirm'), secretOf(db, 'subscriber-unsubscribe')]);
-  await inTransaction(db, async (changes) => {
-    const known = await changes
+  await Promise.all([getSecret(db, 'subscriber-confirm'), getSecret(db, 'subscriber-unsubscribe')]);
+  await inTransaction(db, async (trx) => {
+    const known = await trx
       .selectFrom('subscribers')
       .select(['id', 'tags', 'confirmed_at'])
       .where('email_key', '=', emailKey(email))
       .forUpdate()
       .executeTakeFirst();
     if (known !== undefined) {
-      await changes
+      await trx
         .updateTable('subscribers')
         .set({ tags: [...new Set([...known.tags, ...tags])] })
         .where('id', '=', known.id)
@@ -42,7 +42,7 @@ export async function subscribe(db: Database, site: Site, wish: Subscription): P
     }
     const id = known?.id ?? newId();
     if (known === undefined) {
-      const made = await changes
+      const made = await trx
         .insertInto('subscribers')
         .values({
           id,
@@ -61,7 +61,7 @@ export async function subscribe(db: Database, site: Site, wish: Subscription): P
     }
     const confirm = await subscriberToken(db, id, 'confirm');
     const unsubscribe = await subscriberToken(db, id, 'unsubscribe');
-    await enqueueMail(changes, confirmSubscription(site, email, { confirm, unsubscribe }));
+    await enqueueMail(trx, confirmSubscriptionMessage(site, email, { confirm, unsubscribe }));
   });
 }
 

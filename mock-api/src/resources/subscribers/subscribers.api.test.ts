@@ -1,5 +1,5 @@
 import { contract } from 'shared-kit/contract';
-import { mailsTo, tokenIn } from '../../testing/mailbox';
+import { listMailsTo, extractToken } from '../../testing/mailbox';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
 import { neutralised, subscribersCsv } from './csv';
 
@@ -14,7 +14,7 @@ afterAll(() => api.close());
 const { subscribers, adminSubscribers, audit } = contract;
 
 const subscribe = (email: string, more: object = {}) =>
-  api.call(subscribers.subscribe, { body: { email, ...more } });
+  api.request(subscribers.subscribe, { body: { email, ...more } });
 
 const confirmedAt = async (email: string) => {
   const row = await api.db
@@ -32,13 +32,13 @@ test('a subscription counts once the mailed link is posted, and opening it is no
     downloadUrl: null,
   });
   expect(await confirmedAt(email)).toBeNull();
-  const [mail] = await mailsTo(api.db, email);
+  const [mail] = await listMailsTo(api.db, email);
   expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
-  const token = tokenIn(mail);
+  const token = extractToken(mail);
   const opened = await fetch(`${api.url}${subscribers.confirm.path}?token=${token}`);
   expect(opened.status).toBe(404);
   expect(await confirmedAt(email)).toBeNull();
-  await api.call(subscribers.confirm, { body: { token } });
+  await api.request(subscribers.confirm, { body: { token } });
   expect(await confirmedAt(email)).toBeInstanceOf(Date);
 });
 
@@ -46,25 +46,28 @@ test('asking again adds tags and mails no confirmed reader', async () => {
   const email = 'twice@example.test';
   await subscribe(email, { tags: ['newsletter'] });
   await subscribe(email.toUpperCase(), { tags: ['templates'] });
-  const mails = await mailsTo(api.db, email);
-  await api.call(subscribers.confirm, { body: { token: tokenIn(mails[0]) } });
+  const mails = await listMailsTo(api.db, email);
+  await api.request(subscribers.confirm, { body: { token: extractToken(mails[0]) } });
   await subscribe(email, { tags: ['templates', 'tips'] });
-  const { items } = await api.call(adminSubscribers.list, { query: { q: email } }, keeper);
+  const { items } = await api.request(adminSubscribers.list, { query: { q: email } }, keeper);
   expect(items).toMatchObject([{ email, tags: ['newsletter', 'templates', 'tips'] }]);
-  const all = [...(await mailsTo(api.db, email)), ...(await mailsTo(api.db, email.toUpperCase()))];
+  const all = [
+    ...(await listMailsTo(api.db, email)),
+    ...(await listMailsTo(api.db, email.toUpperCase())),
+  ];
   expect(all).toHaveLength(2);
 });
 
 test('of two requests at once one makes the subscriber', async () => {
   await Promise.all([1, 2, 3].map(() => subscribe('race@example.test')));
   const query = { q: 'race@example.test' };
-  expect((await api.call(adminSubscribers.list, { query }, keeper)).total).toBe(1);
+  expect((await api.request(adminSubscribers.list, { query }, keeper)).total).toBe(1);
 });
 
 test('one click in the mail program ends a subscription, as the header of the mail says', async () => {
   const email = 'leaving@example.test';
   await subscribe(email);
-  const [mail] = await mailsTo(api.db, email);
+  const [mail] = await listMailsTo(api.db, email);
   const address = /<(.+)>/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
   const { pathname } = new URL(address);
   expect((await fetch(api.url + pathname)).status).toBe(404);
@@ -92,8 +95,8 @@ test('no other call takes a form', async () => {
 test('a token that nobody signed, or signed for something else, does nothing', async () => {
   const email = 'guarded@example.test';
   await subscribe(email);
-  const [mail] = await mailsTo(api.db, email);
-  const token = tokenIn(mail);
+  const [mail] = await listMailsTo(api.db, email);
+  const token = extractToken(mail);
   const forged = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
   expect((await api.send(subscribers.confirm, { body: { token: forged } })).status).toBe(400);
   expect((await api.send(subscribers.unsubscribe, { params: { token } })).status).toBe(400);
@@ -108,7 +111,7 @@ test('an address that is none is refused by the words of the form', async () => 
 test('the admin confirms, takes it back and tags; the audit log says so', async () => {
   const email = 'tagged@example.test';
   await subscribe(email);
-  const found = await api.call(adminSubscribers.list, { query: { q: email } }, keeper);
+  const found = await api.request(adminSubscribers.list, { query: { q: email } }, keeper);
   const id = found.items[0]?._id ?? '';
   const update = (body: object) =>
     api.send(adminSubscribers.update, { params: { id }, body }, keeper);
@@ -119,14 +122,14 @@ test('the admin confirms, takes it back and tags; the audit log says so', async 
   expect(await update({ tags: ['vip', ' vip ', ''] })).toMatchObject({
     body: { confirmedAt: now, tags: ['vip'] },
   });
-  const confirmed = await api.call(
+  const confirmed = await api.request(
     adminSubscribers.list,
     { query: { confirmed: 'true', q: email } },
     keeper,
   );
   expect(confirmed.total).toBe(1);
   expect(await update({ confirmedAt: null })).toMatchObject({ body: { confirmedAt: null } });
-  const log = await api.call(audit.list, { query: { q: id } }, keeper);
+  const log = await api.request(audit.list, { query: { q: id } }, keeper);
   expect(log.items).toHaveLength(3);
   expect(log.items[0]).toMatchObject({ action: 'subscriber.update', after: { confirmedAt: null } });
 });

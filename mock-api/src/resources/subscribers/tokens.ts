@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connect';
-import { isSigned, signatureOf } from '../../db/signatures';
+import { hasValidSignature, sign } from '../../crypto/signatures';
 
 type Purpose = 'confirm' | 'unsubscribe';
 
@@ -10,7 +10,7 @@ const ID_LENGTH = 36;
  * later mail can carry the same link, and a table that leaks lets nobody unsubscribe others.
  */
 export async function subscriberToken(db: Database, id: string, purpose: Purpose) {
-  return `${id}${await signatureOf(db, `subscriber-${purpose}`, id)}`;
+  return `${id}${await sign(db, `subscriber-${purpose}`, id)}`;
 }
 
 /** The subscription a token stands for, or null when nobody here signed it. */
@@ -21,5 +21,5 @@ export async function readSubscriberToken(
 ): Promise<string | null> {
   const id = token.slice(0, ID_LENGTH);
   const signature = token.slice(ID_LENGTH);
-  return (await isSigned(db, `subscriber-${purpose}`, id, signature)) ? id : null;
+  return (await hasValidSignature(db, `subscriber-${purpose}`, id, signature)) ? id : null;
 }

@@ -1,7 +1,7 @@
 import { contract } from 'shared-kit/contract';
-import type { Api } from '../../http/app';
-import { Forbidden, NotFound } from '../../http/errors';
-import { asDownload } from '../../media/disposition';
+import type { Api } from '../../http/api';
+import { ForbiddenError, NotFoundError } from '../../errors';
+import { attachmentHeader } from '../../media/store-upload';
 import { findTemplate } from './queries';
 import { verifyDownload } from './signed-download';
 
@@ -9,18 +9,18 @@ import { verifyDownload } from './signed-download';
 export function downloadRoute({ mount, db, media, events }: Api): void {
   mount(contract.templates.download, async ({ params, query, request, reply }) => {
     const template = await findTemplate(db, params.id);
-    if (template?.status !== 'published') throw new NotFound('Template not found');
+    if (template?.status !== 'published') throw new NotFoundError('Template not found');
     const { expires, signature } = query;
     if (
       template.gated &&
       !(await verifyDownload(db, template.slug, expires, signature, new Date()))
     ) {
-      throw new Forbidden('Unlock this template with your email address first.');
+      throw new ForbiddenError('Unlock this template with your email address first.');
     }
     const elsewhere = template.file_hash === null;
     const bytes = template.file_hash === null ? null : await media.read(template.file_hash);
     if (elsewhere ? template.file_url === '' : bytes === null) {
-      throw new NotFound('This template has no file.');
+      throw new NotFoundError('This template has no file.');
     }
     // A HEAD only asks how large the file is.
     if (request.method === 'GET') {
@@ -29,7 +29,7 @@ export function downloadRoute({ mount, db, media, events }: Api): void {
         .set(({ eb }) => ({ downloads: eb('downloads', '+', 1) }))
         .where('id', '=', template.id)
         .execute();
-      await events.countDownload(request, template.slug);
+      await events.trackDownload(request, template.slug);
     }
     if (elsewhere) {
       void reply.status(302).header('location', template.file_url);
@@ -37,7 +37,7 @@ export function downloadRoute({ mount, db, media, events }: Api): void {
     }
     void reply
       .type(template.file_type ?? 'application/octet-stream')
-      .header('content-disposition', asDownload(template.file_name))
+      .header('content-disposition', attachmentHeader(template.file_name))
       .header('content-security-policy', "default-src 'none'; sandbox");
     return bytes;
   });

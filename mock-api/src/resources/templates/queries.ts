@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { Template } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
-import { isSlugKept, subjectOf } from '../../db/kept-slugs';
-import { orderingOf, type Sort } from '../../db/ordering';
-import { totalOf } from '../../db/total';
-import { matches } from '../../db/search';
-import type { Reader } from '../../db/transaction';
+import { isSlugClaimed, findSlugSubject } from '../../db/slugs';
+import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
+import { matchesText } from '../../db/text-search';
+import type { Queryable } from '../../db/transaction';
 
-const rowsOf = (rows: Reader) =>
+const rowsOf = (rows: Queryable) =>
   rows
     .selectFrom('templates')
     .leftJoin('media', 'media.hash', 'templates.file_hash')
@@ -37,19 +36,19 @@ export type TemplateRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const findById = (rows: Reader, id: string) =>
+const findById = (rows: Queryable, id: string) =>
   rowsOf(rows).where('templates.id', '=', id).executeTakeFirst();
 
 /** A template by its id, its slug or one it had before, whatever its status. */
-export async function findTemplate(rows: Reader, idOrSlug: string) {
+export async function findTemplate(rows: Queryable, idOrSlug: string) {
   if (UUID.test(idOrSlug)) return findById(rows, idOrSlug);
   const named = await rowsOf(rows).where('templates.slug', '=', idOrSlug).executeTakeFirst();
   if (named !== undefined) return named;
-  const id = await subjectOf(rows, 'template', idOrSlug);
+  const id = await findSlugSubject(rows, 'template', idOrSlug);
   return id === undefined ? undefined : findById(rows, id);
 }
 
-const SORTS: Record<string, Sort<TemplateRow>> = {
+const SORTS: Record<string, SortColumn<TemplateRow>> = {
   updatedAt: {
     column: 'templates.updated_at',
     type: 'timestamptz',
@@ -75,14 +74,14 @@ interface PublicFilters {
 /** Templates of one status, last updated first. */
 export async function listTemplates(db: Database, filters: PublicFilters) {
   const { status, tag, type, q, cursor, limit } = filters;
-  const order = orderingOf('templates.id', SORTS, undefined, NEWEST);
+  const order = createKeysetOrder('templates.id', SORTS, undefined, NEWEST);
   const rows = await rowsOf(db)
     .where('templates.status', '=', status)
     .$if(Boolean(tag), (query) => query.where(sql<boolean>`templates.tags @> ${[tag]}::text[]`))
     .$if(type !== undefined, (query) => query.where('templates.type', '=', type ?? 'Excel'))
-    .$if(Boolean(q), (query) => query.where(matches(sql.ref('templates.search'), q ?? '')))
+    .$if(Boolean(q), (query) => query.where(matchesText(sql.ref('templates.search'), q ?? '')))
     .where(order.after(cursor))
-    .orderBy(order.by)
+    .orderBy(order.orderBy)
     .limit(limit + 1)
     .execute();
   return order.page(rows, limit);
@@ -116,15 +115,15 @@ const TITLE_WORDS = sql`to_tsvector('english', templates.title)`;
 
 /** Templates of every status, last updated first unless told, and how many match. */
 export async function listAllTemplates(db: Database, { q, sort, cursor, limit }: AdminFilters) {
-  const order = orderingOf('templates.id', SORTS, sort, NEWEST);
-  const found = q ? matches(TITLE_WORDS, q) : sql<boolean>`true`;
+  const order = createKeysetOrder('templates.id', SORTS, sort, NEWEST);
+  const found = q ? matchesText(TITLE_WORDS, q) : sql<boolean>`true`;
   const rows = await rowsOf(db)
     .where(found)
     .where(order.after(cursor))
-    .orderBy(order.by)
+    .orderBy(order.orderBy)
     .limit(limit + 1)
     .execute();
-  const total = await totalOf(db, db.selectFrom('templates').select('id').where(found));
+  const total = await countRows(db, db.selectFrom('templates').select('id').where(found));
   return { ...order.page(rows, limit), total };
 }
 
@@ -134,4 +133,4 @@ export const templateSlugTaken = async (db: Database, slug: string, byOtherThan:
     .select('id')
     .where('slug', '=', slug)
     .$if(byOtherThan !== null, (query) => query.where('id', '<>', byOtherThan ?? ''))
-    .executeTakeFirst()) !== undefined || isSlugKept(db, 'template', slug, byOtherThan);
+    .executeTakeFirst()) !== undefined || isSlugClaimed(db, 'template', slug, byOtherThan);

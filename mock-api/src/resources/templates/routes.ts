@@ -1,7 +1,7 @@
 import { contract, LIMITS } from 'shared-kit/contract';
-import { saveUnderSlug } from '../../db/unique-slug';
-import type { Api } from '../../http/app';
-import { Forbidden, NotFound } from '../../http/errors';
+import { saveWithSlug } from '../../db/slugs';
+import type { Api } from '../../http/api';
+import { ForbiddenError, NotFoundError } from '../../errors';
 import { downloadRoute } from './download';
 import { presentTemplate } from './presenter';
 import {
@@ -21,13 +21,13 @@ export function templateRoutes(api: Api): void {
 
   async function answer(id: string) {
     const row = await findTemplate(db, id);
-    if (row === undefined) throw new NotFound('Template not found');
+    if (row === undefined) throw new NotFoundError('Template not found');
     return presentTemplate(row);
   }
 
   mount(contract.templates.list, async ({ query, viewer }) => {
     const { status = 'published', limit = LIMITS.postList } = query;
-    if (status !== 'published' && viewer?.role !== 'admin') throw new Forbidden();
+    if (status !== 'published' && viewer?.role !== 'admin') throw new ForbiddenError();
     const page = await listTemplates(db, { ...query, status, limit });
     return { items: page.rows.map(presentTemplate), nextCursor: page.nextCursor };
   });
@@ -37,7 +37,7 @@ export function templateRoutes(api: Api): void {
   mount(contract.templates.bySlug, async ({ params, viewer }) => {
     const row = await findTemplate(db, params.id);
     const seen = row?.status === 'published' || viewer?.role === 'admin';
-    if (row === undefined || !seen) throw new NotFound('Template not found');
+    if (row === undefined || !seen) throw new NotFoundError('Template not found');
     return presentTemplate(row);
   });
 
@@ -51,7 +51,7 @@ export function templateRoutes(api: Api): void {
 
   mount(contract.adminTemplates.create, async ({ body, viewer }) => {
     const read = await readForm(db, media, body);
-    const id = await saveUnderSlug({
+    const id = await saveWithSlug({
       wanted: body.slug,
       title: body.title,
       fallback: 'template',
@@ -64,7 +64,7 @@ export function templateRoutes(api: Api): void {
 
   mount(contract.adminTemplates.update, async ({ params: { id }, body, viewer }) => {
     const read = await readForm(db, media, body);
-    await saveUnderSlug({
+    await saveWithSlug({
       wanted: body.slug,
       title: body.title,
       fallback: 'template',

@@ -1,16 +1,15 @@
 import { LIMITS, type contract } from 'shared-kit/contract';
 import type * as z from 'zod';
-import { recordAudit } from '../../db/audit';
-import { changedFacts } from '../../db/audit-facts';
+import { diffForAudit, writeAudit } from '../../db/audit-log';
 import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
-import { keepSlug, releaseSlugs } from '../../db/kept-slugs';
-import { searchVector } from '../../db/search';
-import { inTransaction, type Changes } from '../../db/transaction';
-import { Invalid, NotFound } from '../../http/errors';
-import { storePicture } from '../../media/images';
-import type { MediaStore } from '../../media/store';
-import { safeFileName, storeUpload } from '../../media/uploads';
+import { claimSlug, releaseSlugs } from '../../db/slugs';
+import { searchVector } from '../../db/text-search';
+import { inTransaction, type Transaction } from '../../db/transaction';
+import { InvalidError, NotFoundError } from '../../errors';
+import { storeImageField } from '../../media/store-images';
+import type { MediaStore } from '../../media/media-store';
+import { safeFileName, storeUpload } from '../../media/store-upload';
 import { findTemplate, type TemplateRow } from './queries';
 
 type Form = z.output<(typeof contract.adminTemplates.create)['body']>;
@@ -48,7 +47,7 @@ export interface ReadForm {
 export async function readForm(db: Database, media: MediaStore, form: Form): Promise<ReadForm> {
   const preview: string[] = [];
   for (const picture of form.preview) {
-    preview.push(await storePicture(db, media, picture, PREVIEW));
+    preview.push(await storeImageField(db, media, picture, PREVIEW));
   }
   return { form, file: await readFile(db, media, form), preview };
 }
@@ -76,7 +75,7 @@ const columnsOf = ({ form, preview }: ReadForm, slug: string, now: Date) => ({
 function requireFile({ form, file }: ReadForm, has: boolean): void {
   if (form.status !== 'published' || file !== null || has) return;
   const message = 'A published template needs a file or the address of one.';
-  throw new Invalid(message, { file: message });
+  throw new InvalidError(message, { file: message });
 }
 
 const NO_FILE = { file_hash: null, file_url: '', file_name: '' };
@@ -95,19 +94,19 @@ function factsOf(row: TemplateRow) {
 }
 
 async function note(
-  changes: Changes,
+  trx: Transaction,
   actorId: string,
   action: 'create' | 'update' | 'delete',
   id: string,
   before: TemplateRow | null,
 ): Promise<void> {
-  const after = await findTemplate(changes, id);
-  await recordAudit(changes, {
+  const after = await findTemplate(trx, id);
+  await writeAudit(trx, {
     actorId,
     action: `template.${action}`,
     subject: 'template',
     subjectId: id,
-    ...changedFacts(before && factsOf(before), after === undefined ? null : factsOf(after), [
+    ...diffForAudit(before && factsOf(before), after === undefined ? null : factsOf(after), [
       'title',
       'slug',
       'status',
@@ -118,16 +117,16 @@ async function note(
 
 export function insertTemplate(db: Database, actorId: string, read: ReadForm, slug: string) {
   requireFile(read, false);
-  return inTransaction(db, async (changes) => {
+  return inTransaction(db, async (trx) => {
     const now = new Date();
     const id = newId();
     const columns = { ...columnsOf(read, slug, now), ...(read.file ?? NO_FILE) };
-    await changes
+    await trx
       .insertInto('templates')
       .values({ id, ...columns, created_at: now })
       .execute();
-    await keepSlug(changes, 'template', { id, ...columns });
-    await note(changes, actorId, 'create', id, null);
+    await claimSlug(trx, 'template', { id, ...columns });
+    await note(trx, actorId, 'create', id, null);
     return id;
   });
 }
@@ -139,26 +138,26 @@ export function updateTemplate(
   read: ReadForm,
   slug: string,
 ) {
-  return inTransaction(db, async (changes) => {
-    const before = await findTemplate(changes, id);
-    if (before === undefined) throw new NotFound('Template not found');
+  return inTransaction(db, async (trx) => {
+    const before = await findTemplate(trx, id);
+    if (before === undefined) throw new NotFoundError('Template not found');
     requireFile(read, before.file_hash !== null || before.file_url !== '');
     const columns = { ...columnsOf(read, slug, new Date()), ...read.file };
-    await changes.updateTable('templates').set(columns).where('id', '=', id).execute();
-    await keepSlug(changes, 'template', before);
-    await keepSlug(changes, 'template', { id, ...columns });
-    await note(changes, actorId, 'update', id, before);
+    await trx.updateTable('templates').set(columns).where('id', '=', id).execute();
+    await claimSlug(trx, 'template', before);
+    await claimSlug(trx, 'template', { id, ...columns });
+    await note(trx, actorId, 'update', id, before);
   });
 }
 
 export function deleteTemplate(db: Database, actorId: string, id: string) {
-  return inTransaction(db, async (changes) => {
-    const before = await findTemplate(changes, id);
-    const gone = await changes.deleteFrom('templates').where('id', '=', id).executeTakeFirst();
+  return inTransaction(db, async (trx) => {
+    const before = await findTemplate(trx, id);
+    const gone = await trx.deleteFrom('templates').where('id', '=', id).executeTakeFirst();
     if (before === undefined || gone.numDeletedRows === 0n) {
-      throw new NotFound('Template not found');
+      throw new NotFoundError('Template not found');
     }
-    await releaseSlugs(changes, 'template', id);
-    await note(changes, actorId, 'delete', id, before);
+    await releaseSlugs(trx, 'template', id);
+    await note(trx, actorId, 'delete', id, before);
   });
 }

@@ -1,6 +1,6 @@
 import { LIMITS } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
-import { isSigned, signatureOf } from '../../db/signatures';
+import { hasValidSignature, sign } from '../../crypto/signatures';
 
 const PURPOSE = 'template-download';
 
@@ -10,7 +10,7 @@ const signedText = (slug: string, expires: number) => `${slug}\n${expires}`;
 export async function signDownload(db: Database, slug: string, now: Date): Promise<string> {
   // In milliseconds since 1970, as `Date` counts.
   const expires = now.getTime() + LIMITS.downloadMs;
-  const signature = await signatureOf(db, PURPOSE, signedText(slug, expires));
+  const signature = await sign(db, PURPOSE, signedText(slug, expires));
   return `/api/templates/${encodeURIComponent(slug)}/download?expires=${expires}&signature=${signature}`;
 }
 
@@ -23,5 +23,5 @@ export async function verifyDownload(
   now: Date,
 ): Promise<boolean> {
   if (expires === undefined || signature === undefined || expires <= now.getTime()) return false;
-  return isSigned(db, PURPOSE, signedText(slug, expires), signature);
+  return hasValidSignature(db, PURPOSE, signedText(slug, expires), signature);
 }

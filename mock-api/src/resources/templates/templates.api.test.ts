@@ -16,14 +16,14 @@ afterAll(() => api.close());
 const FILE = { name: 'bu"dget\r\n 2026 ü.xlsx', dataUrl: dataUrl(workbook()) };
 
 const create = (body: Record<string, unknown>) =>
-  api.call(
+  api.request(
     adminTemplates.create,
     { body: { title: 'Budget', status: 'published', file: FILE, ...body } },
     keeper,
   );
 
 const downloadsOf = async (id: string) =>
-  (await api.call(templates.bySlug, { params: { id } }, keeper)).downloads;
+  (await api.request(templates.bySlug, { params: { id } }, keeper)).downloads;
 
 test('a free template is downloaded under its own name, and counted', async () => {
   const template = await create({ tags: ['money'], tools: ['Excel'] });
@@ -80,7 +80,7 @@ test('saving without a file keeps the one there is', async () => {
   const made = await create({ title: 'Kept', gated: true });
   const { _id: id, fileName, fileSize, downloads: _, updatedAt: __, ...form } = made;
   const body = { ...form, title: 'Kept still', gated: false };
-  const saved = await api.call(adminTemplates.update, { params: { id }, body }, keeper);
+  const saved = await api.request(adminTemplates.update, { params: { id }, body }, keeper);
   expect(saved).toMatchObject({ title: 'Kept still', slug: 'kept', fileName, fileSize });
   expect((await fetch(api.url + saved.fileUrl)).status).toBe(200);
 });
@@ -111,7 +111,7 @@ test('the list filters by tag, type and words, and hides drafts', async () => {
   await create({ title: 'Invoice tracker', type: 'CSV', tags: ['billing'] });
   await create({ title: 'Invoice draft', type: 'CSV', status: 'draft', tags: ['billing'] });
   const titles = async (query: Record<string, string>) => {
-    const { items } = await api.call(templates.list, { query });
+    const { items } = await api.request(templates.list, { query });
     return items.map(({ title }) => title);
   };
   expect(await titles({ tag: 'billing' })).toEqual(['Invoice tracker']);
@@ -136,10 +136,10 @@ test('the old address of a renamed template leads to it and its file, and no oth
   const made = await create({ title: 'Old plan', slug: 'old-plan' });
   const { _id: id, downloads: _, updatedAt: __, fileName: ___, fileSize: ____, ...form } = made;
   const rename = (slug: string, more = {}) =>
-    api.call(adminTemplates.update, { params: { id }, body: { ...form, slug, ...more } }, keeper);
+    api.request(adminTemplates.update, { params: { id }, body: { ...form, slug, ...more } }, keeper);
   await rename('new-plan');
   const asked = { params: { id: 'old-plan' } };
-  expect(await api.call(templates.bySlug, asked)).toMatchObject({ _id: id, slug: 'new-plan' });
+  expect(await api.request(templates.bySlug, asked)).toMatchObject({ _id: id, slug: 'new-plan' });
   expect((await fetch(`${api.url}/api/templates/old-plan/download`)).status).toBe(200);
   expect((await create({ title: 'Old plan' })).slug).toBe('old-plan-2');
   const wanted = { title: 'Another', slug: 'old-plan' };
@@ -151,8 +151,8 @@ test('the old address of a renamed template leads to it and its file, and no oth
   await rename('newest-plan', { status: 'draft' });
   expect((await api.send(templates.bySlug, asked)).status).toBe(404);
   await rename('newest-plan');
-  expect(await api.call(templates.bySlug, asked)).toMatchObject({ slug: 'newest-plan' });
-  await api.call(adminTemplates.remove, { params: { id } }, keeper);
+  expect(await api.request(templates.bySlug, asked)).toMatchObject({ slug: 'newest-plan' });
+  await api.request(adminTemplates.remove, { params: { id } }, keeper);
   expect((await api.send(templates.bySlug, asked)).status).toBe(404);
   expect((await create(wanted)).slug).toBe('old-plan');
 });
@@ -160,26 +160,26 @@ test('the old address of a renamed template leads to it and its file, and no oth
 test('an address that only a draft had is free again', async () => {
   const { _id: id } = await create({ title: 'First thought', status: 'draft' });
   const body = { title: 'Second thought', status: 'draft' as const };
-  await api.call(adminTemplates.update, { params: { id }, body }, keeper);
+  await api.request(adminTemplates.update, { params: { id }, body }, keeper);
   expect((await create({ title: 'First thought' })).slug).toBe('first-thought');
 });
 
 test('a deleted template is gone', async () => {
   const { _id: id, slug } = await create({ title: 'Short-lived' });
-  await api.call(adminTemplates.remove, { params: { id } }, keeper);
+  await api.request(adminTemplates.remove, { params: { id } }, keeper);
   expect((await api.send(templates.bySlug, { params: { id: slug } })).status).toBe(404);
   expect((await api.send(adminTemplates.remove, { params: { id } }, keeper)).status).toBe(404);
 });
 
 test('the admin’s list sorts by downloads', async () => {
   const query = { sort: '-downloads', limit: 1 };
-  const { items, total } = await api.call(adminTemplates.list, { query }, keeper);
+  const { items, total } = await api.request(adminTemplates.list, { query }, keeper);
   expect(items[0]?.downloads).toBe(1);
   expect(total).toBeGreaterThan(4);
 });
 
 test('the tags of published templates are counted, most used first', async () => {
-  const tagsOf = async () => (await api.call(templates.tags, {})).items;
+  const tagsOf = async () => (await api.request(templates.tags, {})).items;
   await create({ title: 'Ledger', tags: ['ledger', 'counted'] });
   await create({ title: 'Journal', tags: ['counted'] });
   await create({ title: 'Unready', tags: ['counted', 'unready'], status: 'draft' });

@@ -1,8 +1,8 @@
 import { contract, LIMITS } from 'shared-kit/contract';
-import { recordAudit } from '../../db/audit';
-import type { Api } from '../../http/app';
-import { NotFound } from '../../http/errors';
-import { markdownHtml } from '../../text/markdown';
+import { writeAudit } from '../../db/audit-log';
+import type { Api } from '../../http/api';
+import { NotFoundError } from '../../errors';
+import { renderMarkdown } from '../../text/markdown';
 import { changeThread, removeThread } from './change';
 import { listCountedThreads } from './list';
 import { presentThreadSummary } from './presenter';
@@ -11,7 +11,7 @@ import { findThread, insertThread } from './queries';
 export function adminThreadRoutes({ mount, db }: Api): void {
   async function answerSummary(id: string) {
     const thread = await findThread(db, id);
-    if (thread === undefined) throw new NotFound('This discussion does not exist.');
+    if (thread === undefined) throw new NotFoundError('This discussion does not exist.');
     return presentThreadSummary(thread);
   }
 
@@ -23,10 +23,10 @@ export function adminThreadRoutes({ mount, db }: Api): void {
 
   mount(contract.adminThreads.create, async ({ body, viewer }) => {
     const { title, category, description = '' } = body;
-    const descriptionHtml = markdownHtml(description, 'description');
+    const descriptionHtml = renderMarkdown(description, 'description');
     const thread = { title, category, description, descriptionHtml };
-    const id = await insertThread(db, viewer.id, thread, (changes, subjectId) =>
-      recordAudit(changes, {
+    const id = await insertThread(db, viewer.id, thread, (trx, subjectId) =>
+      writeAudit(trx, {
         actorId: viewer.id,
         action: 'thread.create',
         subject: 'thread',

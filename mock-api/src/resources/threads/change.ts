@@ -1,12 +1,11 @@
 import type { DiscussionCategory } from 'shared-kit/contract';
-import { recordAudit } from '../../db/audit';
-import { changedFacts } from '../../db/audit-facts';
+import { diffForAudit, writeAudit } from '../../db/audit-log';
 import type { Database } from '../../db/connect';
-import { searchVector } from '../../db/search';
-import { inTransaction, type Changes } from '../../db/transaction';
+import { searchVector } from '../../db/text-search';
+import { inTransaction, type Transaction } from '../../db/transaction';
 import type { Identity } from '../../http/authentication';
-import { Invalid, NotFound } from '../../http/errors';
-import { markdownHtml } from '../../text/markdown';
+import { InvalidError, NotFoundError } from '../../errors';
+import { renderMarkdown } from '../../text/markdown';
 import { requireKeeper, requireModerator, requireWriter } from './policy';
 import { wholeThreads, type WholeThreadRow } from './rows';
 
@@ -20,17 +19,17 @@ export interface ThreadChange {
 }
 
 /** The thread, held until the transaction ends, so that no reply comes in between. */
-async function lockThread(changes: Changes, id: string): Promise<WholeThreadRow> {
-  const thread = await wholeThreads(changes)
+async function lockThread(trx: Transaction, id: string): Promise<WholeThreadRow> {
+  const thread = await wholeThreads(trx)
     .where('threads.id', '=', id)
     .forUpdate('threads')
     .executeTakeFirst();
-  if (thread === undefined) throw new NotFound('This discussion does not exist.');
+  if (thread === undefined) throw new NotFoundError('This discussion does not exist.');
   return thread;
 }
 
-async function requireReply(changes: Changes, threadId: string, id: string): Promise<void> {
-  const reply = await changes
+async function requireReply(trx: Transaction, threadId: string, id: string): Promise<void> {
+  const reply = await trx
     .selectFrom('comments')
     .select('id')
     .where('id', '=', id)
@@ -39,7 +38,7 @@ async function requireReply(changes: Changes, threadId: string, id: string): Pro
     .executeTakeFirst();
   if (reply !== undefined) return;
   const message = 'This reply is not part of the discussion.';
-  throw new Invalid(message, { acceptedReply: message });
+  throw new InvalidError(message, { acceptedReply: message });
 }
 
 function columnsOf(thread: WholeThreadRow, change: ThreadChange, now: Date) {
@@ -53,7 +52,7 @@ function columnsOf(thread: WholeThreadRow, change: ThreadChange, now: Date) {
     title,
     description,
     description_html: rewritten
-      ? markdownHtml(description, 'description')
+      ? renderMarkdown(description, 'description')
       : thread.description_html,
     category: change.category ?? thread.category,
     solved: change.solved ?? (accepted == null ? thread.solved : true),
@@ -93,17 +92,17 @@ export function changeThread(
   id: string,
   change: ThreadChange,
 ): Promise<void> {
-  return inTransaction(db, async (changes) => {
-    const thread = await lockThread(changes, id);
+  return inTransaction(db, async (trx) => {
+    const thread = await lockThread(trx, id);
     requireKeeper(viewer, thread);
     if (rewrites(thread, change)) requireWriter(viewer, thread);
     if (change.locked !== undefined && change.locked !== thread.locked) requireModerator(viewer);
-    if (change.acceptedReply != null) await requireReply(changes, id, change.acceptedReply);
+    if (change.acceptedReply != null) await requireReply(trx, id, change.acceptedReply);
     const now = new Date();
     const after = columnsOf(thread, change, now);
-    const noted = changedFacts(factsOf(thread), factsOf(after), NAMES);
+    const noted = diffForAudit(factsOf(thread), factsOf(after), NAMES);
     if (JSON.stringify(noted.before) === JSON.stringify(noted.after)) return;
-    await changes
+    await trx
       .updateTable('threads')
       .set({ ...after, updated_at: now })
       .where('id', '=', id)
@@ -111,7 +110,7 @@ export function changeThread(
     const lockChanged = after.locked !== thread.locked;
     if (thread.author_id === viewer.id && !lockChanged) return;
     const lock = after.locked ? 'thread.lock' : 'thread.unlock';
-    await recordAudit(changes, {
+    await writeAudit(trx, {
       actorId: viewer.id,
       action: lockChanged ? lock : 'thread.edit',
       subject: 'thread',
@@ -128,17 +127,17 @@ export function removeThread(
   id: string,
   { always = false } = {},
 ): Promise<void> {
-  return inTransaction(db, async (changes) => {
-    const thread = await lockThread(changes, id);
+  return inTransaction(db, async (trx) => {
+    const thread = await lockThread(trx, id);
     requireKeeper(viewer, thread);
-    await changes.deleteFrom('threads').where('id', '=', id).execute();
+    await trx.deleteFrom('threads').where('id', '=', id).execute();
     if (thread.author_id === viewer.id && !always) return;
-    await recordAudit(changes, {
+    await writeAudit(trx, {
       actorId: viewer.id,
       action: 'thread.delete',
       subject: 'thread',
       subjectId: id,
-      ...changedFacts({ ...factsOf(thread), replies: thread.reply_count }, null, []),
+      ...diffForAudit({ ...factsOf(thread), replies: thread.reply_count }, null, []),
     });
   });
 }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { DiscussionCategory } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
-import { orderingOf, type Sort } from '../../db/ordering';
-import { totalOf } from '../../db/total';
-import { searchOf, type Search } from '../../db/search-lists';
+import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
+import { createListSearch, type ListSearch } from '../../db/list-search';
 import { threadRows, type ThreadRow } from './rows';
 
 export interface ThreadFilters {
@@ -17,7 +16,7 @@ export interface ThreadFilters {
   cursor?: string | undefined;
 }
 
-const SORTS: Record<string, Sort<ThreadRow>> = {
+const SORTS: Record<string, SortColumn<ThreadRow>> = {
   title: { column: 'threads.title', type: 'text', key: (row) => row.title },
   createdAt: { column: 'threads.created_at', type: 'timestamptz', key: (row) => row.created_at },
   lastActivityAt: {
@@ -33,13 +32,13 @@ const conditionOf = ({ category, solved, locked }: ThreadFilters) =>
     and ${solved === undefined ? sql`true` : sql`threads.solved = ${solved === 'true'}`}
     and ${locked === undefined ? sql`true` : sql`threads.locked = ${locked === 'true'}`}`;
 
-async function pageOf(db: Database, filters: ThreadFilters, found: Search) {
-  const order = orderingOf('threads.id', SORTS, filters.sort, '-lastActivityAt');
+async function pageOf(db: Database, filters: ThreadFilters, found: ListSearch) {
+  const order = createKeysetOrder('threads.id', SORTS, filters.sort, '-lastActivityAt');
   const where = sql<boolean>`${conditionOf(filters)} and ${order.after(filters.cursor)}`;
-  const page = { where, by: order.by, limit: filters.limit + 1 };
+  const page = { where, orderBy: order.orderBy, limit: filters.limit + 1 };
   const rows = await threadRows(db)
-    .where(found.on(page))
-    .orderBy(page.by)
+    .where(found.matchesPage(page))
+    .orderBy(page.orderBy)
     .limit(page.limit)
     .execute();
   return order.page(rows, filters.limit);
@@ -47,14 +46,14 @@ async function pageOf(db: Database, filters: ThreadFilters, found: Search) {
 
 /** Threads, the most recently active first unless told. */
 export const listThreads = async (db: Database, filters: ThreadFilters) =>
-  pageOf(db, filters, await searchOf(db, 'threads', filters.q ?? ''));
+  pageOf(db, filters, await createListSearch(db, 'threads', filters.q ?? ''));
 
 /** The same, and how many there are in all. */
 export async function listCountedThreads(db: Database, filters: ThreadFilters) {
-  const found = await searchOf(db, 'threads', filters.q ?? '');
+  const found = await createListSearch(db, 'threads', filters.q ?? '');
   const [page, total] = await Promise.all([
     pageOf(db, filters, found),
-    totalOf(db, sql`select from ${found.rows} where ${conditionOf(filters)}`),
+    countRows(db, sql`select from ${found.source} where ${conditionOf(filters)}`),
   ]);
   return { ...page, total };
 }

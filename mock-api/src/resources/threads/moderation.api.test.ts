@@ -18,17 +18,17 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const open = (title: string, more = {}) =>
-  api.call(threads.create, { body: { title, category: 'formulas', ...more } }, asker);
+  api.request(threads.create, { body: { title, category: 'formulas', ...more } }, asker);
 
 const reply = (thread: string, content: string, who = other, more = {}) =>
-  api.call(comments.create, { body: { thread, content, ...more } }, who);
+  api.request(comments.create, { body: { thread, content, ...more } }, who);
 
 const change = (id: string, body: object, who: TestMember) =>
   api.send(threads.update, { params: { id }, body }, who);
 
-const read = (id: string) => api.call(threads.byId, { params: { id } });
+const read = (id: string) => api.request(threads.byId, { params: { id } });
 const repliesOf = async (id: string) =>
-  (await api.call(comments.listByThread, { params: { id } })).items;
+  (await api.request(comments.listByThread, { params: { id } })).items;
 
 const auditOf = (id: string) =>
   api.db
@@ -46,7 +46,7 @@ test('the author changes the text, which then shows as edited and is found by it
   const after = await read(id);
   expect(after).toMatchObject({ ...body, edited: true, category: 'formulas' });
   expect(after.descriptionHtml).toContain('<strong>zlookup</strong>');
-  const { items } = await api.call(threads.list, { query: { q: 'zlookup' } });
+  const { items } = await api.request(threads.list, { query: { q: 'zlookup' } });
   expect(items.map(({ _id }) => _id)).toEqual([id]);
   expect(await auditOf(id)).toEqual([]);
 });
@@ -98,7 +98,7 @@ test('the author does not lock; a moderator locks, and replies are refused until
   expect((await change(id, { locked: true }, moderator)).status).toBe(200);
   const body = { thread: id, content: 'Late' };
   expect((await api.send(comments.create, { body }, other)).status).toBe(423);
-  expect((await api.call(adminComments.create, { body }, admin)).thread).toEqual({
+  expect((await api.request(adminComments.create, { body }, admin)).thread).toEqual({
     _id: id,
     title: 'Lock me',
   });
@@ -133,7 +133,7 @@ test('the list sorts by activity, by age and by replies, and filters by solved',
   await open('Third');
   await change(second._id, { solved: true }, asker);
   const list = async (query: object) =>
-    (await api.call(threads.list, { query })).items.map(({ title }) => title);
+    (await api.request(threads.list, { query })).items.map(({ title }) => title);
   expect(await list({})).toEqual(['Third', 'Second', 'First']);
   expect(await list({ sort: 'newest' })).toEqual(['Third', 'Second', 'First']);
   expect(await list({ sort: 'replies' })).toEqual(['First', 'Second', 'Third']);
@@ -149,7 +149,7 @@ test('one’s own reply is edited by nobody else', async () => {
     const answer = await api.send(comments.update, { params: { id: mine._id }, body }, who);
     expect(answer.status).toBe(403);
   }
-  const edited = await api.call(comments.update, { params: { id: mine._id }, body }, other);
+  const edited = await api.request(comments.update, { params: { id: mine._id }, body }, other);
   expect(edited).toMatchObject({ content: 'First', edited: true });
   expect(edited.contentHtml).toContain('First');
 });
@@ -160,7 +160,7 @@ test('a reply that was answered leaves a tombstone, another goes whole; the coun
   const answer = await reply(id, 'Answer', asker, { replyTo: answered._id });
   expect(answer.replyTo).toBe(answered._id);
   await change(id, { acceptedReply: answered._id }, asker);
-  await api.call(comments.remove, { params: { id: answered._id.toUpperCase() } }, other);
+  await api.request(comments.remove, { params: { id: answered._id.toUpperCase() } }, other);
   expect(await repliesOf(id)).toMatchObject([
     { _id: answered._id, deleted: true, content: '', contentHtml: '', accepted: false },
     { _id: answer._id, deleted: false, replyTo: answered._id },
@@ -171,7 +171,7 @@ test('a reply that was answered leaves a tombstone, another goes whole; the coun
   const late = { thread: id, content: 'Late', replyTo: answered._id };
   const refused = await api.send(comments.create, { body: late }, other);
   expect(refused).toMatchObject({ status: 400, body: { fields: { replyTo: expect.any(String) } } });
-  await api.call(comments.remove, { params: { id: answer._id } }, moderator);
+  await api.request(comments.remove, { params: { id: answer._id } }, moderator);
   expect((await repliesOf(id)).map(({ _id }) => _id)).toEqual([answered._id]);
   expect((await read(id)).replyCount).toBe(0);
   expect(await auditOf(answer._id)).toEqual([{ actor_id: moderator.id, action: 'comment.delete' }]);
@@ -191,12 +191,12 @@ test('a reply deleted twice at once is counted once', async () => {
 test('the admin lists, finds, sorts, changes and deletes discussions and replies, and all is noted', async () => {
   await api.db.deleteFrom('threads').execute();
   const body = { title: 'By the admin', category: 'charts' as const };
-  const { _id: id } = await api.call(adminThreads.create, { body }, admin);
+  const { _id: id } = await api.request(adminThreads.create, { body }, admin);
   const late = await open('A late one');
   const params = { id };
-  await api.call(adminThreads.update, { params, body: { locked: true } }, admin);
+  await api.request(adminThreads.update, { params, body: { locked: true } }, admin);
   const list = async (query: object) => {
-    const page = await api.call(adminThreads.list, { query }, admin);
+    const page = await api.request(adminThreads.list, { query }, admin);
     return [page.total, ...page.items.map(({ title }) => title)];
   };
   expect(await list({ sort: 'title' })).toEqual([2, 'A late one', 'By the admin']);
@@ -208,19 +208,19 @@ test('the admin lists, finds, sorts, changes and deletes discussions and replies
   );
 
   const said = await reply(late._id, 'A rude giraffe');
-  const found = await api.call(adminComments.list, { query: { q: 'giraffe' } }, admin);
+  const found = await api.request(adminComments.list, { query: { q: 'giraffe' } }, admin);
   expect(found).toMatchObject({ total: 1, items: [{ thread: { title: 'A late one' } }] });
   const one = { params: { id: said._id } };
   const content = 'A polite giraffe';
-  const edited = await api.call(adminComments.update, { ...one, body: { content } }, admin);
+  const edited = await api.request(adminComments.update, { ...one, body: { content } }, admin);
   expect(edited).toMatchObject({ content, edited: true });
-  await api.call(adminComments.remove, one, admin);
-  expect((await api.call(adminComments.list, { query: {} }, admin)).total).toBe(0);
+  await api.request(adminComments.remove, one, admin);
+  expect((await api.request(adminComments.list, { query: {} }, admin)).total).toBe(0);
   expect((await auditOf(said._id)).map(({ action }) => action)).toEqual([
     'comment.edit',
     'comment.delete',
   ]);
-  await api.call(adminThreads.remove, { params }, admin);
+  await api.request(adminThreads.remove, { params }, admin);
   expect((await auditOf(id)).map(({ action }) => action)).toEqual([
     'thread.create',
     'thread.lock',

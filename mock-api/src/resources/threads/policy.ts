@@ -1,19 +1,19 @@
-import { mayCall, type Identity } from '../../http/authentication';
-import { Forbidden } from '../../http/errors';
+import { hasPermission, type Identity } from '../../http/authentication';
+import { ForbiddenError } from '../../errors';
 
-export const isModerator = (viewer: Identity): boolean => mayCall(viewer.role, 'moderator');
+export const isModerator = (viewer: Identity): boolean => hasPermission(viewer.role, 'moderator');
 
 /** Its author, or a moderator: they say what solved it, and delete it. */
 export function requireKeeper(viewer: Identity, thread: { author_id: string }): void {
-  if (thread.author_id !== viewer.id && !isModerator(viewer)) throw new Forbidden();
+  if (thread.author_id !== viewer.id && !isModerator(viewer)) throw new ForbiddenError();
 }
 
 /** Only its author changes what it says, or an admin: a moderator puts no words into mouths. */
 export function requireWriter(viewer: Identity, thread: { author_id: string }): void {
-  if (thread.author_id !== viewer.id && viewer.role !== 'admin') throw new Forbidden();
+  if (thread.author_id !== viewer.id && viewer.role !== 'admin') throw new ForbiddenError();
 }
 
 /** Only a moderator locks and unlocks. */
 export function requireModerator(viewer: Identity): void {
-  if (!isModerator(viewer)) throw new Forbidden();
+  if (!isModerator(viewer)) throw new ForbiddenError();
 }

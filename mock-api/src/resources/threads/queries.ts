@@ -1,11 +1,11 @@
 import type { DiscussionCategory } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
-import { searchVector } from '../../db/search';
-import { inTransaction, type Changes, type Reader } from '../../db/transaction';
+import { searchVector } from '../../db/text-search';
+import { inTransaction, type Transaction, type Queryable } from '../../db/transaction';
 import { wholeThreads } from './rows';
 
-export function findThread(rows: Reader, id: string) {
+export function findThread(rows: Queryable, id: string) {
   return wholeThreads(rows).where('threads.id', '=', id).executeTakeFirst();
 }
 
@@ -21,12 +21,12 @@ export function insertThread(
   db: Database,
   authorId: string,
   thread: NewThread,
-  also?: (changes: Changes, id: string) => Promise<void>,
+  also?: (trx: Transaction, id: string) => Promise<void>,
 ): Promise<string> {
   const id = newId();
   const now = new Date();
-  return inTransaction(db, async (changes) => {
-    await changes
+  return inTransaction(db, async (trx) => {
+    await trx
       .insertInto('threads')
       .values({
         id,
@@ -42,7 +42,7 @@ export function insertThread(
         updated_at: now,
       })
       .execute();
-    await also?.(changes, id);
+    await also?.(trx, id);
     return id;
   });
 }

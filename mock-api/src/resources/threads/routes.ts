@@ -1,7 +1,7 @@
 import { contract, LIMITS } from 'shared-kit/contract';
-import type { Api } from '../../http/app';
-import { NotFound } from '../../http/errors';
-import { markdownHtml } from '../../text/markdown';
+import type { Api } from '../../http/api';
+import { NotFoundError } from '../../errors';
+import { renderMarkdown } from '../../text/markdown';
 import { changeThread, removeThread } from './change';
 import { listThreads } from './list';
 import { presentThread, presentThreadSummary } from './presenter';
@@ -12,7 +12,7 @@ const SORTS = { active: '-lastActivityAt', newest: '-createdAt', replies: '-repl
 export function threadRoutes({ mount, db }: Api): void {
   async function answerThread(id: string) {
     const thread = await findThread(db, id);
-    if (thread === undefined) throw new NotFound('This discussion does not exist.');
+    if (thread === undefined) throw new NotFoundError('This discussion does not exist.');
     return presentThread(thread);
   }
 
@@ -26,7 +26,7 @@ export function threadRoutes({ mount, db }: Api): void {
 
   mount(contract.threads.create, async ({ body, viewer }) => {
     const { title, category, description = '' } = body;
-    const descriptionHtml = markdownHtml(description, 'description');
+    const descriptionHtml = renderMarkdown(description, 'description');
     const id = await insertThread(db, viewer.id, { title, category, description, descriptionHtml });
     return answerThread(id);
   });

@@ -1,7 +1,7 @@
-import type { Reader } from '../../db/transaction';
+import type { Queryable } from '../../db/transaction';
 
 /** Threads with the name of who started them. */
-export const threadRows = (rows: Reader) =>
+export const threadRows = (rows: Queryable) =>
   rows
     .selectFrom('threads')
     .innerJoin('users', 'users.id', 'threads.author_id')
@@ -18,7 +18,7 @@ export const threadRows = (rows: Reader) =>
       'threads.locked',
     ]);
 
-export const wholeThreads = (rows: Reader) =>
+export const wholeThreads = (rows: Queryable) =>
   threadRows(rows).select([
     'threads.description',
     'threads.description_html',

@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const open = (title: string, more = {}) =>
-  api.call(threads.create, { body: { title, category: 'formulas', ...more } }, asker);
+  api.request(threads.create, { body: { title, category: 'formulas', ...more } }, asker);
 
 test('someone opens a discussion and someone else answers it', async () => {
   const thread = await open('Why #SPILL!?', { description: 'My `=SORT(A:A)` says **no**.' });
   expect(thread).toMatchObject({ createdBy: { name: 'Asker' }, replyCount: 0, locked: false });
   expect(thread.descriptionHtml).toContain('<code>=SORT(A:A)</code> says <strong>no</strong>');
-  const reply = await api.call(
+  const reply = await api.request(
     comments.create,
     {
       body: {
@@ -31,17 +31,17 @@ test('someone opens a discussion and someone else answers it', async () => {
     helper,
   );
   expect(reply.contentHtml).toContain('<table>');
-  const { items } = await api.call(comments.listByThread, { params: { id: thread._id } });
+  const { items } = await api.request(comments.listByThread, { params: { id: thread._id } });
   expect(items).toEqual([reply]);
-  const after = await api.call(threads.byId, { params: { id: thread._id } });
+  const after = await api.request(threads.byId, { params: { id: thread._id } });
   expect(after).toMatchObject({ replyCount: 1, lastActivityAt: reply.createdAt });
 });
 
 test('a reply brings its discussion to the top', async () => {
   const old = await open('An old question');
   await open('A new question');
-  await api.call(comments.create, { body: { thread: old._id, content: 'Still open?' } }, helper);
-  const { items } = await api.call(threads.list, { query: { limit: 1 } });
+  await api.request(comments.create, { body: { thread: old._id, content: 'Still open?' } }, helper);
+  const { items } = await api.request(threads.list, { query: { limit: 1 } });
   expect(items[0]?.title).toBe('An old question');
 });
 
@@ -53,24 +53,24 @@ test('a locked discussion takes no replies', async () => {
     status: 423,
     body: { code: 'locked', message: 'This discussion is locked.' },
   });
-  expect((await api.call(threads.byId, { params: { id: thread } })).replyCount).toBe(0);
+  expect((await api.request(threads.byId, { params: { id: thread } })).replyCount).toBe(0);
 });
 
 test('replies that come at once are all counted', async () => {
   const { _id: thread } = await open('Busy');
   await Promise.all(
     Array.from({ length: 8 }, (_, number) =>
-      api.call(comments.create, { body: { thread, content: `Reply ${number}` } }, helper),
+      api.request(comments.create, { body: { thread, content: `Reply ${number}` } }, helper),
     ),
   );
-  expect((await api.call(threads.byId, { params: { id: thread } })).replyCount).toBe(8);
+  expect((await api.request(threads.byId, { params: { id: thread } })).replyCount).toBe(8);
 });
 
 test('hostile Markdown is only text', async () => {
   const content =
     '<script>alert(1)</script> [a](javascript:alert(1)) ![b](data:text/html,x) <b onclick=x>c</b>';
   const { _id: thread } = await open('Hostile');
-  const reply = await api.call(comments.create, { body: { thread, content } }, helper);
+  const reply = await api.request(comments.create, { body: { thread, content } }, helper);
   expect(reply.content).toBe(content);
   expect(reply.contentHtml).not.toMatch(/<script|javascript:|onclick|data:/);
 });
@@ -85,7 +85,7 @@ test('a discussion that does not exist has no replies and takes none', async () 
 test('discussions are found by category and by their words', async () => {
   await open('A macro that never ends', { category: 'vba', description: 'Loop upon loop.' });
   const titles = async (query: object) =>
-    (await api.call(threads.list, { query })).items.map(({ title }) => title);
+    (await api.request(threads.list, { query })).items.map(({ title }) => title);
   expect(await titles({ category: 'vba' })).toEqual(['A macro that never ends']);
   expect(await titles({ q: 'loops' })).toEqual(['A macro that never ends']);
   expect(await titles({ q: 'macro', category: 'charts' })).toEqual([]);

@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
 import type { contract, Track } from 'shared-kit/contract';
 import type * as z from 'zod';
-import { recordAudit } from '../../db/audit';
-import { changedFacts } from '../../db/audit-facts';
+import { diffForAudit, writeAudit } from '../../db/audit-log';
 import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
-import { isSlugKept, keepSlug, releaseSlugs, subjectOf } from '../../db/kept-slugs';
-import { orderingOf, type Sort } from '../../db/ordering';
-import { totalOf } from '../../db/total';
-import { inTransaction, type Changes } from '../../db/transaction';
-import { NotFound } from '../../http/errors';
-import { containing } from '../../db/containing';
+import { isSlugClaimed, claimSlug, releaseSlugs, findSlugSubject } from '../../db/slugs';
+import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
+import { inTransaction, type Transaction } from '../../db/transaction';
+import { NotFoundError } from '../../errors';
+import { containsPattern } from '../../db/text-search';
 
 type Form = z.output<(typeof contract.adminTracks.create)['body']>;
 
@@ -29,7 +27,7 @@ const published = (db: Database) => rowsOf(db).where('status', '=', 'published')
 export async function findPublishedTrack(db: Database, slug: string) {
   const named = await published(db).where('slug', '=', slug).executeTakeFirst();
   if (named !== undefined) return named;
-  const id = await subjectOf(db, 'track', slug);
+  const id = await findSlugSubject(db, 'track', slug);
   return id === undefined ? undefined : published(db).where('id', '=', id).executeTakeFirst();
 }
 
@@ -39,9 +37,9 @@ export const trackSlugTaken = async (db: Database, slug: string, byOtherThan: st
     .select('id')
     .where('slug', '=', slug)
     .$if(byOtherThan !== null, (query) => query.where('id', '<>', byOtherThan ?? ''))
-    .executeTakeFirst()) !== undefined || isSlugKept(db, 'track', slug, byOtherThan);
+    .executeTakeFirst()) !== undefined || isSlugClaimed(db, 'track', slug, byOtherThan);
 
-const SORTS: Record<string, Sort<TrackRow>> = {
+const SORTS: Record<string, SortColumn<TrackRow>> = {
   order: { column: 'position', type: 'float8', key: (row) => row.position },
   title: { column: 'title', type: 'text', key: (row) => row.title },
   level: { column: 'level', type: 'text', key: (row) => row.level },
@@ -58,15 +56,15 @@ interface Filters {
 
 /** Tracks of every status, in their order unless told, and how many match. */
 export async function listAllTracks(db: Database, { q, sort, cursor, limit }: Filters) {
-  const order = orderingOf('id', SORTS, sort, 'order');
-  const found = q ? sql<boolean>`title ilike ${containing(q)}` : sql<boolean>`true`;
+  const order = createKeysetOrder('id', SORTS, sort, 'order');
+  const found = q ? sql<boolean>`title ilike ${containsPattern(q)}` : sql<boolean>`true`;
   const rows = await rowsOf(db)
     .where(found)
     .where(order.after(cursor))
-    .orderBy(order.by)
+    .orderBy(order.orderBy)
     .limit(limit + 1)
     .execute();
-  const total = await totalOf(db, db.selectFrom('tracks').select('id').where(found));
+  const total = await countRows(db, db.selectFrom('tracks').select('id').where(found));
   return { ...order.page(rows, limit), total };
 }
 
@@ -92,19 +90,19 @@ function factsOf({ position: order, ...row }: Columns) {
 }
 
 async function note(
-  changes: Changes,
+  trx: Transaction,
   actorId: string,
   action: 'create' | 'update' | 'delete',
   id: string,
   before: Columns | null,
   after: Columns | null,
 ): Promise<void> {
-  await recordAudit(changes, {
+  await writeAudit(trx, {
     actorId,
     action: `track.${action}`,
     subject: 'track',
     subjectId: id,
-    ...changedFacts(before && factsOf(before), after && factsOf(after), [
+    ...diffForAudit(before && factsOf(before), after && factsOf(after), [
       'title',
       'slug',
       'status',
@@ -114,50 +112,50 @@ async function note(
 }
 
 export function insertTrack(db: Database, actorId: string, form: Form, slug: string) {
-  return inTransaction(db, async (changes) => {
+  return inTransaction(db, async (trx) => {
     const now = new Date();
     const id = newId();
     const columns = columnsOf(form, slug);
-    await changes
+    await trx
       .insertInto('tracks')
       .values({ id, ...columns, created_at: now, updated_at: now })
       .execute();
-    await keepSlug(changes, 'track', { id, ...columns });
-    await note(changes, actorId, 'create', id, null, columns);
+    await claimSlug(trx, 'track', { id, ...columns });
+    await note(trx, actorId, 'create', id, null, columns);
     return id;
   });
 }
 
 export function updateTrack(db: Database, actorId: string, id: string, form: Form, slug: string) {
-  return inTransaction(db, async (changes) => {
-    const before = await changes
+  return inTransaction(db, async (trx) => {
+    const before = await trx
       .selectFrom('tracks')
       .selectAll()
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    if (before === undefined) throw new NotFound('Track not found');
+    if (before === undefined) throw new NotFoundError('Track not found');
     const columns = columnsOf(form, slug);
-    await changes
+    await trx
       .updateTable('tracks')
       .set({ ...columns, updated_at: new Date() })
       .where('id', '=', id)
       .execute();
-    await keepSlug(changes, 'track', before);
-    await keepSlug(changes, 'track', { id, ...columns });
-    await note(changes, actorId, 'update', id, before, columns);
+    await claimSlug(trx, 'track', before);
+    await claimSlug(trx, 'track', { id, ...columns });
+    await note(trx, actorId, 'update', id, before, columns);
   });
 }
 
 export function deleteTrack(db: Database, actorId: string, id: string) {
-  return inTransaction(db, async (changes) => {
-    const before = await changes
+  return inTransaction(db, async (trx) => {
+    const before = await trx
       .deleteFrom('tracks')
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirst();
-    if (before === undefined) throw new NotFound('Track not found');
-    await releaseSlugs(changes, 'track', id);
-    await note(changes, actorId, 'delete', id, before, null);
+    if (before === undefined) throw new NotFoundError('Track not found');
+    await releaseSlugs(trx, 'track', id);
+    await note(trx, actorId, 'delete', id, before, null);
   });
 }

@@ -1,8 +1,8 @@
 import { contract, LIMITS, type Track } from 'shared-kit/contract';
-import { saveUnderSlug } from '../../db/unique-slug';
-import type { Api } from '../../http/app';
-import { Forbidden, NotFound } from '../../http/errors';
-import { storePicture } from '../../media/images';
+import { saveWithSlug } from '../../db/slugs';
+import type { Api } from '../../http/api';
+import { ForbiddenError, NotFoundError } from '../../errors';
+import { storeImageField } from '../../media/store-images';
 import {
   deleteTrack,
   findPublishedTrack,
@@ -24,23 +24,23 @@ const COVER = {
 export function trackRoutes({ mount, db, media }: Api): void {
   async function answer(id: string): Promise<Track> {
     const row = await findTrack(db, id);
-    if (row === undefined) throw new NotFound('Track not found');
+    if (row === undefined) throw new NotFoundError('Track not found');
     return presentTrack(row);
   }
 
   const withCover = async <T extends { cover: string | null }>(form: T): Promise<T> => ({
     ...form,
-    cover: form.cover === null ? null : await storePicture(db, media, form.cover, COVER),
+    cover: form.cover === null ? null : await storeImageField(db, media, form.cover, COVER),
   });
 
   mount(contract.tracks.list, async ({ query: { status = 'published' }, viewer }) => {
-    if (status !== 'published' && viewer?.role !== 'admin') throw new Forbidden();
+    if (status !== 'published' && viewer?.role !== 'admin') throw new ForbiddenError();
     return { items: (await listTracks(db, status)).map(presentTrack) };
   });
 
   mount(contract.tracks.bySlug, async ({ params }) => {
     const row = await findPublishedTrack(db, params.slug);
-    if (row === undefined) throw new NotFound('Track not found');
+    if (row === undefined) throw new NotFoundError('Track not found');
     return presentTrack(row);
   });
 
@@ -52,7 +52,7 @@ export function trackRoutes({ mount, db, media }: Api): void {
 
   mount(contract.adminTracks.create, async ({ body, viewer }) => {
     const form = await withCover(body);
-    const id = await saveUnderSlug({
+    const id = await saveWithSlug({
       wanted: form.slug,
       title: form.title,
       fallback: 'track',
@@ -64,7 +64,7 @@ export function trackRoutes({ mount, db, media }: Api): void {
 
   mount(contract.adminTracks.update, async ({ params: { id }, body, viewer }) => {
     const form = await withCover(body);
-    await saveUnderSlug({
+    await saveWithSlug({
       wanted: form.slug,
       title: form.title,
       fallback: 'track',

@@ -1,6 +1,6 @@
 import { contract } from 'shared-kit/contract';
 import { dataUrl } from '../../testing/files';
-import { PIXEL } from '../../testing/samples';
+import { PIXEL } from '../../testing/builders';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
 
 const { tracks, adminTracks } = contract;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const create = (body: Record<string, unknown>) =>
-  api.call(adminTracks.create, { body: { title: 'Formulas', ...body } }, keeper);
+  api.request(adminTracks.create, { body: { title: 'Formulas', ...body } }, keeper);
 
 test('a track is made, shown in its order, changed and deleted', async () => {
   const second = await create({ title: 'Second', order: 2, status: 'published' });
@@ -31,14 +31,14 @@ test('a track is made, shown in its order, changed and deleted', async () => {
     outcomes: ['Sum', 'Filter'],
     cover: expect.stringMatching(/^\/api\/media\//),
   });
-  const { items } = await api.call(tracks.list, {});
+  const { items } = await api.request(tracks.list, {});
   expect(items.map(({ title }) => title)).toEqual(['First steps!', 'Second']);
   const { _id: id, updatedAt: _, ...form } = second;
   const body = { ...form, title: 'Renamed', slug: '', level: 'Advanced' as const };
-  const saved = await api.call(adminTracks.update, { params: { id }, body }, keeper);
+  const saved = await api.request(adminTracks.update, { params: { id }, body }, keeper);
   expect(saved).toMatchObject({ title: 'Renamed', slug: 'renamed', level: 'Advanced' });
-  expect(await api.call(tracks.bySlug, { params: { slug: 'renamed' } })).toEqual(saved);
-  await api.call(adminTracks.remove, { params: { id } }, keeper);
+  expect(await api.request(tracks.bySlug, { params: { slug: 'renamed' } })).toEqual(saved);
+  await api.request(adminTracks.remove, { params: { id } }, keeper);
   const gone = await api.send(tracks.bySlug, { params: { slug: 'renamed' } });
   expect(gone).toMatchObject({ status: 404, body: { message: 'Track not found' } });
   const audit = await api.db
@@ -57,8 +57,8 @@ test('a track is made, shown in its order, changed and deleted', async () => {
 test('the old address of a renamed track leads to it, and no other track gets it', async () => {
   const { _id: id, updatedAt: _, ...form } = await create({ title: 'Before', status: 'published' });
   const body = { ...form, slug: 'after' };
-  await api.call(adminTracks.update, { params: { id }, body }, keeper);
-  const old = await api.call(tracks.bySlug, { params: { slug: 'before' } });
+  await api.request(adminTracks.update, { params: { id }, body }, keeper);
+  const old = await api.request(tracks.bySlug, { params: { slug: 'before' } });
   expect(old).toMatchObject({ _id: id, slug: 'after' });
   expect((await create({ title: 'Before' })).slug).toBe('before-2');
 });
@@ -82,7 +82,7 @@ test('drafts are for admins', async () => {
   const { slug } = await create({ title: 'Draft of a track' });
   expect((await api.send(tracks.bySlug, { params: { slug } })).status).toBe(404);
   expect((await api.send(tracks.list, { query: { status: 'draft' } })).status).toBe(403);
-  const { items } = await api.call(tracks.list, { query: { status: 'draft' } }, keeper);
+  const { items } = await api.request(tracks.list, { query: { status: 'draft' } }, keeper);
   expect(items.map((one) => one.slug)).toContain(slug);
 });
 
@@ -110,10 +110,10 @@ test.each<[string, Record<string, unknown>, string, string]>([
 
 test('the admin’s list sorts, finds and pages', async () => {
   const query = { sort: '-title', limit: 3, q: 'same' };
-  const page = await api.call(adminTracks.list, { query }, keeper);
+  const page = await api.request(adminTracks.list, { query }, keeper);
   expect(page.total).toBe(4);
   expect(page.items).toHaveLength(3);
-  const rest = await api.call(
+  const rest = await api.request(
     adminTracks.list,
     { query: { ...query, cursor: page.nextCursor ?? '' } },
     keeper,

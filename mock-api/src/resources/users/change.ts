@@ -1,21 +1,21 @@
 import type { Role } from 'shared-kit/contract';
-import { recordAudit } from '../../db/audit';
+import { writeAudit } from '../../db/audit-log';
 import type { Database } from '../../db/connect';
-import { inTransaction, type Changes } from '../../db/transaction';
-import { NotFound } from '../../http/errors';
+import { inTransaction, type Transaction } from '../../db/transaction';
+import { NotFoundError } from '../../errors';
 import { deleteAccount } from '../account/delete-account';
 import { endSessions } from '../auth/sessions';
 import { requireAnotherAdmin } from './last-admin';
 
-async function hold(changes: Changes, id: string) {
-  const member = await changes
+async function hold(trx: Transaction, id: string) {
+  const member = await trx
     .selectFrom('users')
     .select(['name', 'email', 'role', 'is_active'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  if (member === undefined) throw new NotFound('This member does not exist.');
+  if (member === undefined) throw new NotFoundError('This member does not exist.');
   return member;
 }
 
@@ -31,35 +31,35 @@ export function changeMember(
   id: string,
   change: Change,
 ): Promise<void> {
-  return inTransaction(db, async (changes) => {
+  return inTransaction(db, async (trx) => {
     if (change.role !== undefined && change.role !== 'admin') {
-      await requireAnotherAdmin(changes, id);
+      await requireAnotherAdmin(trx, id);
     }
-    if (change.isActive === false) await requireAnotherAdmin(changes, id);
-    const member = await hold(changes, id);
+    if (change.isActive === false) await requireAnotherAdmin(trx, id);
+    const member = await hold(trx, id);
     const before = { role: member.role, isActive: member.is_active };
     const after = {
       role: change.role ?? before.role,
       isActive: change.isActive ?? before.isActive,
     };
     if (after.role === before.role && after.isActive === before.isActive) return;
-    await changes
+    await trx
       .updateTable('users')
       .set({ role: after.role, is_active: after.isActive, updated_at: new Date() })
       .where('id', '=', id)
       .execute();
-    await endSessions(changes, id);
+    await endSessions(trx, id);
     const action = after.role === before.role ? 'user.active' : 'user.role';
-    await recordAudit(changes, { actorId, action, subject: 'user', subjectId: id, before, after });
+    await writeAudit(trx, { actorId, action, subject: 'user', subjectId: id, before, after });
   });
 }
 
 export function removeMember(db: Database, actorId: string, id: string): Promise<void> {
-  return inTransaction(db, async (changes) => {
-    await requireAnotherAdmin(changes, id);
-    const { name, email, role, is_active: isActive } = await hold(changes, id);
-    await deleteAccount(changes, id, email);
-    await recordAudit(changes, {
+  return inTransaction(db, async (trx) => {
+    await requireAnotherAdmin(trx, id);
+    const { name, email, role, is_active: isActive } = await hold(trx, id);
+    await deleteAccount(trx, id, email);
+    await writeAudit(trx, {
       actorId,
       action: 'user.delete',
       subject: 'user',

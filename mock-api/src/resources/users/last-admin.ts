@@ -1,12 +1,12 @@
-import type { Changes } from '../../db/transaction';
-import { Conflict } from '../../http/errors';
+import type { Transaction } from '../../db/transaction';
+import { ConflictError } from '../../errors';
 
 /**
  * Refuses to lose the last admin. The admins' rows are held meanwhile, so that of two who leave at
  * once one stays.
  */
-export async function requireAnotherAdmin(changes: Changes, leavingId: string): Promise<void> {
-  const admins = await changes
+export async function requireAnotherAdmin(trx: Transaction, leavingId: string): Promise<void> {
+  const admins = await trx
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'admin')
@@ -16,6 +16,6 @@ export async function requireAnotherAdmin(changes: Changes, leavingId: string): 
     .execute();
   const [only, ...others] = admins;
   if (only?.id === leavingId && others.length === 0) {
-    throw new Conflict('This is the last admin. Make somebody else an admin first.');
+    throw new ConflictError('This is the last admin. Make somebody else an admin first.');
   }
 }

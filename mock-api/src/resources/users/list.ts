@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { Role } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
-import { orderingOf, type Sort } from '../../db/ordering';
-import { totalOf } from '../../db/total';
-import { matchesNames } from '../../db/search';
-import type { Reader } from '../../db/transaction';
+import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
+import { matchesNames } from '../../db/text-search';
+import type { Queryable } from '../../db/transaction';
 
-export const memberRows = (rows: Reader) =>
+export const memberRows = (rows: Queryable) =>
   rows
     .selectFrom('users')
     .select(['id', 'name', 'email', 'email_key', 'role', 'is_active', 'created_at'])
@@ -14,7 +13,7 @@ export const memberRows = (rows: Reader) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof memberRows>['execute']>>[number];
 
-const SORTS: Record<string, Sort<Row>> = {
+const SORTS: Record<string, SortColumn<Row>> = {
   name: { column: 'users.name', type: 'text', key: (row) => row.name },
   email: { column: 'users.email_key', type: 'text', key: (row) => row.email_key },
   role: { column: 'users.role', type: 'text', key: (row) => row.role },
@@ -33,7 +32,7 @@ export interface MemberFilters {
 /** Members, the newest first unless told, and how many match. */
 export async function listMembers(db: Database, filters: MemberFilters) {
   const { q = '', role, active, sort, limit, cursor } = filters;
-  const order = orderingOf('users.id', SORTS, sort, '-createdAt');
+  const order = createKeysetOrder('users.id', SORTS, sort, '-createdAt');
   const condition = sql<boolean>`
     ${q === '' ? sql`true` : matchesNames(sql.ref('users.search'), q)}
     and ${role === undefined ? sql`true` : sql`users.role = ${role}`}
@@ -42,10 +41,10 @@ export async function listMembers(db: Database, filters: MemberFilters) {
     memberRows(db)
       .where(condition)
       .where(order.after(cursor))
-      .orderBy(order.by)
+      .orderBy(order.orderBy)
       .limit(limit + 1)
       .execute(),
-    totalOf(db, memberRows(db).where(condition)),
+    countRows(db, memberRows(db).where(condition)),
   ]);
   return { ...order.page(rows, limit), total };
 }

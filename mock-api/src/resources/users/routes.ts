@@ -1,8 +1,8 @@
 import { contract, LIMITS } from 'shared-kit/contract';
-import { recordAudit } from '../../db/audit';
+import { writeAudit } from '../../db/audit-log';
 import { inTransaction } from '../../db/transaction';
-import type { Api } from '../../http/app';
-import { Conflict, NotFound } from '../../http/errors';
+import type { Api } from '../../http/api';
+import { ConflictError, NotFoundError } from '../../errors';
 import { presentMember } from '../admin/presenter';
 import { requireStrong } from '../auth/new-password';
 import { hashPassword } from '../auth/passwords';
@@ -15,7 +15,7 @@ import { listMembers, memberRows } from './list';
 export function userRoutes({ mount, db, site }: Api): void {
   async function answerMember(id: string) {
     const member = await memberRows(db).where('id', '=', id).executeTakeFirst();
-    if (member === undefined) throw new NotFound('This member does not exist.');
+    if (member === undefined) throw new NotFoundError('This member does not exist.');
     return presentMember(member);
   }
 
@@ -32,14 +32,14 @@ export function userRoutes({ mount, db, site }: Api): void {
     const { name, email, password, role } = body;
     requireStrong('password', password, name, email);
     const passwordHash = await hashPassword(password);
-    const id = await inTransaction(db, async (changes) => {
-      const made = await insertUser(changes, { name, email, passwordHash, role });
+    const id = await inTransaction(db, async (trx) => {
+      const made = await insertUser(trx, { name, email, passwordHash, role });
       if (made === null) {
         const message = 'This address already has an account.';
-        throw new Conflict(message, { email: message });
+        throw new ConflictError(message, { email: message });
       }
-      await askToConfirm(changes, site, { id: made, name, email });
-      await recordAudit(changes, {
+      await askToConfirm(trx, site, { id: made, name, email });
+      await writeAudit(trx, {
         actorId: viewer.id,
         action: 'user.create',
         subject: 'user',

@@ -1,5 +1,5 @@
 import { contract } from 'shared-kit/contract';
-import { publishable } from '../../testing/samples';
+import { publishablePost } from '../../testing/builders';
 import {
   PASSWORD,
   startTestApi,
@@ -31,17 +31,17 @@ test('the directory is read page by page in any order, searched and filtered', a
       limit: 2,
       ...(cursor === undefined ? {} : { cursor }),
     };
-    const page = await api.call(adminUsers.list, { query }, keeper);
+    const page = await api.request(adminUsers.list, { query }, keeper);
     expect(page.total).toBe(3);
     names.push(...page.items.map(({ name }) => name));
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
   expect(names).toEqual(['Bela Pivot', 'Mats Pivot', 'Zoe Pivot']);
-  const byAddress = await api.call(adminUsers.list, { query: { q: keeper.email } }, keeper);
+  const byAddress = await api.request(adminUsers.list, { query: { q: keeper.email } }, keeper);
   expect(byAddress.items.map(({ _id }) => _id)).toContain(keeper.id);
-  const admins = await api.call(adminUsers.list, { query: { role: 'admin' } }, keeper);
+  const admins = await api.request(adminUsers.list, { query: { role: 'admin' } }, keeper);
   expect(admins.items.map(({ _id }) => _id)).toEqual([keeper.id]);
-  const off = await api.call(adminUsers.list, { query: { active: 'false' } }, keeper);
+  const off = await api.request(adminUsers.list, { query: { active: 'false' } }, keeper);
   expect(off.total).toBe(0);
   const wrong = await api.send(adminUsers.list, { query: { sort: 'password' } }, keeper);
   expect(wrong.status).toBe(400);
@@ -59,9 +59,9 @@ test('a made account signs in with its role, and an address has one account', as
     password: PASSWORD,
     role: 'moderator' as const,
   };
-  const made = await api.call(adminUsers.create, { body }, keeper);
+  const made = await api.request(adminUsers.create, { body }, keeper);
   expect(made).toMatchObject({ name: 'Nils', role: 'moderator', isActive: true });
-  const login = await api.call(auth.login, { body: { email: body.email, password: PASSWORD } });
+  const login = await api.request(auth.login, { body: { email: body.email, password: PASSWORD } });
   expect(login.user.role).toBe('moderator');
   expect((await api.send(adminUsers.create, { body }, keeper)).status).toBe(409);
 });
@@ -74,19 +74,19 @@ test('another role and a disabled account end the sessions, and are in the audit
   });
   expect((await api.send(auth.me, {}, member)).status).toBe(401);
   const { email } = member;
-  const again = await api.call(auth.login, { body: { email, password: PASSWORD } });
+  const again = await api.request(auth.login, { body: { email, password: PASSWORD } });
   await update(member.id, { role: 'moderator' });
   expect((await api.send(auth.me, {}, again)).status).toBe(200);
   await update(member.id, { isActive: false });
   expect((await api.send(auth.me, {}, again)).status).toBe(401);
-  const log = await api.call(audit.list, { query: { q: member.id } }, keeper);
+  const log = await api.request(audit.list, { query: { q: member.id } }, keeper);
   expect(log.items).toMatchObject([
     { action: 'user.active', before: { isActive: true }, after: { isActive: false } },
     { action: 'user.role', before: { role: 'user' }, after: { role: 'moderator' } },
   ]);
   expect(log.items[0]?.actor).toEqual({ id: keeper.id, name: 'Asha' });
   const logged = async (q: string) => {
-    const { items } = await api.call(audit.list, { query: { q } }, keeper);
+    const { items } = await api.request(audit.list, { query: { q } }, keeper);
     return new Set(items.map(({ action, actor }) => `${action} by ${actor.name}`));
   };
   expect(await logged('user.r')).toEqual(new Set(['user.role by Asha']));
@@ -122,25 +122,25 @@ test('the last admin stays one, also when two leave at once', async () => {
   // Whichever of the two it was, the tests after this one need this admin.
   await api.db.updateTable('users').set({ role: 'admin' }).where('id', '=', keeper.id).execute();
   const login = { email: keeper.email, password: PASSWORD };
-  keeper = { ...keeper, token: (await api.call(auth.login, { body: login })).token };
+  keeper = { ...keeper, token: (await api.request(auth.login, { body: login })).token };
 });
 
 test('a deleted member leaves the directory and keeps what was published', async () => {
   const member = await api.member('user', 'Leaving');
-  const { slug } = await api.call(posts.create, { body: publishable('Left behind') }, member);
-  await api.call(adminUsers.remove, { params: { id: member.id } }, keeper);
-  expect((await api.call(posts.bySlug, { params: { slug } })).author?.name).toBe('Deleted member');
-  const found = await api.call(adminUsers.list, { query: { q: 'Leaving' } }, keeper);
+  const { slug } = await api.request(posts.create, { body: publishablePost('Left behind') }, member);
+  await api.request(adminUsers.remove, { params: { id: member.id } }, keeper);
+  expect((await api.request(posts.bySlug, { params: { slug } })).author?.name).toBe('Deleted member');
+  const found = await api.request(adminUsers.list, { query: { q: 'Leaving' } }, keeper);
   expect(found.total).toBe(0);
   expect((await update(member.id, { role: 'admin' })).status).toBe(404);
 });
 
 test('the audit log is read page by page, of one kind', async () => {
-  const first = await api.call(audit.list, { query: { kind: 'user', limit: 2 } }, keeper);
+  const first = await api.request(audit.list, { query: { kind: 'user', limit: 2 } }, keeper);
   expect(first.items).toHaveLength(2);
   const query = { kind: 'user', limit: 2, cursor: first.nextCursor ?? '' };
-  const next = await api.call(audit.list, { query }, keeper);
+  const next = await api.request(audit.list, { query }, keeper);
   const ids = [...first.items, ...next.items].map(({ _id }) => _id);
   expect(new Set(ids).size).toBe(ids.length);
-  expect((await api.call(audit.list, { query: { kind: 'nothing' } }, keeper)).total).toBe(0);
+  expect((await api.request(audit.list, { query: { kind: 'nothing' } }, keeper)).total).toBe(0);
 });

@@ -1,0 +1,46 @@
+import { plainText } from 'shared-kit/content';
+import { UnavailableError } from '../errors';
+import type { Assistant } from './assistant';
+import { simplifyWording } from './simplify-wording';
+import { extractSummary } from './extract-summary';
+
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+const isBeginner = (audience: string) => /begin|new|start/i.test(audience);
+
+/** The order in which a tutorial is easiest to follow. A template, and meant to be edited. */
+function buildOutline(topic: string, audience: string): string[] {
+  const name = capital(topic.replace(/[.!?\s]+$/, ''));
+  return [
+    `What ${name} is for`,
+    ...(isBeginner(audience)
+      ? ['What you need before you start', 'The words used here']
+      : ['When to use it, and when something else is better']),
+    'A small example to check by hand',
+    `${name}, step by step`,
+    'Common errors, and what they mean',
+    ...(isBeginner(audience) ? [] : ['Large sheets: what slows it down']),
+    'A challenge to try yourself',
+    'Where to go from here',
+  ];
+}
+
+const SENTENCES_BY_LENGTH = new Map([
+  ['short', 2],
+  ['medium', 4],
+  ['long', 7],
+]);
+
+/**
+ * Works without any provider and says only what it can: templates, rules and the text's own
+ * sentences. Nothing leaves this process.
+ */
+export const localAssistant: Assistant = {
+  outline: async (topic, audience) => buildOutline(topic, audience),
+  improve: async (text) => simplifyWording(text),
+  summarize: async (text, length) =>
+    extractSummary(plainText(text), SENTENCES_BY_LENGTH.get(length) ?? 2),
+  translate: async () => {
+    throw new UnavailableError('Translation needs an AI provider: set AI_BASE_URL and AI_MODEL.');
+  },
+};

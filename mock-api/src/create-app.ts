@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyInstance } from 'fastify';
+import { localAssistant } from './ai/local-assistant';
+import { createProviderAssistant } from './ai/provider-assistant';
+import { createEventCollector, type EventCollector } from './analytics/event-collector';
+import type { Database } from './db/connect';
+import { InvalidError } from './errors';
+import { DEFAULT_BODY_LIMIT } from './http/body-limit';
+import {
+  handleClientError,
+  handleFrameworkError,
+  registerErrorHandlers,
+  requireHostHeader,
+} from './http/error-handlers';
+import { registerBodyParsers } from './http/json-body';
+import { createMount } from './http/mount';
+import { registerOpenApi } from './http/openapi/routes';
+import { registerRateLimits } from './http/rate-limits';
+import { serializerCompiler, validatorCompiler } from './http/validation';
+import type { MediaStore } from './media/media-store';
+import { resources } from './resources/list';
+import type { Settings } from './settings';
+
+interface AppOptions {
+  settings: Pick<Settings, 'trustProxy' | 'rateLimitFactor' | 'allowedOrigins' | 'site'> &
+    Partial<Pick<Settings, 'ai'>>;
+  db: Database;
+  media: MediaStore;
+  /** Defaults to a collector of its own over `db`. */
+  events?: EventCollector;
+  /** Called for every internal error. The client sees only the request id. */
+  report: (error: unknown, requestId: string) => void;
+  /** Called for every route as it is registered. */
+  onRoute?: (method: string, path: string) => void;
+}
+
+/** Creates the API server; it does not listen yet. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { settings, db, media, report, onRoute = () => {} } = options;
+  const events = options.events ?? createEventCollector(db, (error) => report(error, 'analytics'));
+  const app = fastify({
+    trustProxy: settings.trustProxy,
+    bodyLimit: DEFAULT_BODY_LIMIT,
+    genReqId: () => randomUUID(),
+    frameworkErrors: handleFrameworkError,
+    clientErrorHandler: handleClientError,
+    http: { requireHostHeader: false },
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('viewer', null);
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) onRoute(one, url);
+  });
+  // Ignores unknown Expect headers: Node's own 417 response has no body.
+  app.server.on('checkExpectation', (...args) => app.server.emit('request', ...args));
+  registerErrorHandlers(app, report);
+  registerBodyParsers(app);
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    hsts: false,
+  });
+  await app.register(cors, {
+    origin: settings.allowedOrigins,
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    maxAge: 600,
+    // The plugin rejects an OPTIONS that is no preflight with a body of another shape than ours.
+    strictPreflight: false,
+  });
+  await app.register(rateLimit, { global: false });
+  const limits = registerRateLimits(app, db, settings.rateLimitFactor);
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id).header('cache-control', 'no-store');
+    requireHostHeader(request);
+    if (/%00/.test(request.url)) throw new InvalidError('The URL is malformed.');
+  });
+  await registerOpenApi(app);
+
+  app.addHook('onClose', events.close);
+
+  const assistant =
+    settings.ai == null
+      ? localAssistant
+      : createProviderAssistant(settings.ai, (error) => report(error, 'ai'));
+
+  const mount = createMount(app, db);
+  for (const routes of resources)
+    routes({ mount, db, media, limits, site: settings.site, events, assistant });
+  await app.ready();
+  return app;
+}

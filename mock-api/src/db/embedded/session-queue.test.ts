@@ -1,0 +1,54 @@
+import { SessionQueue } from './session-queue';
+
+function scene() {
+  const log: string[] = [];
+  let inside = false;
+  const turns = new SessionQueue<string>(() => inside);
+  const take = (holder: string, what: string) =>
+    turns.take(holder, async () => {
+      log.push(`${holder} ${what}`);
+      if (what === 'begin') inside = true;
+      if (what === 'end') inside = false;
+    });
+  return { log, turns, take, rollBack: async () => void (inside = false) };
+}
+
+test('a connection inside a transaction keeps the floor until it ends', async () => {
+  const { log, take } = scene();
+  await take('a', 'begin');
+  const waiting = take('b', 'asks');
+  await take('a', 'asks');
+  await take('a', 'end');
+  await waiting;
+  expect(log).toEqual(['a begin', 'a asks', 'a end', 'b asks']);
+});
+
+test('one that leaves in the middle is rolled back, and the others go on', async () => {
+  const { log, turns, take, rollBack } = scene();
+  await take('a', 'begin');
+  const waiting = take('b', 'asks');
+  await turns.leave('a', rollBack);
+  await waiting;
+  expect(log).toEqual(['a begin', 'b asks']);
+});
+
+test('one that leaves without the floor rolls nothing back', async () => {
+  const { turns, take } = scene();
+  await take('a', 'begin');
+  const rollBack = jest.fn();
+  const left = turns.leave('b', rollBack);
+  await take('a', 'end');
+  await left;
+  expect(rollBack).not.toHaveBeenCalled();
+});
+
+test('a turn that fails is its own affair', async () => {
+  const { log, turns, take } = scene();
+  const failing = turns.take('a', async () => {
+    throw new Error('No.');
+  });
+  const next = take('b', 'asks');
+  await expect(failing).rejects.toThrow('No.');
+  await next;
+  expect(log).toEqual(['b asks']);
+});

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { InvalidError } from '../errors';
+import { numberCursor, decodeCursor, encodeCursor } from './keyset';
+
+const BEST = numberCursor('the best');
+const position = { key: 3, id: '018f0000-0000-7000-8000-000000000000' };
+
+/** A cursor over any text, with the checksum anybody can make. */
+function forged(text: string): string {
+  const checksum = createHash('sha256').update(`the best ${text}`).digest('base64url').slice(0, 8);
+  return Buffer.from(checksum + text).toString('base64url');
+}
+
+test('a cursor is read as the position it was written for', () => {
+  expect(decodeCursor(BEST, encodeCursor(BEST, position))).toEqual(position);
+  expect(decodeCursor(BEST, forged(JSON.stringify([position.key, position.id])))).toEqual(position);
+});
+
+test.each(['', 'no JSON', '{', 'null', '[]', '[1]', '["x","y"]', `["3","${position.id}"]`])(
+  'a forged cursor over %j is refused, by the name of its field',
+  (text) => {
+    const read = () => decodeCursor(BEST, forged(text), 'before');
+    expect(read).toThrow(InvalidError);
+    expect(read).toThrow(expect.objectContaining({ fields: { before: expect.any(String) } }));
+  },
+);

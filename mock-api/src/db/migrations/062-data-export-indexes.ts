@@ -1,0 +1,10 @@
+import type { Migration } from './migration';
+
+/** What somebody's own data are found by when they take them along. */
+export const dataExportIndexes: Migration = {
+  name: '062-own-data',
+  sql: `
+    create index events_of_user on events (user_id, id) where user_id is not null;
+    create index submissions_of_person on submissions (lower(email));
+  `,
+};

@@ -1,0 +1,87 @@
+import { sql, type RawBuilder } from 'kysely';
+import { matchesSubmission } from '../resources/community/queries';
+import { mostDownloaded, topOf } from '../resources/analytics/queries';
+import { explainPlan } from '../testing/explain-plan';
+import { openTestDatabase } from '../testing/database';
+import type { Connection } from './connect';
+import { migrate } from './migrate';
+import { matchesText } from './text-search';
+
+let connection: Connection;
+beforeAll(async () => {
+  connection = await openTestDatabase();
+  await migrate(connection.db);
+});
+afterAll(() => connection.close());
+
+/** A query, and the index without which it reads the whole table. */
+const CASES: [string, RawBuilder<unknown>, string][] = [
+  ['the most viewed pages', topOf('page'), 'event_counts_top'],
+  ['the most downloaded templates', mostDownloaded({}), 'event_counts_top'],
+  [
+    'templates by a word of their title',
+    sql`select id from templates where ${matchesText(sql`to_tsvector('english', title)`, 'budget')}`,
+    'templates_title_search',
+  ],
+  [
+    'submissions by a word',
+    sql`select id from submissions where ${matchesSubmission('budget')}`,
+    'submissions_search',
+  ],
+  [
+    'submissions of an address',
+    sql`select id from submissions where email = 'a@example.test'`,
+    'submissions_of_address',
+  ],
+  [
+    'a member’s submissions, whatever the letters of their address',
+    sql`select id from submissions where lower(email) = 'a@example.test'`,
+    'submissions_of_person',
+  ],
+  [
+    'a member’s visits',
+    sql`select id from events where user_id = '018f0000-0000-7000-8000-000000000001' order by id`,
+    'events_of_user',
+  ],
+  [
+    'how many members there are',
+    sql`select count(*) from (select from users where deleted_at is null limit 1001) as counted`,
+    'users_standing',
+  ],
+  [
+    'members who may not sign in',
+    sql`select id from users where not is_active and deleted_at is null
+      order by created_at desc, id desc limit 5`,
+    'users_inactive',
+  ],
+  [
+    'the audit log of a kind',
+    sql`select id from audit_log where subject = 'post' order by created_at desc, id desc limit 5`,
+    'audit_log_of_kind',
+  ],
+  [
+    'the audit log by the beginning of an action',
+    sql`select id from audit_log where action like 'post.%'`,
+    'audit_log_of_action',
+  ],
+  ...(['title', 'type', 'status', 'downloads'] as const).map(
+    (column): [string, RawBuilder<unknown>, string] => [
+      `templates by ${column}`,
+      sql`select id from templates order by ${sql.ref(column)} desc, id desc limit 5`,
+      `templates_by_${column}`,
+    ],
+  ),
+  ...[
+    ['created_at', 'submissions_newest'],
+    ['title', 'submissions_by_title'],
+    ['full_name', 'submissions_by_name'],
+  ].map(([column = '', index = '']): [string, RawBuilder<unknown>, string] => [
+    `submissions by ${column}`,
+    sql`select id from submissions order by ${sql.ref(column)} desc, id desc limit 5`,
+    index,
+  ]),
+];
+
+test.each(CASES)('%s: found by an index', async (_name, query, index) => {
+  expect(await explainPlan(connection.db, query)).toContain(index);
+});

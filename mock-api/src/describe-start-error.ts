@@ -1,0 +1,36 @@
+import { DataFolderInUseError } from './db/data-folder';
+import { sqlState } from './db/transaction';
+import { SettingsError } from './settings';
+
+const isText = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number';
+
+const detail = (error: object, name: 'port' | 'path'): string => {
+  const value: unknown = Reflect.get(error, name);
+  return isText(value) ? String(value) : '';
+};
+
+/** What the person at the keyboard can put right in one line; anything else with its stack. */
+export function describeStartError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof SettingsError || error instanceof DataFolderInUseError) return error.message;
+  switch (sqlState(error)) {
+    case 'EADDRINUSE':
+      return `Port ${detail(error, 'port')} is taken. Stop what uses it, or set API_PORT to another port.`;
+    case 'EACCES':
+    case 'EROFS':
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return `The folder ${detail(error, 'path')} cannot be used. Set DATA_DIR to another.`;
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+    case 'ETIMEDOUT':
+      return 'The database that DATABASE_URL names cannot be reached.';
+    case '28000':
+    case '28P01':
+    case '3D000':
+      return `The database that DATABASE_URL names refuses: ${error.message}`;
+    default:
+      return error.stack ?? error.message;
+  }
+}

@@ -1,0 +1,96 @@
+import type { ErrorCode } from 'shared-kit/contract';
+
+/** A refusal the caller is told about. Whatever is not one of these is answered as `internal`. */
+export abstract class AppError extends Error {
+  abstract readonly code: ErrorCode;
+  readonly fields: Record<string, string> | undefined;
+  /** In seconds; goes out as `Retry-After`. */
+  readonly retryAfter: number | undefined;
+  /** What stands now in the place of what was to be saved over. */
+  readonly current: unknown;
+
+  constructor(
+    message: string,
+    more: { fields?: Record<string, string>; retryAfter?: number; current?: unknown } = {},
+  ) {
+    super(message);
+    this.fields = more.fields;
+    this.retryAfter = more.retryAfter;
+    this.current = more.current;
+  }
+}
+
+export class InvalidError extends AppError {
+  readonly code = 'invalid';
+  constructor(message: string, fields?: Record<string, string>) {
+    super(message, fields === undefined ? {} : { fields });
+  }
+}
+
+export class UnauthenticatedError extends AppError {
+  readonly code = 'unauthenticated';
+}
+
+export class ForbiddenError extends AppError {
+  readonly code = 'forbidden';
+  constructor(message = 'You are not allowed to do this.') {
+    super(message);
+  }
+}
+
+export class NotFoundError extends AppError {
+  readonly code = 'not_found';
+  constructor(message = 'Not found.') {
+    super(message);
+  }
+}
+
+export class ConflictError extends AppError {
+  readonly code = 'conflict';
+  constructor(message: string, fields?: Record<string, string>) {
+    super(message, fields === undefined ? {} : { fields });
+  }
+}
+
+export class GoneError extends AppError {
+  readonly code = 'gone';
+}
+
+export class StaleError extends AppError {
+  readonly code = 'stale';
+  constructor(current: unknown) {
+    super('Someone saved this meanwhile. Nothing of yours is lost: compare, then save again.', {
+      current,
+    });
+  }
+}
+
+export class TooLargeError extends AppError {
+  readonly code = 'too_large';
+}
+
+export class UnsupportedMediaError extends AppError {
+  readonly code = 'unsupported_media';
+}
+
+export class UnprocessableError extends AppError {
+  readonly code = 'unprocessable';
+}
+
+export class LockedError extends AppError {
+  readonly code = 'locked';
+}
+
+export class RateLimitedError extends AppError {
+  readonly code = 'rate_limited';
+  constructor(retryAfter: number) {
+    super('Too many requests. Please wait a moment and try again.', { retryAfter });
+  }
+}
+
+export class UnavailableError extends AppError {
+  readonly code = 'unavailable';
+  constructor(message = 'The service is not available right now.') {
+    super(message, { retryAfter: 5 });
+  }
+}

@@ -1,0 +1,31 @@
+import type { Assistant } from '../ai/assistant';
+import type { EventCollector } from '../analytics/event-collector';
+import type { Database } from '../db/connect';
+import type { Site } from '../mail/transport';
+import type { MediaStore } from '../media/media-store';
+import type { Mount } from './mount';
+import type { RateLimits } from './rate-limits';
+
+/**
+ * What the routes of a resource are built from.
+ *
+ * Layers of the API, each importing only from those before it:
+ * 1. `errors`
+ * 2. `db`, `crypto`, `text`, `media`, `mail`, `ai`, `analytics`
+ * 3. `http`
+ * 4. `resources`
+ * 5. `jobs`, `seed`
+ * 6. `create-app`, `start`, `main`
+ */
+export interface Api {
+  mount: Mount;
+  db: Database;
+  media: MediaStore;
+  limits: RateLimits;
+  /** The site's name and URL, for mails and feeds. */
+  site: Site;
+  /** Collects analytics events. */
+  events: EventCollector;
+  /** The writing assistant. */
+  assistant: Assistant;
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Job } from './job';
+
+/** Adds up what was noted of the figures since the last time. Whoever reads them meanwhile adds it too. */
+export const aggregateStatistics: Job = {
+  name: 'figures',
+  intervalMs: 60_000,
+  leaseMs: 10 * 60_000,
+  async run(db) {
+    const { numAffectedRows } = await sql`
+      with noted as (delete from figure_changes returning name, change)
+      insert into figures (name, count)
+      select name, sum(change) from noted group by name
+      on conflict (name) do update set count = figures.count + excluded.count`.execute(db);
+    return { changed: Number(numAffectedRows ?? 0n) };
+  },
+};

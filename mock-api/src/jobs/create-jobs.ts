@@ -1,0 +1,43 @@
+import type { Site, Transport } from '../mail/transport';
+import { deliverDueMail } from '../mail/outbox';
+import { reportCounterDrift } from './counter-drift';
+import { removeExpired } from './remove-expired';
+import type { Job } from './job';
+import { aggregateStatistics } from './aggregate-statistics';
+import { pruneAnalytics } from './prune-analytics';
+import { publishDueHeroes, publishDuePosts } from './publish-due';
+import { processResetRequests } from './reset-requests';
+import { removeUnreferencedMedia } from './unreferenced-media';
+import { vacuumTables } from './vacuum-tables';
+
+interface JobOptions {
+  site: Site;
+  transport: Transport;
+  removeFile: (hash: string) => Promise<void>;
+  /** Whether the database is the embedded engine, which does nothing of itself. */
+  embedded: boolean;
+}
+
+/** Everything the site does unasked. */
+export const createJobs = ({
+  site,
+  transport,
+  removeFile,
+  embedded,
+}: JobOptions): readonly Job[] => [
+  publishDuePosts,
+  publishDueHeroes,
+  processResetRequests(site),
+  {
+    name: 'mail-outbox',
+    intervalMs: 5_000,
+    leaseMs: 10 * 60_000,
+    run: (db) => deliverDueMail(db, transport, () => new Date()),
+  },
+  aggregateStatistics,
+  removeExpired,
+  pruneAnalytics,
+  reportCounterDrift,
+  removeUnreferencedMedia(removeFile),
+  ...(embedded ? [vacuumTables] : []),
+];

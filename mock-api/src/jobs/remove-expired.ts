@@ -1,0 +1,40 @@
+import type { Job } from './job';
+
+const HOUR = 3_600_000;
+const SENT_MAIL_RETENTION_MS = 90 * 24 * HOUR;
+
+/** Removes what has run out: sessions, mailed tokens, kept answers, counts of tries, and the traces of old mails. */
+export const removeExpired: Job = {
+  name: 'remove-expired',
+  intervalMs: HOUR,
+  leaseMs: 10 * 60_000,
+  async run(db, now) {
+    const sessions = await db
+      .deleteFrom('sessions')
+      .where('expires_at', '<=', now)
+      .executeTakeFirst();
+    const tokens = await db
+      .deleteFrom('mailed_tokens')
+      .where('expires_at', '<=', now)
+      .executeTakeFirst();
+    const answers = await db
+      .deleteFrom('idempotency_keys')
+      .where('expires_at', '<=', now)
+      .executeTakeFirst();
+    const limits = await db
+      .deleteFrom('rate_counts')
+      .where('ends_at', '<=', now)
+      .executeTakeFirst();
+    const mails = await db
+      .deleteFrom('mail_outbox')
+      .where('sent_at', '<=', new Date(now.getTime() - SENT_MAIL_RETENTION_MS))
+      .executeTakeFirst();
+    return {
+      sessions: Number(sessions.numDeletedRows),
+      tokens: Number(tokens.numDeletedRows),
+      answers: Number(answers.numDeletedRows),
+      limits: Number(limits.numDeletedRows),
+      mails: Number(mails.numDeletedRows),
+    };
+  },
+};

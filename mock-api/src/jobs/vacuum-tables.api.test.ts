@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { contract } from 'shared-kit/contract';
+import { formatDay } from '../analytics/event-counts';
+import { startTestApi, type TestApi, type TestMember } from '../testing/start-test-api';
+import { pruneAnalytics } from './prune-analytics';
+import { vacuumTables } from './vacuum-tables';
+
+let api: TestApi;
+let keeper: TestMember;
+beforeAll(async () => {
+  api = await startTestApi();
+  keeper = await api.member('admin');
+});
+afterAll(() => api.close());
+
+const DAY = 86_400_000;
+const later = (days: number) => new Date(Date.now() + days * DAY);
+
+const rowsOf = async (table: string) => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)}`.execute(api.db);
+  return rows[0]?.count;
+};
+
+test('visits are forgotten after their time, the figures never', async () => {
+  const body = [{ eventType: 'page_view' as const, pageUrl: '/blog', sessionId: 'session-1' }];
+  await api.request(contract.analytics.track, { body });
+  await api.flush();
+  expect(await pruneAnalytics.run(api.db, later(2))).toEqual({ events: 0, days: 0, visitors: 0 });
+  expect(await pruneAnalytics.run(api.db, later(89))).toEqual({ events: 0, days: 1, visitors: 0 });
+  expect(await pruneAnalytics.run(api.db, later(91))).toEqual({ events: 1, days: 0, visitors: 0 });
+  expect(await pruneAnalytics.run(api.db, later(401))).toEqual({ events: 0, days: 0, visitors: 1 });
+  const today = formatDay(new Date());
+  const counted = await api.request(
+    contract.analytics.byType,
+    { query: { from: today, to: today } },
+    keeper,
+  );
+  expect(counted.items).toEqual([{ eventType: 'page_view', count: 1 }]);
+  expect((await api.request(contract.analytics.overview, {}, keeper)).totalVisitors).toBe(1);
+});
+
+test('more visits than are removed at a time are all forgotten', async () => {
+  await sql`insert into visitor_days (day, session_id)
+    select '2020-01-01', 'session ' || n from generate_series(1, 25000) n`.execute(api.db);
+  expect(await pruneAnalytics.run(api.db, new Date())).toMatchObject({ days: 25_000 });
+  expect(await rowsOf('visitor_days')).toBe(0);
+});
+
+test('a table that has grown is counted anew for the planner, once', async () => {
+  const planned = async () => {
+    const { rows } = await sql<{ rows: number }>`
+      select reltuples::int as rows from pg_class
+      where relname = 'visitors' and relnamespace = current_schema()::regnamespace`.execute(api.db);
+    return rows[0]?.rows;
+  };
+  await sql`insert into visitors (session_id, first_seen, last_seen)
+    select 'session ' || n, now(), now() from generate_series(1, 20000) n`.execute(api.db);
+  expect(await vacuumTables.run(api.db, new Date())).toMatchObject({
+    tables: expect.arrayContaining(['visitors']),
+  });
+  expect(await planned()).toBe(await rowsOf('visitors'));
+  expect(await vacuumTables.run(api.db, new Date())).toEqual({ tables: [] });
+});

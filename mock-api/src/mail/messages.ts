@@ -1,0 +1,127 @@
+import { composeMessage } from './compose-message';
+import type { Message, Site } from './transport';
+
+interface Recipient {
+  name: string;
+  email: string;
+}
+
+const greeting = ({ name }: Recipient) => `Hello ${name},`;
+
+export const confirmEmailMessage = (site: Site, person: Recipient, token: string): Message =>
+  composeMessage(site, {
+    to: person.email,
+    subject: `Confirm your address for ${site.name}`,
+    paragraphs: [
+      greeting(person),
+      `Welcome to ${site.name}. Please confirm that this address is yours. The link works for seven days.`,
+      'If you did not make an account, you can ignore this mail.',
+    ],
+    action: { label: 'Confirm my address', href: `${site.url}/confirm-email?token=${token}` },
+  });
+
+export const resetPasswordMessage = (site: Site, person: Recipient, token: string): Message =>
+  composeMessage(site, {
+    to: person.email,
+    subject: `Choose a new password for ${site.name}`,
+    paragraphs: [
+      greeting(person),
+      'Somebody, probably you, asked for a new password. The link works once, and for one hour.',
+      'If it was not you, you can ignore this mail: your password stays as it is.',
+    ],
+    action: { label: 'Choose a new password', href: `${site.url}/reset?token=${token}` },
+  });
+
+export const passwordChangedMessage = (site: Site, person: Recipient): Message =>
+  composeMessage(site, {
+    to: person.email,
+    subject: `Your password for ${site.name} was changed`,
+    paragraphs: [
+      greeting(person),
+      'Your password was changed, and other browsers were signed out.',
+      'If that was not you, choose a new password at once:',
+    ],
+    action: { label: 'Choose a new password', href: `${site.url}/forgot` },
+  });
+
+export const accountDeletedMessage = (site: Site, person: Recipient): Message =>
+  composeMessage(site, {
+    to: person.email,
+    subject: `Your account at ${site.name} is deleted`,
+    paragraphs: [
+      greeting(person),
+      'Your account is deleted. What you published stays, by “Deleted member”. This is our last mail to you.',
+    ],
+  });
+
+interface SubmissionInfo {
+  fullName: string;
+  email: string;
+  title: string;
+}
+
+export const submissionApprovedMessage = (
+  site: Site,
+  sent: SubmissionInfo,
+  postSlug: string,
+): Message =>
+  composeMessage(site, {
+    to: sent.email,
+    subject: `“${sent.title}” is published`,
+    paragraphs: [
+      `Hello ${sent.fullName},`,
+      `Thank you for writing for ${site.name}. “${sent.title}” is now on the blog.`,
+    ],
+    action: { label: 'Read it', href: `${site.url}/blog/${encodeURIComponent(postSlug)}` },
+  });
+
+export const submissionRejectedMessage = (
+  site: Site,
+  sent: SubmissionInfo,
+  note: string,
+): Message =>
+  composeMessage(site, {
+    to: sent.email,
+    subject: `About “${sent.title}”`,
+    paragraphs: [
+      `Hello ${sent.fullName},`,
+      `Thank you for sending “${sent.title}” to ${site.name}. We have decided not to publish it.`,
+      ...(note === '' ? [] : [`A note from the editors: ${note}`]),
+    ],
+  });
+
+/** RFC 8058: the mail program itself ends the subscription, by one POST without asking further. */
+function unsubscribeOptions(site: Site, token: string) {
+  const call = `${site.url}/api/subscribe/unsubscribe/${token}`;
+  return {
+    headers: {
+      'List-Unsubscribe': `<${call}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+    footer: {
+      text: `You get this mail because this address was entered at ${site.name}. Unsubscribe`,
+      href: `${site.url}/newsletter/unsubscribe?token=${token}`,
+    },
+  };
+}
+
+interface SubscriptionTokens {
+  confirm: string;
+  unsubscribe: string;
+}
+
+export const confirmSubscriptionMessage = (
+  site: Site,
+  email: string,
+  tokens: SubscriptionTokens,
+): Message =>
+  composeMessage(site, {
+    to: email,
+    subject: `Confirm your newsletter from ${site.name}`,
+    paragraphs: [
+      'Please confirm that you want our newsletter: new tutorials, templates and challenges.',
+      'If you did not ask for it, ignore this mail and you get no other.',
+    ],
+    action: { label: 'Confirm', href: `${site.url}/newsletter/confirm?token=${tokens.confirm}` },
+    ...unsubscribeOptions(site, tokens.unsubscribe),
+  });

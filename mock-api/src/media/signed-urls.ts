@@ -1,0 +1,40 @@
+import type { Database } from '../db/connect';
+import { hasValidSignature, sign } from '../crypto/signatures';
+import { mediaPath } from './media-store';
+
+const PURPOSE = 'private-media';
+
+/** As long as someone may look at a page before following its links. */
+const LIFETIME_MS = 60 * 60_000;
+
+const signedText = (hash: string, name: string, expires: number) => `${hash}\n${name}\n${expires}`;
+
+/** The address at which a file that is not for everybody can be fetched for the next hour. */
+export async function createSignedUrl(
+  db: Database,
+  hash: string,
+  name: string,
+  now: Date,
+): Promise<string> {
+  const expires = now.getTime() + LIFETIME_MS;
+  const signature = await sign(db, PURPOSE, signedText(hash, name, expires));
+  const search = new URLSearchParams({ name, expires: String(expires), signature });
+  return `${mediaPath(hash)}?${search}`;
+}
+
+interface Query {
+  name?: string | undefined;
+  expires?: number | undefined;
+  signature?: string | undefined;
+}
+
+/** Whether `privateAddress` gave this address away and it is still good. */
+export async function isSignedUrlValid(
+  db: Database,
+  hash: string,
+  { name = '', expires, signature }: Query,
+  now: Date,
+): Promise<boolean> {
+  if (expires === undefined || signature === undefined || expires <= now.getTime()) return false;
+  return hasValidSignature(db, PURPOSE, signedText(hash, name, expires), signature);
+}

@@ -1,0 +1,136 @@
+import { contract } from 'shared-kit/contract';
+import sharp from 'sharp';
+import { dataUrl, HOSTILE_FILES, workbook } from '../../testing/files';
+import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
+
+const { media } = contract;
+
+let api: TestApi;
+let member: TestMember;
+beforeAll(async () => {
+  api = await startTestApi();
+  member = await api.member();
+});
+afterAll(() => api.close());
+
+const upload = (name: string, url: string) =>
+  api.request(media.upload, { body: { name, dataUrl: url } }, member);
+
+const read = (url: string, headers: Record<string, string> = {}) =>
+  fetch(api.url + url, { headers });
+
+const picture = (width: number, height = 10) =>
+  sharp({ create: { width, height, channels: 3, background: '#10b981' } })
+    .withExif({ IFD0: { Copyright: 'a secret place' } })
+    .jpeg()
+    .toBuffer();
+
+test('a picture is written anew and answered for good', async () => {
+  const file = await upload('Häuser.JPG', dataUrl(await picture(2_600), 'text/html'));
+  expect(file).toMatchObject({ type: 'image/webp', name: 'Häuser.webp', width: 2_000 });
+  const answer = await read(file.url);
+  expect(answer.headers.get('content-type')).toBe('image/webp');
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(bytes.includes('a secret place')).toBe(false);
+  const etag = answer.headers.get('etag') ?? '';
+  expect(etag).toMatch(/^"[0-9a-f]{64}"$/);
+  const again = await read(file.url, { 'if-none-match': etag });
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe('');
+});
+
+test.each([
+  [100, 320],
+  [321, 640],
+  [5_000, 1_700],
+])('asked for %i pixels, a picture of 1,700 is answered with %i', async (asked, width) => {
+  const { url } = await upload('wide.jpg', dataUrl(await picture(1_700)));
+  const answer = await read(`${url}?w=${asked}`);
+  const shown = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+  expect(shown.width).toBe(width);
+  const etag = answer.headers.get('etag') ?? '';
+  expect((await read(`${url}?w=${asked}`, { 'if-none-match': etag })).status).toBe(304);
+});
+
+test('a workbook is kept as it is, and is a download', async () => {
+  const bytes = workbook();
+  const { url, type, size } = await upload('../../Q1 "plan".xlsx', dataUrl(bytes, 'image/png'));
+  expect(type).toContain('spreadsheetml');
+  expect(size).toBe(bytes.length);
+  const answer = await read(url);
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment;/);
+  expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+});
+
+test.each(HOSTILE_FILES)('%s is refused, and the field named', async (_, name, url) => {
+  const answer = await api.send(media.upload, { body: { name, dataUrl: url } }, member);
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { code: 'invalid', fields: { dataUrl: expect.any(String) } },
+  });
+});
+
+test('a picture of more pixels than a screen wall is refused before it is unpacked', async () => {
+  const side = 12_000;
+  const huge = await sharp({
+    create: { width: side, height: side, channels: 3, background: '#fff' },
+  })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+  const body = { name: 'huge.png', dataUrl: dataUrl(huge) };
+  expect(await api.send(media.upload, { body }, member)).toMatchObject({
+    status: 400,
+    body: { message: 'This image cannot be read.' },
+  });
+});
+
+test('a file of exactly 6 MB is taken, its padding not counted', async () => {
+  const bytes = Buffer.alloc(6_000_000 - 1, 'a');
+  const body = { name: 'full.csv', dataUrl: dataUrl(Buffer.concat([bytes, Buffer.from('b')])) };
+  expect(await api.request(media.upload, { body }, member)).toMatchObject({ size: 6_000_000 });
+});
+
+test.each(['macro.bas', 'script.gs', 'notes.txt'])(
+  '%s is nothing that a tutorial may carry',
+  async (name) => {
+    const body = { name, dataUrl: dataUrl('Sub Main()') };
+    expect((await api.send(media.upload, { body }, member)).status).toBe(400);
+  },
+);
+
+test('a file above 6 MB is refused', async () => {
+  const body = { name: 'big.csv', dataUrl: dataUrl(Buffer.alloc(6_000_100, 'a')) };
+  const answer = await api.send(media.upload, { body }, member);
+  expect(answer.body).toMatchObject({ message: 'Please keep attachments below 6 MB.' });
+});
+
+test('a drawing of our own may show itself and nothing else', async () => {
+  const drawing = { bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') };
+  const hash = await api.media.put(api.db, { ...drawing, type: 'image/svg+xml' });
+  const answer = await read(`/api/media/${hash}`);
+  expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+});
+
+test.each([
+  ['no hash', '/api/media/etc'],
+  ['a path', '/api/media/..%2f..%2fetc%2fpasswd'],
+])('%s is no file', async (_, path) => {
+  expect((await read(path)).status).toBe(400);
+});
+
+test('an unknown hash and a private file are not found alike', async () => {
+  const secret = { bytes: Buffer.from('secret'), type: 'text/plain', public: false };
+  const hash = await api.media.put(api.db, secret);
+  const answers = await Promise.all(
+    [`/api/media/${hash}`, `/api/media/${'0'.repeat(64)}`].map(async (path) => {
+      const answer = await read(path);
+      const { message } = await answer.json();
+      return { status: answer.status, message };
+    }),
+  );
+  expect(answers[0]).toEqual({ status: 404, message: 'There is no such file.' });
+  expect(answers[1]).toEqual(answers[0]);
+});

@@ -1,0 +1,60 @@
+import { contract } from 'shared-kit/contract';
+import type { Api } from '../../http/api';
+import { NotFoundError } from '../../errors';
+import { TUTORIAL_EXTENSIONS } from '../../media/file-types';
+import { isSignedUrlValid } from '../../media/signed-urls';
+import { mediaPath, IMAGE_WIDTHS } from '../../media/media-store';
+import { attachmentHeader, storeUpload } from '../../media/store-upload';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** A drawing opened by itself is a document: it may style itself and nothing else. */
+const SANDBOX_CSP = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+const isImage = (type: string) => type.startsWith('image/');
+
+export function mediaRoutes({ mount, db, media, limits }: Api): void {
+  mount(contract.media.upload, async ({ body, viewer }) => {
+    await limits.upload(viewer.id);
+    const file = await storeUpload(db, media, body, {
+      field: 'dataUrl',
+      public: true,
+      accepted: TUTORIAL_EXTENSIONS,
+    });
+    return { ...file, url: mediaPath(file.hash) };
+  });
+
+  mount(contract.media.read, async ({ params, query, request, reply }) => {
+    const hash = params.name.slice(0, 64);
+    const facts = await media.getInfo(hash);
+    const opened =
+      facts !== null && (facts.public || (await isSignedUrlValid(db, hash, query, new Date())));
+    if (facts === null || !opened) throw new NotFoundError('There is no such file.');
+
+    const resizable = isImage(facts.type) && facts.type !== 'image/svg+xml';
+    // Whatever width is asked for, one of a few is made.
+    const width =
+      query.w === undefined || !resizable
+        ? undefined
+        : IMAGE_WIDTHS.find((one) => one >= (query.w ?? 0) && one < (facts.width ?? Infinity));
+    const etag = width === undefined ? `"${hash}"` : `"${hash}-w${width}"`;
+    void reply
+      .header('etag', etag)
+      .header('cache-control', facts.public ? IMMUTABLE : 'private, no-store')
+      .header('content-security-policy', SANDBOX_CSP);
+    const known = request.headers['if-none-match'] ?? '';
+    if (known.split(/,\s*/).some((one) => one === '*' || one.replace(/^W\//, '') === etag)) {
+      void reply.status(304);
+      return '';
+    }
+
+    const bytes = await (width === undefined ? media.read(hash) : media.readResized(hash, width));
+    if (bytes === null) throw new NotFoundError('There is no such file.');
+    void reply.type(width === undefined ? facts.type : 'image/webp');
+    if (!isImage(facts.type)) {
+      const name = query.signature === undefined ? params.name : (query.name ?? params.name);
+      void reply.header('content-disposition', attachmentHeader(name));
+    }
+    return bytes;
+  });
+}
