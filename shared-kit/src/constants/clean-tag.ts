@@ -1,6 +1,6 @@
 import { LIMITS } from './limits';
 
-/** A guest's tag as the specification cleans it: letters, digits, hyphen, space and #, 32 characters. */
+/** Cleans a guest's tag (specification §5): letters, digits, hyphen, space and #; 32 characters. */
 export function cleanTag(typed: string): string {
   return typed
     .replace(/[^\p{L}\p{N}\- #]/gu, '')

@@ -1,4 +1,4 @@
-/** What holds until an admin sets something else. Of the contract's type: `siteSettings` takes it whole. */
+/** The site settings until an admin changes them; valid by the contract's `siteSettings`. */
 export const DEFAULT_SETTINGS = {
   brand: { primary: '#10b981', accent: '#ff9933' },
   logo: '/saffron-logo.svg',

@@ -1,9 +1,9 @@
-/** The words the site sorts its things by, in the order in which they are shown. */
+/** Enumerations of the contract, in the order in which pages list them. */
 export const roles = ['user', 'moderator', 'admin'] as const;
 
 export const discussionCategories = ['formulas', 'vba', 'charts', 'data'] as const;
 
-/** The categories a tutorial or a guest's post is filed under. */
+/** Categories of tutorials and guest submissions. */
 export const submissionCategories = [
   'Excel',
   'Google Sheets',

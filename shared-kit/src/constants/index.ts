@@ -1,7 +1,6 @@
 export { cleanTag } from './clean-tag';
-export { CONTRACT_VERSION } from './contract-version';
+export { CONTRACT_VERSION, ERROR_STATUS, type ErrorCode } from './contract';
 export { DEFAULT_SETTINGS } from './default-settings';
-export { ERROR_STATUS, type ErrorCode } from './error-status';
 export { LIMITS } from './limits';
 export {
   discussionCategories,

@@ -1,11 +1,11 @@
-/** The business constants of the specification, §9. Sizes in bytes, times in milliseconds. */
+/** Business constants (specification §9). `…Ms` in milliseconds, `…Bytes` in bytes, texts in characters. */
 export const LIMITS = {
   autosaveMs: 90_000,
   postList: 50,
   featuredList: 6,
   profileList: 40,
   pageMax: 100,
-  /** Up to here the rows that match are counted; one more stands for any number of more. */
+  /** Totals are exact up to this count; a larger total means “more than this”. */
   exactCountMax: 1_000,
   homeThreads: 6,
   homeTutorials: 6,
@@ -30,7 +30,7 @@ export const LIMITS = {
   title: 200,
   summary: 1_000,
   html: 400_000,
-  /** In characters, while images are still inside as data URLs: four of 4 MB, and the text. */
+  /** In characters, including images as data URLs: four of 4 MB, and the text. */
   htmlPayload: 22_500_000,
   threadText: 20_000,
   commentText: 20_000,

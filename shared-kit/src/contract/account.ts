@@ -5,7 +5,7 @@ import { endpoint } from './endpoint';
 import { imageSource } from './uploads';
 import { instant, link, messageResponse, requiredText, text } from './primitives';
 
-/** The viewer's own account, whole. */
+/** The viewer's own account. */
 export const account = viewer.extend({
   bio: z.string(),
   avatar: z.string().nullable(),
@@ -58,7 +58,7 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/api/account/export',
     auth: 'user',
-    summary: 'Everything kept about the viewer, as one JSON document.',
+    summary: 'All stored data about the viewer, as one JSON document.',
     output: z.record(z.string(), z.unknown()),
   }),
   remove: endpoint({
@@ -66,7 +66,7 @@ export const accountEndpoints = {
     path: '/api/account',
     auth: 'user',
     summary:
-      'Deletes the account: its sessions, drafts, likes and follows go; what it published stays, by “Deleted member”.',
+      'Deletes the account with its sessions, drafts, likes and follows. Published content stays, by “Deleted member”.',
     body: z.object({ password: currentPassword }),
     output: messageResponse,
     errors: ['conflict'],

@@ -16,7 +16,7 @@ import {
 } from './primitives';
 import { newThread, threadSummary } from './threads';
 
-/** A member as the directory of the admin shows them. */
+/** A member, in the admin's list. */
 export const member = z.object({
   _id: id,
   name: z.string(),
@@ -27,7 +27,7 @@ export const member = z.object({
 });
 export type Member = z.infer<typeof member>;
 
-/** A reply in the admin's list: its discussion comes along by title. */
+/** A reply in the admin's list, with the title of its discussion. */
 export const adminComment = comment
   .omit({ thread: true })
   .extend({ thread: z.object({ _id: id, title: z.string() }) });
@@ -44,7 +44,7 @@ export const adminUsers = {
     method: 'GET',
     path: '/api/admin/users',
     auth: 'admin',
-    summary: 'Members. Orders: name, email, role, createdAt; a leading - turns one round.',
+    summary: 'Members. Sort keys: name, email, role, createdAt; a leading - sorts descending.',
     query: adminListQuery.extend({
       role: role.optional(),
       active: z.enum(['true', 'false']).optional(),
@@ -55,7 +55,7 @@ export const adminUsers = {
     method: 'POST',
     path: '/api/admin/users',
     auth: 'admin',
-    summary: 'Makes an account.',
+    summary: 'Creates an account.',
     body: z.object({
       name: requiredText(LIMITS.name, 'Please give a name.'),
       email,
@@ -69,7 +69,7 @@ export const adminUsers = {
     method: 'PATCH',
     path: '/api/admin/users/:id',
     auth: 'admin',
-    summary: 'Changes role or active state, and ends their sessions. The last admin stays one.',
+    summary: 'Changes role or active state and ends the member’s sessions. 409 for the last admin.',
     params: idParams,
     body: z.object({ role: role.optional(), isActive: z.boolean().optional() }),
     output: member,
@@ -88,7 +88,7 @@ export const adminThreads = {
     method: 'GET',
     path: '/api/admin/threads',
     auth: 'admin',
-    summary: 'Discussions. Orders: title, createdAt, lastActivityAt, replyCount.',
+    summary: 'Discussions. Sort keys: title, createdAt, lastActivityAt, replyCount.',
     query: adminListQuery.extend({
       category: discussionCategory.optional(),
       locked: z.enum(['true', 'false']).optional(),
@@ -108,7 +108,7 @@ export const adminThreads = {
     method: 'PATCH',
     path: '/api/admin/threads/:id',
     auth: 'admin',
-    summary: 'Locks or unlocks.',
+    summary: 'Locks or unlocks a discussion.',
     params: idParams,
     body: z.object({ locked: z.boolean() }),
     output: threadSummary,
@@ -127,7 +127,7 @@ export const adminComments = {
     method: 'GET',
     path: '/api/admin/comments',
     auth: 'admin',
-    summary: 'Replies, the latest first.',
+    summary: 'Replies, newest first.',
     query: adminListQuery,
     output: adminPageOf(adminComment),
   }),
@@ -135,7 +135,7 @@ export const adminComments = {
     method: 'POST',
     path: '/api/admin/comments',
     auth: 'admin',
-    summary: 'Replies, also in a locked discussion.',
+    summary: 'Replies to a discussion, even if it is locked.',
     body: z.object({
       thread: id,
       content: requiredText(LIMITS.commentText, 'Please write a reply first.'),

@@ -3,40 +3,40 @@ import { endpoint } from './endpoint';
 import { requiredText, text } from './primitives';
 
 const passage = requiredText(40_000, 'Write some text first.');
-const call = { method: 'POST', auth: 'user' } as const;
-const answer = <T extends z.ZodObject>(data: T) => z.object({ data });
+const request = { method: 'POST', auth: 'user' } as const;
+const responseOf = <T extends z.ZodObject>(data: T) => z.object({ data });
 
 export const ai = {
   outline: endpoint({
-    ...call,
+    ...request,
     path: '/api/ai/outline',
-    summary: 'Headings for a topic.',
+    summary: 'Suggests headings for a topic.',
     body: z.object({
       topic: requiredText(300, 'Name a topic first.'),
       audience: text(60).default('beginner'),
       tone: text(60).default('friendly'),
     }),
-    output: answer(z.object({ outline: z.array(z.string()) })),
+    output: responseOf(z.object({ outline: z.array(z.string()) })),
   }),
   improve: endpoint({
-    ...call,
+    ...request,
     path: '/api/ai/improve',
-    summary: 'The text in plainer words.',
+    summary: 'Rewrites a text in plainer words.',
     body: z.object({ text: passage, tone: text(60).default('concise') }),
-    output: answer(z.object({ text: z.string() })),
+    output: responseOf(z.object({ text: z.string() })),
   }),
   summarize: endpoint({
-    ...call,
+    ...request,
     path: '/api/ai/summarize',
-    summary: 'The text in a few sentences.',
+    summary: 'Summarises a text in a few sentences.',
     body: z.object({ text: passage, length: text(60).default('short') }),
-    output: answer(z.object({ summary: z.string() })),
+    output: responseOf(z.object({ summary: z.string() })),
   }),
   translate: endpoint({
-    ...call,
+    ...request,
     path: '/api/ai/translate',
-    summary: 'The text in another language. 503 where no provider is set.',
+    summary: 'Translates a text. 503 if no provider is configured.',
     body: z.object({ text: passage, targetLang: text(20).default('en') }),
-    output: answer(z.object({ translated: z.string() })),
+    output: responseOf(z.object({ translated: z.string() })),
   }),
 };

@@ -10,7 +10,7 @@ export const eventTypes = [
 
 const metaValue = z.union([z.string().max(500), z.number(), z.boolean(), z.null()]);
 
-/** One event of a visit. `sessionId` is made by the browser; no address is kept. */
+/** One analytics event. The browser creates `sessionId`; IP addresses are never stored. */
 export const analyticsEvent = z.object({
   eventType: z.enum(eventTypes),
   pageUrl: text(2_000).default(''),
@@ -25,12 +25,12 @@ export const analyticsEvent = z.object({
 });
 
 const day = z.iso.date();
-/** A day to look from or up to: PostgreSQL, as the calendar, has no year 0. */
-const limit = z.iso
+/** The first or last day of a range (UTC). PostgreSQL has no year 0. */
+const dayBound = z.iso
   .date('Enter a day as 2026-01-31.')
   .refine((value) => value >= '0001-01-01', 'Enter a day from the year 1 on.')
   .optional();
-const range = z.object({ from: limit, to: limit });
+const range = z.object({ from: dayBound, to: dayBound });
 const count = z.number().int().nonnegative();
 
 const read = { method: 'GET', auth: 'admin' } as const;
@@ -40,7 +40,8 @@ export const analytics = {
     method: 'POST',
     path: '/api/analytics/track',
     auth: 'visitor',
-    summary: 'Takes one event, or up to 50 at once. Never says what became of it.',
+    summary:
+      'Records one event, or up to 50 at once. The response never says whether they were stored.',
     body: z.union([analyticsEvent, z.array(analyticsEvent).min(1).max(50)]),
     output: z.object({ accepted: z.boolean() }),
     status: 202,
@@ -48,7 +49,7 @@ export const analytics = {
   overview: endpoint({
     ...read,
     path: '/api/analytics/admin/overview',
-    summary: 'Totals, who is active now (the last five minutes), top pages and referrers.',
+    summary: 'Total visitors, users active in the last five minutes, top pages and referrers.',
     output: z.object({
       totalVisitors: count,
       activeUsers: count,
@@ -59,21 +60,21 @@ export const analytics = {
   daily: endpoint({
     ...read,
     path: '/api/analytics/admin/daily',
-    summary: `Page views a day (UTC), the oldest first; ${LIMITS.dailyDays} days unless told.`,
+    summary: `Page views a day (UTC), oldest first; \`days\` defaults to ${LIMITS.dailyDays}.`,
     query: z.object({ days: z.coerce.number().int().min(1).max(366).optional() }),
     output: z.object({ items: z.array(z.object({ date: day, count, visitors: count })) }),
   }),
   byType: endpoint({
     ...read,
     path: '/api/analytics/admin/events/by-type',
-    summary: 'How many events of each type.',
+    summary: 'Number of events by type.',
     query: range,
     output: z.object({ items: z.array(z.object({ eventType: z.string(), count })) }),
   }),
   templateDownloads: endpoint({
     ...read,
     path: '/api/analytics/admin/events/template-downloads',
-    summary: 'Downloads by template.',
+    summary: 'Number of downloads by template.',
     query: range,
     output: z.object({ items: z.array(z.object({ slug: z.string(), title: z.string(), count })) }),
   }),

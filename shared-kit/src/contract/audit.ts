@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint';
 import { adminListQuery, adminPageOf, id, instant } from './primitives';
 
-/** One change an admin or moderator made. `before` and `after` hold what changed, never a secret. */
+/** One change by an admin or moderator. `before` and `after` hold the changed fields, no secrets. */
 export const auditEntry = z.object({
   _id: id,
   actor: z.object({ id: id.nullable(), name: z.string() }),
@@ -18,7 +18,7 @@ export const audit = {
     method: 'GET',
     path: '/api/admin/audit',
     auth: 'admin',
-    summary: 'Who changed what, the latest first.',
+    summary: 'The audit log: who changed what, newest first.',
     query: adminListQuery.extend({ kind: z.string().max(60).optional() }),
     output: adminPageOf(auditEntry),
   }),

@@ -9,10 +9,10 @@ export const email = z
   .max(254, 'Enter a valid email.')
   .pipe(z.email('Enter a valid email.'));
 
-/** A token that came by mail. */
+/** A one-time token from a mailed link. */
 export const mailToken = z.string().min(20, 'This link is not complete.').max(200);
 
-/** Passwords are never trimmed: a space is a character like any other. */
+/** Passwords are not trimmed: spaces count. */
 export const newPassword = z
   .string('Choose a password.')
   .min(LIMITS.password.min, `Use at least ${LIMITS.password.min} characters.`)
@@ -29,18 +29,18 @@ export const credentials = z.object({
   password: z.string('Enter your password.').min(1, 'Enter your password.').max(1_000),
 });
 
-/** The signed-in person, as their own browser keeps them. */
+/** The signed-in user, as the browser stores them. */
 export const viewer = z.object({ id, name: z.string(), email: z.string(), role });
 export type Viewer = z.infer<typeof viewer>;
 
-/** `token` goes into `Authorization: Bearer …` of every later call. */
+/** `token` is the bearer token of every later request: `Authorization: Bearer …`. */
 export const loginResponse = z.object({ token: z.string(), user: viewer });
 export type LoginResponse = z.infer<typeof loginResponse>;
 
-/** One signed-in browser of the viewer. Never the token. */
+/** One session of the viewer, without its token. */
 export const sessionInfo = z.object({
   id,
-  /** `Chrome on Windows`, as far as the browser says so. */
+  /** Browser and system, from the User-Agent: `Chrome on Windows`. */
   device: z.string(),
   createdAt: instant,
   lastSeenAt: instant,
@@ -53,7 +53,7 @@ export const auth = {
     method: 'POST',
     path: '/api/auth/register',
     auth: 'visitor',
-    summary: 'Makes an account and signs it in. 409 if the address is taken.',
+    summary: 'Creates an account and logs in. 409 if the email address is taken.',
     body: registration,
     output: loginResponse,
     status: 201,
@@ -62,7 +62,7 @@ export const auth = {
     method: 'POST',
     path: '/api/auth/login',
     auth: 'visitor',
-    summary: 'Signs in. Answers alike for a wrong password and an unknown address.',
+    summary: 'Logs in. The response is the same for a wrong password and an unknown address.',
     body: credentials,
     output: loginResponse,
     errors: ['unauthenticated'],
@@ -71,28 +71,28 @@ export const auth = {
     method: 'POST',
     path: '/api/auth/logout',
     auth: 'user',
-    summary: 'Ends the session whose token is sent.',
+    summary: 'Ends the session of the token that is sent.',
     output: messageResponse,
   }),
   me: endpoint({
     method: 'GET',
     path: '/api/auth/me',
     auth: 'user',
-    summary: 'The person the token belongs to.',
+    summary: 'The user the token belongs to.',
     output: viewer,
   }),
   sessions: endpoint({
     method: 'GET',
     path: '/api/auth/sessions',
     auth: 'user',
-    summary: 'The browsers the viewer is signed in with, the one that asks first.',
+    summary: 'The sessions of the viewer, the current one first.',
     output: z.object({ items: z.array(sessionInfo) }),
   }),
   revokeSession: endpoint({
     method: 'DELETE',
     path: '/api/auth/sessions/:id',
     auth: 'user',
-    summary: 'Signs one browser out.',
+    summary: 'Ends one session of the viewer.',
     params: idParams,
     output: messageResponse,
     errors: ['not_found'],
@@ -101,7 +101,7 @@ export const auth = {
     method: 'DELETE',
     path: '/api/auth/sessions',
     auth: 'user',
-    summary: 'Signs every other browser out.',
+    summary: 'Ends every other session of the viewer.',
     output: messageResponse,
   }),
   forgot: endpoint({
@@ -109,7 +109,7 @@ export const auth = {
     path: '/api/auth/forgot',
     auth: 'visitor',
     summary:
-      'Mails a link to choose a new password. Answers alike whether or not there is an account.',
+      'Mails a link to reset the password. The response is the same whether or not the account exists.',
     body: z.object({ email }),
     output: messageResponse,
     status: 202,
@@ -118,7 +118,7 @@ export const auth = {
     method: 'POST',
     path: '/api/auth/reset',
     auth: 'visitor',
-    summary: 'Sets a new password by a mailed token, once, and ends every session.',
+    summary: 'Sets a new password with a mailed one-time token and ends every session.',
     body: z.object({ token: mailToken, password: newPassword }),
     output: messageResponse,
   }),
@@ -126,7 +126,7 @@ export const auth = {
     method: 'POST',
     path: '/api/auth/confirm-email',
     auth: 'visitor',
-    summary: 'Confirms the address an account was made with.',
+    summary: 'Confirms the email address of an account.',
     body: z.object({ token: mailToken }),
     output: messageResponse,
   }),

@@ -12,7 +12,7 @@ import {
   requiredText,
 } from './primitives';
 
-/** A reply in a discussion: `content` is Markdown as typed, `contentHtml` the clean HTML of it. */
+/** A reply: `content` is the Markdown as typed, `contentHtml` the sanitised HTML of it. */
 export const comment = z.object({
   _id: id,
   thread: id,
@@ -21,9 +21,9 @@ export const comment = z.object({
   createdBy: byline,
   createdAt: instant,
   edited: z.boolean(),
-  /** A tombstone: it was answered, so its place is kept; its text is gone. */
+  /** A tombstone: the reply was deleted but has replies of its own, so the item stays, empty. */
   deleted: z.boolean(),
-  /** The reply this one answers. */
+  /** The id of the reply this one replies to. */
   replyTo: id.nullable(),
   accepted: z.boolean(),
 });
@@ -35,7 +35,7 @@ export const newComment = z.object({
   replyTo: id.optional(),
 });
 
-/** `cursor` goes on from a page, `before` back from one, `at` begins in the middle: one of them. */
+/** One of: `cursor` for the next page, `before` for the previous one, `at` for the page of a reply. */
 const replyPageQuery = pageQuery.extend({
   before: z.string().max(400).optional(),
   at: id.optional(),
@@ -47,13 +47,13 @@ export const comments = {
     path: '/api/comments/thread/:id',
     auth: 'visitor',
     summary:
-      'The replies of a discussion, oldest first. `at` names a reply and gives the page around it; the first page where there is no such reply.',
+      'The replies of a discussion, oldest first. `at` is a reply’s id and selects the page that contains it, or the first page if the reply does not exist.',
     params: idParams,
     query: replyPageQuery,
     output: pageOf(comment).extend({
-      /** Sent back as `before`, it gives the page before this one; null on the first. */
+      /** The value of `before` for the previous page; null on the first. */
       previousCursor: z.string().nullish(),
-      /** How many replies stand before this page; null where that was not counted. */
+      /** The number of replies before this page; null if it was not counted. */
       earlier: z.number().int().nonnegative().nullish(),
     }),
     errors: ['not_found'],
@@ -62,7 +62,7 @@ export const comments = {
     method: 'POST',
     path: '/api/comments',
     auth: 'user',
-    summary: 'Replies to a discussion. 423 when it is locked.',
+    summary: 'Replies to a discussion. 423 if it is locked.',
     body: newComment,
     output: comment,
     status: 201,
@@ -72,7 +72,7 @@ export const comments = {
     method: 'PUT',
     path: '/api/comments/:id',
     auth: 'user',
-    summary: 'Changes the text of one’s own reply. It shows “edited” from then on.',
+    summary: 'Changes the viewer’s own reply, which is then marked as edited.',
     params: idParams,
     body: newComment.pick({ content: true }),
     output: comment,
@@ -82,7 +82,8 @@ export const comments = {
     method: 'DELETE',
     path: '/api/comments/:id',
     auth: 'user',
-    summary: 'Deletes a reply: its author, or a moderator. An answered one leaves a tombstone.',
+    summary:
+      'Deletes a reply, as its author or a moderator. A reply with replies leaves a tombstone.',
     params: idParams,
     output: messageResponse,
     errors: ['not_found', 'forbidden'],

@@ -23,7 +23,7 @@ const guestTags = z
 
 const { guest } = LIMITS;
 
-/** What a guest sends for review. That `content` holds at least 60 characters of text is the server's and the form's to count. */
+/** A guest's submission. The server and the form also check that `content` has 60 characters of text. */
 export const submissionForm = z.object({
   fullName: requiredText(LIMITS.name, 'Full name is required.'),
   email,
@@ -50,7 +50,7 @@ export const submissionForm = z.object({
 
 export const submissionStatuses = ['pending', 'approved', 'rejected'] as const;
 
-/** A submission as the admin reads it. `attachments[].dataUrl` is the address of the stored file; `size` in bytes. */
+/** A submission, for admins. `attachments[].dataUrl` is the URL of the stored file; `size` in bytes. */
 export const submission = z.object({
   _id: id,
   title: z.string(),
@@ -68,7 +68,7 @@ export const submission = z.object({
   createdAt: instant,
 });
 
-/** What the home page shows of the community. */
+/** The community highlights on the home page. */
 export const highlights = z.object({
   topContributors: z.array(
     z.object({
@@ -90,7 +90,7 @@ export const community = {
     method: 'POST',
     path: '/api/community-submissions',
     auth: 'visitor',
-    summary: 'Sends a guest’s post for review.',
+    summary: 'Submits a guest post for review.',
     body: submissionForm,
     output: messageResponse,
     status: 201,
@@ -99,14 +99,14 @@ export const community = {
     method: 'GET',
     path: '/api/community-submissions/highlights',
     auth: 'visitor',
-    summary: 'Top contributors, the upcoming challenge, and how many submissions wait.',
+    summary: 'Top contributors, the upcoming challenge, and the number of pending submissions.',
     output: highlights,
   }),
   list: endpoint({
     method: 'GET',
     path: '/api/community-submissions',
     auth: 'admin',
-    summary: 'Submissions, the latest first.',
+    summary: 'Submissions, newest first.',
     query: adminListQuery.extend({ status: z.enum(submissionStatuses).optional() }),
     output: adminPageOf(submission),
   }),
@@ -123,7 +123,7 @@ export const community = {
     method: 'PATCH',
     path: '/api/community-submissions/:id',
     auth: 'admin',
-    summary: 'Changes title, category or notes; the status stays.',
+    summary: 'Changes title, category or notes, but not the status.',
     params: idParams,
     body: z.object({
       title: requiredText(LIMITS.title, 'Give your blog a title.').optional(),
@@ -137,7 +137,7 @@ export const community = {
     method: 'POST',
     path: '/api/community-submissions/:id/approve',
     auth: 'admin',
-    summary: 'Publishes it to the blog, once however often it is pressed, and tells its sender.',
+    summary: 'Publishes a submission to the blog and notifies its sender. Idempotent.',
     params: idParams,
     output: z.object({ submission, postSlug: z.string() }),
     errors: ['not_found'],
@@ -146,7 +146,7 @@ export const community = {
     method: 'POST',
     path: '/api/community-submissions/:id/reject',
     auth: 'admin',
-    summary: 'Turns it down, with an optional note.',
+    summary: 'Rejects a submission, with an optional note. 409 if it was approved.',
     params: idParams,
     body: z.object({ note: text(5_000).optional() }).optional(),
     output: submission,

@@ -5,6 +5,7 @@ import { ai } from './ai';
 import { analytics } from './analytics';
 import { audit } from './audit';
 import { auth } from './auth';
+import { clientErrors } from './client-errors';
 import { comments } from './comments';
 import { community } from './community';
 import { feeds } from './feeds';
@@ -19,7 +20,7 @@ import { adminTemplates, templates } from './templates';
 import { threads } from './threads';
 import { adminTracks, tracks } from './tracks';
 
-/** Every call of the API, by noun. A mounted route that is not here fails a test, and the reverse. */
+/** Every endpoint of the API, by resource. A test fails if the API mounts a route that is missing here, or the reverse. */
 export const contract = {
   auth,
   account: accountEndpoints,
@@ -38,6 +39,7 @@ export const contract = {
   media,
   feeds,
   analytics,
+  clientErrors,
   ai,
   admin,
   adminUsers,

@@ -9,7 +9,7 @@ const rss = {
   produces: 'application/rss+xml',
 } as const;
 
-/** What readers' programs and search engines fetch. The edge serves them from the same origin. */
+/** RSS feeds, sitemaps and robots.txt. The edge serves them from its own origin. */
 export const feeds = {
   site: endpoint({ ...rss, path: '/rss.xml', summary: 'The newest posts as RSS.' }),
   tag: endpoint({
@@ -28,13 +28,13 @@ export const feeds = {
   sitemap: endpoint({
     ...rss,
     path: '/sitemap.xml',
-    summary: 'Index of the sitemaps.',
+    summary: 'The sitemap index.',
     produces: 'application/xml',
   }),
   sitemapPage: endpoint({
     ...rss,
     path: '/sitemap/:page',
-    summary: 'One sitemap: at most 50,000 addresses.',
+    summary: 'One sitemap: at most 50,000 URLs.',
     params: z.object({ page: z.string().regex(/^[a-z]+-\d{1,6}\.xml$/) }),
     produces: 'application/xml',
     errors: ['not_found'],
@@ -42,7 +42,7 @@ export const feeds = {
   robots: endpoint({
     ...rss,
     path: '/robots.txt',
-    summary: 'What crawlers may read.',
+    summary: 'The rules for crawlers.',
     produces: 'text/plain',
   }),
 };

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint';
 import { id, idParams, pageOf, pageQuery } from './primitives';
 import { author } from './post-schemas';
 
-/** A member as their profile shows them. `isFollowing` is the viewer's. */
+/** A member's public profile. `isFollowing`: whether the viewer follows them. */
 export const authorProfile = author.extend({
   followingCount: z.number().int().nonnegative(),
   isFollowing: z.boolean(),
@@ -23,7 +23,7 @@ export const follow = {
     method: 'POST',
     path: '/api/follow/:id',
     auth: 'user',
-    summary: 'Follows an author. Twice changes nothing; oneself is refused.',
+    summary: 'Follows an author. Idempotent; 400 for oneself.',
     params: idParams,
     output: followed,
     errors: ['not_found'],
@@ -32,7 +32,7 @@ export const follow = {
     method: 'DELETE',
     path: '/api/follow/:id',
     auth: 'user',
-    summary: 'Stops following.',
+    summary: 'Unfollows an author. Idempotent.',
     params: idParams,
     output: followed,
     errors: ['not_found'],
@@ -41,7 +41,7 @@ export const follow = {
     method: 'GET',
     path: '/api/follow/followers/:id',
     auth: 'visitor',
-    summary: 'Who follows this member, the latest first.',
+    summary: 'The followers of a member, newest first.',
     params: idParams,
     query: pageQuery,
     output: pageOf(authorProfile),
@@ -51,7 +51,7 @@ export const follow = {
     method: 'GET',
     path: '/api/follow/following/:id',
     auth: 'visitor',
-    summary: 'Whom this member follows, the latest first.',
+    summary: 'The members this member follows, newest first.',
     params: idParams,
     query: pageQuery,
     output: pageOf(authorProfile),
@@ -70,7 +70,7 @@ export const follow = {
     method: 'GET',
     path: '/api/follow/status/:id',
     auth: 'visitor',
-    summary: 'How many follow this member, and whether the viewer does.',
+    summary: 'The follower count of a member, and whether the viewer follows them.',
     params: idParams,
     output: followStatus,
     errors: ['not_found'],

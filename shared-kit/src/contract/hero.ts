@@ -13,7 +13,7 @@ import {
   text,
 } from './primitives';
 
-/** One figure of the site: `value` is a number of at least 0. */
+/** One key figure (KPI): `value` is a number of at least 0. */
 export const kpi = z.object({
   label: requiredText(60, 'Name this figure.'),
   value: z.number('Enter a number.').nonnegative('Enter a number of at least 0.'),
@@ -23,7 +23,7 @@ export const callToAction = z.object({ label: text(60), href: link });
 
 export const heroStatuses = ['draft', 'scheduled', 'published'] as const;
 
-/** What the admin writes. A scheduled hero needs `publishAt`. */
+/** The admin's form. A scheduled hero requires `publishAt`. */
 export const heroForm = z
   .object({
     h1: requiredText(200, 'Write a headline.'),
@@ -48,7 +48,7 @@ export const heroForm = z
     message: 'Choose when it goes live.',
   });
 
-/** What stands at the top of the home page. */
+/** The hero of the home page. */
 export const hero = z.object({ ...heroForm.shape, _id: id, updatedAt: instant });
 export type Hero = z.infer<typeof hero>;
 
@@ -57,7 +57,7 @@ export const home = {
     method: 'GET',
     path: '/api/home/hero',
     auth: 'visitor',
-    summary: 'The published hero. The same session always gets the same variant.',
+    summary: 'The published hero, or null. A session always gets the same variant.',
     query: z.object({ session: text(100).optional() }),
     output: hero.nullable(),
   }),
@@ -76,7 +76,7 @@ export const adminHero = {
     method: 'POST',
     path: '/api/admin/home/hero',
     auth: 'admin',
-    summary: 'Makes a hero.',
+    summary: 'Creates a hero.',
     body: heroForm,
     output: hero,
     status: 201,
@@ -104,7 +104,7 @@ export const adminHero = {
     method: 'POST',
     path: '/api/admin/home/hero/:id/publish',
     auth: 'admin',
-    summary: 'Publishes a hero now; the published one of the same variant becomes a draft.',
+    summary: 'Publishes a hero; the published hero of the same variant becomes a draft.',
     params: idParams,
     output: hero,
     errors: ['not_found'],
@@ -118,7 +118,7 @@ export const metrics = {
     method: 'GET',
     path: '/api/metrics',
     auth: 'visitor',
-    summary: 'The KPI figures, as the admin keeps them.',
+    summary: 'The KPI figures.',
     output: kpiList,
   }),
 };

@@ -18,7 +18,7 @@ export const media = {
     method: 'POST',
     path: '/api/media',
     auth: 'user',
-    summary: 'Stores a picture or an attachment and answers with its address.',
+    summary: 'Stores a picture or an attachment and returns its URL.',
     body: fileUpload(LIMITS.resource.attachmentBytes, 'Please keep attachments below 6 MB.'),
     output: mediaFile,
     status: 201,
@@ -28,7 +28,7 @@ export const media = {
     path: '/api/media/:name',
     auth: 'visitor',
     summary:
-      'A stored file, by the hash of its bytes; `w` asks for a narrower picture. What is not for everybody has a signed, expiring address.',
+      'A stored file, by the hash of its bytes; `w` requests a narrower picture in pixels. Private files require a signed, expiring URL.',
     params: z.object({ name: z.string().regex(/^[a-f0-9]{64}(\.[a-z0-9]{1,5})?$/) }),
     query: z.object({
       w: z.coerce.number().int().positive().optional(),

@@ -12,7 +12,7 @@ export const postFeeds = {
     path: '/api/posts/all',
     auth: 'user',
     summary:
-      'Published posts with, for their author, their own drafts and scheduled posts; for an admin everybody’s.',
+      'Published posts and the viewer’s own drafts and scheduled posts; for an admin, those of every author.',
     query: pageQuery.extend({ author: id.optional() }),
     output: pageOf(postSummary),
   }),
@@ -28,7 +28,7 @@ export const postFeeds = {
     method: 'GET',
     path: '/api/posts/feed/global',
     auth: 'visitor',
-    summary: 'Everybody’s posts, newest first.',
+    summary: 'Published posts of every author, newest first.',
     query: pageQuery,
     output: pageOf(postSummary),
   }),
@@ -36,7 +36,7 @@ export const postFeeds = {
     method: 'GET',
     path: '/api/posts/feed/recommended',
     auth: 'user',
-    summary: `Posts that share tags with the following feed, without the followed; the top ${LIMITS.recommended} trending where there are none (fallback: true).`,
+    summary: `Posts that share tags with the following feed, by authors the viewer does not follow; if there are none, the top ${LIMITS.recommended} trending posts (fallback: true).`,
     output: z.object({ items: z.array(postSummary), fallback: z.boolean() }),
   }),
   related: endpoint({
@@ -44,7 +44,7 @@ export const postFeeds = {
     path: '/api/posts/id/:id/related',
     auth: 'visitor',
     summary:
-      'Published posts that share tags with this one, the closest first; at most 3, and its neighbours in time.',
+      'Up to 3 published posts that share tags with this one, best match first, and the previous and next post by date.',
     params: idParams,
     output: z.object({ items: z.array(postSummary), previous: neighbour, next: neighbour }),
     errors: ['not_found'],

@@ -6,7 +6,7 @@ import { id, instant, keywordList, tagList, text } from './primitives';
 export const postStatuses = ['draft', 'scheduled', 'published'] as const;
 export const postStatus = z.enum(postStatuses);
 
-/** HTML that may carry images inside itself; the text that remains without them is bounded by the server. */
+/** HTML that may contain images as data URLs; the server limits the text without them. */
 const html = text(LIMITS.htmlPayload);
 const picture = imageSource(
   LIMITS.step.imageBytes,
@@ -18,7 +18,7 @@ const attachment = linkOrFile(
   'Please keep attachments below 6 MB.',
 );
 
-/** The parts a tutorial is written in; `content` is generated from them. */
+/** The parts of a tutorial; `content` is generated from them. */
 export const structured = z.object({
   learningObjectives: z.array(text(500)).max(30).default([]),
   introduction: html.default(''),
@@ -65,7 +65,7 @@ export const author = z.object({
   followersCount: z.number().int(),
 });
 
-/** Someone without an account whose submission was approved. */
+/** The author of an approved submission, who has no account. */
 export const guestAuthor = author.omit({ id: true, followersCount: true });
 
 /** `likes`, `comments` and `shares` are counts, never negative. */
@@ -75,7 +75,7 @@ export const metrics = z.object({
   shares: z.number().int().nonnegative(),
 });
 
-/** A post as lists show it. Exactly one of `author` and `guestAuthor` is set. */
+/** A post in a list. Exactly one of `author` and `guestAuthor` is set. */
 export const postSummary = z.object({
   _id: id,
   slug: z.string(),
@@ -98,7 +98,7 @@ export const postSummary = z.object({
 });
 export type PostSummary = z.infer<typeof postSummary>;
 
-/** A post, whole. */
+/** A post with its content. */
 export const post = postSummary.extend({
   content: z.string(),
   seo: seo.required(),
@@ -106,12 +106,12 @@ export const post = postSummary.extend({
   exportHtml: z.string(),
   exportMarkdown: z.string(),
   autoSavedAt: instant.nullable(),
-  /** Rises with every save; sent back as If-Match, it tells a stale save. */
+  /** Increases with every save; sent as If-Match, it detects a stale save (412). */
   revision: z.number().int().positive(),
 });
 export type Post = z.infer<typeof post>;
 
-/** What the editor sends. `autoSave` and `createVersion` say why it is being saved. */
+/** The editor's payload. `autoSave` and `createVersion` give the reason for the save. */
 export const postPayload = z.object({
   title: text(LIMITS.title),
   summary: text(LIMITS.summary).default(''),

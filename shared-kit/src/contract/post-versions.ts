@@ -3,11 +3,11 @@ import { endpoint } from './endpoint';
 import { idParams, instant } from './primitives';
 import { post, postStatus } from './post-schemas';
 
-/** One kept version: when, in which state, why, and the full snapshot. The newest comes first. */
+/** One stored version of a post, with the full snapshot. */
 export const postVersion = z.object({
   savedAt: instant,
   status: postStatus,
-  /** `auto` every ten minutes of autosaving, `manual` by Save version, `restore` before a restore. */
+  /** `auto`: every ten minutes of autosave; `manual`: Save version; `restore`: before a restore. */
   reason: z.enum(['auto', 'manual', 'restore']),
   snapshot: post,
 });
@@ -17,7 +17,7 @@ export const postVersions = {
     method: 'GET',
     path: '/api/posts/id/:id/versions',
     auth: 'user',
-    summary: 'The kept versions of a post, newest first; at most 50.',
+    summary: 'The stored versions of a post, newest first; at most 50.',
     params: idParams,
     output: z.object({ items: z.array(postVersion) }),
     errors: ['not_found', 'forbidden'],
@@ -26,7 +26,8 @@ export const postVersions = {
     method: 'POST',
     path: '/api/posts/id/:id/restore',
     auth: 'user',
-    summary: 'Puts a version in the place of the post, which is itself kept as a version.',
+    summary:
+      'Restores a version of a post; the current state is stored as a version first. With If-Match, 412 if the post has changed.',
     params: idParams,
     body: z.object({ versionIndex: z.number().int().nonnegative() }),
     output: post,

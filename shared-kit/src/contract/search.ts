@@ -3,7 +3,7 @@ import { searchKinds } from 'shared-kit/constants';
 import { endpoint } from './endpoint';
 import { pageQuery, requiredText } from './primitives';
 
-/** One find. `href` is its page on this site, `excerpt` plain text around the match. */
+/** One search result. `href` is a path of this site, `excerpt` the plain text around the match. */
 export const searchHit = z.object({
   kind: z.enum(searchKinds),
   id: z.string(),
@@ -17,7 +17,7 @@ export const search = {
     method: 'GET',
     path: '/api/search',
     auth: 'visitor',
-    summary: 'Posts, discussions, templates, tracks and people, the best match first.',
+    summary: 'Searches posts, discussions, templates, tracks and people; best match first.',
     query: pageQuery.extend({
       q: requiredText(200, 'Type what you look for.'),
       kind: z.enum(searchKinds).optional(),
@@ -25,7 +25,7 @@ export const search = {
     output: z.object({
       items: z.array(searchHit),
       nextCursor: z.string().nullable(),
-      /** Whether there is anything, by kind, so that a tab can say so. */
+      /** The number of results by kind, for the tabs. */
       counts: z.record(z.enum(searchKinds), z.number().int()),
     }),
   }),

@@ -13,7 +13,7 @@ const optionalImage = z.union([
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Enter a colour like #10b981.');
 
-/** What the admin may set about the site, as every visitor sees it. */
+/** The public settings of the site, which an admin edits. */
 export const siteSettings = z.object({
   brand: z.object({ primary: colour, accent: colour }),
   logo: optionalImage,
@@ -31,7 +31,7 @@ export type SiteSettings = z.infer<typeof siteSettings>;
 
 export const health = z.object({ status: z.enum(['ok', 'degraded']) });
 
-/** The document `/remotes.json`, which the edge owns: `shared-kit/remote` knows its parts. */
+/** The document `/remotes.json` of the edge; `shared-kit/remote` declares its type. */
 const registry = z.object({ remotes: z.array(z.record(z.string(), z.unknown())) });
 
 export const site = {
@@ -39,7 +39,7 @@ export const site = {
     method: 'GET',
     path: '/api/health',
     auth: 'visitor',
-    summary: 'Says that the API is alive, and whether its database answers.',
+    summary: 'Reports that the API runs, and whether its database responds.',
     output: health,
   }),
   settings: endpoint({
@@ -54,7 +54,7 @@ export const site = {
     path: '/api/bootstrap',
     auth: 'visitor',
     summary:
-      'All a page needs at start-up, in one call. `user` is null for a guest, `registry` where the API is asked without the edge; while `health` is degraded, `settings` are the defaults.',
+      'Everything a page needs at start-up. `user` is null for a guest; `registry` is null if the request does not come through the edge; `settings` are the defaults while `health` is degraded.',
     output: z.object({
       settings: siteSettings,
       registry: registry.nullable(),
@@ -66,7 +66,7 @@ export const site = {
     method: 'GET',
     path: '/api/health/ready',
     auth: 'visitor',
-    summary: 'For whoever routes calls here: 503 while the API should get none.',
+    summary: 'Readiness probe for load balancers: 503 while the API should receive no traffic.',
     output: health,
   }),
 };
@@ -83,7 +83,7 @@ export const adminSettings = {
     method: 'PUT',
     path: '/api/admin/settings',
     auth: 'admin',
-    summary: 'Saves the site’s settings; pages show them at once.',
+    summary: 'Saves the site’s settings; pages apply them at once.',
     body: siteSettings,
     output: siteSettings,
   }),

@@ -23,14 +23,14 @@ export const subscriber = z.object({
 
 const INVALID = 'Enter a valid email';
 
-/** `source` is `template:{slug}` when a gated template is being unlocked. */
+/** `source` is `template:{slug}` to unlock a gated template. */
 export const subscription = z.object({
   email: z.string(INVALID).trim().max(254, INVALID).pipe(z.email(INVALID)),
   source: text(120).default('site'),
   tags: tagList.default([]),
 });
 
-/** What a form asks that only wants an address: an '@' will do, the API looks closer. */
+/** The rule of a form with only an email field: it requires an '@'; the API validates the rest. */
 export const emailForm = z.object({
   email: z
     .string(INVALID)
@@ -44,7 +44,7 @@ export const subscribers = {
     path: '/api/subscribe',
     auth: 'visitor',
     summary:
-      'Subscribes and mails a confirmation link. For a gated template it answers with the download address, good for 15 minutes.',
+      'Subscribes and mails a confirmation link. For a gated template, returns a download URL that is valid for 15 minutes.',
     body: subscription,
     output: messageResponse.extend({ downloadUrl: z.string().nullable() }),
     status: 201,
@@ -54,7 +54,7 @@ export const subscribers = {
     path: '/api/subscribe/confirm',
     auth: 'visitor',
     summary:
-      'Confirms a subscription by its mailed token. Opening the link alone confirms nothing.',
+      'Confirms a subscription with its mailed token. Opening the link alone does not confirm it.',
     body: z.object({ token: mailToken }),
     output: messageResponse,
   }),
@@ -73,7 +73,7 @@ export const adminSubscribers = {
     method: 'GET',
     path: '/api/admin/subscribers',
     auth: 'admin',
-    summary: 'Subscribers, the latest first.',
+    summary: 'Subscribers, newest first.',
     query: adminListQuery.extend({ confirmed: z.enum(['true', 'false']).optional() }),
     output: adminPageOf(subscriber),
   }),
@@ -81,7 +81,7 @@ export const adminSubscribers = {
     method: 'PUT',
     path: '/api/admin/subscribers/:id',
     auth: 'admin',
-    summary: 'Confirms, takes the confirmation back, or changes the tags.',
+    summary: 'Sets or clears the confirmation, or changes the tags.',
     params: idParams,
     body: z.object({ confirmedAt: instant.nullable().optional(), tags: tagList.optional() }),
     output: subscriber,
@@ -92,7 +92,7 @@ export const adminSubscribers = {
     path: '/api/admin/subscribers/export',
     auth: 'admin',
     summary:
-      'subscribers-{date}.csv: email, source, tags joined with |, confirmedAt, createdAt. Cells a spreadsheet would run are neutralised.',
+      'subscribers-{date}.csv: email, source, tags joined with |, confirmedAt, createdAt. Cells that a spreadsheet would evaluate are escaped.',
     query: z.object({ q: text(200).optional() }),
     output: z.string(),
     produces: 'text/csv',

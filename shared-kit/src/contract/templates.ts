@@ -19,7 +19,7 @@ import {
 } from './primitives';
 import { trackStatuses } from './tracks';
 
-/** What the admin writes. The file is an address already stored, or one sent along. */
+/** The admin's form. The file is a stored URL (`fileUrl`) or an upload (`file`). */
 export const templateForm = z.object({
   title: requiredText(LIMITS.title, 'Give the template a title.'),
   slug: text(80).default(''),
@@ -42,7 +42,7 @@ export const templateForm = z.object({
   seo: z.object({ desc: text(300).default('') }).prefault({}),
 });
 
-/** A template. `fileUrl` is empty for a gated one: it is downloaded by a signed address only. */
+/** A template. `fileUrl` is empty if it is gated: the download then requires a signed URL. */
 export const template = z.object({
   ...templateForm.omit({ file: true }).shape,
   _id: id,
@@ -58,7 +58,8 @@ export const templates = {
     method: 'GET',
     path: '/api/templates',
     auth: 'visitor',
-    summary: 'Templates, last updated first. `status` other than published is for admins.',
+    summary:
+      'Templates, last updated first. Only admins may request another `status` than published.',
     query: pageQuery.extend({
       tag: text(LIMITS.tag).optional(),
       type: z.enum(templateTypes).optional(),
@@ -72,7 +73,7 @@ export const templates = {
     method: 'GET',
     path: '/api/templates/tags',
     auth: 'visitor',
-    summary: 'The tags of the last updated 2,000 published templates, most used first.',
+    summary: 'The tags of the 2,000 most recently updated published templates, most used first.',
     output: z.object({ items: z.array(tagCount) }),
   }),
   bySlug: endpoint({
@@ -89,7 +90,7 @@ export const templates = {
     path: '/api/templates/:id/download',
     auth: 'visitor',
     summary:
-      'The file. A gated one needs the signed, expiring `expires` and `signature` its unlock answered with; 403 otherwise.',
+      'Downloads the file. A gated template requires the `expires` and `signature` of the URL that unlocking returned; 403 otherwise.',
     params: z.object({ id: z.string().min(1).max(200) }),
     query: z.object({
       expires: z.coerce.number().int().optional(),
@@ -114,7 +115,7 @@ export const adminTemplates = {
     method: 'POST',
     path: '/api/admin/templates',
     auth: 'admin',
-    summary: 'Makes a template.',
+    summary: 'Creates a template.',
     body: templateForm,
     output: template,
     status: 201,

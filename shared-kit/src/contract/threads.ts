@@ -14,7 +14,7 @@ import {
   text,
 } from './primitives';
 
-/** A discussion as lists show it. */
+/** A discussion in a list. */
 export const threadSummary = z.object({
   _id: id,
   title: z.string(),
@@ -28,11 +28,11 @@ export const threadSummary = z.object({
 });
 export type ThreadSummary = z.infer<typeof threadSummary>;
 
-/** `description` is Markdown as typed, `descriptionHtml` the clean HTML made of it. */
+/** A discussion. `description` is the Markdown as typed, `descriptionHtml` its sanitised HTML. */
 export const thread = threadSummary.extend({
   description: z.string(),
   descriptionHtml: z.string(),
-  /** The reply that solved it, where its author or a moderator picked one. */
+  /** The id of the reply that its author or a moderator accepted as the solution. */
   acceptedReply: id.nullable(),
   edited: z.boolean(),
 });
@@ -46,15 +46,15 @@ export const newThread = z.object({
 
 const COMPLETE = 'Please add a title and description before posting.';
 
-/** What the window on the home page asks for: there, the opening text is required too. */
+/** The form of the home page's dialog, which also requires the description. */
 export const newDiscussion = newThread.extend({
   title: requiredText(LIMITS.title, COMPLETE),
   description: requiredText(LIMITS.threadText, COMPLETE),
 });
 
 /**
- * A change to a discussion: whatever is left out stays. Text and category are its author's (or a
- * moderator's) to change, `solved` and `acceptedReply` too, `locked` a moderator's.
+ * A partial update of a discussion. Its author and moderators may change everything but `locked`,
+ * which only moderators may change.
  */
 export const threadChange = newThread.partial().extend({
   solved: z.boolean().optional(),
@@ -67,12 +67,12 @@ export const threads = {
     method: 'GET',
     path: '/api/threads',
     auth: 'visitor',
-    summary: 'Discussions, the most recently active first.',
+    summary: 'Discussions; `sort` defaults to the most recently active.',
     query: pageQuery.extend({
       category: discussionCategory.optional(),
       q: text(200).optional(),
       sort: z.enum(threadSorts).optional(),
-      /** `true`: only solved ones; `false`: only open questions. */
+      /** `true`: only solved discussions; `false`: only open ones. */
       solved: z.enum(['true', 'false']).optional(),
     }),
     output: pageOf(threadSummary),
@@ -81,7 +81,7 @@ export const threads = {
     method: 'GET',
     path: '/api/threads/:id',
     auth: 'visitor',
-    summary: 'One discussion with its opening text.',
+    summary: 'One discussion with its description.',
     params: idParams,
     output: thread,
     errors: ['not_found'],
@@ -99,7 +99,7 @@ export const threads = {
     method: 'PUT',
     path: '/api/threads/:id',
     auth: 'user',
-    summary: 'Changes a discussion: its author, or a moderator.',
+    summary: 'Changes a discussion, as its author or a moderator.',
     params: idParams,
     body: threadChange,
     output: thread,
@@ -109,7 +109,7 @@ export const threads = {
     method: 'DELETE',
     path: '/api/threads/:id',
     auth: 'user',
-    summary: 'Deletes a discussion and its replies: its author, or a moderator.',
+    summary: 'Deletes a discussion and its replies, as its author or a moderator.',
     params: idParams,
     output: messageResponse,
     errors: ['not_found', 'forbidden'],

@@ -15,7 +15,7 @@ import {
 
 export const trackStatuses = ['draft', 'published'] as const;
 
-/** Outcomes: one per line in the form, trimmed, empties dropped. An empty slug is made of the title. */
+/** The admin's form. Empty `outcomes` are dropped; an empty `slug` is derived from the title. */
 export const trackForm = z.object({
   title: requiredText(LIMITS.title, 'Give the track a title.'),
   slug: text(80).default(''),
@@ -43,7 +43,7 @@ export const tracks = {
     method: 'GET',
     path: '/api/tracks',
     auth: 'visitor',
-    summary: 'Learning tracks in their order. `status` other than published is for admins.',
+    summary: 'Learning tracks by `order`. Only admins may request another `status` than published.',
     query: z.object({ status: z.enum(trackStatuses).optional() }),
     output: z.object({ items: z.array(track) }),
     errors: ['forbidden'],
@@ -72,7 +72,7 @@ export const adminTracks = {
     method: 'POST',
     path: '/api/admin/tracks',
     auth: 'admin',
-    summary: 'Makes a track.',
+    summary: 'Creates a track.',
     body: trackForm,
     output: track,
     status: 201,

@@ -13,36 +13,36 @@ import {
   type Guard,
 } from 'shared-kit/guards';
 
-const person = isObjectOf({ name: isString, age: isNullable(isNumber) });
+const isPerson = isObjectOf({ name: isString, age: isNullable(isNumber) });
 
 it.each<[string, Guard<unknown>, unknown]>([
-  ['a text', isString, ''],
-  ['a truth', isBoolean, false],
-  ['a number', isNumber, 0],
-  ['a record', isRecord, {}],
-  ['null where it may be', isNullable(isString), null],
-  ['one of the options', isOneOf(['a', 'b']), 'b'],
-  ['a list', isArrayOf(isString), ['a']],
-  ['an empty list', isArrayOf(isString), []],
-  ['a record of one kind', isRecordOf(isString), { a: 'b' }],
-  ['a shape', person, { name: 'Mia', age: null }],
-  ['a shape with more in it', person, { name: 'Mia', age: 3, more: true }],
-])('%s passes', (_, guard, value) => expect(guard(value)).toBe(true));
+  ['isString', isString, ''],
+  ['isBoolean', isBoolean, false],
+  ['isNumber', isNumber, 0],
+  ['isRecord', isRecord, {}],
+  ['isNullable', isNullable(isString), null],
+  ['isOneOf', isOneOf(['a', 'b']), 'b'],
+  ['isArrayOf', isArrayOf(isString), ['a']],
+  ['isArrayOf', isArrayOf(isString), []],
+  ['isRecordOf', isRecordOf(isString), { a: 'b' }],
+  ['isObjectOf', isPerson, { name: 'Mia', age: null }],
+  ['isObjectOf', isPerson, { name: 'Mia', age: 3, more: true }],
+])('%s accepts a valid value (case %#)', (_, guard, value) => expect(guard(value)).toBe(true));
 
 it.each<[string, Guard<unknown>, unknown]>([
-  ['a number as a text', isString, 1],
-  ['a text as a truth', isBoolean, 'true'],
-  ['a text as a number', isNumber, '1'],
-  ['null as a record', isRecord, null],
-  ['a list as a record', isRecord, []],
-  ['something else than null', isNullable(isString), 1],
-  ['none of the options', isOneOf(['a', 'b']), 'c'],
-  ['a list with one that fails', isArrayOf(isString), ['a', 1]],
-  ['an object as a list', isArrayOf(isString), { length: 0 }],
-  ['a record with one that fails', isRecordOf(isString), { a: 'b', c: 1 }],
-  ['a shape that lacks a part', person, { name: 'Mia' }],
-  ['a shape of nothing', person, null],
-])('%s does not pass', (_, guard, value) => expect(guard(value)).toBe(false));
+  ['isString', isString, 1],
+  ['isBoolean', isBoolean, 'true'],
+  ['isNumber', isNumber, '1'],
+  ['isRecord', isRecord, null],
+  ['isRecord', isRecord, []],
+  ['isNullable', isNullable(isString), 1],
+  ['isOneOf', isOneOf(['a', 'b']), 'c'],
+  ['isArrayOf', isArrayOf(isString), ['a', 1]],
+  ['isArrayOf', isArrayOf(isString), { length: 0 }],
+  ['isRecordOf', isRecordOf(isString), { a: 'b', c: 1 }],
+  ['isObjectOf', isPerson, { name: 'Mia' }],
+  ['isObjectOf', isPerson, null],
+])('%s rejects an invalid value (case %#)', (_, guard, value) => expect(guard(value)).toBe(false));
 
 it.each([
   '0199f0c2-7d3a-7c1e-8b1e-0d6f5a4b3c2d',
@@ -51,6 +51,6 @@ it.each([
   '0199f0c27d3a7c1e8b1e0d6f5a4b3c2d',
   'new',
   '',
-])('takes %j for an id as the contract does', (value) =>
+])('isId agrees with the contract about %j', (value) =>
   expect(isId(value)).toBe(id.safeParse(value).success),
 );

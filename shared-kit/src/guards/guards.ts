@@ -1,4 +1,7 @@
-/** Says whether a value is of a type. Small on purpose: the contract's own rules are the API's. */
+/**
+ * A runtime type check. Pages use guards instead of the contract's zod schemas for what they read
+ * from storage or the network, because zod is not part of the first download.
+ */
 export type Guard<T> = (value: unknown) => value is T;
 
 export const isString: Guard<string> = (value) => typeof value === 'string';
@@ -7,11 +10,11 @@ export const isBoolean: Guard<boolean> = (value) => typeof value === 'boolean';
 
 export const isNumber: Guard<number> = (value) => typeof value === 'number';
 
-/** An object that is neither null nor a list; what is in it is unknown. */
+/** A plain object: not null, not an array. */
 export const isRecord: Guard<Record<string, unknown>> = (value): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** For a part that must be there, whatever it is. */
+/** For a required property of any type. */
 export const isDefined: Guard<unknown> = (value): value is unknown => value !== undefined;
 
 export function isNullable<T>(guard: Guard<T>): Guard<T | null> {
@@ -26,17 +29,23 @@ export function isArrayOf<T>(guard: Guard<T>): Guard<T[]> {
   return (value): value is T[] => Array.isArray(value) && value.every(guard);
 }
 
-/** An object whose every value passes. */
+/** An object whose values all pass `guard`. */
 export function isRecordOf<T>(guard: Guard<T>): Guard<Record<string, T>> {
   return (value): value is Record<string, T> =>
     isRecord(value) && Object.values(value).every(guard);
 }
 
-/** An object that has the named parts. What else is in it does not matter. */
-export function isObjectOf<T extends object>(parts: {
+/** An object whose named properties pass their guards; others are ignored. */
+export function isObjectOf<T extends object>(properties: {
   [Name in keyof T]: Guard<T[Name]>;
 }): Guard<T> {
   return (value): value is T =>
     isRecord(value) &&
-    Object.entries<Guard<unknown>>(parts).every(([name, guard]) => guard(value[name]));
+    Object.entries<Guard<unknown>>(properties).every(([name, guard]) => guard(value[name]));
 }
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
+
+/** A UUID, as the contract's `id`. */
+export const isId: Guard<string> = (value): value is string =>
+  typeof value === 'string' && UUID.test(value);

@@ -1,5 +1,6 @@
 export {
   isArrayOf,
+  isId,
   isNullable,
   isNumber,
   isOneOf,
@@ -11,4 +12,3 @@ export {
   isBoolean,
   type Guard,
 } from './guards';
-export { isId } from './is-id';
