@@ -1,37 +1,38 @@
 import type { RemoteModule } from 'shared-kit/remote';
-import { about } from './routes/about/route';
-import { discussions } from './routes/discussions/route';
-import { home } from './routes/home/route';
-import { newsletterConfirm, newsletterUnsubscribe } from './routes/newsletter/route';
-import { post } from './routes/post/route';
-import { blog, tutorials } from './routes/posts/route';
-import { search } from './routes/search/route';
-import { profile } from './routes/profile/route';
-import { submit } from './routes/submit/route';
-import { template } from './routes/template/route';
-import { templates } from './routes/templates/route';
-import { thread } from './routes/discussions/id/route';
-import { track } from './routes/track/route';
-import { tracks } from './routes/tracks/route';
+import { aboutRoute } from './routes/about/route';
+import { discussionsRoute } from './routes/discussions/route';
+import { homeRoute } from './routes/home/route';
+import { newsletterConfirmRoute, newsletterUnsubscribeRoute } from './routes/newsletter/route';
+import { postRoute } from './routes/blog/slug/route';
+import { blogRoute, tutorialsRoute } from './routes/blog/route';
+import { searchRoute } from './routes/search/route';
+import { profileRoute } from './routes/profile/id/route';
+import { submitRoute } from './routes/submit/route';
+import { templateRoute } from './routes/templates/slug/route';
+import { templatesRoute } from './routes/templates/route';
+import { threadRoute } from './routes/discussions/id/route';
+import { trackRoute } from './routes/tracks/slug/route';
+import { tracksRoute } from './routes/tracks/route';
 
 export default {
   name: 'remote_public',
+  isServerRendered: true,
   routes: [
-    home,
-    blog,
-    tutorials,
-    post,
-    discussions,
-    thread,
-    profile,
-    templates,
-    template,
-    submit,
-    newsletterConfirm,
-    newsletterUnsubscribe,
-    tracks,
-    track,
-    about,
-    search,
+    homeRoute,
+    blogRoute,
+    tutorialsRoute,
+    postRoute,
+    discussionsRoute,
+    threadRoute,
+    profileRoute,
+    templatesRoute,
+    templateRoute,
+    submitRoute,
+    newsletterConfirmRoute,
+    newsletterUnsubscribeRoute,
+    tracksRoute,
+    trackRoute,
+    aboutRoute,
+    searchRoute,
   ],
 } satisfies RemoteModule;

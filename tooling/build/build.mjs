@@ -1,50 +1,46 @@
-import { existsSync } from 'node:fs';
-import { readJson } from '../webpack/places.mjs';
-import { currentHost } from './hostable.mjs';
-import { hostFile, remotePackages } from './places.mjs';
-import { createPool } from './pool.mjs';
-import { buildProgram, programs } from './programs.mjs';
 import { release } from './release.mjs';
+import { remotePackages } from './remotes.mjs';
+import { buildTarget, liveHost, targets } from './targets.mjs';
+import { createWorkerPool } from './worker-pool.mjs';
 
 /** The machine this must be quick on has two cores. */
-const AT_ONCE = 2;
+const WORKERS = 2;
 
-/** @param {Promise<string | null>} work @param {(line: string) => void} say */
-async function told(work, say) {
+/** The packages that can be built by name. */
+export const buildablePackages = () => [
+  ...new Set([...targets.map(({ packageName }) => packageName), ...remotePackages()]),
+];
+
+/** @param {Promise<string | null>} work @param {(line: string) => void} log */
+async function logResult(work, log) {
   const started = performance.now();
   const line = await work;
-  if (line !== null) say(`${line} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
-}
-
-/** @param {PromiseSettledResult<void>[]} results */
-function firstFailures(results) {
-  return results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  if (line !== null) log(`${line} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
 }
 
 /**
- * Builds what has changed: programs in place, remotes as releases.
+ * Builds what has changed: targets in place, remotes as releases.
  * @param {string[]} names Packages; none means all.
- * @param {(line: string) => void} say
- * @returns {Promise<Error[]>} What failed. Whatever does not depend on it was built all the same.
+ * @param {(line: string) => void} log
+ * @returns {Promise<Error[]>} What failed. Everything that does not depend on it was built.
  */
-export async function build(names, say) {
-  const wanted = (/** @type {string} */ name) => names.length === 0 || names.includes(name);
-  const pool = createPool(AT_ONCE);
-  const works = new Map(
-    programs
-      .filter(({ packageName }) => wanted(packageName))
-      .map((program) => [program.target, told(buildProgram(program, pool), say)]),
+export async function build(names, log) {
+  const isSelected = (/** @type {string} */ name) => names.length === 0 || names.includes(name);
+  const pool = createWorkerPool(WORKERS);
+  const builds = new Map(
+    targets
+      .filter(({ packageName }) => isSelected(packageName))
+      .map((target) => [target.name, logResult(buildTarget(target, pool), log)]),
   );
   // A release is checked against the shell that will be live: the one built now, or else the last.
-  const host = Promise.resolve(works.get('shell')).then(() =>
-    existsSync(hostFile) ? readJson(hostFile) : currentHost(),
-  );
+  const host = Promise.resolve(builds.get('shell')).then(liveHost);
   host.catch(() => {});
   const releases = remotePackages()
-    .filter(wanted)
-    .map((name) => told(release(name, pool, host), say));
+    .filter(isSelected)
+    .map((name) => logResult(release(name, pool, host), log));
   try {
-    return firstFailures(await Promise.allSettled([...works.values(), ...releases]));
+    const results = await Promise.allSettled([...builds.values(), ...releases]);
+    return results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
   } finally {
     pool.close();
   }

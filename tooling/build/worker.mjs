@@ -14,7 +14,7 @@ const build = (configuration) =>
     });
   });
 
-process.on('message', async (/** @type {import('./pool.mjs').Job} */ { preset, args }) => {
+process.on('message', async (/** @type {import('./worker-pool.mjs').Job} */ { preset, args }) => {
   const report = await Promise.resolve()
     .then(() => build(presets[preset](...args)))
     .catch((error) => error.stack);

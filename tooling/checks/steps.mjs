@@ -1,8 +1,16 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { prepareBrowser } from '../browser/prepare.mjs';
-import { inRoot } from '../run/place.mjs';
-import { runStep } from '../run/step.mjs';
-import { countCheck, countJest, countPlaywright } from './reports.mjs';
+import { setupBrowser } from '../browser/install-browser.mjs';
+import { inRoot } from '../paths.mjs';
+import { runProgram } from '../process/run-program.mjs';
+import { countCheck, countJest, countPlaywright } from './test-counts.mjs';
+
+/**
+ * @typedef {object} Context
+ * @property {AbortSignal} signal
+ * @property {(line: string) => void} log
+ * @property {{ index: number, count: number } | null} shard
+ * @property {{ jest: string[] | 'all', e2e: string[] | 'all' }} affected
+ */
 
 const REPORTS = inRoot('test-results');
 
@@ -14,49 +22,69 @@ function readReport(file) {
   }
 }
 
-/** A program of the repository whose exit code is all it has to say. */
+const binary = (packagePath) => `node_modules/${packagePath}`;
+
+/** A program of which only the exit code counts. One core is enough for it. */
 const check = (name, title, script, ...args) => ({
   name,
   title,
+  usesOneCore: true,
   async run({ signal }) {
-    const { code, output } = await runStep(process.execPath, [inRoot(script), ...args], { signal });
+    const { code, output } = await runProgram(process.execPath, [inRoot(script), ...args], {
+      signal,
+    });
     return { count: countCheck(code), output };
   },
 });
 
-const binary = (packagePath) => `node_modules/${packagePath}`;
+const withoutPassedFiles = (output) => output.replaceAll(/^PASS .*\n/gm, '');
 
-/** What failed is what is read; a file that passed is one line too many. */
-const withoutPasses = (output) => output.replaceAll(/^PASS .*\n/gm, '');
-
-/** A test runner, which tells its numbers in a JSON document. */
-const runner = (name, title, script, { args, count, env, needs, prepare }) => ({
+/** A test runner, which writes its counts into a JSON document. It can run a part of its tests. */
+const runner = (name, title, script, { args, count, env, needs, setup }) => ({
   name,
   title,
   needs,
-  async run({ signal, say }) {
+  isSplit: true,
+  /** @param {Context} context Resolves with null if no test is affected. */
+  async run({ signal, log, shard, affected }) {
     const report = `${REPORTS}/${name}.json`;
+    const selection = args(report, affected);
+    if (selection === null) return null;
     mkdirSync(REPORTS, { recursive: true });
     rmSync(report, { force: true });
-    const prepared = await prepare?.({ signal, say });
-    const { code, output } = await runStep(process.execPath, [inRoot(script), ...args(report)], {
+    const settings = await setup?.({ signal, log });
+    const shardArgs = shard === null ? [] : [`--shard=${shard.index}/${shard.count}`];
+    const command = [inRoot(script), ...shardArgs, ...selection];
+    const { code, output } = await runProgram(process.execPath, command, {
       signal,
-      env: { ...process.env, ...prepared, ...env?.(report), CI: 'true', FORCE_COLOR: '0' },
+      env: { ...process.env, ...settings, ...env?.(report), CI: 'true', FORCE_COLOR: '0' },
     });
-    return { count: count(readReport(report), code), output: withoutPasses(output) };
+    return { count: count(readReport(report), code), output: withoutPassedFiles(output) };
   },
 });
 
+/** Jest's exit code is 0 if no test imports what changed; that is no failure. */
+const countRelated = (report, code) =>
+  report !== null && code === 0 && report.numTotalTestSuites === 0
+    ? { passed: 0, failed: 0, skipped: 0 }
+    : countJest(report, code);
+
 const jest = (name, title, ...projects) =>
   runner(name, title, binary('jest/bin/jest.js'), {
-    args: (report) => ['--json', `--outputFile=${report}`, '--selectProjects', ...projects],
-    count: countJest,
+    args(report, { jest: files }) {
+      if (files.length === 0) return null;
+      const related =
+        files === 'all'
+          ? []
+          : ['--passWithNoTests', '--findRelatedTests', ...files.map((file) => inRoot(file))];
+      return ['--json', `--outputFile=${report}`, '--selectProjects', ...projects, ...related];
+    },
+    count: countRelated,
   });
 
-/** Everything `npm test` runs, in this order: what is quick and telling first. */
+/** Everything `npm test` runs: the quick checks first, two at a time. */
 export const STEPS = [
   check('types', 'Types', binary('typescript/bin/tsc'), '--noEmit', '-p', inRoot('tsconfig.json')),
-  check('lint', 'Lint', binary('oxlint/bin/oxlint'), '--deny-warnings'),
   check(
     'format',
     'Format',
@@ -67,13 +95,19 @@ export const STEPS = [
   ),
   check('boundaries', 'Import directions', 'tooling/commands/boundaries.mjs'),
   check('unused', 'Unused code', binary('knip/bin/knip.js')),
-  check('build', 'Production build', 'tooling/commands/build.mjs'),
+  check('lint', 'Lint', binary('oxlint/bin/oxlint'), '--deny-warnings'),
+  { ...check('build', 'Production build', 'tooling/commands/build.mjs'), usesOneCore: false },
   jest('unit', 'Unit and component tests', 'unit', 'node'),
   jest('api', 'API tests, both engines', 'embedded', 'postgres'),
   runner('e2e', 'Browser tests', binary('@playwright/test/cli.js'), {
     needs: ['build'],
-    prepare: prepareBrowser,
-    args: () => ['test', '--config', inRoot('e2e/playwright.config.ts'), '--reporter=dot,json'],
+    setup: setupBrowser,
+    args(_, { e2e: stories }) {
+      if (stories.length === 0) return null;
+      const files = stories === 'all' ? [] : stories.map((path) => inRoot(path));
+      const config = ['--config', inRoot('e2e/playwright.config.ts')];
+      return ['test', ...config, '--reporter=dot,json', ...files];
+    },
     env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
     count: countPlaywright,
   }),

@@ -1,7 +1,10 @@
-// `pnpm boundaries`: who imports whom, and the shape of files.
-import { checkBoundaries } from '../boundaries/check.mjs';
-import { root } from '../run/place.mjs';
+// `pnpm boundaries`: who imports whom, and the length and names of files. Another folder than this
+// repository may be named: `node tooling/commands/boundaries.mjs /some/folder`.
+import { checkDependencies } from '../boundaries/check-dependencies.mjs';
+import { checkFileShape } from '../boundaries/check-file-shape.mjs';
+import { root } from '../paths.mjs';
 
-const faults = checkBoundaries(root);
-for (const { path, rule, says } of faults) console.error(`${path}\n  ${rule}: ${says}`);
-if (faults.length > 0) process.exitCode = 1;
+const folder = process.argv[2] ?? root;
+const violations = [...checkFileShape(folder), ...(await checkDependencies(folder))];
+for (const { path, rule, message } of violations) console.error(`${path}\n  ${rule}: ${message}`);
+if (violations.length > 0) process.exitCode = 1;

@@ -1,18 +1,16 @@
-import { build } from '../build/build.mjs';
-import { remotePackages } from '../build/places.mjs';
-import { programs } from '../build/programs.mjs';
+// `pnpm build` builds what has changed; `pnpm build remote-writer` makes a release of that remote
+// and nothing else.
+import { build, buildablePackages } from '../build/build.mjs';
 
-// `node tooling/commands/build.mjs` builds what has changed;
-// `node tooling/commands/build.mjs remote-writer` makes that team's release and nothing else.
 const names = process.argv.slice(2);
-const known = [...new Set(programs.map(({ packageName }) => packageName)), ...remotePackages()];
-const unknown = names.filter((name) => !known.includes(name));
+const packages = buildablePackages();
+const unknown = names.filter((name) => !packages.includes(name));
 
 if (unknown.length > 0) {
-  console.error(`No such package: ${unknown.join(', ')}. There are ${known.join(', ')}.`);
+  console.error(`No such package: ${unknown.join(', ')}. The packages are ${packages.join(', ')}.`);
   process.exitCode = 1;
 } else {
-  const failures = await build(names, (line) => console.log(line));
-  for (const { message } of new Set(failures)) console.error(message);
-  if (failures.length > 0) process.exitCode = 1;
+  const errors = await build(names, (line) => console.log(line));
+  for (const { message } of new Set(errors)) console.error(message);
+  if (errors.length > 0) process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
 // `pnpm dev`: API, shell and remotes with reload; `dev.mjs remote-public`: that remote alone.
-import '../run/node-version.mjs';
+import '../process/check-node-version.mjs';
 
 import('../dev/dev-command.mjs');

@@ -1,4 +1,78 @@
-// `npm test`: every check and test there is; `npm test -- types unit` runs the steps named.
-import '../run/node-version.mjs';
+// `npm test`: every check and test there is. `npm test -- types unit` runs the steps that are named,
+// `npm test -- changed` what the current change can affect (`--since COMMIT` says compared with
+// what), `npm test -- --shard 1/2` the first half, for two machines.
+import '../process/check-node-version.mjs';
+import { affectedSince } from '../checks/changes.mjs';
+import { readOptions, selectSteps } from '../checks/options.mjs';
+import { STEPS } from '../checks/steps.mjs';
+import { addCounts, countCheck, formatCounts } from '../checks/test-counts.mjs';
+import { installIfNeeded } from '../process/install-packages.mjs';
+import { shutdownSignal } from '../process/shutdown.mjs';
+import { InterruptedError, runMain } from '../process/start-error.mjs';
 
-import('../checks/test-command.mjs');
+const log = (line) => console.log(line);
+
+/** A step that cannot even be started has failed; the others run all the same. */
+async function runOrFail(step, context) {
+  try {
+    return await step.run(context);
+  } catch (error) {
+    if (error instanceof InterruptedError) throw error;
+    return { count: countCheck(1), output: error.message };
+  }
+}
+
+/** Runs one step and prints its line. Resolves with its count; null if it had nothing to run. */
+async function runStep(step, context) {
+  const started = Date.now();
+  const result = await runOrFail(step, context);
+  if (result === null) return null;
+  const { count, output } = result;
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  const mark = count.failed === 0 ? '✓' : '✗';
+  log(`${mark} ${step.title.padEnd(26)}${formatCounts(count)} (${seconds} s)`);
+  if (count.failed > 0) log(`${output.trimEnd()}\n`);
+  return count;
+}
+
+/** Runs steps `limit` at a time. Resolves with their counts. */
+async function runSteps(steps, limit, context) {
+  const waiting = [...steps];
+  const counts = [];
+  const work = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      counts.push(await runStep(step, context));
+    }
+  };
+  await Promise.all(Array.from({ length: limit }, work));
+  return counts.filter((count) => count !== null);
+}
+
+await runMain(async () => {
+  const signal = shutdownSignal();
+  // A run that was interrupted has not passed.
+  signal.addEventListener('abort', () => (process.exitCode = 130));
+  const options = readOptions(process.argv.slice(2));
+  const steps = selectSteps(STEPS, options);
+  await installIfNeeded({ signal, log });
+
+  const affected = options.changed ? affectedSince(options.since) : { jest: 'all', e2e: 'all' };
+  const needed = steps.filter(({ name }) => name !== 'build' || affected.e2e.length > 0);
+  const context = { signal, log, shard: options.shard, affected };
+  const counts = [
+    ...(await runSteps(
+      needed.filter(({ usesOneCore }) => usesOneCore),
+      2,
+      context,
+    )),
+    ...(await runSteps(
+      needed.filter(({ usesOneCore }) => !usesOneCore),
+      1,
+      context,
+    )),
+  ];
+  const sum = addCounts(counts);
+  if (sum.failed > 0) process.exitCode = 1;
+  log(`\n${formatCounts(sum)}`);
+});
+process.exit();

@@ -1,6 +1,6 @@
 import webpack from 'webpack';
-import { startService } from '../run/service.mjs';
-import { inRoot } from '../run/place.mjs';
+import { startService } from '../process/service.mjs';
+import { inRoot } from '../paths.mjs';
 import { nodeService } from '../webpack/index.mjs';
 
 /** Beside the production build, so that neither takes the other's place. */

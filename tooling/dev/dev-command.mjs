@@ -1,26 +1,26 @@
 import { once } from 'node:events';
-import { installIfNeeded } from '../run/install.mjs';
-import { isFree, needFree, readPort } from '../run/ports.mjs';
-import { asCommand } from '../run/refusal.mjs';
-import { stopSignal } from '../run/stop-signal.mjs';
+import { installIfNeeded } from '../process/install-packages.mjs';
+import { isPortFree, requireFreePort, readPort } from '../process/ports.mjs';
+import { runMain } from '../process/start-error.mjs';
+import { shutdownSignal } from '../process/shutdown.mjs';
 import { developmentPorts, readTarget } from './plan.mjs';
 
 const say = (line) => console.log(line);
 
-await asCommand(async () => {
-  const signal = stopSignal();
+await runMain(async () => {
+  const signal = shutdownSignal();
   const alone = readTarget(process.argv.slice(2));
   const ports = developmentPorts(readPort('PORT', 3000));
   const apiPort = readPort('API_PORT', 4000);
   const wanted = alone === null ? Object.values(ports) : [ports[alone]];
-  for (const port of wanted) await needFree('PORT', port);
+  for (const port of wanted) await requireFreePort('PORT', port);
 
   await installIfNeeded({ signal, say });
   const running = [];
   try {
     // An API that runs already serves a remote alone just as well.
-    if (alone === null || (await isFree(apiPort))) {
-      if (alone === null) await needFree('API_PORT', apiPort);
+    if (alone === null || (await isPortFree(apiPort))) {
+      if (alone === null) await requireFreePort('API_PORT', apiPort);
       const { startApi } = await import('./api.mjs');
       running.push(await startApi({ apiPort, say }));
     }

@@ -1,4 +1,4 @@
-import { Refusal } from '../run/refusal.mjs';
+import { StartError } from '../process/start-error.mjs';
 
 /** Each has the port after the one before it, from `PORT` on: 3000, 3001, 3002, 3003. */
 const PACKAGES = ['shell', 'remote-public', 'remote-writer', 'remote-admin'];
@@ -14,7 +14,7 @@ export const developmentPorts = (first) =>
 export function readTarget([name, ...rest]) {
   if (name === undefined || name === 'shell') return null;
   if (rest.length > 0 || !PACKAGES.includes(name)) {
-    throw new Refusal(
+    throw new StartError(
       `No such package: ${[name, ...rest].join(' ')}. There are ${PACKAGES.join(', ')}.`,
     );
   }

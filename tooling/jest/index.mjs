@@ -3,34 +3,33 @@ import { fileURLToPath } from 'node:url';
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 const resolve = (specifier) => fileURLToPath(import.meta.resolve(specifier));
 
-/** What a build leaves behind: copies of package.json there would confuse Jest's module map. */
+/** Build output: copies of package.json in there would confuse Jest's module map. */
 const OUTPUT = ['/dist/', '/releases/', '/\\.data/', '/\\.build/', '/coverage/', '/test-results/'];
 
-const swc = (parser) => [
-  resolve('@swc/jest'),
-  {
-    swcrc: false,
-    isModule: 'unknown',
-    sourceMaps: 'inline',
-    jsc: {
-      target: 'es2022',
-      parser,
-      transform: { react: { runtime: 'automatic', development: true } },
-    },
-    module: { type: 'commonjs' },
+const swcOptions = (parser) => ({
+  swcrc: false,
+  isModule: 'unknown',
+  sourceMaps: 'inline',
+  jsc: {
+    target: 'es2022',
+    parser,
+    transform: { react: { runtime: 'automatic', development: true } },
   },
-];
+  module: { type: 'commonjs' },
+});
+const TYPESCRIPT = swcOptions({ syntax: 'typescript', tsx: true });
 
-/** Half of the dependencies are ESM only, so they are transformed too: once, then cached. */
+/** Half of the dependencies are ESM only, so they are transformed as well: once, then cached. */
 const shared = {
   transform: {
-    '\\.tsx?$': swc({ syntax: 'typescript', tsx: true }),
-    '\\.(js|mjs|jsx)$': swc({ syntax: 'ecmascript', jsx: true }),
+    '/shell/server/kit-modules\\.ts$': [here('./kit-modules-transform.mjs'), TYPESCRIPT],
+    '\\.tsx?$': [resolve('@swc/jest'), TYPESCRIPT],
+    '\\.(js|mjs|jsx)$': [resolve('@swc/jest'), swcOptions({ syntax: 'ecmascript', jsx: true })],
   },
   transformIgnorePatterns: [],
   extensionsToTreatAsEsm: [],
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'jsx', 'json', 'node'],
-  moduleNameMapper: { '\\.css$': here('./style-names.cjs') },
+  moduleNameMapper: { '\\.css$': here('./css-modules.cjs') },
   modulePathIgnorePatterns: OUTPUT,
   testPathIgnorePatterns: ['/node_modules/', ...OUTPUT],
   restoreMocks: true,
@@ -49,16 +48,11 @@ export function browserProject({ rootDir, roots, displayName = 'unit' }) {
     testEnvironment: resolve('jest-fixed-jsdom'),
     testMatch: ['**/*.test.{ts,tsx,mjs}'],
     testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.api\\.test\\.ts$'],
-    setupFiles: [here('./browser-gaps.mjs')],
-    setupFilesAfterEnv: [
-      here('./jest-dom.mjs'),
-      here('./browser-patience.mjs'),
-      here('./quiet-console.mjs'),
-    ],
+    setupFilesAfterEnv: [here('./browser-setup.mjs'), here('./fail-on-console.mjs')],
   };
 }
 
-/** The project for what runs in Node without a database: tooling, the edge, the API's own parts. */
+/** The project for what runs in Node without a database: tooling, the edge, parts of the API. */
 export function nodeProject({ rootDir, roots, displayName = 'node' }) {
   return {
     ...shared,
@@ -68,13 +62,13 @@ export function nodeProject({ rootDir, roots, displayName = 'node' }) {
     testEnvironment: 'node',
     testMatch: ['**/*.test.{ts,tsx,mjs}'],
     testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.api\\.test\\.ts$'],
-    setupFilesAfterEnv: [here('./patient.mjs'), here('./quiet-console.mjs')],
+    setupFilesAfterEnv: [here('./node-setup.mjs'), here('./fail-on-console.mjs')],
   };
 }
 
 /**
- * A project that runs the API's tests over real HTTP on one engine, named to the tests by
- * `TEST_ENGINE`. The same files run in both: a test that knows its engine is a smell.
+ * The project for the API's tests over real HTTP on one database engine, which `TEST_ENGINE` names.
+ * The same files run on both: a test that depends on its engine is a smell.
  */
 export function engineProject({ rootDir, roots, engine }) {
   return {
@@ -85,10 +79,10 @@ export function engineProject({ rootDir, roots, engine }) {
     testEnvironment: 'node',
     testMatch: ['**/*.api.test.ts'],
     setupFiles: [here(`./engine-${engine}.mjs`)],
-    setupFilesAfterEnv: [here('./patient.mjs'), here('./quiet-console.mjs')],
+    setupFilesAfterEnv: [here('./node-setup.mjs'), here('./fail-on-console.mjs')],
     ...(engine === 'postgres' && {
-      globalSetup: here('./postgres-start.mjs'),
-      globalTeardown: here('./postgres-stop.mjs'),
+      globalSetup: here('./postgres-setup.mjs'),
+      globalTeardown: here('./postgres-teardown.mjs'),
     }),
   };
 }

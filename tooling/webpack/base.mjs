@@ -1,5 +1,5 @@
 import webpack from 'webpack';
-import { packageDir } from './places.mjs';
+import { packageDir } from '../paths.mjs';
 
 /**
  * What every build has in common.

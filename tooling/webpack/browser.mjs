@@ -1,9 +1,9 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import { base, extend } from './base.mjs';
-import { leanAliases } from './lean-aliases.mjs';
+import { productionAliases } from './production-aliases.mjs';
 import { clientStyles, media, scripts } from './rules.mjs';
-import { compressed, minimizer } from './shrink.mjs';
+import { compressionPlugins, minimizer } from './minify.mjs';
 
 /**
  * One style sheet per package: the edge links it in the head of the first view, whatever page that
@@ -27,7 +27,7 @@ export const browser = (name, mode, { refresh = mode === 'development' } = {}) =
   const hash = released ? '.[contenthash:8]' : '';
   return extend(base(name, mode), {
     target: ['web', 'es2022'],
-    resolve: released ? { alias: leanAliases() } : {},
+    resolve: released ? { alias: productionAliases() } : {},
     output: {
       filename: `[name]${hash}.js`,
       chunkFilename: `[name]${hash}.js`,
@@ -54,7 +54,7 @@ export const browser = (name, mode, { refresh = mode === 'development' } = {}) =
         raw: true,
         test: /\.css$/,
       }),
-      ...(released ? compressed() : []),
+      ...(released ? compressionPlugins() : []),
     ],
   });
 };

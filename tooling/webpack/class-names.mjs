@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pathInRepository } from './places.mjs';
+import { pathInRepository } from '../paths.mjs';
 
 /**
  * The class name of a CSS module. It depends on the file's place in the repository and on nothing
@@ -8,7 +8,7 @@ import { pathInRepository } from './places.mjs';
  * @param {string} _identName
  * @param {string} localName
  */
-export function classNameOf({ resourcePath }, _identName, localName) {
+export function cssClassName({ resourcePath }, _identName, localName) {
   const hash = createHash('sha256').update(pathInRepository(resourcePath)).digest('hex');
   return `${localName}_${hash.slice(0, 6)}`;
 }

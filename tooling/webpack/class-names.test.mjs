@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { classNameOf } from './class-names.mjs';
-import { root } from './places.mjs';
+import { cssClassName } from './class-names.mjs';
+import { root } from '../paths.mjs';
 
-const nameIn = (file, name) => classNameOf({ resourcePath: join(root, file) }, '', name);
+const nameIn = (file, name) => cssClassName({ resourcePath: join(root, file) }, '', name);
 
 it('names a class by its place in the repository, whatever is built and for whom', () => {
   const name = nameIn('shell/src/layout/Header.module.css', 'bar');

@@ -5,7 +5,7 @@ import { contractVersion } from './contract-version.mjs';
 import { extend } from './base.mjs';
 import { browser } from './browser.mjs';
 import { remoteFederation, shellFederation } from './federation.mjs';
-import { packageDir, readJson } from './places.mjs';
+import { packageDir, readJson } from '../paths.mjs';
 
 /** The page of a development server: the scripts, and nothing else. */
 const page = () =>

@@ -1,9 +1,13 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { extend } from './base.mjs';
-import { packageDir } from './places.mjs';
+import { packageDir } from '../paths.mjs';
 import { server } from './server.mjs';
 
-/** What stays a package at run time. All else is in the file, so that there is one React in it. */
+const KIT_MODULES = join(packageDir('shell'), 'server', 'kit-modules.ts');
+const KIT_MODULES_LOADER = fileURLToPath(new URL('./kit-modules-loader.mjs', import.meta.url));
+
+/** Packages that are loaded at run time. Everything else is in the file, so that it has one React. */
 const INSTALLED = /^(fastify|@fastify\/[\w-]+|close-with-grace)$/;
 
 /** The edge: `shell/dist/server/main.cjs`. */
@@ -12,6 +16,12 @@ export const edgeServer = () => {
   return extend(common, {
     entry: { main: './server/main.ts' },
     output: { ...common.output, path: join(packageDir('shell'), 'dist', 'server'), clean: true },
+    module: {
+      rules: [
+        ...common.module.rules,
+        { test: KIT_MODULES, enforce: 'pre', loader: KIT_MODULES_LOADER },
+      ],
+    },
     externals: [
       ({ request }, callback) =>
         request !== undefined && INSTALLED.test(request)

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { evaluate } from './evaluate.mjs';
-import { packageDir } from './places.mjs';
+import { evaluateModule } from './evaluate-module.mjs';
+import { packageDir } from '../paths.mjs';
 
 const CONTRACT = join(packageDir('shared-kit'), 'src', 'contract', 'contract.ts');
 
@@ -11,7 +11,7 @@ const CONTRACT = join(packageDir('shared-kit'), 'src', 'contract', 'contract.ts'
  * @returns {Record<string, Record<string, { method: string, path: string, auth?: string, produces?: string }>>}
  */
 export function endpointTable(onFile = () => {}) {
-  const { contract } = evaluate(CONTRACT, onFile);
+  const { contract } = evaluateModule(CONTRACT, onFile);
   const plain = ({ method, path, auth, produces }) => ({
     method,
     path,

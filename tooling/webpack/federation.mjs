@@ -2,13 +2,13 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { remoteShared, shellShared } from './shared.mjs';
 
 const common = {
-  // The contract type in shared-kit is the truth about what a remote exports.
+  // `RemoteModule` of shared-kit is the type of what a remote exports.
   dts: false,
-  // The default would load every remote at start, and a dead one would blank the page.
+  // The default would load every remote at start, and one that fails would blank the page.
   shareStrategy: /** @type {const} */ ('loaded-first'),
 };
 
-/** Leaves the runtime's part for Node out. */
+/** Leaves out the part of the runtime that is for Node. */
 const optimization = { target: /** @type {const} */ ('web') };
 
 /** The shell knows no remote at build time: they come from the registry. */
@@ -23,14 +23,17 @@ export const shellFederation = () =>
     experiments: { provideExternalRuntime: true, optimization },
   });
 
+/** The name of a remote in federation, an identifier: `remote_public`. @param {string} name */
+export const federatedName = (name) => name.replaceAll('-', '_');
+
 /**
  * A remote exposes exactly one module.
- * @param {string} name A JavaScript identifier, as in `remote.json`.
+ * @param {string} name The package, `remote-public`.
  * @param {string} filename
  */
 export const remoteFederation = (name, filename) =>
   new ModuleFederationPlugin({
-    name,
+    name: federatedName(name),
     filename,
     ...common,
     exposes: { './remote': './src/remote.tsx' },

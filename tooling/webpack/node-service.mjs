@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { extend } from './base.mjs';
-import { manifestOf, packageDir } from './places.mjs';
+import { readManifest, packageDir } from '../paths.mjs';
 import { server } from './server.mjs';
 
 /**
@@ -9,7 +9,7 @@ import { server } from './server.mjs';
  * @param {{ entries: Record<string, string> }} options Files by the name they get in `dist/`.
  */
 export const nodeService = (name, { entries }) => {
-  const { dependencies = {} } = manifestOf(name);
+  const { dependencies = {} } = readManifest(name);
   const installed = Object.keys(dependencies).filter(
     (dependency) => !dependencies[dependency].startsWith('workspace:'),
   );

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import { classNameOf } from './class-names.mjs';
+import { cssClassName } from './class-names.mjs';
 
 /** Loaders are resolved from here, so that packages need not list them. */
 const require = createRequire(import.meta.url);
@@ -24,7 +24,7 @@ export const scripts = ({ refresh = false, node = false } = {}) => ({
 });
 
 const moduleNames = {
-  getLocalIdent: classNameOf,
+  getLocalIdent: cssClassName,
   namedExport: false,
   exportLocalsConvention: 'as-is',
 };

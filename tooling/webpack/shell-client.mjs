@@ -5,32 +5,41 @@ import { browser, oneStyleSheet } from './browser.mjs';
 import { extend } from './base.mjs';
 import { shellFederation } from './federation.mjs';
 import { FirstLoadPlugin } from './first-load-plugin.mjs';
-import { packageDir } from './places.mjs';
+import { createSubPathLookup } from '../kit-exports.mjs';
+import { packageDir } from '../paths.mjs';
 
-/** Changes with a release of React, and at no other time: it stays in every visitor's cache. */
+/** Changes with a release of React only, so it stays in every visitor's cache. */
 const FRAMEWORK = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
-/** Of these the kit says how much of them there is (`shared-kit/router`, `shared-kit/query`). */
-const HOUSEHOLD =
-  /[\\/]node_modules[\\/](react-router|react-router-dom|cookie|set-cookie-parser|zustand|@tanstack[\\/][^\\/]+)[\\/]/;
-const FIRST_KIT =
-  /[\\/]lucide-react[\\/](?!.*[\\/]icons[\\/])|[\\/]shared-kit[\\/]src[\\/](analytics|api|constants|drafts|content[\\/](?!article|html)|guards|query|session|remote|router|ui[\\/](?!choices|cover|dialog|form|kit|menu|rich-text|table|tabs))/;
-
-const FIRST_SHELL = /[\\/]shell[\\/]src[\\/](boot|layout|remotes|visits)[\\/]/;
+/** Libraries that every page starts with, as far as the kit uses them. */
+const LIBRARIES =
+  /[\\/]node_modules[\\/](react-router|react-router-dom|cookie|set-cookie-parser|zustand|ky|idb-keyval|nuqs|@tanstack[\\/](react-query|query-core)|lucide-react[\\/](?!.*[\\/]icons[\\/]))/;
+const SHELL = /[\\/]shell[\\/]src[\\/](?!account[\\/])/;
 const ICON = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]/;
 
+const subPathOf = createSubPathLookup();
+
+/** Parts of the kit that wait until a page needs them, and so do those with a path of their own. */
+const LATER = ['contract', 'standalone', 'testing'];
+
+/** Whether a file is of a part of the kit that every page starts with. @param {string} file */
+function isFirstKit(file) {
+  const subPath = subPathOf(file);
+  return subPath !== undefined && !subPath.includes('/') && !LATER.includes(subPath);
+}
+
 /**
- * Whether a page begins with a module: an icon does if something does that shows it; the editor's
- * icons, say, wait with the editor.
+ * Whether every page starts with a module. An icon does if something that does shows it; the icons
+ * of the editor wait with the editor.
  * @param {import('webpack').Module} module
  * @param {{ moduleGraph: import('webpack').ModuleGraph }} graphs
  */
 function isFirst(module, { moduleGraph }) {
   const path = module.nameForCondition() ?? '';
-  if (!ICON.test(path)) return FIRST_KIT.test(path) || HOUSEHOLD.test(path);
+  if (!ICON.test(path)) return isFirstKit(path) || LIBRARIES.test(path);
   return [...moduleGraph.getIncomingConnections(module)].some(({ originModule }) => {
     const user = originModule?.nameForCondition() ?? '';
     // The list of all icons uses every one.
-    return !user.includes('lucide-react') && (FIRST_KIT.test(user) || FIRST_SHELL.test(user));
+    return !user.includes('lucide-react') && (isFirstKit(user) || SHELL.test(user));
   });
 }
 
@@ -47,10 +56,10 @@ const WEEK = 7 * 24 * 60 * 60_000;
 const output = join(packageDir('shell'), 'dist', 'client');
 
 /**
- * Files of earlier builds stay for a week: a tab that is open still asks for them.
+ * Files of earlier builds stay for a week: an open tab may still request them.
  * @param {string} file
  */
-const isYoung = (file) => Date.now() - statSync(join(output, file)).mtimeMs < WEEK;
+const isRecent = (file) => Date.now() - statSync(join(output, file)).mtimeMs < WEEK;
 
 /** The shell's browser files: `dist/client`, served under `/assets/`. */
 export const shellClient = () => {
@@ -60,7 +69,7 @@ export const shellClient = () => {
     output: {
       ...common.output,
       path: output,
-      clean: { keep: isYoung },
+      clean: { keep: isRecent },
       publicPath: '/assets/',
       uniqueName: 'shell',
     },
@@ -75,13 +84,13 @@ export const shellClient = () => {
       splitChunks: {
         cacheGroups: {
           styles: oneStyleSheet,
-          // Sharing would give each small module a file of its own; these are all needed at once.
+          // Sharing would make a file of each small module; these are all needed at once.
           framework: { name: 'framework', test: FRAMEWORK, chunks: 'async', enforce: true },
-          // Only who sends something needs the contract's rules, and then all of them.
+          // Only a form needs the contract's rules, and then all of them.
           contract: { name: 'contract', test: CONTRACT, chunks: 'async', enforce: true },
-          // A form is nothing without the library, nor the library without forms.
+          // Forms and their library are always needed together.
           form: { name: 'form', type: /javascript/, test: FORM, chunks: 'async', enforce: true },
-          // With the kit goes what the shell begins with: one file fewer, and smaller together.
+          // The shell's start is in the kit's file: one file fewer, and smaller together.
           start: {
             ...KIT,
             test: /[\\/]shell[\\/]src[\\/]/,

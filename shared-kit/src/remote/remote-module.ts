@@ -5,4 +5,6 @@ export interface RemoteModule {
   /** The name it is registered under: `remote_public`. */
   name: string;
   routes: RouteObject[];
+  /** Whether the edge renders its pages. Defaults to false. */
+  isServerRendered?: boolean;
 }

@@ -1,63 +1,72 @@
+import { StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { hydrate } from 'shared-kit/query';
-import { RouterProvider } from 'shared-kit/router';
 import { createQueryClient } from 'shared-kit/api';
+import { hydrate } from 'shared-kit/query';
+import { findRemoteByPath } from 'shared-kit/remote';
+import { isRouteErrorResponse, RouterProvider } from 'shared-kit/router';
 import { startSession } from 'shared-kit/session';
-import { onSessionExpired } from '../account/session-lifecycle';
-import { fetchRegistry } from '../remotes/fetch-registry';
-import { createBrowserRemotes } from '../remotes/browser-remotes';
-import { DeferUntilHydrated } from './AfterFirstRender';
-import { App } from './App';
-import './kit-parts';
-import { readPageState, type PageState } from './page-state';
-import { resolveLazyRoutes } from './resolve-lazy';
-import { createSiteRouter } from './router';
-import { createSiteRoutes } from './routes';
-import { createClientOnlyState } from './without-edge';
-import { withoutRemoteStyles } from './remote-styles';
+import { refreshViewer } from '../account/refresh-viewer';
+import { handleSessionExpired, trackLastMember } from '../account/session-lifecycle';
+import { reportClientError, setErrorSource } from '../client-errors/report-client-error';
 import { trackPageViews } from '../page-views/track-page-views';
+import { createBrowserRemotes } from '../remotes/browser-remotes';
+import { fetchRegistry } from '../remotes/registry';
+import { App } from './App';
+import {
+  createClientOnlyState,
+  readPageState,
+  withoutRemoteStyles,
+  type PageState,
+} from './page-state';
 import { refetchOnSessionChange } from './refetch-on-session-change';
+import { createSiteRouter, resolveLazyRoutes } from './router';
+import { createSiteRoutes } from './routes';
+import { setHealthIntervals } from './site-queries';
+import { showStartError } from './start-error';
 
-/** The script may run while the document is still arriving, and its state stands at the end. */
-function documentParsed(): Promise<void> {
-  if (document.readyState !== 'loading') return Promise.resolve();
-  return new Promise((resolve) => {
-    document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
-  });
-}
-
-/** Brings the page to life: takes over what the edge rendered, or renders it here. */
+/** Starts the page: hydrates what the edge rendered, or renders it here. */
 export async function start(): Promise<void> {
-  await documentParsed();
+  await waitForDocument();
   const page = readPageState(document);
   const state: PageState = page?.state ?? createClientOnlyState(await fetchRegistry());
   const queryClient = createQueryClient();
   const remotes = createBrowserRemotes(state.registry);
+  setHealthIntervals(state.healthIntervals);
+  setErrorSource((path) => {
+    const owner = findRemoteByPath(state.registry, path);
+    return { remote: owner?.name ?? null, release: owner?.stable.version ?? null };
+  });
 
   const { pathname } = window.location;
 
-  // The first page's code, before the router: it must match what is on the screen already.
-  const firstRoutes = state.rendered && (await remotes.routesAt(pathname));
+  // The first page's code is needed before the router exists: hydration must match the document.
+  const firstRoutes = state.rendered && (await remotes.loadRoutes(pathname));
   const rendered = firstRoutes === null ? null : state.rendered;
-  const shown = firstRoutes === null ? withoutRemoteStyles(state) : state;
+  const renderedState = firstRoutes === null ? withoutRemoteStyles(state) : state;
   const routes = createSiteRoutes(firstRoutes ?? []);
   if (rendered !== null) {
     await resolveLazyRoutes(routes, pathname);
     hydrate(queryClient, rendered.queries);
   }
 
+  let hasSession = false;
   const beginSession = () => {
+    if (hasSession) return;
+    hasSession = true;
     startSession({
       onExpired: (request, user) =>
-        onSessionExpired(request, user, (path) => void router.navigate(path)),
+        handleSessionExpired(request, user, (path) => void router.navigate(path)),
     });
+    trackLastMember();
   };
-  const becomeLive = () => {
-    // From here on the page answers: for measuring, and for stories to begin.
-    performance.mark('live');
-    if (rendered !== null) beginSession();
+  let stopRefreshing: (() => void) | undefined;
+  const onHydrated = () => {
+    // For measurements, and for tests to begin.
+    performance.mark('app-ready');
+    beginSession();
+    stopRefreshing ??= refreshViewer({ router, queryClient });
   };
-  // Loaders of a page rendered here ask with the session; a page taken over begins as the guest's.
+  // Loaders that run here need the session; a page from the edge was rendered for a guest.
   if (rendered === null) beginSession();
 
   const router = createSiteRouter({
@@ -65,19 +74,60 @@ export async function start(): Promise<void> {
     rendered,
     remotes,
     queryClient,
-    triedInVain: state.rendered !== null && firstRoutes === null ? pathname : null,
+    failedPath: state.rendered !== null && firstRoutes === null ? pathname : null,
   });
+  refetchOnSessionChange(router, queryClient);
+
   const tree = (
-    <App state={shown} stateText={page?.text ?? ''} queryClient={queryClient}>
-      <RouterProvider router={router} />
-      {/* Not before: a session that changes answers while React still takes the page over would
-          make it differ from what the edge rendered. */}
-      <DeferUntilHydrated run={becomeLive} />
+    <App state={renderedState} stateText={page?.text ?? ''} queryClient={queryClient}>
+      <RouterProvider router={router} onError={reportRouteError} />
+      {/* A session that changed data during hydration would cause a mismatch. */}
+      <DeferUntilHydrated run={onHydrated} />
     </App>
   );
-  if (rendered !== null) hydrateRoot(document, tree);
-  else createRoot(document).render(tree);
+  const app = process.env.NODE_ENV === 'production' ? tree : <StrictMode>{tree}</StrictMode>;
+  if (rendered !== null) hydrateRoot(document, app, ROOT_OPTIONS);
+  else createRoot(document, ROOT_OPTIONS).render(app);
 
-  refetchOnSessionChange(router, queryClient);
   trackPageViews({ router, queryClient, ga4: state.ga4 });
 }
+
+/** The script may run while the document is still loading, and its state block is at the end. */
+function waitForDocument(): Promise<void> {
+  if (document.readyState !== 'loading') return Promise.resolve();
+  return new Promise((resolve) => {
+    document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
+  });
+}
+
+/**
+ * Runs once the page is rendered or hydrated. Must come after the router: effects run in order, so
+ * every query on the page has its observer by then and is not taken for an inactive one.
+ */
+function DeferUntilHydrated({ run }: { run: () => void }) {
+  useEffect(run, [run]);
+  return null;
+}
+
+/** Reports what loaders and components throw. A 404 that a loader throws is a page, not an error. */
+function reportRouteError(error: unknown): void {
+  if (!isRouteErrorResponse(error)) reportClientError(error, 'render');
+}
+
+const ROOT_OPTIONS = {
+  onCaughtError: (error: unknown) => {
+    if (isRouteErrorResponse(error)) return;
+    console.error(error);
+    reportClientError(error, 'render');
+  },
+  onRecoverableError: (error: unknown) => {
+    console.error(error);
+    reportClientError(error, 'recoverable');
+  },
+  // React has removed the whole document by then.
+  onUncaughtError: (error: unknown) => {
+    console.error(error);
+    reportClientError(error, 'render');
+    showStartError(document);
+  },
+};

@@ -1,0 +1,200 @@
+import { kitSubPaths } from '../kit-exports.mjs';
+
+const PACKAGES = [
+  'remote-public',
+  'remote-writer',
+  'remote-admin',
+  'shell',
+  'shared-kit',
+  'mock-api',
+  'tooling',
+  'e2e',
+];
+const inPackages = (names) => `^(?:${names.join('|')})(?:/|$)`;
+
+/** `conversation.testing.tsx` holds what the tests beside it share. */
+const TEST = '[.]test(?:ing)?[.]tsx?$';
+/** A release's federated name is an identifier: `remote_public/remote`. */
+const REMOTE = '^remote[-_][a-z]+(?:/|$)';
+
+const KIT = '^shared-kit/src/';
+const TESTING = '^shared-kit/src/testing/';
+
+/** Of shared-kit, who may import whom. Nested sub-paths (`ui/dialog`) stand where their parent stands. */
+const KIT_LAYERS = {
+  constants: [],
+  guards: [],
+  drafts: ['guards'],
+  query: [],
+  router: [],
+  contract: ['constants'],
+  content: ['constants', 'contract'],
+  api: ['constants', 'guards', 'query', 'contract', 'content'],
+  session: ['constants', 'guards', 'contract', 'content', 'api'],
+  analytics: ['constants', 'guards', 'contract', 'api', 'session'],
+  ui: ['constants', 'guards', 'drafts', 'query', 'router', 'contract', 'content', 'api', 'session'],
+  remote: [
+    'constants',
+    'guards',
+    'drafts',
+    'query',
+    'router',
+    'contract',
+    'content',
+    'api',
+    'session',
+    'ui',
+  ],
+};
+const BELOW_THE_TOP = Object.keys(KIT_LAYERS);
+const KIT_MAY_IMPORT = { ...KIT_LAYERS, testing: BELOW_THE_TOP, standalone: BELOW_THE_TOP };
+
+/** The files of a sub-path, without those of the sub-paths below it. */
+function filesOf(subPath, subPaths) {
+  const nested = subPaths
+    .filter((other) => other.startsWith(`${subPath}/`))
+    .map((other) => `${other.slice(subPath.length + 1)}/`);
+  return `${KIT}${subPath}/${nested.length > 0 ? `(?!${nested.join('|')})` : ''}`;
+}
+
+/** Inside a sub-path imports are relative; between sub-paths they name the package. */
+const kitRules = (subPaths) =>
+  subPaths.flatMap((subPath) => {
+    const own = filesOf(subPath, subPaths);
+    return [
+      {
+        name: 'kit-part-by-name',
+        comment:
+          'Inside shared-kit another sub-path is imported by package name, or federation loads it twice.',
+        from: { path: own },
+        to: { path: KIT, pathNot: own, dependencyTypes: ['local'] },
+      },
+      {
+        name: 'kit-own-part-by-path',
+        comment: 'Inside a sub-path of shared-kit imports are relative.',
+        from: { path: own, pathNot: TEST },
+        to: { path: own, dependencyTypesNot: ['local'] },
+      },
+    ];
+  });
+
+const kitDirections = (subPaths) =>
+  [...new Set(subPaths.map((subPath) => subPath.split('/')[0]))].map((top) => ({
+    name: 'kit-direction',
+    comment:
+      'In shared-kit: constants ← contract ← content, api ← session ← analytics; session, ui ← remote ← testing.',
+    from: { path: `${KIT}${top}/`, pathNot: TEST },
+    to: { path: KIT, pathNot: `${KIT}(?:${[top, ...(KIT_MAY_IMPORT[top] ?? [])].join('|')})/` },
+  }));
+
+/**
+ * The directions of docs/architecture.md. Type imports count like the others: whoever reads a file
+ * must understand what it names, whether or not that is there at run time.
+ */
+const rules = (subPaths) => [
+  {
+    name: 'no-circular',
+    comment: 'Move what both need into a file that imports neither.',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'package-by-name',
+    comment: 'Another package is imported by its name, never by a path into its files.',
+    from: { path: `^(${PACKAGES.join('|')})/` },
+    to: { path: inPackages(PACKAGES), pathNot: '^$1/', dependencyTypes: ['local'] },
+  },
+  {
+    name: 'package-by-name',
+    comment: 'A package is imported by what it exports.',
+    from: {},
+    to: { path: inPackages(PACKAGES), couldNotResolve: true },
+  },
+  {
+    name: 'kit-imports-package',
+    comment: 'shared-kit imports no other package of this repository.',
+    from: { path: '^shared-kit/' },
+    to: { path: inPackages(PACKAGES.filter((name) => name !== 'shared-kit')) },
+  },
+  {
+    name: 'nobody-imports-the-api',
+    comment: 'The API is reached over HTTP; nobody imports mock-api.',
+    from: { path: inPackages(PACKAGES), pathNot: '^mock-api/' },
+    to: { path: '^mock-api(?:/|$)' },
+  },
+  {
+    name: 'api-imports-contract-and-content',
+    comment: 'mock-api imports shared-kit/contract, constants and content only.',
+    from: { path: '^mock-api/' },
+    to: {
+      path: inPackages(PACKAGES),
+      pathNot: ['^mock-api/', `${KIT}(?:constants|contract|content)/`],
+    },
+  },
+  {
+    name: 'api-layers',
+    comment: 'In mock-api the resources stand on http, and http on db, media, mail, ai, analytics.',
+    from: {
+      path: '^mock-api/src/(?:errors|db|media|mail|ai|analytics|text)(?:/|[.])',
+      pathNot: TEST,
+    },
+    to: { path: '^mock-api/src/(?:http|resources|seed)/' },
+  },
+  {
+    name: 'api-layers',
+    comment: 'In mock-api the resources stand on http, never the reverse.',
+    from: { path: '^mock-api/src/http/', pathNot: TEST },
+    to: { path: '^mock-api/src/(?:resources|seed)/' },
+  },
+  {
+    name: 'remote-imports-remote',
+    comment: 'A remote never imports another remote.',
+    from: { path: '^(remote-[a-z]+)/' },
+    to: { path: REMOTE, pathNot: '^$1/' },
+  },
+  {
+    name: 'remote-imports-shell',
+    comment: 'A remote never imports the shell.',
+    from: { path: REMOTE },
+    to: { path: '^shell(?:/|$)' },
+  },
+  {
+    name: 'shell-imports-remote',
+    comment: 'The shell reaches remotes only through federation, never by an import.',
+    from: { path: '^shell/' },
+    to: { path: REMOTE },
+  },
+  {
+    name: 'feature-imports-feature',
+    comment: 'What two features need belongs to a route or to shared-kit.',
+    from: { path: '^(remote-[a-z]+/src/features)/([^/]+)/' },
+    to: { path: '^$1/', pathNot: '^$1/$2/' },
+  },
+  {
+    name: 'feature-imports-upwards',
+    comment: 'In a remote routes import features, never the reverse.',
+    from: { path: '^(remote-[a-z]+/src)/features/' },
+    to: { path: '^$1/', pathNot: '^$1/features/' },
+  },
+  {
+    name: 'route-imports-root',
+    comment: 'A route does not import the entry that lists it.',
+    from: { path: '^(remote-[a-z]+/src)/routes/', pathNot: TEST },
+    to: { path: '^$1/', pathNot: '^$1/(?:routes|features)/' },
+  },
+  {
+    name: 'testing-in-tests',
+    comment: 'shared-kit/testing is for tests.',
+    from: { path: '', pathNot: [TEST, TESTING, '/src/standalone'] },
+    to: { path: TESTING },
+  },
+  ...kitRules(subPaths),
+  ...kitDirections(subPaths),
+];
+
+/**
+ * The rules for a repository whose shared-kit has these sub-paths.
+ * @param {string[]} subPaths As `kitSubPaths` returns them.
+ */
+export const dependencyRules = (subPaths = kitSubPaths()) =>
+  rules(subPaths).map((rule) => ({ severity: 'error', ...rule }));

@@ -1,0 +1,52 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { inRoot, packageDir, root } from '../paths.mjs';
+import { evaluateModule } from '../webpack/evaluate-module.mjs';
+
+const MODULE = join('src', 'remote.tsx');
+
+/**
+ * @typedef {{ path?: string, index?: boolean, children?: Route[] }} Route
+ * @typedef {object} Remote
+ * @property {string} name Its federated name, `remote_public`.
+ * @property {string[]} paths The patterns of its routes, `/blog/:slug`.
+ * @property {boolean} isServerRendered Whether the edge renders its pages.
+ */
+
+/** The packages that are remotes: those with a remote module. */
+export const remotePackages = () =>
+  readdirSync(root).filter((name) => existsSync(inRoot(name, MODULE)));
+
+/**
+ * The full patterns of routes and their children.
+ * @param {Route[]} routes
+ * @returns {string[]}
+ */
+const pathsOf = (routes, parent = '/') => [
+  ...new Set(
+    routes.flatMap(({ path, index, children = [] }) => {
+      const full = path === undefined ? parent : join(parent, path).replaceAll('\\', '/');
+      const own = path === undefined && !index ? [] : [full];
+      return [...own, ...pathsOf(children, full)];
+    }),
+  ),
+];
+
+/**
+ * Reads what a remote declares about itself in its `remote.tsx`.
+ * @param {string} packageName
+ * @param {string} [folder] The package's folder.
+ * @returns {Remote}
+ */
+export function readRemote(packageName, folder = packageDir(packageName)) {
+  const file = join(folder, MODULE);
+  const { name, routes, isServerRendered = false } = evaluateModule(file).default;
+  const expected = packageName.replaceAll('-', '_');
+  if (name !== expected) throw new Error(`${file}: the name must be ${expected}, not ${name}.`);
+  const paths = pathsOf(routes);
+  const wrong = routes.filter(({ path }) => !path?.startsWith('/'));
+  if (paths.length === 0 || wrong.length > 0) {
+    throw new Error(`${file}: every route needs an absolute path, like /blog/:slug.`);
+  }
+  return { name, paths, isServerRendered };
+}

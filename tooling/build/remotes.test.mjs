@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readRemote } from './remotes.mjs';
+
+let folder;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'remote-'));
+  mkdirSync(join(folder, 'src'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const write = (file, source) => writeFileSync(join(folder, 'src', file), source);
+const read = () => readRemote('remote-shop', folder);
+
+test('the paths of a remote are those of its routes, children included', () => {
+  write('routes.ts', `export const item: object = { path: ':id' };`);
+  write(
+    'remote.tsx',
+    `import { item } from './routes';
+     import styles from './page.module.css';
+     export default { name: 'remote_shop', routes: [
+       { path: '/', className: styles.page },
+       { path: '/shop', children: [{ index: true }, item, { path: '*' }] },
+     ] };`,
+  );
+  write('page.module.css', '');
+  expect(read()).toEqual({
+    name: 'remote_shop',
+    paths: ['/', '/shop', '/shop/:id', '/shop/*'],
+    isServerRendered: false,
+  });
+});
+
+test('refuses a remote whose name is not that of its package', () => {
+  write('remote.tsx', `export default { name: 'remote_other', routes: [{ path: '/shop' }] };`);
+  expect(read).toThrow('the name must be remote_shop');
+});
+
+test.each(['[]', `[{ path: 'shop' }]`, '[{ children: [] }]'])('refuses the routes %s', (routes) => {
+  write('remote.tsx', `export default { name: 'remote_shop', routes: ${routes} };`);
+  expect(read).toThrow('every route needs an absolute path');
+});
+
+test("reads the remotes of this repository, and the public one's pages are rendered at the edge", () => {
+  expect(readRemote('remote-public')).toMatchObject({
+    name: 'remote_public',
+    paths: expect.arrayContaining(['/', '/blog/:slug', '/discussions/:id']),
+    isServerRendered: true,
+  });
+});

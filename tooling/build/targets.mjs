@@ -1,0 +1,63 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageDir, readJson } from '../paths.mjs';
+import { isUpToDate, markBuilt } from './build-cache.mjs';
+import { currentHost } from './compatibility.mjs';
+import { inputHash } from './input-hash.mjs';
+
+/** What the shell provides, as its build wrote it. */
+const hostFile = join(packageDir('shell'), 'dist', 'client', 'host.json');
+
+/** What the live shell provides; what this checkout's would, before its first build. */
+export const liveHost = () => (existsSync(hostFile) ? readJson(hostFile) : currentHost());
+
+/**
+ * @typedef {object} Target Something that is built in place, for this machine to run.
+ * @property {string} name
+ * @property {string} packageName
+ * @property {string} output A file that exists once it is built.
+ * @property {string} preset
+ * @property {unknown[]} args
+ * @property {() => void} [onBuilt]
+ */
+
+/** @type {Target[]} */
+export const targets = [
+  {
+    name: 'shell',
+    packageName: 'shell',
+    output: hostFile,
+    preset: 'shellClient',
+    args: [],
+    onBuilt: () => writeFileSync(hostFile, JSON.stringify(currentHost(), null, 2)),
+  },
+  {
+    name: 'edge',
+    packageName: 'shell',
+    output: join(packageDir('shell'), 'dist', 'server', 'main.cjs'),
+    preset: 'edgeServer',
+    args: [],
+  },
+  {
+    name: 'mock-api',
+    packageName: 'mock-api',
+    output: join(packageDir('mock-api'), 'dist', 'main.cjs'),
+    preset: 'nodeService',
+    args: ['mock-api', { entries: { main: './src/main.ts' } }],
+  },
+];
+
+/**
+ * Builds a target unless it is up to date.
+ * @param {Target} target
+ * @param {ReturnType<import('./worker-pool.mjs').createWorkerPool>} pool
+ * @returns {Promise<string | null>} What was done; null if it was up to date.
+ */
+export async function buildTarget({ name, packageName, output, preset, args, onBuilt }, pool) {
+  const hash = inputHash(packageName);
+  if (isUpToDate(name, hash, output)) return null;
+  await pool.run({ label: name, preset, args });
+  onBuilt?.();
+  markBuilt(name, hash);
+  return `${name} built`;
+}

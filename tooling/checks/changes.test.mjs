@@ -1,0 +1,34 @@
+import { affectedBy } from './changes.mjs';
+
+const stories = [
+  { path: 'e2e/stories/home.spec.ts', source: "page.goto('/')" },
+  { path: 'e2e/stories/publish.spec.ts', source: "page.goto('/writer')" },
+];
+
+test('a component affects the tests that import it and every story', () => {
+  const file = 'remote-public/src/features/posts/PostCard.tsx';
+  expect(affectedBy([file], stories)).toEqual({ jest: [file], e2e: 'all' });
+});
+
+test('the writer affects only the stories that visit it', () => {
+  const file = 'remote-writer/src/remote.tsx';
+  expect(affectedBy([file], stories).e2e).toEqual(['e2e/stories/publish.spec.ts']);
+});
+
+test('a story affects itself', () => {
+  const [{ path }] = stories;
+  expect(affectedBy([path], stories)).toEqual({ jest: [], e2e: [path] });
+});
+
+test('a unit test affects no story', () => {
+  const file = 'shell/src/layout/Header.test.tsx';
+  expect(affectedBy([file], stories)).toEqual({ jest: [file], e2e: [] });
+});
+
+test('the lock file affects everything', () => {
+  expect(affectedBy(['pnpm-lock.yaml'], stories)).toEqual({ jest: 'all', e2e: 'all' });
+});
+
+test('documentation affects nothing', () => {
+  expect(affectedBy(['docs/architecture.md'], stories)).toEqual({ jest: [], e2e: [] });
+});

@@ -1,0 +1,28 @@
+// Takes the pictures of the README from a running site: `pnpm pictures` beside `npm start`.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { findBrowser, launchArgs } from '../browser/find-browser.mjs';
+import { inRoot } from '../paths.mjs';
+
+const site = process.argv[2] ?? 'http://localhost:3000';
+const folder = inRoot('docs/images');
+
+const pictures = [
+  { name: 'home', path: '/', colorScheme: 'light' },
+  { name: 'tutorial', path: '/blog/let-and-lambda-readable-formulas', colorScheme: 'dark' },
+];
+
+mkdirSync(folder, { recursive: true });
+const executablePath = findBrowser({ playwrightPath: chromium.executablePath() });
+const browser = await chromium.launch({
+  args: launchArgs(),
+  ...(executablePath === null ? {} : { executablePath }),
+});
+for (const { name, path, colorScheme } of pictures) {
+  const page = await browser.newPage({ colorScheme, viewport: { width: 1200, height: 800 } });
+  await page.goto(site + path, { waitUntil: 'networkidle' });
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+  await page.close();
+}
+await browser.close();

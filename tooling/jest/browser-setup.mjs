@@ -1,0 +1,52 @@
+import { configure } from '@testing-library/dom';
+import '@testing-library/jest-dom';
+
+// A lazy route is compiled the first time a test opens it: on a busy machine that takes longer
+// than the second that Testing Library waits. A wait that succeeds takes no longer for it.
+configure({ asyncUtilTimeout: 5_000 });
+jest.setTimeout(20_000);
+
+// What every browser has and jsdom lacks, as far as pages use it. Nothing of it does anything: a
+// test that depends on one brings its own.
+class SilentObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+
+// A test of the server side runs in Node, where there is nothing to add.
+if (typeof window !== 'undefined') {
+  globalThis.ResizeObserver ??= SilentObserver;
+  globalThis.IntersectionObserver ??= SilentObserver;
+
+  window.matchMedia ??= (media) => ({
+    matches: false,
+    media,
+    onchange: null,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+    dispatchEvent: () => false,
+  });
+  // jsdom has this one, and it reports "not implemented" on the console.
+  window.scrollTo = () => {};
+
+  Element.prototype.scrollIntoView ??= () => {};
+  Element.prototype.hasPointerCapture ??= () => false;
+  Element.prototype.setPointerCapture ??= () => {};
+  Element.prototype.releasePointerCapture ??= () => {};
+
+  // jsdom has the dialog element, but neither opens nor closes it.
+  HTMLDialogElement.prototype.showModal ??= function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close() {
+    if (!this.open) return;
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+}

@@ -1,0 +1,19 @@
+export interface Site {
+  /** The origin of pages and API: `http://localhost:PORT`. */
+  url: string;
+  api: { stop: () => Promise<void> };
+  /** Starts a new API after the last one exited. */
+  restartApi: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+export interface SiteSettings {
+  port: number;
+  apiPort: number;
+  env: NodeJS.ProcessEnv;
+  /** Receives the output of API and edge; defaults to this process' own. */
+  output?: { stdout: NodeJS.WritableStream; stderr: NodeJS.WritableStream };
+  signal?: AbortSignal;
+}
+
+export function startSite(settings: SiteSettings): Promise<Site>;

@@ -1,0 +1,29 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { packageDir } from '../paths.mjs';
+
+const kitRequire = createRequire(join(packageDir('shared-kit'), 'package.json'));
+const routerRequire = createRequire(kitRequire.resolve('react-router-dom/package.json'));
+const enhancedRequire = createRequire(
+  createRequire(import.meta.url).resolve('@module-federation/enhanced/webpack'),
+);
+
+/**
+ * Files that packages hold for a released page, where their own entries lead to others:
+ * the router's always to its development build, and the plugin that hands federation's runtime to
+ * the remotes (required by its path) to a second copy of that runtime, in CommonJS.
+ */
+export function productionAliases() {
+  const router = join(
+    dirname(routerRequire.resolve('react-router/package.json')),
+    'dist/production',
+  );
+  const provider = enhancedRequire.resolve(
+    '@module-federation/inject-external-runtime-core-plugin',
+  );
+  return {
+    'react-router$': join(router, 'index.mjs'),
+    'react-router/dom$': join(router, 'dom-export.mjs'),
+    [provider]: provider.replace(/\.cjs$/, '.js'),
+  };
+}
