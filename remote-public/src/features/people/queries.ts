@@ -18,7 +18,7 @@ export function profileQuery(id: string) {
 }
 
 /** Who follows a member, or whom the member follows; the latest first. */
-export function circleQuery(id: string, side: 'followers' | 'following') {
+export function followListQuery(id: string, side: 'followers' | 'following') {
   return infiniteQueryOptions({
     queryKey: [...peopleKeys.of(id), side],
     queryFn: ({ pageParam, signal }) =>

@@ -3,7 +3,7 @@ import { LIMITS } from 'shared-kit/constants';
 import type { PostSummary } from 'shared-kit/contract';
 import { Avatar, Card, DateText, TextLink, classNames } from 'shared-kit/ui';
 import { Cover } from 'shared-kit/ui/cover';
-import { profilePath, writerOf } from './author';
+import { profilePath, authorOf } from './author';
 import { LikeCount, ReadingTime, TagLinks } from './PostMeta';
 import styles from './PostCard.module.css';
 
@@ -17,7 +17,7 @@ interface PostCardProps {
 
 /** A post in a list: cover, category, title, excerpt, tags, author, likes. */
 export function PostCard({ post, lead = false, level = 2 }: PostCardProps) {
-  const writer = writerOf(post);
+  const writer = authorOf(post);
   const profile = profilePath(post);
   return (
     <Card

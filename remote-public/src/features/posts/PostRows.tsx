@@ -2,7 +2,7 @@ import { Link } from 'shared-kit/router';
 import type { PostSummary } from 'shared-kit/contract';
 import { DateText, Skeleton } from 'shared-kit/ui';
 import { Cover } from 'shared-kit/ui/cover';
-import { writerOf } from './author';
+import { authorOf } from './author';
 import { LikeCount, ReadingTime } from './PostMeta';
 import styles from './PostRows.module.css';
 
@@ -18,7 +18,7 @@ export function PostRows({ posts }: { posts: readonly PostSummary[] }) {
               <Link to={`/blog/${post.slug}`}>{post.title}</Link>
             </h3>
             <p className={styles.facts}>
-              <span>{writerOf(post).name}</span>
+              <span>{authorOf(post).name}</span>
               <DateText value={post.createdAt} format="short" />
               <span className={styles.reading}>
                 <ReadingTime minutes={post.readingMinutes} />

@@ -3,7 +3,7 @@ import { LIMITS } from 'shared-kit/constants';
 import type { PostSummary } from 'shared-kit/contract';
 import { Badge, Card } from 'shared-kit/ui';
 import { Cover } from 'shared-kit/ui/cover';
-import { writerOf } from './author';
+import { authorOf } from './author';
 import { tutorialBadge } from './badge';
 import { LikeCount, ReadingTime } from './PostMeta';
 
@@ -32,7 +32,7 @@ export function TutorialCard({ post, now }: TutorialCardProps) {
       }
       footer={
         <>
-          <span>{writerOf(post).name}</span>
+          <span>{authorOf(post).name}</span>
           <LikeCount likes={post.metrics.likes} />
         </>
       }

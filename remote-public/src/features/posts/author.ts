@@ -1,7 +1,7 @@
 import type { PostSummary } from 'shared-kit/contract';
 
 /** Who is named as the writer of a post: a member, or a guest whose submission was approved. */
-export function writerOf({ author, guestAuthor }: Pick<PostSummary, 'author' | 'guestAuthor'>) {
+export function authorOf({ author, guestAuthor }: Pick<PostSummary, 'author' | 'guestAuthor'>) {
   return author ?? guestAuthor ?? { name: 'A guest', bio: '', avatar: null, socialUrl: null };
 }
 

@@ -11,7 +11,7 @@ export const postKeys = {
 };
 
 /** A page of the list: small enough to come quickly, a multiple of two and of three columns. */
-export const POSTS_PAGE = 12;
+export const POSTS_PAGE_SIZE = 12;
 
 /** As long as a visitor may read one post and come Back to the list as it was. */
 const KEPT = 30 * 60_000;
@@ -23,14 +23,14 @@ export function postListQuery({ q, sort, tags }: PostFilters, pages = 1) {
     queryFn: ({ pageParam, signal }) =>
       api.posts.list({ query: { ...pageParam, q, sort, tag: tags } }, { signal }),
     // An empty cursor is not sent: it stands for the first page.
-    initialPageParam: { cursor: '', limit: Math.min(LIMITS.pageMax, POSTS_PAGE * pages) },
+    initialPageParam: { cursor: '', limit: Math.min(LIMITS.pageMax, POSTS_PAGE_SIZE * pages) },
     getNextPageParam: ({ nextCursor }) =>
-      nextCursor === null ? null : { cursor: nextCursor, limit: POSTS_PAGE },
+      nextCursor === null ? null : { cursor: nextCursor, limit: POSTS_PAGE_SIZE },
     gcTime: KEPT,
   });
 }
 
-export function tagsQuery() {
+export function postTagsQuery() {
   return queryOptions({
     queryKey: [...postKeys.all, 'tags'],
     queryFn: ({ signal }) => api.posts.tags(undefined, { signal }),
@@ -39,7 +39,7 @@ export function tagsQuery() {
 }
 
 /** The featured posts of the home page, of one tag or of all. */
-export function featuredQuery(tag: string | null) {
+export function featuredPostsQuery(tag: string | null) {
   return queryOptions({
     queryKey: [...postKeys.all, 'featured', tag],
     queryFn: ({ signal }) =>
@@ -60,7 +60,7 @@ export function postQuery(slug: string) {
 }
 
 /** What to read after a post: others on its matter, and the posts before and after it. */
-export function relatedQuery(id: string) {
+export function relatedPostsQuery(id: string) {
   return queryOptions({
     queryKey: [...postKeys.all, 'related', id],
     queryFn: ({ signal }) => api.posts.related({ params: { id } }, { signal }),
@@ -69,7 +69,7 @@ export function relatedQuery(id: string) {
 }
 
 /** What a member has published, the newest first. */
-export function postsByQuery(author: string) {
+export function authorPostsQuery(author: string) {
   return queryOptions({
     queryKey: [...postKeys.lists, 'by', author],
     queryFn: ({ signal }) =>

@@ -10,7 +10,7 @@ export const templateKeys = {
 };
 
 /** A page of the list: a multiple of two and of three columns. */
-export const TEMPLATES_PAGE = 12;
+export const TEMPLATES_PAGE_SIZE = 12;
 
 /** As long as a visitor may look at one template and come Back to the list as it was. */
 const KEPT = 30 * 60_000;
@@ -22,9 +22,9 @@ export function templateListQuery({ q, type, tag }: TemplateFilters, pages = 1) 
     queryFn: ({ pageParam, signal }) =>
       // What is empty is not sent; the API then takes all.
       api.templates.list({ query: { ...pageParam, q, tag, type: type ?? undefined } }, { signal }),
-    initialPageParam: { cursor: '', limit: Math.min(LIMITS.pageMax, TEMPLATES_PAGE * pages) },
+    initialPageParam: { cursor: '', limit: Math.min(LIMITS.pageMax, TEMPLATES_PAGE_SIZE * pages) },
     getNextPageParam: ({ nextCursor }) =>
-      nextCursor === null ? null : { cursor: nextCursor, limit: TEMPLATES_PAGE },
+      nextCursor === null ? null : { cursor: nextCursor, limit: TEMPLATES_PAGE_SIZE },
     gcTime: KEPT,
   });
 }

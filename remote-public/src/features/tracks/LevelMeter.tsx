@@ -1,5 +1,5 @@
 import { levels } from 'shared-kit/constants';
-import styles from './tracks.module.css';
+import styles from './TrackList.module.css';
 
 type Level = (typeof levels)[number];
 

@@ -2,7 +2,7 @@ import { Link } from 'shared-kit/router';
 import type { Track } from 'shared-kit/contract';
 import { Skeleton, SkeletonLines } from 'shared-kit/ui';
 import { LevelMeter } from './LevelMeter';
-import styles from './tracks.module.css';
+import styles from './TrackList.module.css';
 
 interface TrackListProps {
   tracks: readonly Track[];

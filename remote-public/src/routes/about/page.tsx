@@ -1,8 +1,8 @@
 import { PageHead, useSiteConfig } from 'shared-kit/remote';
 import { Avatar, ButtonLink, Container, PageHeader, Section } from 'shared-kit/ui';
-import styles from './about.module.css';
+import styles from './page.module.css';
 
-const LEDE = 'A place where a broken formula finds the person who has already fixed it.';
+const DESCRIPTION = 'A place where a broken formula finds the person who has already fixed it.';
 
 const PROMISES = [
   ['Numbers you can check', 'Every tutorial works on data small enough to add up on paper.'],
@@ -21,8 +21,8 @@ export function Component() {
   const { name } = useSiteConfig();
   return (
     <Container>
-      <PageHead title="About" description={LEDE} path="/about" />
-      <PageHeader title={`About ${name}`} lede={LEDE} paper="grid" />
+      <PageHead title="About" description={DESCRIPTION} path="/about" />
+      <PageHeader title={`About ${name}`} description={DESCRIPTION} paper="grid" />
       <div className={styles.columns}>
         <div className={styles.story}>
           <p>

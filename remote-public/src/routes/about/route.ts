@@ -1,3 +1,3 @@
 import type { RouteObject } from 'shared-kit/router';
 
-export const about: RouteObject = { path: '/about', lazy: () => import('./page') };
+export const aboutRoute: RouteObject = { path: '/about', lazy: () => import('./page') };

@@ -10,10 +10,10 @@ import {
   type MockResponses,
   type RecordedRequest,
 } from 'shared-kit/testing';
-import { discussions } from './route';
+import { discussionsRoute } from './route';
 
 function open(path: string, responses: MockResponses, viewer: Viewer | null = null) {
-  return renderRoute({ routes: [discussions], path, viewer, responses });
+  return renderRoute({ routes: [discussionsRoute], path, viewer, responses });
 }
 
 const form = () => screen.findByRole('form', { name: 'Start a discussion' });

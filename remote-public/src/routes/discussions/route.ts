@@ -1,14 +1,17 @@
 import type { RouteObject } from 'shared-kit/router';
 import { loadInfiniteQuery } from 'shared-kit/remote';
-import { isSameList, readPages } from '../../features/paging/pages';
+import { isSameList, readPageCount } from '../../features/paging/pages';
 import { readThreadFilters } from '../../features/threads/filters';
 import { threadListQuery } from '../../features/threads/queries';
 
-export const discussions: RouteObject = {
+export const discussionsRoute: RouteObject = {
   path: '/discussions',
   loader: async ({ context, request }) => {
     const search = new URL(request.url).searchParams;
-    await loadInfiniteQuery(context, threadListQuery(readThreadFilters(search), readPages(search)));
+    await loadInfiniteQuery(
+      context,
+      threadListQuery(readThreadFilters(search), readPageCount(search)),
+    );
     return null;
   },
   shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>

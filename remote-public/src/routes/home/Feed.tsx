@@ -8,7 +8,7 @@ import {
   followingFeedQuery,
   globalFeedQuery,
   recommendedFeedQuery,
-} from '../../features/feed/queries';
+} from '../../features/posts/feed-queries';
 import { PostRows, PostRowsSkeleton } from '../../features/posts/PostRows';
 import { withParam } from './search-params';
 import styles from './FeedSection.module.css';

@@ -4,7 +4,7 @@ import styles from './FullWidthSection.module.css';
 
 interface FullWidthSectionProps {
   title: string;
-  lede?: string;
+  description?: string;
   /** The background: sunken surface or primary tint. */
   tone?: 'sunken' | 'primary';
   /** Places the title next to the content on wide screens, instead of above it. */
@@ -14,14 +14,14 @@ interface FullWidthSectionProps {
 
 /** A section with a background that spans the viewport. */
 export function FullWidthSection(props: FullWidthSectionProps) {
-  const { title, lede, tone = 'sunken', split = false, children } = props;
+  const { title, description, tone = 'sunken', split = false, children } = props;
   const id = useId();
   return (
     <section aria-labelledby={id} className={classNames(styles.section, styles[tone])}>
       <Container className={classNames(styles.inner, split && styles.split)}>
         <div className={styles.head}>
           <h2 id={id}>{title}</h2>
-          {lede && <p className={styles.lede}>{lede}</p>}
+          {description && <p className={styles.description}>{description}</p>}
         </div>
         <div className={styles.body}>{children}</div>
       </Container>

@@ -23,7 +23,7 @@ export function HeroBanner({ hero, search, kpis }: HeroBannerProps) {
           <h1 className={styles.title} tabIndex={-1} data-page-heading>
             {h1}
           </h1>
-          <p className={styles.lede}>{subheading}</p>
+          <p className={styles.description}>{subheading}</p>
           <div className={styles.actions}>
             <ButtonLink size="large" variant="primary" to={ctaPrimary.href} {...cta}>
               {ctaPrimary.label}

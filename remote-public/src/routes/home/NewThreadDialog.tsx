@@ -2,17 +2,17 @@ import { useViewer } from 'shared-kit/session';
 import { Dialog } from 'shared-kit/ui/dialog';
 import {
   Form,
-  KeepDraft,
+  FormDraft,
   SelectField,
   TextareaField,
   TextField,
-  rulesOf,
+  contractSchema,
 } from 'shared-kit/ui/form';
 import { CATEGORY_OPTIONS } from '../../features/threads/categories';
 import { NEW_THREAD_DRAFT, useStartThread } from '../../features/threads/use-start-thread';
 import type { NewThread } from '../../features/threads/use-thread-mutations';
 
-const rules = rulesOf(({ newDiscussion }) => newDiscussion);
+const rules = contractSchema(({ newDiscussion }) => newDiscussion);
 
 const DEFAULT_VALUES: NewThread = { title: '', category: 'formulas', description: '' };
 
@@ -41,7 +41,7 @@ export function NewThreadDialog({ open, onOpenChange }: NewThreadDialogProps) {
       >
         {(form) => (
           <>
-            <KeepDraft
+            <FormDraft
               form={form}
               name={NEW_THREAD_DRAFT}
               fields={['title', 'category', 'description']}

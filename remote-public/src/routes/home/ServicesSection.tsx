@@ -19,7 +19,7 @@ export function ServicesSection() {
       tone="primary"
       split
       title="Need a spreadsheet built?"
-      lede="Tell us what it should do. You get a free plan within 24 hours: what to build, in which order, and what you can do yourself."
+      description="Tell us what it should do. You get a free plan within 24 hours: what to build, in which order, and what you can do yourself."
     >
       <div className={styles.panel}>
         <KeptInputs name={DRAFT}>

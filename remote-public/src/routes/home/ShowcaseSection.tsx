@@ -34,7 +34,11 @@ const ROWS = [
  */
 export function ShowcaseSection() {
   return (
-    <Section numbered title="Built by members" lede="Four spreadsheets that members rebuilt.">
+    <Section
+      numbered
+      title="Built by members"
+      description="Four spreadsheets that members rebuilt."
+    >
       <table role="table" className={styles.table}>
         <thead role="rowgroup">
           <tr role="row">

@@ -12,7 +12,7 @@ export function TemplatesSection() {
     <Section
       numbered
       title="Templates"
-      lede="50+ files that already work, with open formulas that show you how."
+      description="50+ files that already work, with open formulas that show you how."
       action={<TextLink to="/templates">All templates</TextLink>}
     >
       <Near skeleton={skeleton} plain={{ to: '/templates', label: 'See the templates' }}>

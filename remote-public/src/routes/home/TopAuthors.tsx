@@ -3,10 +3,10 @@ import { useQuery, useQueryClient } from 'shared-kit/query';
 import { Link } from 'shared-kit/router';
 import type { contract, OutputOf } from 'shared-kit/contract';
 import { Avatar, QueryState } from 'shared-kit/ui';
-import { feedKey } from '../../features/feed/queries';
-import { FollowButton } from '../../features/follow/FollowButton';
-import { topAuthorsQuery } from '../../features/follow/queries';
-import { useFollowStatus } from '../../features/follow/use-follow';
+import { feedKey } from '../../features/posts/feed-queries';
+import { FollowButton } from '../../features/people/FollowButton';
+import { topAuthorsQuery } from '../../features/people/follow-queries';
+import { useFollowStatus } from '../../features/people/use-follow';
 import styles from './HighlightsSection.module.css';
 
 type Author = OutputOf<typeof contract.follow.top>['items'][number];

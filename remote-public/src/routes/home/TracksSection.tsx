@@ -9,7 +9,7 @@ export function TracksSection() {
     <Section
       numbered
       title="Learning tracks"
-      lede="From the first reference to a script that runs while you sleep. Take them in order, or start anywhere."
+      description="From the first reference to a script that runs while you sleep. Take them in order, or start anywhere."
       action={<TextLink to="/tracks">All tracks</TextLink>}
     >
       <QueryState

@@ -10,14 +10,14 @@ import {
   SkeletonCard,
   TextLink,
 } from 'shared-kit/ui';
-import { featuredQuery } from '../../features/posts/queries';
+import { featuredPostsQuery } from '../../features/posts/queries';
 import { TutorialCard } from '../../features/posts/TutorialCard';
 import { readTutorialTag, TUTORIAL_TAGS, withParam } from './search-params';
 
 export function TutorialsSection() {
   const [params, setParams] = useSearchParams();
   const selectedTag = readTutorialTag(params);
-  const tutorials = useQuery(featuredQuery(selectedTag));
+  const tutorials = useQuery(featuredPostsQuery(selectedTag));
 
   return (
     <Section

@@ -13,7 +13,7 @@ import {
 } from 'shared-kit/testing';
 // Imports the lazy modules up front, so that the first test does not wait until they are compiled.
 import './page';
-import { home } from './route';
+import { homeRoute } from './route';
 import './Feed';
 import './NewThreadDialog';
 
@@ -39,7 +39,7 @@ export function renderHome(
   Object.assign(globalThis, { IntersectionObserver: IntersectingObserver });
   Object.assign(window, { matchMedia: () => ({ matches: true }) });
   return renderRoute({
-    routes: [home],
+    routes: [homeRoute],
     path,
     viewer,
     responses: {

@@ -1,4 +1,8 @@
 import type { RouteObject } from 'shared-kit/router';
 import { homeLoader } from './loader';
 
-export const home: RouteObject = { path: '/', loader: homeLoader, lazy: () => import('./page') };
+export const homeRoute: RouteObject = {
+  path: '/',
+  loader: homeLoader,
+  lazy: () => import('./page'),
+};

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { errorResponse, renderRoute, type MockResponses } from 'shared-kit/testing';
-import { newsletterConfirm, newsletterUnsubscribe } from './route';
+import { newsletterConfirmRoute, newsletterUnsubscribeRoute } from './route';
 
 const TOKEN = 'a-token-that-came-by-mail';
 
 const open = (path: string, responses: MockResponses = {}) =>
-  renderRoute({ routes: [newsletterConfirm, newsletterUnsubscribe], path, responses });
+  renderRoute({ routes: [newsletterConfirmRoute, newsletterUnsubscribeRoute], path, responses });
 
 const button = (name: string) => screen.findByRole('button', { name });
 

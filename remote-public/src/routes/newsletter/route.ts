@@ -1,11 +1,11 @@
 import type { RouteObject } from 'shared-kit/router';
 
-export const newsletterConfirm: RouteObject = {
+export const newsletterConfirmRoute: RouteObject = {
   path: '/newsletter/confirm',
   lazy: () => import('./confirm'),
 };
 
-export const newsletterUnsubscribe: RouteObject = {
+export const newsletterUnsubscribeRoute: RouteObject = {
   path: '/newsletter/unsubscribe',
   lazy: () => import('./unsubscribe'),
 };

@@ -1,5 +1,5 @@
 import { TextLink } from 'shared-kit/ui';
-import styles from './search.module.css';
+import styles from './page.module.css';
 
 const OFTEN = ['XLOOKUP', 'pivot table', 'dashboard', 'macro', 'FILTER', 'budget'];
 

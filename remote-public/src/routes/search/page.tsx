@@ -1,16 +1,16 @@
 import { useSearchParams } from 'shared-kit/router';
 import { PageHead } from 'shared-kit/remote';
 import { Container, PageHeader, SearchField } from 'shared-kit/ui';
-import { readQuestion } from '../../features/search/question';
+import { readSearchParams } from './search-params';
 import { useSearchText } from '../../features/search/use-search-text';
-import { Finds } from './Finds';
+import { Finds } from './SearchResults';
 import { Suggestions } from './Suggestions';
-import styles from './search.module.css';
+import styles from './page.module.css';
 
 export function Component() {
   const { text, setText, search } = useSearchText();
   const [params, setParams] = useSearchParams();
-  const question = readQuestion(params);
+  const question = readSearchParams(params);
 
   return (
     <Container>
@@ -38,7 +38,7 @@ export function Component() {
           <Suggestions />
         ) : (
           <Finds
-            question={question}
+            title={question}
             onKind={(kind) =>
               setParams(
                 (current) => {

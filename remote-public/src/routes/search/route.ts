@@ -1,13 +1,13 @@
 import type { RouteObject } from 'shared-kit/router';
 import { loadInfiniteQuery } from 'shared-kit/remote';
-import { everythingQuery } from '../../features/search/queries';
-import { readQuestion } from '../../features/search/question';
+import { searchQuery } from './queries';
+import { readSearchParams } from './search-params';
 
-export const search: RouteObject = {
+export const searchRoute: RouteObject = {
   path: '/search',
   loader: async ({ context, request }) => {
-    const question = readQuestion(new URL(request.url).searchParams);
-    if (question.q !== '') await loadInfiniteQuery(context, everythingQuery(question));
+    const question = readSearchParams(new URL(request.url).searchParams);
+    if (question.q !== '') await loadInfiniteQuery(context, searchQuery(question));
     return null;
   },
   lazy: () => import('./page'),

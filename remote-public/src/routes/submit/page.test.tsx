@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { errorResponse, renderRoute, type MockResponses } from 'shared-kit/testing';
 import type { RichTextFieldProps } from 'shared-kit/ui/rich-text-editor';
-import { submit } from './route';
+import { submitRoute } from './route';
 
 // Quill needs a real browser.
 jest.mock('shared-kit/ui/rich-text-editor', () => ({
@@ -32,7 +32,7 @@ const THANKS = 'Thanks! We will review your post within 48 hours.';
 
 const open = (response: unknown = { message: THANKS }) => {
   const responses: MockResponses = { 'POST /api/community-submissions': response };
-  return renderRoute({ routes: [submit], path: '/submit', responses });
+  return renderRoute({ routes: [submitRoute], path: '/submit', responses });
 };
 type User = ReturnType<typeof open>['user'];
 

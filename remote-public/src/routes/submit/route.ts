@@ -1,3 +1,3 @@
 import type { RouteObject } from 'shared-kit/router';
 
-export const submit: RouteObject = { path: '/submit', lazy: () => import('./page') };
+export const submitRoute: RouteObject = { path: '/submit', lazy: () => import('./page') };

@@ -3,18 +3,18 @@ import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'shared-kit/router';
 import type { Template } from 'shared-kit/contract';
 import { Button, CardGrid, EmptyState, LoadMore, QueryState, SkeletonCard } from 'shared-kit/ui';
-import { readPages } from '../../features/paging/pages';
-import { useFocusNew } from '../../features/paging/use-focus-new';
-import { usePagesInAddress } from '../../features/paging/use-pages-in-address';
+import { readPageCount } from '../../features/paging/pages';
+import { useFocusNewItem } from '../../features/paging/use-focus-new';
+import { usePageCountParam } from '../../features/paging/use-pages-in-address';
 import { isNarrowed, type TemplateFilters } from '../../features/templates/filters';
-import { TEMPLATES_PAGE, templateListQuery } from '../../features/templates/queries';
-import { TemplateCard } from '../../features/templates/TemplateCard';
+import { TEMPLATES_PAGE_SIZE, templateListQuery } from '../../features/templates/queries';
+import { TemplateCard } from './TemplateCard';
 import styles from './page.module.css';
 
 const FAILED = 'Failed to load templates';
 
 // Few look before they open one: the dialog comes when it is asked for.
-const PreviewDialog = lazy(() => import('../../features/templates/PreviewDialog'));
+const PreviewDialog = lazy(() => import('./PreviewDialog'));
 
 interface TemplateListProps {
   filters: TemplateFilters;
@@ -25,12 +25,14 @@ export function TemplateList({ filters, onClear }: TemplateListProps) {
   const [params] = useSearchParams();
   const [looking, setLooking] = useState<Template | null>(null);
   const templates = useInfiniteQuery({
-    ...templateListQuery(filters, readPages(params)),
+    ...templateListQuery(filters, readPageCount(params)),
     placeholderData: keepPreviousData,
   });
   const shown = templates.data?.pages.flatMap(({ items }) => items) ?? [];
-  usePagesInAddress(templates.isPlaceholderData ? 1 : Math.ceil(shown.length / TEMPLATES_PAGE));
-  const { list, awaitMore } = useFocusNew(shown.length, 'h2 a');
+  usePageCountParam(
+    templates.isPlaceholderData ? 1 : Math.ceil(shown.length / TEMPLATES_PAGE_SIZE),
+  );
+  const { list, awaitMore } = useFocusNewItem(shown.length, 'h2 a');
   const action = isNarrowed(filters) ? <Button onClick={onClear}>Clear filters</Button> : undefined;
   return (
     <div ref={list} className={styles.list} data-old={templates.isPlaceholderData || undefined}>
@@ -58,7 +60,7 @@ export function TemplateList({ filters, onClear }: TemplateListProps) {
         hasMore={templates.hasNextPage}
         busy={templates.isFetchingNextPage}
         error={templates.isFetchNextPageError ? FAILED : undefined}
-        onMore={() => {
+        onLoadMore={() => {
           awaitMore();
           void templates.fetchNextPage();
         }}

@@ -4,11 +4,11 @@ import { Container, PageHeader, SearchField } from 'shared-kit/ui';
 import { focusHeading } from '../../features/search/focus-heading';
 import { useSearchText } from '../../features/search/use-search-text';
 import { readTemplateFilters } from '../../features/templates/filters';
-import { FilterBar } from './FilterBar';
+import { FilterBar } from './TemplateFilterBar';
 import { TemplateList } from './TemplateList';
 import styles from './page.module.css';
 
-const LEDE =
+const DESCRIPTION =
   'Sheets that already work: open one, change the green cells, and keep what fits your month.';
 
 export function Component() {
@@ -22,8 +22,8 @@ export function Component() {
   };
   return (
     <Container>
-      <PageHead title="Templates" description={LEDE} path="/templates" />
-      <PageHeader title="Templates" lede={LEDE} paper="grid">
+      <PageHead title="Templates" description={DESCRIPTION} path="/templates" />
+      <PageHeader title="Templates" description={DESCRIPTION} paper="grid">
         <div className={styles.search}>
           <SearchField
             label="Search templates"

@@ -1,15 +1,18 @@
 import type { RouteObject } from 'shared-kit/router';
 import { loadInfiniteQuery, loadQuery } from 'shared-kit/remote';
-import { isSameList, readPages } from '../../features/paging/pages';
+import { isSameList, readPageCount } from '../../features/paging/pages';
 import { readTemplateFilters } from '../../features/templates/filters';
 import { templateListQuery, templateTagsQuery } from '../../features/templates/queries';
 
-export const templates: RouteObject = {
+export const templatesRoute: RouteObject = {
   path: '/templates',
   loader: async ({ context, request }) => {
     const search = new URL(request.url).searchParams;
     await Promise.all([
-      loadInfiniteQuery(context, templateListQuery(readTemplateFilters(search), readPages(search))),
+      loadInfiniteQuery(
+        context,
+        templateListQuery(readTemplateFilters(search), readPageCount(search)),
+      ),
       loadQuery(context, templateTagsQuery()),
     ]);
     return null;

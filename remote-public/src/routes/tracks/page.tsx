@@ -5,14 +5,14 @@ import { tracksQuery } from '../../features/tracks/queries';
 import { TrackList, TrackListSkeleton } from '../../features/tracks/TrackList';
 import styles from './page.module.css';
 
-const LEDE = 'Follow one from its first cell to its last, or start where you are stuck.';
+const DESCRIPTION = 'Follow one from its first cell to its last, or start where you are stuck.';
 
 export function Component() {
   const tracks = useQuery(tracksQuery());
   return (
     <Container>
-      <PageHead title="Learning tracks" description={LEDE} path="/tracks" />
-      <PageHeader title="Learning tracks" lede={LEDE} paper="grid" />
+      <PageHead title="Learning tracks" description={DESCRIPTION} path="/tracks" />
+      <PageHeader title="Learning tracks" description={DESCRIPTION} paper="grid" />
       <div className={styles.list}>
         <QueryState
           query={tracks}

@@ -2,7 +2,7 @@ import type { RouteObject } from 'shared-kit/router';
 import { loadQuery } from 'shared-kit/remote';
 import { tracksQuery } from '../../features/tracks/queries';
 
-export const tracks: RouteObject = {
+export const tracksRoute: RouteObject = {
   path: '/tracks',
   loader: async ({ context }) => {
     await loadQuery(context, tracksQuery());

@@ -10,7 +10,7 @@ import {
   jsonResponse,
   type MockResponses,
 } from 'shared-kit/testing';
-import { thread as threadRoute } from './route';
+import { threadRoute } from './route';
 
 const thread = buildThread({ title: 'Why is my VLOOKUP wrong?', replyCount: 1 });
 const firstReply = buildComment({ contentHtml: '<p>Set the last argument to FALSE.</p>' });

@@ -10,7 +10,7 @@ import {
   type MockResponses,
   type RecordedRequest,
 } from 'shared-kit/testing';
-import { thread as threadRoute } from './route';
+import { threadRoute } from './route';
 
 /** A discussion with one reply, and its participants. */
 export const thread = buildThread({ title: 'Why?', replyCount: 1 });

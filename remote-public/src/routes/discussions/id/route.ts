@@ -4,7 +4,7 @@ import { loadInfiniteQuery, loadQuery } from 'shared-kit/remote';
 import { repliesQuery } from '../../../features/comments/queries';
 import { threadQuery } from '../../../features/threads/queries';
 
-export const thread: RouteObject = {
+export const threadRoute: RouteObject = {
   path: '/discussions/:id',
   loader: async ({ context, params: { id = '' } }) => {
     // The API responds 400 to an invalid id; for a reader the page does not exist.

@@ -1,0 +1,71 @@
+import { useQuery } from 'shared-kit/query';
+import { useState } from 'react';
+import { Button, Chip, ChipGroup, Field, Select } from 'shared-kit/ui';
+import { isNarrowed, type PostFilters } from '../../features/posts/filters';
+import { postTagsQuery } from '../../features/posts/queries';
+import styles from './PostFilterBar.module.css';
+
+/** So many tags stand there at once; the rest on request. */
+const FIRST_TAGS = 10;
+
+const SORTS = [
+  { value: 'newest', label: 'Newest' },
+  { value: 'liked', label: 'Most liked' },
+];
+
+interface PostFilterBarProps {
+  filters: PostFilters;
+  onChange: (change: Partial<PostFilters>) => void;
+  onClear: () => void;
+}
+
+export function PostFilterBar({ filters, onChange, onClear }: PostFilterBarProps) {
+  const [showAll, setShowAll] = useState(false);
+  const { data } = useQuery(postTagsQuery());
+  const known = data?.items.map(({ tag }) => tag) ?? [];
+  const first = showAll ? known : known.slice(0, FIRST_TAGS);
+  // A chosen tag is always there to be taken away again, also one that no post carries any more.
+  const tags = [...new Set([...first, ...filters.tags])];
+
+  const toggle = (tag: string, on: boolean) =>
+    onChange({ tags: on ? [...filters.tags, tag] : filters.tags.filter((other) => other !== tag) });
+
+  return (
+    <div className={styles.bar}>
+      <ChipGroup label="Tags">
+        {tags.map((tag) => (
+          <Chip
+            key={tag}
+            pressed={filters.tags.includes(tag)}
+            onToggle={(on) => toggle(tag, on)}
+            count={data?.items.find((item) => item.tag === tag)?.count}
+          >
+            {tag}
+          </Chip>
+        ))}
+        {known.length > FIRST_TAGS && (
+          <Button size="small" variant="quiet" onClick={() => setShowAll(!showAll)}>
+            {showAll ? 'Fewer tags' : `${known.length - FIRST_TAGS} more tags`}
+          </Button>
+        )}
+      </ChipGroup>
+      <div className={styles.end}>
+        <Field label="Sort" hideLabel>
+          <Select
+            size="small"
+            options={SORTS}
+            value={filters.sort}
+            onChange={({ target }) =>
+              onChange({ sort: target.value === 'liked' ? 'liked' : 'newest' })
+            }
+          />
+        </Field>
+        {(isNarrowed(filters) || filters.sort !== 'newest') && (
+          <Button size="small" variant="quiet" onClick={onClear}>
+            Clear
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

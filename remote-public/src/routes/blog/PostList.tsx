@@ -1,0 +1,70 @@
+import { keepPreviousData, useInfiniteQuery } from 'shared-kit/query';
+import { useSearchParams } from 'shared-kit/router';
+import { Button, CardGrid, EmptyState, LoadMore, QueryState, SkeletonCard } from 'shared-kit/ui';
+import { isNarrowed, type PostFilters } from '../../features/posts/filters';
+import { PostCard } from '../../features/posts/PostCard';
+import { POSTS_PAGE_SIZE, postListQuery } from '../../features/posts/queries';
+import { readPageCount } from '../../features/paging/pages';
+import { useFocusNewItem } from '../../features/paging/use-focus-new';
+import { usePageCountParam } from '../../features/paging/use-pages-in-address';
+import styles from './PostsPage.module.css';
+
+const FAILED = 'Unable to load blog posts';
+
+interface PostListProps {
+  filters: PostFilters;
+  onClear: () => void;
+}
+
+export function PostList({ filters, onClear }: PostListProps) {
+  const [params] = useSearchParams();
+  const posts = useInfiniteQuery({
+    ...postListQuery(filters, readPageCount(params)),
+    placeholderData: keepPreviousData,
+  });
+  const shown = posts.data?.pages.flatMap(({ items }) => items) ?? [];
+  usePageCountParam(posts.isPlaceholderData ? 1 : Math.ceil(shown.length / POSTS_PAGE_SIZE));
+  const { list, awaitMore } = useFocusNewItem(shown.length, 'h2 a');
+  const narrowed = isNarrowed(filters);
+  const empty = narrowed ? (
+    <EmptyState action={<Button onClick={onClear}>Clear filters</Button>}>
+      Nothing matches these filters.
+    </EmptyState>
+  ) : (
+    <EmptyState>No posts yet. Be the first to publish!</EmptyState>
+  );
+
+  return (
+    <div ref={list} className={styles.list} data-old={posts.isPlaceholderData || undefined}>
+      <QueryState query={posts} skeleton={<Loading />} error={FAILED} empty={empty}>
+        {() => (
+          <CardGrid as="ul">
+            {shown.map((post, index) => (
+              <PostCard key={post._id} post={post} lead={index === 0 && !narrowed} />
+            ))}
+          </CardGrid>
+        )}
+      </QueryState>
+      <LoadMore
+        label="Show more"
+        hasMore={posts.hasNextPage}
+        busy={posts.isFetchingNextPage}
+        error={posts.isFetchNextPageError ? FAILED : undefined}
+        onLoadMore={() => {
+          awaitMore();
+          void posts.fetchNextPage();
+        }}
+      />
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <CardGrid>
+      {Array.from({ length: 6 }, (_, index) => (
+        <SkeletonCard key={index} />
+      ))}
+    </CardGrid>
+  );
+}

@@ -1,0 +1,50 @@
+import { PageHead } from 'shared-kit/remote';
+import { ButtonLink, Container, PageHeader, SearchField } from 'shared-kit/ui';
+import { usePostFilters } from '../../features/posts/use-post-filters';
+import { focusHeading } from '../../features/search/focus-heading';
+import { useSearchText } from '../../features/search/use-search-text';
+import { PostFilterBar } from './PostFilterBar';
+import { PostList } from './PostList';
+import styles from './PostsPage.module.css';
+
+interface PostsPageProps {
+  path: '/blog' | '/tutorials';
+  title: string;
+  subtitle: string;
+}
+
+/** The one screen of posts; the blog and the tutorials differ in their titles. */
+export function PostsPage({ path, title, subtitle }: PostsPageProps) {
+  const { text, setText, search, forget } = useSearchText();
+  const { filters, change, clear } = usePostFilters();
+  const clearAll = () => {
+    forget();
+    clear();
+    focusHeading();
+  };
+  return (
+    <Container>
+      <PageHead title={title} description={subtitle} path={path} />
+      <PageHeader
+        title={title}
+        description={subtitle}
+        paper="grid"
+        actions={<ButtonLink to="/submit">Submit a post</ButtonLink>}
+      >
+        <div className={styles.search}>
+          <SearchField
+            label={`Search ${title.toLowerCase()}`}
+            scope={title}
+            placeholder="SUMIFS, pivot, macro"
+            action={path}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onSearch={search}
+          />
+        </div>
+      </PageHeader>
+      <PostFilterBar filters={filters} onChange={change} onClear={clearAll} />
+      <PostList filters={filters} onClear={clearAll} />
+    </Container>
+  );
+}

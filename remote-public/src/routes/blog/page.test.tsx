@@ -1,0 +1,183 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  buildPage,
+  buildPostSummary,
+  errorResponse,
+  renderRoute,
+  type RecordedRequest,
+} from 'shared-kit/testing';
+import { blogRoute, tutorialsRoute } from './route';
+
+const tags = {
+  items: [
+    { tag: 'formulas', count: 4 },
+    { tag: 'vba', count: 2 },
+  ],
+};
+
+function open(path: string, list: unknown) {
+  return renderRoute({
+    routes: [blogRoute, tutorialsRoute],
+    path,
+    responses: { 'GET /api/posts': list, 'GET /api/posts/tags': tags },
+  });
+}
+
+const lists = (requests: RecordedRequest[]) => requests.filter(({ path }) => path === '/api/posts');
+
+const searchBox = () => screen.findByRole('searchbox', { name: 'Search blog' });
+
+test('while posts are on their way, their place is held', async () => {
+  open('/blog', () => new Promise(() => {}));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('Loading…');
+});
+
+test('a post is shown with its author, tags, likes, reading time and a cut excerpt', async () => {
+  const summary = 'word '.repeat(60);
+  open('/blog', buildPage([buildPostSummary({ title: 'Sum by month', summary })]));
+  const link = await screen.findByRole('link', { name: 'Sum by month' });
+  expect(link).toHaveAttribute('href', '/blog/sum-by-month');
+  const list = screen.getByText('Ada Author').closest('ul');
+  expect(list).toHaveTextContent('4 min read');
+  expect(list).toHaveTextContent('2 likes');
+  const text = screen.getByText(/^word/);
+  expect(text.textContent.length).toBeLessThanOrEqual(160);
+  expect(text).toHaveTextContent(/…$/);
+  expect(screen.getByRole('link', { name: 'formulas' })).toHaveAttribute(
+    'href',
+    '/blog?tag=formulas',
+  );
+});
+
+test('the tutorials are the same screen under their own title', async () => {
+  open('/tutorials', buildPage([buildPostSummary({ title: 'Sum by month' })]));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Tutorials' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Sum by month' })).toBeVisible();
+});
+
+test.each(['/blog', '/tutorials'])(
+  '%s leads who has something to tell to the form',
+  async (path) => {
+    open(path, buildPage([]));
+    expect(await screen.findByRole('link', { name: 'Submit a post' })).toHaveAttribute(
+      'href',
+      '/submit',
+    );
+  },
+);
+
+test('a site without posts asks for the first one', async () => {
+  open('/blog', buildPage([]));
+  expect(await screen.findByText('No posts yet. Be the first to publish!')).toBeVisible();
+});
+
+test('filters that match nothing say so and can be cleared', async () => {
+  const { user, router } = open('/blog?q=zebra&tag=vba', ({ query }: RecordedRequest) =>
+    buildPage(query.has('q') ? [] : [buildPostSummary({ title: 'Sum by month' })]),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByRole('link', { name: 'Sum by month' })).toBeVisible();
+  expect(router.state.location.search).toBe('');
+  const emptied = await searchBox();
+  await waitFor(() => expect(emptied).toHaveValue(''));
+});
+
+test('when posts cannot be loaded, Retry tries again', async () => {
+  let down = true;
+  const { user } = open('/blog', () =>
+    down
+      ? errorResponse('internal', 'Broken')
+      : buildPage([buildPostSummary({ title: 'Sum by month' })]),
+  );
+  expect(await screen.findByText('Unable to load blog posts')).toBeVisible();
+  down = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: 'Sum by month' })).toBeVisible();
+});
+
+test('the filters of the address are asked for and shown', async () => {
+  const { requests } = open('/blog?q=sum&sort=liked&tag=vba&tag=formulas', buildPage([]));
+  expect(await searchBox()).toHaveValue('sum');
+  expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveValue('liked');
+  const group = screen.getByRole('group', { name: 'Tags' });
+  expect(await within(group).findByRole('button', { name: /vba/, pressed: true })).toBeVisible();
+  const asked = lists(requests)[0]?.query;
+  expect(asked?.get('q')).toBe('sum');
+  expect(asked?.get('sort')).toBe('liked');
+  expect(asked?.getAll('tag')).toEqual(['formulas', 'vba']);
+});
+
+test('pressing tags and choosing an order changes the address', async () => {
+  const { user, router } = open('/blog', buildPage([buildPostSummary()]));
+  const group = await screen.findByRole('group', { name: 'Tags' });
+  await user.click(await within(group).findByRole('button', { name: /formulas/ }));
+  await user.click(within(group).getByRole('button', { name: /vba/ }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Most liked');
+  await waitFor(() =>
+    expect(router.state.location.search).toBe('?tag=formulas&tag=vba&sort=liked'),
+  );
+  await user.click(within(group).getByRole('button', { name: /formulas/ }));
+  await waitFor(() => expect(router.state.location.search).toBe('?sort=liked&tag=vba'));
+});
+
+test('typing searches after a moment, and one step back undoes the whole word', async () => {
+  const { user, router } = open('/blog', buildPage([buildPostSummary()]));
+  const box = await searchBox();
+  await user.type(box, 'su');
+  await waitFor(() => expect(router.state.location.search).toBe('?q=su'));
+  await user.type(box, 'mifs');
+  await waitFor(() => expect(router.state.location.search).toBe('?q=sumifs'));
+  expect(box).toHaveValue('sumifs');
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(box).toHaveValue(''));
+  expect(router.state.location.search).toBe('');
+});
+
+test('Show more appends the next page', async () => {
+  const { user } = open('/blog', ({ query }: RecordedRequest) =>
+    query.get('cursor') === 'two'
+      ? buildPage([buildPostSummary({ title: 'The second' })])
+      : buildPage([buildPostSummary({ title: 'The first' })], 'two'),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('link', { name: 'The second' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'The first' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('link', { name: 'The second' })).toHaveFocus());
+});
+
+test('a tag pressed while typing is not undone by the search', async () => {
+  const { user, router } = open('/blog', buildPage([buildPostSummary()]));
+  const group = await screen.findByRole('group', { name: 'Tags' });
+  const tag = await within(group).findByRole('button', { name: /vba/ });
+  await user.type(await searchBox(), 'su');
+  await user.click(tag);
+  await waitFor(() => expect(router.state.location.search).toBe('?tag=vba&q=su'));
+});
+
+test('Back from a post shows every page that was loaded, and asks for nothing', async () => {
+  const twelve = (title: string) =>
+    Array.from({ length: 12 }, (_, index) => buildPostSummary({ title: `${title} ${index}` }));
+  const { user, router, requests } = open('/blog', ({ query }: RecordedRequest) =>
+    query.get('cursor') === 'two' ? buildPage(twelve('Second')) : buildPage(twelve('First'), 'two'),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
+  await act(() => router.navigate('/elsewhere'));
+  const asked = lists(requests).length;
+  await act(() => router.navigate(-1));
+  expect(router.state.location.search).toBe('?page=2');
+  expect(screen.getByRole('link', { name: 'First 0' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Second 11' })).toBeVisible();
+  expect(lists(requests)).toHaveLength(asked);
+});
+
+test('a reload of several pages brings them in one call; another filter begins at the first', async () => {
+  const { user, router, requests } = open('/blog?page=3', buildPage([buildPostSummary()]));
+  const group = await screen.findByRole('group', { name: 'Tags' });
+  expect(lists(requests)[0]?.query.get('limit')).toBe('36');
+  await user.click(await within(group).findByRole('button', { name: /vba/ }));
+  await waitFor(() => expect(router.state.location.search).toBe('?tag=vba'));
+  await waitFor(() => expect(lists(requests).at(-1)?.query.get('limit')).toBe('12'));
+});

@@ -1,0 +1,84 @@
+import { useQuery } from 'shared-kit/query';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { Link } from 'shared-kit/router';
+import { excerpt } from 'shared-kit/content';
+import { LIMITS } from 'shared-kit/constants';
+import type { Post } from 'shared-kit/contract';
+import { Card, CardGrid, QueryState, Section, SkeletonCard } from 'shared-kit/ui';
+import { Cover } from 'shared-kit/ui/cover';
+import { authorOf } from '../../../features/posts/author';
+import { ReadingTime } from '../../../features/posts/PostMeta';
+import { relatedPostsQuery } from '../../../features/posts/queries';
+import styles from './RelatedPosts.module.css';
+
+/** What to read next: posts on the same matter, and the neighbours in time. */
+export function Further({ post }: { post: Post }) {
+  const related = useQuery(relatedPostsQuery(post._id));
+  return (
+    <div className={styles.further}>
+      <QueryState
+        query={related}
+        skeleton={<Loading />}
+        error="Unable to load related posts right now."
+      >
+        {({ items, previous, next }) => (
+          <>
+            {(previous || next) && (
+              <nav className={styles.neighbours} aria-label="Previous and next post">
+                {previous && (
+                  <Link className={styles.previous} rel="prev" to={`/blog/${previous.slug}`}>
+                    <span className={styles.way}>
+                      <ArrowLeft aria-hidden="true" size={16} /> Previous
+                    </span>
+                    {previous.title}
+                  </Link>
+                )}
+                {next && (
+                  <Link className={styles.next} rel="next" to={`/blog/${next.slug}`}>
+                    <span className={styles.way}>
+                      Next <ArrowRight aria-hidden="true" size={16} />
+                    </span>
+                    {next.title}
+                  </Link>
+                )}
+              </nav>
+            )}
+            {items.length > 0 && (
+              <Section title="Related posts">
+                <CardGrid as="ul">
+                  {items.map((other) => (
+                    <Card
+                      key={other._id}
+                      as="li"
+                      to={`/blog/${other.slug}`}
+                      title={other.title}
+                      media={<Cover src={other.coverImage} seed={other.slug} />}
+                      eyebrow={
+                        <>
+                          <span>{authorOf(other).name}</span>
+                          <ReadingTime minutes={other.readingMinutes} />
+                        </>
+                      }
+                    >
+                      <p>{excerpt(other.summary, LIMITS.featuredExcerpt)}</p>
+                    </Card>
+                  ))}
+                </CardGrid>
+              </Section>
+            )}
+          </>
+        )}
+      </QueryState>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <CardGrid>
+      {Array.from({ length: 3 }, (_, index) => (
+        <SkeletonCard key={index} />
+      ))}
+    </CardGrid>
+  );
+}

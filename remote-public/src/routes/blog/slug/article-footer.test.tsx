@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { track } from 'shared-kit/analytics';
+import type { Viewer } from 'shared-kit/contract';
+import {
+  buildPost,
+  buildPostSummary,
+  buildViewer,
+  errorResponse,
+  renderRoute,
+  type MockResponses,
+} from 'shared-kit/testing';
+import { postRoute } from './route';
+
+jest.mock('shared-kit/analytics', () => ({ track: jest.fn() }));
+
+const sums = buildPost({ slug: 'sum-by-month', title: 'Sum by month' });
+const alone = { items: [], previous: null, next: null };
+
+function open(answers: MockResponses = {}, viewer: Viewer | null = null) {
+  return renderRoute({
+    routes: [postRoute],
+    path: '/blog/sum-by-month',
+    viewer,
+    responses: { 'GET /api/posts/:slug': sums, 'GET /api/posts/id/:id/related': alone, ...answers },
+  });
+}
+
+const share = () => screen.findByRole('button', { name: 'Share' });
+const box = () => screen.findByRole('complementary', { name: 'About the author' });
+
+/** Gives the browser (or takes from it) its own way to share. */
+function browserShares(how: ((data: ShareData) => Promise<void>) | undefined) {
+  Object.defineProperty(navigator, 'share', { value: how, configurable: true });
+}
+
+beforeEach(() => {
+  browserShares(undefined);
+  jest.mocked(track).mockClear();
+});
+
+describe('sharing', () => {
+  const address = `${window.location.origin}/blog/sum-by-month`;
+
+  test('goes by the device’s own means where there are any, and is counted', async () => {
+    const shared = jest.fn<Promise<void>, [ShareData]>(() => Promise.resolve());
+    browserShares(shared);
+    const { user } = open();
+    await user.click(await share());
+    expect(shared).toHaveBeenCalledWith({ title: 'Sum by month', url: address });
+    expect(track).toHaveBeenCalledWith({
+      eventType: 'share',
+      meta: { postId: sums._id, slug: 'sum-by-month' },
+    });
+  });
+
+  test('thought better of is neither counted nor copied', async () => {
+    browserShares(() => Promise.reject(new DOMException('No', 'AbortError')));
+    const { user } = open();
+    await user.click(await share());
+    expect(track).not.toHaveBeenCalled();
+    expect(screen.queryByText('Copied!')).not.toBeInTheDocument();
+  });
+
+  test('copies the address otherwise, says so for a moment, and is counted', async () => {
+    const { user } = open();
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(await share());
+    expect(await screen.findByRole('button', { name: 'Copied!' })).toBeVisible();
+    expect(write).toHaveBeenCalledWith(address);
+    expect(track).toHaveBeenCalledTimes(1);
+    await waitFor(async () => expect(await share()).toBeVisible(), { timeout: 2_000 });
+  });
+});
+
+describe('the author', () => {
+  test('can be followed, and leads to the profile', async () => {
+    const { user, requests } = open(
+      {
+        'GET /api/follow/status/:id': { isFollowing: false, followersCount: 3 },
+        'POST /api/follow/:id': {
+          author: { id: sums.author?.id, isFollowing: true, followersCount: 4 },
+        },
+      },
+      buildViewer(),
+    );
+    const follow = within(await box()).getByRole('button', { name: 'Follow Ada Author' });
+    await user.click(follow);
+    await waitFor(() => expect(follow).toHaveAttribute('aria-pressed', 'true'));
+    expect(requests.at(-1)).toMatchObject({
+      method: 'POST',
+      path: `/api/follow/${sums.author?.id}`,
+    });
+    const profile = `/profile/${sums.author?.id}`;
+    expect(within(await box()).getByRole('link', { name: 'Profile' })).toHaveAttribute(
+      'href',
+      profile,
+    );
+    expect(screen.getByRole('link', { name: 'Ada Author' })).toHaveAttribute('href', profile);
+  });
+
+  test('who looks at their own post is not offered to follow themselves', async () => {
+    open({}, buildViewer({ id: sums.author?.id ?? '' }));
+    expect(within(await box()).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('a guest’s post names the guest, who has no profile', async () => {
+    const guestAuthor = { name: 'Gita Guest', bio: '', avatar: null, socialUrl: 'javascript:x()' };
+    open({ 'GET /api/posts/:slug': { ...sums, author: null, guestAuthor } });
+    expect(await box()).toHaveTextContent('Gita Guest');
+    expect(within(await box()).queryByRole('link')).not.toBeInTheDocument();
+    expect(within(await box()).queryByRole('button')).not.toBeInTheDocument();
+  });
+});
+
+describe('what to read next', () => {
+  test('related posts, the one before and the one after', async () => {
+    open({
+      'GET /api/posts/id/:id/related': {
+        items: [buildPostSummary({ slug: 'averages', title: 'Averages' })],
+        previous: { slug: 'before', title: 'The one before' },
+        next: { slug: 'after', title: 'The one after' },
+      },
+    });
+    const related = await screen.findByRole('region', { name: 'Related posts' });
+    expect(within(related).getByRole('link', { name: 'Averages' })).toHaveAttribute(
+      'href',
+      '/blog/averages',
+    );
+    const ways = screen.getByRole('navigation', { name: 'Previous and next post' });
+    expect(within(ways).getByRole('link', { name: /The one before/ })).toHaveAttribute(
+      'href',
+      '/blog/before',
+    );
+    expect(within(ways).getByRole('link', { name: /The one after/ })).toHaveAttribute(
+      'href',
+      '/blog/after',
+    );
+  });
+
+  test('a post alone in the world shows neither', async () => {
+    open();
+    await box();
+    await waitFor(() => expect(screen.queryByText('Loading…')).not.toBeInTheDocument());
+    expect(screen.queryByRole('region', { name: 'Related posts' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: 'Previous and next post' })).toBeNull();
+  });
+
+  test('when it cannot be loaded, the post stands and Retry tries again', async () => {
+    let down = true;
+    const { user } = open({
+      'GET /api/posts/id/:id/related': () =>
+        down
+          ? errorResponse('not_found', 'Not found')
+          : { ...alone, next: { slug: 'after', title: 'The one after' } },
+    });
+    expect(await screen.findByText('Unable to load related posts right now.')).toBeVisible();
+    expect(screen.getByText('Months are dates.')).toBeVisible();
+    down = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: /The one after/ })).toBeVisible();
+  });
+});

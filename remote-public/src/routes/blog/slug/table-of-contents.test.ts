@@ -1,0 +1,36 @@
+import { extractOutline, addHeadingIds } from './outline';
+
+test('the outline is the text of the headings with their level, in order', () => {
+  const html =
+    '<h2>Learning <em>Objectives</em></h2><p>a</p><h3>1. Step</h3><h2>Tips &amp; tricks</h2>';
+  expect(extractOutline(html)).toEqual([
+    { level: 2, text: 'Learning Objectives' },
+    { level: 3, text: '1. Step' },
+    { level: 2, text: 'Tips & tricks' },
+  ]);
+});
+
+test('an article without headings has no outline', () => {
+  expect(extractOutline('<p>Only text, 2 < 3.</p><h2> </h2>')).toEqual([]);
+});
+
+test('each heading of the outline gets its id, an empty one none', () => {
+  const root = document.createElement('div');
+  root.innerHTML = addHeadingIds('<h2>One</h2><p>a</p><h2> </h2><h3>Two <em>more</em></h3>');
+  expect(root.querySelector('#part-1')).toHaveTextContent('One');
+  expect(root.querySelector('#part-2')).toHaveTextContent('Two more');
+  expect(root.querySelectorAll('[id]')).toHaveLength(2);
+});
+
+test.each([
+  '<a title="<h2>x</h2><img src=x onerror=steal()>" href="/a">b</a>',
+  '<a title="<h2 " href="/a">b</a><h2>c</h2>',
+  '<a title="<h2" href="/a">b</a><h2>c</h2>',
+])('what looks like a heading inside an attribute stays text: %s', (html) => {
+  const root = document.createElement('div');
+  root.innerHTML = addHeadingIds(html);
+  expect(root.querySelector('img')).toBeNull();
+  const link = root.querySelector('a');
+  expect(link).toHaveTextContent('b');
+  expect(link?.getAttributeNames().toSorted()).toEqual(['href', 'title']);
+});

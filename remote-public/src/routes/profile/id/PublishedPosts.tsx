@@ -1,0 +1,37 @@
+import { useQuery } from 'shared-kit/query';
+import { CardGrid, QueryState, Section, SkeletonCard } from 'shared-kit/ui';
+import { PostCard } from '../../../features/posts/PostCard';
+import { authorPostsQuery } from '../../../features/posts/queries';
+import styles from './page.module.css';
+
+export function PublishedPosts({ id, name }: { id: string; name: string }) {
+  const posts = useQuery(authorPostsQuery(id));
+  return (
+    <Section className={styles.part} title="Published posts">
+      <QueryState
+        query={posts}
+        skeleton={<Loading />}
+        error="Unable to load posts right now."
+        empty={`${name} has not published anything yet.`}
+      >
+        {({ items }) => (
+          <CardGrid as="ul">
+            {items.map((post) => (
+              <PostCard key={post._id} post={post} level={3} />
+            ))}
+          </CardGrid>
+        )}
+      </QueryState>
+    </Section>
+  );
+}
+
+function Loading() {
+  return (
+    <CardGrid>
+      {Array.from({ length: 3 }, (_, index) => (
+        <SkeletonCard key={index} />
+      ))}
+    </CardGrid>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Track } from 'shared-kit/contract';
+import { excerpt } from 'shared-kit/content';
+import { PageHead, useSiteConfig } from 'shared-kit/remote';
+import { ButtonLink, PageHeader, Section } from 'shared-kit/ui';
+import { Cover } from 'shared-kit/ui/cover';
+import { LevelMeter } from '../../../features/tracks/LevelMeter';
+import { OtherTracks } from './OtherTracks';
+import styles from './page.module.css';
+
+export function TrackDetail({ track }: { track: Track }) {
+  const { name } = useSiteConfig();
+  const { slug, title, level, duration, meta, text, outcomes, cover } = track;
+  const path = `/tracks/${slug}`;
+  const jsonLd = {
+    '@context': 'https://schema.org',
+    '@type': 'Course',
+    name: title,
+    description: text,
+    educationalLevel: level,
+    provider: { '@type': 'Organization', name },
+  };
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={excerpt(text, 160)}
+        path={path}
+        image={cover}
+        jsonLd={jsonLd}
+      />
+      <PageHeader eyebrow="Learning track" title={title}>
+        <p className={styles.facts}>
+          <LevelMeter level={level} />
+          {duration !== '' && <span>{duration}</span>}
+          {meta !== '' && <span>{meta}</span>}
+        </p>
+      </PageHeader>
+      <div className={styles.columns}>
+        <div className={styles.words}>
+          {text.split(/\n\s*\n/).map((paragraph, index) => (
+            <p key={index} className={styles.text}>
+              {paragraph}
+            </p>
+          ))}
+          {outcomes.length > 0 && (
+            <section aria-labelledby="outcomes">
+              <h2 id="outcomes" className={styles.heading}>
+                What you will be able to do
+              </h2>
+              <ol className={styles.outcomes}>
+                {outcomes.map((outcome) => (
+                  <li key={outcome}>{outcome}</li>
+                ))}
+              </ol>
+            </section>
+          )}
+          <div className={styles.actions}>
+            <ButtonLink variant="primary" size="large" to="/tutorials">
+              Start with a tutorial
+            </ButtonLink>
+            <ButtonLink size="large" to="/discussions">
+              Ask about it
+            </ButtonLink>
+          </div>
+        </div>
+        <Cover src={cover} seed={slug} ratio="4/3" priority className={styles.cover} />
+      </div>
+      <Section title="Other tracks">
+        <OtherTracks than={slug} />
+      </Section>
+    </>
+  );
+}
