@@ -2,20 +2,29 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { contract } from 'shared-kit/contract';
-import { ApiError, createClient, isNotFoundError } from 'shared-kit/api';
+import {
+  ApiError,
+  createClient,
+  isNotFoundError,
+  toSubmitError,
+  type ApiClientOptions,
+} from 'shared-kit/api';
 import { buildPage, buildPostSummary, buildViewer } from 'shared-kit/testing';
 
 let server: Server;
-let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let respond: (request: IncomingMessage, response: ServerResponse) => void;
 
 beforeAll(async () => {
-  server = createServer((request, response) => answer(request, response));
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  server = createServer((request, response) => respond(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
-afterAll(() => new Promise((closed) => server.close(closed)));
+afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-function client(token: string | null = null, onUnauthenticated = () => {}) {
-  // A TCP server's address is never a string or null once it listens.
+function createTestClient(
+  token: string | null = null,
+  onUnauthenticated: ApiClientOptions['onUnauthenticated'] = () => {},
+) {
+  // A TCP server's address is an object while it listens.
   const { port } = server.address() as AddressInfo;
   return createClient(contract, {
     baseUrl: `http://127.0.0.1:${port}`,
@@ -24,37 +33,78 @@ function client(token: string | null = null, onUnauthenticated = () => {}) {
   });
 }
 
-function json(status: number, body: unknown, headers: Record<string, string> = {}) {
-  answer = (_, response) => {
+function respondWith(status: number, body: unknown, headers: Record<string, string> = {}) {
+  respond = (_, response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(JSON.stringify(body));
   };
 }
 
-describe('the API client', () => {
-  it('fills the path, repeats list filters, leaves empty ones out and sends the token', async () => {
-    let seen: IncomingMessage | undefined;
-    answer = (request, response) => {
-      seen = request;
+describe('a request', () => {
+  it('has the path filled, list filters repeated, empty ones left out, and the token', async () => {
+    let received: IncomingMessage | undefined;
+    respond = (request, response) => {
+      received = request;
       response.end(JSON.stringify(buildPage([buildPostSummary()])));
     };
-    const { items } = await client('secret').posts.list({
+    const { items } = await createTestClient('secret').posts.list({
       query: { tag: ['vba', 'charts'], q: '', limit: 5 },
     });
     expect(items).toHaveLength(1);
-    expect(seen?.url).toBe('/api/posts?tag=vba&tag=charts&limit=5');
-    expect(seen?.headers.authorization).toBe('Bearer secret');
+    expect(received?.url).toBe('/api/posts?tag=vba&tag=charts&limit=5');
+    expect(received?.headers.authorization).toBe('Bearer secret');
   });
 
-  it('raises the answer’s own message, code and fields', async () => {
-    json(400, {
+  it('has a JSON body', async () => {
+    let received = '';
+    respond = async (request, response) => {
+      for await (const part of request) received += String(part);
+      expect(request.headers['content-type']).toBe('application/json');
+      response.writeHead(204).end();
+    };
+    const body = { email: 'a@b.test', password: 'p' };
+    await createTestClient()
+      .auth.login({ body })
+      .catch(() => {});
+    expect(JSON.parse(received)).toEqual(body);
+  });
+
+  it('has an Idempotency-Key and If-Match only if they are given', async () => {
+    const received: IncomingMessage['headers'][] = [];
+    respond = (request, response) => {
+      received.push(request.headers);
+      response.end('{}');
+    };
+    const like = { params: { id: 'x' } };
+    const { posts } = createTestClient('t');
+    await posts.like(like, { idempotencyKey: 'k', ifMatch: 3 }).catch(() => {});
+    await posts.like(like).catch(() => {});
+    expect(received).toMatchObject([{ 'idempotency-key': 'k', 'if-match': '"3"' }, {}]);
+    expect(received[1]).not.toHaveProperty('idempotency-key');
+    expect(received[1]).not.toHaveProperty('if-match');
+  });
+
+  it('is sent once, whatever the response', async () => {
+    const urls: (string | undefined)[] = [];
+    respond = (request, response) => {
+      urls.push(request.url);
+      response.writeHead(503).end();
+    };
+    await expect(createTestClient().site.health()).rejects.toMatchObject({ status: 503 });
+    expect(urls).toEqual(['/api/health']);
+  });
+});
+
+describe('an error', () => {
+  it('has the message, code and fields of the response', async () => {
+    respondWith(400, {
       message: 'Please check the form.',
       code: 'invalid',
       fields: { email: 'Enter a valid email.' },
       requestId: 'r1',
     });
     const body = { name: 'A', email: 'a', password: 'long enough' };
-    await expect(client().auth.register({ body })).rejects.toMatchObject({
+    await expect(createTestClient().auth.register({ body })).rejects.toMatchObject({
       message: 'Please check the form.',
       code: 'invalid',
       fields: { email: 'Enter a valid email.' },
@@ -62,100 +112,110 @@ describe('the API client', () => {
     });
   });
 
-  it('says Request failed when the answer has no message', async () => {
-    answer = (_, response) => response.writeHead(502).end('<html>Bad gateway</html>');
-    await expect(client().site.health()).rejects.toMatchObject({
+  it('says "Request failed" if the response has no message', async () => {
+    respond = (_, response) => response.writeHead(502).end('<html>Bad gateway</html>');
+    await expect(createTestClient().site.health()).rejects.toMatchObject({
       message: 'Request failed',
       status: 502,
+      code: 'invalid_response',
     });
   });
 
-  it('reads how long to wait', async () => {
+  it('has the seconds of Retry-After', async () => {
     const body = { message: 'Slow down.', code: 'rate_limited', requestId: 'r' };
-    json(429, body, { 'retry-after': '7' });
-    await expect(client().site.health()).rejects.toMatchObject({ retryAfter: 7 });
+    respondWith(429, body, { 'retry-after': '7' });
+    await expect(createTestClient().site.health()).rejects.toMatchObject({ retryAfter: 7 });
   });
 
-  it('knows what is missing from what failed', () => {
-    expect(isNotFoundError(new ApiError('', 410, 'gone'))).toBe(true);
-    expect(isNotFoundError(new ApiError('', 500, 'internal'))).toBe(false);
+  it('is a network error if there is no response', async () => {
+    respond = (request) => request.socket.destroy();
+    await expect(createTestClient().site.health()).rejects.toMatchObject({
+      code: 'network',
+      status: 0,
+    });
   });
 
-  it('raises a network error when nobody answers', async () => {
-    answer = (request) => request.socket.destroy();
-    await expect(client().site.health()).rejects.toMatchObject({ code: 'network', status: 0 });
-  });
-
-  it('gives up on an answer that does not begin in time', async () => {
-    answer = () => {};
-    await expect(client().site.health({}, { timeoutMs: 30 })).rejects.toMatchObject({
+  it('is a network error if the response does not begin in time', async () => {
+    respond = () => {};
+    await expect(createTestClient().site.health({}, { timeoutMs: 30 })).rejects.toMatchObject({
       code: 'network',
     });
   });
 
-  it('stops when it is told to, and says so by the reason given', async () => {
-    const stop = new AbortController();
-    answer = () => stop.abort(new Error('Left the page'));
-    await expect(client().site.health({}, { signal: stop.signal })).rejects.toThrow('Left');
-    await expect(client().site.health({}, { signal: stop.signal })).rejects.toThrow('Left');
+  it('is the reason of the signal if the request is cancelled, also before it is sent', async () => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    respond = () => controller.abort(new Error('Left the page'));
+    await expect(createTestClient().site.health({}, { signal })).rejects.toThrow('Left');
+    await expect(createTestClient().site.health({}, { signal })).rejects.toThrow('Left');
   });
 
-  it('sends what is written as JSON', async () => {
-    let sent = '';
-    answer = async (request, response) => {
-      for await (const part of request) sent += String(part);
-      expect(request.headers['content-type']).toBe('application/json');
-      response.writeHead(204).end();
-    };
-    const body = { email: 'a@b.test', password: 'p' };
-    await client()
-      .auth.login({ body })
-      .catch(() => {});
-    expect(JSON.parse(sent)).toEqual(body);
+  it('is raised for a response that violates the contract', async () => {
+    respondWith(200, { status: 'fine, thanks' });
+    await expect(createTestClient().site.health()).rejects.toMatchObject({
+      code: 'invalid_response',
+    });
   });
 
-  it('refuses an answer that breaks the contract', async () => {
-    json(200, { status: 'fine, thanks' });
-    await expect(client().site.health()).rejects.toMatchObject({ code: 'unreadable' });
+  it('tells a missing resource from a failure', () => {
+    expect(isNotFoundError(new ApiError('', 410, 'gone'))).toBe(true);
+    expect(isNotFoundError(new ApiError('', 500, 'internal'))).toBe(false);
   });
 
-  it('tells of a refused session, but not of a wrong password', async () => {
-    const refused = jest.fn();
-    json(401, { message: 'Invalid token', code: 'unauthenticated', requestId: 'r' });
-    await expect(client('over', refused).auth.me()).rejects.toBeInstanceOf(ApiError);
-    expect(refused).toHaveBeenCalledTimes(1);
+  it('keeps the message of a rejected form, and no other', () => {
+    const rejected = new ApiError('Too long.', 400, 'invalid');
+    expect(toSubmitError(rejected, 'Unable to send')).toBe(rejected);
+    const failed = new ApiError('Database down', 500, 'internal');
+    expect(toSubmitError(failed, 'Unable to send').message).toBe('Unable to send');
+  });
+});
+
+describe('a 401', () => {
+  it('is reported with the request and its token, but not for a failed log-in', async () => {
+    const onUnauthenticated = jest.fn();
+    respondWith(401, { message: 'Invalid token', code: 'unauthenticated', requestId: 'r' });
+    const { auth } = createTestClient('expired', onUnauthenticated);
+    await expect(auth.me()).rejects.toBeInstanceOf(ApiError);
+    expect(onUnauthenticated).toHaveBeenCalledTimes(1);
+    expect(onUnauthenticated).toHaveBeenCalledWith(
+      expect.objectContaining({ method: 'GET', path: '/api/auth/me', token: 'expired' }),
+    );
     const body = { email: buildViewer().email, password: 'wrong' };
-    await expect(client(null, refused).auth.login({ body })).rejects.toBeInstanceOf(ApiError);
-    expect(refused).toHaveBeenCalledTimes(1);
+    const guest = createTestClient(null, onUnauthenticated);
+    await expect(guest.auth.login({ body })).rejects.toBeInstanceOf(ApiError);
+    expect(onUnauthenticated).toHaveBeenCalledTimes(1);
   });
 
-  it('says that a log-in is needed where there is none', async () => {
-    const refused = jest.fn();
+  it('says that a log-in is required if there is no session', async () => {
+    const onUnauthenticated = jest.fn();
+    const required = { message: 'Authentication required', code: 'unauthenticated' };
     const missing = { message: 'Missing token', code: 'unauthenticated', requestId: 'r' };
-    const words = { message: 'Authentication required', code: 'unauthenticated' };
-    json(401, missing);
+    respondWith(401, missing);
     const like = { params: { id: 'x' } };
-    await expect(client(null, refused).posts.like(like)).rejects.toMatchObject(words);
-    await expect(client('over', refused).posts.like(like)).rejects.toMatchObject(words);
-    expect(refused).toHaveBeenCalledTimes(2);
-    json(401, { ...missing, message: 'Invalid token' });
-    await expect(client('over', refused).posts.like(like)).rejects.toThrow('Invalid token');
+    const guest = createTestClient(null, onUnauthenticated);
+    const member = createTestClient('expired', onUnauthenticated);
+    await expect(guest.posts.like(like)).rejects.toMatchObject(required);
+    await expect(member.posts.like(like)).rejects.toMatchObject(required);
+    expect(onUnauthenticated).toHaveBeenCalledTimes(2);
+    respondWith(401, { ...missing, message: 'Invalid token' });
+    await expect(member.posts.like(like)).rejects.toThrow('Invalid token');
   });
 
-  it('does not ask for a member’s things where nobody is signed in, but sends what a guest sends', async () => {
-    const refused = jest.fn();
-    const asked: (string | undefined)[] = [];
-    answer = (request, response) => {
-      asked.push(request.url);
+  it('is raised without a request if a guest reads what requires a session', async () => {
+    const onUnauthenticated = jest.fn();
+    const urls: (string | undefined)[] = [];
+    respond = (request, response) => {
+      urls.push(request.url);
       response.writeHead(401).end();
     };
-    await expect(client(null, refused).auth.me()).rejects.toMatchObject({
+    const guest = createTestClient(null, onUnauthenticated);
+    await expect(guest.auth.me()).rejects.toMatchObject({
       message: 'Authentication required',
       status: 401,
     });
-    expect(refused).not.toHaveBeenCalled();
-    await expect(client(null, refused).posts.like({ params: { id: 'x' } })).rejects.toThrow();
-    expect(asked).toEqual(['/api/posts/x/like']);
-    expect(refused).toHaveBeenCalledTimes(1);
+    expect(onUnauthenticated).not.toHaveBeenCalled();
+    await expect(guest.posts.like({ params: { id: 'x' } })).rejects.toThrow();
+    expect(urls).toEqual(['/api/posts/x/like']);
+    expect(onUnauthenticated).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,44 +1,50 @@
+import ky, { type KyInstance } from 'ky';
 import type { Contract, EndpointDefinition, InputOf, OutputOf } from 'shared-kit/contract';
-import { ask } from './ask';
-import type { Endpoints, EndpointDescriptor } from './endpoints';
-import { ApiError } from './errors';
-import { parseErrorResponse } from './read-error';
+import {
+  endpoints as contractEndpoints,
+  type EndpointDescriptor,
+  type Endpoints,
+} from './endpoints';
+import { ApiError, parseErrorResponse } from './errors';
 
-/** A call that was refused for want of a session, as the session remembers it. */
+/** A request that the API rejected with 401, for whoever owns the session. */
 export interface UnauthenticatedRequest {
   path: string;
   method: string;
   body: unknown;
+  /** The token the request was sent with. It may be older than the current session's. */
+  token: string | null;
   message: string;
 }
 
 export interface ApiClientOptions {
-  /** What stands before `/api/…`: empty in a browser, the API's own address on a server. */
+  /** The API's origin; empty in a browser, where it is the page's own. */
   baseUrl: string;
-  /** The bearer token, read anew for each call. */
+  /** The bearer token, read for each request; null for a guest. */
   getToken: () => string | null;
-  /** Told of every 401 that the server answered, before the error is raised. */
+  /** Called for every 401 but a failed log-in's, before the error is thrown. */
   onUnauthenticated: (request: UnauthenticatedRequest) => void;
+  /** Defaults to the global `fetch`. */
   fetch?: typeof globalThis.fetch;
 }
 
 export interface RequestOptions {
+  /** Cancels the request, which then rejects with the signal's reason. */
   signal?: AbortSignal;
-  /** Sent with a POST: the same key and body replay the first answer instead of acting twice. */
+  /** Sent with a POST: repeating the same key and body replays the first response. */
   idempotencyKey?: string;
-  /** How long the answer may take, in milliseconds; 20 seconds unless told. Files need longer. */
+  /** How long the response may take to begin; defaults to 20,000 ms. Uploads need longer. */
   timeoutMs?: number;
-  /** The revision a save begins from: where another stands by now, 412 and nothing is saved. */
+  /** The revision that a save is based on; 412 if the current one differs. */
   ifMatch?: number;
 }
 
-/** The specification's words where nobody is signed in, whatever the server called it. */
-const NOBODY = 'Authentication required';
+const LOGIN_PATH = '/api/auth/login';
+/** The specification's message for a request that requires a session. */
+const LOGIN_REQUIRED = 'Authentication required';
+const DEFAULT_TIMEOUT_MS = 20_000;
 
-/** In milliseconds. */
-const PATIENCE = 20_000;
-
-interface LooseInput {
+interface RequestInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -62,76 +68,122 @@ function fillPath(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 
-function searchOf(query: Record<string, unknown> = {}): URLSearchParams {
-  const search = new URLSearchParams();
+/** Lists become repeated parameters; undefined, null and empty values are left out. */
+function toSearchParams(query: Record<string, unknown> = {}): URLSearchParams {
+  const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null && one !== '') search.append(name, String(one));
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null && item !== '') params.append(name, String(item));
     }
   }
-  return search;
+  return params;
 }
 
-async function readAnswer(shape: EndpointDescriptor, response: Response): Promise<unknown> {
-  const answer: unknown = await response.json().catch(() => undefined);
-  const checked = shape.output?.safeParse(answer);
-  if (checked ? checked.success : answer !== undefined) return checked ? checked.data : answer;
-  throw new ApiError('The server’s answer cannot be read.', response.status, 'unreadable');
+async function parseResponse(endpoint: EndpointDescriptor, response: Response): Promise<unknown> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const parsed = endpoint.output?.safeParse(body);
+  if (parsed ? parsed.success : body !== undefined) return parsed ? parsed.data : body;
+  throw new ApiError('The server’s response cannot be read.', response.status, 'invalid_response');
 }
 
 /**
- * A member's page that is still on the screen when the session ends asks anew for what it shows,
- * and everyone knows the answer. What a guest sends is another matter: the host then leads to log-in.
+ * A member's page that is still shown when the session ends refetches its data, which is bound to
+ * fail. A guest's write is sent nevertheless: its 401 leads to the log-in page.
  */
-const asksForAMember = ({ method, auth = 'visitor' }: EndpointDescriptor) =>
+const isMemberRead = ({ method, auth = 'visitor' }: EndpointDescriptor) =>
   method === 'GET' && auth !== 'visitor';
 
+/** ky with the session's token in and `ApiError`s out; TanStack Query decides about retries. */
+function createTransport(options: ApiClientOptions): KyInstance {
+  return ky.create({
+    retry: 0,
+    // Looked up for each request: tests and the edge configure another one later.
+    fetch: (input, init) => (options.fetch ?? globalThis.fetch)(input, init),
+    hooks: {
+      beforeRequest: [
+        (request, { context: { token } }) => {
+          if (typeof token === 'string') request.headers.set('authorization', `Bearer ${token}`);
+        },
+      ],
+      beforeError: [
+        async ({ response }) => {
+          throw await parseErrorResponse(response);
+        },
+      ],
+    },
+  });
+}
+
 /**
- * Makes the typed client of a contract. Every call resolves to the answer or rejects with
- * an `ApiError`; it never toasts, redirects or retries (TanStack Query decides on retries).
+ * Creates the typed client of the contract. Each operation resolves to the parsed response body or
+ * rejects with an `ApiError`: the API's own, `network` (status 0) if no response begins in time, or
+ * `invalid_response`. A cancelled request rejects with the reason of its signal. The client never
+ * retries, shows a toast or redirects.
  */
-export function createClient(endpoints: Endpoints, settings: ApiClientOptions): ApiClient {
-  async function send(shape: EndpointDescriptor, input: LooseInput, options: RequestOptions) {
-    const token = settings.getToken();
-    if (token === null && asksForAMember(shape)) {
-      throw new ApiError(NOBODY, 401, 'unauthenticated');
+export function createClient(endpoints: Endpoints, options: ApiClientOptions): ApiClient {
+  const transport = createTransport(options);
+
+  async function send(endpoint: EndpointDescriptor, input: RequestInput, request: RequestOptions) {
+    const { method } = endpoint;
+    const { body } = input;
+    const token = options.getToken();
+    if (token === null && isMemberRead(endpoint)) {
+      throw new ApiError(LOGIN_REQUIRED, 401, 'unauthenticated');
     }
-    const path = fillPath(shape.path, input.params);
-    const search = searchOf(input.query).toString();
-    const response = await ask(`${settings.baseUrl}${path}${search === '' ? '' : `?${search}`}`, {
-      method: shape.method,
-      body: input.body,
-      fetch: settings.fetch ?? globalThis.fetch,
-      signal: options.signal,
-      patience: options.timeoutMs ?? PATIENCE,
-      headers: {
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-        ...(options.ifMatch === undefined ? {} : { 'if-match': `"${options.ifMatch}"` }),
-        ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
-      },
-    }).catch((error: unknown) => {
-      if (options.signal?.aborted) throw error;
-      throw new ApiError('The server cannot be reached right now.', 0, 'network');
-    });
-    if (response.ok) return readAnswer(shape, response);
-    const error = await parseErrorResponse(response);
-    if (error.status !== 401 || shape.path === '/api/auth/login') throw error;
-    const { message, status, code } = error;
-    settings.onUnauthenticated({ path, method: shape.method, body: input.body, message });
-    if (token !== null && message !== 'Missing token') throw error;
-    throw new ApiError(NOBODY, status, code, {}, error.requestId);
+    const path = fillPath(endpoint.path, input.params);
+    try {
+      const url = new URL(path, options.baseUrl || globalThis.location.origin);
+      url.search = toSearchParams(input.query).toString();
+      const response = await transport(url, {
+        method,
+        context: { token },
+        timeout: request.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+        ...(body === undefined ? {} : { json: body }),
+        ...(request.signal ? { signal: request.signal } : {}),
+        headers: {
+          'if-match': request.ifMatch === undefined ? undefined : `"${request.ifMatch}"`,
+          'idempotency-key': request.idempotencyKey,
+        },
+      });
+      return await parseResponse(endpoint, response);
+    } catch (error) {
+      if (request.signal?.aborted) throw request.signal.reason;
+      if (!(error instanceof ApiError)) {
+        const message = 'The server cannot be reached right now.';
+        throw new ApiError(message, 0, 'network', { cause: error });
+      }
+      if (error.status !== 401 || path === LOGIN_PATH) throw error;
+      const { message, status, code, requestId } = error;
+      options.onUnauthenticated({ path, method, body, token, message });
+      if (token !== null && message !== 'Missing token') throw error;
+      throw new ApiError(LOGIN_REQUIRED, status, code, { requestId });
+    }
   }
 
-  const callsOf = (noun: Record<string, EndpointDescriptor>) =>
+  const operationsOf = (noun: Record<string, EndpointDescriptor>) =>
     Object.fromEntries(
-      Object.entries(noun).map(([verb, shape]) => [
+      Object.entries(noun).map(([verb, endpoint]) => [
         verb,
-        (input: LooseInput = {}, options: RequestOptions = {}) => send(shape, input, options),
+        (input: RequestInput = {}, request: RequestOptions = {}) => send(endpoint, input, request),
       ]),
     );
   const client = Object.fromEntries(
-    Object.entries(endpoints).map(([noun, verbs]) => [noun, callsOf(verbs)]),
+    Object.entries(endpoints).map(([noun, verbs]) => [noun, operationsOf(verbs)]),
   );
-  // Object.fromEntries forgets the keys; they are the contract's own, mapped one to one above.
+  // Object.fromEntries loses the keys, which are the contract's own, mapped one to one above.
   return client as unknown as ApiClient;
 }
+
+const pageOptions: ApiClientOptions = {
+  baseUrl: '',
+  getToken: () => null,
+  onUnauthenticated: () => {},
+};
+
+/** Sets the API's origin and the session of `api`. Called by the host at start-up, and by tests. */
+export function configureApi(changes: Partial<ApiClientOptions>): void {
+  Object.assign(pageOptions, changes);
+}
+
+/** The page's one API client: shell and remotes share it through federation. */
+export const api: ApiClient = createClient(contractEndpoints, pageOptions);

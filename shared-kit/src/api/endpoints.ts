@@ -1,8 +1,8 @@
 import { contract, type Contract, type EndpointDefinition } from 'shared-kit/contract';
 
 /**
- * All the client needs of a call: where it goes, who may make it (visitors, unless told), and how
- * its answer is checked, if at all.
+ * What the client needs to know of an endpoint. `auth` defaults to `visitor`; the response is
+ * validated only if there is an `output` schema.
  */
 export type EndpointDescriptor = Pick<EndpointDefinition, 'method' | 'path' | 'produces'> &
   Partial<Pick<EndpointDefinition, 'auth' | 'output'>>;
@@ -12,9 +12,8 @@ export type Endpoints = {
 };
 
 /**
- * Every call of the contract. In a released page this module holds where they go and whose they are:
- * its build computes them from the contract (`tooling/webpack/calls-loader.mjs`), whose rules and
- * zod then stay out of pages that send nothing. Everywhere else it is the contract itself, and the
- * client checks each answer by it.
+ * Every endpoint of the contract. In a production build a loader replaces this module by a table of
+ * methods and paths (`tooling/webpack/endpoints-loader.mjs`), which keeps zod and the schemas out of
+ * pages that send nothing. Elsewhere it is the contract, and the client validates each response.
  */
 export const endpoints: Endpoints = contract;

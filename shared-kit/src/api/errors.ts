@@ -1,26 +1,84 @@
-import type { ErrorCode } from 'shared-kit/contract';
+import { ERROR_STATUS } from 'shared-kit/constants';
+import type { ApiErrorBody, ErrorCode } from 'shared-kit/contract';
+import { isObjectOf, isRecordOf, isString } from 'shared-kit/guards';
 
-/** The API answered, and the answer was no. `status` is 0 when it did not answer at all. */
+interface ApiErrorDetails {
+  /** Messages by input path (`seo.title`), if the server named the invalid inputs. */
+  fields?: Readonly<Record<string, string>>;
+  requestId?: string | null;
+  /** Seconds to wait before another attempt, from Retry-After. */
+  retryAfter?: number | null;
+  /** With 412: the current version of what the request tried to overwrite. */
+  current?: unknown;
+  cause?: unknown;
+}
+
+/** A failed request. `status` is 0 if there was no response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
+  readonly fields: Readonly<Record<string, string>>;
+  readonly requestId: string | null;
+  readonly retryAfter: number | null;
+  readonly current: unknown;
 
   constructor(
     message: string,
     readonly status: number,
-    readonly code: ErrorCode | 'network' | 'unreadable',
-    /** Messages by input path, where the server named the inputs at fault. */
-    readonly fields: Readonly<Record<string, string>> = {},
-    readonly requestId: string | null = null,
-    /** Seconds to wait before another try, where the server said so. */
-    readonly retryAfter: number | null = null,
-    /** With 412: what stands now in the place of what was to be saved over. */
-    readonly current: unknown = undefined,
+    readonly code: ErrorCode | 'network' | 'invalid_response',
+    details: ApiErrorDetails = {},
   ) {
-    super(message);
+    super(message, details.cause === undefined ? {} : { cause: details.cause });
+    this.fields = details.fields ?? {};
+    this.requestId = details.requestId ?? null;
+    this.retryAfter = details.retryAfter ?? null;
+    this.current = details.current;
   }
 }
 
-/** Whether the error says that the thing asked for is not there (any more). */
+/** Whether the requested resource does not exist (404) or no longer exists (410). */
 export function isNotFoundError(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 404 || error.status === 410);
+}
+
+/**
+ * The error to show when a form could not be submitted: the API's own message if it rejected the
+ * input (4xx), otherwise an error with `fallback` as its message.
+ */
+export function toSubmitError(error: unknown, fallback: string): Error {
+  const isRejected = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return isRejected && error.code !== 'invalid_response'
+    ? error
+    : new Error(fallback, { cause: error });
+}
+
+/** The specification's message for an error response without one. */
+const NO_MESSAGE = 'Request failed';
+
+const isErrorBody = isObjectOf<Pick<ApiErrorBody, 'message' | 'code' | 'requestId'>>({
+  message: isString,
+  code: isString,
+  requestId: isString,
+});
+const isFields = isRecordOf(isString);
+
+function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(ERROR_STATUS, code);
+}
+
+/** Converts an error response to an `ApiError`, also if its body is not the API's (a proxy's page). */
+export async function parseErrorResponse(response: Response): Promise<ApiError> {
+  const { status } = response;
+  const seconds = Number(response.headers.get('retry-after'));
+  const retryAfter = Number.isFinite(seconds) && seconds > 0 ? seconds : null;
+  const body: unknown = await response.json().catch(() => null);
+  if (!isErrorBody(body)) {
+    return new ApiError(NO_MESSAGE, status, 'invalid_response', { retryAfter });
+  }
+  const { message, code, requestId } = body;
+  return new ApiError(message, status, isErrorCode(code) ? code : 'invalid_response', {
+    fields: 'fields' in body && isFields(body.fields) ? body.fields : {},
+    requestId,
+    retryAfter,
+    current: 'current' in body ? body.current : undefined,
+  });
 }

@@ -1,11 +1,12 @@
-export { api, configureApi } from './api';
-export { endpoints } from './endpoints';
 export {
+  api,
+  configureApi,
   createClient,
   type ApiClient,
   type ApiClientOptions,
+  type RequestOptions,
   type UnauthenticatedRequest,
 } from './client';
-export { ApiError, isNotFoundError } from './errors';
+export { endpoints } from './endpoints';
+export { ApiError, isNotFoundError, toSubmitError } from './errors';
 export { createQueryClient } from './query-client';
-export { toSubmitError } from './to-submit-error';
