@@ -1,6 +1,6 @@
 /**
- * What the house uses of TanStack Query, shared instead of the library for the reason given in
- * `shared-kit/router`: a part that is missing here is added here, never imported past it.
+ * The exports of TanStack Query that the packages use. Like `shared-kit/router`, this module is
+ * shared instead of the library: add a missing export here, do not import the library elsewhere.
  */
 export {
   hydrate,
@@ -18,6 +18,10 @@ export {
   type FetchInfiniteQueryOptions,
   type FetchQueryOptions,
   type InfiniteData,
+  type Query,
   type QueryKey,
   type UseInfiniteQueryResult,
+  type UseQueryOptions,
+  type UseQueryResult,
 } from '@tanstack/react-query';
+export { useOptimisticMutation, type OptimisticMutationOptions } from './use-optimistic-mutation';

@@ -1,4 +1,12 @@
+export {
+  detailRoute,
+  type DetailPageModule,
+  type DetailPageProps,
+  type DetailRouteOptions,
+  type NotFoundProps,
+} from './detail-route';
 export { loadInfiniteQuery, loadQuery, queryClientContext } from './load-query';
+export { NotFoundPage, type NotFoundPageProps } from './NotFoundPage';
 export { PageHead, type PageHeadProps } from './PageHead';
 export {
   isRegistry,
@@ -11,6 +19,7 @@ export {
 export type { RemoteModule } from './remote-module';
 export { isSilentNavigation, SILENT_NAVIGATION } from './same-page';
 export {
+  absoluteUrl,
   isSiteConfig,
   SiteProvider,
   resolveSiteConfig,

@@ -8,7 +8,7 @@ export function RemotePathIndex({ name, paths }: { name: string; paths: string[]
     <Container>
       <PageHeader
         title={pathname}
-        lede={`In the whole site another package shows this page; ${name} has these.`}
+        description={`In the whole site another package shows this page; ${name} has these.`}
       />
       <Stack as="ul">
         {paths.map((path) => (

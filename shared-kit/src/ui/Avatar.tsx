@@ -1,6 +1,6 @@
 import { classNames } from './class-names';
-import { seedOf } from './seed';
-import { useBrokenPicture } from './use-broken-picture';
+import { hashString } from './hash-string';
+import { useImageFallback } from './use-image-fallback';
 import styles from './Avatar.module.css';
 
 export type AvatarProps = {
@@ -15,10 +15,10 @@ const pixels = { small: 28, medium: 40, large: 56, huge: 96 } as const;
 
 /** A person's picture, or the first two letters of the name in upper case. */
 export function Avatar({ name, src, size = 'medium', label }: AvatarProps) {
-  const { isBroken, watch } = useBrokenPicture(src);
+  const { hasFailed, imageProps } = useImageFallback(src);
   const side = pixels[size];
   const look = classNames(styles.avatar, styles[size]);
-  if (src && !isBroken) {
+  if (src && !hasFailed) {
     return (
       <img
         className={look}
@@ -28,14 +28,14 @@ export function Avatar({ name, src, size = 'medium', label }: AvatarProps) {
         height={side}
         loading="lazy"
         decoding="async"
-        {...watch}
+        {...imageProps}
       />
     );
   }
   return (
     <span
       className={look}
-      data-hue={seedOf(name) % 4}
+      data-hue={hashString(name) % 4}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       {initials(name)}

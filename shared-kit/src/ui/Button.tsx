@@ -4,7 +4,7 @@ import type { LinkProps } from 'shared-kit/router';
 import { classNames } from './class-names';
 import styles from './Button.module.css';
 
-export type ButtonLook = {
+export type ButtonStyle = {
   /** One primary per view; `quiet` for what sits beside other things; default 'secondary'. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
@@ -13,12 +13,12 @@ export type ButtonLook = {
 };
 
 export type ButtonProps = ComponentPropsWithRef<'button'> &
-  ButtonLook & {
+  ButtonStyle & {
     /** Work is under way: presses do nothing, but the button keeps the focus. */
     busy?: boolean | undefined;
   };
 
-function look({ variant = 'secondary', size = 'medium' }: ButtonLook, extra?: string) {
+function look({ variant = 'secondary', size = 'medium' }: ButtonStyle, extra?: string) {
   return classNames(styles.button, styles[variant], styles[size], extra);
 }
 
@@ -43,7 +43,7 @@ export function Button({ variant, size, icon, busy, className, onClick, ...rest 
   );
 }
 
-export type ButtonLinkProps = LinkProps & ButtonLook;
+export type ButtonLinkProps = LinkProps & ButtonStyle;
 
 /** A link that looks like a button: for going somewhere, where `Button` is for doing something. */
 export function ButtonLink({ variant, size, icon, className, children, ...rest }: ButtonLinkProps) {

@@ -7,7 +7,7 @@ export type PageHeaderProps = {
   /** A short word before the title, in a name box as at the left of a formula bar: 'Blog'. */
   eyebrow?: ReactNode;
   /** One or two sentences. */
-  lede?: ReactNode;
+  description?: ReactNode;
   /** Buttons at the right, below the title on a phone. */
   actions?: ReactNode;
   /** 'grid' draws cells behind the header; for a page's front, not for working screens. */
@@ -18,7 +18,7 @@ export type PageHeaderProps = {
 
 /** The top of a page, with its only h1. The router moves the focus to that heading. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, eyebrow, lede, actions, paper = 'plain', children } = props;
+  const { title, eyebrow, description, actions, paper = 'plain', children } = props;
   return (
     <header className={classNames(styles.header, styles[paper])}>
       {eyebrow && <div className={styles.eyebrow}>{eyebrow}</div>}
@@ -28,7 +28,7 @@ export function PageHeader(props: PageHeaderProps) {
         </h1>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
-      {lede && <p className={styles.lede}>{lede}</p>}
+      {description && <p className={styles.description}>{description}</p>}
       {children}
     </header>
   );

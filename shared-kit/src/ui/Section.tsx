@@ -6,7 +6,7 @@ import styles from './Section.module.css';
 export type SectionProps = {
   title: ReactNode;
   /** A sentence below the title. */
-  lede?: ReactNode;
+  description?: ReactNode;
   /** A link or filter at the right end of the heading's line. */
   action?: ReactNode;
   /** Numbers the section in the left margin as a sheet numbers its rows; for long pages. */
@@ -18,7 +18,7 @@ export type SectionProps = {
 
 /** A part of a page under its own h2, named after it for screen readers. */
 export function Section(props: SectionProps) {
-  const { title, lede, action, numbered, id, className, children } = props;
+  const { title, description, action, numbered, id, className, children } = props;
   const headingId = useId();
   return (
     <section
@@ -29,7 +29,7 @@ export function Section(props: SectionProps) {
       <div className={styles.head}>
         <h2 id={headingId}>{title}</h2>
         {action && <div className={styles.action}>{action}</div>}
-        {lede && <p className={styles.lede}>{lede}</p>}
+        {description && <p className={styles.description}>{description}</p>}
       </div>
       {children}
     </section>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { chooseTheme, readTheme, subscribeToTheme } from './theme';
+import { setTheme, readTheme, subscribeToTheme } from './theme';
 import type { Theme } from './theme';
 import styles from './ThemeToggle.module.css';
 
@@ -19,7 +19,7 @@ export function ThemeToggle() {
       className={styles.toggle}
       aria-label={`Colour theme: ${theme}. Change to ${next}`}
       title={`Theme: ${theme}`}
-      onClick={() => chooseTheme(next)}
+      onClick={() => setTheme(next)}
     >
       <Icon aria-hidden="true" size={19} />
     </button>

@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Toaster, toast } from '.';
-import { toastStore, closeToast } from './toast-store';
+import { toastStore, dismissToast } from './toast-store';
 
 afterEach(() => {
   act(() => {
-    for (const { id } of toastStore.read()) closeToast(id);
+    for (const { id } of toastStore.read()) dismissToast(id);
   });
   jest.useRealTimers();
 });

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { X } from 'lucide-react';
 import { Button } from './Button';
 import { classNames } from './class-names';
-import { closeToast, toastStore } from './toast-store';
+import { dismissToast, toastStore } from './toast-store';
 import type { ToastMessage } from './toast-store';
 import styles from './Toaster.module.css';
 
@@ -30,14 +30,14 @@ export function Toaster() {
 }
 
 function Toast({ message }: { message: ToastMessage }) {
-  const { id, text, tone, lasts, action } = message;
+  const { id, text, tone, durationMs, action } = message;
   const [held, setHeld] = useState(false);
   // A message someone is reading or reaching for does not vanish under the pointer.
   useEffect(() => {
-    if (lasts === null || held) return;
-    const timer = setTimeout(() => closeToast(id), lasts);
+    if (durationMs === null || held) return;
+    const timer = setTimeout(() => dismissToast(id), durationMs);
     return () => clearTimeout(timer);
-  }, [id, lasts, held]);
+  }, [id, durationMs, held]);
   return (
     <div
       className={classNames(styles.toast, styles[tone])}
@@ -53,7 +53,7 @@ function Toast({ message }: { message: ToastMessage }) {
           variant="quiet"
           onClick={() => {
             action.run();
-            closeToast(id);
+            dismissToast(id);
           }}
         >
           {action.label}
@@ -63,7 +63,7 @@ function Toast({ message }: { message: ToastMessage }) {
         type="button"
         className={styles.close}
         aria-label="Dismiss"
-        onClick={() => closeToast(id)}
+        onClick={() => dismissToast(id)}
       >
         <X aria-hidden="true" size={18} />
       </button>

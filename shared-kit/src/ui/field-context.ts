@@ -1,13 +1,13 @@
 import { createContext, use } from 'react';
 
-type FieldWiring = {
+type FieldContextValue = {
   id: string;
   describedBy: string | undefined;
   invalid: boolean;
   required: boolean;
 };
 
-export const FieldContext = createContext<FieldWiring | null>(null);
+export const FieldContext = createContext<FieldContextValue | null>(null);
 
 type ControlProps = {
   id?: string | undefined;

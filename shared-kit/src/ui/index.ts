@@ -1,9 +1,8 @@
 import './tokens.css';
 import './base.css';
 
-// What only some pages need, and is heavy, has an entry of its own beside this one: ui/choices,
-// ui/cover, ui/dialog, ui/form, ui/menu, ui/rich-text, ui/tabs. A shared module is loaded whole, so all that is named
-// here is in the first load of every page.
+// What only some pages need, and is heavy, has a sub-path of its own (`ui/dialog`, `ui/form`, …).
+// A shared module is loaded whole: everything exported here is in the first load of every page.
 export { Alert } from './Alert';
 export type { AlertProps } from './Alert';
 export { Avatar } from './Avatar';
@@ -11,13 +10,17 @@ export type { AvatarProps } from './Avatar';
 export { Badge } from './Badge';
 export type { BadgeProps, Tone } from './Badge';
 export { Button, ButtonLink } from './Button';
-export type { ButtonLinkProps, ButtonLook, ButtonProps } from './Button';
+export type { ButtonLinkProps, ButtonStyle, ButtonProps } from './Button';
 export { Callout } from './Callout';
 export type { CalloutProps } from './Callout';
 export { Card } from './Card';
 export type { CardProps } from './Card';
 export { Chip, ChipGroup } from './Chip';
 export type { ChipProps } from './Chip';
+export { CopyButton, useCopy } from './CopyButton';
+export type { CopyButtonProps } from './CopyButton';
+export { ConfirmDialog } from './ConfirmDialog';
+export type { ConfirmDialogProps } from './ConfirmDialog';
 export { classNames } from './class-names';
 export { copyText } from './copy-text';
 export { formatDate, formatDistance } from './date-format';
@@ -29,15 +32,21 @@ export { ErrorState } from './ErrorState';
 export type { ErrorStateProps } from './ErrorState';
 export { Field } from './Field';
 export type { FieldProps } from './Field';
+export { useFieldControl } from './field-context';
 export { Input } from './Input';
 export type { InputProps } from './Input';
 export { CardGrid, Cluster, Container, Stack } from './Layout';
+export { createLazyComponent, LazyBoundary, LazyLoadError } from './LazyBoundary';
+export type { LazyBoundaryProps, LazyOptions } from './LazyBoundary';
+export { LazySection } from './LazySection';
+export type { LazySectionProps } from './LazySection';
 export { LoadMore } from './LoadMore';
 export type { LoadMoreProps } from './LoadMore';
-export { LookupError } from './LookupError';
-export type { LookupErrorProps } from './LookupError';
+export { LookupIllustration } from './LookupIllustration';
+export type { LookupIllustrationProps } from './LookupIllustration';
 export { Logo } from './Logo';
 export type { LogoProps } from './Logo';
+export { isSameList, readPageCount, usePageCountParam } from './page-count';
 export { PageHeader } from './PageHeader';
 export type { PageHeaderProps } from './PageHeader';
 export { Pagination } from './Pagination';
@@ -47,7 +56,7 @@ export { QueryState } from './QueryState';
 export type { QueryLike, QueryStateProps } from './QueryState';
 export { SearchField } from './SearchField';
 export type { SearchFieldProps } from './SearchField';
-export { seedOf } from './seed';
+export { hashString } from './hash-string';
 export { Section } from './Section';
 export type { SectionProps } from './Section';
 export { Select } from './Select';
@@ -61,13 +70,14 @@ export { Textarea } from './Textarea';
 export type { TextareaProps } from './Textarea';
 export { TextLink } from './TextLink';
 export type { TextLinkProps } from './TextLink';
-export { applyStoredTheme, chooseTheme, readTheme } from './theme';
+export { applyStoredTheme, setTheme, readTheme } from './theme';
 export type { Theme } from './theme';
 export { ThemeToggle } from './ThemeToggle';
 export { toast } from './toast-store';
 export type { ToastOptions, ToastTone } from './toast-store';
 export { Toaster } from './Toaster';
-export { useBrokenPicture } from './use-broken-picture';
+export { useFocusNewItem } from './use-focus-new-item';
+export { useImageFallback } from './use-image-fallback';
 export { useHydrated } from './use-hydrated';
 // The remotes' icons are made by the shell's copy: `tooling/webpack/icon-maker.ts`.
 export { createLucideIcon } from 'lucide-react';

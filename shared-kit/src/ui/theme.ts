@@ -21,7 +21,7 @@ export function applyStoredTheme(): void {
 }
 
 /** Stores a choice under 'theme', or removes it for 'system', and shows it. */
-export function chooseTheme(theme: Theme): void {
+export function setTheme(theme: Theme): void {
   try {
     if (theme === 'system') localStorage.removeItem(key);
     else localStorage.setItem(key, theme);

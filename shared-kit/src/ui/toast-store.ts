@@ -5,11 +5,11 @@ export type ToastMessage = {
   text: string;
   tone: ToastTone;
   /** Milliseconds until it goes by itself; null stays until closed. */
-  lasts: number | null;
+  durationMs: number | null;
   action?: { label: string; run: () => void } | undefined;
 };
 
-export type ToastOptions = Partial<Pick<ToastMessage, 'tone' | 'lasts' | 'action'>>;
+export type ToastOptions = Partial<Pick<ToastMessage, 'tone' | 'durationMs' | 'action'>>;
 
 let shown: readonly ToastMessage[] = [];
 let lastId = 0;
@@ -22,19 +22,20 @@ function change(next: readonly ToastMessage[]) {
 
 /**
  * Shows a short message over the page and has it read out: politely, or at once for 'danger'.
- * @param options `lasts` in milliseconds; by default 6000, and without end for 'danger'.
+ * @param options `durationMs` in milliseconds; by default 6000, and without end for 'danger'.
  * @returns closes the message
  */
 export function toast(text: string, options: ToastOptions = {}): () => void {
   const tone = options.tone ?? 'info';
   lastId += 1;
   const id = lastId;
-  const lasts = options.lasts === undefined ? (tone === 'danger' ? null : 6000) : options.lasts;
-  change([...shown, { id, text, tone, lasts, action: options.action }].slice(-4));
-  return () => closeToast(id);
+  const durationMs =
+    options.durationMs === undefined ? (tone === 'danger' ? null : 6000) : options.durationMs;
+  change([...shown, { id, text, tone, durationMs, action: options.action }].slice(-4));
+  return () => dismissToast(id);
 }
 
-export function closeToast(id: number): void {
+export function dismissToast(id: number): void {
   change(shown.filter((message) => message.id !== id));
 }
 

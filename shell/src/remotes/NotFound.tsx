@@ -1,35 +1,35 @@
 import { PageHead } from 'shared-kit/remote';
 import { useLocation, useNavigate } from 'shared-kit/router';
-import { Container, LookupError, PageHeader, SearchField } from 'shared-kit/ui';
+import { Container, LookupIllustration, PageHeader, SearchField, TextLink } from 'shared-kit/ui';
+import { PRIMARY_LINKS } from '../layout/PrimaryLinks';
+import styles from './PageError.module.css';
 import { useHasOwner } from './registry';
-import { NotFoundLinks } from './WaysOn';
-import styles from './NotFound.module.css';
 
 interface NotFoundProps {
   title: string;
-  /** It was here once: taken away, not mistyped. */
+  /** Whether it existed and was removed (410), in contrast to a mistyped address. */
   gone: boolean;
 }
 
-/** A page that is not there: what a sheet would say of it, a search, and the ways on. */
+/** The page for 404 and 410: a spreadsheet's lookup error, a search and links. */
 export function NotFound({ title, gone }: NotFoundProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const searchable = useHasOwner()('/search');
+  const hasSearch = useHasOwner()('/search');
   return (
     <Container>
       <PageHead title={title} path={pathname} noIndex />
       <PageHeader
         paper="grid"
         title={title}
-        lede={
+        description={
           gone
-            ? 'It was here once, and has been taken away.'
+            ? 'This page has been removed.'
             : 'The address may be mistyped, or the page may have moved.'
         }
       >
-        <LookupError what={pathname} sheet="Pages" gone={gone} />
-        {searchable && (
+        <LookupIllustration lookup={pathname} sheet="Pages" gone={gone} />
+        {hasSearch && (
           <SearchField
             className={styles.search}
             label="Search the site"
@@ -41,5 +41,21 @@ export function NotFound({ title, gone }: NotFoundProps) {
         <NotFoundLinks />
       </PageHeader>
     </Container>
+  );
+}
+
+/** Where to go from a page that cannot be shown. */
+export function NotFoundLinks() {
+  const hasOwner = useHasOwner();
+  return (
+    <nav aria-label="Other pages">
+      <ul className={styles.links}>
+        {PRIMARY_LINKS.filter(({ to }) => hasOwner(to)).map(({ to, label }) => (
+          <li key={to}>
+            <TextLink to={to}>{label}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -2,7 +2,7 @@ import { toSubmitError } from 'shared-kit/api';
 import { clearDraft } from 'shared-kit/drafts';
 import { useNavigate } from 'shared-kit/router';
 import { loginPath, useViewer } from 'shared-kit/session';
-import { useSendingKey } from '../sending/use-sending-key';
+import { useIdempotencyKey } from 'shared-kit/ui/form';
 import { useCreateThread, type NewThread } from './use-thread-mutations';
 
 /** The id of the form on the discussions page: `/discussions#start`. */
@@ -20,7 +20,7 @@ export function useStartThread(failure: string) {
   const viewer = useViewer();
   const navigate = useNavigate();
   const { mutateAsync: createThread } = useCreateThread();
-  const sendingKey = useSendingKey();
+  const sendingKey = useIdempotencyKey();
 
   return async (body: NewThread): Promise<void> => {
     if (viewer === null) {

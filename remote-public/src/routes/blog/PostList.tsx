@@ -1,12 +1,19 @@
 import { keepPreviousData, useInfiniteQuery } from 'shared-kit/query';
 import { useSearchParams } from 'shared-kit/router';
-import { Button, CardGrid, EmptyState, LoadMore, QueryState, SkeletonCard } from 'shared-kit/ui';
+import {
+  Button,
+  CardGrid,
+  EmptyState,
+  LoadMore,
+  QueryState,
+  SkeletonCard,
+  readPageCount,
+  useFocusNewItem,
+  usePageCountParam,
+} from 'shared-kit/ui';
 import { isNarrowed, type PostFilters } from '../../features/posts/filters';
 import { PostCard } from '../../features/posts/PostCard';
 import { POSTS_PAGE_SIZE, postListQuery } from '../../features/posts/queries';
-import { readPageCount } from '../../features/paging/pages';
-import { useFocusNewItem } from '../../features/paging/use-focus-new';
-import { usePageCountParam } from '../../features/paging/use-pages-in-address';
 import styles from './PostsPage.module.css';
 
 const FAILED = 'Unable to load blog posts';
@@ -24,7 +31,7 @@ export function PostList({ filters, onClear }: PostListProps) {
   });
   const shown = posts.data?.pages.flatMap(({ items }) => items) ?? [];
   usePageCountParam(posts.isPlaceholderData ? 1 : Math.ceil(shown.length / POSTS_PAGE_SIZE));
-  const { list, awaitMore } = useFocusNewItem(shown.length, 'h2 a');
+  const { listRef, focusNext } = useFocusNewItem(shown.length, 'h2 a');
   const narrowed = isNarrowed(filters);
   const empty = narrowed ? (
     <EmptyState action={<Button onClick={onClear}>Clear filters</Button>}>
@@ -35,7 +42,7 @@ export function PostList({ filters, onClear }: PostListProps) {
   );
 
   return (
-    <div ref={list} className={styles.list} data-old={posts.isPlaceholderData || undefined}>
+    <div ref={listRef} className={styles.list} data-old={posts.isPlaceholderData || undefined}>
       <QueryState query={posts} skeleton={<Loading />} error={FAILED} empty={empty}>
         {() => (
           <CardGrid as="ul">
@@ -51,7 +58,7 @@ export function PostList({ filters, onClear }: PostListProps) {
         busy={posts.isFetchingNextPage}
         error={posts.isFetchNextPageError ? FAILED : undefined}
         onLoadMore={() => {
-          awaitMore();
+          focusNext();
           void posts.fetchNextPage();
         }}
       />

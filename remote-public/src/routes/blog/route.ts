@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunction } from 'shared-kit/router';
 import { loadInfiniteQuery, loadQuery } from 'shared-kit/remote';
-import { isSameList, readPageCount } from '../../features/paging/pages';
+import { isSameList, readPageCount } from 'shared-kit/ui';
 import { readPostFilters } from '../../features/posts/filters';
 import { postListQuery, postTagsQuery } from '../../features/posts/queries';
 

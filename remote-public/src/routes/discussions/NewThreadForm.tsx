@@ -1,11 +1,11 @@
 import { useViewer } from 'shared-kit/session';
 import {
   Form,
-  KeepDraft,
+  FormDraft,
   SelectField,
   TextareaField,
   TextField,
-  rulesOf,
+  contractSchema,
 } from 'shared-kit/ui/form';
 import { CATEGORY_OPTIONS } from '../../features/threads/categories';
 import {
@@ -16,7 +16,7 @@ import {
 import type { NewThread } from '../../features/threads/use-thread-mutations';
 import styles from './page.module.css';
 
-const rules = rulesOf(({ newThread }) => newThread);
+const rules = contractSchema(({ newThread }) => newThread);
 
 const DEFAULT_VALUES: NewThread = { title: '', category: 'formulas', description: '' };
 
@@ -42,7 +42,7 @@ export function NewThreadForm() {
       >
         {(form) => (
           <>
-            <KeepDraft
+            <FormDraft
               form={form}
               name={NEW_THREAD_DRAFT}
               fields={['title', 'category', 'description']}

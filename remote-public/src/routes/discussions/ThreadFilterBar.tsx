@@ -43,8 +43,8 @@ export function ThreadFilterBar({ filters, onChange, onClear }: ThreadFilterBarP
             options={SORTS}
             value={sort}
             onChange={({ target }) => {
-              const chosen = SORTS.find(({ value }) => value === target.value);
-              if (chosen) onChange({ sort: chosen.value });
+              const selected = SORTS.find(({ value }) => value === target.value);
+              if (selected) onChange({ sort: selected.value });
             }}
           />
         </Field>

@@ -1,12 +1,17 @@
 import { keepPreviousData, useInfiniteQuery } from 'shared-kit/query';
 import { useSearchParams } from 'shared-kit/router';
-import { Button, EmptyState, LoadMore, QueryState } from 'shared-kit/ui';
+import {
+  Button,
+  EmptyState,
+  LoadMore,
+  QueryState,
+  readPageCount,
+  useFocusNewItem,
+  usePageCountParam,
+} from 'shared-kit/ui';
 import { hasFilters, type ThreadFilters } from '../../features/threads/filters';
 import { THREADS_PAGE_SIZE, threadListQuery } from '../../features/threads/queries';
 import { ThreadList, ThreadListSkeleton } from '../../features/threads/ThreadList';
-import { readPages } from '../../features/paging/pages';
-import { useFocusNew } from '../../features/paging/use-focus-new';
-import { usePagesInAddress } from '../../features/paging/use-pages-in-address';
 import styles from './page.module.css';
 
 const ERROR = 'Unable to load discussions right now.';
@@ -19,12 +24,12 @@ interface ThreadResultsProps {
 export function ThreadResults({ filters, onClear }: ThreadResultsProps) {
   const [params] = useSearchParams();
   const query = useInfiniteQuery({
-    ...threadListQuery(filters, readPages(params)),
+    ...threadListQuery(filters, readPageCount(params)),
     placeholderData: keepPreviousData,
   });
   const threads = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  usePagesInAddress(query.isPlaceholderData ? 1 : Math.ceil(threads.length / THREADS_PAGE_SIZE));
-  const { list, awaitMore } = useFocusNew(threads.length, 'h2 a');
+  usePageCountParam(query.isPlaceholderData ? 1 : Math.ceil(threads.length / THREADS_PAGE_SIZE));
+  const { listRef, focusNext } = useFocusNewItem(threads.length, 'h2 a');
   const empty = hasFilters(filters) ? (
     <EmptyState action={<Button onClick={onClear}>Clear filters</Button>}>
       No discussions match your filters.
@@ -33,7 +38,7 @@ export function ThreadResults({ filters, onClear }: ThreadResultsProps) {
     <EmptyState>No discussions yet. Be the first to ask a question.</EmptyState>
   );
   return (
-    <div ref={list} className={styles.results} data-stale={query.isPlaceholderData || undefined}>
+    <div ref={listRef} className={styles.results} data-stale={query.isPlaceholderData || undefined}>
       <QueryState
         query={query}
         skeleton={<ThreadListSkeleton rows={10} />}
@@ -47,8 +52,8 @@ export function ThreadResults({ filters, onClear }: ThreadResultsProps) {
         hasMore={query.hasNextPage}
         busy={query.isFetchingNextPage}
         error={query.isFetchNextPageError ? ERROR : undefined}
-        onMore={() => {
-          awaitMore();
+        onLoadMore={() => {
+          focusNext();
           void query.fetchNextPage();
         }}
       />

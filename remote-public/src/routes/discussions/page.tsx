@@ -9,7 +9,7 @@ import { ThreadFilterBar } from './ThreadFilterBar';
 import { ThreadResults } from './ThreadResults';
 import styles from './page.module.css';
 
-const LEDE = 'Ask about the sheet in front of you. Answer the one you solved last year.';
+const DESCRIPTION = 'Ask about the sheet in front of you. Answer the one you solved last year.';
 
 export function Component() {
   const { text, setText, search, forget } = useSearchText();
@@ -22,10 +22,10 @@ export function Component() {
 
   return (
     <Container>
-      <PageHead title="Discussions" description={LEDE} path="/discussions" />
+      <PageHead title="Discussions" description={DESCRIPTION} path="/discussions" />
       <PageHeader
         title="Discussions"
-        lede={LEDE}
+        description={DESCRIPTION}
         actions={
           <a className={styles.jumpLink} href={`#${NEW_THREAD_FORM_ID}`}>
             Start a discussion

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'shared-kit/router';
 import { loadInfiniteQuery } from 'shared-kit/remote';
-import { isSameList, readPageCount } from '../../features/paging/pages';
+import { isSameList, readPageCount } from 'shared-kit/ui';
 import { readThreadFilters } from '../../features/threads/filters';
 import { threadListQuery } from '../../features/threads/queries';
 

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { ErrorState, Section, Skeleton } from 'shared-kit/ui';
-import { Near } from '../../features/near/Near';
+import { ErrorState, Section, Skeleton, LazySection } from 'shared-kit/ui';
 import { PostRowsSkeleton } from '../../features/posts/PostRows';
 import styles from './FeedSection.module.css';
 
@@ -29,11 +28,14 @@ const skeleton = (
 export function FeedSection() {
   return (
     <Section numbered title="Your feed" className={styles.section}>
-      <Near skeleton={skeleton} plain={{ to: '/blog', label: 'Read the newest posts' }}>
+      <LazySection
+        skeleton={skeleton}
+        noScriptLink={{ to: '/blog', label: 'Read the newest posts' }}
+      >
         <Suspense fallback={skeleton}>
           <Feed />
         </Suspense>
-      </Near>
+      </LazySection>
     </Section>
   );
 }

@@ -1,7 +1,13 @@
 import { useQuery } from 'shared-kit/query';
 import type { contract, OutputOf } from 'shared-kit/contract';
-import { ButtonLink, Callout, QueryState, Skeleton, SkeletonLines } from 'shared-kit/ui';
-import { Near } from '../../features/near/Near';
+import {
+  ButtonLink,
+  Callout,
+  QueryState,
+  Skeleton,
+  SkeletonLines,
+  LazySection,
+} from 'shared-kit/ui';
 import { FullWidthSection } from './FullWidthSection';
 import { highlightsQuery } from './queries';
 import { TopAuthors } from './TopAuthors';
@@ -21,9 +27,12 @@ const skeleton = (
 export function HighlightsSection() {
   return (
     <FullWidthSection title="Community highlights">
-      <Near skeleton={skeleton} plain={{ to: '/discussions', label: 'See the discussions' }}>
+      <LazySection
+        skeleton={skeleton}
+        noScriptLink={{ to: '/discussions', label: 'See the discussions' }}
+      >
         <HighlightColumns />
-      </Near>
+      </LazySection>
     </FullWidthSection>
   );
 }

@@ -1,9 +1,8 @@
 import { useQuery } from 'shared-kit/query';
 import { LIMITS } from 'shared-kit/constants';
-import { QueryState, Section, TextLink } from 'shared-kit/ui';
-import { Near } from '../../features/near/Near';
+import { QueryState, Section, TextLink, LazySection } from 'shared-kit/ui';
 import { TemplateRows, TemplateRowsSkeleton } from '../../features/templates/TemplateRows';
-import { templateTeaserQuery } from '../../features/templates/teaser';
+import { latestTemplatesQuery } from '../../features/templates/queries';
 
 const skeleton = <TemplateRowsSkeleton rows={LIMITS.homeTemplates} />;
 
@@ -15,15 +14,18 @@ export function TemplatesSection() {
       description="50+ files that already work, with open formulas that show you how."
       action={<TextLink to="/templates">All templates</TextLink>}
     >
-      <Near skeleton={skeleton} plain={{ to: '/templates', label: 'See the templates' }}>
+      <LazySection
+        skeleton={skeleton}
+        noScriptLink={{ to: '/templates', label: 'See the templates' }}
+      >
         <Templates />
-      </Near>
+      </LazySection>
     </Section>
   );
 }
 
 function Templates() {
-  const templates = useQuery(templateTeaserQuery());
+  const templates = useQuery(latestTemplatesQuery());
   return (
     <QueryState
       query={templates}

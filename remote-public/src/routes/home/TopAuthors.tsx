@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from 'shared-kit/query';
 import { Link } from 'shared-kit/router';
 import type { contract, OutputOf } from 'shared-kit/contract';
 import { Avatar, QueryState } from 'shared-kit/ui';
-import { feedKey } from '../../features/posts/feed-queries';
+import { feedKeyss.all } from '../../features/posts/feed-queries';
 import { FollowButton } from '../../features/people/FollowButton';
-import { topAuthorsQuery } from '../../features/people/follow-queries';
+import { topAuthorsQuery } from '../../features/people/queries';
 import { useFollowStatus } from '../../features/people/use-follow';
 import styles from './HighlightsSection.module.css';
 
@@ -34,8 +34,8 @@ export function TopAuthors({ skeleton }: { skeleton: ReactNode }) {
 function AuthorRow({ author }: { author: Author }) {
   const queryClient = useQueryClient();
   const { id, name, avatar, followersCount, isFollowing } = author;
-  const known = { followersCount, isFollowing };
-  const count = useFollowStatus(id, known)?.followersCount ?? followersCount;
+  const initialStatus = { followersCount, isFollowing };
+  const count = useFollowStatus(id, initialStatus)?.followersCount ?? followersCount;
   return (
     <li className={styles.author}>
       <Avatar name={name} src={avatar} size="small" />
@@ -47,8 +47,8 @@ function AuthorRow({ author }: { author: Author }) {
       </span>
       <FollowButton
         author={author}
-        known={known}
-        onChanged={() => void queryClient.invalidateQueries({ queryKey: feedKey })}
+        initialStatus={initialStatus}
+        onChange={() => void queryClient.invalidateQueries({ queryKey: feedKeys.all })}
       />
     </li>
   );

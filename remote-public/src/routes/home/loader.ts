@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'shared-kit/router';
 import { resolveSessionId } from 'shared-kit/analytics';
 import { loadQuery } from 'shared-kit/remote';
-import { featuredQuery } from '../../features/posts/queries';
+import { featuredPostsQuery } from '../../features/posts/queries';
 import { readThreadFilters } from '../../features/threads/filters';
 import { recentThreadsQuery } from '../../features/threads/queries';
 import { tracksQuery } from '../../features/tracks/queries';
@@ -18,7 +18,7 @@ export async function homeLoader({ context, request }: LoaderFunctionArgs) {
     loadQuery(context, metricsQuery()),
     loadQuery(context, tracksQuery()),
     loadQuery(context, recentThreadsQuery(category)),
-    loadQuery(context, featuredQuery(readTutorialTag(searchParams))),
+    loadQuery(context, featuredPostsQuery(readTutorialTag(searchParams))),
   ]);
   return { sessionId };
 }

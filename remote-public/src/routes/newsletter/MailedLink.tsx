@@ -8,7 +8,7 @@ import { Alert, Button, ButtonLink, Container, PageHeader, Stack } from 'shared-
 interface MailedLinkProps {
   path: string;
   title: string;
-  lede: string;
+  description: string;
   action: string;
   /** The title once it is done. */
   done: string;
@@ -18,7 +18,7 @@ interface MailedLinkProps {
 
 /** Where a link of a mail leads. Mail programs open links by themselves: only the button acts. */
 export function MailedLink(props: MailedLinkProps) {
-  const { path, title, lede, action, done, failure, send } = props;
+  const { path, title, description, action, done, failure, send } = props;
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const { mutate, data, error, isPending } = useMutation({
@@ -38,7 +38,7 @@ export function MailedLink(props: MailedLinkProps) {
     <Container width="reading">
       <PageHead noIndex title={title} path={path} />
       <div ref={place}>
-        <PageHeader title={data ? done : title} lede={data ? data.message : lede}>
+        <PageHeader title={data ? done : title} description={data ? data.message : description}>
           <Stack gap={4}>
             {token === '' && <Alert>This link is not complete. Open it from the mail again.</Alert>}
             {error && <Alert>{error.message}</Alert>}

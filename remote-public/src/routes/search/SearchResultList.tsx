@@ -1,7 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from 'shared-kit/query';
 import type { contract, OutputOf } from 'shared-kit/contract';
-import { Button, EmptyState, LoadMore, QueryState } from 'shared-kit/ui';
-import { useFocusNewItem } from '../../features/paging/use-focus-new';
+import { Button, EmptyState, LoadMore, QueryState, useFocusNewItem } from 'shared-kit/ui';
 import { HitList, HitListSkeleton } from './HitList';
 import { KIND_LABELS, type SearchParams } from './search-params';
 import styles from './page.module.css';
@@ -19,7 +18,7 @@ interface FindListProps {
 export function FindList({ question, found, onAll }: FindListProps) {
   const { q, kind } = question;
   const hits = found.data?.pages.flatMap(({ items }) => items) ?? [];
-  const { list, awaitMore } = useFocusNewItem(hits.length, 'h2 a');
+  const { listRef, focusNext } = useFocusNewItem(hits.length, 'h2 a');
   const empty =
     kind === null ? (
       <EmptyState>Nothing matches “{q}”. Try fewer or other words.</EmptyState>
@@ -29,7 +28,7 @@ export function FindList({ question, found, onAll }: FindListProps) {
       </EmptyState>
     );
   return (
-    <div ref={list} className={styles.list} data-old={found.isPlaceholderData || undefined}>
+    <div ref={listRef} className={styles.list} data-old={found.isPlaceholderData || undefined}>
       <QueryState query={found} skeleton={<HitListSkeleton />} error={FAILED} empty={empty}>
         {() => <HitList hits={hits} q={q} />}
       </QueryState>
@@ -39,7 +38,7 @@ export function FindList({ question, found, onAll }: FindListProps) {
         busy={found.isFetchingNextPage}
         error={found.isFetchNextPageError ? FAILED : undefined}
         onLoadMore={() => {
-          awaitMore();
+          focusNext();
           void found.fetchNextPage();
         }}
       />

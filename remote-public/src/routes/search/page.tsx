@@ -38,7 +38,7 @@ export function Component() {
           <Suggestions />
         ) : (
           <Finds
-            title={question}
+            question={question}
             onKind={(kind) =>
               setParams(
                 (current) => {

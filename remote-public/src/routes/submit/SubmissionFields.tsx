@@ -9,7 +9,7 @@ import {
   type UseFormReturn,
 } from 'shared-kit/ui/form';
 import { RichTextField } from 'shared-kit/ui/rich-text-editor';
-import { TagInput } from '../../features/submission/TagInput';
+import { TagInput } from 'shared-kit/ui/tag-input';
 import { AttachmentsField } from './AttachmentsField';
 import type { Submission } from './submission';
 import { useSubmissionDraft } from './use-submission-draft';
@@ -116,7 +116,7 @@ function Content<Output>({ form }: FieldProps<Output>) {
         initialHtml={value}
         error={error}
         required
-        patient
+        loadOnInteraction
         plainPaste
         pictures={IMAGES}
         onChange={change}

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from 'shared-kit/api';
 import { useNavigate } from 'shared-kit/router';
 import { Alert } from 'shared-kit/ui';
-import { Form } from 'shared-kit/ui/form';
-import { useSendingKey } from '../../features/sending/use-sending-key';
+import { Form, useIdempotencyKey } from 'shared-kit/ui/form';
 import { EMPTY_SUBMISSION, isIncomplete, submissionRules } from './submission';
 import { SubmissionFields } from './SubmissionFields';
 import { clearSubmissionDraft } from './use-submission-draft';
@@ -17,7 +16,7 @@ const SUBMIT_TIMEOUT = 3 * 60_000;
 
 export function SubmissionForm() {
   const navigate = useNavigate();
-  const sendingKey = useSendingKey();
+  const sendingKey = useIdempotencyKey();
   const [confirmation, setConfirmation] = useState<string | null>(null);
   const [submissions, setSubmissions] = useState(0);
   const redirectTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -36,9 +35,9 @@ export function SubmissionForm() {
         label="Write a post"
         schema={submissionRules}
         defaultValues={EMPTY_SUBMISSION}
-        failure="Unable to send your post right now. Your text is still here."
+        errorMessage="Unable to send your post right now. Your text is still here."
         submitLabel="Submit for review"
-        submitDisabled={isIncomplete}
+        isSubmitDisabled={isIncomplete}
         className={styles.form}
         actions={
           <span className={styles.note}>

@@ -4,7 +4,7 @@ import { Container, PageHeader } from 'shared-kit/ui';
 import { SubmissionForm } from './SubmissionForm';
 import styles from './page.module.css';
 
-const LEDE =
+const DESCRIPTION =
   'Share what you worked out. You need no account: an editor reviews your post, and it appears on the blog under your name.';
 
 const STEPS = [
@@ -25,8 +25,8 @@ const STEPS = [
 export function Component() {
   return (
     <Container>
-      <PageHead title="Write for us" description={LEDE} path="/submit" />
-      <PageHeader title="Write for the community" lede={LEDE} paper="grid" />
+      <PageHead title="Write for us" description={DESCRIPTION} path="/submit" />
+      <PageHeader title="Write for the community" description={DESCRIPTION} paper="grid" />
       <div className={styles.columns}>
         <SubmissionForm />
         <aside className={styles.aside} aria-labelledby="next-steps">

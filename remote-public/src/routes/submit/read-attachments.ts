@@ -1,5 +1,5 @@
 import { LIMITS } from 'shared-kit/constants';
-import { readFile } from 'shared-kit/ui/form';
+import { readFileAsDataUrl } from 'shared-kit/ui/form';
 import type { Attachment } from './submission';
 
 interface ReadResult {
@@ -17,7 +17,7 @@ export async function readAttachments(files: readonly File[], room: number): Pro
   const results = await Promise.allSettled(
     accepted.slice(0, Math.max(0, room)).map(async (file) => {
       const { name, type, size } = file;
-      return { name, type, size, dataUrl: await readFile(file) };
+      return { name, type, size, dataUrl: await readFileAsDataUrl(file) };
     }),
   );
   const attachments = results.flatMap((result) =>

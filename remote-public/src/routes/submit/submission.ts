@@ -1,13 +1,13 @@
 import { LIMITS } from 'shared-kit/constants';
 import type { InputOf, contract } from 'shared-kit/contract';
 import { plainText } from 'shared-kit/content';
-import { rulesOf } from 'shared-kit/ui/form';
+import { contractSchema } from 'shared-kit/ui/form';
 
 export type Submission = InputOf<typeof contract.community.submit>['body'];
 export type Attachment = NonNullable<Submission['attachments']>[number];
 
 /** The contract's rules, and a minimum length of the text without its HTML. */
-export const submissionRules = rulesOf(({ submissionForm }) =>
+export const submissionRules = contractSchema(({ submissionForm }) =>
   submissionForm.extend({
     content: submissionForm.shape.content.refine(
       (html) => plainText(html).length >= LIMITS.guest.contentText,

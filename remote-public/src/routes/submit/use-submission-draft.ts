@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { submissionCategories } from 'shared-kit/constants';
 import { clearDraft, readDraft, writeDraft } from 'shared-kit/drafts';
-import { useKeptValues, type UseFormReturn } from 'shared-kit/ui/form';
+import { usePersistedValues, type UseFormReturn } from 'shared-kit/ui/form';
 import type { Submission } from './submission';
 
 const DRAFT = 'guest-submission';
@@ -55,7 +55,7 @@ export function useSubmissionDraft<Output>(
     if (Object.keys(draft).length > 0) setRestored((count) => count + 1);
     return draft;
   };
-  useKeptValues(form, read, (values) => {
+  usePersistedValues(form, read, (values) => {
     clearTimeout(timer.current);
     if ((values.content?.length ?? 0) <= SAVE_AT_ONCE_UP_TO) saveSubmissionDraft(values);
     else timer.current = setTimeout(() => saveSubmissionDraft(values), 500);

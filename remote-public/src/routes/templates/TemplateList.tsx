@@ -2,10 +2,17 @@ import { keepPreviousData, useInfiniteQuery } from 'shared-kit/query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'shared-kit/router';
 import type { Template } from 'shared-kit/contract';
-import { Button, CardGrid, EmptyState, LoadMore, QueryState, SkeletonCard } from 'shared-kit/ui';
-import { readPageCount } from '../../features/paging/pages';
-import { useFocusNewItem } from '../../features/paging/use-focus-new';
-import { usePageCountParam } from '../../features/paging/use-pages-in-address';
+import {
+  Button,
+  CardGrid,
+  EmptyState,
+  LoadMore,
+  QueryState,
+  SkeletonCard,
+  readPageCount,
+  useFocusNewItem,
+  usePageCountParam,
+} from 'shared-kit/ui';
 import { isNarrowed, type TemplateFilters } from '../../features/templates/filters';
 import { TEMPLATES_PAGE_SIZE, templateListQuery } from '../../features/templates/queries';
 import { TemplateCard } from './TemplateCard';
@@ -32,10 +39,10 @@ export function TemplateList({ filters, onClear }: TemplateListProps) {
   usePageCountParam(
     templates.isPlaceholderData ? 1 : Math.ceil(shown.length / TEMPLATES_PAGE_SIZE),
   );
-  const { list, awaitMore } = useFocusNewItem(shown.length, 'h2 a');
+  const { listRef, focusNext } = useFocusNewItem(shown.length, 'h2 a');
   const action = isNarrowed(filters) ? <Button onClick={onClear}>Clear filters</Button> : undefined;
   return (
-    <div ref={list} className={styles.list} data-old={templates.isPlaceholderData || undefined}>
+    <div ref={listRef} className={styles.list} data-old={templates.isPlaceholderData || undefined}>
       <QueryState
         query={templates}
         skeleton={<Loading />}
@@ -61,7 +68,7 @@ export function TemplateList({ filters, onClear }: TemplateListProps) {
         busy={templates.isFetchingNextPage}
         error={templates.isFetchNextPageError ? FAILED : undefined}
         onLoadMore={() => {
-          awaitMore();
+          focusNext();
           void templates.fetchNextPage();
         }}
       />

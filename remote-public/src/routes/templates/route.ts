@@ -1,6 +1,6 @@
 import type { RouteObject } from 'shared-kit/router';
 import { loadInfiniteQuery, loadQuery } from 'shared-kit/remote';
-import { isSameList, readPageCount } from '../../features/paging/pages';
+import { isSameList, readPageCount } from 'shared-kit/ui';
 import { readTemplateFilters } from '../../features/templates/filters';
 import { templateListQuery, templateTagsQuery } from '../../features/templates/queries';
 

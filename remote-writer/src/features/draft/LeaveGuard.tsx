@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'shared-kit/router';
-import { ConfirmDialog } from 'shared-kit/ui/dialog';
+import { ConfirmDialog } from 'shared-kit/ui';
 
 export interface LeaveGuardProps {
   /** There is text that the server does not have. */
@@ -27,8 +27,8 @@ export function LeaveGuard({ unsaved, free }: LeaveGuardProps) {
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      question="Leave without saving?"
-      detail="Your changes are kept on this device and come back when you open this tutorial again."
+      title="Leave without saving?"
+      description="Your changes are kept on this device and come back when you open this tutorial again."
       confirmLabel="Leave"
       cancelLabel="Keep writing"
       onOpenChange={(open) => {

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { Plus } from 'lucide-react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { plainText } from 'shared-kit/content';
-import { Button, Section, Stack } from 'shared-kit/ui';
-import { ConfirmDialog } from 'shared-kit/ui/dialog';
+import { Button, ConfirmDialog, Section, Stack } from 'shared-kit/ui';
 import { newStep, type Step, type TutorialForm } from './form';
 import { StepFields } from './StepFields';
 
@@ -51,8 +50,8 @@ export function Steps({ form }: { form: UseFormReturn<TutorialForm> }) {
       <ConfirmDialog
         open={removing !== null}
         onOpenChange={(open) => !open && setRemoving(null)}
-        question={`Remove step ${(removing ?? 0) + 1}?`}
-        detail="Its text and code go with it."
+        title={`Remove step ${(removing ?? 0) + 1}?`}
+        description="Its text and code go with it."
         confirmLabel="Remove"
         danger
         onConfirm={() => removing !== null && steps.remove(removing)}

@@ -1,4 +1,4 @@
-import { classNames, useBrokenPicture } from 'shared-kit/ui';
+import { classNames, useImageFallback } from 'shared-kit/ui';
 import { coverDrawing } from './cover-drawing';
 import styles from './Cover.module.css';
 
@@ -21,8 +21,8 @@ export type CoverProps = {
 export function Cover(props: CoverProps) {
   const { src, srcSet, sizes, alt = '', seed, ratio = '16/9', priority, className } = props;
   const frame = classNames(styles.cover, className);
-  const { isBroken, watch } = useBrokenPicture(src);
-  if (!src || isBroken) {
+  const { hasFailed, imageProps } = useImageFallback(src);
+  if (!src || hasFailed) {
     return (
       <div className={frame} style={{ aspectRatio: ratio }} aria-hidden="true">
         <Drawing seed={seed} />
@@ -42,7 +42,7 @@ export function Cover(props: CoverProps) {
         decoding="async"
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
-        {...watch}
+        {...imageProps}
       />
     </div>
   );

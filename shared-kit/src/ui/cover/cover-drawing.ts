@@ -1,5 +1,5 @@
-import { seedOf } from 'shared-kit/ui';
-import { numbersFrom } from './numbers-from';
+import { hashString } from 'shared-kit/ui';
+import { createRandom } from './numbers-from';
 
 type Cell = { x: number; y: number; width: number; tone: 1 | 2 | 3 | 4 };
 type Box = { x: number; y: number; width: number; height: number };
@@ -14,8 +14,8 @@ const rows = 9;
  * filled cells stand as bars, lie as schedule, or are scattered as a heat map, and one selection.
  */
 export function coverDrawing(text: string): CoverDrawing {
-  const seed = seedOf(text);
-  const next = numbersFrom(seed);
+  const seed = hashString(text);
+  const next = createRandom(seed);
   const draw = [bars, schedule, heat][seed % 3] ?? bars;
   const cells = draw(next);
   const selection = {

@@ -1,5 +1,5 @@
 /** A repeatable row of numbers from 0 up to 1 for a seed (mulberry32). */
-export function numbersFrom(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Dialog } from '.';
+import { Dialog, Sheet } from '.';
 
 function Page() {
   const [open, setOpen] = useState(false);
@@ -49,4 +49,18 @@ test.each([
   await close(user);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Start' })).toHaveFocus());
+});
+
+test('a sheet is a dialog at the side of the page', async () => {
+  const onOpenChange = jest.fn();
+  render(
+    <Sheet open onOpenChange={onOpenChange} title="Filters" side="left">
+      <input aria-label="Author" />
+    </Sheet>,
+  );
+  const sheet = screen.getByRole('dialog', { name: 'Filters' });
+  expect(sheet).toHaveAttribute('data-side', 'left');
+  expect(sheet).toContainElement(screen.getByRole('textbox', { name: 'Author' }));
+  await userEvent.setup().keyboard('{Escape}');
+  expect(onOpenChange).toHaveBeenCalledWith(false);
 });

@@ -16,8 +16,8 @@ export type DialogProps = {
   children?: ReactNode;
 };
 
-/** A toast lies above a dialog: dismissing one must not count as a press outside the other. */
-function keepForToast(event: { target: EventTarget | null; preventDefault: () => void }) {
+/** Toasts are above a dialog: dismissing one must not count as a press outside the dialog. */
+function ignoreToasts(event: { target: EventTarget | null; preventDefault: () => void }) {
   const { target } = event;
   if (target instanceof Element && target.closest('[data-toaster]')) event.preventDefault();
 }
@@ -26,10 +26,25 @@ function keepForToast(event: { target: EventTarget | null; preventDefault: () =>
  * A window over the page. Focus goes in and stays in; Escape, the cross and a press outside close
  * it; focus returns to where it was.
  */
-export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, footer, size = 'medium', children } = props;
+export function Dialog({ size = 'medium', ...props }: DialogProps) {
+  return <Overlay {...props} layout={{ 'data-size': size }} />;
+}
+
+export type SheetProps = Omit<DialogProps, 'size'> & {
+  side?: 'left' | 'right' | undefined;
+};
+
+/** A dialog at the side of the page, as high as the window: for details and filters of a list. */
+export function Sheet({ side = 'right', ...props }: SheetProps) {
+  return <Overlay {...props} layout={{ 'data-side': side }} />;
+}
+
+type OverlayProps = Omit<DialogProps, 'size'> & { layout: Record<string, string> };
+
+function Overlay(props: OverlayProps) {
+  const { open, onOpenChange, title, description, footer, layout, children } = props;
   const returnFocus = useReturnFocus();
-  // Radix warns when a dialog has no description unless told that none is meant.
+  // Radix warns about a dialog without a description unless this says that none is meant.
   const noDescription = description ? {} : { 'aria-describedby': undefined };
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -37,8 +52,8 @@ export function Dialog(props: DialogProps) {
         <Radix.Overlay className={styles.scrim} />
         <Radix.Content
           className={styles.dialog}
-          data-size={size}
-          onInteractOutside={keepForToast}
+          {...layout}
+          onInteractOutside={ignoreToasts}
           {...returnFocus}
           {...noDescription}
         >

@@ -1,4 +1,4 @@
-export { Dialog } from './Dialog';
-export type { DialogProps } from './Dialog';
-export { ConfirmDialog } from './ConfirmDialog';
-export type { ConfirmDialogProps } from './ConfirmDialog';
+export { AlertDialog } from './AlertDialog';
+export type { AlertDialogProps } from './AlertDialog';
+export { Dialog, Sheet } from './Dialog';
+export type { DialogProps, SheetProps } from './Dialog';

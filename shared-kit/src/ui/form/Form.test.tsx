@@ -11,13 +11,13 @@ const schema = z.object({
   mails: z.boolean(),
 });
 
-function renderForm(onSubmit: (values: z.output<typeof schema>) => unknown, failure?: string) {
+function renderForm(onSubmit: (values: z.output<typeof schema>) => unknown, errorMessage?: string) {
   render(
     <Form
       schema={schema}
       defaultValues={{ email: '', bio: '', mails: false }}
       onSubmit={onSubmit}
-      failure={failure}
+      errorMessage={errorMessage}
       submitLabel="Send"
     >
       {(form) => (

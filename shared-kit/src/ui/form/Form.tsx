@@ -4,34 +4,34 @@ import { useForm } from 'react-hook-form';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { toSubmitError } from 'shared-kit/api';
 import { Alert, Button, VisuallyHidden, classNames } from 'shared-kit/ui';
-import { fieldMessages } from './field-messages';
-import { checkBy, fetchRules, type Rules } from './rules';
+import { setServerErrors } from './set-server-errors';
+import { schemaResolver, preloadSchema, type FormSchema } from './form-schema';
 import styles from './Form.module.css';
 
-export type FormState<Input extends FieldValues, Output = Input> = UseFormReturn<
+export type FormMethods<Input extends FieldValues, Output = Input> = UseFormReturn<
   Input,
   unknown,
   Output
 >;
 
 export type FormProps<Input extends FieldValues, Output> = {
-  /** The contract's rules (`rulesOf`); their messages appear at the fields. */
-  schema: Rules<Input, Output>;
+  /** The contract's rules (`contractSchema`); their messages appear at the fields. */
+  schema: FormSchema<Input, Output>;
   defaultValues: DefaultValues<Input>;
   /** Sends the checked values. What it throws is shown; what was typed stays. */
-  onSubmit: (values: Output, form: FormState<Input, Output>) => unknown;
+  onSubmit: (values: Output, form: FormMethods<Input, Output>) => unknown;
   /** Said when `onSubmit` fails and the API does not say what is wrong with it: 'Login failed'. */
-  failure?: string | undefined;
+  errorMessage?: string | undefined;
   /** The text of the submit button; leave it out to place your own inside. */
   submitLabel?: string | undefined;
   /** Keeps the submit button disabled, where the specification asks for it. */
-  submitDisabled?: ((values: Input) => boolean) | undefined;
+  isSubmitDisabled?: ((values: Input) => boolean) | undefined;
   /** Beside the submit button: Cancel, a link. */
   actions?: ReactNode;
   /** Names the form for screen readers. */
   label?: string | undefined;
   className?: string | undefined;
-  children: (form: FormState<Input, Output>) => ReactNode;
+  children: (form: FormMethods<Input, Output>) => ReactNode;
 };
 
 /**
@@ -39,10 +39,10 @@ export type FormProps<Input extends FieldValues, Output> = {
  * call puts `error.fields` at their fields and `error.message` in an alert above the button.
  */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
-  const { schema, defaultValues, onSubmit, failure, submitLabel } = props;
-  const { submitDisabled, actions, label, className, children } = props;
+  const { schema, defaultValues, onSubmit, errorMessage, submitLabel } = props;
+  const { isSubmitDisabled, actions, label, className, children } = props;
   const form = useForm<Input, unknown, Output>({
-    resolver: checkBy(schema),
+    resolver: schemaResolver(schema),
     defaultValues,
     mode: 'onTouched',
   });
@@ -51,7 +51,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const whole = element.current;
-    const prepare = () => fetchRules(schema);
+    const prepare = () => preloadSchema(schema);
     whole?.addEventListener('focusin', prepare, { once: true });
     return () => whole?.removeEventListener('focusin', prepare);
   }, [schema]);
@@ -62,8 +62,8 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
     try {
       await onSubmit(values, form);
     } catch (error) {
-      const placed = fieldMessages(error, form);
-      const shown = failure === undefined ? error : toSubmitError(error, failure);
+      const placed = setServerErrors(error, form);
+      const shown = errorMessage === undefined ? error : toSubmitError(error, errorMessage);
       const words = shown instanceof Error ? shown.message : '';
       setProblem(words || (placed ? null : 'Request failed'));
     }
@@ -95,7 +95,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
               type="submit"
               variant="primary"
               busy={isSubmitting}
-              disabled={submitDisabled?.(form.watch()) ?? false}
+              disabled={isSubmitDisabled?.(form.watch()) ?? false}
             >
               {submitLabel}
             </Button>

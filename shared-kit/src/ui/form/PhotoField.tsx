@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { LIMITS } from 'shared-kit/constants';
 import { Avatar, Button } from 'shared-kit/ui';
-import { readFile } from './read-file';
+import { readFileAsDataUrl } from './read-file-as-data-url';
 import styles from './PhotoField.module.css';
 
 const TOO_LARGE = 'Profile photo must be under 1.5MB.';
@@ -41,7 +41,7 @@ export function PhotoField({ name, photo, onChange, error }: PhotoFieldProps) {
       return;
     }
     try {
-      const dataUrl = await readFile(file);
+      const dataUrl = await readFileAsDataUrl(file);
       const good = dataUrl.startsWith('data:image/') && (await canBeShown(dataUrl));
       if (good) onChange(dataUrl);
       setProblem(good ? undefined : UNREADABLE);

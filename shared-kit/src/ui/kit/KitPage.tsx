@@ -1,12 +1,12 @@
 import { PageHeader, ThemeToggle, Toaster } from 'shared-kit/ui';
-import { Actions } from './Actions';
-import { Articles } from './Articles';
-import { Cards } from './Cards';
-import { Foundations } from './Foundations';
-import { Forms } from './Forms';
-import { Overlays } from './Overlays';
-import { States } from './States';
-import { Tables } from './Tables';
+import { ActionStories } from './ActionStories';
+import { RichTextStories } from './RichTextStories';
+import { CardStories } from './CardStories';
+import { FoundationStories } from './FoundationStories';
+import { FormStories } from './FormStories';
+import { OverlayStories } from './OverlayStories';
+import { StateStories } from './StateStories';
+import { TableStories } from './TableStories';
 import styles from './KitPage.module.css';
 
 const themes = ['light', 'dark'] as const;
@@ -20,21 +20,21 @@ export function KitPage() {
           paper="grid"
           eyebrow="Kit"
           title="The look, part by part"
-          lede="Each part in both themes. The toggle changes the page around them."
+          description="Each part in both themes. The toggle changes the page around them."
           actions={<ThemeToggle />}
         />
       </div>
       <div className={styles.themes}>
         {themes.map((theme) => (
           <section key={theme} data-theme={theme} className={styles.theme} aria-label={theme}>
-            <Foundations />
-            <Actions />
-            <Forms />
-            <Cards />
-            <Tables />
-            <States />
-            <Overlays />
-            <Articles />
+            <FoundationStories />
+            <ActionStories />
+            <FormStories />
+            <CardStories />
+            <TableStories />
+            <StateStories />
+            <OverlayStories />
+            <RichTextStories />
           </section>
         ))}
       </div>

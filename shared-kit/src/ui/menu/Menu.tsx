@@ -1,15 +1,22 @@
 import type { ReactElement, ReactNode } from 'react';
+import { Check } from 'lucide-react';
 import { Link } from 'shared-kit/router';
 import * as Radix from 'radix-ui/dropdown-menu';
 import { classNames } from 'shared-kit/ui';
 import styles from './Menu.module.css';
 
-export type MenuItem = {
+type MenuItemBase = {
   label: ReactNode;
   icon?: ReactNode;
   danger?: boolean | undefined;
   disabled?: boolean | undefined;
-} & ({ to: string; onSelect?: undefined } | { onSelect: () => void; to?: undefined });
+};
+
+/** An item leads somewhere, does something, or is checked and unchecked while the menu stays open. */
+export type MenuItem =
+  | (MenuItemBase & { to: string })
+  | (MenuItemBase & { onSelect: () => void })
+  | (MenuItemBase & { checked: boolean; onCheckedChange: (checked: boolean) => void });
 
 export type MenuProps = {
   /** The button that opens it: one `Button`, which keeps its own name. */
@@ -26,27 +33,50 @@ export function Menu({ trigger, items, align = 'end' }: MenuProps) {
       <Radix.Portal>
         <Radix.Content align={align} sideOffset={6} collisionPadding={8} className={styles.menu}>
           {items.map((item, index) => (
-            <Radix.Item
-              key={index}
-              disabled={item.disabled ?? false}
-              className={classNames(styles.item, item.danger && styles.danger)}
-              {...(item.to === undefined ? { onSelect: item.onSelect } : { asChild: true })}
-            >
-              {item.to === undefined ? (
-                <>
-                  {item.icon}
-                  {item.label}
-                </>
-              ) : (
-                <Link to={item.to}>
-                  {item.icon}
-                  {item.label}
-                </Link>
-              )}
-            </Radix.Item>
+            <Item key={index} item={item} />
           ))}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+function Item({ item }: { item: MenuItem }) {
+  const { label, icon, danger, disabled = false } = item;
+  const className = classNames(styles.item, danger && styles.danger);
+  if ('checked' in item) {
+    return (
+      <Radix.CheckboxItem
+        checked={item.checked}
+        onCheckedChange={item.onCheckedChange}
+        disabled={disabled}
+        className={className}
+        // The menu stays open: whoever changes one often changes another.
+        onSelect={(event) => event.preventDefault()}
+      >
+        <span className={styles.check}>
+          <Radix.ItemIndicator>
+            <Check aria-hidden="true" size={16} />
+          </Radix.ItemIndicator>
+        </span>
+        {label}
+      </Radix.CheckboxItem>
+    );
+  }
+  if ('to' in item) {
+    return (
+      <Radix.Item asChild disabled={disabled} className={className}>
+        <Link to={item.to}>
+          {icon}
+          {label}
+        </Link>
+      </Radix.Item>
+    );
+  }
+  return (
+    <Radix.Item disabled={disabled} className={className} onSelect={item.onSelect}>
+      {icon}
+      {label}
+    </Radix.Item>
   );
 }

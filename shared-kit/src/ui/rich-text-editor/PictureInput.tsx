@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Alert } from 'shared-kit/ui';
-import { PICTURE_TYPES, pictureUrl } from './picture-url';
+import { PICTURE_TYPES, readPicture } from './read-picture';
 
 export interface PictureInputProps {
   maxBytes: number;
@@ -31,7 +31,7 @@ export function PictureInput(props: PictureInputProps) {
       return;
     }
     try {
-      onPicture(await pictureUrl(file));
+      onPicture(await readPicture(file));
     } catch {
       setProblem(unreadable);
     }

@@ -7,9 +7,9 @@ import { FORMATS, MODULES, WITH_PICTURES } from './formats';
 import { insertPicture } from './insert-picture';
 import { LinkBar } from './LinkBar';
 import { PictureInput } from './PictureInput';
-import { pastePlainText } from './plain-paste';
+import { pastePlainText } from './paste-plain-text';
 import { Toolbar } from './Toolbar';
-import { writtenHtml } from './written-html';
+import { normalizeQuillHtml } from './normalize-quill-html';
 import styles from './editor.module.css';
 
 export interface RichTextEditorProps {
@@ -103,7 +103,7 @@ export default function QuillEditor(props: RichTextEditorProps) {
         className={styles.text ?? ''}
         onBlur={() => onBlur?.()}
         onChange={(html, _, source) => {
-          if (source === 'user') onChange(writtenHtml(html));
+          if (source === 'user') onChange(normalizeQuillHtml(html));
         }}
       />
     </div>

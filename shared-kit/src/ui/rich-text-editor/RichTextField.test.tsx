@@ -8,7 +8,7 @@ jest.mock('./QuillEditor', () => ({
 }));
 
 const editor = () => screen.findByRole('textbox', { name: 'Content' });
-const field = (more: { patient?: boolean; initialHtml?: string }) =>
+const field = (more: { loadOnInteraction?: boolean; initialHtml?: string }) =>
   render(<RichTextField label="Content" initialHtml="" onChange={() => {}} {...more} />);
 
 test('the editor comes by itself where writing is what the page is for', async () => {
@@ -17,13 +17,13 @@ test('the editor comes by itself where writing is what the page is for', async (
 });
 
 test('a patient one waits for the reader’s first step, wherever it is', async () => {
-  field({ patient: true });
+  field({ loadOnInteraction: true });
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   await userEvent.setup().click(document.body);
   expect(await editor()).toBeVisible();
 });
 
 test('a patient one shows a text that is there already', async () => {
-  field({ patient: true, initialHtml: '<p>Kept</p>' });
+  field({ loadOnInteraction: true, initialHtml: '<p>Kept</p>' });
   expect(await editor()).toBeVisible();
 });

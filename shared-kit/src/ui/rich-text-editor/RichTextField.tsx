@@ -2,7 +2,7 @@ import { lazy, Suspense, useId } from 'react';
 import { classNames, useHydrated } from 'shared-kit/ui';
 import type { RichTextEditorProps } from './QuillEditor';
 import styles from './editor.module.css';
-import { useBegun } from './use-begun';
+import { useHasInteracted } from './use-has-interacted';
 
 const QuillEditor = lazy(() => import('./QuillEditor'));
 
@@ -24,15 +24,15 @@ export type RichTextFieldProps = Omit<RichTextEditorProps, 'describedBy' | 'inva
    * Lets the editor's code, a hundred kilobytes, come with the reader's first step on the page. For
    * a page that many only read. A text that is there already is shown at once.
    */
-  patient?: boolean | undefined;
+  loadOnInteraction?: boolean | undefined;
 };
 
 /** A labelled rich text. The editor itself comes later and only in a browser. */
 export function RichTextField(props: RichTextFieldProps) {
-  const { hint, error, required, patient = false, ...editor } = props;
-  const begun = useBegun();
+  const { hint, error, required, loadOnInteraction = false, ...editor } = props;
+  const begun = useHasInteracted();
   const inBrowser = useHydrated();
-  const wanted = inBrowser && (begun || !patient || editor.initialHtml !== '');
+  const wanted = inBrowser && (begun || !loadOnInteraction || editor.initialHtml !== '');
   const id = useId();
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].join(' ').trim();
   return (

@@ -56,8 +56,8 @@ test('a page from the server hydrates without a difference, then shows the clean
 });
 
 test('what a page adds to the clean text is there on the server and stays in the browser', async () => {
-  const finish = (clean: string) => clean.replace('<h2', '<h2 id=part-1');
-  const text = <RichText html="<h2 id='root'>One</h2>" finish={finish} />;
+  const transform = (clean: string) => clean.replace('<h2', '<h2 id=part-1');
+  const text = <RichText html="<h2 id='root'>One</h2>" transform={transform} />;
   const root = document.createElement('div');
   root.innerHTML = renderToString(text);
   expect(root.querySelector('h2')).toHaveAttribute('id', 'part-1');

@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { markFormulas } from 'shared-kit/content/html';
 import { Prose, useHydrated } from 'shared-kit/ui';
-import { offerCopies } from './offer-copies';
+import { addCopyButtons } from './add-copy-buttons';
 import { sanitise } from './sanitise';
 
 export type RichTextProps = {
   /** HTML that the API has already sanitised. */
   html: string;
   /** What is added to the clean HTML, on the server as in the browser. */
-  finish?: ((clean: string) => string) | undefined;
+  transform?: ((clean: string) => string) | undefined;
   className?: string | undefined;
 };
 
@@ -18,20 +18,20 @@ export type RichTextProps = {
  * arrived, or React would find a difference; the clean one replaces it right after.
  * Formulas in code are marked, and each block of code can be copied.
  */
-export function RichText({ html, finish, className }: RichTextProps) {
+export function RichText({ html, transform, className }: RichTextProps) {
   const inBrowser = useHydrated();
   const clean = useMemo(() => {
     const marked = markFormulas(html);
     const safe = inBrowser ? sanitise(marked) : marked;
-    return finish ? finish(safe) : safe;
-  }, [html, finish, inBrowser]);
+    return transform ? transform(safe) : safe;
+  }, [html, transform, inBrowser]);
   const article = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const root = article.current;
     if (!root) return;
     const watcher = new ResizeObserver(() => letKeyboardScroll(root));
     watcher.observe(root);
-    const takeBack = offerCopies(root);
+    const takeBack = addCopyButtons(root);
     return () => {
       watcher.disconnect();
       takeBack();

@@ -1,12 +1,11 @@
 import { Share2 } from 'lucide-react';
 import { track } from 'shared-kit/analytics';
 import type { Post } from 'shared-kit/contract';
-import { Button, VisuallyHidden } from 'shared-kit/ui';
-import { useCopy } from '../../../features/copying/use-copied';
+import { Button, VisuallyHidden, useCopy } from 'shared-kit/ui';
 
 /** Shares the post by the device's own means, or copies its address where there are none. */
 export function ShareButton({ post }: { post: Post }) {
-  const { said, copy } = useCopy();
+  const { message, copy } = useCopy();
   const { _id, slug, title } = post;
 
   const share = async () => {
@@ -28,9 +27,9 @@ export function ShareButton({ post }: { post: Post }) {
   return (
     <>
       <Button icon={<Share2 aria-hidden="true" size={18} />} onClick={() => void share()}>
-        {said ?? 'Share'}
+        {message ?? 'Share'}
       </Button>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{message}</VisuallyHidden>
     </>
   );
 }

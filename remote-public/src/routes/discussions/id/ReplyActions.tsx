@@ -4,10 +4,8 @@ import { Check, Pencil, Quote, Reply, Trash2, Undo2 } from 'lucide-react';
 import { useState, type Ref } from 'react';
 import type { Comment, Thread } from 'shared-kit/contract';
 import { useViewer } from 'shared-kit/session';
-import { Alert, Button } from 'shared-kit/ui';
+import { Alert, Button, ConfirmDialog, CopyButton } from 'shared-kit/ui';
 import { useDeleteReply } from '../../../features/comments/use-reply-mutations';
-import { ConfirmDialog } from '../../../features/confirming/ConfirmDialog';
-import { CopyLink } from '../../../features/copying/CopyLink';
 import { threadKeys } from '../../../features/threads/queries';
 import { useUpdateThread } from '../../../features/threads/use-thread-mutations';
 import { replyPermissions, threadPermissions } from './permissions';
@@ -71,7 +69,7 @@ export function ReplyActions({
           </Button>
         </>
       )}
-      <CopyLink to={`/discussions/${thread._id}#reply-${reply._id}`} />
+      <CopyButton to={`/discussions/${thread._id}#reply-${reply._id}`} />
       {canSolve && (
         <Button
           {...buttonProps}
@@ -107,7 +105,7 @@ export function ReplyActions({
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
-        question="Delete this comment?"
+        title="Delete this comment?"
         confirmLabel="Delete"
         danger
         onConfirm={onDelete}

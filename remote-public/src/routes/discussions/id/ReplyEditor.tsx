@@ -2,11 +2,11 @@ import { toSubmitError } from 'shared-kit/api';
 import type { Comment } from 'shared-kit/contract';
 import { Button } from 'shared-kit/ui';
 import { clearDraft } from 'shared-kit/drafts';
-import { Form, KeepDraft, TextareaField, rulesOf } from 'shared-kit/ui/form';
+import { Form, FormDraft, TextareaField, contractSchema } from 'shared-kit/ui/form';
 import { useUpdateReply } from '../../../features/comments/use-reply-mutations';
 import { FocusOnMount } from './FocusOnMount';
 
-const rules = rulesOf(({ newComment }) => newComment.pick({ content: true }));
+const rules = contractSchema(({ newComment }) => newComment.pick({ content: true }));
 
 /** The form in which authors edit their reply. */
 export function ReplyEditor({ reply, onClose }: { reply: Comment; onClose: () => void }) {
@@ -32,7 +32,7 @@ export function ReplyEditor({ reply, onClose }: { reply: Comment; onClose: () =>
     >
       {(form) => (
         <>
-          <KeepDraft form={form} name={draft} fields={['content']} />
+          <FormDraft form={form} name={draft} fields={['content']} />
           <FocusOnMount form={form} name="content" />
           <TextareaField form={form} name="content" label="Your text" hideLabel rows={5} />
         </>

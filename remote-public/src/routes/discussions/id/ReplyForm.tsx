@@ -4,15 +4,21 @@ import type { Comment } from 'shared-kit/contract';
 import { clearDraft } from 'shared-kit/drafts';
 import { useQueryClient } from 'shared-kit/query';
 import { Button } from 'shared-kit/ui';
-import { Form, KeepDraft, TextareaField, rulesOf, type FormState } from 'shared-kit/ui/form';
+import {
+  Form,
+  FormDraft,
+  TextareaField,
+  contractSchema,
+  type FormMethods,
+  useIdempotencyKey,
+} from 'shared-kit/ui/form';
 import { quoteReply } from '../../../features/comments/quote-reply';
 import { useCreateReply } from '../../../features/comments/use-reply-mutations';
-import { useSendingKey } from '../../../features/sending/use-sending-key';
 import { threadKeys } from '../../../features/threads/queries';
 import type { ReplyFormHandle } from './use-reply-form';
 import styles from './ReplyList.module.css';
 
-const rules = rulesOf(({ newComment }) => newComment);
+const rules = contractSchema(({ newComment }) => newComment);
 
 type ReplyValues = { thread: string; content: string; replyTo?: string | undefined };
 
@@ -27,7 +33,7 @@ interface ReplyFormProps {
 export function ReplyForm({ threadId, replies, ref, onReply }: ReplyFormProps) {
   const queryClient = useQueryClient();
   const createReply = useCreateReply();
-  const sendingKey = useSendingKey();
+  const sendingKey = useIdempotencyKey();
   const draft = `reply:${threadId}`;
 
   const send = async (body: ReplyValues) => {
@@ -59,7 +65,7 @@ export function ReplyForm({ threadId, replies, ref, onReply }: ReplyFormProps) {
     >
       {(form) => (
         <>
-          <KeepDraft form={form} name={draft} fields={['content', 'replyTo']} />
+          <FormDraft form={form} name={draft} fields={['content', 'replyTo']} />
           <ReplyingTo form={form} handleRef={ref} replies={replies} />
           <TextareaField
             form={form}
@@ -75,7 +81,7 @@ export function ReplyForm({ threadId, replies, ref, onReply }: ReplyFormProps) {
 }
 
 interface ReplyingToProps {
-  form: FormState<ReplyValues>;
+  form: FormMethods<ReplyValues>;
   handleRef: Ref<ReplyFormHandle>;
   replies: readonly Comment[];
 }

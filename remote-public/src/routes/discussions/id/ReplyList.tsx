@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { UseInfiniteQueryResult } from 'shared-kit/query';
 import type { Thread } from 'shared-kit/contract';
-import { LoadMore, QueryState, SkeletonLines } from 'shared-kit/ui';
+import { LoadMore, QueryState, SkeletonLines, useFocusNewItem } from 'shared-kit/ui';
 import { flattenReplies, type ReplyPages } from '../../../features/comments/reply-pages';
-import { useFocusNew } from '../../../features/paging/use-focus-new';
 import { ReplyItem } from './ReplyItem';
 import { useLinkedReply } from './use-linked-reply';
 import type { ReplyFormHandle } from './use-reply-form';
@@ -22,12 +21,12 @@ interface ReplyListProps {
 export function ReplyList({ thread, query, replyForm, newReplyId }: ReplyListProps) {
   const replies = query.data ? flattenReplies(query.data) : [];
   const count = Math.max(thread.replyCount, replies.filter(({ deleted }) => !deleted).length);
-  const { list, awaitMore } = useFocusNew(replies.length, 'li[id]');
+  const { listRef, focusNext } = useFocusNewItem(replies.length, 'li[id]');
   const linkedId = useLinkedReply(thread._id, query.data);
   const earlier = query.data?.pages[0]?.earlier ?? 0;
   const headingRef = useFocusAfterRemoval(replies.length, Number(query.hasPreviousPage));
   return (
-    <section ref={list} aria-labelledby="replies-heading">
+    <section ref={listRef} aria-labelledby="replies-heading">
       <h2 ref={headingRef} id="replies-heading" tabIndex={-1} className={styles.count}>
         {count === 1 ? '1 reply' : `${count} replies`}
       </h2>
@@ -36,7 +35,7 @@ export function ReplyList({ thread, query, replyForm, newReplyId }: ReplyListPro
         hasMore={query.hasPreviousPage}
         busy={query.isFetchingPreviousPage}
         error={query.isFetchPreviousPageError ? ERROR : undefined}
-        onMore={() => void query.fetchPreviousPage()}
+        onLoadMore={() => void query.fetchPreviousPage()}
       />
       <QueryState
         query={query}
@@ -66,8 +65,8 @@ export function ReplyList({ thread, query, replyForm, newReplyId }: ReplyListPro
         hasMore={query.hasNextPage}
         busy={query.isFetchingNextPage}
         error={query.isFetchNextPageError ? ERROR : undefined}
-        onMore={() => {
-          awaitMore();
+        onLoadMore={() => {
+          focusNext();
           void query.fetchNextPage();
         }}
       />

@@ -3,8 +3,7 @@ import { useState, type Ref } from 'react';
 import { toSubmitError } from 'shared-kit/api';
 import { useNavigate } from 'shared-kit/router';
 import type { Thread } from 'shared-kit/contract';
-import { Alert, Button } from 'shared-kit/ui';
-import { ConfirmDialog } from '../../../features/confirming/ConfirmDialog';
+import { Alert, Button, ConfirmDialog } from 'shared-kit/ui';
 import { useDeleteThread, useUpdateThread } from '../../../features/threads/use-thread-mutations';
 import type { ThreadPermissions } from './permissions';
 import styles from './ThreadActions.module.css';
@@ -76,7 +75,7 @@ export function ThreadActions({ thread, permissions, onEdit, editButtonRef }: Th
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
-        question="Delete this thread and its comments?"
+        title="Delete this thread and its comments?"
         confirmLabel="Delete"
         danger
         onConfirm={onDelete}

@@ -4,17 +4,17 @@ import { Button } from 'shared-kit/ui';
 import { clearDraft } from 'shared-kit/drafts';
 import {
   Form,
-  KeepDraft,
+  FormDraft,
   SelectField,
   TextareaField,
   TextField,
-  rulesOf,
+  contractSchema,
 } from 'shared-kit/ui/form';
 import { CATEGORY_OPTIONS } from '../../../features/threads/categories';
 import { useUpdateThread } from '../../../features/threads/use-thread-mutations';
 import { FocusOnMount } from './FocusOnMount';
 
-const rules = rulesOf(({ newThread }) => newThread);
+const rules = contractSchema(({ newThread }) => newThread);
 
 /** The form in which authors edit their discussion. */
 export function ThreadEditor({ thread, onClose }: { thread: Thread; onClose: () => void }) {
@@ -41,7 +41,7 @@ export function ThreadEditor({ thread, onClose }: { thread: Thread; onClose: () 
     >
       {(form) => (
         <>
-          <KeepDraft form={form} name={draft} fields={['title', 'category', 'description']} />
+          <FormDraft form={form} name={draft} fields={['title', 'category', 'description']} />
           <FocusOnMount form={form} name="title" />
           <TextField form={form} name="title" label="Title" required />
           <SelectField form={form} name="category" label="Category" options={CATEGORY_OPTIONS} />

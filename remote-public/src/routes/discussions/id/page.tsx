@@ -2,7 +2,7 @@ import { useQuery } from 'shared-kit/query';
 import { isRouteErrorResponse, useParams, useRouteError } from 'shared-kit/router';
 import { isNotFoundError } from 'shared-kit/api';
 import { Container, QueryState, Skeleton, SkeletonLines } from 'shared-kit/ui';
-import { MissingPage } from '../../../features/missing/MissingPage';
+import { NotFoundPage } from 'shared-kit/remote';
 import { threadQuery } from '../../../features/threads/queries';
 import { ThreadDetail } from './ThreadDetail';
 import styles from './page.module.css';
@@ -35,12 +35,12 @@ export function ErrorBoundary() {
 
 function ThreadNotFound({ id }: { id: string }) {
   return (
-    <MissingPage
+    <NotFoundPage
       title="Discussion not found"
-      reason="The address may be mistyped, or the discussion was removed."
+      description="The address may be mistyped, or the discussion was removed."
       path={`/discussions/${id}`}
       sheet="Discussions"
-      way={{ to: '/discussions', label: 'Browse discussions' }}
+      link={{ to: '/discussions', label: 'Browse discussions' }}
     />
   );
 }

@@ -1,54 +1,62 @@
 import { useInfiniteQuery } from 'shared-kit/query';
-import { Avatar, LoadMore, QueryState, Section, SkeletonLines, TextLink } from 'shared-kit/ui';
-import { useFocusNewItem } from '../../../features/paging/use-focus-new';
+import {
+  Avatar,
+  LoadMore,
+  QueryState,
+  Section,
+  SkeletonLines,
+  TextLink,
+  useFocusNewItem,
+} from 'shared-kit/ui';
 import { followListQuery } from '../../../features/people/queries';
-import styles from './page.module.css';
+import pageStyles from './page.module.css';
+import styles from './FollowList.module.css';
 
-const WORDS = {
+const TEXTS = {
   followers: {
-    empty: 'Nobody follows yet.',
+    empty: 'No followers yet.',
     error: 'Unable to load followers right now.',
     more: 'Show more followers',
   },
   following: {
-    empty: 'Follows nobody yet.',
-    error: 'Unable to load whom they follow right now.',
-    more: 'Show more of them',
+    empty: 'Not following anyone yet.',
+    error: 'Unable to load the following list right now.',
+    more: 'Show more following',
   },
 } as const;
 
-interface CircleProps {
+interface FollowListProps {
   /** The member's id. */
   id: string;
-  side: 'followers' | 'following';
+  list: 'followers' | 'following';
   title: string;
 }
 
-/** Those who follow a member, or whom the member follows. */
-export function Circle({ id, side, title }: CircleProps) {
-  const people = useInfiniteQuery(followListQuery(id, side));
-  const shown = people.data?.pages.flatMap(({ items }) => items) ?? [];
-  const { list, awaitMore } = useFocusNewItem(shown.length, 'li a');
-  const { empty, error, more } = WORDS[side];
+/** The members who follow a member, or whom the member follows. */
+export function FollowList({ id, list, title }: FollowListProps) {
+  const members = useInfiniteQuery(followListQuery(id, list));
+  const shown = members.data?.pages.flatMap(({ items }) => items) ?? [];
+  const { listRef, focusNext } = useFocusNewItem(shown.length, 'li a');
+  const { empty, error, more } = TEXTS[list];
   return (
-    <Section id={side} className={styles.part} title={title}>
-      <div ref={list}>
+    <Section id={list} className={pageStyles.section} title={title}>
+      <div ref={listRef}>
         <QueryState
-          query={people}
+          query={members}
           skeleton={<SkeletonLines lines={4} />}
           error={error}
-          empty={<p className={styles.nobody}>{empty}</p>}
+          empty={<p className={styles.empty}>{empty}</p>}
         >
           {() => (
-            <ul className={styles.people}>
-              {shown.map((person) => (
-                <li key={person.id} className={styles.row}>
-                  <Avatar name={person.name} src={person.avatar} size="small" />
-                  <TextLink variant="quiet" className={styles.who} to={`/profile/${person.id}`}>
-                    {person.name}
+            <ul className={styles.members}>
+              {shown.map((member) => (
+                <li key={member.id} className={styles.row}>
+                  <Avatar name={member.name} src={member.avatar} size="small" />
+                  <TextLink variant="quiet" className={styles.name} to={`/profile/${member.id}`}>
+                    {member.name}
                   </TextLink>
                   <span className={styles.count}>
-                    {person.followersCount} {person.followersCount === 1 ? 'follower' : 'followers'}
+                    {member.followersCount} {member.followersCount === 1 ? 'follower' : 'followers'}
                   </span>
                 </li>
               ))}
@@ -57,12 +65,12 @@ export function Circle({ id, side, title }: CircleProps) {
         </QueryState>
         <LoadMore
           label={more}
-          hasMore={people.hasNextPage}
-          busy={people.isFetchingNextPage}
-          error={people.isFetchNextPageError ? error : undefined}
+          hasMore={members.hasNextPage}
+          busy={members.isFetchingNextPage}
+          error={members.isFetchNextPageError ? error : undefined}
           onLoadMore={() => {
-            awaitMore();
-            void people.fetchNextPage();
+            focusNext();
+            void members.fetchNextPage();
           }}
         />
       </div>

@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
+
+export type OptimisticMutationOptions<Data, Variables, Result> = {
+  mutationFn: (variables: Variables) => Promise<Result>;
+  /** The query that shows what is changed; with `exact: false` every query whose key starts so. */
+  queryKey: QueryKey;
+  exact?: boolean | undefined;
+  /** Used while nothing is cached, where the page knows the data from elsewhere. */
+  initialData?: Data | undefined;
+  /** The data as it will be. Leave what only the API can tell as it is. */
+  applyOptimistic: (data: Data, variables: Variables) => Data;
+  /** The data with what the API returned. */
+  applyResult: (data: Data, result: Result, variables: Variables) => Data;
+  /**
+   * The data after an error; by default what was there before. Give it where other changes may be
+   * pending at the same time: it then restores only the fields of this one.
+   */
+  rollBack?: ((data: Data, before: Data, variables: Variables) => Data) | undefined;
+  onError?: ((error: Error, variables: Variables) => void) | undefined;
+  onSuccess?: ((result: Result, variables: Variables) => void) | undefined;
+};
+
+/** A mutation that is shown at once, and undone if the API refuses it. */
+export function useOptimisticMutation<Data, Variables, Result>(
+  options: OptimisticMutationOptions<Data, Variables, Result>,
+) {
+  const { mutationFn, queryKey, exact = true, initialData, onError, onSuccess } = options;
+  const { applyOptimistic, applyResult, rollBack = (_data, before) => before } = options;
+  const queryClient = useQueryClient();
+  const filters = { queryKey, exact };
+
+  return useMutation({
+    mutationFn,
+    onMutate: async (variables: Variables) => {
+      // A response that is on its way would write the old state over the new one.
+      await queryClient.cancelQueries(filters);
+      if (initialData !== undefined && queryClient.getQueryData<Data>(queryKey) === undefined) {
+        queryClient.setQueryData<Data>(queryKey, initialData);
+      }
+      const snapshot = queryClient.getQueriesData<Data>(filters);
+      queryClient.setQueriesData<Data>(filters, (data) => data && applyOptimistic(data, variables));
+      return snapshot;
+    },
+    onError: (error, variables, snapshot = []) => {
+      for (const [key, before] of snapshot) {
+        if (before === undefined) continue;
+        queryClient.setQueryData<Data>(key, (data) => data && rollBack(data, before, variables));
+      }
+      onError?.(error, variables);
+    },
+    onSuccess: (result, variables) => {
+      queryClient.setQueriesData<Data>(
+        filters,
+        (data) => data && applyResult(data, result, variables),
+      );
+      onSuccess?.(result, variables);
+    },
+  });
+}

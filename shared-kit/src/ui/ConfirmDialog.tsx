@@ -1,0 +1,13 @@
+import type { AlertDialogProps } from 'shared-kit/ui/dialog';
+import { createLazyComponent } from './LazyBoundary';
+
+export type ConfirmDialogProps = AlertDialogProps;
+
+const AlertDialog = createLazyComponent(
+  async () => (await import('shared-kit/ui/dialog')).AlertDialog,
+);
+
+/** Asks for confirmation before something is done. Its code is loaded when it is first opened. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  return props.open ? <AlertDialog {...props} /> : null;
+}

@@ -1,0 +1,25 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CopyButton } from '.';
+
+test('copies the full URL and says so for a moment', async () => {
+  const user = userEvent.setup();
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
+  render(<CopyButton to="/discussions/7#reply-3" />);
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(write).toHaveBeenCalledWith('http://localhost/discussions/7#reply-3');
+  expect(await screen.findByRole('button', { name: 'Copied!' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('Copied!');
+  expect(
+    await screen.findByRole('button', { name: 'Copy link' }, { timeout: 3_000 }),
+  ).toBeVisible();
+});
+
+test('says that the browser refused', async () => {
+  const user = userEvent.setup();
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+  document.execCommand = () => false;
+  render(<CopyButton to="/" />);
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByRole('button', { name: 'Copying failed' })).toBeVisible();
+});

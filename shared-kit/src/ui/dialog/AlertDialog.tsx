@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import * as Radix from 'radix-ui/alert-dialog';
+import { Alert, Button } from 'shared-kit/ui';
+import { useReturnFocus } from './use-return-focus';
+import styles from './Dialog.module.css';
+
+export type AlertDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The question, in the specification's words: 'Delete this comment?' */
+  title: ReactNode;
+  /** What cannot be undone. */
+  description?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  danger?: boolean | undefined;
+  /** The dialog waits for its promise, then closes; if it rejects, the dialog stays and says why. */
+  onConfirm: () => unknown;
+  /** Shown if `onConfirm` rejects without a message of its own. */
+  errorMessage?: string | undefined;
+};
+
+/**
+ * Asks for confirmation. An alertdialog: only a choice or Escape closes it. Pages use `ConfirmDialog`
+ * of `shared-kit/ui`, which loads this one when it is first opened.
+ */
+export function AlertDialog(props: AlertDialogProps) {
+  const { open, onOpenChange, title, description, confirmLabel, danger, onConfirm } = props;
+  const { cancelLabel = 'Cancel', errorMessage = 'Request failed' } = props;
+  const returnFocus = useReturnFocus();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  const change = (next: boolean) => {
+    if (busy) return;
+    setError(null);
+    onOpenChange(next);
+  };
+  const confirm = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      await onConfirm();
+      onOpenChange(false);
+    } catch (cause) {
+      setError((cause instanceof Error && cause.message) || errorMessage);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const noDescription = description ? {} : { 'aria-describedby': undefined };
+  return (
+    <Radix.Root open={open} onOpenChange={change}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.scrim} />
+        <Radix.Content
+          className={styles.dialog}
+          data-size="small"
+          {...returnFocus}
+          {...noDescription}
+        >
+          <div className={styles.head}>
+            <Radix.Title className={styles.title}>{title}</Radix.Title>
+          </div>
+          <div className={styles.body}>
+            {description && (
+              <Radix.Description className={styles.description}>{description}</Radix.Description>
+            )}
+            {error && <Alert>{error}</Alert>}
+          </div>
+          <div className={styles.footer}>
+            <Radix.Cancel asChild>
+              <Button>{cancelLabel}</Button>
+            </Radix.Cancel>
+            <Button
+              variant={danger ? 'danger' : 'primary'}
+              busy={busy}
+              onClick={() => void confirm()}
+            >
+              {confirmLabel}
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

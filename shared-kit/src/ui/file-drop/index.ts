@@ -1,0 +1,3 @@
+export { FileDrop } from './FileDrop';
+export type { FileDropProps } from './FileDrop';
+export type { Upload, UploadOptions } from './use-uploads';

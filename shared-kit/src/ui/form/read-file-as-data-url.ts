@@ -1,0 +1,15 @@
+/** Reads a file as a data URL; rejects when the browser cannot. */
+export function readFileAsDataUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    const fail = () => reject(new Error(`${file.name} cannot be read.`));
+    reader.addEventListener('error', fail);
+    reader.addEventListener('load', () => {
+      // A file without bytes has no base64 part in some browsers; the API takes none such.
+      if (typeof reader.result === 'string' && /;base64,./.test(reader.result)) {
+        resolve(reader.result);
+      } else fail();
+    });
+    reader.readAsDataURL(file);
+  });
+}

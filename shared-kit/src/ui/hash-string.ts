@@ -1,0 +1,9 @@
+/** A steady number from 0 to 2^32 − 1 for a text (FNV-1a), so that drawn things differ but never change. */
+export function hashString(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash ^= text.charCodeAt(index);
+    hash = Math.imul(hash, 0x01000193);
+  }
+  return hash >>> 0;
+}

@@ -1,0 +1,47 @@
+import { Cluster, Logo, Section } from 'shared-kit/ui';
+import styles from './KitPage.module.css';
+
+const swatches = [
+  ['paper', 'ink'],
+  ['surface', 'ink-muted'],
+  ['surface-sunken', 'ink-muted'],
+  ['primary', 'on-primary'],
+  ['primary-wash', 'primary-ink'],
+  ['accent', 'on-accent'],
+  ['accent-wash', 'accent-ink'],
+  ['danger', 'on-danger'],
+  ['danger-wash', 'danger-ink'],
+  ['info-wash', 'info-ink'],
+] as const;
+
+const sizes = ['4xl', '3xl', '2xl', 'xl', 'lg', 'md', 'sm', 'xs'] as const;
+
+export function FoundationStories() {
+  return (
+    <Section title="Foundations">
+      <Cluster gap={6}>
+        <Logo name="Sheetfolk" size="large" />
+        <Logo name="Sheetfolk" />
+        <Logo name="Sheetfolk" markOnly />
+      </Cluster>
+      <div className={styles.swatches}>
+        {swatches.map(([ground, text]) => (
+          <div
+            key={ground}
+            className={styles.swatch}
+            style={{ background: `var(--${ground})`, color: `var(--${text})` }}
+          >
+            {ground}
+          </div>
+        ))}
+      </div>
+      <div className={styles.sizes}>
+        {sizes.map((size) => (
+          <p key={size} style={{ font: `600 var(--text-${size})/1.35 var(--font-display)` }}>
+            {size} · Every total has a story
+          </p>
+        ))}
+      </div>
+    </Section>
+  );
+}

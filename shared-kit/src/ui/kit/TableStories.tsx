@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Pagination, Section, Select } from 'shared-kit/ui';
+import { Switch } from 'shared-kit/ui/choices';
+import { Table, type TableColumn, type TableSort } from 'shared-kit/ui/table';
+
+type Member = { id: string; name: string; email: string; role: string; posts: number };
+
+const members: readonly Member[] = [
+  { id: '1', name: 'Ada Lovelace', email: 'ada@sheetfolk.test', role: 'admin', posts: 41 },
+  { id: '2', name: 'Grace Hopper', email: 'grace@sheetfolk.test', role: 'moderator', posts: 7 },
+  { id: '3', name: 'Edgar Codd', email: 'edgar@sheetfolk.test', role: 'user', posts: 1208 },
+];
+
+const roles = ['user', 'moderator', 'admin'].map((value) => ({ value, label: value }));
+
+const columns: readonly TableColumn<Member>[] = [
+  { key: 'name', header: 'Name', rowHeader: true, sortable: true, cell: ({ name }) => name },
+  { key: 'email', header: 'Email', cell: ({ email }) => email },
+  {
+    key: 'role',
+    header: 'Role',
+    cell: ({ name, role }) => (
+      <Select size="small" aria-label={`Role of ${name}`} options={roles} defaultValue={role} />
+    ),
+  },
+  {
+    key: 'active',
+    header: 'State',
+    cell: ({ name }) => (
+      <Switch
+        label={`Active: ${name}`}
+        states={['Active', 'Disabled']}
+        checked
+        onChange={() => {}}
+      />
+    ),
+  },
+  {
+    key: 'posts',
+    header: 'Posts',
+    align: 'end',
+    sortable: true,
+    cell: ({ posts }) => posts.toLocaleString('en-GB'),
+  },
+];
+
+export function TableStories() {
+  const [sort, setSort] = useState<TableSort>({ column: 'name', direction: 'ascending' });
+  return (
+    <Section title="Tables">
+      <Table
+        caption="Members"
+        showCaption
+        numbered
+        columns={columns}
+        rows={members}
+        rowKey={({ id }) => id}
+        sort={sort}
+        onSort={setSort}
+      />
+      <Pagination label="Members" previous="/__kit" next="/__kit" position="4 to 6 of 312" />
+    </Section>
+  );
+}

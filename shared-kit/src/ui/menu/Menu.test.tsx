@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { Button } from 'shared-kit/ui';
+import { Menu } from '.';
+
+function Page({ onDelete }: { onDelete: () => void }) {
+  const [isCompact, setCompact] = useState(false);
+  return (
+    <MemoryRouter>
+      <Menu
+        trigger={<Button>Actions</Button>}
+        items={[
+          { label: 'Edit', to: '/writer/1' },
+          { label: 'Delete', danger: true, onSelect: onDelete },
+          { label: 'Compact', checked: isCompact, onCheckedChange: setCompact },
+        ]}
+      />
+    </MemoryRouter>
+  );
+}
+
+test('opens with the keyboard, and Escape gives the focus back to its button', async () => {
+  const onDelete = jest.fn();
+  const user = userEvent.setup();
+  render(<Page onDelete={onDelete} />);
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveAttribute('href', '/writer/1');
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(onDelete).toHaveBeenCalledTimes(1);
+  await user.keyboard('{Enter}{Escape}');
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Actions' })).toHaveFocus();
+});
+
+test('a checked item is unchecked while the menu stays open', async () => {
+  const user = userEvent.setup();
+  render(<Page onDelete={() => {}} />);
+  await user.click(screen.getByRole('button', { name: 'Actions' }));
+  const item = screen.getByRole('menuitemcheckbox', { name: 'Compact' });
+  expect(item).not.toBeChecked();
+  await user.click(item);
+  expect(screen.getByRole('menuitemcheckbox', { name: 'Compact' })).toBeChecked();
+});
