@@ -5,10 +5,10 @@ import { startPostgres } from 'tooling/postgres';
 import { startApi } from './api-process';
 import { cacheFolder, fillVersion } from './cache';
 import { fill } from './fill/fill';
-import { keepFiles } from './keep-files';
+import { uploadFiles } from './upload-files';
 
 /** A filled database: how the API is started on it, and how the bench looks into it meanwhile. */
-export interface Filled {
+export interface FilledDatabase {
   posts: number;
   dataDir: string;
   databaseUrl: string | null;
@@ -18,13 +18,16 @@ export interface Filled {
 export interface Engine {
   name: 'postgres' | 'embedded';
   /** The database of so many posts, filled now unless it is kept from an earlier run. */
-  filled: (posts: number) => Promise<Filled>;
+  openDatabase: (posts: number) => Promise<FilledDatabase>;
   stop: () => Promise<void>;
 }
 
-type Say = (line: string) => void;
+type Log = (line: string) => void;
 
-async function asked<T>(config: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
+async function withClient<T>(
+  config: ClientConfig,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
   const client = new Client(config);
   await client.connect();
   try {
@@ -35,15 +38,15 @@ async function asked<T>(config: ClientConfig, work: (client: Client) => Promise<
 }
 
 /** A second connection is a second core's work; of the embedded engine there is one. */
-async function fillBy(filled: Filled, say: Say): Promise<void> {
+async function fillDatabase(filled: FilledDatabase, say: Log): Promise<void> {
   say(`Filling ${filled.posts} posts.`);
   const api = await startApi(filled.dataDir, filled.databaseUrl);
   try {
-    const keep = () => keepFiles(api.url);
-    await asked(filled.client, (client) =>
+    const keep = () => uploadFiles(api.url);
+    await withClient(filled.client, (client) =>
       filled.databaseUrl === null
         ? fill([client], filled.posts, keep, say)
-        : asked(filled.client, (other) => fill([client, other], filled.posts, keep, say)),
+        : withClient(filled.client, (other) => fill([client, other], filled.posts, keep, say)),
     );
   } finally {
     await api.stop();
@@ -51,13 +54,13 @@ async function fillBy(filled: Filled, say: Say): Promise<void> {
 }
 
 /** The engine inside the API. Its socket is the API's own way to it, so the bench takes it too. */
-export function embeddedEngine(say: Say): Engine {
+export function embeddedEngine(say: Log): Engine {
   return {
     name: 'embedded',
-    async filled(posts) {
+    async openDatabase(posts) {
       const dataDir = join(cacheFolder, `embedded-${posts}-${fillVersion()}`);
       const unfinished = join(cacheFolder, `unfinished-${posts}`);
-      const at = (folder: string): Filled => ({
+      const at = (folder: string): FilledDatabase => ({
         posts,
         dataDir: folder,
         databaseUrl: null,
@@ -65,7 +68,7 @@ export function embeddedEngine(say: Say): Engine {
       });
       if (!existsSync(dataDir)) {
         rmSync(unfinished, { recursive: true, force: true });
-        await fillBy(at(unfinished), say);
+        await fillDatabase(at(unfinished), say);
         renameSync(unfinished, dataDir);
       }
       return at(dataDir);
@@ -78,7 +81,7 @@ export function embeddedEngine(say: Say): Engine {
 const SETTINGS = { shared_buffers: '2GB', effective_cache_size: '8GB' };
 
 /** The PostgreSQL that `DATABASE_URL` names, else one of the bench's own, kept with what is in it. */
-export async function postgresEngine(say: Say): Promise<Engine> {
+export async function postgresEngine(say: Log): Promise<Engine> {
   const given = process.env['DATABASE_URL'];
   const server = given
     ? { url: given, stop: async () => {} }
@@ -89,30 +92,30 @@ export async function postgresEngine(say: Say): Promise<Engine> {
     return { connectionString: url.href };
   };
   const names = async () =>
-    asked(config(), async (client) => {
+    withClient(config(), async (client) => {
       const { rows } = await client.query<{ datname: string }>('select datname from pg_database');
       return new Set(rows.map(({ datname }) => datname));
     });
   return {
     name: 'postgres',
-    async filled(posts) {
+    async openDatabase(posts) {
       const database = `sheetfolk_bench_${posts}_${fillVersion()}`;
       const unfinished = `sheetfolk_bench_unfinished_${posts}`;
       const dataDir = join(cacheFolder, database);
       mkdirSync(dataDir, { recursive: true });
-      const at = (name: string): Filled => ({
+      const at = (name: string): FilledDatabase => ({
         posts,
         dataDir,
         databaseUrl: config(name).connectionString ?? null,
         client: config(name),
       });
       if (!(await names()).has(database)) {
-        await asked(config(), async (client) => {
+        await withClient(config(), async (client) => {
           await client.query(`drop database if exists ${unfinished} with (force)`);
           await client.query(`create database ${unfinished}`);
         });
-        await fillBy(at(unfinished), say);
-        await asked(config(), (client) =>
+        await fillDatabase(at(unfinished), say);
+        await withClient(config(), (client) =>
           client.query(`alter database ${unfinished} rename to ${database}`),
         );
       }

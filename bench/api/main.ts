@@ -1,23 +1,23 @@
 import { loadavg } from 'node:os';
-import { calls } from './calls/list';
+import { scenarios } from './endpoints/scenarios';
 import { embeddedEngine, postgresEngine, type Engine } from './engines';
-import { measureIngestion } from './measuring/ingestion';
-import { memoryOf } from './measuring/process-cost';
+import { measureIngestion } from './measure/ingestion';
+import { readMemory } from './measure/process-cost';
 import { readOptions, type Options } from './options';
-import { measureRow } from './rows';
+import { measureScenario } from './measure-scenario';
 import { openSite, type Site } from './site';
-import { headOf, lineOf, sizeName } from './table';
-import { missesOfIngestion, missesOfMemory, missesOfRow } from './targets';
+import { formatHeader, formatRow, formatSize } from './report-table';
+import { checkIngestion, checkMemory, checkRow } from './targets';
 
-const say = (line: string) => console.log(line);
+const log = (line: string) => console.log(line);
 
-async function measureCalls(sites: readonly Site[], options: Options): Promise<string[]> {
+async function measureScenarios(sites: readonly Site[], options: Options): Promise<string[]> {
   const misses: string[] = [];
-  say(headOf(sites.map(({ posts }) => posts)));
-  for (const call of calls.filter(({ path }) => path.includes(options.only))) {
-    const row = await measureRow(call, sites, options.seconds);
-    say(lineOf(row));
-    misses.push(...missesOfRow(row));
+  log(formatHeader(sites.map(({ posts }) => posts)));
+  for (const call of scenarios.filter(({ path }) => path.includes(options.only))) {
+    const row = await measureScenario(call, sites, options.seconds);
+    log(formatRow(row));
+    misses.push(...checkRow(row));
   }
   return misses;
 }
@@ -25,36 +25,36 @@ async function measureCalls(sites: readonly Site[], options: Options): Promise<s
 async function measureEvents(site: Site): Promise<string[]> {
   const ingestion = await measureIngestion(site);
   const { perSecond, sent, stored } = ingestion;
-  say(
-    `events at ${sizeName(site.posts)}: ${perSecond.toFixed(0)} a second; ${sent} sent, ${stored} kept`,
+  log(
+    `events at ${formatSize(site.posts)}: ${perSecond.toFixed(0)} a second; ${sent} sent, ${stored} kept`,
   );
-  return missesOfIngestion(ingestion);
+  return checkIngestion(ingestion);
 }
 
 function measureMemory({ posts, api, memoryAtStart }: Site, engine: Engine['name']): string[] {
-  const { most } = memoryOf(api.pid);
+  const { most } = readMemory(api.pid);
   const figures = `${memoryAtStart.toFixed(0)} MB at its start, ${most.toFixed(0)} MB at most`;
-  say(`memory of the API process at ${sizeName(posts)}: ${figures}`);
-  return missesOfMemory(most, engine);
+  log(`memory of the API process at ${formatSize(posts)}: ${figures}`);
+  return checkMemory(most, engine);
 }
 
-async function waitToBeStopped(sites: readonly Site[]): Promise<void> {
+async function waitForShutdown(sites: readonly Site[]): Promise<void> {
   for (const { posts, api, client } of sites) {
     const database = `${client.host}:${client.port}/${client.database}`;
-    say(`${sizeName(posts)}: ${api.url}, process ${api.pid}, database ${database}`);
+    log(`${formatSize(posts)}: ${api.url}, process ${api.pid}, database ${database}`);
   }
   await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve));
 }
 
-async function benchOf(engine: Engine, options: Options): Promise<string[]> {
+async function runBench(engine: Engine, options: Options): Promise<string[]> {
   const sites: Site[] = [];
   try {
-    for (const size of options.sizes) sites.push(await openSite(await engine.filled(size)));
-    if (options.stay) {
-      await waitToBeStopped(sites);
+    for (const size of options.sizes) sites.push(await openSite(await engine.openDatabase(size)));
+    if (options.keepRunning) {
+      await waitForShutdown(sites);
       return [];
     }
-    const misses = await measureCalls(sites, options);
+    const misses = await measureScenarios(sites, options);
     const largest = sites.at(-1);
     if (largest !== undefined && '/api/analytics/track'.includes(options.only)) {
       misses.push(...(await measureEvents(largest)));
@@ -70,10 +70,10 @@ async function benchOf(engine: Engine, options: Options): Promise<string[]> {
 const options = readOptions(process.argv.slice(2));
 const misses: string[] = [];
 for (const name of options.engines) {
-  say(`\nEngine: ${name}. Load of the machine: ${loadavg()[0]?.toFixed(1)}.`);
-  const engine = name === 'postgres' ? await postgresEngine(say) : embeddedEngine(say);
-  misses.push(...(await benchOf(engine, options)).map((miss) => `${name}: ${miss}`));
+  log(`\nEngine: ${name}. Load of the machine: ${loadavg()[0]?.toFixed(1)}.`);
+  const engine = name === 'postgres' ? await postgresEngine(log) : embeddedEngine(log);
+  misses.push(...(await runBench(engine, options)).map((miss) => `${name}: ${miss}`));
 }
-say(misses.length === 0 ? '\nEvery target is met.' : '\nMissed:');
-for (const miss of misses) say(`  ${miss}`);
+log(misses.length === 0 ? '\nEvery target is met.' : '\nMissed:');
+for (const miss of misses) log(`  ${miss}`);
 process.exitCode = misses.length > 0 ? 1 : 0;

@@ -9,7 +9,7 @@ export interface Options {
   /** How long each call is measured at a time. */
   seconds: number;
   /** Fills and starts everything, tells where it is, and waits, for whoever wants to look closer. */
-  stay: boolean;
+  keepRunning: boolean;
 }
 
 export const DEFAULT_SIZES = [1_000, 100_000, 1_000_000];
@@ -39,6 +39,6 @@ export function readOptions(args: string[]): Options {
     sizes: sizes.toSorted((one, other) => one - other),
     only,
     seconds,
-    stay,
+    keepRunning: stay,
   };
 }

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { startApi, type ApiProcess } from './api-process';
-import { findSamples, type Samples } from './calls/samples';
-import type { Filled } from './engines';
-import { memoryOf } from './measuring/process-cost';
+import { findSamples, type Samples } from './endpoints/samples';
+import type { FilledDatabase } from './engines';
+import { readMemory } from './measure/process-cost';
 
 /** A running API on a filled database. */
 export interface Site {
@@ -16,7 +16,7 @@ export interface Site {
 }
 
 /** Starts the API on a filled database and looks for what to ask it for. */
-export async function openSite(filled: Filled): Promise<Site> {
+export async function openSite(filled: FilledDatabase): Promise<Site> {
   const api = await startApi(filled.dataDir, filled.databaseUrl);
   const client = new Client(filled.client);
   const stop = async () => {
@@ -25,7 +25,7 @@ export async function openSite(filled: Filled): Promise<Site> {
   };
   try {
     await client.connect();
-    const memoryAtStart = memoryOf(api.pid).now;
+    const memoryAtStart = readMemory(api.pid).now;
     const samples = await findSamples(client, api.url);
     return { posts: filled.posts, api, client, samples, memoryAtStart, stop };
   } catch (error) {

@@ -1,6 +1,6 @@
-import type { Latency } from './measuring/latency';
-import { headOf, lineOf, type Row } from './table';
-import { LIST_OF_TWENTY, missesOfIngestion, missesOfMemory, missesOfRow } from './targets';
+import type { Latency } from './measure/latency';
+import { formatHeader, formatRow, type ReportRow } from './report-table';
+import { LIST_OF_TWENTY, checkIngestion, checkMemory, checkRow } from './targets';
 
 const latency = (given: Partial<Latency> = {}): Latency => ({
   p50: 3.14,
@@ -13,7 +13,7 @@ const latency = (given: Partial<Latency> = {}): Latency => ({
   ...given,
 });
 
-const row = (given: Partial<Row>): Row => ({
+const row = (given: Partial<ReportRow>): ReportRow => ({
   name: '/api/things',
   sizes: [1_000, 1_000_000],
   measured: [latency(), latency()],
@@ -22,53 +22,53 @@ const row = (given: Partial<Row>): Row => ({
 });
 
 test('a row that keeps its targets misses none', () => {
-  expect(missesOfRow(row({}))).toEqual([]);
-  expect(missesOfRow(row({ name: LIST_OF_TWENTY }))).toEqual([]);
-  expect(missesOfRow(row({ growth: null }))).toEqual([]);
-  expect(missesOfRow(row({ growth: { from: 0, times: 1.5, work: 1 } }))).toEqual([]);
+  expect(checkRow(row({}))).toEqual([]);
+  expect(checkRow(row({ name: LIST_OF_TWENTY }))).toEqual([]);
+  expect(checkRow(row({ growth: null }))).toEqual([]);
+  expect(checkRow(row({ growth: { from: 0, times: 1.5, work: 1 } }))).toEqual([]);
 });
 
 test('growth, failures and slow lists are told with their figures', () => {
-  expect(missesOfRow(row({ growth: { from: 0, times: 1.51, work: 1 } }))).toEqual([
+  expect(checkRow(row({ growth: { from: 0, times: 1.51, work: 1 } }))).toEqual([
     '/api/things: p95 grows 1.51 times, 1.5 at most',
   ]);
-  expect(missesOfRow(row({ measured: [latency(), latency({ failed: 3 })] }))).toEqual([
+  expect(checkRow(row({ measured: [latency(), latency({ failed: 3 })] }))).toEqual([
     '/api/things: 3 calls failed at 1M',
   ]);
   const slow = [latency({ perSecond: 1_499 }), latency({ perSecond: 1_500 })];
-  expect(missesOfRow(row({ name: LIST_OF_TWENTY, measured: slow }))).toEqual([
+  expect(checkRow(row({ name: LIST_OF_TWENTY, measured: slow }))).toEqual([
     `${LIST_OF_TWENTY}: 1499 a second at 1k, 1500 at least`,
   ]);
-  expect(missesOfRow(row({ measured: slow }))).toEqual([]);
+  expect(checkRow(row({ measured: slow }))).toEqual([]);
 });
 
 test('an event that was taken and not kept is a miss, however fast it went', () => {
   const kept = { perSecond: 10_000, sent: 100, stored: 100, failed: 0 };
-  expect(missesOfIngestion(kept)).toEqual([]);
-  expect(missesOfIngestion({ ...kept, stored: 99 })).toEqual([
+  expect(checkIngestion(kept)).toEqual([]);
+  expect(checkIngestion({ ...kept, stored: 99 })).toEqual([
     'events: 100 were taken and 99 are in the database',
   ]);
-  expect(missesOfIngestion({ ...kept, perSecond: 9_999, failed: 1 })).toEqual([
+  expect(checkIngestion({ ...kept, perSecond: 9_999, failed: 1 })).toEqual([
     'events: 1 calls failed',
     'events: 9999 a second, 10000 at least',
   ]);
 });
 
 test('memory counts where the engine is not in the process', () => {
-  expect(missesOfMemory(249, 'postgres')).toEqual([]);
-  expect(missesOfMemory(250, 'postgres')).toHaveLength(1);
-  expect(missesOfMemory(900, 'embedded')).toEqual([]);
+  expect(checkMemory(249, 'postgres')).toEqual([]);
+  expect(checkMemory(250, 'postgres')).toHaveLength(1);
+  expect(checkMemory(900, 'embedded')).toEqual([]);
 });
 
 test('a line shows every size, and from which one it is compared', () => {
   const sizes = [1_000, 100_000, 1_000_000];
   expect(
-    headOf(sizes)
+    formatHeader(sizes)
       .split('│')
       .map((cell) => cell.trim().split(/\s+/)[0]),
   ).toEqual(['call', '1k', '100k', '1M', 'growth,']);
   const measured = [latency(), latency({ failed: 2 }), latency({ p95: Infinity })];
-  const line = lineOf(row({ sizes, measured, growth: { from: 1, times: 2, work: 1 } }));
+  const line = formatRow(row({ sizes, measured, growth: { from: 1, times: 2, work: 1 } }));
   expect(line.split('│').map((cell) => cell.trim().replace(/\s+/g, ' '))).toEqual([
     '/api/things',
     '3.1 12 2000 0.25 0.50',
@@ -77,7 +77,7 @@ test('a line shows every size, and from which one it is compared', () => {
     '2.00, 1.00 from 100k ← grows',
   ]);
   expect(
-    headOf(sizes)
+    formatHeader(sizes)
       .split('│')
       .map(({ length }) => length)
       .slice(0, 4),

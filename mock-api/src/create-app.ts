@@ -17,11 +17,16 @@ import {
 } from './http/error-handlers';
 import { registerBodyParsers } from './http/json-body';
 import { createMount } from './http/mount';
+import {
+  OVERLOAD_LIMITS,
+  registerOverloadProtection,
+  type OverloadLimits,
+} from './http/overload';
 import { registerOpenApi } from './http/openapi/routes';
 import { registerRateLimits } from './http/rate-limits';
 import { serializerCompiler, validatorCompiler } from './http/validation';
 import type { MediaStore } from './media/media-store';
-import { resources } from './resources/list';
+import { allRoutes } from './resources/all-routes';
 import type { Settings } from './settings';
 
 interface AppOptions {
@@ -35,11 +40,14 @@ interface AppOptions {
   report: (error: unknown, requestId: string) => void;
   /** Called for every route as it is registered. */
   onRoute?: (method: string, path: string) => void;
+  /** Called if a handler throws an error that its endpoint does not declare: a fault of the contract. */
+  onUndeclaredError?: (message: string) => void;
+  overload?: OverloadLimits;
 }
 
 /** Creates the API server; it does not listen yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { settings, db, media, report, onRoute = () => {} } = options;
+  const { settings, db, media, report, onRoute = () => {}, overload = OVERLOAD_LIMITS } = options;
   const events = options.events ?? createEventCollector(db, (error) => report(error, 'analytics'));
   const app = fastify({
     trustProxy: settings.trustProxy,
@@ -77,13 +85,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // The plugin rejects an OPTIONS that is no preflight with a body of another shape than ours.
     strictPreflight: false,
   });
-  await app.register(rateLimit, { global: false });
-  const limits = registerRateLimits(app, db, settings.rateLimitFactor);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id).header('cache-control', 'no-store');
     requireHostHeader(request);
     if (/%00/.test(request.url)) throw new InvalidError('The URL is malformed.');
   });
+  await registerOverloadProtection(app, overload);
+  await app.register(rateLimit, { global: false });
+  const limits = registerRateLimits(app, db, settings.rateLimitFactor);
   await registerOpenApi(app);
 
   app.addHook('onClose', events.close);
@@ -93,8 +102,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ? localAssistant
       : createProviderAssistant(settings.ai, (error) => report(error, 'ai'));
 
-  const mount = createMount(app, db);
-  for (const routes of resources)
+  const mount = createMount(app, db, options.onUndeclaredError);
+  for (const routes of allRoutes)
     routes({ mount, db, media, limits, site: settings.site, events, assistant });
   await app.ready();
   return app;

@@ -3,16 +3,16 @@ import { audience } from './audience';
 import { catalog } from './catalog';
 import { discussions } from './discussions';
 import { withoutIndexes } from './indexes';
-import { figures, people } from './people';
+import { figures, users } from './users';
 import { writing } from './posts';
 import { toolsOf } from './schema';
 import { sizesOf, type Sizes } from './sizes';
 import type { Files, Step } from './step';
 
 /** Rows of one statement: a step of the fill stays interruptible, and its memory small. */
-const AT_ONCE = 50_000;
+const BATCH_SIZE = 50_000;
 
-type Say = (line: string) => void;
+type Log = (line: string) => void;
 
 /** Every client takes the next rows as soon as it is done with those it had. */
 async function run(clients: Client[], step: Step, sizes: Sizes, files: Files): Promise<void> {
@@ -21,15 +21,15 @@ async function run(clients: Client[], step: Step, sizes: Sizes, files: Files): P
   const takeTurns = async (client: Client) => {
     while (next <= rows) {
       const from = next;
-      next += AT_ONCE;
-      const to = Math.min(rows, from + AT_ONCE - 1);
+      next += BATCH_SIZE;
+      const to = Math.min(rows, from + BATCH_SIZE - 1);
       await client.query(step.sql({ from, to }, sizes, files));
     }
   };
   await Promise.all(clients.map(takeTurns));
 }
 
-async function timed(name: string, say: Say, work: () => Promise<unknown>): Promise<void> {
+async function timed(name: string, say: Log, work: () => Promise<unknown>): Promise<void> {
   const started = performance.now();
   await work();
   say(`  ${name} (${((performance.now() - started) / 1_000).toFixed(1)} s)`);
@@ -46,7 +46,7 @@ export async function fill(
   clients: [Client, ...Client[]],
   posts: number,
   keepFiles: () => Promise<Files>,
-  say: Say,
+  say: Log,
 ): Promise<void> {
   const [first] = clients;
   const sizes = sizesOf(posts);
@@ -58,7 +58,7 @@ export async function fill(
   }
   const remakeIndexes = await withoutIndexes(first, say);
   await timed('words', say, () => first.query(toolsOf(end)));
-  for (const step of people) await timed(step.name, say, () => run(clients, step, sizes, noFiles));
+  for (const step of users) await timed(step.name, say, () => run(clients, step, sizes, noFiles));
   const files = await keepFiles();
   for (const step of [...writing, ...discussions, ...catalog, ...audience, figures]) {
     await timed(step.name, say, () => run(clients, step, sizes, files));

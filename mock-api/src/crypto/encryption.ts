@@ -4,24 +4,25 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
+// The prefix is part of what is stored: changing it makes stored texts unreadable.
 const deriveKey = (secret: string) => createHash('sha256').update(`seal ${secret}`).digest();
 
-/** A text that only whoever knows the secret can read again. */
+/** Encrypts a text with AES-256-GCM; the result is base64url. */
 export function encrypt(secret: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, deriveKey(secret), nonce);
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url');
 }
 
-/** What `sealWith` sealed. Throws for another secret and for anything tampered with. */
-export function decrypt(secret: string, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64url');
+/** Decrypts what `encrypt` returned. Throws if the secret is another or the text was changed. */
+export function decrypt(secret: string, encrypted: string): string {
+  const bytes = Buffer.from(encrypted, 'base64url');
   const nonce = bytes.subarray(0, NONCE_BYTES);
   const decipher = createDecipheriv(ALGORITHM, deriveKey(secret), nonce, {
     authTagLength: TAG_BYTES,
   });
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-  const rest = bytes.subarray(NONCE_BYTES + TAG_BYTES);
-  return Buffer.concat([decipher.update(rest), decipher.final()]).toString('utf8');
+  const content = bytes.subarray(NONCE_BYTES + TAG_BYTES);
+  return Buffer.concat([decipher.update(content), decipher.final()]).toString('utf8');
 }

@@ -64,27 +64,27 @@ export async function claimSlug(
 ): Promise<void> {
   const isPublic = status === 'published';
   await trx
-    .deleteFrom('kept_slugs')
-    .where('noun', '=', noun)
+    .deleteFrom('slug_history')
+    .where('subject_type', '=', noun)
     .where('subject_id', '=', id)
     .where('slug', '<>', slug)
-    .where('public', '=', false)
+    .where('is_public', '=', false)
     .execute();
   const known = await trx
-    .selectFrom('kept_slugs')
-    .select('public')
-    .where('noun', '=', noun)
+    .selectFrom('slug_history')
+    .select('is_public')
+    .where('subject_type', '=', noun)
     .where('slug', '=', slug)
     .where('subject_id', '=', id)
     .executeTakeFirst();
   if (known === undefined) {
-    const row = { noun, slug, subject_id: id, public: isPublic };
-    await trx.insertInto('kept_slugs').values(row).execute();
-  } else if (isPublic && !known.public) {
+    const row = { subject_type: noun, slug, subject_id: id, is_public: isPublic };
+    await trx.insertInto('slug_history').values(row).execute();
+  } else if (isPublic && !known.is_public) {
     await trx
-      .updateTable('kept_slugs')
-      .set({ public: true })
-      .where('noun', '=', noun)
+      .updateTable('slug_history')
+      .set({ is_public: true })
+      .where('subject_type', '=', noun)
       .where('slug', '=', slug)
       .execute();
   }
@@ -92,16 +92,20 @@ export async function claimSlug(
 
 /** Gives back all slugs of what is deleted. */
 export const releaseSlugs = (trx: Transaction, noun: SlugSubject, id: string) =>
-  trx.deleteFrom('kept_slugs').where('noun', '=', noun).where('subject_id', '=', id).execute();
+  trx
+    .deleteFrom('slug_history')
+    .where('subject_type', '=', noun)
+    .where('subject_id', '=', id)
+    .execute();
 
 /** Whose slug this is or was; undefined for one that nobody had in public. */
 export async function findSlugSubject(rows: Queryable, noun: SlugSubject, slug: string) {
   const row = await rows
-    .selectFrom('kept_slugs')
+    .selectFrom('slug_history')
     .select('subject_id')
-    .where('noun', '=', noun)
+    .where('subject_type', '=', noun)
     .where('slug', '=', slug)
-    .where('public', '=', true)
+    .where('is_public', '=', true)
     .executeTakeFirst();
   return row?.subject_id;
 }
@@ -114,10 +118,60 @@ export async function isSlugClaimed(
   id: string | null,
 ) {
   const row = await rows
-    .selectFrom('kept_slugs')
+    .selectFrom('slug_history')
     .select('subject_id')
-    .where('noun', '=', noun)
+    .where('subject_type', '=', noun)
     .where('slug', '=', slug)
     .executeTakeFirst();
   return row !== undefined && row.subject_id !== id;
+}
+
+/** Slugs that are routes of their own below /api/posts and /blog. */
+const RESERVED_POST_SLUGS = new Set(['all', 'featured', 'feed', 'id', 'tags']);
+
+function basePostSlug(title: string): string {
+  const slug = slugify(title);
+  if (slug === '') return 'post';
+  return RESERVED_POST_SLUGS.has(slug) ? `post-${slug}` : slug;
+}
+
+/** Whether a slug is the title's, with or without a number at its end. */
+export function isPostSlugFor(slug: string, title: string): boolean {
+  const base = basePostSlug(title);
+  return (
+    slug === base || (slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1)))
+  );
+}
+
+/**
+ * Claims a slug for a post: the title's, or the first numbered one that no post has or had. The
+ * table's key decides, so two posts saved at once never get the same.
+ */
+export async function takePostSlug(
+  trx: Transaction,
+  title: string,
+  postId: string,
+): Promise<string> {
+  const base = basePostSlug(title);
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? base : `${base}-${number}`;
+    const inserted = await trx
+      .insertInto('post_slugs')
+      .values({ slug, post_id: postId })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (inserted.numInsertedOrUpdatedRows === 1n) return slug;
+    const own = await trx
+      .selectFrom('post_slugs')
+      .select('slug')
+      .where('slug', '=', slug)
+      .where('post_id', '=', postId)
+      .executeTakeFirst();
+    if (own !== undefined) return slug;
+  }
+}
+
+/** Frees the slug of a post that was never public. */
+export async function releasePostSlug(trx: Transaction, slug: string): Promise<void> {
+  await trx.deleteFrom('post_slugs').where('slug', '=', slug).execute();
 }

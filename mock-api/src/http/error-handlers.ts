@@ -1,6 +1,6 @@
-import type { Socket } from 'node:net';
-import { STATUS_CODES } from 'node:http';
 import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ApiErrorBody, ERROR_STATUS } from 'shared-kit/contract';
 import { sqlState } from '../db/transaction';
@@ -15,20 +15,20 @@ import {
 
 type ReportError = (error: unknown, requestId: string) => void;
 
-/** What Fastify itself refuses before a route is asked, in the API's own words. */
+/** Errors that Fastify raises before a handler runs, in our own words. */
 const FASTIFY_ERRORS: Record<string, () => AppError> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () => new TooLargeError('What you sent is too large.'),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new TooLargeError('The request body is too large.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
     new UnsupportedMediaError('Send JSON, as application/json.'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
-    new InvalidError('The body has not the length it names.'),
+    new InvalidError('The body does not match its Content-Length.'),
   FST_ERR_BAD_URL: () => new InvalidError('The URL is malformed.'),
 };
 
-/** Text the database cannot keep (NUL, half a surrogate pair), a number or day out of its range. */
+/** SQLSTATEs of values PostgreSQL cannot store: NUL, a lone surrogate, numbers or dates out of range. */
 const INVALID_VALUES = new Set(['22021', '22P02', '22P05', '22003', '22007', '22008', '54000']);
 
-/** Too many connections, shutting down, starting up. */
+/** Too many connections, shutting down, starting up, or not reachable at all. */
 const DATABASE_UNAVAILABLE = new Set([
   '53300',
   '57P01',
@@ -41,13 +41,13 @@ const DATABASE_UNAVAILABLE = new Set([
 function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   const code = sqlState(error) ?? '';
-  if (INVALID_VALUES.has(code)) return new InvalidError('A value that was sent cannot be kept.');
+  if (INVALID_VALUES.has(code)) return new InvalidError('The request has a value that cannot be stored.');
   if (DATABASE_UNAVAILABLE.has(code)) return new UnavailableError();
   return FASTIFY_ERRORS[code]?.() ?? null;
 }
 
-/** What is told of an error, in the one shape. */
-export function toErrorBody(error: AppError | null, requestId: string): ApiErrorBody {
+/** The body of an error response. `null` is an internal error, of which nothing is disclosed. */
+function toErrorBody(error: AppError | null, requestId: string): ApiErrorBody {
   return {
     message: error?.message ?? 'Something went wrong on our side. Please try again.',
     code: error?.code ?? 'internal',
@@ -66,7 +66,7 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError
     .send(toErrorBody(error, request.id));
 }
 
-/** Every answer that is not a good one leaves through here, in one shape and without a stack. */
+/** Sends every error in one shape, without a stack trace. */
 export function registerErrorHandlers(app: FastifyInstance, report: ReportError): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toAppError(error);
@@ -74,11 +74,11 @@ export function registerErrorHandlers(app: FastifyInstance, report: ReportError)
     sendError(request, reply, known);
   });
   app.setNotFoundHandler((request, reply) =>
-    sendError(request, reply, new NotFoundError('There is no such address in the API.')),
+    sendError(request, reply, new NotFoundError('There is no such endpoint.')),
   );
 }
 
-/** For addresses so malformed that no route, and so no error handler, is reached. */
+/** Handles URLs so malformed that the router, and so the error handler, is never reached. */
 export function handleFrameworkError(
   error: FastifyError,
   request: FastifyRequest,
@@ -87,28 +87,26 @@ export function handleFrameworkError(
   sendError(request, reply, toAppError(error) ?? new InvalidError('The URL is malformed.'));
 }
 
-/** What Node's parser refuses, by its codes. */
+/** The error for what Node's HTTP parser rejects. */
 function parserError({ code }: NodeJS.ErrnoException): AppError {
   if (code === 'HPE_HEADER_OVERFLOW') return new TooLargeError('The headers are too large.');
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return new InvalidError('The call did not come in whole.');
-  return new InvalidError('This is not a call as HTTP has it.');
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new InvalidError('The request is incomplete.');
+  return new InvalidError('Malformed HTTP request.');
 }
 
 /**
- * Answers a call so broken that it never becomes a request, and hangs up: where it ends, and another
- * begins, cannot be told.
+ * Responds to bytes that are not an HTTP request, then closes the connection: where the next
+ * request would begin is unknown.
  */
 export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  // Whoever is gone hears nothing.
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
   const requestId = randomUUID();
-  const refusal = parserError(error);
-  const body = JSON.stringify(toErrorBody(refusal, requestId));
-  const status = ERROR_STATUS[refusal.code];
+  const appError = parserError(error);
+  const body = JSON.stringify(toErrorBody(appError, requestId));
+  const status = ERROR_STATUS[appError.code];
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json; charset=utf-8',
@@ -120,9 +118,9 @@ export function handleClientError(error: NodeJS.ErrnoException, socket: Socket):
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** HTTP/1.1 asks for a Host; Node's own refusal of a call without one says nothing. */
+/** Rejects HTTP/1.1 requests without a Host header: Node's own 400 has no body. */
 export function requireHostHeader({ raw }: FastifyRequest): void {
   if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {
-    throw new InvalidError('The call names no Host.');
+    throw new InvalidError('The Host header is missing.');
   }
 }

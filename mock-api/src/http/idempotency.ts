@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { decrypt, encrypt } from '../crypto/encryption';
 import type { Database } from '../db/connect';
 import { ConflictError, InvalidError, UnprocessableError } from '../errors';
-import { decrypt, encrypt } from '../crypto/encryption';
 
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 
 const RETENTION_MS = 24 * 3_600_000;
 
-/** A call that has not answered after this long was cut off; its repetition may be carried out. */
+/** A request without a response after this long was cut off; a retry may run it again. */
 const ABANDONED_AFTER_MS = 60_000;
 
 const hash = (...parts: string[]) =>
@@ -17,43 +17,37 @@ const hash = (...parts: string[]) =>
 function readIdempotencyKey(request: FastifyRequest): string {
   const key = request.headers[IDEMPOTENCY_KEY];
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw new InvalidError('An Idempotency-Key has 1 to 200 visible characters.');
+    throw new InvalidError('An Idempotency-Key has 1 to 200 visible ASCII characters.');
   }
   return key;
 }
 
 /**
- * Makes the keeper of answers: of calls with one key by one person, the first is carried out and
- * the others get what it answered, for 24 hours. A call that failed is not kept: it may be tried
- * again. What is kept is sealed with the key itself, of which only a hash is stored: answers may
- * hold a session's token, and nobody who reads the table is to have it.
+ * Runs the first request with a key, and for 24 hours replays its response to repeated requests of
+ * the same user. Failed requests are not stored: they may be retried. Stored responses can contain
+ * a session token, so they are encrypted with the key itself, of which only a hash is stored.
  */
 export function createIdempotency(db: Database) {
-  /** True when the call is ours to carry out. */
+  /** True if this request is the one to run. */
   async function claim(id: string, bodyHash: string, now: Date): Promise<boolean> {
+    const claim = {
+      body_hash: bodyHash,
+      response: null,
+      claimed_at: now,
+      expires_at: new Date(now.getTime() + RETENTION_MS),
+    };
     const claimed = await db
       .insertInto('idempotency_keys')
-      .values({
-        id,
-        body_hash: bodyHash,
-        answer: null,
-        claimed_at: now,
-        expires_at: new Date(now.getTime() + RETENTION_MS),
-      })
+      .values({ id, ...claim })
       .onConflict((conflict) =>
         conflict
           .column('id')
-          .doUpdateSet({
-            body_hash: bodyHash,
-            answer: null,
-            claimed_at: now,
-            expires_at: new Date(now.getTime() + RETENTION_MS),
-          })
+          .doUpdateSet(claim)
           .where(({ or, and, eb }) =>
             or([
               eb('idempotency_keys.expires_at', '<=', now),
               and([
-                eb('idempotency_keys.answer', 'is', null),
+                eb('idempotency_keys.response', 'is', null),
                 eb('idempotency_keys.body_hash', '=', bodyHash),
                 eb(
                   'idempotency_keys.claimed_at',
@@ -75,28 +69,33 @@ export function createIdempotency(db: Database) {
     work: () => Promise<unknown>,
   ): Promise<unknown> => {
     const key = readIdempotencyKey(request);
-    const who = request.viewer?.id ?? '';
-    const id = hash(who, request.method, request.url, key);
+    const id = hash(request.viewer?.id ?? '', request.method, request.url, key);
     const bodyHash = hash(JSON.stringify(request.body ?? null));
     if (!(await claim(id, bodyHash, new Date()))) {
-      const kept = await db
+      const stored = await db
         .selectFrom('idempotency_keys')
-        .select(['body_hash', 'answer'])
+        .select(['body_hash', 'response'])
         .where('id', '=', id)
         .executeTakeFirst();
-      if (kept !== undefined && kept.body_hash !== bodyHash) {
-        throw new UnprocessableError('This Idempotency-Key was used for something else.');
+      if (stored !== undefined && stored.body_hash !== bodyHash) {
+        throw new UnprocessableError('This Idempotency-Key was used for another request.');
       }
-      if (kept?.answer == null) throw new ConflictError('The first call with this key still runs.');
+      if (stored?.response == null) {
+        throw new ConflictError('The first request with this key is still running.');
+      }
       void reply.header('idempotency-replayed', 'true');
-      return JSON.parse(decrypt(key, kept.answer));
+      return JSON.parse(decrypt(key, stored.response));
     }
-    const answer = await work().catch(async (error: unknown) => {
+    const response = await work().catch(async (error: unknown) => {
       await db.deleteFrom('idempotency_keys').where('id', '=', id).execute();
       throw error;
     });
-    const sealed = encrypt(key, JSON.stringify(answer ?? null));
-    await db.updateTable('idempotency_keys').set({ answer: sealed }).where('id', '=', id).execute();
-    return answer;
+    const encrypted = encrypt(key, JSON.stringify(response ?? null));
+    await db
+      .updateTable('idempotency_keys')
+      .set({ response: encrypted })
+      .where('id', '=', id)
+      .execute();
+    return response;
   };
 }

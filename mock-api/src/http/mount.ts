@@ -2,16 +2,19 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   apiError,
+  ERROR_STATUS,
+  errorsOf,
   type EndpointDefinition,
   type OutputOf,
   type Permission,
 } from 'shared-kit/contract';
 import type * as z from 'zod';
 import type { Database } from '../db/connect';
+import { AppError } from '../errors';
 import { authorize, type Identity } from './authentication';
 import { bodyLimitFor } from './body-limit';
-import { tagFor } from './openapi/chapters';
-import { IDEMPOTENCY_KEY, createIdempotency } from './idempotency';
+import { createIdempotency, IDEMPOTENCY_KEY } from './idempotency';
+import { tagFor } from './openapi/tags';
 import { createSingleFlight } from './single-flight';
 import { rejectUnknownKeys, serializerFor } from './validation';
 
@@ -19,47 +22,49 @@ type PartOutput<E, Part extends string> = E extends { [P in Part]: infer Schema 
   ? z.output<Schema>
   : undefined;
 
-/** What a handler is given: everything checked, and a viewer wherever the contract asks for one. */
-interface CheckedInput<E extends EndpointDefinition> {
+/** The validated input of a handler; `viewer` is never null where the contract requires a role. */
+interface HandlerInput<E extends EndpointDefinition> {
   params: PartOutput<E, 'params'>;
   query: PartOutput<E, 'query'>;
   body: PartOutput<E, 'body'>;
   viewer: E['auth'] extends 'visitor' ? Identity | null : Identity;
 }
 
-interface Exchange {
+interface RawExchange {
   request: FastifyRequest;
-  /** For headers beside the answer, such as an ETag. */
+  /** For response headers such as ETag. */
   reply: FastifyReply;
 }
 
-/** A call that anybody makes, answered in JSON: guests who make it at once share the answer. */
+/** An endpoint that anyone may read as JSON: identical requests of guests are coalesced. */
 interface PublicRead {
   method: 'GET';
   auth: 'visitor';
   produces?: never;
 }
 
-/** An answer that is shared follows from the address alone: its handler never sees a request. */
+/** A coalesced response depends on the URL alone, so its handler does not get the request. */
 type HandlerContext<E extends EndpointDefinition> = E extends PublicRead
-  ? CheckedInput<E>
-  : CheckedInput<E> & Exchange;
+  ? HandlerInput<E>
+  : HandlerInput<E> & RawExchange;
 
-/** What is not JSON may also be handed over as a stream, and is then sent as it is made. */
+/** A response that is not JSON may be a stream. */
 type HandlerResult<E extends EndpointDefinition> = E extends { produces: string }
   ? OutputOf<E> | Readable
   : OutputOf<E>;
 
-type Handler<E extends EndpointDefinition> = (call: HandlerContext<E>) => Promise<HandlerResult<E>>;
+type Handler<E extends EndpointDefinition> = (
+  context: HandlerContext<E>,
+) => Promise<HandlerResult<E>>;
 
 interface MountOptions {
-  /** In bytes, where it is not to follow from what the body's schema admits. */
+  /** In bytes; defaults to what the schema of the body allows. */
   bodyLimit?: number;
   config?: { ignoresBody?: boolean };
 }
 
 export type Mount = <const E extends EndpointDefinition>(
-  shape: E,
+  endpoint: E,
   handler: Handler<E>,
   options?: MountOptions,
 ) => void;
@@ -67,69 +72,93 @@ export type Mount = <const E extends EndpointDefinition>(
 const isPublicRead = ({ method, auth, produces }: EndpointDefinition) =>
   method === 'GET' && auth === 'visitor' && produces === undefined;
 
-const isRepeatable = (shape: EndpointDefinition, request: FastifyRequest) =>
-  shape.method === 'POST' && request.headers[IDEMPOTENCY_KEY] !== undefined;
+const hasIdempotencyKey = (endpoint: EndpointDefinition, request: FastifyRequest) =>
+  endpoint.method === 'POST' && request.headers[IDEMPOTENCY_KEY] !== undefined;
 
-/** Who may call, as the API document says it. */
+/** For the OpenAPI document. */
 const PERMISSION_DESCRIPTIONS: Record<Permission, string> = {
-  visitor: 'Anybody may call.',
+  visitor: 'Public.',
   user: 'For members.',
   moderator: 'For moderators and admins.',
   admin: 'For admins.',
 };
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-const passThrough = <T>(sent: T) => sent;
+const passThrough = <T>(payload: T) => payload;
 
 /**
- * Makes `mount`, by which an endpoint of the contract becomes a route: its permission, the checks
- * of what comes in, the shape of what goes out and its page in the API document all come from the
- * one declaration.
+ * Creates `mount`, which registers an endpoint of the contract as a route. Permission, validation,
+ * serialization and the OpenAPI document all follow from the endpoint's declaration.
  */
-export function createMount(app: FastifyInstance, db: Database): Mount {
-  const replay = createIdempotency(db);
-  return (shape, handler, options = {}) => {
-    const status = shape.status ?? 200;
-    const share = createSingleFlight<string>();
-    const write = serializerFor(shape.output);
+export function createMount(
+  app: FastifyInstance,
+  db: Database,
+  onUndeclaredError: (message: string) => void = () => {},
+): Mount {
+  const replayable = createIdempotency(db);
+  return (endpoint, handler, options = {}) => {
+    const { method, path } = endpoint;
+    const status = endpoint.status ?? 200;
+    const singleFlight = createSingleFlight<string>();
+    const serialize = serializerFor(endpoint.output);
+    const errors = errorsOf(endpoint);
+
+    const run: typeof handler = async (context) => {
+      try {
+        return await handler(context);
+      } catch (error) {
+        if (error instanceof AppError && !errors.includes(error.code)) {
+          onUndeclaredError(`${method} ${path} does not declare '${error.code}': ${error.message}`);
+        }
+        throw error;
+      }
+    };
+
     app.route({
-      method: shape.method,
-      url: shape.path,
-      bodyLimit: bodyLimitFor(shape.body),
+      method,
+      url: path,
+      bodyLimit: bodyLimitFor(endpoint.body),
       ...options,
       schema: {
-        summary: shape.summary,
-        description: PERMISSION_DESCRIPTIONS[shape.auth],
-        tags: [tagFor(shape.path)],
-        ...(shape.produces === undefined ? {} : { produces: [shape.produces] }),
-        ...(shape.auth === 'visitor' ? {} : { security: [{ bearer: [] }] }),
-        ...(shape.params ? { params: shape.params } : {}),
-        ...(shape.query ? { querystring: shape.query } : {}),
-        ...(shape.body ? { body: rejectUnknownKeys(shape.body) } : {}),
-        response: { [status]: shape.output, '4xx': apiError },
+        summary: endpoint.summary,
+        description: PERMISSION_DESCRIPTIONS[endpoint.auth],
+        tags: [tagFor(path)],
+        ...(endpoint.produces === undefined ? {} : { produces: [endpoint.produces] }),
+        ...(endpoint.auth === 'visitor' ? {} : { security: [{ bearer: [] }] }),
+        ...(endpoint.params ? { params: endpoint.params } : {}),
+        ...(endpoint.query ? { querystring: endpoint.query } : {}),
+        ...(endpoint.body ? { body: rejectUnknownKeys(endpoint.body) } : {}),
+        response: {
+          [status]: endpoint.output,
+          ...Object.fromEntries(errors.map((code) => [ERROR_STATUS[code], apiError])),
+        },
       },
-      onRequest: (request) => authorize(db, request, shape.auth),
+      onRequest: (request) => authorize(db, request, endpoint.auth),
       handler: async (request, reply) => {
-        // Fastify hands over what the schemas above let through; it cannot know that they belong
-        // to E, and `admit` has made sure of the viewer.
+        // Fastify passes what the schemas above validated; it cannot know that they are E's own,
+        // nor that `authorize` has set the viewer.
         const { params, query, body, viewer } = request;
-        const call = { params, query, body, viewer, request, reply } as unknown as HandlerContext<
-          typeof shape
-        >;
+        const context = {
+          params,
+          query,
+          body,
+          viewer,
+          request,
+          reply,
+        } as unknown as HandlerContext<typeof endpoint>;
         void reply.status(status);
-        if (isRepeatable(shape, request)) {
-          const answer = await replay(request, reply, () => handler(call));
-          return reply.send(answer);
+        if (hasIdempotencyKey(endpoint, request)) {
+          return reply.send(await replayable(request, reply, () => run(context)));
         }
-        if (viewer === null && isPublicRead(shape)) {
-          const text = await share(request.url, async () => write(await handler(call)));
-          return reply.type(JSON_TYPE).serializer(passThrough).send(text);
+        if (viewer === null && isPublicRead(endpoint)) {
+          const json = await singleFlight(request.url, async () => serialize(await run(context)));
+          return reply.type(JSON_TYPE).serializer(passThrough).send(json);
         }
-        const answer = await handler(call);
-        if (shape.produces === undefined) return reply.send(answer);
-        // What is not JSON goes out as it is: text with its type, bytes whose handler set one, a stream.
-        if (shape.produces !== '*/*') void reply.type(`${shape.produces}; charset=utf-8`);
-        return reply.serializer(passThrough).send(answer);
+        const result = await run(context);
+        if (endpoint.produces === undefined) return reply.send(result);
+        // Sent as it is: text with its type, bytes whose handler has set one, or a stream.
+        if (endpoint.produces !== '*/*') void reply.type(`${endpoint.produces}; charset=utf-8`);
+        return reply.serializer(passThrough).send(result);
       },
     });
   };

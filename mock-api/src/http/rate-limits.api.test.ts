@@ -65,10 +65,10 @@ test('a second process on the same database counts on where the first one is', a
 test('after its time a limit counts anew, and its traces are no address', async () => {
   const attempt = () => tryPassword('Dora@example.test', '192.0.2.44');
   await triesUntilRefused(attempt);
-  const rows = await api.db.selectFrom('rate_counts').selectAll().execute();
+  const rows = await api.db.selectFrom('rate_limit_counts').selectAll().execute();
   expect(JSON.stringify(rows)).not.toMatch(/dora|192\.0\.2/i);
   await api.db
-    .updateTable('rate_counts')
+    .updateTable('rate_limit_counts')
     .set({ ends_at: new Date(Date.now() - 1) })
     .execute();
   expect((await triesUntilRefused(attempt)).number).toBe(3);

@@ -88,14 +88,14 @@ const hashLimitKey = (name: string, who: string) =>
 export function createSharedLimit(db: Database, { name, max, window }: Limit) {
   return async (who: string): Promise<void> => {
     const now = new Date();
-    const over = sql<boolean>`rate_counts.ends_at <= ${now}`;
+    const over = sql<boolean>`rate_limit_counts.ends_at <= ${now}`;
     const counted = await db
-      .insertInto('rate_counts')
+      .insertInto('rate_limit_counts')
       .values({ id: hashLimitKey(name, who), count: 1, ends_at: new Date(now.getTime() + window) })
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet({
-          count: sql`case when ${over} then 1 else rate_counts.count + 1 end`,
-          ends_at: sql`case when ${over} then excluded.ends_at else rate_counts.ends_at end`,
+          count: sql`case when ${over} then 1 else rate_limit_counts.count + 1 end`,
+          ends_at: sql`case when ${over} then excluded.ends_at else rate_limit_counts.ends_at end`,
         }),
       )
       .returning(['count', 'ends_at'])

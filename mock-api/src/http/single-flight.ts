@@ -1,16 +1,15 @@
 /**
- * Lets callers who ask the same at the same moment share one answer: whoever asks while it is being
- * found waits for it instead of finding it again. Nothing is kept beyond that moment, so an answer
- * is never older than the call that shares it took. A page that everybody opens at once then costs
- * the database one reading. Failures are shared too.
+ * Coalesces identical requests: while `load` runs for a key, further calls with that key wait for
+ * the same promise. Nothing is cached beyond that, so a result is never older than the request it
+ * responds to. Errors are shared too.
  */
-export function createSingleFlight<Answer>() {
-  const pending = new Map<string, Promise<Answer>>();
-  return (question: string, find: () => Promise<Answer>): Promise<Answer> => {
-    const found = pending.get(question);
-    if (found !== undefined) return found;
-    const finding = find().finally(() => pending.delete(question));
-    pending.set(question, finding);
-    return finding;
+export function createSingleFlight<Result>() {
+  const inFlight = new Map<string, Promise<Result>>();
+  return (key: string, load: () => Promise<Result>): Promise<Result> => {
+    const running = inFlight.get(key);
+    if (running !== undefined) return running;
+    const started = load().finally(() => inFlight.delete(key));
+    inFlight.set(key, started);
+    return started;
   };
 }

@@ -1,12 +1,15 @@
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import * as z from 'zod';
 import { InvalidError } from '../errors';
+import { issueMessage } from './issue-message';
 import { pickKnownFields } from './pick-known-fields';
+
+const UNKNOWN_FIELD = 'Unknown field.';
 
 const countIssues = (issues: z.core.$ZodIssue[]) =>
   issues.reduce((sum, issue) => sum + ('keys' in issue ? issue.keys.length : 1), 0);
 
-/** Of the shapes a value may have, the one that was most likely meant: with the fewest faults. */
+/** The issues of the union member that fits the input best: the one with the fewest issues. */
 function flattenUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
   const [closest = []] = issue.errors.toSorted(
@@ -20,45 +23,41 @@ function flattenUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
 function toFieldMessages(issues: z.core.$ZodIssue[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of issues.flatMap(flattenUnion)) {
-    const at = issue.path.map(String);
+    const path = issue.path.map(String);
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) fields[[...at, key].join('.')] ??= 'This field is not known.';
+      for (const key of issue.keys) fields[[...path, key].join('.')] ??= UNKNOWN_FIELD;
     } else {
-      fields[at.join('.') || 'body'] ??= issue.message;
+      fields[path.join('.') || 'body'] ??= issue.message;
     }
   }
   return fields;
 }
 
-/** The refusal for input that a schema does not admit, naming every field at fault. */
+/** Names every invalid field; the message is that of the first one. */
 function toInvalidError(error: z.core.$ZodError): InvalidError {
   const fields = toFieldMessages(error.issues);
-  const [[name, message] = ['', 'This is not valid.']] = Object.entries(fields);
-  const unknown = message === 'This field is not known.';
-  return new InvalidError(unknown ? `The field ${name} is not known.` : message, fields);
+  const [[name, message] = ['', 'Invalid input.']] = Object.entries(fields);
+  return new InvalidError(message === UNKNOWN_FIELD ? `Unknown field: ${name}.` : message, fields);
 }
 
 export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> =
   ({ schema }) =>
   (input: unknown) => {
-    // Fastify hands over null where nothing was sent.
-    const read = z.core.safeParse(schema, input ?? undefined);
-    return read.success ? { value: read.data } : { error: toInvalidError(read.error) };
+    // Fastify passes null for a body that was not sent.
+    const parsed = z.core.safeParse(schema, input ?? undefined, { error: issueMessage });
+    return parsed.success ? { value: parsed.data } : { error: toInvalidError(parsed.error) };
   };
 
-/** An answer goes out with what its schema knows, so that no other field ever leaks. */
-export function serializerFor(schema: z.core.$ZodType): (answer: unknown) => string {
-  const known = pickKnownFields(schema);
-  return (answer) => JSON.stringify(known(answer));
+/** Serializes a response with the fields its schema declares, so that no other field leaks. */
+export function serializerFor(schema: z.core.$ZodType): (payload: unknown) => string {
+  const pick = pickKnownFields(schema);
+  return (payload) => JSON.stringify(pick(payload));
 }
 
 export const serializerCompiler: FastifySerializerCompiler<z.core.$ZodType> = ({ schema }) =>
   serializerFor(schema);
 
-/**
- * The same schema, at every depth refusing fields it does not know: a misspelt field is then told
- * about instead of being lost without a word.
- */
+/** The same schema, rejecting unknown keys at every depth: a misspelt field is reported, not lost. */
 export function rejectUnknownKeys(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodObject) {
     const shape = Object.fromEntries(

@@ -3,15 +3,15 @@ import type { Job } from './job';
 
 /** Adds up what was noted of the figures since the last time. Whoever reads them meanwhile adds it too. */
 export const aggregateStatistics: Job = {
-  name: 'figures',
+  name: 'aggregate-statistics',
   intervalMs: 60_000,
   leaseMs: 10 * 60_000,
   async run(db) {
     const { numAffectedRows } = await sql`
-      with noted as (delete from figure_changes returning name, change)
-      insert into figures (name, count)
+      with noted as (delete from statistic_changes returning name, change)
+      insert into statistics (name, count)
       select name, sum(change) from noted group by name
-      on conflict (name) do update set count = figures.count + excluded.count`.execute(db);
+      on conflict (name) do update set count = statistics.count + excluded.count`.execute(db);
     return { changed: Number(numAffectedRows ?? 0n) };
   },
 };

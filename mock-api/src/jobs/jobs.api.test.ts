@@ -207,7 +207,7 @@ test('what has run out is removed, of every kind, and nothing else', async () =>
       .insertInto('idempotency_keys')
       .values({ ...answer, expires_at: ends })
       .execute();
-    await api.db.insertInto('rate_counts').values({ id: name, count: 1, ends_at: ends }).execute();
+    await api.db.insertInto('rate_limit_counts').values({ id: name, count: 1, ends_at: ends }).execute();
   }
   const mails = { sentLongAgo: inA(-91 * DAY)(), sent: inA(-89 * DAY)(), unsent: null };
   for (const [subject, sent] of Object.entries(mails)) {
@@ -226,7 +226,7 @@ test('what has run out is removed, of every kind, and nothing else', async () =>
   const left = [
     await api.db.selectFrom('mailed_tokens').select('token_hash as name').execute(),
     await api.db.selectFrom('idempotency_keys').select('id as name').execute(),
-    await api.db.selectFrom('rate_counts').select('id as name').execute(),
+    await api.db.selectFrom('rate_limit_counts').select('id as name').execute(),
     await api.db.selectFrom('mail_outbox').select('subject as name').orderBy('name').execute(),
   ];
   expect(left.map((rows) => rows.map(({ name }) => name))).toEqual([

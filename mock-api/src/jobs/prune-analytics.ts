@@ -32,7 +32,7 @@ async function deleteInBatches(
 
 /** Forgets who visited what, long after it was counted. */
 export const pruneAnalytics: Job = {
-  name: 'forget-visits',
+  name: 'prune-analytics',
   intervalMs: 6 * 3_600_000,
   leaseMs: 30 * 60_000,
   async run(db, now) {

@@ -22,7 +22,7 @@ export const removeExpired: Job = {
       .where('expires_at', '<=', now)
       .executeTakeFirst();
     const limits = await db
-      .deleteFrom('rate_counts')
+      .deleteFrom('rate_limit_counts')
       .where('ends_at', '<=', now)
       .executeTakeFirst();
     const mails = await db

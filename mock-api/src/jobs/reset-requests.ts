@@ -2,7 +2,7 @@ import { inTransaction } from '../db/transaction';
 import { resetPasswordMessage } from '../mail/messages';
 import type { Site } from '../mail/transport';
 import { enqueueMail } from '../mail/outbox';
-import { issueToken } from '../resources/auth/mailed-tokens';
+import { issueMailedToken } from '../resources/auth/mailed-tokens';
 import type { Job } from './job';
 
 /** Answers those who forgot their password: a mail where there is an account, nothing where not. */
@@ -30,7 +30,7 @@ export const processResetRequests = (site: Site): Job => ({
               .where('is_active', '=', true)
               .execute();
       for (const person of people) {
-        const token = await issueToken(trx, person.id, 'reset', now);
+        const token = await issueMailedToken(trx, person.id, 'reset', now);
         await enqueueMail(trx, resetPasswordMessage(site, person, token));
       }
       return { asked: asked.length, mailed: people.length };

@@ -7,7 +7,7 @@ import type { Job } from './job';
  * of changes to go by either, and would plan for a million rows as for the first ten.
  */
 export const vacuumTables: Job = {
-  name: 'upkeep',
+  name: 'vacuum-tables',
   intervalMs: 10 * 60_000,
   leaseMs: 30 * 60_000,
   async run(db) {

@@ -1,17 +1,17 @@
 import type { Transaction } from '../db/transaction';
 import type { MediaStore } from '../media/media-store';
 import { seedHome } from './home';
-import { seedTemplates, seedTracks } from './learning';
-import { clockAt } from './moments';
-import { seedPeople } from './people';
+import { seedTemplates, seedTracks } from './catalog';
+import { createClock } from './clock';
+import { seedUsers } from './users';
 import { seedPosts } from './posts';
 import { seedSubmissions } from './submissions';
 import { seedThreads } from './threads';
 
 /** The whole demo, counters and all, in the transaction it is given. */
 export async function seedDemo(trx: Transaction, media: MediaStore): Promise<void> {
-  const clock = clockAt(new Date());
-  const ids = await seedPeople(trx, clock);
+  const clock = createClock(new Date());
+  const ids = await seedUsers(trx, clock);
   await seedPosts(trx, media, ids, clock);
   await seedThreads(trx, ids, clock);
   await seedTemplates(trx, media, clock);

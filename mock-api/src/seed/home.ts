@@ -3,7 +3,7 @@ import type { Transaction } from '../db/transaction';
 import { mediaPath, type MediaStore } from '../media/media-store';
 import { heroes, kpis, site } from './content';
 import { drawCover } from './content/covers';
-import type { Clock } from './moments';
+import type { Clock } from './clock';
 
 /** What each variant's picture shows, as its `alt` describes it. */
 const PICTURE = { A: 'Excel', B: 'Visualization' } as const;

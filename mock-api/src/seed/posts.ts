@@ -8,14 +8,14 @@ import { cleanHtml } from '../text/clean-html';
 import { posts } from './content';
 import { drawCover } from './content/covers';
 import type { SeedPost } from './content/types';
-import type { Clock } from './moments';
-import type { Ids } from './people';
+import type { Clock } from './clock';
+import type { UserIds } from './users';
 
-async function rowOf(
+async function toRow(
   trx: Transaction,
   media: MediaStore,
   post: SeedPost,
-  { ids, clock, id }: { ids: Ids; clock: Clock; id: string },
+  { ids, clock, id }: { ids: UserIds; clock: Clock; id: string },
 ) {
   const { title, summary, category, slug, tags } = post;
   const structured = {
@@ -62,12 +62,12 @@ async function rowOf(
 export async function seedPosts(
   trx: Transaction,
   media: MediaStore,
-  ids: Ids,
+  ids: UserIds,
   clock: Clock,
 ): Promise<void> {
   for (const post of posts) {
     const id = newId();
-    const row = await rowOf(trx, media, post, { ids, clock, id });
+    const row = await toRow(trx, media, post, { ids, clock, id });
     await trx.insertInto('posts').values(row).execute();
     await trx.insertInto('post_slugs').values({ slug: post.slug, post_id: id }).execute();
     if (post.likes.length === 0) continue;

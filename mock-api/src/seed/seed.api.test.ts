@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { contract } from 'shared-kit/contract';
 import { startTestApi, type TestApi } from '../testing/start-test-api';
-import { people, posts, threads } from './content';
+import { users, posts, threads } from './content';
 import { seed } from './seed';
 
 let api: TestApi;
@@ -39,7 +39,7 @@ test('the demo fills an empty database, once, all of it or nothing', async () =>
 
   await Promise.all([seed(api.db, api.media, demo), seed(api.db, api.media, demo)]);
   await seed(api.db, api.media, demo);
-  expect(await count('users')).toBe(people.length);
+  expect(await count('users')).toBe(users.length);
   expect(await count('posts')).toBe(posts.length);
   expect(await count('threads')).toBe(threads.length);
 

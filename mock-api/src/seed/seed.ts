@@ -17,9 +17,9 @@ export async function seed(
   settings: Pick<Settings, 'seed' | 'firstAdmin'>,
 ): Promise<void> {
   if (settings.seed === 'none' && settings.firstAdmin === null) return;
-  if (await hasPeople(db)) return;
+  if (await hasUsers(db)) return;
   await withMigrationLock(db, async (trx) => {
-    if (await hasPeople(trx)) return;
+    if (await hasUsers(trx)) return;
     if (settings.firstAdmin !== null) {
       const { email, password } = settings.firstAdmin;
       const passwordHash = await hashPassword(password);
@@ -29,6 +29,6 @@ export async function seed(
   });
 }
 
-async function hasPeople(db: Pick<Database, 'selectFrom'>): Promise<boolean> {
+async function hasUsers(db: Pick<Database, 'selectFrom'>): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

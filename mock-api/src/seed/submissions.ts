@@ -4,7 +4,7 @@ import type { MediaStore } from '../media/media-store';
 import { cleanHtml } from '../text/clean-html';
 import { submissions } from './content';
 import type { SeedSubmission } from './content/types';
-import type { Clock } from './moments';
+import type { Clock } from './clock';
 
 async function seedAttachments(
   trx: Transaction,

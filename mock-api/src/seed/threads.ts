@@ -4,12 +4,12 @@ import type { Transaction } from '../db/transaction';
 import { renderMarkdown } from '../text/markdown';
 import { threads } from './content';
 import type { SeedThread } from './content/types';
-import type { Clock } from './moments';
-import type { Ids } from './people';
+import type { Clock } from './clock';
+import type { UserIds } from './users';
 
 const MINUTE = 60_000;
 
-async function seedThread(trx: Transaction, thread: SeedThread, ids: Ids, clock: Clock) {
+async function seedThread(trx: Transaction, thread: SeedThread, ids: UserIds, clock: Clock) {
   const id = newId();
   const opened = clock.hoursAgo(thread.hoursAgo);
   const replies = thread.replies.map((reply) => ({
@@ -45,7 +45,7 @@ async function seedThread(trx: Transaction, thread: SeedThread, ids: Ids, clock:
       .values({
         id: replyId,
         thread_id: id,
-        answers_id: (answers === undefined ? undefined : replies[answers]?.id) ?? null,
+        reply_to_id: (answers === undefined ? undefined : replies[answers]?.id) ?? null,
         content,
         content_html: renderMarkdown(content, thread.title),
         author_id: ids[by],
@@ -58,6 +58,6 @@ async function seedThread(trx: Transaction, thread: SeedThread, ids: Ids, clock:
 }
 
 /** Opens the discussions and answers them. */
-export async function seedThreads(trx: Transaction, ids: Ids, clock: Clock): Promise<void> {
+export async function seedThreads(trx: Transaction, ids: UserIds, clock: Clock): Promise<void> {
   for (const thread of threads) await seedThread(trx, thread, ids, clock);
 }

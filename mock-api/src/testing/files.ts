@@ -1,17 +1,17 @@
 import { deflateRawSync } from 'node:zlib';
 
-/** Files as a browser would hand them over, true and false ones. */
+/** The data URL a browser makes of a file. */
 export const dataUrl = (bytes: Buffer | string, type = 'application/octet-stream'): string =>
   `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 
 interface Entry {
   name: string;
   bytes: Buffer;
-  /** What the table of contents says instead of the truth. */
+  /** The unpacked size its directory claims; defaults to the actual one. */
   claimedSize?: number;
 }
 
-/** A zip archive. Its checksums are left out: nothing here looks at them. */
+/** A zip archive without checksums, which nothing here checks. */
 export function createZip(entries: Entry[]): Buffer {
   const parts: Buffer[] = [];
   const table: Buffer[] = [];
@@ -55,16 +55,18 @@ export const workbook = (more: Entry[] = []): Buffer =>
 const DRAWING =
   '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(document.cookie)</script></svg>';
 
-/** What nobody may get in, each under a name that says otherwise. */
+/** Files that must be rejected, most of them under a name that hides what they are. */
 export const HOSTILE_FILES: [what: string, name: string, dataUrl: string][] = [
-  ['a drawing with a script', 'drawing.svg', dataUrl(DRAWING, 'image/svg+xml')],
-  ['a drawing called a picture', 'picture.png', dataUrl(DRAWING, 'image/png')],
-  ['a page called a picture', 'picture.gif', dataUrl('<html><script>1</script>', 'image/gif')],
-  ['a program called a workbook', 'book.xlsx', dataUrl(Buffer.from('MZ\x90\x00\x03'))],
+  ['an SVG with a script', 'drawing.svg', dataUrl(DRAWING, 'image/svg+xml')],
+  ['an SVG named as a PNG', 'picture.png', dataUrl(DRAWING, 'image/png')],
+  ['a page named as a GIF', 'picture.gif', dataUrl('<html><script>1</script>', 'image/gif')],
+  ['a program named as a workbook', 'book.xlsx', dataUrl(Buffer.from('MZ\x90\x00\x03'))],
   ['a page', 'page.html', dataUrl('<script>alert(1)</script>', 'text/html')],
-  ['a program called a list', 'list.csv', dataUrl(Buffer.from('MZ\x90\x00\x03'), 'text/csv')],
+  ['a program named as a list', 'list.csv', dataUrl(Buffer.from('MZ\x90\x00\x03'), 'text/csv')],
+  ['a PDF declared as such but named as a list', 'list.csv', dataUrl('%PDF-1.4', 'application/pdf')],
+  ['a page declared as such but named as a list', 'list.csv', dataUrl('<p>1</p>', 'text/html')],
   [
-    'a workbook with macros called one without',
+    'a workbook with macros named as one without',
     'book.xlsx',
     dataUrl(workbook([{ name: 'xl/vbaProject.bin', bytes: Buffer.from('x') }])),
   ],
@@ -74,21 +76,21 @@ export const HOSTILE_FILES: [what: string, name: string, dataUrl: string][] = [
     dataUrl(createZip([{ name: 'a', bytes: Buffer.from('a'), claimedSize: 4_000_000_000 }])),
   ],
   [
-    'an archive that packs zeros',
+    'a zip bomb of zeros',
     'zeros.zip',
     dataUrl(createZip([{ name: 'zeros', bytes: Buffer.alloc(20_000_000) }])),
   ],
   [
-    'an archive that climbs out of its folder',
+    'an archive with a path outside its folder',
     'climb.zip',
     dataUrl(createZip([{ name: '../../etc/passwd', bytes: Buffer.from('x') }])),
   ],
-  ['an archive cut short', 'cut.zip', dataUrl(workbook().subarray(0, 60))],
+  ['a truncated archive', 'cut.zip', dataUrl(workbook().subarray(0, 60))],
   [
-    'a picture that is only its beginning',
+    'a truncated PNG',
     'half.png',
     dataUrl(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'image/png'),
   ],
-  ['nothing', 'empty.csv', 'data:text/csv;base64,'],
-  ['a file without an ending', 'README', dataUrl('text')],
+  ['an empty file', 'empty.csv', 'data:text/csv;base64,'],
+  ['a file without an extension', 'README', dataUrl('text')],
 ];

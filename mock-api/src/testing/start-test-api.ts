@@ -9,7 +9,7 @@ import { migrate } from '../db/migrate';
 import { createApp } from '../create-app';
 import { createFolderMediaStore } from '../media/media-store';
 import { hashPassword } from '../resources/auth/passwords';
-import { insertUser, openSession } from '../resources/auth/queries';
+import { insertUser, createSession } from '../resources/auth/queries';
 import { createApiClient } from './api-client';
 import { openTestDatabase } from './database';
 
@@ -33,7 +33,7 @@ function createMemberFactory(db: Database) {
     const person = { name: name ?? `Member ${made}`, email: `member${made}@example.test` };
     const id = await insertUser(db, { ...person, passwordHash: await passwordHash, role });
     if (id === null) throw new Error(`${person.email} exists already.`);
-    return { id, ...person, token: await openSession(db, id, 'tests') };
+    return { id, ...person, token: await createSession(db, id, 'tests') };
   };
 }
 

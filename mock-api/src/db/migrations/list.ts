@@ -25,6 +25,7 @@ import { rateLimitCounts } from './060-rate-limit-counts';
 import { slugHistory } from './061-slug-history';
 import { dataExportIndexes } from './062-data-export-indexes';
 import { memberCountIndex } from './063-member-count-index';
+import { vocabulary } from './070-vocabulary';
 import type { Migration } from './migration';
 
 /** In order. A list and not a folder that is read: the API is delivered as one file. */
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   slugHistory,
   dataExportIndexes,
   memberCountIndex,
+  vocabulary,
 ];

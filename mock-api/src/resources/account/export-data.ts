@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/connect';
 import { emailKey } from '../auth/queries';
 import { listSessions } from '../auth/sessions';
-import { readAccount } from './profile';
+import { readAccount } from './queries';
 
-async function eventsOf(db: Database, userId: string) {
+async function listEvents(db: Database, userId: string) {
   const { rows } = await sql`
     select type, page_url, referrer, device, session_id, meta, created_at
     from events where user_id = ${userId} order by id`.execute(db);
@@ -79,7 +79,7 @@ export async function exportData(db: Database, userId: string, sessionId: string
       // As typed by a guest, who may have begun it with a capital.
       .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', key))
       .execute(),
-    eventsOf(db, userId),
+    listEvents(db, userId),
   ]);
   return {
     account,

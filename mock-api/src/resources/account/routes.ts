@@ -4,11 +4,11 @@ import type { Api } from '../../http/api';
 import { accountDeletedMessage } from '../../mail/messages';
 import { enqueueMail } from '../../mail/outbox';
 import { storeImageField } from '../../media/store-images';
-import { requireAnotherAdmin } from '../users/last-admin';
-import { deleteAccount } from './delete-account';
+import { requireRemainingAdmin } from '../users/policy';
+import { anonymizeUser } from '../users/anonymize-user';
 import { exportData } from './export-data';
-import { changePassword, requirePassword } from './password';
-import { readAccount } from './profile';
+import { changePassword, requirePassword } from './change-password';
+import { readAccount } from './queries';
 
 const PHOTO = {
   maxBytes: LIMITS.guest.photoBytes,
@@ -47,8 +47,8 @@ export function accountRoutes({ mount, db, media, limits, site }: Api): void {
     await limits.signIn(request, viewer.email);
     await requirePassword(db, viewer.id, 'password', password);
     await inTransaction(db, async (trx) => {
-      await requireAnotherAdmin(trx, viewer.id);
-      await deleteAccount(trx, viewer.id, viewer.email);
+      await requireRemainingAdmin(trx, viewer.id);
+      await anonymizeUser(trx, viewer.id, viewer.email);
       await enqueueMail(trx, accountDeletedMessage(site, viewer));
     });
     return { message: 'Your account is deleted.' };

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect';
-import { threadRows } from '../threads/rows';
+import { selectThreadSummaries } from '../threads/queries';
 
 const LATEST = 5;
 
-export interface Counts {
+export interface Statistics {
   users: number;
   activeUsers: number;
   publishedPosts: number;
@@ -14,13 +14,13 @@ export interface Counts {
 }
 
 /** The figures of the Overview, which the database keeps as rows come and go. */
-export async function countEverything(db: Database): Promise<Counts> {
+export async function readStatistics(db: Database): Promise<Statistics> {
   const { rows } = await sql<{ name: string; count: number }>`
     select name, sum(count)::int as count from (
-      select name, count from figures union all select name, change from figure_changes
+      select name, count from statistics union all select name, change from statistic_changes
     ) as noted group by name`.execute(db);
   const counted = new Map(rows.map(({ name, count }) => [name, count]));
-  const figure = (name: keyof Counts) => counted.get(name) ?? 0;
+  const figure = (name: keyof Statistics) => counted.get(name) ?? 0;
   return {
     users: figure('users'),
     activeUsers: figure('activeUsers'),
@@ -31,7 +31,7 @@ export async function countEverything(db: Database): Promise<Counts> {
   };
 }
 
-export function latestMembers(db: Database) {
+export function listLatestUsers(db: Database) {
   return db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'role', 'is_active', 'created_at'])
@@ -41,10 +41,10 @@ export function latestMembers(db: Database) {
     .execute();
 }
 
-export type MemberRow = Awaited<ReturnType<typeof latestMembers>>[number];
+export type LatestUserRow = Awaited<ReturnType<typeof listLatestUsers>>[number];
 
-export function latestThreads(db: Database) {
-  return threadRows(db)
+export function listLatestThreads(db: Database) {
+  return selectThreadSummaries(db)
     .orderBy('threads.created_at', 'desc')
     .orderBy('threads.id', 'desc')
     .limit(LATEST)

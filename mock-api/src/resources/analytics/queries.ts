@@ -4,7 +4,7 @@ import { ALL_DAYS, formatDay } from '../../analytics/event-counts';
 import type { Database } from '../../db/connect';
 
 const TOP = 10;
-const DOWNLOADS = 100;
+const MAX_DOWNLOADS = 100;
 const DAY = 86_400_000;
 
 interface Range {
@@ -13,7 +13,7 @@ interface Range {
 }
 
 /** The days of a range, both ends with it; where none is given, the one that stands for all. */
-const within = ({ from, to }: Range) =>
+const isInRange = ({ from, to }: Range) =>
   from === undefined && to === undefined
     ? sql<boolean>`day = ${ALL_DAYS}::date`
     : sql<boolean>`day > ${ALL_DAYS}::date
@@ -21,7 +21,7 @@ const within = ({ from, to }: Range) =>
     and day <= coalesce(${to ?? null}::date, '9999-12-31'::date)`;
 
 /** In the order of the column and not of the answer, which no index is in. */
-export const topOf = (kind: 'page' | 'referrer') => sql<{ name: string; count: number }>`
+export const selectTopNames = (kind: 'page' | 'referrer') => sql<{ name: string; count: number }>`
   select name, count::int as count from event_counts
   where kind = ${kind} and day = ${ALL_DAYS}::date
   order by event_counts.count desc limit ${TOP}`;
@@ -34,8 +34,8 @@ export async function readOverview(db: Database, now: Date) {
       coalesce((select count::int from event_counts
         where kind = 'visitors' and day = ${ALL_DAYS}::date and name = ''), 0) as visitors,
       (select count(*)::int from visitors where last_seen > ${since}) as active`.execute(db),
-    topOf('page').execute(db),
-    topOf('referrer').execute(db),
+    selectTopNames('page').execute(db),
+    selectTopNames('referrer').execute(db),
   ]);
   return {
     totalVisitors: totals.rows[0]?.visitors ?? 0,
@@ -65,25 +65,25 @@ export async function readDaily(db: Database, days: number, now: Date) {
 export async function countByType(db: Database, range: Range) {
   const { rows } = await sql<{ eventType: string; count: number }>`
     select name as "eventType", sum(count)::int as count from event_counts
-    where kind = 'type' and ${within(range)}
+    where kind = 'type' and ${isInRange(range)}
     group by name order by count desc, name`.execute(db);
   return rows;
 }
 
 /** Of all days together, one row a template is kept; a range is summed up. */
-export const mostDownloaded = (range: Range) =>
+export const selectDownloads = (range: Range) =>
   range.from === undefined && range.to === undefined
     ? sql`select name, count::int as count from event_counts
-        where kind = 'template' and ${within(range)}
-        order by event_counts.count desc, name limit ${DOWNLOADS}`
+        where kind = 'template' and ${isInRange(range)}
+        order by event_counts.count desc, name limit ${MAX_DOWNLOADS}`
     : sql`select name, sum(count)::int as count from event_counts
-        where kind = 'template' and ${within(range)}
-        group by name order by count desc, name limit ${DOWNLOADS}`;
+        where kind = 'template' and ${isInRange(range)}
+        group by name order by count desc, name limit ${MAX_DOWNLOADS}`;
 
 export async function countDownloads(db: Database, range: Range) {
   const { rows } = await sql<{ slug: string; title: string; count: number }>`
     select counted.name as slug, coalesce(templates.title, counted.name) as title, counted.count
-    from (${mostDownloaded(range)}) as counted
+    from (${selectDownloads(range)}) as counted
     left join templates on templates.slug = counted.name
     order by counted.count desc, counted.name`.execute(db);
   return rows;
@@ -98,7 +98,7 @@ export async function countClicks(db: Database, range: Range & { area?: string |
   }>`
     select name as area, part as label, nullif(variant, '') as variant, sum(count)::int as count
     from event_counts
-    where kind = 'cta' and ${within(range)}
+    where kind = 'cta' and ${isInRange(range)}
       and (${range.area ?? null}::text is null or name = ${range.area ?? null})
     group by name, part, variant order by count desc, name, part, variant limit 200`.execute(db);
   return rows;
@@ -107,7 +107,7 @@ export async function countClicks(db: Database, range: Range & { area?: string |
 export async function countExposures(db: Database, range: Range) {
   const { rows } = await sql<{ variant: string; count: number }>`
     select name as variant, sum(count)::int as count from event_counts
-    where kind = 'exposure' and ${within(range)}
+    where kind = 'exposure' and ${isInRange(range)}
     group by name order by name`.execute(db);
   return rows;
 }

@@ -4,9 +4,9 @@ import type { Database } from '../../db/connect';
 import { containsPattern } from '../../db/text-search';
 import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
 import type { Api } from '../../http/api';
-import { DELETED_NAME } from '../account/delete-account';
+import { DELETED_USER_NAME } from '../users/anonymize-user';
 
-const entryRows = (db: Database) =>
+const selectEntries = (db: Database) =>
   db
     .selectFrom('audit_log')
     .leftJoin('users', 'users.id', 'audit_log.actor_id')
@@ -14,7 +14,7 @@ const entryRows = (db: Database) =>
     .select(['audit_log.action', 'audit_log.subject', 'audit_log.subject_id'])
     .select(['audit_log.before', 'audit_log.after', 'audit_log.created_at']);
 
-type Row = Awaited<ReturnType<ReturnType<typeof entryRows>['execute']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number];
 
 const SORTS: Record<string, SortColumn<Row>> = {
   createdAt: { column: 'audit_log.created_at', type: 'timestamptz', key: (row) => row.created_at },
@@ -26,7 +26,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * Those who ever changed something and whose name holds `q`. They are few, and found by stepping
  * from one to the next in the index; the members of that name may be many.
  */
-async function actorsCalled(db: Database, q: string): Promise<string[]> {
+async function findActorIds(db: Database, q: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive actors as (
       (select actor_id from audit_log order by actor_id limit 1)
@@ -41,9 +41,9 @@ async function actorsCalled(db: Database, q: string): Promise<string[]> {
 }
 
 /** `q` is the beginning of an action, an id of what was changed, or a part of who did it. */
-async function asking(db: Database, q: string) {
+async function buildSearchCondition(db: Database, q: string) {
   const text = q.toLowerCase();
-  const actors = await actorsCalled(db, q);
+  const actors = await findActorIds(db, q);
   const ways = [
     sql`audit_log.action like ${containsPattern(text).slice(1)}`,
     ...(UUID.test(text) ? [sql`audit_log.subject_id = ${text}`] : []),
@@ -56,22 +56,22 @@ export function auditRoutes({ mount, db }: Api): void {
   mount(contract.audit.list, async ({ query }) => {
     const { q = '', kind, sort, cursor, limit = LIMITS.postList } = query;
     const order = createKeysetOrder('audit_log.id', SORTS, sort, '-createdAt');
-    const condition = sql<boolean>`${q === '' ? sql`true` : await asking(db, q)}
+    const condition = sql<boolean>`${q === '' ? sql`true` : await buildSearchCondition(db, q)}
       and ${kind === undefined ? sql`true` : sql`audit_log.subject = ${kind}`}`;
     const [rows, total] = await Promise.all([
-      entryRows(db)
+      selectEntries(db)
         .where(condition)
         .where(order.after(cursor))
         .orderBy(order.orderBy)
         .limit(limit + 1)
         .execute(),
-      countRows(db, entryRows(db).where(condition)),
+      countRows(db, selectEntries(db).where(condition)),
     ]);
     const page = order.page(rows, limit);
     return {
       items: page.rows.map((row) => ({
         _id: row.id,
-        actor: { id: row.actor_id, name: row.actor_name ?? DELETED_NAME },
+        actor: { id: row.actor_id, name: row.actor_name ?? DELETED_USER_NAME },
         action: row.action,
         subject: { kind: row.subject, id: row.subject_id },
         before: row.before,

@@ -4,10 +4,10 @@ import { hashToken, createToken } from '../../crypto/tokens';
 type Purpose = 'reset' | 'confirm-email';
 
 const HOUR = 3_600_000;
-const GOOD_FOR: Record<Purpose, number> = { reset: HOUR, 'confirm-email': 7 * 24 * HOUR };
+const LIFETIME_MS: Record<Purpose, number> = { reset: HOUR, 'confirm-email': 7 * 24 * HOUR };
 
 /** Makes a token to be mailed, in the place of an earlier one. Only its hash is kept. */
-export async function issueToken(
+export async function issueMailedToken(
   db: Queryable,
   userId: string,
   purpose: Purpose,
@@ -26,14 +26,14 @@ export async function issueToken(
       purpose,
       user_id: userId,
       created_at: now,
-      expires_at: new Date(now.getTime() + GOOD_FOR[purpose]),
+      expires_at: new Date(now.getTime() + LIFETIME_MS[purpose]),
     })
     .execute();
   return token;
 }
 
 /** Whose token it is, if it is good; from then on it is not. */
-export async function spendToken(
+export async function redeemMailedToken(
   trx: Transaction,
   token: string,
   purpose: Purpose,

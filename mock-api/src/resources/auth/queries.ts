@@ -47,7 +47,7 @@ export function findAccount(db: Database, email: string) {
 }
 
 /** Opens a session and answers its token, which is not kept anywhere. */
-export async function openSession(
+export async function createSession(
   db: Database | Transaction,
   userId: string,
   userAgent: string | undefined,
@@ -68,6 +68,6 @@ export async function openSession(
   return token;
 }
 
-export async function endSession(db: Database, sessionId: string): Promise<void> {
+export async function deleteSession(db: Database, sessionId: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
 }

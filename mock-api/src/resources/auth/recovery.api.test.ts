@@ -107,7 +107,8 @@ test('mailed tokens are kept as hashes alone', async () => {
 
 test('one sees where one is signed in, and signs out a browser, or all others', async () => {
   const member = await api.member();
-  const login = () => api.request(auth.login, { body: { email: member.email, password: PASSWORD } });
+  const login = () =>
+    api.request(auth.login, { body: { email: member.email, password: PASSWORD } });
   const second = await login();
   const third = await login();
   const { items } = await api.request(auth.sessions, {}, second);

@@ -1,16 +1,21 @@
 import { contract, type Viewer } from 'shared-kit/contract';
 import { inTransaction } from '../../db/transaction';
-import type { Api } from '../../http/api';
 import { ConflictError, UnauthenticatedError } from '../../errors';
-import { requireStrong } from './new-password';
-import { hashPassword, passwordMatches } from './passwords';
-import { endSession, findAccount, insertUser, openSession } from './queries';
-import { askToConfirm } from './recovery';
+import type { Api } from '../../http/api';
+import { requireStrongPassword, hashPassword, verifyPassword } from './passwords';
+import { deleteSession, findAccount, insertUser, createSession } from './queries';
+import {
+  sendConfirmationEmail,
+  confirmEmail,
+  requestPasswordReset,
+  resetPassword,
+} from './recovery';
+import { deleteSessions, listSessions, revokeSession } from './sessions';
 
 export function authRoutes({ mount, db, limits, site }: Api): void {
   mount(contract.auth.register, async ({ body: { name, email, password }, request }) => {
     await limits.signIn(request, email);
-    requireStrong('password', password, name, email);
+    requireStrongPassword('password', password, name, email);
     const passwordHash = await hashPassword(password);
     return inTransaction(db, async (trx) => {
       const id = await insertUser(trx, { name, email, passwordHash, role: 'user' });
@@ -18,8 +23,8 @@ export function authRoutes({ mount, db, limits, site }: Api): void {
         const message = 'This address already has an account.';
         throw new ConflictError(message, { email: message });
       }
-      await askToConfirm(trx, site, { id, name, email });
-      const token = await openSession(trx, id, request.headers['user-agent']);
+      await sendConfirmationEmail(trx, site, { id, name, email });
+      const token = await createSession(trx, id, request.headers['user-agent']);
       const user: Viewer = { id, name, email, role: 'user' };
       return { token, user };
     });
@@ -28,19 +33,66 @@ export function authRoutes({ mount, db, limits, site }: Api): void {
   mount(contract.auth.login, async ({ body: { email, password }, request }) => {
     await limits.signIn(request, email);
     const account = await findAccount(db, email);
-    const matches = await passwordMatches(account?.password_hash, password);
+    const matches = await verifyPassword(account?.password_hash, password);
     if (account === undefined || !matches || !account.is_active) {
       throw new UnauthenticatedError('The e-mail address or the password is wrong.');
     }
     const { id, name, role } = account;
-    const token = await openSession(db, id, request.headers['user-agent']);
+    const token = await createSession(db, id, request.headers['user-agent']);
     return { token, user: { id, name, email: account.email, role } };
   });
 
   mount(contract.auth.logout, async ({ viewer }) => {
-    await endSession(db, viewer.sessionId);
+    await deleteSession(db, viewer.sessionId);
     return { message: 'You are signed out.' };
   });
 
   mount(contract.auth.me, async ({ viewer }) => viewer);
+}
+
+/** Sessions, forgotten passwords and unconfirmed addresses. */
+export function recoveryRoutes({ mount, db, limits, site }: Api): void {
+  mount(contract.auth.sessions, async ({ viewer }) => ({
+    items: await listSessions(db, viewer.id, viewer.sessionId),
+  }));
+
+  mount(contract.auth.revokeSession, async ({ params, viewer }) => {
+    await revokeSession(db, viewer.id, params.id);
+    return { message: 'That browser is signed out.' };
+  });
+
+  mount(contract.auth.revokeOthers, async ({ viewer }) => {
+    await deleteSessions(db, viewer.id, viewer.sessionId);
+    return { message: 'Every other browser is signed out.' };
+  });
+
+  mount(contract.auth.forgot, async ({ body: { email }, request }) => {
+    await limits.mail(request, email);
+    await requestPasswordReset(db, email);
+    return { message: 'If there is an account with this address, a mail is on its way.' };
+  });
+
+  mount(contract.auth.reset, async ({ body: { token, password }, request }) => {
+    await limits.signIn(request, token);
+    await resetPassword(db, site, token, password);
+    return { message: 'Your password is changed. Please sign in.' };
+  });
+
+  mount(contract.auth.confirmEmail, async ({ body: { token }, request }) => {
+    await limits.signIn(request, token);
+    await confirmEmail(db, token);
+    return { message: 'Your address is confirmed. Thank you!' };
+  });
+
+  mount(contract.auth.resendConfirmation, async ({ viewer, request }) => {
+    await limits.mail(request, viewer.email);
+    const { email_confirmed_at: confirmed } = await db
+      .selectFrom('users')
+      .select('email_confirmed_at')
+      .where('id', '=', viewer.id)
+      .executeTakeFirstOrThrow();
+    if (confirmed !== null) return { message: 'Your address is confirmed already.' };
+    await inTransaction(db, (trx) => sendConfirmationEmail(trx, site, viewer));
+    return { message: 'A mail is on its way.' };
+  });
 }

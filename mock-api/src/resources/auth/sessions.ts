@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connect';
 import type { Queryable } from '../../db/transaction';
 import { NotFoundError } from '../../errors';
-import { deviceOf } from './device';
+import { describeDevice } from './device-name';
 
 /** The sessions a person is signed in by, the current one first, then the latest. */
 export async function listSessions(db: Database, userId: string, currentId: string) {
@@ -15,7 +15,7 @@ export async function listSessions(db: Database, userId: string, currentId: stri
     .execute();
   const items = rows.map((row) => ({
     id: row.id,
-    device: deviceOf(row.user_agent),
+    device: describeDevice(row.user_agent),
     createdAt: row.created_at.toISOString(),
     lastSeenAt: (row.last_seen_at ?? row.created_at).toISOString(),
     expiresAt: row.expires_at.toISOString(),
@@ -36,7 +36,11 @@ export async function revokeSession(db: Database, userId: string, id: string): P
 }
 
 /** Ends every session of a person, save one if told. */
-export async function endSessions(rows: Queryable, userId: string, except?: string): Promise<void> {
+export async function deleteSessions(
+  rows: Queryable,
+  userId: string,
+  except?: string,
+): Promise<void> {
   await rows
     .deleteFrom('sessions')
     .where('user_id', '=', userId)

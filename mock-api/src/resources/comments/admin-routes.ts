@@ -3,10 +3,10 @@ import { writeAudit } from '../../db/audit-log';
 import type { Api } from '../../http/api';
 import { NotFoundError } from '../../errors';
 import { renderMarkdown } from '../../text/markdown';
-import { changeReply, removeReply } from './change';
+import { updateReply, deleteReply } from './update-reply';
 import { presentAdminComment } from './presenter';
 import { findComment, listAllReplies } from './queries';
-import { insertReply } from './reply';
+import { insertReply } from './insert-reply';
 
 export function adminCommentRoutes({ mount, db }: Api): void {
   async function answerComment(id: string) {
@@ -28,8 +28,8 @@ export function adminCommentRoutes({ mount, db }: Api): void {
       viewer.id,
       { ...body, contentHtml },
       {
-        evenLocked: true,
-        also: (trx, subjectId) =>
+        allowLocked: true,
+        onWritten: (trx, subjectId) =>
           writeAudit(trx, {
             actorId: viewer.id,
             action: 'comment.create',
@@ -44,12 +44,12 @@ export function adminCommentRoutes({ mount, db }: Api): void {
   });
 
   mount(contract.adminComments.update, async ({ params: { id }, body, viewer }) => {
-    await changeReply(db, viewer, id, body.content, { asAdmin: true });
+    await updateReply(db, viewer, id, body.content, { asAdmin: true });
     return answerComment(id);
   });
 
   mount(contract.adminComments.remove, async ({ params: { id }, viewer }) => {
-    await removeReply(db, viewer, id, { asAdmin: true });
+    await deleteReply(db, viewer, id, { asAdmin: true });
     return { message: 'The reply is deleted.' };
   });
 }

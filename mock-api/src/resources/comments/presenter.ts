@@ -1,5 +1,5 @@
 import type { Comment, contract, OutputOf } from 'shared-kit/contract';
-import type { CommentRow } from './rows';
+import type { CommentRow } from './queries';
 
 export function presentComment(row: CommentRow): Comment {
   return {
@@ -11,7 +11,7 @@ export function presentComment(row: CommentRow): Comment {
     createdAt: row.created_at.toISOString(),
     edited: row.edited_at !== null,
     deleted: row.deleted_at !== null,
-    replyTo: row.answers_id,
+    replyTo: row.reply_to_id,
     accepted: row.accepted_comment_id === row.id,
   };
 }

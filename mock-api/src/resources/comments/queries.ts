@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect';
+import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
 import { createListSearch } from '../../db/list-search';
 import type { Queryable } from '../../db/transaction';
-import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
-import { commentRows, type CommentRow } from './rows';
 
 interface Page {
   limit: number;
@@ -33,12 +32,39 @@ export async function listAllReplies(
   const where = sql<boolean>`comments.deleted_at is null and ${order.after(cursor)}`;
   const page = { where, orderBy: order.orderBy, limit: limit + 1 };
   const [rows, total] = await Promise.all([
-    commentRows(db).where(found.matchesPage(page)).orderBy(page.orderBy).limit(page.limit).execute(),
+    selectComments(db)
+      .where(found.matchesPage(page))
+      .orderBy(page.orderBy)
+      .limit(page.limit)
+      .execute(),
     countRows(db, sql`select from ${found.source} where comments.deleted_at is null`),
   ]);
   return { ...order.page(rows, limit), total };
 }
 
 export function findComment(rows: Queryable, id: string) {
-  return commentRows(rows).where('comments.id', '=', id).executeTakeFirst();
+  return selectComments(rows).where('comments.id', '=', id).executeTakeFirst();
 }
+
+/** Replies with the name of who wrote them, and which one their discussion accepted. */
+export const selectComments = (rows: Queryable) =>
+  rows
+    .selectFrom('comments')
+    .innerJoin('users', 'users.id', 'comments.author_id')
+    .innerJoin('threads', 'threads.id', 'comments.thread_id')
+    .select([
+      'comments.id',
+      'comments.thread_id',
+      'comments.content',
+      'comments.content_html',
+      'comments.author_id',
+      'users.name as author_name',
+      'comments.created_at',
+      'comments.edited_at',
+      'comments.deleted_at',
+      'comments.reply_to_id',
+      'threads.accepted_comment_id',
+      'threads.title as thread_title',
+    ]);
+
+export type CommentRow = Awaited<ReturnType<ReturnType<typeof selectComments>['execute']>>[number];

@@ -2,11 +2,11 @@ import { contract, LIMITS } from 'shared-kit/contract';
 import type { Api } from '../../http/api';
 import { NotFoundError } from '../../errors';
 import { renderMarkdown } from '../../text/markdown';
-import { changeReply, removeReply } from './change';
+import { updateReply, deleteReply } from './update-reply';
 import { presentComment } from './presenter';
 import { findComment, threadExists } from './queries';
-import { insertReply } from './reply';
-import { listReplies } from './thread-pages';
+import { insertReply } from './insert-reply';
+import { listReplies } from './list-replies';
 
 export function commentRoutes({ mount, db }: Api): void {
   async function answerComment(id: string) {
@@ -33,12 +33,12 @@ export function commentRoutes({ mount, db }: Api): void {
   });
 
   mount(contract.comments.update, async ({ params: { id }, body, viewer }) => {
-    await changeReply(db, viewer, id, body.content);
+    await updateReply(db, viewer, id, body.content);
     return answerComment(id);
   });
 
   mount(contract.comments.remove, async ({ params: { id }, viewer }) => {
-    await removeReply(db, viewer, id);
+    await deleteReply(db, viewer, id);
     return { message: 'The reply is deleted.' };
   });
 }

@@ -8,7 +8,7 @@ type Highlights = OutputOf<typeof contract.community.highlights>;
 const SHOWN = 5;
 
 /** By how many posts somebody has published. */
-function honourOf(count: number): { icon: string; badge: string } {
+function chooseBadge(count: number): { icon: string; badge: string } {
   if (count >= 10) return { icon: 'trophy', badge: 'Top contributor' };
   if (count >= 3) return { icon: 'star', badge: 'Regular' };
   return { icon: 'sparkles', badge: 'Contributor' };
@@ -20,7 +20,7 @@ interface Contributor {
   count: number;
 }
 
-async function topContributors(db: Database): Promise<Contributor[]> {
+async function listTopContributors(db: Database): Promise<Contributor[]> {
   const { rows } = await sql<Contributor>`
     select name, avatar as "profileImage", posts_count as count from users
     where posts_count > 0
@@ -29,7 +29,7 @@ async function topContributors(db: Database): Promise<Contributor[]> {
 }
 
 /** The open discussion that asks most: unsolved, not locked, and talked about latest. */
-async function upcomingChallenge(db: Database): Promise<Highlights['challengeSpotlight']> {
+async function findChallenge(db: Database): Promise<Highlights['challengeSpotlight']> {
   const thread = await db
     .selectFrom('threads')
     .innerJoin('users', 'users.id', 'threads.author_id')
@@ -48,8 +48,8 @@ async function upcomingChallenge(db: Database): Promise<Highlights['challengeSpo
 /** What the home page shows of the community. */
 export async function readHighlights(db: Database): Promise<Highlights> {
   const [contributors, challengeSpotlight, { pending }] = await Promise.all([
-    topContributors(db),
-    upcomingChallenge(db),
+    listTopContributors(db),
+    findChallenge(db),
     db
       .selectFrom('submissions')
       .select(({ fn }) => fn.countAll<string>().as('pending'))
@@ -57,7 +57,7 @@ export async function readHighlights(db: Database): Promise<Highlights> {
       .executeTakeFirstOrThrow(),
   ]);
   return {
-    topContributors: contributors.map((one) => ({ ...one, ...honourOf(one.count) })),
+    topContributors: contributors.map((one) => ({ ...one, ...chooseBadge(one.count) })),
     challengeSpotlight,
     pendingCount: Number(pending),
   };

@@ -5,7 +5,7 @@ import { containsPattern, matchesNames } from '../../db/text-search';
 import type { Queryable } from '../../db/transaction';
 
 /** Submissions with their attachments, in one question. */
-const submissionRows = (rows: Queryable) =>
+const selectSubmissions = (rows: Queryable) =>
   rows
     .selectFrom('submissions')
     .selectAll('submissions')
@@ -20,11 +20,11 @@ const submissionRows = (rows: Queryable) =>
     );
 
 export type SubmissionRow = Awaited<
-  ReturnType<ReturnType<typeof submissionRows>['execute']>
+  ReturnType<ReturnType<typeof selectSubmissions>['execute']>
 >[number];
 
 export const findSubmission = (rows: Queryable, id: string) =>
-  submissionRows(rows).where('submissions.id', '=', id).executeTakeFirst();
+  selectSubmissions(rows).where('submissions.id', '=', id).executeTakeFirst();
 
 const SORTS: Record<string, SortColumn<SubmissionRow>> = {
   createdAt: {
@@ -45,7 +45,7 @@ interface Filters {
 }
 
 /** Among so many of the newest, any part of a word is found; among all, the beginning of words. */
-const LOOKED_AT = 1_000;
+const SCANNED = 1_000;
 
 const WORDS = sql`to_tsvector('simple', submissions.title || ' ' || submissions.full_name || ' ' ||
   submissions.email || ' ' || translate(submissions.email, '@.', '  '))`;
@@ -56,7 +56,7 @@ export function matchesSubmission(q: string) {
     select submissions.id from submissions where ${matchesNames(WORDS, q)}
     union select newest.id from (
       select id, title, full_name, email from submissions
-      order by created_at desc, id desc limit ${LOOKED_AT}
+      order by created_at desc, id desc limit ${SCANNED}
     ) newest
     where newest.title ilike ${part} or newest.full_name ilike ${part} or newest.email ilike ${part}))`;
 }
@@ -65,7 +65,7 @@ export async function listSubmissions(db: Database, { status, q, sort, cursor, l
   const order = createKeysetOrder('submissions.id', SORTS, sort, '-createdAt');
   const wanted = sql<boolean>`(${status ?? null}::text is null or submissions.status = ${status ?? null})`;
   const found = q === undefined || q === '' ? sql<boolean>`true` : matchesSubmission(q);
-  const rows = await submissionRows(db)
+  const rows = await selectSubmissions(db)
     .where(wanted)
     .where(found)
     .where(order.after(cursor))

@@ -4,8 +4,8 @@ import { NotFoundError } from '../../errors';
 import { readHighlights } from './highlights';
 import { presentSubmission } from './presenter';
 import { findSubmission, listSubmissions } from './queries';
-import { approve, edit, reject } from './review';
-import { takeSubmission } from './submit';
+import { approveSubmission, editSubmission, rejectSubmission } from './review-submission';
+import { createSubmission } from './create-submission';
 
 export function communityRoutes({ mount, db, media, limits, site }: Api): void {
   async function answer(id: string) {
@@ -16,7 +16,7 @@ export function communityRoutes({ mount, db, media, limits, site }: Api): void {
 
   mount(contract.community.submit, async ({ body, request }) => {
     await limits.submit(request);
-    await takeSubmission(db, media, body);
+    await createSubmission(db, media, body);
     return {
       message: `Thank you! Your blog was sent. We review every submission within ${LIMITS.guest.reviewHours} hours.`,
     };
@@ -33,17 +33,17 @@ export function communityRoutes({ mount, db, media, limits, site }: Api): void {
   mount(contract.community.byId, ({ params }) => answer(params.id));
 
   mount(contract.community.update, async ({ params, body, viewer }) => {
-    await edit(db, viewer.id, params.id, body);
+    await editSubmission(db, viewer.id, params.id, body);
     return answer(params.id);
   });
 
   mount(contract.community.approve, async ({ params, viewer }) => {
-    const postSlug = await approve(db, viewer.id, params.id, site);
+    const postSlug = await approveSubmission(db, viewer.id, params.id, site);
     return { submission: await answer(params.id), postSlug };
   });
 
   mount(contract.community.reject, async ({ params, body, viewer }) => {
-    await reject(db, viewer.id, params.id, body?.note, site);
+    await rejectSubmission(db, viewer.id, params.id, body?.note, site);
     return answer(params.id);
   });
 }

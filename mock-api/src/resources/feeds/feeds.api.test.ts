@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { contract } from 'shared-kit/contract';
 import { publishablePost } from '../../testing/builders';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
-import { sitemapsOf, type Sitemaps } from './sitemaps';
+import { createSitemaps, type Sitemaps } from './sitemaps';
 
 const { posts, threads } = contract;
 
@@ -92,7 +92,7 @@ async function pathsOf(sitemaps: Sitemaps, name: string): Promise<string[]> {
 }
 
 test('a sitemap that is full is followed by another, and none repeats an address', async () => {
-  const sitemaps = sitemapsOf(api.db, 2);
+  const sitemaps = createSitemaps(api.db, 2);
   const names = (await sitemaps.names()).filter((name) => name.startsWith('posts-'));
   const pages = await Promise.all(names.map((name) => pathsOf(sitemaps, name)));
   expect(pages.map(({ length }) => length)).toEqual([2, 2]);
@@ -100,7 +100,7 @@ test('a sitemap that is full is followed by another, and none repeats an address
 });
 
 test('the last sitemap takes what is new until it is full, and the first page of a kind is never late', async () => {
-  const sitemaps = sitemapsOf(api.db, 3);
+  const sitemaps = createSitemaps(api.db, 3);
   const before = await sitemaps.names();
   expect(before.filter((name) => /^(posts|templates)/.test(name))).toEqual(['posts-1', 'posts-2']);
   expect(await pathsOf(sitemaps, 'posts-2')).toHaveLength(1);
@@ -120,7 +120,7 @@ test('a sitemap is the same whether it is read at once or in many parts', async 
     select gen_random_uuid(), 'Crowd', 'crowd' || n, 'crowd' || n, '', 'user', 1,
       now() - n / 3 * interval '1 second', now()
     from generate_series(1, 5500) n`.execute(api.db);
-  const sitemaps = sitemapsOf(api.db);
+  const sitemaps = createSitemaps(api.db);
   const people = await pathsOf(sitemaps, 'people-1');
   expect(people).toHaveLength(5_501);
   expect(new Set(people).size).toBe(people.length);

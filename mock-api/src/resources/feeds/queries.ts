@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connect';
-import { newestTagged } from '../posts/tagged';
+import { isNewestWithTag } from '../posts/posts-by-tag';
 
 const NEWEST = 20;
 
@@ -9,7 +9,7 @@ interface Filter {
 }
 
 /** The newest published posts, as feeds show them. */
-export async function newestPosts(db: Database, { tag, author }: Filter = {}) {
+export async function listNewestPosts(db: Database, { tag, author }: Filter = {}) {
   const rows = await db
     .selectFrom('posts')
     .leftJoin('users', 'users.id', 'posts.author_id')
@@ -24,7 +24,7 @@ export async function newestPosts(db: Database, { tag, author }: Filter = {}) {
       'users.name as author_name',
     ])
     .where('posts.status', '=', 'published')
-    .$if(tag !== undefined, (query) => query.where(newestTagged(tag ?? '', NEWEST)))
+    .$if(tag !== undefined, (query) => query.where(isNewestWithTag(tag ?? '', NEWEST)))
     .$if(author !== undefined, (query) => query.where('posts.author_id', '=', author ?? null))
     .orderBy('posts.published_at', 'desc')
     .orderBy('posts.id', 'desc')
@@ -33,8 +33,8 @@ export async function newestPosts(db: Database, { tag, author }: Filter = {}) {
   return rows.map((row) => ({ ...row, published_at: row.published_at ?? row.created_at }));
 }
 
-export type FeedPost = Awaited<ReturnType<typeof newestPosts>>[number];
+export type FeedPost = Awaited<ReturnType<typeof listNewestPosts>>[number];
 
-export function findAuthor(db: Database, id: string) {
+export function findAuthorName(db: Database, id: string) {
   return db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst();
 }

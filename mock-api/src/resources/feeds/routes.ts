@@ -3,67 +3,67 @@ import type { FastifyReply } from 'fastify';
 import { contract } from 'shared-kit/contract';
 import type { Api } from '../../http/api';
 import { NotFoundError } from '../../errors';
-import { findAuthor, newestPosts } from './queries';
+import { findAuthorName, listNewestPosts } from './queries';
 import { writeRss } from './rss';
 import { writeSitemap, writeSitemapIndex } from './sitemap-xml';
-import { sitemapsOf } from './sitemaps';
+import { createSitemaps } from './sitemaps';
 
 /** Readers' programs and crawlers ask again and again; a few minutes late is soon enough for them. */
-const keepFor = (reply: FastifyReply, seconds: number) =>
+const allowCaching = (reply: FastifyReply, seconds: number) =>
   reply.header('cache-control', `public, max-age=${seconds}`);
 
 /** Where there is nothing to find, or only for those who are signed in. */
-const PRIVATE = ['/admin', '/writer', '/account', '/login', '/register', '/api/'];
+const DISALLOWED_PATHS = ['/admin', '/writer', '/account', '/login', '/register', '/api/'];
 
 export function feedRoutes({ mount, db, site }: Api): void {
-  const sitemaps = sitemapsOf(db);
+  const sitemaps = createSitemaps(db);
   const about = (what: string) => `${what} on ${site.name}.`;
 
   mount(contract.feeds.site, async ({ reply }) => {
-    void keepFor(reply, 300);
+    void allowCaching(reply, 300);
     const channel = { title: site.name, path: '/blog', self: '/rss.xml' };
     return writeRss(
       site,
       { ...channel, description: about('The newest tutorials and posts') },
-      await newestPosts(db),
+      await listNewestPosts(db),
     );
   });
 
   mount(contract.feeds.tag, async ({ params: { tag }, reply }) => {
-    void keepFor(reply, 300);
+    void allowCaching(reply, 300);
     const encoded = encodeURIComponent(tag);
     const channel = { path: `/blog?tag=${encoded}`, self: `/rss/tag/${encoded}` };
     const title = `${tag} — ${site.name}`;
     const description = about(`The newest posts about ${tag}`);
-    return writeRss(site, { ...channel, title, description }, await newestPosts(db, { tag }));
+    return writeRss(site, { ...channel, title, description }, await listNewestPosts(db, { tag }));
   });
 
   mount(contract.feeds.author, async ({ params: { id }, reply }) => {
-    const author = await findAuthor(db, id);
+    const author = await findAuthorName(db, id);
     if (author === undefined) throw new NotFoundError('Profile not found.');
-    void keepFor(reply, 300);
+    void allowCaching(reply, 300);
     const channel = { path: `/profile/${id}`, self: `/rss/author/${id}` };
     const title = `${author.name} — ${site.name}`;
     const description = about(`The newest posts by ${author.name}`);
-    const posts = await newestPosts(db, { author: id });
+    const posts = await listNewestPosts(db, { author: id });
     return writeRss(site, { ...channel, title, description }, posts);
   });
 
   mount(contract.feeds.sitemap, async ({ reply }) => {
-    void keepFor(reply, 3_600);
+    void allowCaching(reply, 3_600);
     return writeSitemapIndex(site.url, await sitemaps.names());
   });
 
   mount(contract.feeds.sitemapPage, async ({ params: { page }, reply }) => {
     const addresses = await sitemaps.read(page.replace(/\.xml$/, ''));
     if (addresses === null) throw new NotFoundError('There is no such sitemap.');
-    void keepFor(reply, 3_600);
+    void allowCaching(reply, 3_600);
     return Readable.from(writeSitemap(site.url, addresses), { highWaterMark: 1 });
   });
 
   mount(contract.feeds.robots, async ({ reply }) => {
-    void keepFor(reply, 3_600);
-    const closed = PRIVATE.map((path) => `Disallow: ${path}`);
+    void allowCaching(reply, 3_600);
+    const closed = DISALLOWED_PATHS.map((path) => `Disallow: ${path}`);
     return ['User-agent: *', ...closed, '', `Sitemap: ${site.url}/sitemap.xml`, ''].join('\n');
   });
 }

@@ -1,7 +1,6 @@
 import { Feed } from 'feed';
 import type { Site } from '../../mail/transport';
 import type { FeedPost } from './queries';
-import { xmlText } from './xml-text';
 
 interface Channel {
   title: string;
@@ -18,8 +17,8 @@ export function writeRss(site: Site, channel: Channel, posts: readonly FeedPost[
   const feed = new Feed({
     id: site.url + channel.path,
     link: site.url + channel.path,
-    title: xmlText(channel.title),
-    description: xmlText(channel.description),
+    title: removeInvalidXml(channel.title),
+    description: removeInvalidXml(channel.description),
     feed: site.url + channel.self,
     copyright: '',
     language: 'en',
@@ -31,12 +30,19 @@ export function writeRss(site: Site, channel: Channel, posts: readonly FeedPost[
     feed.addItem({
       id: link,
       link,
-      title: xmlText(post.title),
-      description: xmlText(post.summary),
+      title: removeInvalidXml(post.title),
+      description: removeInvalidXml(post.summary),
       date: post.published_at,
-      author: [{ name: xmlText(post.author_name ?? post.guest_author?.name ?? site.name) }],
-      category: post.tags.map((tag) => ({ name: xmlText(tag) })),
+      author: [
+        { name: removeInvalidXml(post.author_name ?? post.guest_author?.name ?? site.name) },
+      ],
+      category: post.tags.map((tag) => ({ name: removeInvalidXml(tag) })),
     });
   }
   return feed.rss2();
 }
+
+/** Characters that XML 1.0 cannot hold, not even escaped: one of them would break a whole document. */
+const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
+export const removeInvalidXml = (text: string): string => text.replace(FORBIDDEN, '');

@@ -1,5 +1,5 @@
 import { escapeHtml } from 'shared-kit/content';
-import { xmlText } from './xml-text';
+import { removeInvalidXml } from './rss';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
@@ -11,7 +11,7 @@ const PLAIN = /^[\w\-./]*$/;
 
 /** A path as an address: what is not ASCII is percent-encoded, what XML minds is escaped. */
 const locationOf = (siteUrl: string, path: string) =>
-  `<loc>${siteUrl}${PLAIN.test(path) ? path : escapeHtml(encodeURI(xmlText(path)))}</loc>`;
+  `<loc>${siteUrl}${PLAIN.test(path) ? path : escapeHtml(encodeURI(removeInvalidXml(path)))}</loc>`;
 
 /** The index that names every sitemap. */
 export function writeSitemapIndex(siteUrl: string, names: readonly string[]): string {

@@ -3,7 +3,7 @@ import type { Database } from '../../db/connect';
 import { timestampCursor, paginate, decodeCursor } from '../../db/keyset';
 
 /** Members as anybody may see them: never an address. */
-const profiles = (db: Database) =>
+const selectProfiles = (db: Database) =>
   db
     .selectFrom('users')
     .select([
@@ -16,15 +16,15 @@ const profiles = (db: Database) =>
       'users.following_count',
     ]);
 
-export type ProfileRow = Awaited<ReturnType<ReturnType<typeof profiles>['execute']>>[number];
+export type ProfileRow = Awaited<ReturnType<ReturnType<typeof selectProfiles>['execute']>>[number];
 
 export function findProfile(db: Database, id: string): Promise<ProfileRow | undefined> {
-  return profiles(db).where('users.id', '=', id).executeTakeFirst();
+  return selectProfiles(db).where('users.id', '=', id).executeTakeFirst();
 }
 
 /** The most followed, without those whom nobody follows. */
-export function listTop(db: Database, limit: number): Promise<ProfileRow[]> {
-  return profiles(db)
+export function listMostFollowed(db: Database, limit: number): Promise<ProfileRow[]> {
+  return selectProfiles(db)
     .where('followers_count', '>', 0)
     .where('is_active', '=', true)
     .orderBy('followers_count', 'desc')
@@ -53,7 +53,7 @@ export async function listFollows(
   const { of, shown, ...kind } = KINDS[side];
   const after = decodeCursor(kind, cursor);
   const other = sql.ref(`follows.${shown}`);
-  const rows = await profiles(db)
+  const rows = await selectProfiles(db)
     .innerJoin('follows', `follows.${shown}`, 'users.id')
     .select('follows.created_at as followed_at')
     .where(`follows.${of}`, '=', id)
@@ -70,7 +70,7 @@ export async function listFollows(
 }
 
 /** Whom of these the viewer follows. */
-export async function followedAmong(
+export async function findFollowedIds(
   db: Database,
   viewer: { id: string } | null,
   people: readonly { id: string }[],

@@ -2,14 +2,20 @@ import { contract, LIMITS, type OutputOf } from 'shared-kit/contract';
 import type { Api } from '../../http/api';
 import type { Identity } from '../../http/authentication';
 import { NotFoundError } from '../../errors';
-import { setFollow } from './change';
-import { findProfile, followedAmong, listFollows, listTop, type ProfileRow } from './queries';
+import { setFollow } from './set-follow';
+import {
+  findProfile,
+  findFollowedIds,
+  listFollows,
+  listMostFollowed,
+  type ProfileRow,
+} from './queries';
 
 const TOP = 5;
 
 type Profile = OutputOf<typeof contract.follow.profile>;
 
-const present = (row: ProfileRow, isFollowing: boolean): Profile => ({
+const presentProfile = (row: ProfileRow, isFollowing: boolean): Profile => ({
   id: row.id,
   name: row.name,
   bio: row.bio,
@@ -24,13 +30,13 @@ export function followRoutes({ mount, db }: Api): void {
   async function requireProfile(viewer: Identity | null, id: string): Promise<Profile> {
     const profile = await findProfile(db, id);
     if (profile === undefined) throw new NotFoundError('Profile not found.');
-    const followed = await followedAmong(db, viewer, [profile]);
-    return present(profile, followed.has(id));
+    const followed = await findFollowedIds(db, viewer, [profile]);
+    return presentProfile(profile, followed.has(id));
   }
 
   async function answerPeople(viewer: Identity | null, rows: readonly ProfileRow[]) {
-    const followed = await followedAmong(db, viewer, rows);
-    return rows.map((row) => present(row, followed.has(row.id)));
+    const followed = await findFollowedIds(db, viewer, rows);
+    return rows.map((row) => presentProfile(row, followed.has(row.id)));
   }
 
   mount(contract.follow.follow, async ({ params: { id }, viewer }) => ({
@@ -58,6 +64,6 @@ export function followRoutes({ mount, db }: Api): void {
   });
 
   mount(contract.follow.top, async ({ query, viewer }) => ({
-    items: await answerPeople(viewer, await listTop(db, query.limit ?? TOP)),
+    items: await answerPeople(viewer, await listMostFollowed(db, query.limit ?? TOP)),
   }));
 }

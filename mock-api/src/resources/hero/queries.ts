@@ -4,11 +4,9 @@ import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
 import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
 import { containsPattern } from '../../db/text-search';
-import type { Transaction } from '../../db/transaction';
-import { inTransaction } from '../../db/transaction';
+import { type Transaction, inTransaction } from '../../db/transaction';
 import { NotFoundError } from '../../errors';
-import type { HeroRow } from '../home/queries';
-import type { HeroForm } from './form';
+import type { HeroForm } from './save-hero';
 
 const SORTS: Record<string, SortColumn<HeroRow>> = {
   updatedAt: { column: 'updated_at', type: 'timestamptz', key: (row) => row.updated_at },
@@ -46,7 +44,7 @@ export const findHero = (db: Database, id: string) =>
   db.selectFrom('heroes').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Holds every hero of a variant until the transaction ends, so that one at most is published. */
-const holdVariant = (trx: Transaction, variant: HeroRow['variant']) =>
+const lockVariant = (trx: Transaction, variant: HeroRow['variant']) =>
   trx
     .selectFrom('heroes')
     .select('id')
@@ -56,7 +54,12 @@ const holdVariant = (trx: Transaction, variant: HeroRow['variant']) =>
     .execute();
 
 /** Takes the published hero of a variant back to a draft, where it is another than `id`. */
-async function makeRoom(trx: Transaction, variant: HeroRow['variant'], id: string, now: Date) {
+async function unpublishOthers(
+  trx: Transaction,
+  variant: HeroRow['variant'],
+  id: string,
+  now: Date,
+) {
   await trx
     .updateTable('heroes')
     .set({ status: 'draft', updated_at: now })
@@ -66,7 +69,7 @@ async function makeRoom(trx: Transaction, variant: HeroRow['variant'], id: strin
     .execute();
 }
 
-const columnsOf = (form: HeroForm, now: Date) => ({
+const toColumns = (form: HeroForm, now: Date) => ({
   h1: form.h1,
   subheading: form.subheading,
   variant: form.variant,
@@ -81,21 +84,21 @@ const columnsOf = (form: HeroForm, now: Date) => ({
 });
 
 /** A hero as the audit log knows it: all that its form holds. */
-function factsOf(hero: HeroRow) {
+function toAuditFields(hero: HeroRow) {
   const { id: _, created_at: __, updated_at: ___, ...facts } = hero;
   return facts;
 }
 
-async function note(
+async function auditHero(
   trx: Transaction,
   action: string,
   actorId: string,
   id: string,
   before: HeroRow | null,
 ) {
-  const after = factsOf(await requireHero(trx, id));
+  const after = toAuditFields(await requireHero(trx, id));
   const entry = { actorId, action: `hero.${action}`, subject: 'hero', subjectId: id };
-  const facts = diffForAudit(before && factsOf(before), after, ['h1', 'variant', 'status']);
+  const facts = diffForAudit(before && toAuditFields(before), after, ['h1', 'variant', 'status']);
   await writeAudit(trx, { ...entry, ...facts });
 }
 
@@ -103,13 +106,13 @@ export function insertHero(db: Database, actorId: string, form: HeroForm): Promi
   return inTransaction(db, async (trx) => {
     const now = new Date();
     const id = newId();
-    await holdVariant(trx, form.variant);
-    if (form.status === 'published') await makeRoom(trx, form.variant, id, now);
+    await lockVariant(trx, form.variant);
+    if (form.status === 'published') await unpublishOthers(trx, form.variant, id, now);
     await trx
       .insertInto('heroes')
-      .values({ id, ...columnsOf(form, now), created_at: now })
+      .values({ id, ...toColumns(form, now), created_at: now })
       .execute();
-    await note(trx, 'create', actorId, id, null);
+    await auditHero(trx, 'create', actorId, id, null);
     return id;
   });
 }
@@ -124,10 +127,10 @@ export function updateHero(db: Database, actorId: string, id: string, form: Hero
   return inTransaction(db, async (trx) => {
     const now = new Date();
     const before = await requireHero(trx, id);
-    await holdVariant(trx, form.variant);
-    if (form.status === 'published') await makeRoom(trx, form.variant, id, now);
-    await trx.updateTable('heroes').set(columnsOf(form, now)).where('id', '=', id).execute();
-    await note(trx, 'update', actorId, id, before);
+    await lockVariant(trx, form.variant);
+    if (form.status === 'published') await unpublishOthers(trx, form.variant, id, now);
+    await trx.updateTable('heroes').set(toColumns(form, now)).where('id', '=', id).execute();
+    await auditHero(trx, 'update', actorId, id, before);
   });
 }
 
@@ -136,12 +139,27 @@ export function publishHero(db: Database, actorId: string, id: string): Promise<
   return inTransaction(db, async (trx) => {
     const now = new Date();
     const { variant } = await requireHero(trx, id);
-    await holdVariant(trx, variant);
+    await lockVariant(trx, variant);
     const before = await requireHero(trx, id);
     if (before.status === 'published') return;
-    await makeRoom(trx, variant, id, now);
+    await unpublishOthers(trx, variant, id, now);
     const set = { status: 'published' as const, publish_at: now, updated_at: now };
     await trx.updateTable('heroes').set(set).where('id', '=', id).execute();
-    await note(trx, 'publish', actorId, id, before);
+    await auditHero(trx, 'publish', actorId, id, before);
   });
 }
+
+/** The published hero of each variant, the latest where there are several; A before B. */
+export async function listPublishedHeroes(db: Database) {
+  return db
+    .selectFrom('heroes')
+    .distinctOn('variant')
+    .selectAll()
+    .where('status', '=', 'published')
+    .orderBy('variant')
+    .orderBy('publish_at', (order) => order.desc().nullsLast())
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export type HeroRow = Awaited<ReturnType<typeof listPublishedHeroes>>[number];

@@ -1,36 +1,20 @@
-import { contract, LIMITS } from 'shared-kit/contract';
+import { createHash } from 'node:crypto';
+import { contract } from 'shared-kit/contract';
 import type { Api } from '../../http/api';
-import { NotFoundError } from '../../errors';
-import { presentHero } from '../home/presenter';
-import { withPicture } from './form';
-import { findHero, insertHero, listHeroes, publishHero, updateHero } from './queries';
+import { presentHero } from './presenter';
+import { listPublishedHeroes } from './queries';
 
-export function heroRoutes({ mount, db, media }: Api): void {
-  async function answer(id: string) {
-    const row = await findHero(db, id);
-    if (row === undefined) throw new NotFoundError('There is no such hero.');
-    return presentHero(row);
-  }
-
-  mount(contract.adminHero.list, async ({ query }) => {
-    const page = await listHeroes(db, { ...query, limit: query.limit ?? LIMITS.postList });
-    const { nextCursor, total } = page;
-    return { items: page.rows.map(presentHero), nextCursor, total };
+export function heroRoutes({ mount, db }: Api): void {
+  mount(contract.home.hero, async ({ query: { session } }) => {
+    const heroes = await listPublishedHeroes(db);
+    // Without a session there is nobody to be faithful to: everyone gets the first.
+    const hero = session === undefined ? heroes[0] : chooseForSession(session, heroes);
+    return hero === undefined ? null : presentHero(hero);
   });
+}
 
-  mount(contract.adminHero.create, async ({ body, viewer }) =>
-    answer(await insertHero(db, viewer.id, await withPicture(db, media, body))),
-  );
-
-  mount(contract.adminHero.byId, ({ params }) => answer(params.id));
-
-  mount(contract.adminHero.update, async ({ params, body, viewer }) => {
-    await updateHero(db, viewer.id, params.id, await withPicture(db, media, body));
-    return answer(params.id);
-  });
-
-  mount(contract.adminHero.publish, async ({ params, viewer }) => {
-    await publishHero(db, viewer.id, params.id);
-    return answer(params.id);
-  });
+/** One of `choices`, always the same for the same session, evenly over many. */
+export function chooseForSession<T>(session: string, choices: readonly T[]): T | undefined {
+  const number = createHash('sha256').update(session).digest().readUInt32BE(0);
+  return choices[number % choices.length];
 }

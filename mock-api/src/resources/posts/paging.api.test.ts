@@ -40,7 +40,8 @@ type AskForPage = (query: { limit: number; cursor?: string }) => Promise<Page>;
 
 const lists: Record<string, AskForPage> = {
   'the newest posts': (query) => api.request(posts.list, { query }),
-  'the most liked posts': (query) => api.request(posts.list, { query: { ...query, sort: 'liked' } }),
+  'the most liked posts': (query) =>
+    api.request(posts.list, { query: { ...query, sort: 'liked' } }),
   'posts of a tag': (query) => api.request(posts.list, { query: { ...query, tag: 'beginner' } }),
   'posts with a word': (query) => api.request(posts.list, { query: { ...query, q: 'post' } }),
   'posts for the admin': (query) => api.request(admin.posts, { query }, keeper),

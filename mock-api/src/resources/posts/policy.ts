@@ -5,5 +5,5 @@ interface Owned {
 }
 
 /** Authors and admins: they also see drafts, edit and delete. */
-export const mayEdit = (viewer: Identity, post: Owned): boolean =>
+export const canEditPost = (viewer: Identity, post: Owned): boolean =>
   viewer.role === 'admin' || post.author_id === viewer.id;

@@ -1,9 +1,9 @@
 import type { Post, PostSummary } from 'shared-kit/contract';
-import type { SummaryRow, WholeRow } from './rows';
+import type { PostSummaryRow, PostRow } from './select-posts';
 
 const instantOrNull = (date: Date | null) => date?.toISOString() ?? null;
 
-function presentAuthor(row: SummaryRow): PostSummary['author'] {
+function presentAuthor(row: PostSummaryRow): PostSummary['author'] {
   if (row.author_id === null || row.author_name === null) return null;
   return {
     id: row.author_id,
@@ -15,7 +15,7 @@ function presentAuthor(row: SummaryRow): PostSummary['author'] {
   };
 }
 
-export function presentSummary(row: SummaryRow, liked: ReadonlySet<string>): PostSummary {
+export function presentPostSummary(row: PostSummaryRow, liked: ReadonlySet<string>): PostSummary {
   return {
     _id: row.id,
     slug: row.slug,
@@ -38,9 +38,9 @@ export function presentSummary(row: SummaryRow, liked: ReadonlySet<string>): Pos
   };
 }
 
-export function presentPost(row: WholeRow, liked: ReadonlySet<string>): Post {
+export function presentPost(row: PostRow, liked: ReadonlySet<string>): Post {
   return {
-    ...presentSummary(row, liked),
+    ...presentPostSummary(row, liked),
     content: row.content,
     seo: row.seo,
     structured: row.structured,

@@ -1,10 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/connect';
-import { timestampCursor, numberCursor, paginate, decodeCursor } from '../../db/keyset';
+import {
+  timestampCursor,
+  numberCursor,
+  paginate,
+  decodeCursor,
+  countRows,
+  createKeysetOrder,
+  type SortColumn,
+} from '../../db/keyset';
 import { createListSearch, type ListPage } from '../../db/list-search';
 import type { Queryable } from '../../db/transaction';
-import { summaries, wholes } from './rows';
-import { newestTagged } from './tagged';
+import { isNewestWithTag } from './posts-by-tag';
+import { selectPostSummaries, selectPosts, type PostSummaryRow } from './select-posts';
 
 interface Filters {
   author?: string | undefined;
@@ -17,25 +25,29 @@ interface Filters {
 const NEWEST = timestampCursor('posts newest');
 const LIKED = numberCursor('posts liked');
 
-const wantedOf = ({ tag = [] }: Filters) => tag.filter((one) => one !== '');
+const filterTags = ({ tag = [] }: Filters) => tag.filter((one) => one !== '');
 
-function conditionOf(filters: Filters): RawBuilder<boolean> {
+function buildCondition(filters: Filters): RawBuilder<boolean> {
   const { author } = filters;
-  const wanted = wantedOf(filters);
+  const wanted = filterTags(filters);
   return sql<boolean>`posts.status = 'published'
     and ${author === undefined ? sql`true` : sql`posts.author_id = ${author}::uuid`}
     and ${wanted.length === 0 ? sql`true` : sql`posts.tags @> ${wanted}::text[]`}`;
 }
 
 /** Whether a tag is all that is asked for. */
-const onlyTag = (filters: Filters) =>
-  wantedOf(filters).length === 1 && !filters.q && filters.author === undefined;
+const filtersOnlyByTag = (filters: Filters) =>
+  filterTags(filters).length === 1 && !filters.q && filters.author === undefined;
 
 /** The condition that a post is on a page of those that are asked for. */
-async function wantedOn(db: Database, filters: Filters, { where, orderBy, limit }: ListPage) {
+async function buildPageCondition(
+  db: Database,
+  filters: Filters,
+  { where, orderBy, limit }: ListPage,
+) {
   const found = await createListSearch(db, 'posts', filters.q ?? '');
   return found.matchesPage({
-    where: sql<boolean>`${conditionOf(filters)} and ${where}`,
+    where: sql<boolean>`${buildCondition(filters)} and ${where}`,
     orderBy,
     limit,
   });
@@ -50,11 +62,11 @@ export async function listNewest(db: Database, filters: Filters) {
       : sql<boolean>`(posts.published_at, posts.id) < (${position.key}::timestamptz, ${position.id}::uuid)`;
   const orderBy = sql`posts.published_at desc, posts.id desc`;
   const limit = filters.limit + 1;
-  const [tag = ''] = wantedOf(filters);
-  const found = onlyTag(filters)
-    ? newestTagged(tag, limit, position)
-    : await wantedOn(db, filters, { where, orderBy, limit });
-  const rows = await summaries(db).where(found).orderBy(orderBy).limit(limit).execute();
+  const [tag = ''] = filterTags(filters);
+  const found = filtersOnlyByTag(filters)
+    ? isNewestWithTag(tag, limit, position)
+    : await buildPageCondition(db, filters, { where, orderBy, limit });
+  const rows = await selectPostSummaries(db).where(found).orderBy(orderBy).limit(limit).execute();
   return paginate(NEWEST, rows, filters.limit, (row) => ({
     key: row.published_at ?? row.created_at,
     id: row.id,
@@ -70,14 +82,14 @@ export async function listMostLiked(db: Database, filters: Filters) {
       : sql<boolean>`(posts.likes, posts.id) < (${position.key}::int, ${position.id}::uuid)`;
   const orderBy = sql`posts.likes desc, posts.id desc`;
   const limit = filters.limit + 1;
-  const found = await wantedOn(db, filters, { where, orderBy, limit });
-  const rows = await summaries(db).where(found).orderBy(orderBy).limit(limit).execute();
+  const found = await buildPageCondition(db, filters, { where, orderBy, limit });
+  const rows = await selectPostSummaries(db).where(found).orderBy(orderBy).limit(limit).execute();
   return paginate(LIKED, rows, filters.limit, ({ likes, id }) => ({ key: likes, id }));
 }
 
 /** Featured published posts, newest first; with a tag, those that carry it. */
 export function listFeatured(db: Database, limit: number, tag = '') {
-  return summaries(db)
+  return selectPostSummaries(db)
     .where('posts.status', '=', 'published')
     .where('posts.featured', '=', true)
     .$if(tag !== '', (query) => query.where(sql<boolean>`posts.tags @> ${[tag]}::text[]`))
@@ -104,11 +116,11 @@ export async function countTags(db: Database) {
 }
 
 export function findPost(rows: Queryable, id: string) {
-  return wholes(rows).where('posts.id', '=', id).executeTakeFirst();
+  return selectPosts(rows).where('posts.id', '=', id).executeTakeFirst();
 }
 
 /** The post that has, or had, this slug. `gone` when it was deleted. */
-export async function findBySlug(db: Database, slug: string) {
+export async function findPostBySlug(db: Database, slug: string) {
   const known = await db
     .selectFrom('post_slugs')
     .select('post_id')
@@ -116,4 +128,44 @@ export async function findBySlug(db: Database, slug: string) {
     .executeTakeFirst();
   if (known === undefined) return undefined;
   return known.post_id === null ? 'gone' : findPost(db, known.post_id);
+}
+
+interface AdminPostFilters {
+  q?: string | undefined;
+  sort?: string | undefined;
+  status?: 'draft' | 'scheduled' | 'published' | undefined;
+  featured?: 'true' | 'false' | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+const SORTS: Record<string, SortColumn<PostSummaryRow>> = {
+  title: { column: 'posts.title', type: 'text', key: (row) => row.title },
+  createdAt: { column: 'posts.created_at', type: 'timestamptz', key: (row) => row.created_at },
+  updatedAt: { column: 'posts.updated_at', type: 'timestamptz', key: (row) => row.updated_at },
+  likes: { column: 'posts.likes', type: 'float8', key: (row) => row.likes },
+};
+
+/** Posts of everyone and of every status, last updated first unless told, and how many match. */
+export async function listAllPosts(db: Database, filters: AdminPostFilters) {
+  const { q = '', status, featured, limit } = filters;
+  const order = createKeysetOrder('posts.id', SORTS, filters.sort, '-updatedAt');
+  const standing = sql<boolean>`${status === undefined ? sql`true` : sql`posts.status = ${status}`}
+    and ${featured === undefined ? sql`true` : sql`posts.featured = ${featured === 'true'}`}`;
+  const found = await createListSearch(db, 'posts', q);
+  const after = order.after(filters.cursor);
+  const page = {
+    where: sql<boolean>`${standing} and ${after}`,
+    orderBy: order.orderBy,
+    limit: limit + 1,
+  };
+  const [rows, total] = await Promise.all([
+    selectPostSummaries(db)
+      .where(found.matchesPage(page))
+      .orderBy(page.orderBy)
+      .limit(page.limit)
+      .execute(),
+    countRows(db, sql`select from ${found.source} where ${standing}`),
+  ]);
+  return { ...order.page(rows, limit), total };
 }

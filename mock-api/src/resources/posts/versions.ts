@@ -4,12 +4,12 @@ import { LIMITS } from 'shared-kit/contract';
 import { newId } from '../../db/ids';
 import type { PostSnapshot, PostVersionsTable } from '../../db/schema';
 import type { Transaction, Queryable } from '../../db/transaction';
-import type { WholeRow } from './rows';
+import type { PostRow } from './select-posts';
 
 type Reason = PostVersionsTable['reason'];
 
 /** The part of a post that a version keeps: all that its editor edits. */
-export function snapshotOf(row: WholeRow): PostSnapshot {
+export function toSnapshot(row: PostRow): PostSnapshot {
   return {
     title: row.title,
     summary: row.summary,
@@ -26,9 +26,9 @@ export function snapshotOf(row: WholeRow): PostSnapshot {
 }
 
 /** Keeps what a post is at the moment as a version; the oldest beyond the limit goes. */
-export async function keepVersion(
+export async function saveVersion(
   trx: Transaction,
-  post: WholeRow,
+  post: PostRow,
   reason: Reason,
   now: Date,
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function keepVersion(
       post_id: post.id,
       reason,
       status: post.status,
-      snapshot: JSON.stringify(snapshotOf(post)),
+      snapshot: JSON.stringify(toSnapshot(post)),
       saved_at: now,
     })
     .execute();
@@ -50,17 +50,17 @@ export async function keepVersion(
 }
 
 /** Whether the newest version is what a post is at the moment, and was asked for. */
-export async function isKeptAsAsked(trx: Transaction, post: WholeRow): Promise<boolean> {
+export async function isLatestManualVersion(trx: Transaction, post: PostRow): Promise<boolean> {
   const [newest] = await listVersions(trx, post.id, 1);
   return (
     newest?.reason === 'manual' &&
     newest.status === post.status &&
-    isDeepStrictEqual(newest.snapshot, snapshotOf(post))
+    isDeepStrictEqual(newest.snapshot, toSnapshot(post))
   );
 }
 
 /** Whether an autosave may keep a version: the last automatic one is ten minutes old, or none. */
-export async function autoVersionDue(trx: Transaction, postId: string, now: Date) {
+export async function isAutoVersionDue(trx: Transaction, postId: string, now: Date) {
   const recent = await trx
     .selectFrom('post_versions')
     .select('id')

@@ -2,7 +2,7 @@ import { contract } from 'shared-kit/contract';
 import { numberCursor, paginate, decodeCursor } from '../../db/keyset';
 import { findCandidates, type SearchCandidate } from '../../db/site-search';
 import type { Api } from '../../http/api';
-import { readHits } from './hits';
+import { readHits } from './read-hits';
 
 const PAGE = 20;
 const BEST = numberCursor('search');

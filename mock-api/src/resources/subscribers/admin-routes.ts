@@ -3,8 +3,8 @@ import { writeAudit } from '../../db/audit-log';
 import { inTransaction } from '../../db/transaction';
 import type { Api } from '../../http/api';
 import { NotFoundError } from '../../errors';
-import { subscribersCsv } from './csv';
-import { countSubscribers, listSubscribers, subscriberRows } from './list';
+import { exportSubscribers } from './export-subscribers';
+import { countSubscribers, listSubscribers, selectSubscribers } from './queries';
 import { presentSubscriber } from './presenter';
 
 export function adminSubscriberRoutes({ mount, db }: Api): void {
@@ -19,7 +19,7 @@ export function adminSubscriberRoutes({ mount, db }: Api): void {
 
   mount(contract.adminSubscribers.update, async ({ params: { id }, body, viewer }) => {
     const changed = await inTransaction(db, async (trx) => {
-      const row = await subscriberRows(trx).where('id', '=', id).forUpdate().executeTakeFirst();
+      const row = await selectSubscribers(trx).where('id', '=', id).forUpdate().executeTakeFirst();
       if (row === undefined) throw new NotFoundError('This subscriber does not exist.');
       const { confirmedAt = row.confirmed_at, tags = row.tags } = body;
       const after = {
@@ -43,6 +43,6 @@ export function adminSubscriberRoutes({ mount, db }: Api): void {
   mount(contract.adminSubscribers.csv, async ({ query, reply }) => {
     const date = new Date().toISOString().slice(0, 10);
     void reply.header('content-disposition', `attachment; filename="subscribers-${date}.csv"`);
-    return subscribersCsv(db, query.q);
+    return exportSubscribers(db, query.q);
   });
 }

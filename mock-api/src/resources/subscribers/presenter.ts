@@ -1,4 +1,4 @@
-import type { SubscriberRow } from './list';
+import type { SubscriberRow } from './queries';
 
 export const presentSubscriber = (row: SubscriberRow) => ({
   _id: row.id,

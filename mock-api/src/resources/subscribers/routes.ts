@@ -1,10 +1,10 @@
 import { contract } from 'shared-kit/contract';
 import type { Api } from '../../http/api';
 import { InvalidError } from '../../errors';
-import { subscribe, unlocked } from './subscribe';
-import { readSubscriberToken } from './tokens';
+import { subscribe, createDownloadUrl } from './subscribe';
+import { readSubscriberToken } from './subscribe';
 
-const spoiled = () =>
+const invalidLinkError = () =>
   new InvalidError('This link is not one of ours.', { token: 'This link is not one of ours.' });
 
 export function subscriberRoutes({ mount, db, limits, site }: Api): void {
@@ -13,13 +13,13 @@ export function subscriberRoutes({ mount, db, limits, site }: Api): void {
     await subscribe(db, site, body);
     return {
       message: 'Thanks! Please check your inbox.',
-      downloadUrl: await unlocked(db, body.source, new Date()),
+      downloadUrl: await createDownloadUrl(db, body.source, new Date()),
     };
   });
 
   mount(contract.subscribers.confirm, async ({ body: { token } }) => {
     const id = await readSubscriberToken(db, token, 'confirm');
-    if (id === null) throw spoiled();
+    if (id === null) throw invalidLinkError();
     const confirmed = await db
       .updateTable('subscribers')
       .set(({ fn, val }) => ({ confirmed_at: fn.coalesce('confirmed_at', val(new Date())) }))
@@ -35,7 +35,7 @@ export function subscriberRoutes({ mount, db, limits, site }: Api): void {
     contract.subscribers.unsubscribe,
     async ({ params: { token } }) => {
       const id = await readSubscriberToken(db, token, 'unsubscribe');
-      if (id === null) throw spoiled();
+      if (id === null) throw invalidLinkError();
       // Who has left already has what they want.
       await db.deleteFrom('subscribers').where('id', '=', id).execute();
       return { message: 'You are unsubscribed.' };

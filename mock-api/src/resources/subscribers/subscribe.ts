@@ -1,14 +1,13 @@
+import { getSecret, hasValidSignature, sign } from '../../crypto/signatures';
 import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
-import { getSecret } from '../../crypto/signatures';
 import { inTransaction } from '../../db/transaction';
-import type { Site } from '../../mail/transport';
 import { confirmSubscriptionMessage } from '../../mail/messages';
 import { enqueueMail } from '../../mail/outbox';
+import type { Site } from '../../mail/transport';
 import { emailKey } from '../auth/queries';
+import { signDownload } from '../templates/download';
 import { findTemplate } from '../templates/queries';
-import { signDownload } from '../templates/signed-download';
-import { subscriberToken } from './tokens';
 
 interface Subscription {
   email: string;
@@ -59,16 +58,43 @@ export async function subscribe(db: Database, site: Site, wish: Subscription): P
       // Somebody pressed twice: the other call sends the mail.
       if (made === undefined) return;
     }
-    const confirm = await subscriberToken(db, id, 'confirm');
-    const unsubscribe = await subscriberToken(db, id, 'unsubscribe');
+    const confirm = await createSubscriberToken(db, id, 'confirm');
+    const unsubscribe = await createSubscriberToken(db, id, 'unsubscribe');
     await enqueueMail(trx, confirmSubscriptionMessage(site, email, { confirm, unsubscribe }));
   });
 }
 
 /** The download that a subscription unlocks: `template:{slug}` names a published, gated template. */
-export async function unlocked(db: Database, source: string, now: Date): Promise<string | null> {
+export async function createDownloadUrl(
+  db: Database,
+  source: string,
+  now: Date,
+): Promise<string | null> {
   const slug = /^template:(.+)$/.exec(source)?.[1];
   if (slug === undefined) return null;
   const template = await findTemplate(db, slug);
   return template?.status === 'published' ? signDownload(db, template.slug, now) : null;
+}
+
+type Purpose = 'confirm' | 'unsubscribe';
+
+const ID_LENGTH = 36;
+
+/**
+ * A token that stands for a subscription in a mail: its id, signed. Nothing is kept, so every
+ * later mail can carry the same link, and a table that leaks lets nobody unsubscribe others.
+ */
+export async function createSubscriberToken(db: Database, id: string, purpose: Purpose) {
+  return `${id}${await sign(db, `subscriber-${purpose}`, id)}`;
+}
+
+/** The subscription a token stands for, or null when nobody here signed it. */
+export async function readSubscriberToken(
+  db: Database,
+  token: string,
+  purpose: Purpose,
+): Promise<string | null> {
+  const id = token.slice(0, ID_LENGTH);
+  const signature = token.slice(ID_LENGTH);
+  return (await hasValidSignature(db, `subscriber-${purpose}`, id, signature)) ? id : null;
 }

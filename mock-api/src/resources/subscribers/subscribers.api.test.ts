@@ -1,7 +1,7 @@
 import { contract } from 'shared-kit/contract';
 import { listMailsTo, extractToken } from '../../testing/mailbox';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
-import { neutralised, subscribersCsv } from './csv';
+import { escapeFormula, exportSubscribers } from './export-subscribers';
 
 let api: TestApi;
 let keeper: TestMember;
@@ -137,7 +137,7 @@ test('the admin confirms, takes it back and tags; the audit log says so', async 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])(
   'a cell that a spreadsheet would run becomes text: %j',
   (cell) => {
-    expect(neutralised(cell)).toBe(`'${cell}`);
+    expect(escapeFormula(cell)).toBe(`'${cell}`);
   },
 );
 
@@ -183,7 +183,7 @@ test('the export holds every subscriber, however many pages the list has', async
 
   // It is sent as it is read: never as a whole, which of a large site would fill the memory.
   const pieces: number[] = [];
-  for await (const piece of subscribersCsv(api.db, undefined)) {
+  for await (const piece of exportSubscribers(api.db, undefined)) {
     pieces.push(String(piece).trimEnd().split('\r\n').length);
   }
   expect(pieces).toEqual([1, 1_000, 1_000, 100]);

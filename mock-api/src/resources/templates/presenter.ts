@@ -5,7 +5,7 @@ import type { TemplateRow } from './queries';
 export const downloadPath = (slug: string): string =>
   `/api/templates/${encodeURIComponent(slug)}/download`;
 
-function fileUrlOf(row: TemplateRow): string {
+function presentFileUrl(row: TemplateRow): string {
   if (row.gated) return '';
   if (row.file_hash === null && row.file_url === '') return '';
   return downloadPath(row.slug);
@@ -18,7 +18,7 @@ export function presentTemplate(row: TemplateRow): Template {
     slug: row.slug,
     type: row.type,
     version: row.version,
-    fileUrl: fileUrlOf(row),
+    fileUrl: presentFileUrl(row),
     fileName: row.file_name,
     fileSize: row.file_size ?? 0,
     preview: row.preview,

@@ -6,7 +6,7 @@ import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
 import { matchesText } from '../../db/text-search';
 import type { Queryable } from '../../db/transaction';
 
-const rowsOf = (rows: Queryable) =>
+const selectTemplates = (rows: Queryable) =>
   rows
     .selectFrom('templates')
     .leftJoin('media', 'media.hash', 'templates.file_hash')
@@ -32,17 +32,21 @@ const rowsOf = (rows: Queryable) =>
       'media.type as file_type',
     ]);
 
-export type TemplateRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
+export type TemplateRow = Awaited<
+  ReturnType<ReturnType<typeof selectTemplates>['execute']>
+>[number];
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const findById = (rows: Queryable, id: string) =>
-  rowsOf(rows).where('templates.id', '=', id).executeTakeFirst();
+  selectTemplates(rows).where('templates.id', '=', id).executeTakeFirst();
 
 /** A template by its id, its slug or one it had before, whatever its status. */
 export async function findTemplate(rows: Queryable, idOrSlug: string) {
   if (UUID.test(idOrSlug)) return findById(rows, idOrSlug);
-  const named = await rowsOf(rows).where('templates.slug', '=', idOrSlug).executeTakeFirst();
+  const named = await selectTemplates(rows)
+    .where('templates.slug', '=', idOrSlug)
+    .executeTakeFirst();
   if (named !== undefined) return named;
   const id = await findSlugSubject(rows, 'template', idOrSlug);
   return id === undefined ? undefined : findById(rows, id);
@@ -75,7 +79,7 @@ interface PublicFilters {
 export async function listTemplates(db: Database, filters: PublicFilters) {
   const { status, tag, type, q, cursor, limit } = filters;
   const order = createKeysetOrder('templates.id', SORTS, undefined, NEWEST);
-  const rows = await rowsOf(db)
+  const rows = await selectTemplates(db)
     .where('templates.status', '=', status)
     .$if(Boolean(tag), (query) => query.where(sql<boolean>`templates.tags @> ${[tag]}::text[]`))
     .$if(type !== undefined, (query) => query.where('templates.type', '=', type ?? 'Excel'))
@@ -88,7 +92,7 @@ export async function listTemplates(db: Database, filters: PublicFilters) {
 }
 
 /** How many templates have their tags counted: the cost must not grow with the site. */
-const COUNTED = 2_000;
+const COUNTED_TEMPLATES = 2_000;
 
 /** The tags of published templates, most used first. */
 export async function countTemplateTags(db: Database) {
@@ -96,7 +100,7 @@ export async function countTemplateTags(db: Database) {
     select tag, count(*)::int as count
     from (
       select tags from templates where status = 'published'
-      order by updated_at desc, id desc limit ${COUNTED}
+      order by updated_at desc, id desc limit ${COUNTED_TEMPLATES}
     ) newest cross join unnest(tags) as tag
     group by tag
     order by count desc, tag
@@ -117,7 +121,7 @@ const TITLE_WORDS = sql`to_tsvector('english', templates.title)`;
 export async function listAllTemplates(db: Database, { q, sort, cursor, limit }: AdminFilters) {
   const order = createKeysetOrder('templates.id', SORTS, sort, NEWEST);
   const found = q ? matchesText(TITLE_WORDS, q) : sql<boolean>`true`;
-  const rows = await rowsOf(db)
+  const rows = await selectTemplates(db)
     .where(found)
     .where(order.after(cursor))
     .orderBy(order.orderBy)
@@ -127,7 +131,7 @@ export async function listAllTemplates(db: Database, { q, sort, cursor, limit }:
   return { ...order.page(rows, limit), total };
 }
 
-export const templateSlugTaken = async (db: Database, slug: string, byOtherThan: string | null) =>
+export const isTemplateSlugTaken = async (db: Database, slug: string, byOtherThan: string | null) =>
   (await db
     .selectFrom('templates')
     .select('id')

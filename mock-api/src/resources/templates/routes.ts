@@ -9,9 +9,9 @@ import {
   findTemplate,
   listAllTemplates,
   listTemplates,
-  templateSlugTaken,
+  isTemplateSlugTaken,
 } from './queries';
-import { deleteTemplate, insertTemplate, readForm, updateTemplate } from './save';
+import { deleteTemplate, insertTemplate, prepareTemplate, updateTemplate } from './save-template';
 
 /** Addresses below /api/templates that mean something else. */
 const RESERVED = new Set(['tags']);
@@ -50,26 +50,26 @@ export function templateRoutes(api: Api): void {
   });
 
   mount(contract.adminTemplates.create, async ({ body, viewer }) => {
-    const read = await readForm(db, media, body);
+    const read = await prepareTemplate(db, media, body);
     const id = await saveWithSlug({
       wanted: body.slug,
       title: body.title,
       fallback: 'template',
       reserved: RESERVED,
-      isTaken: (slug) => templateSlugTaken(db, slug, null),
+      isTaken: (slug) => isTemplateSlugTaken(db, slug, null),
       save: (slug) => insertTemplate(db, viewer.id, read, slug),
     });
     return answer(id);
   });
 
   mount(contract.adminTemplates.update, async ({ params: { id }, body, viewer }) => {
-    const read = await readForm(db, media, body);
+    const read = await prepareTemplate(db, media, body);
     await saveWithSlug({
       wanted: body.slug,
       title: body.title,
       fallback: 'template',
       reserved: RESERVED,
-      isTaken: (slug) => templateSlugTaken(db, slug, id),
+      isTaken: (slug) => isTemplateSlugTaken(db, slug, id),
       save: (slug) => updateTemplate(db, viewer.id, id, read, slug),
     });
     return answer(id);

@@ -1,7 +1,7 @@
 import { contract } from 'shared-kit/contract';
 import { dataUrl, HOSTILE_FILES, workbook } from '../../testing/files';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
-import { signDownload } from './signed-download';
+import { signDownload } from './download';
 
 const { templates, adminTemplates } = contract;
 
@@ -136,7 +136,11 @@ test('the old address of a renamed template leads to it and its file, and no oth
   const made = await create({ title: 'Old plan', slug: 'old-plan' });
   const { _id: id, downloads: _, updatedAt: __, fileName: ___, fileSize: ____, ...form } = made;
   const rename = (slug: string, more = {}) =>
-    api.request(adminTemplates.update, { params: { id }, body: { ...form, slug, ...more } }, keeper);
+    api.request(
+      adminTemplates.update,
+      { params: { id }, body: { ...form, slug, ...more } },
+      keeper,
+    );
   await rename('new-plan');
   const asked = { params: { id: 'old-plan' } };
   expect(await api.request(templates.bySlug, asked)).toMatchObject({ _id: id, slug: 'new-plan' });

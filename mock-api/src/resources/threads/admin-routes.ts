@@ -3,8 +3,8 @@ import { writeAudit } from '../../db/audit-log';
 import type { Api } from '../../http/api';
 import { NotFoundError } from '../../errors';
 import { renderMarkdown } from '../../text/markdown';
-import { changeThread, removeThread } from './change';
-import { listCountedThreads } from './list';
+import { updateThread, deleteThread } from './update-thread';
+import { listThreadsWithTotal } from './queries';
 import { presentThreadSummary } from './presenter';
 import { findThread, insertThread } from './queries';
 
@@ -17,7 +17,7 @@ export function adminThreadRoutes({ mount, db }: Api): void {
 
   mount(contract.adminThreads.list, async ({ query }) => {
     const filters = { ...query, limit: query.limit ?? LIMITS.postList };
-    const { rows, nextCursor, total } = await listCountedThreads(db, filters);
+    const { rows, nextCursor, total } = await listThreadsWithTotal(db, filters);
     return { items: rows.map(presentThreadSummary), nextCursor, total };
   });
 
@@ -39,12 +39,12 @@ export function adminThreadRoutes({ mount, db }: Api): void {
   });
 
   mount(contract.adminThreads.update, async ({ params: { id }, body, viewer }) => {
-    await changeThread(db, viewer, id, body);
+    await updateThread(db, viewer, id, body);
     return answerSummary(id);
   });
 
   mount(contract.adminThreads.remove, async ({ params: { id }, viewer }) => {
-    await removeThread(db, viewer, id, { always: true });
+    await deleteThread(db, viewer, id, { always: true });
     return { message: 'The discussion is deleted.' };
   });
 }

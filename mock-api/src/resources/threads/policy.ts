@@ -4,12 +4,12 @@ import { ForbiddenError } from '../../errors';
 export const isModerator = (viewer: Identity): boolean => hasPermission(viewer.role, 'moderator');
 
 /** Its author, or a moderator: they say what solved it, and delete it. */
-export function requireKeeper(viewer: Identity, thread: { author_id: string }): void {
+export function requireAuthorOrModerator(viewer: Identity, thread: { author_id: string }): void {
   if (thread.author_id !== viewer.id && !isModerator(viewer)) throw new ForbiddenError();
 }
 
 /** Only its author changes what it says, or an admin: a moderator puts no words into mouths. */
-export function requireWriter(viewer: Identity, thread: { author_id: string }): void {
+export function requireAuthorOrAdmin(viewer: Identity, thread: { author_id: string }): void {
   if (thread.author_id !== viewer.id && viewer.role !== 'admin') throw new ForbiddenError();
 }
 

@@ -1,7 +1,7 @@
 import type { Thread, ThreadSummary } from 'shared-kit/contract';
-import type { ThreadRow, WholeThreadRow } from './rows';
+import type { ThreadSummaryRow, ThreadRow } from './queries';
 
-export function presentThreadSummary(row: ThreadRow): ThreadSummary {
+export function presentThreadSummary(row: ThreadSummaryRow): ThreadSummary {
   return {
     _id: row.id,
     title: row.title,
@@ -15,7 +15,7 @@ export function presentThreadSummary(row: ThreadRow): ThreadSummary {
   };
 }
 
-export function presentThread(row: WholeThreadRow): Thread {
+export function presentThread(row: ThreadRow): Thread {
   return {
     ...presentThreadSummary(row),
     description: row.description,

@@ -1,12 +1,14 @@
+import { sql } from 'kysely';
 import type { DiscussionCategory } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
+import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
+import { createListSearch, type ListSearch } from '../../db/list-search';
 import { searchVector } from '../../db/text-search';
 import { inTransaction, type Transaction, type Queryable } from '../../db/transaction';
-import { wholeThreads } from './rows';
 
 export function findThread(rows: Queryable, id: string) {
-  return wholeThreads(rows).where('threads.id', '=', id).executeTakeFirst();
+  return selectThreads(rows).where('threads.id', '=', id).executeTakeFirst();
 }
 
 interface NewThread {
@@ -46,3 +48,87 @@ export function insertThread(
     return id;
   });
 }
+
+export interface ThreadFilters {
+  category?: DiscussionCategory | undefined;
+  q?: string | undefined;
+  solved?: 'true' | 'false' | undefined;
+  locked?: 'true' | 'false' | undefined;
+  /** One of `SORTS`, with a leading - for the highest first. */
+  sort?: string | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+const SORTS: Record<string, SortColumn<ThreadSummaryRow>> = {
+  title: { column: 'threads.title', type: 'text', key: (row) => row.title },
+  createdAt: { column: 'threads.created_at', type: 'timestamptz', key: (row) => row.created_at },
+  lastActivityAt: {
+    column: 'threads.last_activity_at',
+    type: 'timestamptz',
+    key: (row) => row.last_activity_at,
+  },
+  replyCount: { column: 'threads.reply_count', type: 'float8', key: (row) => row.reply_count },
+};
+
+const buildCondition = ({ category, solved, locked }: ThreadFilters) =>
+  sql<boolean>`${category === undefined ? sql`true` : sql`threads.category = ${category}`}
+    and ${solved === undefined ? sql`true` : sql`threads.solved = ${solved === 'true'}`}
+    and ${locked === undefined ? sql`true` : sql`threads.locked = ${locked === 'true'}`}`;
+
+async function listPage(db: Database, filters: ThreadFilters, found: ListSearch) {
+  const order = createKeysetOrder('threads.id', SORTS, filters.sort, '-lastActivityAt');
+  const where = sql<boolean>`${buildCondition(filters)} and ${order.after(filters.cursor)}`;
+  const page = { where, orderBy: order.orderBy, limit: filters.limit + 1 };
+  const rows = await selectThreadSummaries(db)
+    .where(found.matchesPage(page))
+    .orderBy(page.orderBy)
+    .limit(page.limit)
+    .execute();
+  return order.page(rows, filters.limit);
+}
+
+/** Threads, the most recently active first unless told. */
+export const listThreads = async (db: Database, filters: ThreadFilters) =>
+  listPage(db, filters, await createListSearch(db, 'threads', filters.q ?? ''));
+
+/** The same, and how many there are in all. */
+export async function listThreadsWithTotal(db: Database, filters: ThreadFilters) {
+  const found = await createListSearch(db, 'threads', filters.q ?? '');
+  const [page, total] = await Promise.all([
+    listPage(db, filters, found),
+    countRows(db, sql`select from ${found.source} where ${buildCondition(filters)}`),
+  ]);
+  return { ...page, total };
+}
+
+/** Threads with the name of who started them. */
+export const selectThreadSummaries = (rows: Queryable) =>
+  rows
+    .selectFrom('threads')
+    .innerJoin('users', 'users.id', 'threads.author_id')
+    .select([
+      'threads.id',
+      'threads.title',
+      'threads.category',
+      'threads.author_id',
+      'users.name as author_name',
+      'threads.created_at',
+      'threads.last_activity_at',
+      'threads.reply_count',
+      'threads.solved',
+      'threads.locked',
+    ]);
+
+export const selectThreads = (rows: Queryable) =>
+  selectThreadSummaries(rows).select([
+    'threads.description',
+    'threads.description_html',
+    'threads.accepted_comment_id',
+    'threads.edited_at',
+  ]);
+
+export type ThreadSummaryRow = Awaited<
+  ReturnType<ReturnType<typeof selectThreadSummaries>['execute']>
+>[number];
+export type ThreadRow = Awaited<ReturnType<ReturnType<typeof selectThreads>['execute']>>[number];

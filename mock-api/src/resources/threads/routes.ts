@@ -2,8 +2,8 @@ import { contract, LIMITS } from 'shared-kit/contract';
 import type { Api } from '../../http/api';
 import { NotFoundError } from '../../errors';
 import { renderMarkdown } from '../../text/markdown';
-import { changeThread, removeThread } from './change';
-import { listThreads } from './list';
+import { updateThread, deleteThread } from './update-thread';
+import { listThreads } from './queries';
 import { presentThread, presentThreadSummary } from './presenter';
 import { findThread, insertThread } from './queries';
 
@@ -32,12 +32,12 @@ export function threadRoutes({ mount, db }: Api): void {
   });
 
   mount(contract.threads.update, async ({ params: { id }, body, viewer }) => {
-    await changeThread(db, viewer, id, body);
+    await updateThread(db, viewer, id, body);
     return answerThread(id);
   });
 
   mount(contract.threads.remove, async ({ params: { id }, viewer }) => {
-    await removeThread(db, viewer, id);
+    await deleteThread(db, viewer, id);
     return { message: 'The discussion is deleted.' };
   });
 }

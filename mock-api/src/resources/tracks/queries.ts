@@ -12,26 +12,28 @@ import { containsPattern } from '../../db/text-search';
 
 type Form = z.output<(typeof contract.adminTracks.create)['body']>;
 
-const rowsOf = (db: Database) => db.selectFrom('tracks').selectAll();
-export type TrackRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
+const selectTracks = (db: Database) => db.selectFrom('tracks').selectAll();
+export type TrackRow = Awaited<ReturnType<ReturnType<typeof selectTracks>['execute']>>[number];
 
 export const listTracks = (db: Database, status: Track['status']) =>
-  rowsOf(db).where('status', '=', status).orderBy('position').orderBy('id').execute();
+  selectTracks(db).where('status', '=', status).orderBy('position').orderBy('id').execute();
 
 export const findTrack = (db: Database, id: string) =>
-  rowsOf(db).where('id', '=', id).executeTakeFirst();
+  selectTracks(db).where('id', '=', id).executeTakeFirst();
 
-const published = (db: Database) => rowsOf(db).where('status', '=', 'published');
+const selectPublishedTracks = (db: Database) => selectTracks(db).where('status', '=', 'published');
 
 /** A published track by its slug or one it had before. */
 export async function findPublishedTrack(db: Database, slug: string) {
-  const named = await published(db).where('slug', '=', slug).executeTakeFirst();
+  const named = await selectPublishedTracks(db).where('slug', '=', slug).executeTakeFirst();
   if (named !== undefined) return named;
   const id = await findSlugSubject(db, 'track', slug);
-  return id === undefined ? undefined : published(db).where('id', '=', id).executeTakeFirst();
+  return id === undefined
+    ? undefined
+    : selectPublishedTracks(db).where('id', '=', id).executeTakeFirst();
 }
 
-export const trackSlugTaken = async (db: Database, slug: string, byOtherThan: string | null) =>
+export const isTrackSlugTaken = async (db: Database, slug: string, byOtherThan: string | null) =>
   (await db
     .selectFrom('tracks')
     .select('id')
@@ -58,7 +60,7 @@ interface Filters {
 export async function listAllTracks(db: Database, { q, sort, cursor, limit }: Filters) {
   const order = createKeysetOrder('id', SORTS, sort, 'order');
   const found = q ? sql<boolean>`title ilike ${containsPattern(q)}` : sql<boolean>`true`;
-  const rows = await rowsOf(db)
+  const rows = await selectTracks(db)
     .where(found)
     .where(order.after(cursor))
     .orderBy(order.orderBy)
@@ -68,7 +70,7 @@ export async function listAllTracks(db: Database, { q, sort, cursor, limit }: Fi
   return { ...order.page(rows, limit), total };
 }
 
-const columnsOf = (form: Form, slug: string) => ({
+const toColumns = (form: Form, slug: string) => ({
   title: form.title,
   slug,
   level: form.level,
@@ -81,15 +83,15 @@ const columnsOf = (form: Form, slug: string) => ({
   text: form.text,
 });
 
-type Columns = ReturnType<typeof columnsOf>;
+type Columns = ReturnType<typeof toColumns>;
 
 /** A track as the audit log knows it: all that its form holds. */
-function factsOf({ position: order, ...row }: Columns) {
+function toAuditFields({ position: order, ...row }: Columns) {
   const { title, slug, level, duration, outcomes, status, cover, meta, text } = row;
   return { title, slug, level, duration, order, outcomes, status, cover, meta, text };
 }
 
-async function note(
+async function auditTrack(
   trx: Transaction,
   actorId: string,
   action: 'create' | 'update' | 'delete',
@@ -102,7 +104,7 @@ async function note(
     action: `track.${action}`,
     subject: 'track',
     subjectId: id,
-    ...diffForAudit(before && factsOf(before), after && factsOf(after), [
+    ...diffForAudit(before && toAuditFields(before), after && toAuditFields(after), [
       'title',
       'slug',
       'status',
@@ -115,13 +117,13 @@ export function insertTrack(db: Database, actorId: string, form: Form, slug: str
   return inTransaction(db, async (trx) => {
     const now = new Date();
     const id = newId();
-    const columns = columnsOf(form, slug);
+    const columns = toColumns(form, slug);
     await trx
       .insertInto('tracks')
       .values({ id, ...columns, created_at: now, updated_at: now })
       .execute();
     await claimSlug(trx, 'track', { id, ...columns });
-    await note(trx, actorId, 'create', id, null, columns);
+    await auditTrack(trx, actorId, 'create', id, null, columns);
     return id;
   });
 }
@@ -135,7 +137,7 @@ export function updateTrack(db: Database, actorId: string, id: string, form: For
       .forUpdate()
       .executeTakeFirst();
     if (before === undefined) throw new NotFoundError('Track not found');
-    const columns = columnsOf(form, slug);
+    const columns = toColumns(form, slug);
     await trx
       .updateTable('tracks')
       .set({ ...columns, updated_at: new Date() })
@@ -143,7 +145,7 @@ export function updateTrack(db: Database, actorId: string, id: string, form: For
       .execute();
     await claimSlug(trx, 'track', before);
     await claimSlug(trx, 'track', { id, ...columns });
-    await note(trx, actorId, 'update', id, before, columns);
+    await auditTrack(trx, actorId, 'update', id, before, columns);
   });
 }
 
@@ -156,6 +158,6 @@ export function deleteTrack(db: Database, actorId: string, id: string) {
       .executeTakeFirst();
     if (before === undefined) throw new NotFoundError('Track not found');
     await releaseSlugs(trx, 'track', id);
-    await note(trx, actorId, 'delete', id, before, null);
+    await auditTrack(trx, actorId, 'delete', id, before, null);
   });
 }

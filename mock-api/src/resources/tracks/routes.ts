@@ -10,7 +10,7 @@ import {
   insertTrack,
   listAllTracks,
   listTracks,
-  trackSlugTaken,
+  isTrackSlugTaken,
   updateTrack,
 } from './queries';
 import { presentTrack } from './presenter';
@@ -56,7 +56,7 @@ export function trackRoutes({ mount, db, media }: Api): void {
       wanted: form.slug,
       title: form.title,
       fallback: 'track',
-      isTaken: (slug) => trackSlugTaken(db, slug, null),
+      isTaken: (slug) => isTrackSlugTaken(db, slug, null),
       save: (slug) => insertTrack(db, viewer.id, form, slug),
     });
     return answer(id);
@@ -68,7 +68,7 @@ export function trackRoutes({ mount, db, media }: Api): void {
       wanted: form.slug,
       title: form.title,
       fallback: 'track',
-      isTaken: (slug) => trackSlugTaken(db, slug, id),
+      isTaken: (slug) => isTrackSlugTaken(db, slug, id),
       save: (slug) => updateTrack(db, viewer.id, id, form, slug),
     });
     return answer(id);

@@ -127,9 +127,15 @@ test('the last admin stays one, also when two leave at once', async () => {
 
 test('a deleted member leaves the directory and keeps what was published', async () => {
   const member = await api.member('user', 'Leaving');
-  const { slug } = await api.request(posts.create, { body: publishablePost('Left behind') }, member);
+  const { slug } = await api.request(
+    posts.create,
+    { body: publishablePost('Left behind') },
+    member,
+  );
   await api.request(adminUsers.remove, { params: { id: member.id } }, keeper);
-  expect((await api.request(posts.bySlug, { params: { slug } })).author?.name).toBe('Deleted member');
+  expect((await api.request(posts.bySlug, { params: { slug } })).author?.name).toBe(
+    'Deleted member',
+  );
   const found = await api.request(adminUsers.list, { query: { q: 'Leaving' } }, keeper);
   expect(found.total).toBe(0);
   expect((await update(member.id, { role: 'admin' })).status).toBe(404);

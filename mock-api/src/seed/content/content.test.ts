@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { drawCover, drawTemplatePreview } from './covers';
-import { heroes, kpis, people, posts, submissions, templates, threads, tracks } from './index';
+import { heroes, kpis, users, posts, submissions, templates, threads, tracks } from './index';
 import { makeTemplateFile } from './template-files';
 import type { SeedPost } from './types';
 import { unzip } from './unzip.testing';
@@ -35,18 +35,18 @@ const wordsOf = (post: SeedPost): number =>
   htmlOf(post).reduce((sum, html) => sum + words(html), 0);
 
 describe('people', () => {
-  const keys = people.map((person) => person.key);
+  const keys = users.map((person) => person.key);
 
   it('are ten members beside an admin and a moderator', () => {
-    expect(people.filter((person) => person.role === 'user')).toHaveLength(10);
-    expect(people.filter((person) => person.role === 'admin')).toHaveLength(1);
-    expect(people.filter((person) => person.role === 'moderator')).toHaveLength(1);
-    expect(new Set(people.map((person) => person.email)).size).toBe(people.length);
-    expect(people.every((person) => person.email.endsWith('@sheetfolk.test'))).toBe(true);
+    expect(users.filter((person) => person.role === 'user')).toHaveLength(10);
+    expect(users.filter((person) => person.role === 'admin')).toHaveLength(1);
+    expect(users.filter((person) => person.role === 'moderator')).toHaveLength(1);
+    expect(new Set(users.map((person) => person.email)).size).toBe(users.length);
+    expect(users.every((person) => person.email.endsWith('@sheetfolk.test'))).toBe(true);
   });
 
   it('follow others who exist, never themselves and nobody twice', () => {
-    for (const { key, follows } of people) {
+    for (const { key, follows } of users) {
       expect(keys).toEqual(expect.arrayContaining(follows));
       expect(follows).not.toContain(key);
       expect(new Set(follows).size).toBe(follows.length);

@@ -1,4 +1,4 @@
-export { people } from './people';
+export { users } from './users';
 export { posts } from './posts';
 export { threads } from './threads';
 export { templates } from './templates';

@@ -1,6 +1,6 @@
 /** Plain data of the demo: no ids, no dates. Ages are relative to the moment of seeding. */
 
-export type PersonKey =
+export type UserKey =
   | 'asha'
   | 'marek'
   | 'lena'
@@ -19,14 +19,14 @@ export type Category =
 
 export type Level = 'Beginner' | 'Intermediate' | 'Advanced';
 
-export interface SeedPerson {
-  key: PersonKey;
+export interface SeedUser {
+  key: UserKey;
   name: string;
   email: string;
   role: 'user' | 'moderator' | 'admin';
   bio: string;
   socialUrl: string;
-  follows: PersonKey[];
+  follows: UserKey[];
 }
 
 export interface SeedPost {
@@ -36,8 +36,8 @@ export interface SeedPost {
   category: Category;
   tags: string[];
   featured: boolean;
-  author: PersonKey;
-  likes: PersonKey[];
+  author: UserKey;
+  likes: UserKey[];
   daysAgo: number;
   seo: { title: string; description: string; keywords: string[] };
   structured: {
@@ -55,7 +55,7 @@ export interface SeedPost {
 }
 
 export interface SeedReply {
-  by: PersonKey;
+  by: UserKey;
   /** Markdown. */
   content: string;
   /** Minutes after the thread was opened. */
@@ -67,7 +67,7 @@ export interface SeedReply {
 export interface SeedThread {
   title: string;
   category: 'formulas' | 'vba' | 'charts' | 'data';
-  by: PersonKey;
+  by: UserKey;
   /** Markdown. */
   description: string;
   hoursAgo: number;

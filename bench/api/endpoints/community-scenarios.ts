@@ -1,0 +1,177 @@
+import { fixed, forEach, member, visitor, type Scenario } from './scenario';
+
+const discussions: readonly Scenario[] = [
+  visitor('/api/threads', 'most active', fixed('/api/threads')),
+  visitor('/api/threads', 'deep pages', ({ deeper }) => deeper('/api/threads')),
+  visitor('/api/threads', 'category', () =>
+    ['formulas', 'vba', 'charts', 'data'].map((one) => `/api/threads?category=${one}`),
+  ),
+  visitor('/api/threads', 'newest', fixed('/api/threads?sort=newest')),
+  visitor('/api/threads', 'most replies', fixed('/api/threads?sort=replies')),
+  visitor('/api/threads', 'category, newest', () =>
+    ['formulas', 'vba', 'charts', 'data'].map((one) => `/api/threads?sort=newest&category=${one}`),
+  ),
+  visitor('/api/threads', 'solved', fixed('/api/threads?solved=true')),
+  visitor('/api/threads', 'open', fixed('/api/threads?solved=false')),
+  visitor(
+    '/api/threads',
+    'common word',
+    forEach(
+      (s) => s.common,
+      (word) => `/api/threads?q=${word}`,
+    ),
+  ),
+  visitor(
+    '/api/threads',
+    'rare word',
+    forEach(
+      (s) => s.rare,
+      (word) => `/api/threads?q=${word}`,
+    ),
+  ),
+  visitor(
+    '/api/threads/:id',
+    '',
+    forEach(
+      (s) => s.threads,
+      (id) => `/api/threads/${id}`,
+    ),
+  ),
+  visitor(
+    '/api/comments/thread/:id',
+    '',
+    forEach(
+      (s) => s.threads,
+      (id) => `/api/comments/thread/${id}`,
+    ),
+  ),
+  visitor('/api/comments/thread/:id', 'long ones, deep', async ({ longThreads, deeper }) =>
+    (await Promise.all(longThreads.map((id) => deeper(`/api/comments/thread/${id}`)))).flat(),
+  ),
+];
+
+const users: readonly Scenario[] = [
+  visitor(
+    '/api/follow/followers/:id',
+    '',
+    forEach(
+      (s) => s.members,
+      (id) => `/api/follow/followers/${id}`,
+    ),
+  ),
+  visitor('/api/follow/followers/:id', 'popular, deep', async ({ popular, deeper }) =>
+    (
+      await Promise.all(popular.slice(0, 4).map((id) => deeper(`/api/follow/followers/${id}`)))
+    ).flat(),
+  ),
+  member(
+    '/api/follow/followers/:id',
+    'signed in',
+    forEach(
+      (s) => s.popular,
+      (id) => `/api/follow/followers/${id}`,
+    ),
+  ),
+  visitor(
+    '/api/follow/following/:id',
+    '',
+    forEach(
+      (s) => s.members,
+      (id) => `/api/follow/following/${id}`,
+    ),
+  ),
+  visitor(
+    '/api/follow/profile/:id',
+    '',
+    forEach(
+      (s) => s.members,
+      (id) => `/api/follow/profile/${id}`,
+    ),
+  ),
+  member(
+    '/api/follow/status/:id',
+    '',
+    forEach(
+      (s) => s.members,
+      (id) => `/api/follow/status/${id}`,
+    ),
+  ),
+  visitor('/api/follow/top', '', fixed('/api/follow/top')),
+  visitor(
+    '/api/community-submissions/highlights',
+    '',
+    fixed('/api/community-submissions/highlights'),
+  ),
+];
+
+const site: readonly Scenario[] = [
+  visitor('/api/templates', '', fixed('/api/templates')),
+  visitor('/api/templates', 'deep pages', ({ deeper }) => deeper('/api/templates')),
+  visitor(
+    '/api/templates',
+    'tag',
+    forEach(
+      (s) => [...s.commonTags, ...s.rareTags],
+      (tag) => `/api/templates?tag=${tag}`,
+    ),
+  ),
+  visitor('/api/templates', 'type', () =>
+    ['Excel', 'Sheets', 'CSV', 'Script'].map((type) => `/api/templates?type=${type}`),
+  ),
+  visitor(
+    '/api/templates',
+    'word',
+    forEach(
+      (s) => [...s.common, ...s.usual],
+      (word) => `/api/templates?q=${word}`,
+    ),
+  ),
+  visitor('/api/templates/tags', '', fixed('/api/templates/tags')),
+  visitor(
+    '/api/templates/:id',
+    '',
+    forEach(
+      (s) => s.templates,
+      (slug) => `/api/templates/${slug}`,
+    ),
+  ),
+  visitor(
+    '/api/templates/:id/download',
+    '',
+    forEach(
+      (s) => s.freeTemplates,
+      (slug) => `/api/templates/${slug}/download`,
+    ),
+  ),
+  visitor('/api/tracks', '', fixed('/api/tracks')),
+  visitor('/api/tracks/:slug', '', () =>
+    Array.from({ length: 20 }, (_, index) => `/api/tracks/track-${index + 1}`),
+  ),
+  visitor('/api/home/hero', '', () =>
+    Array.from({ length: 50 }, (_, index) => `/api/home/hero?session=visit-${index}`),
+  ),
+  visitor('/api/metrics', '', fixed('/api/metrics')),
+  visitor('/api/settings', '', fixed('/api/settings')),
+  visitor('/api/bootstrap', '', fixed('/api/bootstrap')),
+  member('/api/bootstrap', 'signed in', () => Array.from({ length: 200 }, () => '/api/bootstrap')),
+  visitor('/api/health', '', fixed('/api/health')),
+  visitor('/api/health/ready', '', fixed('/api/health/ready')),
+  visitor(
+    '/api/media/:name',
+    '',
+    forEach(
+      (s) => s.pictures,
+      (hash) => `/api/media/${hash}`,
+    ),
+  ),
+  visitor(
+    '/api/media/:name',
+    'narrower',
+    forEach(
+      (s) => s.pictures,
+      (hash) => `/api/media/${hash}?w=640`,
+    ),
+  ),
+];
+
+export const communityScenarios: readonly Scenario[] = [...discussions, ...users, ...site];

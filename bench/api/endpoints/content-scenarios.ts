@@ -1,0 +1,168 @@
+import { fixed, forEach, member, visitor, type Scenario } from './scenario';
+
+const search = (words: 'common' | 'usual' | 'rare', kind = '') =>
+  forEach(
+    (samples) => samples[words],
+    (word) => `/api/search?q=${word}${kind}`,
+  );
+
+/** Posts, as visitors and members read them. */
+const posts: readonly Scenario[] = [
+  visitor('/api/posts', '20 newest', fixed('/api/posts?limit=20')),
+  // Visitors who ask for the same at the same moment share an answer; here everybody asks for another.
+  visitor('/api/posts', '20 of any page', ({ deeper }) => deeper('/api/posts?limit=20')),
+  visitor('/api/posts', 'deep pages', ({ deeper }) => deeper('/api/posts')),
+  visitor('/api/posts', 'most liked', fixed('/api/posts?sort=liked')),
+  visitor('/api/posts', 'most liked, deep', ({ deeper }) => deeper('/api/posts?sort=liked')),
+  visitor(
+    '/api/posts',
+    'common tag',
+    forEach(
+      (s) => s.commonTags,
+      (tag) => `/api/posts?tag=${tag}`,
+    ),
+  ),
+  visitor(
+    '/api/posts',
+    'rare tag',
+    forEach(
+      (s) => s.rareTags,
+      (tag) => `/api/posts?tag=${tag}`,
+    ),
+  ),
+  visitor('/api/posts', 'two tags', ({ commonTags, rareTags }) =>
+    rareTags.map((tag, index) => {
+      const other = commonTags[index % commonTags.length] ?? '';
+      return `/api/posts?tag=${encodeURIComponent(tag)}&tag=${encodeURIComponent(other)}`;
+    }),
+  ),
+  visitor(
+    '/api/posts',
+    'author',
+    forEach(
+      (s) => s.authors,
+      (id) => `/api/posts?author=${id}`,
+    ),
+  ),
+  visitor(
+    '/api/posts',
+    'common word',
+    forEach(
+      (s) => s.common,
+      (word) => `/api/posts?q=${word}`,
+    ),
+  ),
+  visitor(
+    '/api/posts',
+    'usual word',
+    forEach(
+      (s) => s.usual,
+      (word) => `/api/posts?q=${word}`,
+    ),
+  ),
+  visitor(
+    '/api/posts',
+    'rare word',
+    forEach(
+      (s) => s.rare,
+      (word) => `/api/posts?q=${word}`,
+    ),
+  ),
+  visitor('/api/posts', 'rare word and author', ({ rare, authors }) =>
+    rare.map((word, index) => `/api/posts?q=${word}&author=${authors[index % authors.length]}`),
+  ),
+  visitor(
+    '/api/posts',
+    'usual word, most liked',
+    forEach(
+      (s) => s.usual,
+      (word) => `/api/posts?sort=liked&q=${word}`,
+    ),
+  ),
+  member('/api/posts', 'signed in', () => Array.from({ length: 200 }, () => '/api/posts')),
+  visitor('/api/posts/featured', '', fixed('/api/posts/featured')),
+  visitor(
+    '/api/posts/featured',
+    'tag',
+    forEach(
+      (s) => [...s.commonTags, ...s.rareTags],
+      (tag) => `/api/posts/featured?tag=${tag}`,
+    ),
+  ),
+  visitor('/api/posts/tags', '', fixed('/api/posts/tags')),
+  visitor(
+    '/api/posts/:slug',
+    '',
+    forEach(
+      (s) => s.slugs,
+      (slug) => `/api/posts/${slug}`,
+    ),
+  ),
+  member(
+    '/api/posts/:slug',
+    'signed in',
+    forEach(
+      (s) => s.slugs,
+      (slug) => `/api/posts/${slug}`,
+    ),
+  ),
+  visitor(
+    '/api/posts/id/:id/related',
+    '',
+    forEach(
+      (s) => s.posts,
+      (id) => `/api/posts/id/${id}/related`,
+    ),
+  ),
+  visitor('/api/posts/feed/global', '', fixed('/api/posts/feed/global')),
+  visitor('/api/posts/feed/global', 'deep pages', ({ deeper }) => deeper('/api/posts/feed/global')),
+  member('/api/posts/feed/following', '', () =>
+    Array.from({ length: 200 }, () => '/api/posts/feed/following'),
+  ),
+  member('/api/posts/feed/recommended', '', () =>
+    Array.from({ length: 200 }, () => '/api/posts/feed/recommended'),
+  ),
+];
+
+const rest: readonly Scenario[] = [
+  visitor('/api/search', 'common word', search('common')),
+  visitor('/api/search', 'usual word', search('usual')),
+  visitor('/api/search', 'rare word', search('rare')),
+  visitor('/api/search', 'posts only', search('usual', '&kind=post')),
+  visitor('/api/search', 'two words', ({ common, rare }) =>
+    rare.map((word, index) => `/api/search?q=${common[index % common.length]}%20${word}`),
+  ),
+  visitor('/api/search', 'nothing found', fixed('/api/search?q=qqxxzz')),
+  visitor('/rss.xml', '', fixed('/rss.xml')),
+  visitor(
+    '/rss/tag/:tag',
+    'common',
+    forEach(
+      (s) => s.commonTags,
+      (tag) => `/rss/tag/${tag}`,
+    ),
+  ),
+  visitor(
+    '/rss/tag/:tag',
+    'rare',
+    forEach(
+      (s) => s.rareTags,
+      (tag) => `/rss/tag/${tag}`,
+    ),
+  ),
+  visitor(
+    '/rss/author/:id',
+    '',
+    forEach(
+      (s) => s.authors,
+      (id) => `/rss/author/${id}`,
+    ),
+  ),
+  visitor('/sitemap.xml', '', fixed('/sitemap.xml')),
+  visitor('/sitemap/:page', '', async ({ sitemaps }) =>
+    (await sitemaps()).map((name) => `/sitemap/${name}`),
+  ),
+  visitor('/robots.txt', '', fixed('/robots.txt')),
+];
+
+export const contentScenarios: readonly Scenario[] = [...posts, ...rest];

@@ -1,0 +1,51 @@
+import { admin, forEach, member, type Scenario } from './scenario';
+
+const everyMember = (path: string) => () => Array.from({ length: 200 }, () => path);
+
+const ownPost = (path: string, way: string, address: (id: string) => string): Scenario => ({
+  path,
+  variant: way,
+  requests: ({ ownPosts }) =>
+    ownPosts.map(({ post, member: number }) => ({ path: address(post), member: number })),
+});
+
+/** What a member asks about themselves and their own. */
+export const memberScenarios: readonly Scenario[] = [
+  member('/api/auth/me', '', everyMember('/api/auth/me')),
+  member('/api/auth/sessions', '', everyMember('/api/auth/sessions')),
+  member('/api/account', '', everyMember('/api/account')),
+  {
+    path: '/api/account/export',
+    variant: '',
+    requests: ({ ordinary }) =>
+      ordinary.map((number) => ({ path: '/api/account/export', member: number })),
+  },
+  member('/api/posts/all', '', everyMember('/api/posts/all')),
+  member(
+    '/api/posts/all',
+    'author',
+    forEach(
+      (s) => s.authors,
+      (id) => `/api/posts/all?author=${id}`,
+    ),
+  ),
+  ownPost('/api/posts/all', 'own', () => '/api/posts/all'),
+  admin('/api/posts/all', 'admin', ({ deeper, admin: number }) => deeper('/api/posts/all', number)),
+  ownPost('/api/posts/id/:id', 'own', (id) => `/api/posts/id/${id}`),
+  admin(
+    '/api/posts/id/:id',
+    'admin',
+    forEach(
+      (s) => [...s.drafts, ...s.posts],
+      (id) => `/api/posts/id/${id}`,
+    ),
+  ),
+  admin(
+    '/api/posts/id/:id/versions',
+    'admin',
+    forEach(
+      (s) => s.versioned,
+      (id) => `/api/posts/id/${id}/versions`,
+    ),
+  ),
+];

@@ -1,0 +1,11 @@
+/** The numbers below `count` in an order that looks like chance, another for every `variety`. */
+export function shuffleOrder(count: number, variety: number): number[] {
+  const salt = Math.imul(variety + 1, 2_246_822_519);
+  const place = (index: number) => {
+    const mixed = Math.imul(Math.imul(index + 1, 2_654_435_761) ^ salt, 3_266_489_917);
+    return Math.imul(mixed ^ (mixed >>> 15), 668_265_263) >>> 0;
+  };
+  return Array.from({ length: count }, (_, index) => index).toSorted(
+    (one, other) => place(one) - place(other),
+  );
+}

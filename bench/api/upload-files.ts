@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { ADMIN, tokenOf } from './fill/sizes';
+import type { Files } from './fill/step';
+
+const PICTURE = readFileSync(new URL('../../docs/images/home.png', import.meta.url));
+const SHEET = Buffer.from('month,amount\n'.padEnd(2_000, 'January,100\n'));
+
+async function upload(api: string, name: string, bytes: Buffer): Promise<string> {
+  const dataUrl = `data:application/octet-stream;base64,${bytes.toString('base64')}`;
+  const response = await fetch(`${api}/api/media`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${tokenOf(ADMIN)}` },
+    body: JSON.stringify({ name, dataUrl }),
+  });
+  const answer = await response.text();
+  const hash = /\/api\/media\/([0-9a-f]{64})/.exec(answer)?.[1];
+  if (hash === undefined) throw new Error(`${name} was not taken: ${response.status} ${answer}`);
+  return hash;
+}
+
+/** Hands the API the files that the rows of a fill refer to. */
+export async function uploadFiles(api: string): Promise<Files> {
+  return {
+    picture: await upload(api, 'picture.png', PICTURE),
+    sheet: await upload(api, 'table.csv', SHEET),
+  };
+}

@@ -1,0 +1,48 @@
+import type { Database } from '../../db/connect';
+import { inTransaction } from '../../db/transaction';
+import type { Identity } from '../../http/authentication';
+import { InvalidError } from '../../errors';
+import { passwordChangedMessage } from '../../mail/messages';
+import type { Site } from '../../mail/transport';
+import { enqueueMail } from '../../mail/outbox';
+import { savePassword, requireStrongPassword } from '../auth/passwords';
+import { hashPassword, verifyPassword } from '../auth/passwords';
+import { deleteSessions } from '../auth/sessions';
+
+/** Refuses a wrong password, naming the field it came in. Not a 401: the session is a good one. */
+export async function requirePassword(
+  db: Database,
+  userId: string,
+  field: string,
+  password: string,
+): Promise<void> {
+  const account = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (await verifyPassword(account?.password_hash, password)) return;
+  const message = 'This is not your current password.';
+  throw new InvalidError(message, { [field]: message });
+}
+
+/** Changes the password and ends every session but the one that asks. */
+export async function changePassword(
+  db: Database,
+  site: Site,
+  viewer: Identity,
+  newPassword: string,
+): Promise<void> {
+  requireStrongPassword('newPassword', newPassword, viewer.name, viewer.email);
+  const passwordHash = await hashPassword(newPassword);
+  await inTransaction(db, async (trx) => {
+    await savePassword(trx, viewer.id, passwordHash);
+    await deleteSessions(trx, viewer.id, viewer.sessionId);
+    await trx
+      .deleteFrom('mailed_tokens')
+      .where('user_id', '=', viewer.id)
+      .where('purpose', '=', 'reset')
+      .execute();
+    await enqueueMail(trx, passwordChangedMessage(site, viewer));
+  });
+}

@@ -1,0 +1,60 @@
+import type { Api } from '../http/api';
+import { mediaRoutes } from './media/routes';
+import { accountRoutes } from './account/routes';
+import { adminRoutes } from './admin/routes';
+import { analyticsRoutes } from './analytics/routes';
+import { auditRoutes } from './audit/routes';
+import { authRoutes, recoveryRoutes } from './auth/routes';
+import { adminCommentRoutes } from './comments/admin-routes';
+import { commentRoutes } from './comments/routes';
+import { communityRoutes } from './community/routes';
+import { feedRoutes } from './feeds/routes';
+import { followRoutes } from './follow/routes';
+import { adminHeroRoutes } from './hero/admin-routes';
+import { heroRoutes } from './hero/routes';
+import { metricsRoutes } from './metrics/routes';
+import { adminPostRoutes } from './posts/admin-routes';
+import { postRoutes } from './posts/routes';
+import { adminSettingsRoutes } from './site/admin-routes';
+import { searchRoutes } from './search/routes';
+import { siteRoutes } from './site/routes';
+import { adminSubscriberRoutes } from './subscribers/admin-routes';
+import { subscriberRoutes } from './subscribers/routes';
+import { templateRoutes } from './templates/routes';
+import { adminThreadRoutes } from './threads/admin-routes';
+import { threadRoutes } from './threads/routes';
+import { trackRoutes } from './tracks/routes';
+import { adminUserRoutes } from './users/admin-routes';
+import { aiRoutes } from './ai/routes';
+
+/** Every resource of the API. A new one is a folder and a line here. */
+export const allRoutes: readonly ((api: Api) => void)[] = [
+  aiRoutes,
+  adminUserRoutes,
+  subscriberRoutes,
+  adminSubscriberRoutes,
+  recoveryRoutes,
+  auditRoutes,
+  accountRoutes,
+  analyticsRoutes,
+  templateRoutes,
+  adminSettingsRoutes,
+  trackRoutes,
+  adminHeroRoutes,
+  communityRoutes,
+  adminRoutes,
+  authRoutes,
+  adminCommentRoutes,
+  commentRoutes,
+  feedRoutes,
+  followRoutes,
+  heroRoutes,
+  mediaRoutes,
+  metricsRoutes,
+  adminPostRoutes,
+  postRoutes,
+  searchRoutes,
+  siteRoutes,
+  adminThreadRoutes,
+  threadRoutes,
+];

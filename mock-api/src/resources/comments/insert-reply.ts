@@ -1,0 +1,79 @@
+import type { Database } from '../../db/connect';
+import { newId } from '../../db/ids';
+import { inTransaction, type Transaction } from '../../db/transaction';
+import { InvalidError, LockedError, NotFoundError } from '../../errors';
+
+interface Reply {
+  thread: string;
+  content: string;
+  contentHtml: string;
+  replyTo?: string | undefined;
+}
+
+interface InsertOptions {
+  /** Admins may have the last word in a locked discussion. */
+  allowLocked?: boolean;
+  onWritten?: (trx: Transaction, id: string) => Promise<void>;
+}
+
+/** The thread of replies that come or go, held so that it cannot be locked or counted in between. */
+export async function lockThreadForReply(trx: Transaction, threadId: string) {
+  const thread = await trx
+    .selectFrom('threads')
+    .select(['id', 'locked', 'reply_count', 'accepted_comment_id'])
+    .where('id', '=', threadId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (thread === undefined) throw new NotFoundError('This discussion does not exist.');
+  return thread;
+}
+
+async function requireReplyTarget(trx: Transaction, threadId: string, id: string): Promise<void> {
+  const answered = await trx
+    .selectFrom('comments')
+    .select('id')
+    .where('id', '=', id)
+    .where('thread_id', '=', threadId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (answered !== undefined) return;
+  const message = 'The reply you answer is not there any more.';
+  throw new InvalidError(message, { replyTo: message });
+}
+
+/** Adds a reply and counts it; answers its id. */
+export function insertReply(
+  db: Database,
+  authorId: string,
+  reply: Reply,
+  { allowLocked = false, onWritten }: InsertOptions = {},
+): Promise<string> {
+  return inTransaction(db, async (trx) => {
+    const thread = await lockThreadForReply(trx, reply.thread);
+    if (thread.locked && !allowLocked) throw new LockedError('This discussion is locked.');
+    if (reply.replyTo !== undefined) await requireReplyTarget(trx, thread.id, reply.replyTo);
+    const id = newId();
+    const now = new Date();
+    await trx
+      .insertInto('comments')
+      .values({
+        id,
+        thread_id: thread.id,
+        reply_to_id: reply.replyTo ?? null,
+        content: reply.content,
+        content_html: reply.contentHtml,
+        author_id: authorId,
+        created_at: now,
+        edited_at: null,
+        deleted_at: null,
+      })
+      .execute();
+    await trx
+      .updateTable('threads')
+      .set({ reply_count: thread.reply_count + 1, last_activity_at: now })
+      .where('id', '=', thread.id)
+      .execute();
+    await onWritten?.(trx, id);
+    return id;
+  });
+}

@@ -1,0 +1,119 @@
+import { writeAudit } from '../../db/audit-log';
+import type { Database } from '../../db/connect';
+import { inTransaction, type Transaction } from '../../db/transaction';
+import type { Identity } from '../../http/authentication';
+import { ForbiddenError, NotFoundError } from '../../errors';
+import { renderMarkdown } from '../../text/markdown';
+import { isModerator } from '../threads/policy';
+import { lockThreadForReply } from './insert-reply';
+
+interface ChangeOptions {
+  /** As an admin, who may change anybody's, and of whom everything is noted. */
+  asAdmin?: boolean;
+}
+
+async function requireReply(trx: Transaction, id: string) {
+  const reply = await trx
+    .selectFrom('comments')
+    .select(['id', 'thread_id', 'author_id', 'content', 'deleted_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (reply === undefined || reply.deleted_at !== null) {
+    throw new NotFoundError('This reply was deleted.');
+  }
+  return reply;
+}
+
+/** Changes the text of one's own reply. */
+export function updateReply(
+  db: Database,
+  viewer: Identity,
+  id: string,
+  content: string,
+  { asAdmin = false }: ChangeOptions = {},
+): Promise<void> {
+  const contentHtml = renderMarkdown(content, 'content');
+  return inTransaction(db, async (trx) => {
+    const reply = await requireReply(trx, id);
+    if (reply.author_id !== viewer.id && !asAdmin) throw new ForbiddenError();
+    if (reply.content === content) return;
+    await trx
+      .updateTable('comments')
+      .set({ content, content_html: contentHtml, edited_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+    if (!asAdmin) return;
+    await writeAudit(trx, {
+      actorId: viewer.id,
+      action: 'comment.edit',
+      subject: 'comment',
+      subjectId: id,
+      before: { content: reply.content },
+      after: { content },
+    });
+  });
+}
+
+async function hasReplies(trx: Transaction, id: string): Promise<boolean> {
+  const answer = await trx
+    .selectFrom('comments')
+    .select('id')
+    .where('reply_to_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return answer !== undefined;
+}
+
+/** Takes a reply out of its thread: one that was answered leaves its place, without its text. */
+async function removeComment(trx: Transaction, id: string): Promise<void> {
+  if (await hasReplies(trx, id)) {
+    await trx
+      .updateTable('comments')
+      .set({ content: '', content_html: '', deleted_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+  } else {
+    await trx.deleteFrom('comments').where('id', '=', id).execute();
+  }
+}
+
+/** Deletes a reply: its author, or a moderator. Its thread counts one less. */
+export function deleteReply(
+  db: Database,
+  viewer: Identity,
+  id: string,
+  { asAdmin = false }: ChangeOptions = {},
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const found = await trx
+      .selectFrom('comments')
+      .select('thread_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (found === undefined) throw new NotFoundError('This reply was deleted.');
+    // The thread first, as those who reply do: two that wait for each other would never end.
+    const thread = await lockThreadForReply(trx, found.thread_id);
+    const reply = await requireReply(trx, id);
+    const own = reply.author_id === viewer.id;
+    if (!own && !isModerator(viewer)) throw new ForbiddenError();
+    await removeComment(trx, id);
+    await trx
+      .updateTable('threads')
+      .set({
+        reply_count: thread.reply_count - 1,
+        ...(thread.accepted_comment_id === id ? { accepted_comment_id: null } : {}),
+      })
+      .where('id', '=', thread.id)
+      .execute();
+    if (own && !asAdmin) return;
+    await writeAudit(trx, {
+      actorId: viewer.id,
+      action: 'comment.delete',
+      subject: 'comment',
+      subjectId: id,
+      before: { thread: thread.id, content: reply.content },
+      after: null,
+    });
+  });
+}

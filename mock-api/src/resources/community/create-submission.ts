@@ -1,0 +1,84 @@
+import { plainText } from 'shared-kit/content';
+import { LIMITS, type contract } from 'shared-kit/contract';
+import type * as z from 'zod';
+import type { Database } from '../../db/connect';
+import { newId } from '../../db/ids';
+import { inTransaction } from '../../db/transaction';
+import { InvalidError } from '../../errors';
+import { storeInlineImages, storeImageField } from '../../media/store-images';
+import type { MediaStore } from '../../media/media-store';
+import { storeUpload, type StoredFile } from '../../media/store-upload';
+import { cleanHtml } from '../../text/clean-html';
+
+type Form = z.output<(typeof contract.community.submit)['body']>;
+
+const { guest } = LIMITS;
+
+const PHOTO = {
+  maxBytes: guest.photoBytes,
+  message: 'Profile photo must be under 1.5MB.',
+  field: 'profileImage',
+};
+
+const INLINE = {
+  maxBytes: guest.imageBytes,
+  message: 'Image too large. Please upload up to 1.5MB.',
+  field: 'content',
+};
+
+function requireMinimumLength(content: string): void {
+  if (plainText(content).length >= guest.contentText) return;
+  const message = 'Please add more details to your blog.';
+  throw new InvalidError(message, { content: message });
+}
+
+/** The content as it is kept: images in the store, clean, and long enough. */
+async function storeContent(db: Database, media: MediaStore, content: string): Promise<string> {
+  // Counted first without its images: a text too short is refused before anything is stored.
+  requireMinimumLength(cleanHtml(content.replace(/data:image\/[^"'\s>]*/gi, ''), 'content'));
+  const clean = cleanHtml(await storeInlineImages(db, media, content, INLINE), 'content');
+  requireMinimumLength(clean);
+  return clean;
+}
+
+/** Takes in what a guest sent, to be reviewed. Files are stored before the rows that name them. */
+export async function createSubmission(db: Database, media: MediaStore, form: Form): Promise<void> {
+  const content = await storeContent(db, media, form.content);
+  const photo =
+    form.profileImage === null ? null : await storeImageField(db, media, form.profileImage, PHOTO);
+  const files: StoredFile[] = [];
+  for (const [index, attachment] of form.attachments.entries()) {
+    const field = `attachments.${index}`;
+    // Whoever sends a file shows it to the admin, not to everybody.
+    files.push(await storeUpload(db, media, attachment, { field, public: false }));
+  }
+  const now = new Date();
+  const id = newId();
+  await inTransaction(db, async (trx) => {
+    await trx
+      .insertInto('submissions')
+      .values({
+        id,
+        full_name: form.fullName,
+        email: form.email,
+        bio: form.bio,
+        profile_image: photo,
+        social_url: form.socialUrl,
+        category: form.category ?? '',
+        title: form.title,
+        content,
+        tags: form.tags,
+        status: 'pending',
+        post_id: null,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    for (const [position, { hash, name, type, size }] of files.entries()) {
+      await trx
+        .insertInto('submission_attachments')
+        .values({ id: newId(), submission_id: id, position, name, type, size, media_hash: hash })
+        .execute();
+    }
+  });
+}

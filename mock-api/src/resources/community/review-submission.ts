@@ -1,0 +1,183 @@
+import { excerpt, plainText } from 'shared-kit/content';
+import { readingMinutes } from 'shared-kit/content/article';
+import { LIMITS } from 'shared-kit/contract';
+import { writeAudit } from '../../db/audit-log';
+import type { Database } from '../../db/connect';
+import { inTransaction, type Transaction } from '../../db/transaction';
+import { ConflictError, NotFoundError } from '../../errors';
+import { submissionApprovedMessage, submissionRejectedMessage } from '../../mail/messages';
+import type { Site } from '../../mail/transport';
+import { enqueueMail } from '../../mail/outbox';
+import { insertPost } from '../posts/save-post';
+import { findSubmission, type SubmissionRow } from './queries';
+
+const NOT_FOUND = 'This submission does not exist.';
+
+/** The submission, held until the transaction ends: of several who decide at once, one is first. */
+async function lockSubmission(trx: Transaction, id: string): Promise<SubmissionRow> {
+  await trx.selectFrom('submissions').select('id').where('id', '=', id).forUpdate().execute();
+  const submission = await findSubmission(trx, id);
+  if (submission === undefined) throw new NotFoundError(NOT_FOUND);
+  return submission;
+}
+
+const EMPTY_PARTS = {
+  learningObjectives: [],
+  introduction: '',
+  steps: [],
+  quickTips: '',
+  challenge: '',
+  resources: [],
+  faq: [],
+  visualSummary: '',
+  callToAction: '',
+};
+
+/** Publishes a submission as a guest's post. An approval overrides the publish rules. */
+function publishSubmission(trx: Transaction, submission: SubmissionRow) {
+  const { title, content, tags, category } = submission;
+  return insertPost(trx, {
+    author: {
+      guest: {
+        name: submission.full_name,
+        bio: submission.bio,
+        avatar: submission.profile_image,
+        socialUrl: submission.social_url,
+      },
+    },
+    post: {
+      title,
+      summary: excerpt(plainText(content), LIMITS.excerpt),
+      content,
+      category: category === '' ? 'General' : category,
+      tags,
+      seo: { title: '', description: '', keywords: [] },
+      structured: EMPTY_PARTS,
+      coverImage: null,
+      exportHtml: '',
+      exportMarkdown: '',
+      readingMinutes: readingMinutes(content),
+    },
+    state: { status: 'published', scheduledAt: null, autoSave: false },
+    snapshotReason: null,
+  });
+}
+
+const toSender = ({ full_name: fullName, email, title }: SubmissionRow) => ({
+  fullName,
+  email,
+  title,
+});
+
+async function findPostSlug(trx: Transaction, postId: string | null): Promise<string> {
+  const post = await trx
+    .selectFrom('posts')
+    .select('slug')
+    .where('id', '=', postId)
+    .executeTakeFirst();
+  return post?.slug ?? '';
+}
+
+/**
+ * Publishes a submission to the blog and tells its sender: once. Whoever presses again, also at
+ * the same moment, is answered with the post there is.
+ */
+export function approveSubmission(db: Database, actorId: string, id: string, site: Site) {
+  return inTransaction(db, async (trx) => {
+    const submission = await lockSubmission(trx, id);
+    if (submission.status === 'approved') return findPostSlug(trx, submission.post_id);
+    const now = new Date();
+    const post = await publishSubmission(trx, submission);
+    await trx
+      .updateTable('submissions')
+      .set({ status: 'approved', post_id: post.id, updated_at: now })
+      .where('id', '=', id)
+      .execute();
+    await enqueueMail(trx, submissionApprovedMessage(site, toSender(submission), post.slug));
+    await writeAudit(trx, {
+      actorId,
+      action: 'submission.approve',
+      subject: 'submission',
+      subjectId: id,
+      before: { status: submission.status },
+      after: { status: 'approved', post: post.id },
+    });
+    return post.slug;
+  });
+}
+
+/**
+ * Turns a submission down and tells its sender, once. What is in the blog already cannot be turned
+ * down any more.
+ */
+export function rejectSubmission(
+  db: Database,
+  actorId: string,
+  id: string,
+  note: string | undefined,
+  site: Site,
+) {
+  return inTransaction(db, async (trx) => {
+    const submission = await lockSubmission(trx, id);
+    if (submission.status === 'approved') {
+      throw new ConflictError('This submission was approved. Unpublish its post instead.');
+    }
+    const after = { status: 'rejected' as const, admin_notes: note ?? submission.admin_notes };
+    const before = { status: submission.status, admin_notes: submission.admin_notes };
+    if (after.status === before.status && after.admin_notes === before.admin_notes) return;
+    await trx
+      .updateTable('submissions')
+      .set({ ...after, updated_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+    if (before.status !== 'rejected') {
+      await enqueueMail(trx, submissionRejectedMessage(site, toSender(submission), note ?? ''));
+    }
+    await writeAudit(trx, {
+      actorId,
+      action: 'submission.reject',
+      subject: 'submission',
+      subjectId: id,
+      before,
+      after,
+    });
+  });
+}
+
+interface SubmissionEdit {
+  title?: string | undefined;
+  category?: string | undefined;
+  adminNotes?: string | undefined;
+}
+
+/** Changes what an admin may change, whatever was decided; the status stays. */
+export function editSubmission(
+  db: Database,
+  actorId: string,
+  id: string,
+  wanted: SubmissionEdit,
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const { title, category, admin_notes } = await lockSubmission(trx, id);
+    const before = { title, category, admin_notes };
+    const after = {
+      title: wanted.title ?? title,
+      category: wanted.category ?? category,
+      admin_notes: wanted.adminNotes ?? admin_notes,
+    };
+    if (JSON.stringify(after) === JSON.stringify(before)) return;
+    await trx
+      .updateTable('submissions')
+      .set({ ...after, updated_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+    await writeAudit(trx, {
+      actorId,
+      action: 'submission.edit',
+      subject: 'submission',
+      subjectId: id,
+      before,
+      after,
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/connect';
+import { inTransaction, type Transaction } from '../../db/transaction';
+import { InvalidError, NotFoundError } from '../../errors';
+
+async function setFollowRow(
+  trx: Transaction,
+  followerId: string,
+  authorId: string,
+  follow: boolean,
+) {
+  if (follow) {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('follows')
+      .values({ follower_id: followerId, author_id: authorId, created_at: new Date() })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return Number(numInsertedOrUpdatedRows);
+  }
+  const { numDeletedRows } = await trx
+    .deleteFrom('follows')
+    .where('follower_id', '=', followerId)
+    .where('author_id', '=', authorId)
+    .executeTakeFirst();
+  return -Number(numDeletedRows);
+}
+
+/**
+ * Sets whether someone follows an author and answers the number of their followers. Both counters
+ * change with the row and only if there was one to change, so repeating it, also at once, counts once.
+ */
+export function setFollow(
+  db: Database,
+  followerId: string,
+  authorId: string,
+  follow: boolean,
+): Promise<number> {
+  if (follow && followerId === authorId) throw new InvalidError('You cannot follow yourself.');
+  return inTransaction(db, async (trx) => {
+    // Both rows in the order of their ids: two who follow each other at once must not wait in a ring.
+    const people = await trx
+      .selectFrom('users')
+      .select(['id', 'followers_count'])
+      .where('id', 'in', [followerId, authorId])
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute();
+    const author = people.find(({ id }) => id === authorId);
+    if (author === undefined) throw new NotFoundError('Profile not found.');
+    const changed = await setFollowRow(trx, followerId, authorId, follow);
+    if (changed === 0) return author.followers_count;
+    await trx
+      .updateTable('users')
+      .set({ followers_count: sql<number>`followers_count + ${changed}::int` })
+      .where('id', '=', authorId)
+      .execute();
+    await trx
+      .updateTable('users')
+      .set({ following_count: sql<number>`following_count + ${changed}::int` })
+      .where('id', '=', followerId)
+      .execute();
+    return author.followers_count + changed;
+  });
+}

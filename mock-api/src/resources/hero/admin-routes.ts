@@ -1,0 +1,36 @@
+import { contract, LIMITS } from 'shared-kit/contract';
+import type { Api } from '../../http/api';
+import { NotFoundError } from '../../errors';
+import { presentHero } from './presenter';
+import { storeHeroPicture } from './save-hero';
+import { findHero, insertHero, listHeroes, publishHero, updateHero } from './queries';
+
+export function adminHeroRoutes({ mount, db, media }: Api): void {
+  async function answer(id: string) {
+    const row = await findHero(db, id);
+    if (row === undefined) throw new NotFoundError('There is no such hero.');
+    return presentHero(row);
+  }
+
+  mount(contract.adminHero.list, async ({ query }) => {
+    const page = await listHeroes(db, { ...query, limit: query.limit ?? LIMITS.postList });
+    const { nextCursor, total } = page;
+    return { items: page.rows.map(presentHero), nextCursor, total };
+  });
+
+  mount(contract.adminHero.create, async ({ body, viewer }) =>
+    answer(await insertHero(db, viewer.id, await storeHeroPicture(db, media, body))),
+  );
+
+  mount(contract.adminHero.byId, ({ params }) => answer(params.id));
+
+  mount(contract.adminHero.update, async ({ params, body, viewer }) => {
+    await updateHero(db, viewer.id, params.id, await storeHeroPicture(db, media, body));
+    return answer(params.id);
+  });
+
+  mount(contract.adminHero.publish, async ({ params, viewer }) => {
+    await publishHero(db, viewer.id, params.id);
+    return answer(params.id);
+  });
+}

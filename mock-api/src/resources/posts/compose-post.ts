@@ -1,0 +1,88 @@
+import { readingMinutes, tutorialHtml } from 'shared-kit/content/article';
+import { LIMITS, type contract } from 'shared-kit/contract';
+import type * as z from 'zod';
+import type { Queryable } from '../../db/transaction';
+import { InvalidError } from '../../errors';
+import { STEP_IMAGE, storeInlineImages, storeImageField } from '../../media/store-images';
+import type { MediaStore } from '../../media/media-store';
+import { cleanHtml } from '../../text/clean-html';
+import { storeResourceFiles } from './extract-media';
+
+export type PostPayload = z.output<(typeof contract.posts.create)['body']>;
+
+/** What an editor sent, made safe to keep: images in the store, HTML clean. */
+export type ComposedPost = Awaited<ReturnType<typeof composePost>>;
+
+/** A file that is still inside a text, and not merely spoken of. */
+const EMBEDDED_FILE =
+  /data:[\w.+/-]{0,100}(?:;[\w=.-]{1,80}){0,5};base64,\s{0,100}[A-Za-z0-9+/]{100}/i;
+
+/** Markdown that holds no file and is not too long to keep. */
+function requireStorableMarkdown(markdown: string): string {
+  const message =
+    markdown.length > LIMITS.html
+      ? 'This text is too long.'
+      : EMBEDDED_FILE.test(markdown)
+        ? 'A file inside this text cannot be kept: send it among the resources.'
+        : null;
+  if (message !== null) throw new InvalidError(message, { exportMarkdown: message });
+  return markdown;
+}
+
+/** The article as it was sent: the editor's own rendering, else what its parts make. */
+export const submittedArticle = ({ content, structured }: PostPayload): string =>
+  content === '' ? tutorialHtml(structured) : content;
+
+/** Takes the files out of every part of a payload and cleans every part that is HTML. */
+export async function composePost(rows: Queryable, media: MediaStore, payload: PostPayload) {
+  const addresses = new Map<string, string>();
+  const { structured: parts } = payload;
+  const resources = await storeResourceFiles(rows, media, parts.resources, addresses);
+  const files = [...addresses];
+
+  const stored = (text: string, field: string) => {
+    const linked = files.reduce((rest, [file, address]) => rest.replaceAll(file, address), text);
+    return storeInlineImages(rows, media, linked, { ...STEP_IMAGE, field }, addresses);
+  };
+  const html = async (text: string, field: string) => cleanHtml(await stored(text, field), field);
+  const picture = (source: string, field: string) =>
+    storeImageField(rows, media, source, { ...STEP_IMAGE, field });
+
+  const steps = [];
+  for (const [index, step] of parts.steps.entries()) {
+    const at = `structured.steps.${index}`;
+    const body = await html(step.body, `${at}.body`);
+    const images = [];
+    for (const [nth, image] of step.media.entries()) {
+      images.push(await picture(image, `${at}.media.${nth}`));
+    }
+    steps.push({ ...step, body, media: images });
+  }
+  const structured = {
+    ...parts,
+    introduction: await html(parts.introduction, 'structured.introduction'),
+    steps,
+    quickTips: await html(parts.quickTips, 'structured.quickTips'),
+    challenge: await html(parts.challenge, 'structured.challenge'),
+    resources,
+    visualSummary: await html(parts.visualSummary, 'structured.visualSummary'),
+    callToAction: await html(parts.callToAction, 'structured.callToAction'),
+  };
+  // The article is the editor's own rendering where it sends one, else made here from the parts.
+  const written = payload.content === '' ? tutorialHtml(structured) : payload.content;
+  const content = await html(written, 'content');
+  const { coverImage } = payload;
+  return {
+    title: payload.title,
+    summary: payload.summary,
+    category: payload.category,
+    tags: payload.tags,
+    seo: payload.seo,
+    structured,
+    content,
+    coverImage: coverImage == null ? coverImage : await picture(coverImage, 'coverImage'),
+    exportHtml: await html(payload.exportHtml, 'exportHtml'),
+    exportMarkdown: requireStorableMarkdown(await stored(payload.exportMarkdown, 'exportMarkdown')),
+    readingMinutes: readingMinutes(content),
+  };
+}

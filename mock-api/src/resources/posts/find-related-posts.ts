@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/connect';
+import { selectPostSummaries } from './select-posts';
+
+const RELATED_COUNT = 3;
+
+/** How many of the newest posts that share a tag are compared. */
+const CANDIDATE_COUNT = 200;
+
+/** The post just before (or after) a moment, in the order of the public list. */
+function findNeighbour(db: Database, at: { published_at: Date; id: string }, side: '<' | '>') {
+  const direction = side === '<' ? 'desc' : 'asc';
+  return db
+    .selectFrom('posts')
+    .select(['slug', 'title'])
+    .where('status', '=', 'published')
+    .where(
+      sql<boolean>`(published_at, id) ${sql.raw(side)} (${at.published_at}::timestamptz, ${at.id}::uuid)`,
+    )
+    .orderBy('published_at', direction)
+    .orderBy('id', direction)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The posts closest to a published one by their tags, and the ones before and after it. */
+export async function findRelatedPosts(db: Database, id: string) {
+  const post = await db
+    .selectFrom('posts')
+    .select(['id', 'tags', 'published_at'])
+    .where('id', '=', id)
+    .where('status', '=', 'published')
+    .executeTakeFirst();
+  if (post === undefined || post.published_at === null) return null;
+  const at = { id, published_at: post.published_at };
+  const shared = sql<number>`cardinality(array(
+    select unnest(posts.tags) intersect select unnest(${post.tags}::text[])))`;
+  const compared = sql<string>`(
+    select id from posts
+    where status = 'published' and tags && ${post.tags}::text[] and id <> ${id}
+    order by published_at desc, id desc limit ${CANDIDATE_COUNT})`;
+  const [rows, previous, next] = await Promise.all([
+    selectPostSummaries(db)
+      .where('posts.id', 'in', compared)
+      .orderBy(shared, 'desc')
+      .orderBy('posts.published_at', 'desc')
+      .orderBy('posts.id', 'desc')
+      .limit(RELATED_COUNT)
+      .execute(),
+    findNeighbour(db, at, '<'),
+    findNeighbour(db, at, '>'),
+  ]);
+  return { rows, previous: previous ?? null, next: next ?? null };
+}

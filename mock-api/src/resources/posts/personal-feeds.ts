@@ -1,0 +1,148 @@
+import { sql, type RawBuilder } from 'kysely';
+import { type Role, LIMITS } from 'shared-kit/contract';
+import type { Database } from '../../db/connect';
+import { timestampCursor, paginate, decodeCursor } from '../../db/keyset';
+import { selectPostSummaries } from './select-posts';
+
+interface Page {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+const FOLLOWING = timestampCursor('posts following');
+const ALL = timestampCursor('posts all');
+
+/**
+ * Posts of those the viewer follows, newest first. Each author gives at most a page of theirs by
+ * index, so the cost follows the number of the followed and not of their posts.
+ */
+export async function listFollowing(db: Database, viewerId: string, { limit, cursor }: Page) {
+  const after = decodeCursor(FOLLOWING, cursor);
+  const before =
+    after === null
+      ? sql`true`
+      : sql`(published_at, id) < (${after.key}::timestamptz, ${after.id}::uuid)`;
+  const found = sql<string>`(
+    select one.id from follows cross join lateral (
+      select id, published_at from posts
+      where author_id = follows.author_id and status = 'published' and ${before}
+      order by published_at desc, id desc limit ${limit + 1}
+    ) one
+    where follows.follower_id = ${viewerId}
+    order by one.published_at desc, one.id desc limit ${limit + 1}
+  )`;
+  const rows = await selectPostSummaries(db)
+    .where('posts.id', 'in', found)
+    .orderBy('posts.published_at', 'desc')
+    .orderBy('posts.id', 'desc')
+    .execute();
+  return paginate(FOLLOWING, rows, limit, (row) => ({
+    key: row.published_at ?? row.created_at,
+    id: row.id,
+  }));
+}
+
+/** What a member may see among all posts, last updated first: what is published, and their own. */
+export async function listVisiblePosts(
+  db: Database,
+  viewer: { id: string; role: Role },
+  { author, limit, cursor }: Page & { author?: string | undefined },
+) {
+  const after = decodeCursor(ALL, cursor);
+  const rows = await selectPostSummaries(db)
+    .$if(viewer.role !== 'admin', (query) =>
+      query.where(({ or, eb }) =>
+        or([eb('posts.status', '=', 'published'), eb('posts.author_id', '=', viewer.id)]),
+      ),
+    )
+    .$if(author !== undefined, (query) => query.where('posts.author_id', '=', author ?? null))
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(posts.updated_at, posts.id) < (${after?.key}::timestamptz, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('posts.updated_at', 'desc')
+    .orderBy('posts.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return paginate(ALL, rows, limit, (row) => ({ key: row.updated_at, id: row.id }));
+}
+
+/** How many of the newest, and of the most liked, posts are considered at all. */
+const CANDIDATE_COUNT = 250;
+
+/** How many of the latest posts of the followed say what interests the viewer. */
+const INTEREST_POSTS = 100;
+
+/** The specification's score, §9, in SQL: a post without a date counts as 720 hours old. */
+const baseScore = sql<number>`
+  coalesce(users.followers_count, 0) * 2 + posts.likes * 4 + posts.comments * 5 + posts.shares * 3
+  + greatest(0, 72 - coalesce(extract(epoch from now() - posts.published_at) / 3600, 720))`;
+
+const candidates = sql`
+  (select id from posts where status = 'published'
+    order by published_at desc, id desc limit ${CANDIDATE_COUNT})
+  union
+  (select id from posts where status = 'published'
+    order by likes desc, id desc limit ${CANDIDATE_COUNT})`;
+
+/** Ids in the order of a score; the newer of two equals comes first. */
+async function rankCandidates(
+  db: Database,
+  score: RawBuilder<number>,
+  condition: RawBuilder<unknown>,
+) {
+  const { rows } = await sql<{ id: string }>`
+    select posts.id from posts left join users on users.id = posts.author_id
+    where posts.id in (${candidates}) and ${condition}
+    order by ${score} desc, posts.published_at desc, posts.id desc
+    limit ${LIMITS.recommended}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The tags of the following feed: of the latest posts of everyone the viewer follows. Which those
+ * are, an index alone tells; only they are read.
+ */
+async function findInterests(db: Database, viewerId: string): Promise<string[]> {
+  const { rows } = await sql<{ tag: string }>`
+    select distinct unnest(tags) as tag from posts where id = any(array(
+      select one.id from follows cross join lateral (
+        select id, published_at from posts
+        where author_id = follows.author_id and status = 'published'
+        order by published_at desc, id desc limit ${INTEREST_POSTS}
+      ) one
+      where follows.follower_id = ${viewerId}
+      order by one.published_at desc, one.id desc limit ${INTEREST_POSTS}
+    ))`.execute(db);
+  return rows.map(({ tag }) => tag);
+}
+
+function rankByInterest(db: Database, viewerId: string, tags: string[]) {
+  const interest = sql<number>`cardinality(array(
+    select unnest(posts.tags) intersect select unnest(${tags}::text[])))`;
+  return rankCandidates(
+    db,
+    sql<number>`${interest} * 10 + ${baseScore}`,
+    sql`posts.tags && ${tags}::text[]
+      and posts.author_id is distinct from ${viewerId}::uuid
+      and not exists (select from follows
+        where follower_id = ${viewerId} and follows.author_id = posts.author_id)`,
+  );
+}
+
+/**
+ * What the viewer may like: posts that share tags with their following feed, by others than those
+ * they follow. Where there are none, the trending ones of everybody, and `fallback` says so.
+ */
+export async function listRecommended(db: Database, viewerId: string) {
+  const tags = await findInterests(db, viewerId);
+  const interesting = tags.length === 0 ? [] : await rankByInterest(db, viewerId, tags);
+  const fallback = interesting.length === 0;
+  const ids = fallback ? await rankCandidates(db, baseScore, sql`true`) : interesting;
+  const found = await selectPostSummaries(db)
+    .where('posts.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), fallback };
+}

@@ -1,0 +1,20 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { CursorPosition } from '../../db/keyset';
+
+/**
+ * The condition that a post is among the newest `count` published ones with a tag, of those after
+ * a position where one is given: read in order, however many carry the tag.
+ */
+export function isNewestWithTag(
+  tag: string,
+  count: number,
+  after: CursorPosition<Date> | null = null,
+): RawBuilder<boolean> {
+  const behind =
+    after === null
+      ? sql`true`
+      : sql`(published_at, post_id) < (${after.key}::timestamptz, ${after.id}::uuid)`;
+  return sql<boolean>`posts.id in (
+    select post_id from post_tags where tag = ${tag} and ${behind}
+    order by published_at desc, post_id desc limit ${count})`;
+}

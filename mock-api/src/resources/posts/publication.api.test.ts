@@ -1,0 +1,161 @@
+import { contract } from 'shared-kit/contract';
+import { PIXEL, publishablePost } from '../../testing/builders';
+import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
+
+const { posts } = contract;
+
+let api: TestApi;
+let author: TestMember;
+beforeAll(async () => {
+  api = await startTestApi();
+  author = await api.member();
+});
+afterAll(() => api.close());
+
+test.each([
+  ['a short title', { title: 'ab' }, 'title'],
+  ['neither introduction nor summary', { summary: '' }, 'summary'],
+  ['a short SEO title', { seo: { ...publishablePost().seo, title: 'Too short' } }, 'seo.title'],
+  [
+    'a short description',
+    { seo: { ...publishablePost().seo, description: 'x' } },
+    'seo.description',
+  ],
+  ['no H2', { content: '<p>Only text</p>' }, 'content'],
+  ['an H2 in a remark alone', { content: '<!-- <h2> --><p>Text</p>' }, 'content'],
+  ['an H4', { content: '<h2>Why</h2><h4>Small</h4>' }, 'content'],
+  ['an H6', { content: '<h2>Why</h2><H6 class="x">Smallest</H6>' }, 'content'],
+  [
+    'an H5 in one of the parts it is made of',
+    { content: '', structured: { introduction: '<p>So</p><h5>Small</h5>' } },
+    'content',
+  ],
+])('a post with %s is not published, and the field is named', async (_, flaw, field) => {
+  for (const status of ['published', 'scheduled'] as const) {
+    const body = { ...publishablePost(), scheduledAt: '2030-01-01T00:00:00Z', ...flaw, status };
+    const answer = await api.send(posts.create, { body }, author);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ fields: { [field]: expect.any(String) } });
+  }
+  const draft = { ...publishablePost(), ...flaw, status: 'draft' as const };
+  expect((await api.send(posts.create, { body: draft }, author)).status).toBe(201);
+});
+
+test('a draft becomes published only once it is ready', async () => {
+  const { _id: id } = await api.request(posts.create, { body: { title: 'Not yet' } }, author);
+  const early = { title: 'Not yet', status: 'published' };
+  expect((await api.send(posts.update, { params: { id }, body: early }, author)).status).toBe(400);
+  const ready = await api.request(
+    posts.update,
+    { params: { id }, body: publishablePost() },
+    author,
+  );
+  expect(ready.published).toBe(true);
+});
+
+test('scheduling needs a date', async () => {
+  const body = { ...publishablePost(), status: 'scheduled' };
+  const answer = await api.send(posts.create, { body }, author);
+  expect(answer.body).toMatchObject({
+    code: 'invalid',
+    fields: { scheduledAt: expect.any(String) },
+  });
+});
+
+test('parts without an article become one', async () => {
+  const body = {
+    ...publishablePost('Made of parts'),
+    content: '',
+    structured: {
+      introduction: '<p>Hello</p>',
+      steps: [{ id: 'a', heading: 'Type it', body: '<p>So</p>', code: '=SUM(A1:A9)' }],
+    },
+  };
+  const { content } = await api.request(posts.create, { body }, author);
+  expect(content).toContain('<h2>Introduction</h2>');
+  expect(content).toContain('Type it');
+});
+
+const HOSTILE = `<h2>Fine</h2><script>alert(1)</script><img src=x onerror=alert(1)>
+  <a href="javascript:alert(1)">a</a><a href="//elsewhere.example">b</a><svg onload=alert(1)></svg>
+  <iframe src="https://elsewhere.example"></iframe><p style="position:fixed" id="root">c</p>
+  <form action="/api/auth/logout"><button>d</button></form><span class="fn evil">e</span>
+  <math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">`;
+
+test('hostile HTML loses its teeth in every part, its text stays', async () => {
+  const made = await api.request(
+    posts.create,
+    {
+      body: {
+        ...publishablePost('Hostile'),
+        content: HOSTILE,
+        exportHtml: HOSTILE,
+        structured: { introduction: HOSTILE, steps: [{ id: 'a', body: HOSTILE }] },
+      },
+    },
+    author,
+  );
+  const kept = [
+    made.content,
+    made.exportHtml,
+    made.structured.introduction,
+    made.structured.steps[0]?.body ?? '',
+  ];
+  for (const html of kept) {
+    // What stands in an attribute's quotes is only text.
+    const markup = html.replaceAll(/(title|alt)="[^"]*"/g, '');
+    expect(markup).not.toMatch(
+      /<script|\son\w+=|javascript:|\/\/elsewhere|<svg|<iframe|<form|<style/i,
+    );
+    expect(html).not.toMatch(/style=|id=|evil/);
+    expect(html).toContain('<h2>Fine</h2>');
+    expect(html).toContain('<span class="fn">e</span>');
+  }
+});
+
+test('HTML too deep to be cleaned is refused before it is', async () => {
+  const body = { title: 'Deep', content: '<b>'.repeat(2_000) };
+  const answer = await api.send(posts.create, { body }, author);
+  expect(answer).toMatchObject({ status: 400, body: { fields: { content: expect.any(String) } } });
+});
+
+test('images inside a post are kept apart, once, and answered as images', async () => {
+  const made = await api.request(
+    posts.create,
+    {
+      body: {
+        ...publishablePost('Pictures'),
+        coverImage: PIXEL,
+        content: `<h2>Look</h2><p><img src="${PIXEL}" alt="a dot"></p>`,
+        structured: { steps: [{ id: 'a', media: [PIXEL] }] },
+      },
+    },
+    author,
+  );
+  expect(made.coverImage).toMatch(/^\/api\/media\/[0-9a-f]{64}$/);
+  expect(made.structured.steps[0]?.media).toEqual([made.coverImage]);
+  expect(made.content).toContain(`<img src="${made.coverImage}" alt="a dot"`);
+  const image = await fetch(api.url + made.coverImage);
+  expect(image.headers.get('content-type')).toBe('image/webp');
+  expect(image.headers.get('cache-control')).toContain('immutable');
+});
+
+test.each([
+  [
+    'a drawing, which may hold scripts',
+    'data:image/svg+xml;base64,PHN2ZyBvbmxvYWQ9ImFsZXJ0KDEpIi8+',
+  ],
+  ['bytes that only claim to be an image', 'data:image/png;base64,PGgxPkhpPC9oMT4='],
+  ['an image that breaks off', PIXEL.slice(0, 60)],
+])('%s is no cover', async (_, coverImage) => {
+  const answer = await api.send(posts.create, { body: { title: 'Cover', coverImage } }, author);
+  expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
+});
+
+test.each([
+  ['0'.repeat(64), 404],
+  ['f00', 400],
+  ['..%2f..%2fowner', 400],
+])('there is no file %s', async (hash, status) => {
+  expect((await fetch(`${api.url}/api/media/${hash}`)).status).toBe(status);
+});

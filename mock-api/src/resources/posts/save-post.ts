@@ -1,0 +1,198 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import { plainText } from 'shared-kit/content';
+import type { PostSummary } from 'shared-kit/contract';
+import type { Database } from '../../db/connect';
+import { newId } from '../../db/ids';
+import { isPostSlugFor, releasePostSlug, takePostSlug } from '../../db/slugs';
+import { searchVector } from '../../db/text-search';
+import { inTransaction, type Transaction } from '../../db/transaction';
+import { NotFoundError } from '../../errors';
+import type { ComposedPost } from './compose-post';
+import type { PublicationState, SnapshotReason } from './publication';
+import { selectPosts, type PostRow } from './select-posts';
+import { isAutoVersionDue, isLatestManualVersion, saveVersion, toSnapshot } from './versions';
+
+type GuestAuthor = NonNullable<PostSummary['guestAuthor']>;
+
+/** Runs in the transaction that writes a post, with the row as it was before. */
+export type OnWritten = (trx: Transaction, before: PostRow) => Promise<void>;
+
+function toColumns(post: ComposedPost, state: PublicationState, now: Date) {
+  const { status, scheduledAt, autoSave } = state;
+  const { title, summary, content } = post;
+  return {
+    title,
+    summary,
+    content,
+    category: post.category,
+    tags: post.tags,
+    seo: JSON.stringify(post.seo),
+    structured: JSON.stringify(post.structured),
+    export_html: post.exportHtml,
+    export_markdown: post.exportMarkdown,
+    reading_minutes: post.readingMinutes,
+    search: searchVector({
+      title,
+      summary,
+      text: `${post.tags.join(' ')} ${plainText(content)}`,
+    }),
+    status,
+    scheduled_at: scheduledAt,
+    updated_at: now,
+    ...(post.coverImage === undefined ? {} : { cover_image: post.coverImage }),
+    ...(autoSave ? { auto_saved_at: now } : {}),
+  };
+}
+
+/** Locks a post's row until the transaction ends. */
+export async function lockPost(trx: Transaction, id: string): Promise<PostRow> {
+  const post = await selectPosts(trx)
+    .where('posts.id', '=', id)
+    .forUpdate('posts')
+    .executeTakeFirst();
+  if (post === undefined) throw new NotFoundError('Post not found');
+  return post;
+}
+
+async function saveSnapshot(
+  trx: Transaction,
+  id: string,
+  reason: SnapshotReason,
+  now: Date,
+): Promise<void> {
+  if (reason === null) return;
+  if (reason === 'auto' && !(await isAutoVersionDue(trx, id, now))) return;
+  await saveVersion(trx, await lockPost(trx, id), reason, now);
+}
+
+/** Who a post is by: a user, or a guest whose submission was approved. */
+export type PostAuthor = { userId: string } | { guest: GuestAuthor };
+
+interface NewPost {
+  author: PostAuthor;
+  post: ComposedPost;
+  state: PublicationState;
+  snapshotReason: SnapshotReason;
+}
+
+/** Inserts a post under a free slug. The only place that creates one, apart from the demo's seed. */
+export async function insertPost(
+  trx: Transaction,
+  { author, post, state, snapshotReason }: NewPost,
+): Promise<{ id: string; slug: string }> {
+  const now = new Date();
+  const id = newId();
+  // The slug's row references the post's, so the post is inserted first, with its id as the slug.
+  await trx
+    .insertInto('posts')
+    .values({
+      ...toColumns(post, state, now),
+      id,
+      slug: id,
+      author_id: 'userId' in author ? author.userId : null,
+      guest_author: 'guest' in author ? JSON.stringify(author.guest) : null,
+      published_at: state.status === 'published' ? now : null,
+      created_at: now,
+    })
+    .execute();
+  const slug = await takePostSlug(trx, post.title, id);
+  await trx.updateTable('posts').set({ slug }).where('id', '=', id).execute();
+  await saveSnapshot(trx, id, snapshotReason, now);
+  return { id, slug };
+}
+
+/** A published post's old slug keeps redirecting; a draft's is released. */
+async function resolveSlug(trx: Transaction, post: PostRow, title: string): Promise<string> {
+  if (isPostSlugFor(post.slug, title)) return post.slug;
+  const slug = await takePostSlug(trx, title, post.id);
+  if (post.published_at === null && slug !== post.slug) await releasePostSlug(trx, post.slug);
+  return slug;
+}
+
+/** Overwrites a locked post. */
+export async function writePost(
+  trx: Transaction,
+  stored: PostRow,
+  post: ComposedPost,
+  state: PublicationState,
+  now: Date,
+): Promise<void> {
+  const slug = await resolveSlug(trx, stored, post.title);
+  const isFirstPublication = state.status === 'published' && stored.published_at === null;
+  await trx
+    .updateTable('posts')
+    .set({
+      ...toColumns(post, state, now),
+      slug,
+      revision: sql<number>`revision + 1`,
+      ...(isFirstPublication ? { published_at: now } : {}),
+    })
+    .where('id', '=', stored.id)
+    .execute();
+}
+
+/** Whether a save would change nothing, as the retry of one whose response was lost. */
+function isUnchanged(stored: PostRow, post: ComposedPost, state: PublicationState): boolean {
+  const saved = {
+    ...toSnapshot(stored),
+    title: post.title,
+    summary: post.summary,
+    content: post.content,
+    category: post.category,
+    tags: post.tags,
+    seo: post.seo,
+    structured: post.structured,
+    export_html: post.exportHtml,
+    export_markdown: post.exportMarkdown,
+    ...(post.coverImage === undefined ? {} : { cover_image: post.coverImage }),
+  };
+  return (
+    stored.status === state.status &&
+    stored.scheduled_at?.getTime() === state.scheduledAt?.getTime() &&
+    isDeepStrictEqual(saved, toSnapshot(stored))
+  );
+}
+
+interface PostUpdate {
+  id: string;
+  post: ComposedPost;
+  state: PublicationState;
+  /** The revision that the client edited; null skips the check. */
+  expectedRevision: number | null;
+  snapshotReason: SnapshotReason;
+  onWritten?: OnWritten | undefined;
+}
+
+/** Saves a post unless another save came in between. */
+export function updatePost(
+  db: Database,
+  { id, post, state, expectedRevision, snapshotReason, onWritten }: PostUpdate,
+): Promise<'saved' | 'stale'> {
+  return inTransaction(db, async (trx) => {
+    const stored = await lockPost(trx, id);
+    const now = new Date();
+    if (expectedRevision !== null && expectedRevision !== stored.revision) {
+      if (!isUnchanged(stored, post, state)) return 'stale';
+      // A version requested by hand is saved even if somebody else saved the same text meanwhile.
+      if (snapshotReason === 'manual' && !(await isLatestManualVersion(trx, stored))) {
+        await saveVersion(trx, stored, snapshotReason, now);
+      }
+      return 'saved';
+    }
+    await writePost(trx, stored, post, state, now);
+    await saveSnapshot(trx, id, snapshotReason, now);
+    await onWritten?.(trx, stored);
+    return 'saved';
+  });
+}
+
+/** Deletes a post. One that was ever published answers 410 afterwards: its slugs stay. */
+export function deletePost(db: Database, id: string, onWritten?: OnWritten): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const post = await lockPost(trx, id);
+    await trx.deleteFrom('posts').where('id', '=', id).execute();
+    if (post.published_at === null) await releasePostSlug(trx, post.slug);
+    await onWritten?.(trx, post);
+  });
+}

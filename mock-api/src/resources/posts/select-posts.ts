@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../db/transaction';
+
+/** Posts with their authors, the columns of a list: never the texts, which are long. */
+export const selectPostSummaries = (rows: Queryable) =>
+  rows
+    .selectFrom('posts')
+    .leftJoin('users', 'users.id', 'posts.author_id')
+    .select([
+      'posts.id',
+      'posts.slug',
+      'posts.title',
+      'posts.summary',
+      'posts.category',
+      'posts.tags',
+      'posts.status',
+      'posts.featured',
+      'posts.scheduled_at',
+      'posts.published_at',
+      'posts.cover_image',
+      'posts.reading_minutes',
+      'posts.author_id',
+      'posts.guest_author',
+      'posts.likes',
+      'posts.comments',
+      'posts.shares',
+      'posts.created_at',
+      'posts.updated_at',
+      'users.name as author_name',
+      'users.bio as author_bio',
+      'users.avatar as author_avatar',
+      'users.social_url as author_social_url',
+      'users.followers_count as author_followers',
+    ]);
+
+/** Whole posts. */
+export const selectPosts = (rows: Queryable) =>
+  selectPostSummaries(rows).select([
+    'posts.content',
+    'posts.seo',
+    'posts.structured',
+    'posts.export_html',
+    'posts.export_markdown',
+    'posts.auto_saved_at',
+    'posts.revision',
+  ]);
+
+export type PostSummaryRow = Awaited<
+  ReturnType<ReturnType<typeof selectPostSummaries>['execute']>
+>[number];
+export type PostRow = Awaited<ReturnType<ReturnType<typeof selectPosts>['execute']>>[number];
+
+/** Which of these posts the viewer likes. A second question, so that guests are not asked it. */
+export async function findLikedIds(
+  rows: Queryable,
+  viewer: { id: string } | null,
+  posts: readonly { id: string }[],
+): Promise<ReadonlySet<string>> {
+  if (viewer === null || posts.length === 0) return new Set();
+  const liked = await rows
+    .selectFrom('likes')
+    .select('post_id')
+    .where('user_id', '=', viewer.id)
+    .where('post_id', '=', sql<string>`any(${posts.map(({ id }) => id)}::uuid[])`)
+    .execute();
+  return new Set(liked.map(({ post_id: id }) => id));
+}

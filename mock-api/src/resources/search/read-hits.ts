@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { excerpt, plainText } from 'shared-kit/content';
+import { LIMITS, searchKinds, type contract, type OutputOf } from 'shared-kit/contract';
+import type { Database } from '../../db/connect';
+import type { SearchCandidate, SearchKind } from '../../db/site-search';
+
+type Hit = OutputOf<typeof contract.search.all>['items'][number];
+
+interface FoundRow {
+  id: string;
+  title: string;
+  path: string;
+  /** Texts the excerpt may come from, HTML or plain, the ones that say most first. */
+  texts: string[];
+}
+
+/** As much of a text as is looked through for the words: it would cost more than the search. */
+const SCANNED_LENGTH = 20_000;
+
+const isOneOf = (ids: string[]) => sql<string>`any(${ids}::uuid[])`;
+const start = (column: string) => sql<string>`left(${sql.ref(column)}, ${SCANNED_LENGTH})`;
+
+const READERS: Record<SearchKind, (db: Database, ids: string[]) => Promise<FoundRow[]>> = {
+  post: async (db, ids) =>
+    (
+      await db
+        .selectFrom('posts')
+        .select(['id', 'title', 'slug', 'summary', start('content').as('content')])
+        .where('id', '=', isOneOf(ids))
+        .execute()
+    ).map(({ id, title, slug, summary, content }) => ({
+      id,
+      title,
+      path: `/blog/${slug}`,
+      texts: [summary, content],
+    })),
+  thread: async (db, ids) =>
+    (
+      await db
+        .selectFrom('threads')
+        .select(['id', 'title', start('description_html').as('text')])
+        .where('id', '=', isOneOf(ids))
+        .execute()
+    ).map(({ id, title, text }) => ({ id, title, path: `/discussions/${id}`, texts: [text] })),
+  template: async (db, ids) =>
+    (
+      await db
+        .selectFrom('templates')
+        .select(['id', 'title', 'slug', 'seo_desc'])
+        .where('id', '=', isOneOf(ids))
+        .execute()
+    ).map(({ id, title, slug, seo_desc: text }) => ({
+      id,
+      title,
+      path: `/templates/${slug}`,
+      texts: [text],
+    })),
+  track: async (db, ids) =>
+    (
+      await db
+        .selectFrom('tracks')
+        .select(['id', 'title', 'slug', 'meta', 'text'])
+        .where('id', '=', isOneOf(ids))
+        .execute()
+    ).map(({ id, title, slug, meta, text }) => ({
+      id,
+      title,
+      path: `/tracks/${slug}`,
+      texts: [meta, text],
+    })),
+  person: async (db, ids) =>
+    (
+      await db
+        .selectFrom('users')
+        .select(['id', 'name', 'bio'])
+        .where('id', '=', isOneOf(ids))
+        .execute()
+    ).map(({ id, name, bio }) => ({ id, title: name, path: `/profile/${id}`, texts: [bio] })),
+};
+
+/** Plain text around the first of the words, or the beginning where none is found as it stands. */
+function excerptAround(texts: string[], words: string[]): string {
+  const lines = texts.map(plainText).filter((line) => line !== '');
+  const places = lines.map((line) => {
+    const lower = line.toLowerCase();
+    const at = words.map((word) => lower.indexOf(word)).filter((place) => place >= 0);
+    return at.length === 0 ? -1 : Math.min(...at);
+  });
+  const index = places.findIndex((place) => place >= 0);
+  const line = lines[Math.max(index, 0)] ?? '';
+  const place = places[index] ?? 0;
+  if (place < LIMITS.excerpt / 2) return excerpt(line, LIMITS.excerpt);
+  const from = line.indexOf(' ', place - LIMITS.excerpt / 2) + 1;
+  return `…${excerpt(line.slice(Math.min(from, place)), LIMITS.excerpt - 1)}`;
+}
+
+/** Candidates as finds, in their order: with title, address and the words around the match. */
+export async function readHits(
+  db: Database,
+  candidates: readonly SearchCandidate[],
+  question: string,
+): Promise<Hit[]> {
+  const words = question.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const found = await Promise.all(
+    searchKinds.map((kind) => {
+      const ids = candidates.filter((one) => one.kind === kind).map(({ id }) => id);
+      return ids.length === 0 ? [] : READERS[kind](db, ids);
+    }),
+  );
+  const byId = new Map(found.flat().map((one) => [one.id, one]));
+  return candidates.flatMap(({ kind, id }) => {
+    const one = byId.get(id);
+    if (one === undefined) return [];
+    const { title, path: href, texts } = one;
+    return [{ kind, id, title, href, excerpt: excerptAround(texts, words) }];
+  });
+}

@@ -1,0 +1,171 @@
+import { LIMITS, type contract } from 'shared-kit/contract';
+import type * as z from 'zod';
+import { diffForAudit, writeAudit } from '../../db/audit-log';
+import type { Database } from '../../db/connect';
+import { newId } from '../../db/ids';
+import { claimSlug, releaseSlugs } from '../../db/slugs';
+import { searchVector } from '../../db/text-search';
+import { inTransaction, type Transaction } from '../../db/transaction';
+import { InvalidError, NotFoundError } from '../../errors';
+import { storeImageField } from '../../media/store-images';
+import type { MediaStore } from '../../media/media-store';
+import { safeFileName, storeUpload } from '../../media/store-upload';
+import { findTemplate, type TemplateRow } from './queries';
+
+type Form = z.output<(typeof contract.adminTemplates.create)['body']>;
+
+/** Where the file is from now on; null leaves it where it is. */
+type TemplateFile = { file_hash: string | null; file_url: string; file_name: string } | null;
+
+const PREVIEW = {
+  maxBytes: LIMITS.step.imageBytes,
+  message: 'Keep the picture below 4 MB.',
+  field: 'preview',
+};
+
+const OWN_DOWNLOAD_PATH = /^\/api\/templates\/[^/]+\/download$/;
+
+async function storeFile(db: Database, media: MediaStore, form: Form): Promise<TemplateFile> {
+  if (form.file !== undefined) {
+    // Templates are handed out under their own addresses, which count and may be gated.
+    const stored = await storeUpload(db, media, form.file, { field: 'file', public: false });
+    return { file_hash: stored.hash, file_url: '', file_name: stored.name };
+  }
+  // What a form was given by the API comes back with it: nothing, or the address of the download.
+  if (form.fileUrl === '' || OWN_DOWNLOAD_PATH.test(form.fileUrl)) return null;
+  const last = form.fileUrl.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
+  return { file_hash: null, file_url: form.fileUrl, file_name: safeFileName(last) };
+}
+
+export interface PreparedTemplate {
+  form: Form;
+  file: TemplateFile;
+  preview: string[];
+}
+
+/** The form with everything it carried along in the store. */
+export async function prepareTemplate(
+  db: Database,
+  media: MediaStore,
+  form: Form,
+): Promise<PreparedTemplate> {
+  const preview: string[] = [];
+  for (const picture of form.preview) {
+    preview.push(await storeImageField(db, media, picture, PREVIEW));
+  }
+  return { form, file: await storeFile(db, media, form), preview };
+}
+
+const toColumns = ({ form, preview }: PreparedTemplate, slug: string, now: Date) => ({
+  title: form.title,
+  slug,
+  type: form.type,
+  version: form.version === '' ? '1.0.0' : form.version,
+  preview,
+  tags: form.tags,
+  difficulty: form.difficulty,
+  tools: form.tools,
+  gated: form.gated,
+  status: form.status,
+  seo_desc: form.seo.desc,
+  search: searchVector({
+    title: form.title,
+    summary: form.seo.desc,
+    text: [...form.tags, ...form.tools].join(' '),
+  }),
+  updated_at: now,
+});
+
+function requireFile({ form, file }: PreparedTemplate, has: boolean): void {
+  if (form.status !== 'published' || file !== null || has) return;
+  const message = 'A published template needs a file or the address of one.';
+  throw new InvalidError(message, { file: message });
+}
+
+const NO_FILE = { file_hash: null, file_url: '', file_name: '' };
+
+/** A template as the audit log knows it: all that its form holds. */
+function toAuditFields(row: TemplateRow) {
+  const {
+    id: _,
+    downloads: __,
+    updated_at: ___,
+    file_size: ____,
+    file_type: _____,
+    ...facts
+  } = row;
+  return facts;
+}
+
+async function auditTemplate(
+  trx: Transaction,
+  actorId: string,
+  action: 'create' | 'update' | 'delete',
+  id: string,
+  before: TemplateRow | null,
+): Promise<void> {
+  const after = await findTemplate(trx, id);
+  await writeAudit(trx, {
+    actorId,
+    action: `template.${action}`,
+    subject: 'template',
+    subjectId: id,
+    ...diffForAudit(
+      before && toAuditFields(before),
+      after === undefined ? null : toAuditFields(after),
+      ['title', 'slug', 'status', 'gated'],
+    ),
+  });
+}
+
+export function insertTemplate(
+  db: Database,
+  actorId: string,
+  read: PreparedTemplate,
+  slug: string,
+) {
+  requireFile(read, false);
+  return inTransaction(db, async (trx) => {
+    const now = new Date();
+    const id = newId();
+    const columns = { ...toColumns(read, slug, now), ...(read.file ?? NO_FILE) };
+    await trx
+      .insertInto('templates')
+      .values({ id, ...columns, created_at: now })
+      .execute();
+    await claimSlug(trx, 'template', { id, ...columns });
+    await auditTemplate(trx, actorId, 'create', id, null);
+    return id;
+  });
+}
+
+export function updateTemplate(
+  db: Database,
+  actorId: string,
+  id: string,
+  read: PreparedTemplate,
+  slug: string,
+) {
+  return inTransaction(db, async (trx) => {
+    const before = await findTemplate(trx, id);
+    if (before === undefined) throw new NotFoundError('Template not found');
+    requireFile(read, before.file_hash !== null || before.file_url !== '');
+    const columns = { ...toColumns(read, slug, new Date()), ...read.file };
+    await trx.updateTable('templates').set(columns).where('id', '=', id).execute();
+    await claimSlug(trx, 'template', before);
+    await claimSlug(trx, 'template', { id, ...columns });
+    await auditTemplate(trx, actorId, 'update', id, before);
+  });
+}
+
+export function deleteTemplate(db: Database, actorId: string, id: string) {
+  return inTransaction(db, async (trx) => {
+    const before = await findTemplate(trx, id);
+    const gone = await trx.deleteFrom('templates').where('id', '=', id).executeTakeFirst();
+    if (before === undefined || gone.numDeletedRows === 0n) {
+      throw new NotFoundError('Template not found');
+    }
+    await releaseSlugs(trx, 'template', id);
+    await auditTemplate(trx, actorId, 'delete', id, before);
+  });
+}

@@ -1,0 +1,146 @@
+import type { DiscussionCategory } from 'shared-kit/contract';
+import { diffForAudit, writeAudit } from '../../db/audit-log';
+import type { Database } from '../../db/connect';
+import { searchVector } from '../../db/text-search';
+import { inTransaction, type Transaction } from '../../db/transaction';
+import type { Identity } from '../../http/authentication';
+import { InvalidError, NotFoundError } from '../../errors';
+import { renderMarkdown } from '../../text/markdown';
+import { requireAuthorOrModerator, requireModerator, requireAuthorOrAdmin } from './policy';
+import { selectThreads, type ThreadRow } from './queries';
+
+export interface ThreadUpdate {
+  title?: string | undefined;
+  category?: DiscussionCategory | undefined;
+  description?: string | undefined;
+  solved?: boolean | undefined;
+  acceptedReply?: string | null | undefined;
+  locked?: boolean | undefined;
+}
+
+/** The thread, held until the transaction ends, so that no reply comes in between. */
+async function lockThread(trx: Transaction, id: string): Promise<ThreadRow> {
+  const thread = await selectThreads(trx)
+    .where('threads.id', '=', id)
+    .forUpdate('threads')
+    .executeTakeFirst();
+  if (thread === undefined) throw new NotFoundError('This discussion does not exist.');
+  return thread;
+}
+
+async function requireReply(trx: Transaction, threadId: string, id: string): Promise<void> {
+  const reply = await trx
+    .selectFrom('comments')
+    .select('id')
+    .where('id', '=', id)
+    .where('thread_id', '=', threadId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (reply !== undefined) return;
+  const message = 'This reply is not part of the discussion.';
+  throw new InvalidError(message, { acceptedReply: message });
+}
+
+function toColumns(thread: ThreadRow, change: ThreadUpdate, now: Date) {
+  const title = change.title ?? thread.title;
+  const description = change.description ?? thread.description;
+  const rewritten = title !== thread.title || description !== thread.description;
+  // To accept a reply is to call the question solved; to open it again takes the choice back.
+  const accepted =
+    change.solved === false && change.acceptedReply === undefined ? null : change.acceptedReply;
+  return {
+    title,
+    description,
+    description_html: rewritten
+      ? renderMarkdown(description, 'description')
+      : thread.description_html,
+    category: change.category ?? thread.category,
+    solved: change.solved ?? (accepted == null ? thread.solved : true),
+    accepted_comment_id: accepted === undefined ? thread.accepted_comment_id : accepted,
+    locked: change.locked ?? thread.locked,
+    edited_at: rewritten ? now : thread.edited_at,
+    ...(rewritten ? { search: searchVector({ title, text: description }) } : {}),
+  };
+}
+
+type AuditedColumns = Omit<
+  ReturnType<typeof toColumns>,
+  'search' | 'description_html' | 'edited_at'
+>;
+
+const toAuditFields = ({ accepted_comment_id: accepted, ...state }: AuditedColumns) => ({
+  title: state.title,
+  description: state.description,
+  category: state.category,
+  solved: state.solved,
+  locked: state.locked,
+  acceptedReply: accepted,
+});
+
+const IDENTIFYING_FIELDS = ['title', 'category', 'solved', 'locked', 'acceptedReply'] as const;
+
+/** Whether the change is one of what the thread says, and not only of how it stands. */
+const changesText = (thread: ThreadRow, { title, category, description }: ThreadUpdate) =>
+  (title ?? thread.title) !== thread.title ||
+  (category ?? thread.category) !== thread.category ||
+  (description ?? thread.description) !== thread.description;
+
+/**
+ * Changes a thread as far as the viewer may. What a moderator does to somebody else's, and every
+ * lock, is noted.
+ */
+export function updateThread(
+  db: Database,
+  viewer: Identity,
+  id: string,
+  change: ThreadUpdate,
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const thread = await lockThread(trx, id);
+    requireAuthorOrModerator(viewer, thread);
+    if (changesText(thread, change)) requireAuthorOrAdmin(viewer, thread);
+    if (change.locked !== undefined && change.locked !== thread.locked) requireModerator(viewer);
+    if (change.acceptedReply != null) await requireReply(trx, id, change.acceptedReply);
+    const now = new Date();
+    const after = toColumns(thread, change, now);
+    const noted = diffForAudit(toAuditFields(thread), toAuditFields(after), IDENTIFYING_FIELDS);
+    if (JSON.stringify(noted.before) === JSON.stringify(noted.after)) return;
+    await trx
+      .updateTable('threads')
+      .set({ ...after, updated_at: now })
+      .where('id', '=', id)
+      .execute();
+    const lockChanged = after.locked !== thread.locked;
+    if (thread.author_id === viewer.id && !lockChanged) return;
+    const lock = after.locked ? 'thread.lock' : 'thread.unlock';
+    await writeAudit(trx, {
+      actorId: viewer.id,
+      action: lockChanged ? lock : 'thread.edit',
+      subject: 'thread',
+      subjectId: id,
+      ...noted,
+    });
+  });
+}
+
+/** Deletes a thread and its replies. `always` notes it even where it is the viewer's own. */
+export function deleteThread(
+  db: Database,
+  viewer: Identity,
+  id: string,
+  { always = false } = {},
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const thread = await lockThread(trx, id);
+    requireAuthorOrModerator(viewer, thread);
+    await trx.deleteFrom('threads').where('id', '=', id).execute();
+    if (thread.author_id === viewer.id && !always) return;
+    await writeAudit(trx, {
+      actorId: viewer.id,
+      action: 'thread.delete',
+      subject: 'thread',
+      subjectId: id,
+      ...diffForAudit({ ...toAuditFields(thread), replies: thread.reply_count }, null, []),
+    });
+  });
+}

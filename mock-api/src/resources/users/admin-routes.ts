@@ -1,0 +1,64 @@
+import { contract, LIMITS } from 'shared-kit/contract';
+import { writeAudit } from '../../db/audit-log';
+import { inTransaction } from '../../db/transaction';
+import type { Api } from '../../http/api';
+import { ConflictError, NotFoundError } from '../../errors';
+import { presentUser } from './presenter';
+import { requireStrongPassword } from '../auth/passwords';
+import { hashPassword } from '../auth/passwords';
+import { insertUser } from '../auth/queries';
+import { sendConfirmationEmail } from '../auth/recovery';
+import { updateUser, deleteUser } from './update-user';
+import { listUsers, selectUsers } from './queries';
+
+/** The directory of members, for admins. */
+export function adminUserRoutes({ mount, db, site }: Api): void {
+  async function answerMember(id: string) {
+    const member = await selectUsers(db).where('id', '=', id).executeTakeFirst();
+    if (member === undefined) throw new NotFoundError('This member does not exist.');
+    return presentUser(member);
+  }
+
+  mount(contract.adminUsers.list, async ({ query }) => {
+    const page = await listUsers(db, { ...query, limit: query.limit ?? LIMITS.postList });
+    return {
+      items: page.rows.map(presentUser),
+      nextCursor: page.nextCursor,
+      total: page.total,
+    };
+  });
+
+  mount(contract.adminUsers.create, async ({ body, viewer }) => {
+    const { name, email, password, role } = body;
+    requireStrongPassword('password', password, name, email);
+    const passwordHash = await hashPassword(password);
+    const id = await inTransaction(db, async (trx) => {
+      const made = await insertUser(trx, { name, email, passwordHash, role });
+      if (made === null) {
+        const message = 'This address already has an account.';
+        throw new ConflictError(message, { email: message });
+      }
+      await sendConfirmationEmail(trx, site, { id: made, name, email });
+      await writeAudit(trx, {
+        actorId: viewer.id,
+        action: 'user.create',
+        subject: 'user',
+        subjectId: made,
+        before: null,
+        after: { name, role, isActive: true },
+      });
+      return made;
+    });
+    return answerMember(id);
+  });
+
+  mount(contract.adminUsers.update, async ({ params: { id }, body, viewer }) => {
+    await updateUser(db, viewer.id, id, body);
+    return answerMember(id);
+  });
+
+  mount(contract.adminUsers.remove, async ({ params: { id }, viewer }) => {
+    await deleteUser(db, viewer.id, id);
+    return { message: 'The account is deleted.' };
+  });
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../db/transaction';
+import { hashPassword } from '../auth/passwords';
+import { emailKey } from '../auth/queries';
+import { createToken } from '../../crypto/tokens';
+import { releasePostSlug } from '../../db/slugs';
+
+export const DELETED_USER_NAME = 'Deleted member';
+
+async function deleteUnpublishedPosts(trx: Transaction, userId: string): Promise<void> {
+  const drafts = await trx
+    .deleteFrom('posts')
+    .where('author_id', '=', userId)
+    .where('status', '<>', 'published')
+    .returning(['slug', 'published_at'])
+    .execute();
+  // What once was published answers 410; the address of a mere draft was nobody's.
+  for (const { slug, published_at: published } of drafts) {
+    if (published === null) await releasePostSlug(trx, slug);
+  }
+}
+
+async function deletePersonalRows(trx: Transaction, userId: string): Promise<void> {
+  await sql`update posts set likes = likes - 1
+    where id in (select post_id from likes where user_id = ${userId})`.execute(trx);
+  await trx.deleteFrom('likes').where('user_id', '=', userId).execute();
+  await sql`update users set followers_count = followers_count - 1
+    where id in (select author_id from follows where follower_id = ${userId})`.execute(trx);
+  await sql`update users set following_count = following_count - 1
+    where id in (select follower_id from follows where author_id = ${userId})`.execute(trx);
+  await trx
+    .deleteFrom('follows')
+    .where(({ or, eb }) => or([eb('follower_id', '=', userId), eb('author_id', '=', userId)]))
+    .execute();
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('mailed_tokens').where('user_id', '=', userId).execute();
+}
+
+/**
+ * Deletes an account. What it published stays, so its row does too, holding nothing of the person:
+ * the next account with the same address is another one.
+ */
+export async function anonymizeUser(trx: Transaction, userId: string, email: string) {
+  await deleteUnpublishedPosts(trx, userId);
+  await deletePersonalRows(trx, userId);
+  await trx.deleteFrom('subscribers').where('email_key', '=', emailKey(email)).execute();
+  const now = new Date();
+  const address = `deleted-${userId}@deleted.invalid`;
+  await trx
+    .updateTable('users')
+    .set({
+      name: DELETED_USER_NAME,
+      email: address,
+      email_key: address,
+      password_hash: await hashPassword(createToken()),
+      role: 'user',
+      is_active: false,
+      bio: '',
+      avatar: null,
+      social_url: null,
+      followers_count: 0,
+      following_count: 0,
+      email_confirmed_at: null,
+      deleted_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', userId)
+    .execute();
+}

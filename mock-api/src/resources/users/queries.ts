@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Role } from 'shared-kit/contract';
+import type { Database } from '../../db/connect';
+import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
+import { matchesNames } from '../../db/text-search';
+import type { Queryable } from '../../db/transaction';
+
+export const selectUsers = (rows: Queryable) =>
+  rows
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'email_key', 'role', 'is_active', 'created_at'])
+    .where('deleted_at', 'is', null);
+
+type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['execute']>>[number];
+
+const SORTS: Record<string, SortColumn<UserRow>> = {
+  name: { column: 'users.name', type: 'text', key: (row) => row.name },
+  email: { column: 'users.email_key', type: 'text', key: (row) => row.email_key },
+  role: { column: 'users.role', type: 'text', key: (row) => row.role },
+  createdAt: { column: 'users.created_at', type: 'timestamptz', key: (row) => row.created_at },
+};
+
+export interface UserFilters {
+  q?: string | undefined;
+  role?: Role | undefined;
+  active?: 'true' | 'false' | undefined;
+  sort?: string | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** Members, the newest first unless told, and how many match. */
+export async function listUsers(db: Database, filters: UserFilters) {
+  const { q = '', role, active, sort, limit, cursor } = filters;
+  const order = createKeysetOrder('users.id', SORTS, sort, '-createdAt');
+  const condition = sql<boolean>`
+    ${q === '' ? sql`true` : matchesNames(sql.ref('users.search'), q)}
+    and ${role === undefined ? sql`true` : sql`users.role = ${role}`}
+    and ${active === undefined ? sql`true` : active === 'true' ? sql`users.is_active` : sql`not users.is_active`}`;
+  const [rows, total] = await Promise.all([
+    selectUsers(db)
+      .where(condition)
+      .where(order.after(cursor))
+      .orderBy(order.orderBy)
+      .limit(limit + 1)
+      .execute(),
+    countRows(db, selectUsers(db).where(condition)),
+  ]);
+  return { ...order.page(rows, limit), total };
+}

@@ -1,0 +1,71 @@
+import type { Role } from 'shared-kit/contract';
+import { writeAudit } from '../../db/audit-log';
+import type { Database } from '../../db/connect';
+import { inTransaction, type Transaction } from '../../db/transaction';
+import { NotFoundError } from '../../errors';
+import { anonymizeUser } from './anonymize-user';
+import { deleteSessions } from '../auth/sessions';
+import { requireRemainingAdmin } from './policy';
+
+async function lockUser(trx: Transaction, id: string) {
+  const member = await trx
+    .selectFrom('users')
+    .select(['name', 'email', 'role', 'is_active'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (member === undefined) throw new NotFoundError('This member does not exist.');
+  return member;
+}
+
+interface UserChange {
+  role?: Role | undefined;
+  isActive?: boolean | undefined;
+}
+
+/** Changes what a member may do. Their sessions end, so that nothing goes on under the old rights. */
+export function updateUser(
+  db: Database,
+  actorId: string,
+  id: string,
+  change: UserChange,
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    if (change.role !== undefined && change.role !== 'admin') {
+      await requireRemainingAdmin(trx, id);
+    }
+    if (change.isActive === false) await requireRemainingAdmin(trx, id);
+    const member = await lockUser(trx, id);
+    const before = { role: member.role, isActive: member.is_active };
+    const after = {
+      role: change.role ?? before.role,
+      isActive: change.isActive ?? before.isActive,
+    };
+    if (after.role === before.role && after.isActive === before.isActive) return;
+    await trx
+      .updateTable('users')
+      .set({ role: after.role, is_active: after.isActive, updated_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+    await deleteSessions(trx, id);
+    const action = after.role === before.role ? 'user.active' : 'user.role';
+    await writeAudit(trx, { actorId, action, subject: 'user', subjectId: id, before, after });
+  });
+}
+
+export function deleteUser(db: Database, actorId: string, id: string): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    await requireRemainingAdmin(trx, id);
+    const { name, email, role, is_active: isActive } = await lockUser(trx, id);
+    await anonymizeUser(trx, id, email);
+    await writeAudit(trx, {
+      actorId,
+      action: 'user.delete',
+      subject: 'user',
+      subjectId: id,
+      before: { name, role, isActive },
+      after: null,
+    });
+  });
+}

@@ -1,0 +1,76 @@
+import { newId } from '../db/ids';
+import { searchVector } from '../db/text-search';
+import type { Transaction } from '../db/transaction';
+import { mediaPath, type MediaStore } from '../media/media-store';
+import { templates, tracks } from './content';
+import { drawCover, drawTemplatePreview } from './content/covers';
+import { makeTemplateFile } from './content/template-files';
+import type { Clock } from './clock';
+
+const drawing = (svg: string) => ({ bytes: Buffer.from(svg), type: 'image/svg+xml' });
+
+/** Makes the templates with their real files and previews. */
+export async function seedTemplates(
+  trx: Transaction,
+  media: MediaStore,
+  clock: Clock,
+): Promise<void> {
+  for (const template of templates) {
+    const file = await makeTemplateFile(template);
+    const updated = clock.daysAgo(template.daysAgo);
+    const preview = await media.put(trx, drawing(drawTemplatePreview(template)));
+    await trx
+      .insertInto('templates')
+      .values({
+        id: newId(),
+        title: template.title,
+        slug: template.slug,
+        type: template.type,
+        version: template.version,
+        // Templates are handed out under their own addresses, which count and may be gated.
+        file_hash: await media.put(trx, { ...file, public: false }),
+        file_name: file.name,
+        preview: [mediaPath(preview)],
+        tags: template.tags,
+        difficulty: template.difficulty,
+        tools: template.tools,
+        gated: template.gated,
+        status: template.status,
+        seo_desc: template.seoDesc,
+        search: searchVector({
+          title: template.title,
+          summary: template.seoDesc,
+          text: [...template.tags, ...template.tools].join(' '),
+        }),
+        created_at: updated,
+        updated_at: updated,
+      })
+      .execute();
+  }
+}
+
+/** Lays the learning tracks, each with a cover. */
+export async function seedTracks(trx: Transaction, media: MediaStore, clock: Clock): Promise<void> {
+  for (const { order, slug, title, ...track } of tracks) {
+    const cover = drawCover({ title, category: 'Excel', seed: `track-${slug}` });
+    const made = clock.daysAgo(30 + order);
+    await trx
+      .insertInto('tracks')
+      .values({
+        id: newId(),
+        title,
+        slug,
+        level: track.level,
+        duration: track.duration,
+        position: order,
+        outcomes: track.outcomes,
+        status: track.status,
+        cover: mediaPath(await media.put(trx, drawing(cover))),
+        meta: track.meta,
+        text: track.text,
+        created_at: made,
+        updated_at: made,
+      })
+      .execute();
+  }
+}

@@ -1,0 +1,13 @@
+const HOUR = 3_600_000;
+
+/** The moment of seeding, from which every age of the demo is counted back. */
+export interface Clock {
+  now: Date;
+  hoursAgo: (hours: number) => Date;
+  daysAgo: (days: number) => Date;
+}
+
+export function createClock(now: Date): Clock {
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR);
+  return { now, hoursAgo, daysAgo: (days) => hoursAgo(days * 24) };
+}

@@ -1,0 +1,61 @@
+import { newId } from '../db/ids';
+import type { Transaction } from '../db/transaction';
+import { hashPassword } from '../resources/auth/passwords';
+import { emailKey } from '../resources/auth/queries';
+import { users } from './content';
+import type { UserKey } from './content/types';
+import type { Clock } from './clock';
+
+/** The password of every account of the demo. */
+const DEMO_PASSWORD = 'sheetfolk-demo';
+
+export type UserIds = Readonly<Record<UserKey, string>>;
+
+/** Makes the members and who follows whom; answers their ids. */
+export async function seedUsers(trx: Transaction, clock: Clock): Promise<UserIds> {
+  const ids = new Map(users.map(({ key }) => [key, newId()]));
+  const idOf = (key: UserKey) => {
+    const id = ids.get(key);
+    if (id === undefined) throw new Error(`The demo has no member ${key}.`);
+    return id;
+  };
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const followersOf = (key: UserKey) => users.filter(({ follows }) => follows.includes(key));
+  await trx
+    .insertInto('users')
+    .values(
+      users.map((person, index) => {
+        const joined = clock.daysAgo(320 - index * 17);
+        return {
+          id: idOf(person.key),
+          name: person.name,
+          email: person.email,
+          email_key: emailKey(person.email),
+          password_hash: passwordHash,
+          role: person.role,
+          bio: person.bio,
+          social_url: person.socialUrl,
+          followers_count: followersOf(person.key).length,
+          following_count: person.follows.length,
+          email_confirmed_at: joined,
+          created_at: joined,
+          updated_at: joined,
+        };
+      }),
+    )
+    .execute();
+  await trx
+    .insertInto('follows')
+    .values(
+      users.flatMap(({ key, follows }) =>
+        follows.map((followed, index) => ({
+          follower_id: idOf(key),
+          author_id: idOf(followed),
+          created_at: clock.daysAgo(90 - index * 11),
+        })),
+      ),
+    )
+    .execute();
+  // Every key is a member: `idOf` has just been asked for each.
+  return Object.fromEntries(ids) as UserIds;
+}
