@@ -1,4 +1,3 @@
-export { resolveLoginRedirect, isSitePath, loginPath, POST_LOGIN_KEY } from './login-redirect';
+export { isSitePath, loginPath, POST_LOGIN_KEY, resolveLoginRedirect } from './login-redirect';
+export { sessionStore, useHasRole, useSession, useViewer, type Session } from './session-store';
 export { startSession, type SessionOptions } from './start-session';
-export { sessionStore, type Session } from './session-store';
-export { useHasRole, useSession, useViewer } from './use-session';

@@ -1,31 +1,45 @@
-import { resolveLoginRedirect, isSitePath, loginPath } from 'shared-kit/session';
+import { isSitePath, loginPath, resolveLoginRedirect } from 'shared-kit/session';
 
-const nowhere = { redirect: null, origin: undefined, stored: null };
+const none = { redirect: null, origin: undefined, stored: null };
 
-describe('the way back from log-in', () => {
-  it('carries path, search and hash, encoded', () => {
+describe('loginPath', () => {
+  it('encodes path, search and hash', () => {
     expect(loginPath({ pathname: '/blog', search: '?q=a&b', hash: '#top' })).toBe(
       '/login?redirect=%2Fblog%3Fq%3Da%26b%23top',
     );
   });
 
-  it('is plain /login when already there', () => {
+  it('is plain /login on the log-in page', () => {
     expect(loginPath({ pathname: '/login', search: '?redirect=%2Fblog', hash: '' })).toBe('/login');
   });
+});
 
-  it('prefers the query, then the remembered origin, then the stored path, then home', () => {
+describe('resolveLoginRedirect', () => {
+  it('prefers the query, then the origin, then the stored path, then the home page', () => {
     const all = { redirect: '/a', origin: '/b', stored: '/c' };
     expect(resolveLoginRedirect(all)).toBe('/a');
     expect(resolveLoginRedirect({ ...all, redirect: null })).toBe('/b');
-    expect(resolveLoginRedirect({ ...nowhere, stored: '/c' })).toBe('/c');
-    expect(resolveLoginRedirect(nowhere)).toBe('/');
+    expect(resolveLoginRedirect({ ...none, stored: '/c' })).toBe('/c');
+    expect(resolveLoginRedirect(none)).toBe('/');
   });
 
-  it.each(['//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:alert(1)', ''])(
-    'never leads to %j',
-    (place) => {
-      expect(isSitePath(place)).toBe(false);
-      expect(resolveLoginRedirect({ ...nowhere, redirect: place })).toBe('/');
-    },
+  it.each([
+    '//evil.test',
+    '/\\evil.test',
+    '/\t/evil.test',
+    '/\n/evil.test',
+    '/\r\\evil.test',
+    '\t//evil.test',
+    '/blog\u0000',
+    'https://evil.test',
+    'javascript:alert(1)',
+    '',
+  ])('skips %j', (path) => {
+    expect(isSitePath(path)).toBe(false);
+    expect(resolveLoginRedirect({ ...none, redirect: path })).toBe('/');
+  });
+
+  it.each(['/', '/blog?q=a%09b', '/blog/ä#x'])('accepts %j', (path) =>
+    expect(isSitePath(path)).toBe(true),
   );
 });

@@ -1,26 +1,24 @@
-/** Where the place to return to after log-in is kept while the visitor is on /login. */
+/** The localStorage key of the path to return to after log-in. */
 export const POST_LOGIN_KEY = 'postLoginRedirect';
 
-/** Whether a value is a path of this site. `//host` and `/\host` lead elsewhere, so they are not. */
+/**
+ * Whether a value is a path of this site. Browsers read `//host` and `/\host` as another site's URL,
+ * also with the tabs and line breaks that they drop in between: control characters are refused.
+ */
 export function isSitePath(path: unknown): path is string {
-  return typeof path === 'string' && /^\/(?![/\\])/.test(path);
+  return typeof path === 'string' && /^\/(?![/\\])\P{Cc}*$/u.test(path);
 }
 
-interface Place {
-  pathname: string;
-  search: string;
-  hash: string;
-}
-
-/** The address of the log-in page that leads back to `place`; plain `/login` when already there. */
-export function loginPath({ pathname, search, hash }: Place): string {
+/** The URL of the log-in page that returns to `location`; plain `/login` if that is its own. */
+export function loginPath(location: { pathname: string; search: string; hash: string }): string {
+  const { pathname, search, hash } = location;
   if (pathname === '/login') return '/login';
   return `/login?redirect=${encodeURIComponent(pathname + search + hash)}`;
 }
 
 /**
- * Where to go after log-in, in the specification's order: the redirect query parameter, the
- * remembered origin, the stored post-login path, `/`. Anything but a path of this site is passed over.
+ * The path to open after log-in, in the specification's order: the `redirect` query parameter, the
+ * origin in the history state, the stored path, `/`. Everything but a path of this site is skipped.
  */
 export function resolveLoginRedirect(candidates: {
   redirect: unknown;

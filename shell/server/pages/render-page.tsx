@@ -8,41 +8,70 @@ import {
   type StaticHandlerContext,
 } from 'react-router-dom';
 import { createQueryClient } from 'shared-kit/api';
-import { queryClientContext } from 'shared-kit/remote';
+import {
+  queryClientContext,
+  useSiteConfig,
+  type Registry,
+  type RemoteEntry,
+  type SiteConfig,
+} from 'shared-kit/remote';
 import { App } from '../../src/boot/App';
-import { writePageState, type PageState } from '../../src/boot/page-state';
+import { serializePageState, type PageState } from '../../src/boot/page-state';
 import { createSiteRoutes } from '../../src/boot/routes';
-import { createRemoteRoutes } from '../../src/remotes/remote-routes';
-import { registryContext } from '../../src/remotes/registry';
-import { ShellOnlyPage } from '../../src/boot/PlainPage';
-import { toPublicRegistry } from '../registry-for-browsers';
-import type { ServerModuleLoader } from '../server-modules';
-import { renderDocument } from './render-document';
-import type { Page, PageRequest, Redirect } from './page';
-import { readRemoteAssets, type RemoteAssets } from './page-assets';
-import type { ShellAssets } from './shell-assets';
-import type { SiteDataSource } from './site-data';
+import type { HealthIntervals } from '../../src/boot/site-queries';
 import { withTimeout } from '../../src/boot/with-timeout';
+import { registryContext } from '../../src/remotes/registry';
+import { createRemoteRoutes } from '../../src/remotes/remote-routes';
+import { toPublicRegistry } from '../registry-file';
+import type { ServerModuleLoader } from '../server-modules';
+import { readRemoteAssets, type RemoteAssets, type ShellAssets } from './page-assets';
+import { renderDocument } from './render-document';
+import type { SiteDataSource } from './site-data';
 
-interface RendererParts {
+export interface PageRequest {
+  url: URL;
+  /** The only headers a page may depend on: the analytics session, and Do Not Track. */
+  headers: Record<string, string>;
+  site: SiteConfig;
+  registry: Registry;
+  /** The remote that owns the path; null for the shell's own pages and for 404. */
+  owner: RemoteEntry | null;
+}
+
+export interface Page {
+  status: number;
+  html: string;
+  /** The `Link` header: what the browser should preload. */
+  preload: string[];
+  /** Whether the content security policy must allow Google Analytics. */
+  ga4: boolean;
+}
+
+export interface Redirect {
+  status: number;
+  location: string;
+}
+
+interface RendererOptions {
   assets: ShellAssets;
-  code: ServerModuleLoader;
+  modules: ServerModuleLoader;
   releasesDir: string;
-  facts: SiteDataSource;
-  patience: number;
+  siteData: SiteDataSource;
+  healthIntervals: HealthIntervals;
+  timeoutMs: number;
 }
 
 export interface PageRenderer {
-  /** The page's first view. Rejects when it cannot be rendered, or not in time. */
+  /** Renders the first view. Rejects if that fails or takes too long. */
   render: (page: PageRequest) => Promise<Page | Redirect>;
-  /** The page without its contents: the browser renders all of it. */
-  plain: (page: PageRequest) => Promise<Page>;
+  /** Renders the document without a page: the browser renders that. */
+  renderShellOnly: (page: PageRequest) => Promise<Page>;
 }
 
 const preloadScript = (href: string) => `<${href}>; rel=preload; as=script`;
 
-/** Errors as the browser's router knows them. Any other error is no page to send. */
-function plainErrors({ errors }: StaticHandlerContext): Record<string, unknown> | null {
+/** Errors in the router's hydration format. Any other error makes the render fail. */
+function serializeErrors({ errors }: StaticHandlerContext): Record<string, unknown> | null {
   if (errors === null) return null;
   return Object.fromEntries(
     Object.entries(errors).map(([route, error]) => {
@@ -53,10 +82,23 @@ function plainErrors({ errors }: StaticHandlerContext): Record<string, unknown> 
   );
 }
 
-export function createPageRenderer(parts: RendererParts): PageRenderer {
-  const { assets, code, releasesDir, facts, patience } = parts;
+/** The body of a document whose page the browser renders. */
+function ShellOnlyPage() {
+  const { name } = useSiteConfig();
+  return (
+    <>
+      <title>{`${name} — Community`}</title>
+      <noscript>
+        <p>This part of {name} needs JavaScript. The blog and the discussions work without it.</p>
+      </noscript>
+    </>
+  );
+}
 
-  const stateOf = (page: PageRequest, remote: RemoteAssets | null): PageState => ({
+export function createPageRenderer(options: RendererOptions): PageRenderer {
+  const { assets, modules, releasesDir, siteData, healthIntervals, timeoutMs } = options;
+
+  const createState = (page: PageRequest, remote: RemoteAssets | null): PageState => ({
     site: page.site,
     registry: toPublicRegistry(page.registry),
     scripts: assets.scripts.map((file) => `/assets/${file}`),
@@ -64,11 +106,12 @@ export function createPageRenderer(parts: RendererParts): PageRenderer {
       ...assets.styles.map((file) => ({ href: `/assets/${file}`, file })),
       ...(remote?.styles ?? []).map((file) => ({ href: `${remote?.base}${file}`, file })),
     ],
-    ga4: facts.ga4(),
+    ga4: siteData.isGa4Allowed(),
+    healthIntervals,
     rendered: null,
   });
 
-  const preloadOf = (remote: RemoteAssets | null): string[] => [
+  const createPreload = (remote: RemoteAssets | null): string[] => [
     ...assets.preload.map((file) => preloadScript(`/assets/${file}`)),
     ...assets.fonts.map((file) => `</assets/${file}>; rel=preload; as=font; crossorigin`),
     ...(remote === null
@@ -79,13 +122,13 @@ export function createPageRenderer(parts: RendererParts): PageRenderer {
         ]),
   ];
 
-  async function renderWithin(page: PageRequest, signal: AbortSignal): Promise<Page | Redirect> {
+  async function renderPage(page: PageRequest, signal: AbortSignal): Promise<Page | Redirect> {
     const release = page.owner?.stable;
     const queryClient = createQueryClient();
     const [module, remote] = await Promise.all([
-      release?.server ? code.load(release.server) : null,
+      release?.server ? modules.load(release.server) : null,
       release ? readRemoteAssets(releasesDir, release) : null,
-      facts.give(queryClient),
+      siteData.prefill(queryClient),
     ]);
     const handler = createStaticHandler(createSiteRoutes(module ? createRemoteRoutes(module) : []));
     const requestContext = new RouterContextProvider();
@@ -97,15 +140,15 @@ export function createPageRenderer(parts: RendererParts): PageRenderer {
       return { status: context.status, location: context.headers.get('location') ?? '/' };
     }
     const state: PageState = {
-      ...stateOf(page, remote),
+      ...createState(page, remote),
       rendered: {
         loaderData: context.loaderData,
-        errors: plainErrors(context),
+        errors: serializeErrors(context),
         queries: dehydrate(queryClient),
       },
     };
     const html = await renderDocument(
-      <App state={state} stateText={writePageState(state)} queryClient={queryClient}>
+      <App state={state} stateText={serializePageState(state)} queryClient={queryClient}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
           context={context}
@@ -114,21 +157,22 @@ export function createPageRenderer(parts: RendererParts): PageRenderer {
       </App>,
       signal,
     );
-    return { status: context.statusCode, html, preload: preloadOf(remote), ga4: state.ga4 };
+    return { status: context.statusCode, html, preload: createPreload(remote), ga4: state.ga4 };
+  }
+
+  async function renderShell(page: PageRequest, signal: AbortSignal): Promise<Page> {
+    const state = createState(page, null);
+    const html = await renderDocument(
+      <App state={state} stateText={serializePageState(state)} queryClient={createQueryClient()}>
+        <ShellOnlyPage />
+      </App>,
+      signal,
+    );
+    return { status: 200, html, preload: createPreload(null), ga4: state.ga4 };
   }
 
   return {
-    render: (page) => withTimeout(patience, (signal) => renderWithin(page, signal)),
-    plain: (page) =>
-      withTimeout(patience, async (signal) => {
-        const state = stateOf(page, null);
-        const html = await renderDocument(
-          <App state={state} stateText={writePageState(state)} queryClient={createQueryClient()}>
-            <ShellOnlyPage />
-          </App>,
-          signal,
-        );
-        return { status: 200, html, preload: preloadOf(null), ga4: state.ga4 };
-      }),
+    render: (page) => withTimeout(timeoutMs, (signal) => renderPage(page, signal)),
+    renderShellOnly: (page) => withTimeout(timeoutMs, (signal) => renderShell(page, signal)),
   };
 }
