@@ -6,7 +6,7 @@ import { configureApi } from 'shared-kit/api';
 import { QueryClient } from 'shared-kit/query';
 import { queryClientContext } from 'shared-kit/remote';
 import { RouterContextProvider, type RouteObject } from 'shared-kit/router';
-import { buildPost, buildTemplate, buildTrack, fakeFetch } from 'shared-kit/testing';
+import { buildPost, buildTemplate, buildTrack, mockApi } from 'shared-kit/testing';
 import { postRoute } from './blog/slug/route';
 import { templateRoute } from './templates/slug/route';
 import { trackRoute } from './tracks/slug/route';
@@ -23,15 +23,15 @@ async function asked({ loader }: RouteObject, slug: string): Promise<unknown> {
   return Promise.resolve(loader(given)).catch((thrown: unknown) => thrown);
 }
 
-beforeAll(() => {
-  const { fetch } = fakeFetch({
+beforeEach(() => {
+  mockApi({
     'GET /api/posts/:slug': buildPost({ slug: 'present' }),
     'GET /api/posts/id/:id/related': { items: [], previous: null, next: null },
     'GET /api/templates/:id': buildTemplate({ slug: 'present' }),
     'GET /api/tracks/:slug': buildTrack({ slug: 'present' }),
     'GET /api/tracks': { items: [] },
   });
-  configureApi({ baseUrl: 'https://sheetfolk.example', fetch });
+  configureApi({ baseUrl: 'https://sheetfolk.example' });
 });
 
 test.each<[string, RouteObject, string, string]>([

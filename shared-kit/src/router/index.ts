@@ -1,7 +1,7 @@
 /**
- * What the house uses of React Router, and the only place that names it. A shared module is loaded
- * whole, whatever a page takes of it: this one is shared instead of the library, so that what nobody
- * uses stays out. A part that is missing here is added here, never imported past it.
+ * The exports of React Router that the packages use. Federation loads a shared module as a whole, so
+ * this module is shared instead of the library, without the unused exports. Add a missing one here,
+ * do not import the library elsewhere.
  */
 export {
   createBrowserRouter,

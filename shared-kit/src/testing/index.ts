@@ -14,10 +14,10 @@ export {
   buildViewer,
 } from './builders';
 export {
-  fakeFetch,
+  mockApi,
   errorResponse,
   jsonResponse,
   type MockResponses,
   type RecordedRequest,
-} from './mock-server';
+} from './mock-api';
 export { renderRoute, type RenderRouteOptions } from './render-route';

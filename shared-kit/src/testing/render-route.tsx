@@ -11,30 +11,28 @@ import { configureApi } from 'shared-kit/api';
 import type { Viewer } from 'shared-kit/contract';
 import { queryClientContext } from 'shared-kit/remote';
 import { sessionStore } from 'shared-kit/session';
-import { fakeFetch, type MockResponses } from './mock-server';
+import { mockApi, type MockResponses } from './mock-api';
 
 export interface RenderRouteOptions {
   routes: RouteObject[];
-  /** Where the visitor is: `/blog?q=sum`. */
+  /** The URL to open, with its search: `/blog?q=sum`. */
   path: string;
-  /** Who is signed in; nobody unless told. */
+  /** The signed-in user; defaults to a guest. */
   viewer?: Viewer | null;
   responses?: MockResponses;
 }
 
-/** Routes a test does not bring (a log-in page, say) still need somewhere to arrive. */
-const elsewhere: RouteObject = { path: '*', element: <p>Elsewhere</p> };
+/** The target of links to routes that the test does not include, such as the log-in page. */
+const otherRoute: RouteObject = { path: '*', element: <p>Other page</p> };
 
 /**
- * Renders routes as a remote brings them: in a real router with the real session, API client and
- * query client; only the network is a table of answers. Gives back the router (to read where the
- * visitor is), a `user` to act with, and the `requests` that were made.
+ * Renders routes as the shell does: in a real router with the real session, API client and query
+ * client; only the network is mocked. Returns the router (to read the location), a `user` to
+ * interact with, and the `requests` so far.
  */
 export function renderRoute({ routes, path, viewer = null, responses = {} }: RenderRouteOptions) {
-  const { fetch, requests } = fakeFetch(responses);
+  const { requests } = mockApi(responses);
   configureApi({
-    baseUrl: 'http://api.test',
-    fetch,
     getToken: () => sessionStore.getState().token,
     onUnauthenticated: () => {},
   });
@@ -43,8 +41,8 @@ export function renderRoute({ routes, path, viewer = null, responses = {} }: Ren
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: 30_000 }, mutations: { retry: false } },
   });
-  // Under a pathless root with a fallback, as in the shell: lazy routes take a moment to arrive.
-  const root: RouteObject = { HydrateFallback: () => null, children: [...routes, elsewhere] };
+  // Below a pathless root with a fallback, as in the shell: lazy routes take a moment to load.
+  const root: RouteObject = { HydrateFallback: () => null, children: [...routes, otherRoute] };
   const router = createMemoryRouter([root], {
     initialEntries: [path],
     getContext: () => new RouterContextProvider(new Map([[queryClientContext, queryClient]])),

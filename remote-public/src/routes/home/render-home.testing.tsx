@@ -45,6 +45,7 @@ export function renderHome(
     responses: {
       'GET /api/home/hero': buildHero(),
       'GET /api/metrics': { items: [] },
+      'GET /api/follow/status/:id': { followersCount: 3, isFollowing: false },
       'GET /api/tracks': { items: [buildTrack({ title: 'Foundations', slug: 'foundations' })] },
       'GET /api/threads': buildPage([buildThreadSummary({ title: 'A question' })]),
       'GET /api/community-submissions/highlights': {

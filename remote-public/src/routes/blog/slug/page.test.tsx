@@ -19,6 +19,7 @@ function open(answers: MockResponses = {}, viewer: Viewer | null = null) {
     responses: {
       'GET /api/posts/:slug': sums,
       'GET /api/posts/id/:id/related': { items: [], previous: null, next: null },
+      'GET /api/follow/status/:id': { followersCount: 3, isFollowing: false },
       ...answers,
     },
   });
@@ -26,7 +27,7 @@ function open(answers: MockResponses = {}, viewer: Viewer | null = null) {
 
 const heart = () => screen.findByRole('button', { name: /^Like/ });
 
-test('a post shows its text, byline, tags and what search engines need', async () => {
+test('shows text, byline, tags and the metadata for search engines', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Sum by month' })).toBeVisible();
   expect(screen.getByText('Months are dates.')).toBeVisible();
@@ -49,7 +50,7 @@ test('a post shows its text, byline, tags and what search engines need', async (
   expect(data).toMatchObject({ '@type': 'Article', headline: 'Sum by month' });
 });
 
-test('a long post has its contents, a short one has not', async () => {
+test('a long post has a table of contents', async () => {
   const content = '<h2>One</h2><p>a</p><h2>Two</h2><p>b</p><h2>Three</h2><p>c</p>';
   open({ 'GET /api/posts/:slug': { ...sums, content } });
   const nav = await screen.findByRole('navigation', { name: 'In this article' });
@@ -59,7 +60,7 @@ test('a long post has its contents, a short one has not', async () => {
   expect(id).not.toBe('');
 });
 
-test('an address that leads to a part of it brings that part into view', async () => {
+test('scrolls to the heading in the URL’s hash', async () => {
   const scrolled = jest.fn();
   Element.prototype.scrollIntoView = scrolled;
   window.location.hash = '#part-3';
@@ -71,17 +72,17 @@ test('an address that leads to a part of it brings that part into view', async (
   window.location.hash = '';
 });
 
-test('a post nobody wrote is not found', async () => {
+test('shows not found if the post does not exist', async () => {
   open({ 'GET /api/posts/:slug': errorResponse('not_found', 'Post not found') });
   expect(await screen.findByRole('heading', { name: 'Post not found' })).toBeVisible();
 });
 
-test('a post that was deleted says that it was', async () => {
+test('says so if the post was deleted', async () => {
   open({ 'GET /api/posts/:slug': errorResponse('gone', 'Gone') });
   expect(await screen.findByRole('heading', { name: 'This post was removed' })).toBeVisible();
 });
 
-test('when the post cannot be loaded, Retry tries again', async () => {
+test('Retry reloads a post that failed to load', async () => {
   let down = true;
   const { user } = open({
     'GET /api/posts/:slug': () => (down ? errorResponse('unavailable', 'Later') : sums),
@@ -92,12 +93,12 @@ test('when the post cannot be loaded, Retry tries again', async () => {
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Sum by month');
 });
 
-test('an old address leads to the present one', async () => {
+test('redirects a former slug to the current one', async () => {
   const { router } = open({ 'GET /api/posts/:slug': { ...sums, slug: 'sum-per-month' } });
   await waitFor(() => expect(router.state.location.pathname).toBe('/blog/sum-per-month'));
 });
 
-test('a like shows at once and keeps what the API counted', async () => {
+test('a like shows immediately, then the count of the API', async () => {
   const { user } = open(
     { 'POST /api/posts/:id/like': { metrics: { likes: 7 }, viewerHasLiked: true } },
     buildViewer(),
@@ -108,22 +109,22 @@ test('a like shows at once and keeps what the API counted', async () => {
   expect(await heart()).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a like that the API refuses goes back', async () => {
-  const warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
-  let refuse = () => {};
-  const refused = new Promise((resolve) => {
-    refuse = () => resolve(errorResponse('internal', 'Broken'));
+test('a like rolls back if the request fails', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  let fail = () => {};
+  const response = new Promise((resolve) => {
+    fail = () => resolve(errorResponse('internal', 'Broken'));
   });
-  const { user } = open({ 'POST /api/posts/:id/like': () => refused }, buildViewer());
+  const { user } = open({ 'POST /api/posts/:id/like': () => response }, buildViewer());
   await user.click(await heart());
   await waitFor(async () => expect(await heart()).toHaveTextContent('3'));
-  refuse();
+  fail();
   await waitFor(async () => expect(await heart()).toHaveTextContent('2'));
   expect(await heart()).toHaveAttribute('aria-pressed', 'false');
-  expect(warned).toHaveBeenCalledTimes(1);
+  expect(warn).toHaveBeenCalledTimes(1);
 });
 
-test('a like can be taken back', async () => {
+test('a second click removes the like', async () => {
   const { user, requests } = open(
     {
       'GET /api/posts/:slug': { ...sums, viewerHasLiked: true },
@@ -136,7 +137,7 @@ test('a like can be taken back', async () => {
   expect(requests.at(-1)).toMatchObject({ method: 'DELETE', path: `/api/posts/${sums._id}/like` });
 });
 
-test('a guest who likes is led to log in and back', async () => {
+test('takes a guest who likes to the log-in page and back', async () => {
   const { user, router, requests } = open();
   await user.click(await heart());
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
@@ -144,7 +145,7 @@ test('a guest who likes is led to log in and back', async () => {
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('scripts in the text of a post never run or show', async () => {
+test('removes scripts from the text of a post', async () => {
   const content =
     '<p>Fine</p><script>window.bad = 1</script><img src="x" onerror="window.bad = 2">';
   const { container } = open({ 'GET /api/posts/:slug': { ...sums, content } });

@@ -152,7 +152,10 @@ test.each(['not-an-id', thread._id])(
     renderRoute({
       routes: [threadRoute],
       path: `/discussions/${id}`,
-      responses: { 'GET /api/threads/:id': errorResponse('not_found', 'Not found') },
+      responses: {
+        'GET /api/threads/:id': errorResponse('not_found', 'Not found'),
+        'GET /api/comments/thread/:id': errorResponse('not_found', 'Not found'),
+      },
     });
     expect(await screen.findByRole('heading', { name: 'Discussion not found' })).toBeVisible();
   },

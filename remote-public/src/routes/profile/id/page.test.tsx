@@ -46,7 +46,7 @@ function open(answers: MockResponses = {}, viewer: Viewer | null = null) {
 const heading = () => screen.findByRole('heading', { level: 1, name: 'Ada Author' });
 const region = (name: string) => screen.findByRole('region', { name });
 
-test('a profile shows who it is, and search engines too', async () => {
+test('shows the profile and its metadata for search engines', async () => {
   open();
   expect(await heading()).toBeVisible();
   expect(screen.getByText('Writes about sums.')).toBeVisible();
@@ -66,25 +66,25 @@ test('a profile shows who it is, and search engines too', async () => {
   });
 });
 
-test('it shows the forty newest posts', async () => {
+test('requests the forty newest posts', async () => {
   const { requests } = open({
     'GET /api/posts': buildPage([buildPostSummary({ title: 'Sum by month' })]),
   });
   const posts = await region('Published posts');
   expect(await within(posts).findByRole('link', { name: 'Sum by month' })).toBeVisible();
-  const asked = requests.find(({ path }) => path === '/api/posts')?.query;
-  expect(asked?.get('author')).toBe(ada.id);
-  expect(asked?.get('limit')).toBe('40');
+  const query = requests.find(({ path }) => path === '/api/posts')?.query;
+  expect(query?.get('author')).toBe(ada.id);
+  expect(query?.get('limit')).toBe('40');
 });
 
-test('who has neither written nor followed nor been followed: it says so', async () => {
+test('shows empty states without posts, followers and followed members', async () => {
   open();
   expect(await screen.findByText('Ada Author has not published anything yet.')).toBeVisible();
-  expect(screen.getByText('Nobody follows yet.')).toBeVisible();
-  expect(screen.getByText('Follows nobody yet.')).toBeVisible();
+  expect(screen.getByText('No followers yet.')).toBeVisible();
+  expect(screen.getByText('Not following anyone yet.')).toBeVisible();
 });
 
-test('followers and those followed lead to their own profiles, page by page', async () => {
+test('followers and followed members link to their profiles, page by page', async () => {
   const [bo, cy, di] = ['Bo', 'Cy', 'Di'].map((name) => aProfile({ name }));
   const { user } = open({
     'GET /api/follow/followers/:id': ({ query }: RecordedRequest) =>
@@ -102,7 +102,7 @@ test('followers and those followed lead to their own profiles, page by page', as
   await waitFor(() => expect(next).toHaveFocus());
 });
 
-test('following counts at once, and the list of followers is asked for again', async () => {
+test('following raises the count immediately and refetches the followers', async () => {
   const { user, requests } = open(
     {
       'POST /api/follow/:id': { author: { id: ada.id, followersCount: 4, isFollowing: true } },
@@ -111,18 +111,18 @@ test('following counts at once, and the list of followers is asked for again', a
   );
   await user.click(await screen.findByRole('button', { name: 'Follow Ada Author' }));
   expect(await screen.findByRole('link', { name: '4 followers' })).toBeVisible();
-  const asked = () => requests.filter(({ path }) => path.startsWith('/api/follow/followers/'));
-  await waitFor(() => expect(asked()).toHaveLength(2));
+  const followerRequests = () => requests.filter(({ path }) => path.startsWith('/api/follow/followers/'));
+  await waitFor(() => expect(followerRequests()).toHaveLength(2));
 });
 
-test('a guest who follows is led to log in and back', async () => {
+test('takes a guest who follows to the log-in page and back', async () => {
   const { user, router } = open();
   await user.click(await screen.findByRole('button', { name: 'Follow Ada Author' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(router.state.location.search).toBe(`?redirect=%2Fprofile%2F${ada.id}`);
 });
 
-test('one’s own profile is changed in the account, not followed', async () => {
+test('the viewer’s own profile has an edit link instead of the Follow button', async () => {
   open({}, buildViewer({ id: ada.id }));
   expect(await screen.findByRole('link', { name: 'Edit your profile' })).toHaveAttribute(
     'href',
@@ -131,21 +131,26 @@ test('one’s own profile is changed in the account, not followed', async () => 
   expect(screen.queryByRole('button', { name: /Follow/ })).not.toBeInTheDocument();
 });
 
-test('while it is on its way, its place is held', async () => {
+test('shows a skeleton while the profile loads', async () => {
   open({ 'GET /api/follow/profile/:id': () => new Promise(() => {}) });
   expect(await screen.findByText('Loading…')).toBeInTheDocument();
 });
 
-test.each(['not-an-id', ada.id])('a profile that is not there is not found: %s', async (id) => {
+test.each(['not-an-id', ada.id])('shows not found if the profile does not exist: %s', async (id) => {
   renderRoute({
     routes: [profileRoute],
     path: `/profile/${id}`,
-    responses: { 'GET /api/follow/profile/:id': errorResponse('not_found', 'Not found') },
+    responses: {
+      'GET /api/follow/profile/:id': errorResponse('not_found', 'Not found'),
+      'GET /api/follow/followers/:id': errorResponse('not_found', 'Not found'),
+      'GET /api/follow/following/:id': errorResponse('not_found', 'Not found'),
+      'GET /api/posts': buildPage([]),
+    },
   });
   expect(await screen.findByRole('heading', { name: 'Profile not found.' })).toBeVisible();
 });
 
-test('when the profile cannot be loaded, Retry tries again', async () => {
+test('Retry reloads a profile that failed to load', async () => {
   let down = true;
   const { user } = open({
     'GET /api/follow/profile/:id': () => (down ? errorResponse('internal', 'Broken') : ada),
@@ -159,8 +164,8 @@ test('when the profile cannot be loaded, Retry tries again', async () => {
 test.each([
   ['GET /api/posts', 'Unable to load posts right now.'],
   ['GET /api/follow/followers/:id', 'Unable to load followers right now.'],
-  ['GET /api/follow/following/:id', 'Unable to load whom they follow right now.'],
-])('when %s fails, the rest stands and Retry tries again', async (call, message) => {
+  ['GET /api/follow/following/:id', 'Unable to load the following list right now.'],
+])('if %s fails, the rest stays and Retry reloads it', async (operation, message) => {
   let down = true;
   const { user } = open({
     [call]: () => (down ? errorResponse('internal', 'Broken') : buildPage([])),
@@ -172,7 +177,7 @@ test.each([
   await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
 });
 
-test('hostile words in a profile are words', async () => {
+test('shows HTML and script URLs in a profile as text', async () => {
   open({
     'GET /api/follow/profile/:id': {
       ...ada,
