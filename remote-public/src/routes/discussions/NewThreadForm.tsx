@@ -40,30 +40,15 @@ export function NewThreadForm() {
           )
         }
       >
-        {(form) => (
-          <>
-            <FormDraft
-              form={form}
-              name={NEW_THREAD_DRAFT}
-              fields={['title', 'category', 'description']}
-            />
-            <TextField
-              form={form}
-              name="title"
-              label="Title"
-              required
-              placeholder="What is your question?"
-            />
-            <SelectField form={form} name="category" label="Category" options={CATEGORY_OPTIONS} />
-            <TextareaField
-              form={form}
-              name="description"
-              label="Description (optional)"
-              hint="What did you try, what happened, and what did you expect?"
-              rows={5}
-            />
-          </>
-        )}
+        <FormDraft name={NEW_THREAD_DRAFT} fields={['title', 'category', 'description']} />
+        <TextField name="title" label="Title" required placeholder="What is your question?" />
+        <SelectField name="category" label="Category" options={CATEGORY_OPTIONS} />
+        <TextareaField
+          name="description"
+          label="Description (optional)"
+          hint="What did you try, what happened, and what did you expect?"
+          rows={5}
+        />
       </Form>
     </section>
   );

@@ -39,18 +39,10 @@ export function NewThreadDialog({ open, onOpenChange }: NewThreadDialogProps) {
         onSubmit={startThread}
         actions={viewer === null && 'You will be asked to log in. Your draft is saved.'}
       >
-        {(form) => (
-          <>
-            <FormDraft
-              form={form}
-              name={NEW_THREAD_DRAFT}
-              fields={['title', 'category', 'description']}
-            />
-            <TextField form={form} name="title" label="Title" required />
-            <SelectField form={form} name="category" label="Category" options={CATEGORY_OPTIONS} />
-            <TextareaField form={form} name="description" label="Description" rows={6} required />
-          </>
-        )}
+        <FormDraft name={NEW_THREAD_DRAFT} fields={['title', 'category', 'description']} />
+        <TextField name="title" label="Title" required />
+        <SelectField name="category" label="Category" options={CATEGORY_OPTIONS} />
+        <TextareaField name="description" label="Description" rows={6} required />
       </Form>
     </Dialog>
   );

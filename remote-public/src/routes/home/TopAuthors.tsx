@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from 'shared-kit/query';
 import { Link } from 'shared-kit/router';
 import type { contract, OutputOf } from 'shared-kit/contract';
 import { Avatar, QueryState } from 'shared-kit/ui';
-import { feedKeyss.all } from '../../features/posts/feed-queries';
+import { feedKeys } from '../../features/posts/feed-queries';
 import { FollowButton } from '../../features/people/FollowButton';
 import { topAuthorsQuery } from '../../features/people/queries';
 import { useFollowStatus } from '../../features/people/use-follow';

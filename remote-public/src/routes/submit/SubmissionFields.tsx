@@ -1,12 +1,12 @@
-import { useCallback, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { LIMITS, submissionCategories } from 'shared-kit/constants';
 import {
   PhotoField,
   SelectField,
   TextareaField,
   TextField,
-  useOwnField,
-  type UseFormReturn,
+  useController,
+  useWatch,
 } from 'shared-kit/ui/form';
 import { RichTextField } from 'shared-kit/ui/rich-text-editor';
 import { TagInput } from 'shared-kit/ui/tag-input';
@@ -26,19 +26,14 @@ const IMAGES = {
   unreadable: 'Unable to read this image.',
 };
 
-interface FieldProps<Output> {
-  form: UseFormReturn<Submission, unknown, Output>;
-}
-
-export function SubmissionFields<Output>({ form }: FieldProps<Output>) {
-  const restored = useSubmissionDraft(form);
+export function SubmissionFields() {
+  const restored = useSubmissionDraft();
   return (
     <>
       <fieldset className={styles.fieldset}>
         <legend>About you</legend>
         <div className={styles.pair}>
           <TextField
-            form={form}
             name="fullName"
             label="Full name"
             autoComplete="name"
@@ -46,7 +41,6 @@ export function SubmissionFields<Output>({ form }: FieldProps<Output>) {
             required
           />
           <TextField
-            form={form}
             name="email"
             label="Email"
             type="email"
@@ -55,9 +49,8 @@ export function SubmissionFields<Output>({ form }: FieldProps<Output>) {
             required
           />
         </div>
-        <Photo form={form} />
+        <Photo />
         <TextareaField
-          form={form}
           name="bio"
           label="Short bio"
           rows={3}
@@ -65,7 +58,6 @@ export function SubmissionFields<Output>({ form }: FieldProps<Output>) {
           maxLength={LIMITS.bio}
         />
         <TextField
-          form={form}
           name="socialUrl"
           label="Social link"
           type="url"
@@ -77,61 +69,66 @@ export function SubmissionFields<Output>({ form }: FieldProps<Output>) {
       <fieldset className={styles.fieldset}>
         <legend>Your post</legend>
         <div className={styles.pair}>
-          <TextField form={form} name="title" label="Title" maxLength={LIMITS.title} required />
-          <SelectField form={form} name="category" label="Category" options={CATEGORIES} />
+          <TextField name="title" label="Title" maxLength={LIMITS.title} required />
+          <SelectField name="category" label="Category" options={CATEGORIES} />
         </div>
-        <Content key={restored} form={form} />
-        <Tags form={form} />
-        <Attachments form={form} />
+        <Content key={restored} />
+        <Tags />
+        <Attachments />
       </fieldset>
     </>
   );
 }
 
-function Photo<Output>({ form }: FieldProps<Output>) {
-  const { value, change, error } = useOwnField(form, 'profileImage');
+/** A field of the form that no native input stands for. */
+function useSubmissionField<Name extends keyof Submission>(name: Name) {
+  const { field, fieldState } = useController<Submission, Name>({ name });
+  return { field, error: fieldState.error?.message };
+}
+
+function Photo() {
+  const name = useWatch<Submission, 'fullName'>({ name: 'fullName' });
+  const { field, error } = useSubmissionField('profileImage');
   return (
-    <PhotoField
-      name={form.watch('fullName')}
-      photo={value ?? null}
-      onChange={change}
-      error={error}
-    />
+    <PhotoField name={name} photo={field.value ?? null} onChange={field.onChange} error={error} />
   );
 }
 
-function Content<Output>({ form }: FieldProps<Output>) {
+function Content() {
   const containerRef = useRef<HTMLDivElement>(null);
-  // An invalid field receives the focus; here that is the editor, which is loaded later.
-  const focus = useCallback(
-    () => containerRef.current?.querySelector<HTMLElement>('[role="textbox"]')?.focus(),
-    [],
-  );
-  const { value, change, leave, error } = useOwnField(form, 'content', focus);
+  const { field, error } = useSubmissionField('content');
+  const { ref } = field;
+  useEffect(() => {
+    // An invalid field receives the focus; here that is the editor, which is loaded later.
+    const findEditor = () => containerRef.current?.querySelector<HTMLElement>('[role="textbox"]');
+    ref({ focus: () => findEditor()?.focus() });
+  }, [ref]);
   return (
     <div ref={containerRef}>
       <RichTextField
         label="Content"
         hint={`At least ${LIMITS.guest.contentText} characters. Text is pasted without formatting.`}
-        initialHtml={value}
+        initialHtml={field.value}
         error={error}
         required
         loadOnInteraction
         plainPaste
         pictures={IMAGES}
-        onChange={change}
-        onBlur={leave}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
       />
     </div>
   );
 }
 
-function Tags<Output>({ form }: FieldProps<Output>) {
-  const { value, change, error } = useOwnField(form, 'tags');
-  return <TagInput tags={value ?? []} onChange={change} error={error} />;
+function Tags() {
+  const { field, error } = useSubmissionField('tags');
+  return <TagInput tags={field.value ?? []} onChange={field.onChange} error={error} />;
 }
 
-function Attachments<Output>({ form }: FieldProps<Output>) {
-  const { value, change, error } = useOwnField(form, 'attachments');
-  return <AttachmentsField attachments={value ?? []} onChange={change} error={error} />;
+function Attachments() {
+  const { field, error } = useSubmissionField('attachments');
+  return (
+    <AttachmentsField attachments={field.value ?? []} onChange={field.onChange} error={error} />
+  );
 }

@@ -56,7 +56,7 @@ export function SubmissionForm() {
           redirectTimer.current = setTimeout(() => void navigate('/blog'), REDIRECT_DELAY);
         }}
       >
-        {(form) => <SubmissionFields form={form} />}
+        <SubmissionFields />
       </Form>
       {confirmation && (
         <div ref={confirmationRef} tabIndex={-1}>

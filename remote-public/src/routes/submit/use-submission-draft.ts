@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { submissionCategories } from 'shared-kit/constants';
 import { clearDraft, readDraft, writeDraft } from 'shared-kit/drafts';
-import { usePersistedValues, type UseFormReturn } from 'shared-kit/ui/form';
+import { usePersistedValues } from 'shared-kit/ui/form';
 import type { Submission } from './submission';
 
 const DRAFT = 'guest-submission';
@@ -44,9 +44,7 @@ export const clearSubmissionDraft = () => clearDraft(DRAFT);
  * Saves the form in this browser, without its files, and restores it. Returns how often it was
  * restored: the key of an editor that reads its value only at first.
  */
-export function useSubmissionDraft<Output>(
-  form: UseFormReturn<Submission, unknown, Output>,
-): number {
+export function useSubmissionDraft(): number {
   const [restored, setRestored] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -55,10 +53,13 @@ export function useSubmissionDraft<Output>(
     if (Object.keys(draft).length > 0) setRestored((count) => count + 1);
     return draft;
   };
-  usePersistedValues(form, read, (values) => {
-    clearTimeout(timer.current);
-    if ((values.content?.length ?? 0) <= SAVE_AT_ONCE_UP_TO) saveSubmissionDraft(values);
-    else timer.current = setTimeout(() => saveSubmissionDraft(values), 500);
+  usePersistedValues<Submission>({
+    read,
+    save: (values) => {
+      clearTimeout(timer.current);
+      if ((values.content?.length ?? 0) <= SAVE_AT_ONCE_UP_TO) saveSubmissionDraft(values);
+      else timer.current = setTimeout(() => saveSubmissionDraft(values), 500);
+    },
   });
   return restored;
 }

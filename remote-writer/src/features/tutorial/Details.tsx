@@ -1,13 +1,13 @@
 import { X } from 'lucide-react';
-import type { UseFormReturn } from 'react-hook-form';
 import { submissionCategories } from 'shared-kit/constants';
-import { SelectField, TextField } from 'shared-kit/ui/form';
+import { SelectField, TextField, useFormContext } from 'shared-kit/ui/form';
 import { commaList } from './lists';
 import type { TutorialForm } from './form';
 import styles from './composer.module.css';
 
 /** What the tutorial is filed under. */
-export function Details({ form }: { form: UseFormReturn<TutorialForm> }) {
+export function Details() {
+  const form = useFormContext<TutorialForm>();
   const category = form.watch('category');
   const tags = commaList(form.watch('tags'));
   const known: readonly string[] = submissionCategories;
@@ -18,13 +18,12 @@ export function Details({ form }: { form: UseFormReturn<TutorialForm> }) {
   return (
     <>
       <SelectField
-        form={form}
         name="category"
         label="Category"
         options={categories.map((value) => ({ value, label: value || 'None' }))}
       />
       <div className={styles.tags}>
-        <TextField form={form} name="tags" label="Tags" hint="Separate tags with commas." />
+        <TextField name="tags" label="Tags" hint="Separate tags with commas." />
         {tags.length > 0 && (
           <ul className={styles.chips} aria-label="Tags of this tutorial">
             {tags.map((tag) => (

@@ -1,8 +1,7 @@
 import { useId } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { LIMITS } from 'shared-kit/constants';
 import { Badge } from 'shared-kit/ui';
-import { TextareaField, TextField } from 'shared-kit/ui/form';
+import { TextareaField, TextField, useFormContext } from 'shared-kit/ui/form';
 import type { TutorialForm } from './form';
 import styles from './composer.module.css';
 
@@ -25,22 +24,16 @@ function LengthBadge({ text, bounds: { min, max } }: { text: string; bounds: Bou
 }
 
 /** Title and description for search engines, with what they fall back to. */
-export function SeoFields({ form }: { form: UseFormReturn<TutorialForm> }) {
+export function SeoFields() {
+  const form = useFormContext<TutorialForm>();
   const headingId = useId();
   const { title, summary, seo } = form.watch();
   return (
     <section className={styles.group} aria-labelledby={headingId}>
       <h2 id={headingId}>For search engines</h2>
-      <TextField
-        form={form}
-        name="seo.title"
-        label="SEO title"
-        placeholder={title}
-        hint="Empty: the title."
-      />
+      <TextField name="seo.title" label="SEO title" placeholder={title} hint="Empty: the title." />
       <LengthBadge text={seo.title.trim() || title} bounds={LIMITS.seoTitle} />
       <TextareaField
-        form={form}
         name="seo.description"
         label="Meta description"
         rows={4}

@@ -1,13 +1,11 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
-import type { UseFormReturn } from 'react-hook-form';
 import { Badge, Button } from 'shared-kit/ui';
-import { TextareaField, TextField } from 'shared-kit/ui/form';
+import { TextareaField, TextField, useFormContext } from 'shared-kit/ui/form';
 import type { TutorialForm } from './form';
 import { RichTextField } from 'shared-kit/ui/rich-text-editor';
 import styles from './composer.module.css';
 
 export interface StepFieldsProps {
-  form: UseFormReturn<TutorialForm>;
   index: number;
   last: boolean;
   onMove: (by: -1 | 1) => void;
@@ -15,7 +13,8 @@ export interface StepFieldsProps {
 }
 
 /** One step: heading, text, code. */
-export function StepFields({ form, index, last, onMove, onRemove }: StepFieldsProps) {
+export function StepFields({ index, last, onMove, onRemove }: StepFieldsProps) {
+  const form = useFormContext<TutorialForm>();
   const name = `structured.steps.${index}` as const;
   const number = index + 1;
   const first = index === 0;
@@ -53,14 +52,13 @@ export function StepFields({ form, index, last, onMove, onRemove }: StepFieldsPr
           onClick={onRemove}
         />
       </div>
-      <TextField form={form} name={`${name}.heading`} label={`Step ${number} heading`} />
+      <TextField name={`${name}.heading`} label={`Step ${number} heading`} />
       <RichTextField
         label={`Step ${number} text`}
         initialHtml={form.getValues(`${name}.body`)}
         onChange={(html) => form.setValue(`${name}.body`, html)}
       />
       <TextareaField
-        form={form}
         name={`${name}.code`}
         label={`Step ${number} formula or code`}
         rows={3}

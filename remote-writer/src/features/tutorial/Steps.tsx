@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Plus } from 'lucide-react';
-import { useFieldArray, type UseFormReturn } from 'react-hook-form';
+import { useFieldArray } from 'react-hook-form';
 import { plainText } from 'shared-kit/content';
 import { Button, ConfirmDialog, Section, Stack } from 'shared-kit/ui';
+import { useFormContext } from 'shared-kit/ui/form';
 import { newStep, type Step, type TutorialForm } from './form';
 import { StepFields } from './StepFields';
 
@@ -11,7 +12,8 @@ function isEmpty({ heading, body, code, media }: Step): boolean {
 }
 
 /** The steps of the tutorial, in order. */
-export function Steps({ form }: { form: UseFormReturn<TutorialForm> }) {
+export function Steps() {
+  const form = useFormContext<TutorialForm>();
   // The default name of the list's own key, `id`, would overwrite the steps' ids.
   const steps = useFieldArray({ control: form.control, name: 'structured.steps', keyName: 'key' });
   const [removing, setRemoving] = useState<number | null>(null);
@@ -27,7 +29,6 @@ export function Steps({ form }: { form: UseFormReturn<TutorialForm> }) {
         {steps.fields.map(({ key }, index) => (
           <StepFields
             key={key}
-            form={form}
             index={index}
             last={index === steps.fields.length - 1}
             onMove={(by) => steps.move(index, index + by)}

@@ -1,8 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { LIMITS } from 'shared-kit/constants';
 import { TextareaField } from 'shared-kit/ui/form';
-import type { TutorialForm } from './form';
 import styles from './composer.module.css';
 
 /** A title is one line, however many it is shown on. */
@@ -11,11 +9,10 @@ function keepOneLine(event: KeyboardEvent) {
 }
 
 /** Title and summary. Their counters inform; nothing is cut off. */
-export function TitleFields({ form }: { form: UseFormReturn<TutorialForm> }) {
+export function TitleFields() {
   return (
     <>
       <TextareaField
-        form={form}
         name="title"
         label="Title"
         hideLabel
@@ -26,7 +23,6 @@ export function TitleFields({ form }: { form: UseFormReturn<TutorialForm> }) {
         onKeyDown={keepOneLine}
       />
       <TextareaField
-        form={form}
         name="summary"
         label="Summary"
         rows={2}

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'shared-kit/router';
 import type { Post } from 'shared-kit/contract';
 import { loginPath, useViewer } from 'shared-kit/session';
 import { Badge, Button, Callout, Cluster, toast } from 'shared-kit/ui';
+import { FormProvider } from 'shared-kit/ui/form';
 import { Tabs } from 'shared-kit/ui/tabs';
 import { LeaveGuard } from '../../features/draft/LeaveGuard';
 import type { SaveReason } from '../../features/draft/save-queue';
@@ -101,7 +102,11 @@ export function Writer({ post, start, viewerId, onCreated }: WriterProps) {
           {
             value: 'composer',
             label: 'Composer',
-            content: <Composer key={revision} form={form} checks={checks} rulesId={rulesId} />,
+            content: (
+              <FormProvider {...form}>
+                <Composer key={revision} checks={checks} rulesId={rulesId} />
+              </FormProvider>
+            ),
           },
           {
             value: 'preview',

@@ -20,13 +20,9 @@ function renderForm(onSubmit: (values: z.output<typeof schema>) => unknown, erro
       errorMessage={errorMessage}
       submitLabel="Send"
     >
-      {(form) => (
-        <>
-          <TextField form={form} name="email" label="Email" hint="We never show it." />
-          <TextareaField form={form} name="bio" label="Bio" counter={20} />
-          <CheckboxField form={form} name="mails" label="Send me mails" />
-        </>
-      )}
+      <TextField name="email" label="Email" hint="We never show it." />
+      <TextareaField name="bio" label="Bio" counter={20} />
+      <CheckboxField name="mails" label="Send me mails" />
     </Form>,
   );
   return userEvent.setup();
@@ -137,7 +133,7 @@ test('emptying the form takes the counter back too', async () => {
       onSubmit={(_values, form) => form.reset()}
       submitLabel="Send"
     >
-      {(form) => <TextareaField form={form} name="bio" label="Bio" counter={20} />}
+      <TextareaField name="bio" label="Bio" counter={20} />
     </Form>,
   );
   await user.type(screen.getByRole('textbox', { name: 'Bio' }), 'Counts');
@@ -155,7 +151,7 @@ describe('a form whose rules come later', () => {
         onSubmit={onSubmit}
         submitLabel="Send"
       >
-        {(form) => <TextField form={form} name="email" label="Email" />}
+        <TextField name="email" label="Email" />
       </Form>,
     );
     return { onSubmit, user: userEvent.setup() };

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
-import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { toSubmitError } from 'shared-kit/api';
-import { Alert, Button, VisuallyHidden, classNames } from 'shared-kit/ui';
-import { setServerErrors } from './set-server-errors';
+import { Alert, VisuallyHidden, classNames } from 'shared-kit/ui';
 import { schemaResolver, preloadSchema, type FormSchema } from './form-schema';
+import { SubmitButton } from './SubmitButton';
 import styles from './Form.module.css';
 
 export type FormMethods<Input extends FieldValues, Output = Input> = UseFormReturn<
@@ -15,14 +15,14 @@ export type FormMethods<Input extends FieldValues, Output = Input> = UseFormRetu
 >;
 
 export type FormProps<Input extends FieldValues, Output> = {
-  /** The contract's rules (`contractSchema`); their messages appear at the fields. */
+  /** The contract's schema (`contractSchema`); its messages appear at the fields. */
   schema: FormSchema<Input, Output>;
   defaultValues: DefaultValues<Input>;
-  /** Sends the checked values. What it throws is shown; what was typed stays. */
+  /** Sends the parsed values. If it rejects, the error is shown and the form keeps its values. */
   onSubmit: (values: Output, form: FormMethods<Input, Output>) => unknown;
-  /** Said when `onSubmit` fails and the API does not say what is wrong with it: 'Login failed'. */
+  /** Shown if `onSubmit` rejects and the API gives no reason: 'Login failed'. */
   errorMessage?: string | undefined;
-  /** The text of the submit button; leave it out to place your own inside. */
+  /** The text of the submit button. Left out, put a `SubmitButton` among the children. */
   submitLabel?: string | undefined;
   /** Keeps the submit button disabled, where the specification asks for it. */
   isSubmitDisabled?: ((values: Input) => boolean) | undefined;
@@ -31,12 +31,14 @@ export type FormProps<Input extends FieldValues, Output> = {
   /** Names the form for screen readers. */
   label?: string | undefined;
   className?: string | undefined;
-  children: (form: FormMethods<Input, Output>) => ReactNode;
+  /** Fields take the form from its context: `TextField`, `useController`, `useFormContext`. */
+  children: ReactNode;
 };
 
 /**
- * A form on one zod schema, which may come later than the form. A failed check moves the focus to the first field at fault; a failed
- * call puts `error.fields` at their fields and `error.message` in an alert above the button.
+ * A form on one zod schema, which may be loaded later than the form. A failed validation moves the
+ * focus to the first invalid field; a failed request shows `error.fields` at their fields and
+ * `error.message` in an alert above the button.
  */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
   const { schema, defaultValues, onSubmit, errorMessage, submitLabel } = props;
@@ -48,12 +50,12 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   });
   const [problem, setProblem] = useState<string | null>(null);
   const formId = useId();
-  const element = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    const whole = element.current;
-    const prepare = () => preloadSchema(schema);
-    whole?.addEventListener('focusin', prepare, { once: true });
-    return () => whole?.removeEventListener('focusin', prepare);
+    const element = formRef.current;
+    const preload = () => preloadSchema(schema);
+    element?.addEventListener('focusin', preload, { once: true });
+    return () => element?.removeEventListener('focusin', preload);
   }, [schema]);
   const { isSubmitting } = form.formState;
 
@@ -62,48 +64,71 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
     try {
       await onSubmit(values, form);
     } catch (error) {
-      const placed = setServerErrors(error, form);
+      const hasFieldErrors = setServerErrors(error, form);
       const shown = errorMessage === undefined ? error : toSubmitError(error, errorMessage);
-      const words = shown instanceof Error ? shown.message : '';
-      setProblem(words || (placed ? null : 'Request failed'));
+      const message = shown instanceof Error ? shown.message : '';
+      setProblem(message || (hasFieldErrors ? null : 'Request failed'));
     }
   });
 
   return (
-    <form
-      id={formId}
-      ref={element}
-      // Sent before the page's script is there, a form must not put a password into the address.
-      method="post"
-      noValidate
-      aria-label={label}
-      className={classNames(styles.form, className)}
-      onSubmit={(event) => {
-        // A portal's form is inside its opener's React tree: submitting it must not submit both.
-        event.stopPropagation();
-        // Held here as well, because Enter in a field submits without pressing the busy button.
-        if (isSubmitting) event.preventDefault();
-        else void submit(event);
-      }}
-    >
-      {children(form)}
-      {problem && <Alert>{problem}</Alert>}
-      {(submitLabel !== undefined || actions !== undefined) && (
-        <div className={styles.actions}>
-          {submitLabel !== undefined && (
-            <Button
-              type="submit"
-              variant="primary"
-              busy={isSubmitting}
-              disabled={isSubmitDisabled?.(form.watch()) ?? false}
-            >
-              {submitLabel}
-            </Button>
-          )}
-          {actions}
-        </div>
-      )}
-      <VisuallyHidden role="status">{isSubmitting ? 'Sending…' : ''}</VisuallyHidden>
-    </form>
+    <FormProvider {...form}>
+      <form
+        id={formId}
+        ref={formRef}
+        // Submitted before the page's script runs, a form must not put a password into the URL.
+        method="post"
+        noValidate
+        aria-label={label}
+        className={classNames(styles.form, className)}
+        onSubmit={(event) => {
+          // In React a portal's events bubble to its opener: submitting one must not submit both.
+          event.stopPropagation();
+          // Enter in a field submits without pressing the busy button.
+          if (isSubmitting) event.preventDefault();
+          else void submit(event);
+        }}
+      >
+        {children}
+        {problem && <Alert>{problem}</Alert>}
+        {(submitLabel !== undefined || actions !== undefined) && (
+          <div className={styles.actions}>
+            {submitLabel !== undefined && (
+              <SubmitButton isDisabled={isSubmitDisabled}>{submitLabel}</SubmitButton>
+            )}
+            {actions}
+          </div>
+        )}
+        <VisuallyHidden role="status">{isSubmitting ? 'Sending…' : ''}</VisuallyHidden>
+      </form>
+    </FormProvider>
   );
+}
+
+/**
+ * Puts the server's `fields` (input path → message) at the form's fields.
+ * @returns true if at least one of them belongs to this form
+ */
+function setServerErrors<Input extends FieldValues, Output>(
+  error: unknown,
+  form: FormMethods<Input, Output>,
+): boolean {
+  if (!(error instanceof Error) || !('fields' in error)) return false;
+  const { fields } = error;
+  if (typeof fields !== 'object' || fields === null) return false;
+  let isFirst = true;
+  for (const [name, message] of Object.entries(fields)) {
+    if (typeof message !== 'string' || !isRegistered(form, name)) continue;
+    form.setError(name, { type: 'server', message }, { shouldFocus: isFirst });
+    isFirst = false;
+  }
+  return !isFirst;
+}
+
+/** An error of a field that is not registered would never be shown and keep the form invalid. */
+function isRegistered<Input extends FieldValues, Output>(
+  form: FormMethods<Input, Output>,
+  name: string,
+): name is Path<Input> {
+  return form.control._names.mount.has(name);
 }

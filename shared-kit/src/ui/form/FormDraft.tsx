@@ -1,25 +1,53 @@
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useEffect, useEffectEvent } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { readDraft, writeDraft, type DraftStorage } from 'shared-kit/drafts';
-import { usePersistedValues } from './use-persisted-values';
 
-export interface FormDraftProps<Values extends FieldValues, Output> {
-  form: UseFormReturn<Values, unknown, Output>;
-  /** What the draft is kept under: one per form and thing. */
+export interface FormDraftProps {
+  /** The draft's key: one per form and resource. */
   name: string;
-  /** The fields worth keeping. Never a password. */
-  fields: readonly (keyof Values & string)[];
-  place?: DraftStorage | undefined;
+  /** The fields to save. Never a password. */
+  fields: readonly string[];
+  storage?: DraftStorage | undefined;
 }
 
-/** Keeps what is typed into a form in this browser until it is sent, and brings it back. */
-export function FormDraft<V extends FieldValues, O>(props: FormDraftProps<V, O>) {
-  const { form, name, fields, place } = props;
-  usePersistedValues(
-    form,
-    () => readDraft(name, place),
-    (values) => {
-      writeDraft(name, Object.fromEntries(fields.map((field) => [field, values[field]])), place);
+/** Saves what is typed into the enclosing form in this browser, and restores it. */
+export function FormDraft({ name, fields, storage }: FormDraftProps) {
+  usePersistedValues({
+    read: () => readDraft(name, storage),
+    save: (values) => {
+      const draft = Object.fromEntries(fields.map((field) => [field, values[field]]));
+      writeDraft(name, draft, storage);
     },
-  );
+  });
   return null;
+}
+
+export type PersistedValuesOptions<Values extends FieldValues> = {
+  /** Returns the saved values, or an empty object. */
+  read: () => object;
+  /** Called with all values at every change. */
+  save: (values: Values) => void;
+};
+
+/**
+ * Restores the saved values of the enclosing form and saves its values from then on. Storage is read
+ * after hydration: the server-rendered page knows of no draft.
+ */
+export function usePersistedValues<Values extends FieldValues>(
+  options: PersistedValuesOptions<Values>,
+): void {
+  const { reset, subscribe } = useFormContext<Values>();
+  const restore = useEffectEvent(() => {
+    const saved = options.read();
+    if (Object.keys(saved).length > 0) reset((values) => ({ ...values, ...saved }));
+  });
+  const save = useEffectEvent((values: Values) => options.save(values));
+  useEffect(() => {
+    restore();
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => save(values),
+    });
+  }, [subscribe]);
 }

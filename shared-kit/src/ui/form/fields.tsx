@@ -1,66 +1,67 @@
 import type { ReactNode } from 'react';
-import { get, useFormState } from 'react-hook-form';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { get, useFormContext, useFormState } from 'react-hook-form';
 import { Field, Input, Select, Textarea } from 'shared-kit/ui';
 import type { InputProps, SelectProps, TextareaProps } from 'shared-kit/ui';
 
-export type FormFieldProps<Values extends FieldValues, Output> = {
-  form: UseFormReturn<Values, unknown, Output>;
-  name: Path<Values>;
+export type FormFieldProps = {
+  /** A path of the form's values: 'title', 'steps.0.heading'. */
+  name: string;
   label: ReactNode;
   hideLabel?: boolean | undefined;
   hint?: ReactNode;
   required?: boolean | undefined;
 };
 
-type Of<Control, Values extends FieldValues, Output> = FormFieldProps<Values, Output> &
-  Omit<Control, 'form' | 'name' | 'required'>;
+type FieldOf<ControlProps> = FormFieldProps & Omit<ControlProps, 'form' | 'name' | 'required'>;
 
-/** The message at a path of the form, if there is one. */
-export function useFieldError<Values extends FieldValues, Output>(
-  form: UseFormReturn<Values, unknown, Output>,
-  name: Path<Values>,
-): string | undefined {
-  // The errors alone: with the rest of the state every key pressed would draw the field three times,
-  // and fast typing ran into React's limit of updates.
-  const { errors } = useFormState({ control: form.control, name });
-  const fault: unknown = get(errors, name);
+/** The error message at a path of the enclosing form; undefined if there is none. */
+export function useFieldError(name: string): string | undefined {
+  // Subscribes to errors only: with the rest of the state each key would render the field three
+  // times, and fast typing exceeded React's limit of nested updates.
+  const { errors } = useFormState({ name });
+  const error: unknown = get(errors, name);
   const message =
-    typeof fault === 'object' && fault !== null && 'message' in fault && fault.message;
+    typeof error === 'object' && error !== null && 'message' in error && error.message;
   return typeof message === 'string' ? message : undefined;
 }
 
-/** A labelled `Input` bound to one path of the form's schema. */
-export function TextField<V extends FieldValues, O>(props: Of<InputProps, V, O>) {
-  const { form, name, label, hideLabel, hint, required, ...rest } = props;
-  const frame = { label, hideLabel, hint, required, error: useFieldError(form, name) };
+/** A labelled `Input` of the enclosing form. */
+export function TextField(props: FieldOf<InputProps>) {
+  const { name, label, hideLabel, hint, required, ...rest } = props;
+  const { register } = useFormContext();
+  const field = { label, hideLabel, hint, required, error: useFieldError(name) };
   return (
-    <Field {...frame}>
-      <Input {...rest} {...form.register(name)} />
+    <Field {...field}>
+      <Input {...rest} {...register(name)} />
     </Field>
   );
 }
 
-/** A labelled `Textarea` bound to one path of the form's schema. */
-export function TextareaField<V extends FieldValues, O>(props: Of<TextareaProps, V, O>) {
-  const { form, name, label, hideLabel, hint, required, ...rest } = props;
-  const frame = { label, hideLabel, hint, required, error: useFieldError(form, name) };
-  const initial: unknown = form.getValues(name);
-  const start = typeof initial === 'string' ? initial : '';
+/** A labelled `Textarea` of the enclosing form. */
+export function TextareaField(props: FieldOf<TextareaProps>) {
+  const { name, label, hideLabel, hint, required, ...rest } = props;
+  const { register, getValues } = useFormContext();
+  const field = { label, hideLabel, hint, required, error: useFieldError(name) };
+  const value: unknown = getValues(name);
   return (
-    <Field {...frame}>
-      <Textarea defaultValue={start} {...rest} {...form.register(name)} />
+    <Field {...field}>
+      <Textarea
+        defaultValue={typeof value === 'string' ? value : ''}
+        {...rest}
+        {...register(name)}
+      />
     </Field>
   );
 }
 
-/** A labelled `Select` bound to one path of the form's schema. */
-export function SelectField<V extends FieldValues, O>(props: Of<SelectProps, V, O>) {
-  const { form, name, label, hideLabel, hint, required, ...rest } = props;
-  const frame = { label, hideLabel, hint, required, error: useFieldError(form, name) };
+/** A labelled `Select` of the enclosing form. */
+export function SelectField(props: FieldOf<SelectProps>) {
+  const { name, label, hideLabel, hint, required, ...rest } = props;
+  const { register } = useFormContext();
+  const field = { label, hideLabel, hint, required, error: useFieldError(name) };
   return (
-    <Field {...frame}>
-      <Select {...rest} {...form.register(name)} />
+    <Field {...field}>
+      <Select {...rest} {...register(name)} />
     </Field>
   );
 }

@@ -1,14 +1,16 @@
 export { Form } from './Form';
-export type { FormProps, FormMethods } from './Form';
-export { FormDraft, type FormDraftProps } from './FormDraft';
-export { usePersistedValues } from './use-persisted-values';
+export type { FormMethods, FormProps } from './Form';
+export { FormDraft, usePersistedValues } from './FormDraft';
+export type { FormDraftProps, PersistedValuesOptions } from './FormDraft';
 export { contractSchema, type FormSchema } from './form-schema';
 export { SelectField, TextareaField, TextField, useFieldError } from './fields';
 export type { FormFieldProps } from './fields';
 export { PhotoField } from './PhotoField';
 export type { PhotoFieldProps } from './PhotoField';
 export { readFileAsDataUrl } from './read-file-as-data-url';
-// Pages carry no copy of the library: what they need of it is here.
-export type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-export { useOwnField } from './use-own-field';
+export { SubmitButton } from './SubmitButton';
+export type { SubmitButtonProps } from './SubmitButton';
 export { useIdempotencyKey } from './use-idempotency-key';
+// Remotes use the kit's copy of the library: a context is shared only within one copy.
+export { FormProvider, useController, useFormContext, useWatch } from 'react-hook-form';
+export type { FieldValues, UseFormReturn } from 'react-hook-form';

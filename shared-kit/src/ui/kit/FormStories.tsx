@@ -23,20 +23,10 @@ export function FormStories() {
         submitLabel="Ask"
         actions={<Button variant="quiet">Cancel</Button>}
       >
-        {(form) => (
-          <>
-            <TextField form={form} name="title" label="Title" required placeholder="Sum by month" />
-            <SelectField form={form} name="category" label="Category" options={categories} />
-            <TextareaField
-              form={form}
-              name="details"
-              label="Details"
-              hint="What have you tried?"
-              counter={200}
-            />
-            <CheckboxField form={form} name="notify" label="Mail me the first reply" />
-          </>
-        )}
+        <TextField name="title" label="Title" required placeholder="Sum by month" />
+        <SelectField name="category" label="Category" options={categories} />
+        <TextareaField name="details" label="Details" hint="What have you tried?" counter={200} />
+        <CheckboxField name="notify" label="Mail me the first reply" />
       </Form>
       <Field label="Email" error="Enter a valid email.">
         <Input type="email" defaultValue="ada@" />

@@ -1,13 +1,9 @@
 import { useEffect } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'shared-kit/ui/form';
+import { useFormContext } from 'shared-kit/ui/form';
 
-interface FocusOnMountProps<Values extends FieldValues, Output> {
-  form: UseFormReturn<Values, unknown, Output>;
-  name: Path<Values>;
-}
-
-/** Focuses a field when an editor opens. */
-export function FocusOnMount<V extends FieldValues, O>({ form, name }: FocusOnMountProps<V, O>) {
-  useEffect(() => form.setFocus(name), [form, name]);
+/** Focuses a field of the enclosing form when an editor opens. */
+export function FocusOnMount({ name }: { name: string }) {
+  const { setFocus } = useFormContext();
+  useEffect(() => setFocus(name), [setFocus, name]);
   return null;
 }

@@ -30,13 +30,9 @@ export function ReplyEditor({ reply, onClose }: { reply: Comment; onClose: () =>
       }}
       actions={<Button onClick={close}>Cancel</Button>}
     >
-      {(form) => (
-        <>
-          <FormDraft form={form} name={draft} fields={['content']} />
-          <FocusOnMount form={form} name="content" />
-          <TextareaField form={form} name="content" label="Your text" hideLabel rows={5} />
-        </>
-      )}
+      <FormDraft name={draft} fields={['content']} />
+      <FocusOnMount name="content" />
+      <TextareaField name="content" label="Your text" hideLabel rows={5} />
     </Form>
   );
 }

@@ -9,8 +9,9 @@ import {
   FormDraft,
   TextareaField,
   contractSchema,
-  type FormMethods,
+  useFormContext,
   useIdempotencyKey,
+  useWatch,
 } from 'shared-kit/ui/form';
 import { quoteReply } from '../../../features/comments/quote-reply';
 import { useCreateReply } from '../../../features/comments/use-reply-mutations';
@@ -63,32 +64,27 @@ export function ReplyForm({ threadId, replies, ref, onReply }: ReplyFormProps) {
         onReply(reply._id);
       }}
     >
-      {(form) => (
-        <>
-          <FormDraft form={form} name={draft} fields={['content', 'replyTo']} />
-          <ReplyingTo form={form} handleRef={ref} replies={replies} />
-          <TextareaField
-            form={form}
-            name="content"
-            label="Your reply"
-            hint="Markdown is supported: **bold**, `=SUM(A1:A9)`, lists. Your draft is saved in this browser."
-            rows={6}
-          />
-        </>
-      )}
+      <FormDraft name={draft} fields={['content', 'replyTo']} />
+      <ReplyingTo handleRef={ref} replies={replies} />
+      <TextareaField
+        name="content"
+        label="Your reply"
+        hint="Markdown is supported: **bold**, `=SUM(A1:A9)`, lists. Your draft is saved in this browser."
+        rows={6}
+      />
     </Form>
   );
 }
 
 interface ReplyingToProps {
-  form: FormMethods<ReplyValues>;
   handleRef: Ref<ReplyFormHandle>;
   replies: readonly Comment[];
 }
 
 /** Whom the new reply is addressed to, and a button that addresses it to the discussion instead. */
-function ReplyingTo({ form, handleRef, replies }: ReplyingToProps) {
-  const replyTo = form.watch('replyTo');
+function ReplyingTo({ handleRef, replies }: ReplyingToProps) {
+  const form = useFormContext<ReplyValues>();
+  const replyTo = useWatch<ReplyValues, 'replyTo'>({ name: 'replyTo' });
   useImperativeHandle(handleRef, () => {
     const addressTo = ({ _id }: Comment) => {
       form.setValue('replyTo', _id);

@@ -39,15 +39,11 @@ export function ThreadEditor({ thread, onClose }: { thread: Thread; onClose: () 
       }}
       actions={<Button onClick={close}>Cancel</Button>}
     >
-      {(form) => (
-        <>
-          <FormDraft form={form} name={draft} fields={['title', 'category', 'description']} />
-          <FocusOnMount form={form} name="title" />
-          <TextField form={form} name="title" label="Title" required />
-          <SelectField form={form} name="category" label="Category" options={CATEGORY_OPTIONS} />
-          <TextareaField form={form} name="description" label="Description (optional)" rows={7} />
-        </>
-      )}
+      <FormDraft name={draft} fields={['title', 'category', 'description']} />
+      <FocusOnMount name="title" />
+      <TextField name="title" label="Title" required />
+      <SelectField name="category" label="Category" options={CATEGORY_OPTIONS} />
+      <TextareaField name="description" label="Description (optional)" rows={7} />
     </Form>
   );
 }

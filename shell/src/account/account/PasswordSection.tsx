@@ -1,0 +1,48 @@
+import { useQueryClient } from 'shared-kit/query';
+import { api } from 'shared-kit/api';
+import { LIMITS } from 'shared-kit/constants';
+import { toast } from 'shared-kit/ui';
+import { Form, TextField, contractSchema } from 'shared-kit/ui/form';
+import { sessionsQuery } from './queries';
+import { AccountSection } from './AccountSection';
+
+const rules = contractSchema(({ passwordForm }) => passwordForm);
+
+export function PasswordSection({ email }: { email: string }) {
+  const queryClient = useQueryClient();
+  return (
+    <AccountSection title="Password" description="A new password signs you out everywhere else.">
+      <Form
+        label="Password"
+        schema={rules}
+        defaultValues={{ currentPassword: '', newPassword: '' }}
+        errorMessage="Unable to change your password right now."
+        submitLabel="Change password"
+        onSubmit={async (body, form) => {
+          const { message } = await api.account.changePassword({ body });
+          form.reset();
+          void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+          toast(message, { tone: 'success' });
+        }}
+      >
+        {/* Password managers read the account from it. */}
+        <input type="email" hidden readOnly autoComplete="username" value={email} />
+        <TextField
+          name="currentPassword"
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <TextField
+          name="newPassword"
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          hint={`At least ${LIMITS.password.min} characters.`}
+          required
+        />
+      </Form>
+    </AccountSection>
+  );
+}

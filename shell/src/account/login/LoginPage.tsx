@@ -1,0 +1,47 @@
+import { useLocation } from 'shared-kit/router';
+import { api } from 'shared-kit/api';
+import { clearDraft } from 'shared-kit/drafts';
+import { Form, FormDraft, TextField, contractSchema } from 'shared-kit/ui/form';
+import { TextLink } from 'shared-kit/ui';
+import { GuestOnlyPage } from '../GuestOnlyPage';
+import { completeLogin } from '../session-lifecycle';
+
+const rules = contractSchema(({ credentials }) => credentials);
+
+export function LoginPage() {
+  const { search, state } = useLocation();
+  return (
+    <GuestOnlyPage title="Login" description="Welcome back. Your drafts are where you left them.">
+      <Form
+        label="Login"
+        schema={rules}
+        defaultValues={{ email: '', password: '' }}
+        errorMessage="Login failed"
+        submitLabel="Login"
+        onSubmit={async (body) => {
+          const session = await api.auth.login({ body });
+          clearDraft('login', 'tab');
+          completeLogin(session);
+        }}
+        actions={
+          <>
+            <TextLink to={`/register${search}`} state={state}>
+              No account yet? Join
+            </TextLink>
+            <TextLink to="/forgot">Forgot your password?</TextLink>
+          </>
+        }
+      >
+        <FormDraft name="login" fields={['email']} storage="tab" />
+        <TextField name="email" label="Email" type="email" autoComplete="username" required />
+        <TextField
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+      </Form>
+    </GuestOnlyPage>
+  );
+}

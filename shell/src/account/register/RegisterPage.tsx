@@ -1,0 +1,50 @@
+import { useLocation } from 'shared-kit/router';
+import { api } from 'shared-kit/api';
+import { LIMITS } from 'shared-kit/constants';
+import { clearDraft } from 'shared-kit/drafts';
+import { Form, FormDraft, TextField, contractSchema } from 'shared-kit/ui/form';
+import { TextLink } from 'shared-kit/ui';
+import { GuestOnlyPage } from '../GuestOnlyPage';
+import { completeLogin } from '../session-lifecycle';
+
+const rules = contractSchema(({ registration }) => registration);
+
+export function RegisterPage() {
+  const { search, state } = useLocation();
+  return (
+    <GuestOnlyPage
+      title="Join"
+      description="Ask questions, share answers, and publish your tutorials."
+    >
+      <Form
+        label="Join"
+        schema={rules}
+        defaultValues={{ name: '', email: '', password: '' }}
+        errorMessage="Register failed"
+        submitLabel="Create account"
+        onSubmit={async (body) => {
+          const session = await api.auth.register({ body });
+          clearDraft('register', 'tab');
+          completeLogin(session);
+        }}
+        actions={
+          <TextLink to={`/login${search}`} state={state}>
+            Already a member? Login
+          </TextLink>
+        }
+      >
+        <FormDraft name="register" fields={['name', 'email']} storage="tab" />
+        <TextField name="name" label="Name" autoComplete="name" required />
+        <TextField name="email" label="Email" type="email" autoComplete="username" required />
+        <TextField
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          hint={`At least ${LIMITS.password.min} characters.`}
+          required
+        />
+      </Form>
+    </GuestOnlyPage>
+  );
+}
