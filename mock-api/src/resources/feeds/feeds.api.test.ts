@@ -20,19 +20,19 @@ const publish = (title: string, more = {}) =>
 async function get(path: string) {
   const response = await fetch(api.url + path);
   const type = response.headers.get('content-type') ?? '';
-  const kept = response.headers.get('cache-control') ?? '';
-  return { status: response.status, type, kept, text: await response.text() };
+  const cacheControl = response.headers.get('cache-control') ?? '';
+  return { status: response.status, type, cacheControl, text: await response.text() };
 }
 
-test('the site’s feed holds the newest published posts as valid RSS', async () => {
+test('returns the newest published posts of the site as RSS', async () => {
   await publish('Older & wiser <b>');
   await publish('Newer \u0001', { tags: ['r&d'] });
   await publish('A draft', { status: 'draft' });
-  const { status, type, kept, text } = await get('/rss.xml');
-  expect({ status, type, kept }).toEqual({
+  const { status, type, cacheControl, text } = await get('/rss.xml');
+  expect({ status, type, cacheControl }).toEqual({
     status: 200,
     type: 'application/rss+xml; charset=utf-8',
-    kept: 'public, max-age=300',
+    cacheControl: 'public, max-age=300',
   });
   expect(text).toContain('<rss version="2.0"');
   expect(text.indexOf('Newer')).toBeLessThan(text.indexOf('Older & wiser <b>'));
@@ -42,7 +42,7 @@ test('the site’s feed holds the newest published posts as valid RSS', async ()
   expect(text).not.toContain('@example.test');
 });
 
-test('a tag and an author have feeds of their own', async () => {
+test('returns a feed for each tag and each author', async () => {
   const other = await api.member('user', 'Somebody else');
   await publish('About pivots', { tags: ['pivot'] });
   const tag = (await get('/rss/tag/pivot')).text;
@@ -56,7 +56,7 @@ test('a tag and an author have feeds of their own', async () => {
   expect((await get(`/rss/tag/${encodeURIComponent('<&>')}`)).status).toBe(200);
 });
 
-test('the index names the sitemaps, and they every public page', async () => {
+test('lists every public page in the sitemaps of the index', async () => {
   const { slug } = await publish('On the map');
   const body = { title: 'Mapped', category: 'data' as const };
   const thread = await api.request(threads.create, { body }, author);
@@ -91,22 +91,22 @@ async function pathsOf(sitemaps: Sitemaps, name: string): Promise<string[]> {
   return paths;
 }
 
-test('a sitemap that is full is followed by another, and none repeats an address', async () => {
+test('starts another sitemap when one is full, without repeating a URL', async () => {
   const sitemaps = createSitemaps(api.db, 2);
-  const names = (await sitemaps.names()).filter((name) => name.startsWith('posts-'));
+  const names = (await sitemaps.listNames()).filter((name) => name.startsWith('posts-'));
   const pages = await Promise.all(names.map((name) => pathsOf(sitemaps, name)));
   expect(pages.map(({ length }) => length)).toEqual([2, 2]);
   expect(new Set(pages.flat()).size).toBe(4);
 });
 
-test('the last sitemap takes what is new until it is full, and the first page of a kind is never late', async () => {
+test('adds new pages to the last sitemap until it is full, and the first page of a section at once', async () => {
   const sitemaps = createSitemaps(api.db, 3);
-  const before = await sitemaps.names();
+  const before = await sitemaps.listNames();
   expect(before.filter((name) => /^(posts|templates)/.test(name))).toEqual(['posts-1', 'posts-2']);
   expect(await pathsOf(sitemaps, 'posts-2')).toHaveLength(1);
   for (const title of ['New one', 'New two', 'New three']) await publish(title);
   expect(await pathsOf(sitemaps, 'posts-2')).toHaveLength(3);
-  expect(await sitemaps.names()).toEqual(before);
+  expect(await sitemaps.listNames()).toEqual(before);
   await sql`insert into templates (id, title, slug, type, version, file_name, preview, tags,
       difficulty, tools, gated, status, seo_desc, search, created_at, updated_at)
     values (gen_random_uuid(), 'First', 'first', 'Excel', '1', 'a', '{}', '{}', 'Beginner', '{}',
@@ -114,7 +114,7 @@ test('the last sitemap takes what is new until it is full, and the first page of
   expect(await pathsOf(sitemaps, 'templates-1')).toEqual(['/templates/first']);
 });
 
-test('a sitemap is the same whether it is read at once or in many parts', async () => {
+test('streams a sitemap in batches without losing or repeating a URL', async () => {
   await sql`insert into users (id, name, email, email_key, password_hash, role, followers_count,
       created_at, updated_at)
     select gen_random_uuid(), 'Crowd', 'crowd' || n, 'crowd' || n, '', 'user', 1,
@@ -126,7 +126,28 @@ test('a sitemap is the same whether it is read at once or in many parts', async 
   expect(new Set(people).size).toBe(people.length);
 });
 
-test('robots are told where not to go and where the sitemap is', async () => {
+test('writes valid XML with encoded URLs and the time of the last change', async () => {
+  await sql`insert into templates (id, title, slug, type, version, file_name, preview, tags,
+      difficulty, tools, gated, status, seo_desc, search, created_at, updated_at)
+    values (gen_random_uuid(), 'é', 'é&<b>', 'Excel', '1', 'a', '{}', '{}', 'Beginner', '{}',
+      false, 'published', '', '', now(), '2026-02-03T04:05:06.789Z')`.execute(api.db);
+  const { text } = await get('/sitemap/templates-1.xml');
+  expect(text).toMatch(
+    /^<\?xml version="1.0" encoding="UTF-8"\?>\s*<urlset xmlns="http:\/\/www.sitemaps.org\/schemas\/sitemap\/0.9">/,
+  );
+  expect(text).toContain(
+    '/templates/%C3%A9&amp;%3Cb%3E</loc><lastmod>2026-02-03T04:05:06.789Z</lastmod></url>',
+  );
+  expect(text).toMatch(/<\/urlset>\s*$/);
+});
+
+test('returns 404 for a sitemap whose pages are all gone', async () => {
+  expect((await get('/sitemap/templates-1.xml')).status).toBe(200);
+  await api.db.deleteFrom('templates').execute();
+  expect((await get('/sitemap/templates-1.xml')).status).toBe(404);
+});
+
+test('tells robots which paths to skip and where the sitemap is', async () => {
   const { type, text } = await get('/robots.txt');
   expect(type).toBe('text/plain; charset=utf-8');
   expect(text).toMatch(/^User-agent: \*\nDisallow: \/admin\n/);

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { contract } from 'shared-kit/contract';
 import type { Api } from '../../http/api';
@@ -8,11 +7,11 @@ import { writeRss } from './rss';
 import { writeSitemap, writeSitemapIndex } from './sitemap-xml';
 import { createSitemaps } from './sitemaps';
 
-/** Readers' programs and crawlers ask again and again; a few minutes late is soon enough for them. */
-const allowCaching = (reply: FastifyReply, seconds: number) =>
+/** Feed readers and crawlers poll; for them a few minutes late is soon enough. */
+const setCacheMaxAge = (reply: FastifyReply, seconds: number) =>
   reply.header('cache-control', `public, max-age=${seconds}`);
 
-/** Where there is nothing to find, or only for those who are signed in. */
+/** Paths with nothing to index, or only for signed-in users. */
 const DISALLOWED_PATHS = ['/admin', '/writer', '/account', '/login', '/register', '/api/'];
 
 export function feedRoutes({ mount, db, site }: Api): void {
@@ -20,7 +19,7 @@ export function feedRoutes({ mount, db, site }: Api): void {
   const about = (what: string) => `${what} on ${site.name}.`;
 
   mount(contract.feeds.site, async ({ reply }) => {
-    void allowCaching(reply, 300);
+    void setCacheMaxAge(reply, 300);
     const channel = { title: site.name, path: '/blog', self: '/rss.xml' };
     return writeRss(
       site,
@@ -30,7 +29,7 @@ export function feedRoutes({ mount, db, site }: Api): void {
   });
 
   mount(contract.feeds.tag, async ({ params: { tag }, reply }) => {
-    void allowCaching(reply, 300);
+    void setCacheMaxAge(reply, 300);
     const encoded = encodeURIComponent(tag);
     const channel = { path: `/blog?tag=${encoded}`, self: `/rss/tag/${encoded}` };
     const title = `${tag} — ${site.name}`;
@@ -41,7 +40,7 @@ export function feedRoutes({ mount, db, site }: Api): void {
   mount(contract.feeds.author, async ({ params: { id }, reply }) => {
     const author = await findAuthorName(db, id);
     if (author === undefined) throw new NotFoundError('Profile not found.');
-    void allowCaching(reply, 300);
+    void setCacheMaxAge(reply, 300);
     const channel = { path: `/profile/${id}`, self: `/rss/author/${id}` };
     const title = `${author.name} — ${site.name}`;
     const description = about(`The newest posts by ${author.name}`);
@@ -50,19 +49,19 @@ export function feedRoutes({ mount, db, site }: Api): void {
   });
 
   mount(contract.feeds.sitemap, async ({ reply }) => {
-    void allowCaching(reply, 3_600);
-    return writeSitemapIndex(site.url, await sitemaps.names());
+    void setCacheMaxAge(reply, 3_600);
+    return writeSitemapIndex(site.url, await sitemaps.listNames());
   });
 
   mount(contract.feeds.sitemapPage, async ({ params: { page }, reply }) => {
-    const addresses = await sitemaps.read(page.replace(/\.xml$/, ''));
-    if (addresses === null) throw new NotFoundError('There is no such sitemap.');
-    void allowCaching(reply, 3_600);
-    return Readable.from(writeSitemap(site.url, addresses), { highWaterMark: 1 });
+    const batches = await sitemaps.read(page.replace(/\.xml$/, ''));
+    if (batches === null) throw new NotFoundError('This sitemap does not exist.');
+    void setCacheMaxAge(reply, 3_600);
+    return writeSitemap(site.url, batches);
   });
 
   mount(contract.feeds.robots, async ({ reply }) => {
-    void allowCaching(reply, 3_600);
+    void setCacheMaxAge(reply, 3_600);
     const closed = DISALLOWED_PATHS.map((path) => `Disallow: ${path}`);
     return ['User-agent: *', ...closed, '', `Sitemap: ${site.url}/sitemap.xml`, ''].join('\n');
   });

@@ -2,16 +2,21 @@ import { Feed } from 'feed';
 import type { Site } from '../../mail/transport';
 import type { FeedPost } from './queries';
 
+/** Characters that XML 1.0 forbids even if escaped: one of them makes a feed unreadable. */
+const INVALID_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
+const removeInvalidXml = (text: string): string => text.replace(INVALID_XML, '');
+
 interface Channel {
   title: string;
-  /** The page the feed stands for, as a path. */
+  /** The path of the page that the feed belongs to. */
   path: string;
-  /** Where the feed itself is, as a path. */
+  /** The feed's own path. */
   self: string;
   description: string;
 }
 
-/** An RSS 2.0 document: the newest first, each with its summary, author and tags. */
+/** An RSS 2.0 document of the given posts, each with its summary, author and tags. */
 export function writeRss(site: Site, channel: Channel, posts: readonly FeedPost[]): string {
   const [newest] = posts;
   const feed = new Feed({
@@ -41,8 +46,3 @@ export function writeRss(site: Site, channel: Channel, posts: readonly FeedPost[
   }
   return feed.rss2();
 }
-
-/** Characters that XML 1.0 cannot hold, not even escaped: one of them would break a whole document. */
-const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
-
-export const removeInvalidXml = (text: string): string => text.replace(FORBIDDEN, '');

@@ -1,11 +1,14 @@
-/** A kind of page: the rows behind it, in an order in which new ones only come at the end. */
+/** Pages made from one table's rows, in an order in which new rows only come last. */
 export interface SitemapSection {
   table: 'posts' | 'threads' | 'templates' | 'tracks' | 'users';
-  /** The rows whose pages are public. */
+  /** SQL condition: the rows whose pages are public. */
   visible: string;
+  /** The timestamp column that orders the rows. */
   order: string;
+  /** SQL expression: the page's path. */
   path: string;
-  changed: string;
+  /** The timestamp column for `lastmod`. */
+  modified: string;
 }
 
 export const SITEMAP_SECTIONS: Record<string, SitemapSection> = {
@@ -14,39 +17,39 @@ export const SITEMAP_SECTIONS: Record<string, SitemapSection> = {
     visible: "status = 'published'",
     order: 'published_at',
     path: "'/blog/' || slug",
-    changed: 'updated_at',
+    modified: 'updated_at',
   },
   discussions: {
     table: 'threads',
     visible: 'true',
     order: 'created_at',
     path: "'/discussions/' || id",
-    changed: 'last_activity_at',
+    modified: 'last_activity_at',
   },
   templates: {
     table: 'templates',
     visible: "status = 'published'",
     order: 'created_at',
     path: "'/templates/' || slug",
-    changed: 'updated_at',
+    modified: 'updated_at',
   },
   tracks: {
     table: 'tracks',
     visible: "status = 'published'",
     order: 'created_at',
     path: "'/tracks/' || slug",
-    changed: 'updated_at',
+    modified: 'updated_at',
   },
   people: {
     table: 'users',
     visible: 'is_active and (followers_count > 0 or posts_count > 0)',
     order: 'created_at',
     path: "'/profile/' || id",
-    changed: 'updated_at',
+    modified: 'updated_at',
   },
 };
 
-/** Pages that no rows stand behind. */
+/** Pages that are not made from rows. */
 export const STATIC_PATHS = [
   '/',
   '/blog',

@@ -1,38 +1,55 @@
-import { escapeHtml } from 'shared-kit/content';
-import { removeInvalidXml } from './rss';
+import { pipeline, Readable, type Transform } from 'node:stream';
+import { SitemapIndexStream, SitemapStream } from 'sitemap';
 
-const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-
-const opening = (root: string) =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n`;
-
-/** Most paths: nothing of them is to be encoded or escaped. */
-const PLAIN = /^[\w\-./]*$/;
-
-/** A path as an address: what is not ASCII is percent-encoded, what XML minds is escaped. */
-const locationOf = (siteUrl: string, path: string) =>
-  `<loc>${siteUrl}${PLAIN.test(path) ? path : escapeHtml(encodeURI(removeInvalidXml(path)))}</loc>`;
-
-/** The index that names every sitemap. */
-export function writeSitemapIndex(siteUrl: string, names: readonly string[]): string {
-  const url = escapeHtml(siteUrl);
-  const line = (name: string) => `<sitemap>${locationOf(url, `/sitemap/${name}.xml`)}</sitemap>\n`;
-  return `${opening('sitemapindex')}${names.map(line).join('')}</sitemapindex>\n`;
+export interface SitemapEntry {
+  /** From the site's root, not encoded: `/blog/a-post`. */
+  path: string;
+  /** When the page last changed, as ISO 8601; null if unknown. */
+  lastModified: string | null;
 }
 
-/** One sitemap, in pieces. `changed` is an instant as ISO 8601, null for none. */
-export async function* writeSitemap(
-  siteUrl: string,
-  addresses: AsyncIterable<readonly { path: string; changed: string | null }[]>,
-): AsyncGenerator<string> {
-  const url = escapeHtml(siteUrl);
-  yield opening('urlset');
-  for await (const part of addresses) {
-    const lines = part.map(({ path, changed }) => {
-      const since = changed === null ? '' : `<lastmod>${changed}</lastmod>`;
-      return `<url>${locationOf(url, path)}${since}</url>\n`;
-    });
-    yield lines.join('');
+/** Namespaces of extensions that no page uses. */
+const NO_EXTENSIONS = { news: false, video: false, image: false, xhtml: false };
+
+/** In characters. The library emits each tag on its own, which would be as many HTTP chunks. */
+const CHUNK_LENGTH = 65_536;
+
+async function* joinChunks(chunks: AsyncIterable<Buffer | string>): AsyncGenerator<string> {
+  let joined = '';
+  for await (const chunk of chunks) {
+    joined += chunk.toString();
+    if (joined.length < CHUNK_LENGTH) continue;
+    yield joined;
+    joined = '';
   }
-  yield '</urlset>\n';
+  yield joined;
+}
+
+/** Reads items only as fast as the returned stream is read, so memory does not grow with them. */
+function writeXml(items: Iterable<object> | AsyncIterable<object>, writer: Transform): Readable {
+  // An error of the items destroys the writer, and so reaches whoever reads the stream.
+  pipeline(Readable.from(items), writer, () => {});
+  return Readable.from(joinChunks(writer), { highWaterMark: 1 });
+}
+
+/** The index that lists every sitemap by name. */
+export function writeSitemapIndex(siteUrl: string, names: readonly string[]): Readable {
+  const items = names.map((name) => ({ url: `${siteUrl}/sitemap/${name}.xml` }));
+  return writeXml(items, new SitemapIndexStream());
+}
+
+async function* toItems(siteUrl: string, batches: AsyncIterable<readonly SitemapEntry[]>) {
+  for await (const batch of batches) {
+    for (const { path, lastModified } of batch) {
+      yield { url: siteUrl + path, ...(lastModified === null ? {} : { lastmod: lastModified }) };
+    }
+  }
+}
+
+/** One sitemap. `batches` must hold at least one entry: the protocol allows no empty sitemap. */
+export function writeSitemap(
+  siteUrl: string,
+  batches: AsyncIterable<readonly SitemapEntry[]>,
+): Readable {
+  return writeXml(toItems(siteUrl, batches), new SitemapStream({ xmlns: NO_EXTENSIONS }));
 }

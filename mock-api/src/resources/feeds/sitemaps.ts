@@ -1,126 +1,130 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect';
 import { SITEMAP_SECTIONS, STATIC_PATHS, type SitemapSection } from './sitemap-sections';
+import type { SitemapEntry } from './sitemap-xml';
 
-/** The most addresses a sitemap may hold, by its protocol. */
-const PER_PAGE = 50_000;
+/** The most URLs that the sitemap protocol allows in one file. */
+const MAX_URLS = 50_000;
 
-interface SitemapEntry {
-  path: string;
-  /** As ISO 8601. */
-  changed: string | null;
-}
-
-/** The first row of a sitemap: pages are told apart by where they begin, not by counting up to them. */
+/** The position of a sitemap's first row: an index finds it without counting the rows before it. */
 interface PageStart {
-  at: string;
+  orderedAt: string;
   id: string;
 }
 
-/** The most rows that are read, and written, at once. */
+/** Rows read and written at a time. */
 const BATCH_SIZE = 500;
 
-/** How long new pages of a kind may go unseen by crawlers, in milliseconds; rows of the last do not. */
+/** How long a section's new sitemaps may stay unlisted. New rows of its last sitemap appear at once. */
 const PAGE_STARTS_TTL_MS = 3_600_000;
 
 export interface Sitemaps {
-  /** The names of all, as `posts-2`. */
-  names: () => Promise<string[]>;
-  /** The addresses of one, a part at a time; null where there is none of that name. */
+  /** The names of all sitemaps, as `posts-2`. */
+  listNames: () => Promise<string[]>;
+  /** One sitemap's entries in batches; null if it does not exist or has no entries. */
   read: (name: string) => Promise<AsyncIterable<SitemapEntry[]> | null>;
 }
 
 async function findPageStarts(
   db: Database,
-  kind: SitemapSection,
-  perPage: number,
+  section: SitemapSection,
+  maxUrls: number,
 ): Promise<PageStart[]> {
-  const order = sql.ref(kind.order);
+  const order = sql.ref(section.order);
   const { rows } = await sql<PageStart>`
-    select at, id from (
-      select ${order}::text as at, id, row_number() over (order by ${order}, id) as number
-      from ${sql.table(kind.table)} where ${sql.raw(kind.visible)}
+    select "orderedAt", id from (
+      select ${order}::text as "orderedAt", id, row_number() over (order by ${order}, id) as number
+      from ${sql.table(section.table)} where ${sql.raw(section.visible)}
     ) numbered
-    where (number - 1) % ${perPage} = 0 order by number`.execute(db);
+    where (number - 1) % ${maxUrls} = 0 order by number`.execute(db);
   return rows;
 }
 
 interface PageRange {
   from: PageStart;
-  /** Where the next sitemap begins, if there is one. */
+  /** Where the next sitemap begins; undefined in the last one, which takes new rows. */
   until: PageStart | undefined;
-  /** The last one takes what is new, up to so many addresses. */
-  most: number;
+  maxUrls: number;
 }
 
-/** The addresses of one sitemap, a part at a time. */
 async function* streamEntries(
   db: Database,
-  { table, visible, order, path, changed }: SitemapSection,
-  { from, until, most }: PageRange,
+  { table, visible, order, path, modified }: SitemapSection,
+  { from, until, maxUrls }: PageRange,
 ): AsyncGenerator<SitemapEntry[]> {
   const position = sql`(${sql.ref(order)}, id)`;
   const end =
     until === undefined
       ? sql`true`
-      : sql`${position} < (${until.at}::timestamptz, ${until.id}::uuid)`;
-  let start = sql`${position} >= (${from.at}::timestamptz, ${from.id}::uuid)`;
-  for (let left = most; left > 0; left -= BATCH_SIZE) {
+      : sql`${position} < (${until.orderedAt}::timestamptz, ${until.id}::uuid)`;
+  let start = sql`${position} >= (${from.orderedAt}::timestamptz, ${from.id}::uuid)`;
+  for (let left = maxUrls; left > 0; left -= BATCH_SIZE) {
     const { rows } = await sql<SitemapEntry & PageStart>`
-      select ${sql.raw(path)} as path,
-        to_char(${sql.ref(changed)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as changed,
-        ${sql.ref(order)}::text as at, id
+      select ${sql.raw(path)} as path, ${sql.ref(order)}::text as "orderedAt", id,
+        to_char(${sql.ref(modified)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+          as "lastModified"
       from ${sql.table(table)} where ${sql.raw(visible)} and ${start} and ${end}
       order by ${sql.ref(order)}, id limit ${Math.min(left, BATCH_SIZE)}`.execute(db);
     yield rows;
     const last = rows.at(-1);
     if (last === undefined || rows.length < BATCH_SIZE) return;
-    start = sql`${position} > (${last.at}::timestamptz, ${last.id}::uuid)`;
+    start = sql`${position} > (${last.orderedAt}::timestamptz, ${last.id}::uuid)`;
   }
+}
+
+/** The batches, or null if there is no entry in them. Reads the first batch. */
+async function requireEntries(
+  batches: AsyncGenerator<SitemapEntry[]>,
+): Promise<AsyncIterable<SitemapEntry[]> | null> {
+  const first = await batches.next();
+  if (first.done || first.value.length === 0) return null;
+  return (async function* () {
+    yield first.value;
+    yield* batches;
+  })();
 }
 
 async function* streamStaticEntries(): AsyncGenerator<SitemapEntry[]> {
-  yield STATIC_PATHS.map((path) => ({ path, changed: null }));
+  yield STATIC_PATHS.map((path) => ({ path, lastModified: null }));
 }
 
 /**
- * The site's maps. Where their pages begin is looked up by a walk over all rows, and remembered:
- * crawlers then cost the same on a large site as on a small one.
+ * The site's sitemaps. Finding where each begins reads every row, so the result is cached: crawlers
+ * then cost the same on a large site as on a small one.
  */
-export function createSitemaps(db: Database, perPage = PER_PAGE): Sitemaps {
-  const remembered = new Map<string, { beginnings: Promise<PageStart[]>; until: number }>();
+export function createSitemaps(db: Database, maxUrls = MAX_URLS): Sitemaps {
+  const cache = new Map<string, { pageStarts: Promise<PageStart[]>; expiresAt: number }>();
 
-  async function beginnings(name: string, kind: SitemapSection): Promise<PageStart[]> {
-    const known = remembered.get(name);
-    if (known !== undefined && known.until > Date.now()) return known.beginnings;
-    const found = findPageStarts(db, kind, perPage);
-    remembered.set(name, { beginnings: found, until: Date.now() + PAGE_STARTS_TTL_MS });
-    // Nothing to remember of a kind that has no pages yet, or could not be asked about.
-    const forget = () => void remembered.delete(name);
-    found.then((pages) => pages.length === 0 && forget(), forget);
-    return found;
+  async function readPageStarts(name: string, section: SitemapSection): Promise<PageStart[]> {
+    const cached = cache.get(name);
+    if (cached !== undefined && cached.expiresAt > Date.now()) return cached.pageStarts;
+    const pageStarts = findPageStarts(db, section, maxUrls);
+    cache.set(name, { pageStarts, expiresAt: Date.now() + PAGE_STARTS_TTL_MS });
+    // Caches neither an empty section, whose first page should appear at once, nor an error.
+    const forget = () => void cache.delete(name);
+    pageStarts.then((starts) => starts.length === 0 && forget(), forget);
+    return pageStarts;
   }
 
   return {
-    async names() {
+    async listNames() {
       const names = ['pages-1'];
-      for (const [name, kind] of Object.entries(SITEMAP_SECTIONS)) {
-        const pages = await beginnings(name, kind);
-        names.push(...pages.map((_, index) => `${name}-${index + 1}`));
+      for (const [name, section] of Object.entries(SITEMAP_SECTIONS)) {
+        const pageStarts = await readPageStarts(name, section);
+        names.push(...pageStarts.map((_, index) => `${name}-${index + 1}`));
       }
       return names;
     },
     async read(name) {
       if (name === 'pages-1') return streamStaticEntries();
-      const [kindName = '', number = ''] = name.split('-');
-      const kind = new Map(Object.entries(SITEMAP_SECTIONS)).get(kindName);
-      if (kind === undefined) return null;
-      const pages = await beginnings(kindName, kind);
+      const [sectionName = '', number = ''] = name.split('-');
+      const section = new Map(Object.entries(SITEMAP_SECTIONS)).get(sectionName);
+      if (section === undefined) return null;
+      const pageStarts = await readPageStarts(sectionName, section);
       const page = Number(number);
-      const from = pages[page - 1];
-      return from === undefined
-        ? null
-        : streamEntries(db, kind, { from, until: pages[page], most: perPage });
+      const from = pageStarts[page - 1];
+      if (from === undefined) return null;
+      return requireEntries(streamEntries(db, section, { from, until: pageStarts[page], maxUrls }));
     },
   };
 }
