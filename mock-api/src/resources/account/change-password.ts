@@ -9,7 +9,7 @@ import { savePassword, requireStrongPassword } from '../auth/passwords';
 import { hashPassword, verifyPassword } from '../auth/passwords';
 import { deleteSessions } from '../auth/sessions';
 
-/** Refuses a wrong password, naming the field it came in. Not a 401: the session is a good one. */
+/** Throws unless the password is right. A 400 that names the field, not a 401: the session is valid. */
 export async function requirePassword(
   db: Database,
   userId: string,
@@ -26,7 +26,7 @@ export async function requirePassword(
   throw new InvalidError(message, { [field]: message });
 }
 
-/** Changes the password and ends every session but the one that asks. */
+/** Changes the password and ends the user's other sessions. */
 export async function changePassword(
   db: Database,
   site: Site,

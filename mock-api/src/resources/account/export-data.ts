@@ -11,7 +11,7 @@ async function listEvents(db: Database, userId: string) {
   return rows;
 }
 
-/** Everything kept about a person, as they may take it elsewhere. Never a hash or a token. */
+/** All data stored about a user, for their own copy. Contains no hash and no token. */
 export async function exportData(db: Database, userId: string, sessionId: string) {
   const account = await readAccount(db, userId);
   const key = emailKey(account.email);
@@ -76,7 +76,7 @@ export async function exportData(db: Database, userId: string, sessionId: string
     db
       .selectFrom('submissions')
       .select(['title', 'category', 'content', 'tags', 'status', 'created_at'])
-      // As typed by a guest, who may have begun it with a capital.
+      // Guests' addresses are stored as typed, in any case.
       .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', key))
       .execute(),
     listEvents(db, userId),

@@ -13,7 +13,7 @@ export interface Statistics {
   comments: number;
 }
 
-/** The figures of the Overview, which the database keeps as rows come and go. */
+/** The statistics of the Overview, which counters in the database maintain. */
 export async function readStatistics(db: Database): Promise<Statistics> {
   const { rows } = await sql<{ name: string; count: number }>`
     select name, sum(count)::int as count from (

@@ -12,7 +12,7 @@ interface Range {
   to?: string | undefined;
 }
 
-/** The days of a range, both ends with it; where none is given, the one that stands for all. */
+/** Both ends of the range are included. Without a range, the row that sums up all days. */
 const isInRange = ({ from, to }: Range) =>
   from === undefined && to === undefined
     ? sql<boolean>`day = ${ALL_DAYS}::date`
@@ -20,13 +20,13 @@ const isInRange = ({ from, to }: Range) =>
     and day >= coalesce(${from ?? null}::date, '0001-01-02'::date)
     and day <= coalesce(${to ?? null}::date, '9999-12-31'::date)`;
 
-/** In the order of the column and not of the answer, which no index is in. */
+/** Sorts by the column, which has an index, not by the selected expression. */
 export const selectTopNames = (kind: 'page' | 'referrer') => sql<{ name: string; count: number }>`
   select name, count::int as count from event_counts
   where kind = ${kind} and day = ${ALL_DAYS}::date
   order by event_counts.count desc limit ${TOP}`;
 
-/** The figures at the top of the analytics page. */
+/** The totals at the top of the analytics page. */
 export async function readOverview(db: Database, now: Date) {
   const since = new Date(now.getTime() - LIMITS.activeNowMs);
   const [totals, pages, referrers] = await Promise.all([
@@ -45,7 +45,7 @@ export async function readOverview(db: Database, now: Date) {
   };
 }
 
-/** The last `days` days, today included, also those on which nobody came. */
+/** The last `days` days including today, with zeros for days without visits. */
 export async function readDaily(db: Database, days: number, now: Date) {
   const { rows } = await sql<{ date: string; count: number; visitors: number }>`
     select day::text as date,
@@ -70,7 +70,7 @@ export async function countByType(db: Database, range: Range) {
   return rows;
 }
 
-/** Of all days together, one row a template is kept; a range is summed up. */
+/** For all days there is one row per template; a range sums up its days. */
 export const selectDownloads = (range: Range) =>
   range.from === undefined && range.to === undefined
     ? sql`select name, count::int as count from event_counts

@@ -15,7 +15,7 @@ export function analyticsRoutes({ mount, db, events }: Api): void {
     const now = new Date();
     const read = [body]
       .flat()
-      // A download is counted where it happens, at the file: the browser's word would count it twice.
+      // The download endpoint counts downloads; an event from the browser would count them twice.
       .filter(({ eventType }) => eventType !== 'template_download')
       .map((event) => parseEvent(event, viewer?.id ?? null, now));
     return { accepted: await events.collect(request, read) };

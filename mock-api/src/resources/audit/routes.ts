@@ -23,8 +23,8 @@ const SORTS: Record<string, SortColumn<Row>> = {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Those who ever changed something and whose name holds `q`. They are few, and found by stepping
- * from one to the next in the index; the members of that name may be many.
+ * Ids of audited users whose name contains `q`. A recursive query steps through the index from one
+ * actor to the next: there are few actors, but there may be many users of that name.
  */
 async function findActorIds(db: Database, q: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -40,7 +40,7 @@ async function findActorIds(db: Database, q: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** `q` is the beginning of an action, an id of what was changed, or a part of who did it. */
+/** `q` matches the start of an action, the id of a subject, or a part of an actor's name. */
 async function buildSearchCondition(db: Database, q: string) {
   const text = q.toLowerCase();
   const actors = await findActorIds(db, q);

@@ -18,7 +18,7 @@ const SYSTEMS: [RegExp, string][] = [
 const findName = (table: [RegExp, string][], text: string) =>
   table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** `Chrome on Windows`, as far as the browser says so of itself. */
+/** A readable name, as `Chrome on Windows`, from a User-Agent header. */
 export function describeDevice(userAgent: string): string {
   const browser = findName(BROWSERS, userAgent) ?? 'A browser';
   const system = findName(SYSTEMS, userAgent);

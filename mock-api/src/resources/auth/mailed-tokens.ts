@@ -6,7 +6,7 @@ type Purpose = 'reset' | 'confirm-email';
 const HOUR = 3_600_000;
 const LIFETIME_MS: Record<Purpose, number> = { reset: HOUR, 'confirm-email': 7 * 24 * HOUR };
 
-/** Makes a token to be mailed, in the place of an earlier one. Only its hash is kept. */
+/** Creates a token to be mailed and invalidates the earlier one. Only its hash is stored. */
 export async function issueMailedToken(
   db: Queryable,
   userId: string,
@@ -32,7 +32,7 @@ export async function issueMailedToken(
   return token;
 }
 
-/** Whose token it is, if it is good; from then on it is not. */
+/** The user a valid token belongs to, or null. A token works once. */
 export async function redeemMailedToken(
   trx: Transaction,
   token: string,

@@ -10,8 +10,8 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let decoyHash: Promise<string> | undefined;
 
 /**
- * Whether the password is the hash's. Without a hash it takes the same time and says no, so that
- * an unknown address cannot be told from a wrong password by a clock.
+ * Whether the password matches the hash. Without a hash it takes the same time and returns false, so
+ * that response times do not reveal which addresses have an account.
  */
 export async function verifyPassword(
   passwordHash: string | undefined,
@@ -22,7 +22,7 @@ export async function verifyPassword(
   return matches && passwordHash !== undefined;
 }
 
-/** What guessers try first, of eight characters and more; shorter ones are refused by length. */
+/** The most common passwords of eight characters and more; shorter ones fail the length rule. */
 const COMMON = new Set(
   `password password1 password12 password123 password1234 passw0rd p@ssw0rd p@ssword pass1234
   12345678 123456789 1234567890 12345678910 123123123 11111111 00000000 87654321 987654321
@@ -37,14 +37,14 @@ const COMMON = new Set(
   excel123 spreadsheet spreadsheets sheetfolk sheetfolk1 sheetfolk123`.split(/\s+/),
 );
 
-/** Whether a password is among the first a guesser tries, or says nothing but the person's own name. */
+/** Whether a password is common, one repeated character, or the user's own name or address. */
 export function isCommonPassword(password: string, name: string, email: string): boolean {
   const plain = password.toLowerCase();
   const own = [name, email, email.split('@')[0] ?? ''].map((text) => text.toLowerCase());
   return COMMON.has(plain) || own.includes(plain) || new Set(plain).size === 1;
 }
 
-/** Refuses what guessers try first, naming the field it came in. */
+/** Throws if the password is easy to guess. The error names the field. */
 export function requireStrongPassword(
   field: string,
   password: string,

@@ -6,7 +6,7 @@ import { hashToken, createToken } from '../../crypto/tokens';
 
 const SESSION_DAYS = 60;
 
-/** The form of an address by which accounts are told apart. */
+/** The normalised address that identifies an account. */
 export const emailKey = (email: string): string => email.toLowerCase();
 
 interface NewUser {
@@ -16,7 +16,7 @@ interface NewUser {
   role: Role;
 }
 
-/** Makes an account; null when the address is taken. */
+/** Inserts an account and returns its id; null if the address is taken. */
 export async function insertUser(rows: Queryable, user: NewUser): Promise<string | null> {
   const now = new Date();
   const id = newId();
@@ -46,7 +46,7 @@ export function findAccount(db: Database, email: string) {
     .executeTakeFirst();
 }
 
-/** Opens a session and answers its token, which is not kept anywhere. */
+/** Creates a session and returns its token, of which only a hash is stored. */
 export async function createSession(
   db: Database | Transaction,
   userId: string,

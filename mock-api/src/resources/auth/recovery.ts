@@ -17,8 +17,8 @@ const invalidLinkError = () =>
   });
 
 /**
- * Notes that somebody asked for a new password. The same work whether or not there is an account:
- * only a job finds that out, so that neither the answer nor its time tells.
+ * Queues a password reset. Does the same work whether or not the account exists: a job looks that up
+ * later, so neither the response nor its time reveals it.
  */
 export async function requestPasswordReset(db: Database, email: string): Promise<void> {
   await db
@@ -33,7 +33,7 @@ interface Recipient {
   email: string;
 }
 
-/** Mails the link that confirms an address. */
+/** Sends the e-mail with the link that confirms an address. */
 export async function sendConfirmationEmail(
   rows: Queryable,
   site: Site,
@@ -55,7 +55,7 @@ export function confirmEmail(db: Database, token: string): Promise<void> {
   });
 }
 
-/** Sets a password by a mailed token. Whoever reads the mail owns the address, so it is confirmed. */
+/** Sets a password with a mailed token. Receiving the mail proves the address, so it is confirmed too. */
 export async function resetPassword(
   db: Database,
   site: Site,

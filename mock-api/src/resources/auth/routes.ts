@@ -50,7 +50,7 @@ export function authRoutes({ mount, db, limits, site }: Api): void {
   mount(contract.auth.me, async ({ viewer }) => viewer);
 }
 
-/** Sessions, forgotten passwords and unconfirmed addresses. */
+/** Sessions, password resets and address confirmation. */
 export function recoveryRoutes({ mount, db, limits, site }: Api): void {
   mount(contract.auth.sessions, async ({ viewer }) => ({
     items: await listSessions(db, viewer.id, viewer.sessionId),

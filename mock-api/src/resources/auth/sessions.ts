@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/transaction';
 import { NotFoundError } from '../../errors';
 import { describeDevice } from './device-name';
 
-/** The sessions a person is signed in by, the current one first, then the latest. */
+/** A user's active sessions: the current one first, then the newest. */
 export async function listSessions(db: Database, userId: string, currentId: string) {
   const rows = await db
     .selectFrom('sessions')
@@ -24,7 +24,7 @@ export async function listSessions(db: Database, userId: string, currentId: stri
   return items.toSorted((one, other) => Number(other.current) - Number(one.current));
 }
 
-/** Ends one session of the person's own. */
+/** Ends one of the user's own sessions. */
 export async function revokeSession(db: Database, userId: string, id: string): Promise<void> {
   const ended = await db
     .deleteFrom('sessions')
@@ -35,7 +35,7 @@ export async function revokeSession(db: Database, userId: string, id: string): P
   if (ended === undefined) throw new NotFoundError('This session has ended already.');
 }
 
-/** Ends every session of a person, save one if told. */
+/** Ends all sessions of a user, except `except` if given. */
 export async function deleteSessions(
   rows: Queryable,
   userId: string,

@@ -11,12 +11,12 @@ interface Reply {
 }
 
 interface InsertOptions {
-  /** Admins may have the last word in a locked discussion. */
+  /** Admins may reply in a locked thread. */
   allowLocked?: boolean;
   onWritten?: (trx: Transaction, id: string) => Promise<void>;
 }
 
-/** The thread of replies that come or go, held so that it cannot be locked or counted in between. */
+/** Locks the thread's row, so that it is neither locked nor counted by others meanwhile. */
 export async function lockThreadForReply(trx: Transaction, threadId: string) {
   const thread = await trx
     .selectFrom('threads')
@@ -41,7 +41,7 @@ async function requireReplyTarget(trx: Transaction, threadId: string, id: string
   throw new InvalidError(message, { replyTo: message });
 }
 
-/** Adds a reply and counts it; answers its id. */
+/** Inserts a reply, updates its thread's counter and returns the reply's id. */
 export function insertReply(
   db: Database,
   authorId: string,

@@ -55,7 +55,7 @@ async function listPreceding(
   return rows.toReversed();
 }
 
-/** What stands before a page in the middle of a thread: how many replies, and the way to them. */
+/** For a page in the middle of a thread: the number of earlier replies and the cursor to them. */
 async function describePreceding(db: Database, threadId: string, [first]: CommentRow[]) {
   if (first === undefined) return { earlier: 0, previousCursor: null };
   const place = toPosition(first);
@@ -76,7 +76,7 @@ interface PageRequest {
   at?: string | undefined;
 }
 
-/** The replies of a thread, oldest first: a page after or before another, or around one reply. */
+/** Replies of a thread, oldest first: the page after or before a cursor, or around one reply. */
 export async function listReplies(
   db: Database,
   threadId: string,

@@ -22,7 +22,7 @@ const SORTS: Record<string, SortColumn<CommentRow>> = {
   createdAt: { column: 'comments.created_at', type: 'timestamptz', key: (row) => row.created_at },
 };
 
-/** Replies of every thread without the deleted, the latest first, and how many match. */
+/** Replies of all threads except deleted ones, newest first, with the total. */
 export async function listAllReplies(
   db: Database,
   { q = '', sort, limit, cursor }: Page & { q?: string | undefined; sort?: string | undefined },
@@ -46,7 +46,7 @@ export function findComment(rows: Queryable, id: string) {
   return selectComments(rows).where('comments.id', '=', id).executeTakeFirst();
 }
 
-/** Replies with the name of who wrote them, and which one their discussion accepted. */
+/** Replies with their author's name and their thread's accepted reply. */
 export const selectComments = (rows: Queryable) =>
   rows
     .selectFrom('comments')

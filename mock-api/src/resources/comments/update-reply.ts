@@ -8,7 +8,7 @@ import { isModerator } from '../threads/policy';
 import { lockThreadForReply } from './insert-reply';
 
 interface ChangeOptions {
-  /** As an admin, who may change anybody's, and of whom everything is noted. */
+  /** Allows changes to other authors' replies and audits every change. */
   asAdmin?: boolean;
 }
 
@@ -25,7 +25,7 @@ async function requireReply(trx: Transaction, id: string) {
   return reply;
 }
 
-/** Changes the text of one's own reply. */
+/** Changes a reply's text. Only its author may, or an admin with `asAdmin`. */
 export function updateReply(
   db: Database,
   viewer: Identity,
@@ -65,7 +65,7 @@ async function hasReplies(trx: Transaction, id: string): Promise<boolean> {
   return answer !== undefined;
 }
 
-/** Takes a reply out of its thread: one that was answered leaves its place, without its text. */
+/** Deletes a reply. One with replies of its own is kept as a tombstone, without its text. */
 async function removeComment(trx: Transaction, id: string): Promise<void> {
   if (await hasReplies(trx, id)) {
     await trx
@@ -78,7 +78,7 @@ async function removeComment(trx: Transaction, id: string): Promise<void> {
   }
 }
 
-/** Deletes a reply: its author, or a moderator. Its thread counts one less. */
+/** Deletes a reply and decrements its thread's counter. Its author may, or a moderator. */
 export function deleteReply(
   db: Database,
   viewer: Identity,
@@ -92,7 +92,7 @@ export function deleteReply(
       .where('id', '=', id)
       .executeTakeFirst();
     if (found === undefined) throw new NotFoundError('This reply was deleted.');
-    // The thread first, as those who reply do: two that wait for each other would never end.
+    // Locks the thread first, as inserting a reply does: another order could deadlock.
     const thread = await lockThreadForReply(trx, found.thread_id);
     const reply = await requireReply(trx, id);
     const own = reply.author_id === viewer.id;

@@ -32,16 +32,16 @@ function requireMinimumLength(content: string): void {
   throw new InvalidError(message, { content: message });
 }
 
-/** The content as it is kept: images in the store, clean, and long enough. */
+/** Stores the content's images and sanitises it. Throws if its text is too short. */
 async function storeContent(db: Database, media: MediaStore, content: string): Promise<string> {
-  // Counted first without its images: a text too short is refused before anything is stored.
+  // Checked first without its images, so that nothing is stored for a text that is too short.
   requireMinimumLength(cleanHtml(content.replace(/data:image\/[^"'\s>]*/gi, ''), 'content'));
   const clean = cleanHtml(await storeInlineImages(db, media, content, INLINE), 'content');
   requireMinimumLength(clean);
   return clean;
 }
 
-/** Takes in what a guest sent, to be reviewed. Files are stored before the rows that name them. */
+/** Creates a pending submission. Files are stored before the rows that refer to them. */
 export async function createSubmission(db: Database, media: MediaStore, form: Form): Promise<void> {
   const content = await storeContent(db, media, form.content);
   const photo =
@@ -49,7 +49,7 @@ export async function createSubmission(db: Database, media: MediaStore, form: Fo
   const files: StoredFile[] = [];
   for (const [index, attachment] of form.attachments.entries()) {
     const field = `attachments.${index}`;
-    // Whoever sends a file shows it to the admin, not to everybody.
+    // Only admins may read a submission's files.
     files.push(await storeUpload(db, media, attachment, { field, public: false }));
   }
   const now = new Date();

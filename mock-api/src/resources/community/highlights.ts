@@ -7,7 +7,7 @@ type Highlights = OutputOf<typeof contract.community.highlights>;
 
 const SHOWN = 5;
 
-/** By how many posts somebody has published. */
+/** Badges by the number of published posts. */
 function chooseBadge(count: number): { icon: string; badge: string } {
   if (count >= 10) return { icon: 'trophy', badge: 'Top contributor' };
   if (count >= 3) return { icon: 'star', badge: 'Regular' };
@@ -28,7 +28,7 @@ async function listTopContributors(db: Database): Promise<Contributor[]> {
   return rows;
 }
 
-/** The open discussion that asks most: unsolved, not locked, and talked about latest. */
+/** The most recently active thread that is neither solved nor locked. */
 async function findChallenge(db: Database): Promise<Highlights['challengeSpotlight']> {
   const thread = await db
     .selectFrom('threads')
@@ -45,7 +45,7 @@ async function findChallenge(db: Database): Promise<Highlights['challengeSpotlig
   return { title, author, contentPreview: excerpt(plainText(html), LIMITS.excerpt) };
 }
 
-/** What the home page shows of the community. */
+/** The home page's community section. */
 export async function readHighlights(db: Database): Promise<Highlights> {
   const [contributors, challengeSpotlight, { pending }] = await Promise.all([
     listTopContributors(db),

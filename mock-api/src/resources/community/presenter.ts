@@ -5,7 +5,7 @@ import type { SubmissionRow } from './queries';
 
 type Submission = OutputOf<typeof contract.community.byId>;
 
-/** A submission for the admin's eyes. Its files are at addresses that are good for an hour. */
+/** A submission for admins. Its files have signed URLs that expire after an hour. */
 export async function presentSubmission(db: Database, row: SubmissionRow): Promise<Submission> {
   const now = new Date();
   const attachments = await Promise.all(

@@ -4,7 +4,7 @@ import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
 import { containsPattern, matchesNames } from '../../db/text-search';
 import type { Queryable } from '../../db/transaction';
 
-/** Submissions with their attachments, in one question. */
+/** Submissions with their attachments, in one query. */
 const selectSubmissions = (rows: Queryable) =>
   rows
     .selectFrom('submissions')
@@ -44,7 +44,7 @@ interface Filters {
   limit: number;
 }
 
-/** Among so many of the newest, any part of a word is found; among all, the beginning of words. */
+/** Any part of a word matches in this many of the newest rows; in older ones only its beginning. */
 const SCANNED = 1_000;
 
 const WORDS = sql`to_tsvector('simple', submissions.title || ' ' || submissions.full_name || ' ' ||

@@ -13,7 +13,7 @@ import { findSubmission, type SubmissionRow } from './queries';
 
 const NOT_FOUND = 'This submission does not exist.';
 
-/** The submission, held until the transaction ends: of several who decide at once, one is first. */
+/** Locks a submission's row until the transaction ends, so that concurrent reviews take turns. */
 async function lockSubmission(trx: Transaction, id: string): Promise<SubmissionRow> {
   await trx.selectFrom('submissions').select('id').where('id', '=', id).forUpdate().execute();
   const submission = await findSubmission(trx, id);
@@ -79,8 +79,8 @@ async function findPostSlug(trx: Transaction, postId: string | null): Promise<st
 }
 
 /**
- * Publishes a submission to the blog and tells its sender: once. Whoever presses again, also at
- * the same moment, is answered with the post there is.
+ * Publishes a submission and e-mails its author, once: a repeated or concurrent approval returns the
+ * existing post.
  */
 export function approveSubmission(db: Database, actorId: string, id: string, site: Site) {
   return inTransaction(db, async (trx) => {
@@ -107,8 +107,7 @@ export function approveSubmission(db: Database, actorId: string, id: string, sit
 }
 
 /**
- * Turns a submission down and tells its sender, once. What is in the blog already cannot be turned
- * down any more.
+ * Rejects a submission and e-mails its author, once. An approved submission cannot be rejected.
  */
 export function rejectSubmission(
   db: Database,
@@ -150,7 +149,7 @@ interface SubmissionEdit {
   adminNotes?: string | undefined;
 }
 
-/** Changes what an admin may change, whatever was decided; the status stays. */
+/** Changes the fields that an admin may edit, in any status. */
 export function editSubmission(
   db: Database,
   actorId: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/connect';
 import { timestampCursor, paginate, decodeCursor } from '../../db/keyset';
 
-/** Members as anybody may see them: never an address. */
+/** Public profiles: never an e-mail address. */
 const selectProfiles = (db: Database) =>
   db
     .selectFrom('users')
@@ -22,7 +22,7 @@ export function findProfile(db: Database, id: string): Promise<ProfileRow | unde
   return selectProfiles(db).where('users.id', '=', id).executeTakeFirst();
 }
 
-/** The most followed, without those whom nobody follows. */
+/** The most followed users, without those who have no followers. */
 export function listMostFollowed(db: Database, limit: number): Promise<ProfileRow[]> {
   return selectProfiles(db)
     .where('followers_count', '>', 0)
@@ -43,7 +43,7 @@ const KINDS = {
   following: { ...timestampCursor('following'), of: 'follower_id', shown: 'author_id' },
 } as const;
 
-/** Who follows someone, or whom they follow; the latest first. */
+/** A user's followers, or the users they follow; newest first. */
 export async function listFollows(
   db: Database,
   side: keyof typeof KINDS,
@@ -69,7 +69,7 @@ export async function listFollows(
   return paginate(kind, rows, limit, (row) => ({ key: row.followed_at, id: row.id }));
 }
 
-/** Whom of these the viewer follows. */
+/** The ids of those users whom the viewer follows. */
 export async function findFollowedIds(
   db: Database,
   viewer: { id: string } | null,

@@ -26,8 +26,8 @@ async function setFollowRow(
 }
 
 /**
- * Sets whether someone follows an author and answers the number of their followers. Both counters
- * change with the row and only if there was one to change, so repeating it, also at once, counts once.
+ * Follows or unfollows an author and returns the author's number of followers. Both counters change
+ * only if the row does, so repeated and concurrent requests count once.
  */
 export function setFollow(
   db: Database,
@@ -37,7 +37,7 @@ export function setFollow(
 ): Promise<number> {
   if (follow && followerId === authorId) throw new InvalidError('You cannot follow yourself.');
   return inTransaction(db, async (trx) => {
-    // Both rows in the order of their ids: two who follow each other at once must not wait in a ring.
+    // Locks both rows in the order of their ids: two users following each other could deadlock.
     const people = await trx
       .selectFrom('users')
       .select(['id', 'followers_count'])

@@ -23,7 +23,7 @@ interface Filters {
   limit: number;
 }
 
-/** Heroes of every status, last updated first unless told, and how many match. */
+/** Heroes of any status with the total; sorted by last update by default. */
 export async function listHeroes(db: Database, { status, q, sort, cursor, limit }: Filters) {
   const order = createKeysetOrder('id', SORTS, sort, '-updatedAt');
   const matching = sql<boolean>`(${status ?? null}::text is null or status = ${status ?? null})
@@ -43,7 +43,7 @@ export async function listHeroes(db: Database, { status, q, sort, cursor, limit 
 export const findHero = (db: Database, id: string) =>
   db.selectFrom('heroes').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Holds every hero of a variant until the transaction ends, so that one at most is published. */
+/** Locks all heroes of a variant until the transaction ends, so that at most one gets published. */
 const lockVariant = (trx: Transaction, variant: HeroRow['variant']) =>
   trx
     .selectFrom('heroes')
@@ -53,7 +53,7 @@ const lockVariant = (trx: Transaction, variant: HeroRow['variant']) =>
     .forUpdate()
     .execute();
 
-/** Takes the published hero of a variant back to a draft, where it is another than `id`. */
+/** Returns the variant's published hero to a draft, except `id`. */
 async function unpublishOthers(
   trx: Transaction,
   variant: HeroRow['variant'],
@@ -83,7 +83,7 @@ const toColumns = (form: HeroForm, now: Date) => ({
   updated_at: now,
 });
 
-/** A hero as the audit log knows it: all that its form holds. */
+/** The audited columns of a hero: everything in its form. */
 function toAuditFields(hero: HeroRow) {
   const { id: _, created_at: __, updated_at: ___, ...facts } = hero;
   return facts;
@@ -134,7 +134,7 @@ export function updateHero(db: Database, actorId: string, id: string, form: Hero
   });
 }
 
-/** Publishes a hero now. Repeating it changes nothing. */
+/** Publishes a hero now. Has no effect if it is published already. */
 export function publishHero(db: Database, actorId: string, id: string): Promise<void> {
   return inTransaction(db, async (trx) => {
     const now = new Date();
@@ -149,7 +149,7 @@ export function publishHero(db: Database, actorId: string, id: string): Promise<
   });
 }
 
-/** The published hero of each variant, the latest where there are several; A before B. */
+/** The most recently published hero of each variant; A before B. */
 export async function listPublishedHeroes(db: Database) {
   return db
     .selectFrom('heroes')

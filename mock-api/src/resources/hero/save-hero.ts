@@ -12,7 +12,7 @@ const PICTURE = {
   field: 'media.url',
 };
 
-/** The form with a picture that was sent along in the store. */
+/** Stores a picture sent as a data URL and returns the form with its URL. */
 export async function storeHeroPicture(
   rows: Queryable,
   media: MediaStore,

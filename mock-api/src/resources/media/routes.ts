@@ -8,7 +8,7 @@ import { attachmentHeader, storeUpload } from '../../media/store-upload';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** A drawing opened by itself is a document: it may style itself and nothing else. */
+/** An SVG opened on its own is a document: this allows its styles and nothing else. */
 const SANDBOX_CSP = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const isImage = (type: string) => type.startsWith('image/');
@@ -32,7 +32,7 @@ export function mediaRoutes({ mount, db, media, limits }: Api): void {
     if (facts === null || !opened) throw new NotFoundError('There is no such file.');
 
     const resizable = isImage(facts.type) && facts.type !== 'image/svg+xml';
-    // Whatever width is asked for, one of a few is made.
+    // Only a few widths are generated, whichever is requested.
     const width =
       query.w === undefined || !resizable
         ? undefined

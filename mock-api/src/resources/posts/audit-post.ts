@@ -4,7 +4,7 @@ import type { OnWritten } from './save-post';
 import { selectPosts, type PostRow } from './select-posts';
 import { toSnapshot } from './versions';
 
-/** A post as the audit log knows it: all that its editor edits, how it stands and where. */
+/** The audited columns of a post. */
 const toAuditFields = (post: PostRow) => ({
   ...toSnapshot(post),
   slug: post.slug,
@@ -14,7 +14,7 @@ const toAuditFields = (post: PostRow) => ({
   revision: post.revision,
 });
 
-/** Notes what an admin does to a post of somebody else's. */
+/** Audits an admin's change of another author's post. */
 export function auditUnlessAuthor(
   viewer: Identity,
   post: { author_id: string | null },
@@ -24,7 +24,7 @@ export function auditUnlessAuthor(
   return auditPostChange(viewer, action);
 }
 
-/** Notes a change of a post in the audit log: how it stood before and, unless it is gone, after. */
+/** Audits a change of a post with its values before and, unless it was deleted, after. */
 export function auditPostChange(viewer: Identity, action: string): OnWritten {
   return async (trx, before) => {
     const after = await selectPosts(trx).where('posts.id', '=', before.id).executeTakeFirst();

@@ -10,14 +10,14 @@ import { storeResourceFiles } from './extract-media';
 
 export type PostPayload = z.output<(typeof contract.posts.create)['body']>;
 
-/** What an editor sent, made safe to keep: images in the store, HTML clean. */
+/** A payload ready to be saved: its files are stored, its HTML is sanitised. */
 export type ComposedPost = Awaited<ReturnType<typeof composePost>>;
 
-/** A file that is still inside a text, and not merely spoken of. */
+/** An embedded file, and not just a text that mentions a data URL. */
 const EMBEDDED_FILE =
   /data:[\w.+/-]{0,100}(?:;[\w=.-]{1,80}){0,5};base64,\s{0,100}[A-Za-z0-9+/]{100}/i;
 
-/** Markdown that holds no file and is not too long to keep. */
+/** Returns the Markdown, or throws if it is too long or still contains a file. */
 function requireStorableMarkdown(markdown: string): string {
   const message =
     markdown.length > LIMITS.html
@@ -29,11 +29,11 @@ function requireStorableMarkdown(markdown: string): string {
   return markdown;
 }
 
-/** The article as it was sent: the editor's own rendering, else what its parts make. */
+/** The article before sanitising: the editor's own, or the one generated from the parts. */
 export const submittedArticle = ({ content, structured }: PostPayload): string =>
   content === '' ? tutorialHtml(structured) : content;
 
-/** Takes the files out of every part of a payload and cleans every part that is HTML. */
+/** Stores the files in every part of a payload and sanitises every part that is HTML. */
 export async function composePost(rows: Queryable, media: MediaStore, payload: PostPayload) {
   const addresses = new Map<string, string>();
   const { structured: parts } = payload;
@@ -68,7 +68,7 @@ export async function composePost(rows: Queryable, media: MediaStore, payload: P
     visualSummary: await html(parts.visualSummary, 'structured.visualSummary'),
     callToAction: await html(parts.callToAction, 'structured.callToAction'),
   };
-  // The article is the editor's own rendering where it sends one, else made here from the parts.
+  // Without an article from the editor, one is generated from the parts.
   const written = payload.content === '' ? tutorialHtml(structured) : payload.content;
   const content = await html(written, 'content');
   const { coverImage } = payload;

@@ -9,10 +9,10 @@ interface Resource {
   url: string;
 }
 
-/** The end of a file's name, whatever kind it is of: no number, as in "Budget 1.2". */
+/** A file extension of any type, but not the number in "Budget 1.2". */
 const EXTENSION = /\.[a-z][a-z0-9]{1,4}$/i;
 
-/** A data URL has no name: the label is one where it ends like a file's, else the bytes tell its end. */
+/** A data URL has no file name: uses the label if it has an extension, else detects one. */
 async function fileNameFor(label: string, dataUrl: string): Promise<string> {
   if (EXTENSION.test(label)) return label;
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
@@ -20,8 +20,8 @@ async function fileNameFor(label: string, dataUrl: string): Promise<string> {
 }
 
 /**
- * A tutorial's resources with every file they carry in the store. `addresses` learns where each
- * one went: the article made of the parts links to the same files.
+ * Stores the files of a tutorial's resources and returns the resources with URLs. Adds each file's
+ * URL to `urls`, because the article generated from the parts links to the same files.
  */
 export async function storeResourceFiles(
   rows: Queryable,
@@ -37,7 +37,7 @@ export async function storeResourceFiles(
       const field = `structured.resources.${index}.url`;
       const options = { field, public: true, accepted: TUTORIAL_EXTENSIONS };
       const { hash, name } = await storeUpload(rows, media, upload, options);
-      // The end of the address is the end of the name under which a browser keeps the download.
+      // Browsers save the download with the URL's extension.
       addresses.set(url, `${mediaPath(hash)}.${readExtension(name)}`);
     }
     kept.push({ ...resource, url: addresses.get(url) ?? url });

@@ -4,10 +4,10 @@ import { selectPostSummaries } from './select-posts';
 
 const RELATED_COUNT = 3;
 
-/** How many of the newest posts that share a tag are compared. */
+/** The number of newest posts with a common tag that are compared. */
 const CANDIDATE_COUNT = 200;
 
-/** The post just before (or after) a moment, in the order of the public list. */
+/** The post before or after another, in the order of the public list. */
 function findNeighbour(db: Database, at: { published_at: Date; id: string }, side: '<' | '>') {
   const direction = side === '<' ? 'desc' : 'asc';
   return db
@@ -23,7 +23,7 @@ function findNeighbour(db: Database, at: { published_at: Date; id: string }, sid
     .executeTakeFirst();
 }
 
-/** The posts closest to a published one by their tags, and the ones before and after it. */
+/** The posts with the most tags in common with a published post, and its neighbours by date. */
 export async function findRelatedPosts(db: Database, id: string) {
   const post = await db
     .selectFrom('posts')

@@ -3,8 +3,8 @@ import { inTransaction } from '../../db/transaction';
 import { NotFoundError } from '../../errors';
 
 /**
- * Sets whether someone likes a post and answers the number of its likes. The count changes with
- * the row and only if there was one to change, so repeating it, also at once, counts once.
+ * Likes or unlikes a post and returns its number of likes. The counter changes only if the row does,
+ * so repeated and concurrent requests count once.
  */
 export function setLike(db: Database, postId: string, userId: string, like: boolean) {
   return inTransaction(db, async (trx) => {

@@ -13,8 +13,8 @@ const FOLLOWING = timestampCursor('posts following');
 const ALL = timestampCursor('posts all');
 
 /**
- * Posts of those the viewer follows, newest first. Each author gives at most a page of theirs by
- * index, so the cost follows the number of the followed and not of their posts.
+ * Posts of the users the viewer follows, newest first. Reads at most one page per author from the
+ * index, so the cost depends on the number of authors and not of their posts.
  */
 export async function listFollowing(db: Database, viewerId: string, { limit, cursor }: Page) {
   const after = decodeCursor(FOLLOWING, cursor);
@@ -42,7 +42,7 @@ export async function listFollowing(db: Database, viewerId: string, { limit, cur
   }));
 }
 
-/** What a member may see among all posts, last updated first: what is published, and their own. */
+/** Published posts and the viewer's own, for admins all posts; last updated first. */
 export async function listVisiblePosts(
   db: Database,
   viewer: { id: string; role: Role },
@@ -68,13 +68,13 @@ export async function listVisiblePosts(
   return paginate(ALL, rows, limit, (row) => ({ key: row.updated_at, id: row.id }));
 }
 
-/** How many of the newest, and of the most liked, posts are considered at all. */
+/** The number of newest posts, and of most liked posts, that are ranked. */
 const CANDIDATE_COUNT = 250;
 
-/** How many of the latest posts of the followed say what interests the viewer. */
+/** The number of newest posts by followed users whose tags are the viewer's interests. */
 const INTEREST_POSTS = 100;
 
-/** The specification's score, §9, in SQL: a post without a date counts as 720 hours old. */
+/** The specification's score (§9) in SQL: a post without a date counts as 720 hours old. */
 const baseScore = sql<number>`
   coalesce(users.followers_count, 0) * 2 + posts.likes * 4 + posts.comments * 5 + posts.shares * 3
   + greatest(0, 72 - coalesce(extract(epoch from now() - posts.published_at) / 3600, 720))`;
@@ -86,7 +86,7 @@ const candidates = sql`
   (select id from posts where status = 'published'
     order by likes desc, id desc limit ${CANDIDATE_COUNT})`;
 
-/** Ids in the order of a score; the newer of two equals comes first. */
+/** Ids sorted by a score, then by date. */
 async function rankCandidates(
   db: Database,
   score: RawBuilder<number>,
@@ -101,8 +101,8 @@ async function rankCandidates(
 }
 
 /**
- * The tags of the following feed: of the latest posts of everyone the viewer follows. Which those
- * are, an index alone tells; only they are read.
+ * The tags of the newest posts by followed users. An index alone finds the posts; only these rows
+ * are read.
  */
 async function findInterests(db: Database, viewerId: string): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`
@@ -132,8 +132,8 @@ function rankByInterest(db: Database, viewerId: string, tags: string[]) {
 }
 
 /**
- * What the viewer may like: posts that share tags with their following feed, by others than those
- * they follow. Where there are none, the trending ones of everybody, and `fallback` says so.
+ * Posts that share tags with the viewer's following feed, by users whom they do not follow. If there
+ * are none, returns trending posts and sets `fallback`.
  */
 export async function listRecommended(db: Database, viewerId: string) {
   const tags = await findInterests(db, viewerId);

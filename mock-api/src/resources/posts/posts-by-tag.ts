@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { CursorPosition } from '../../db/keyset';
 
 /**
- * The condition that a post is among the newest `count` published ones with a tag, of those after
- * a position where one is given: read in order, however many carry the tag.
+ * The condition that a post is among the `count` newest published posts with a tag, after a position
+ * if one is given. Reads the index in order, however many posts have the tag.
  */
 export function isNewestWithTag(
   tag: string,

@@ -35,11 +35,11 @@ function buildCondition(filters: Filters): RawBuilder<boolean> {
     and ${wanted.length === 0 ? sql`true` : sql`posts.tags @> ${wanted}::text[]`}`;
 }
 
-/** Whether a tag is all that is asked for. */
+/** Whether a single tag is the only filter. */
 const filtersOnlyByTag = (filters: Filters) =>
   filterTags(filters).length === 1 && !filters.q && filters.author === undefined;
 
-/** The condition that a post is on a page of those that are asked for. */
+/** The condition that a post is on a page of the filtered list. */
 async function buildPageCondition(
   db: Database,
   filters: Filters,
@@ -73,7 +73,7 @@ export async function listNewest(db: Database, filters: Filters) {
   }));
 }
 
-/** Published posts, the most liked first. */
+/** Published posts, most liked first. */
 export async function listMostLiked(db: Database, filters: Filters) {
   const position = decodeCursor(LIKED, filters.cursor);
   const where =
@@ -87,7 +87,7 @@ export async function listMostLiked(db: Database, filters: Filters) {
   return paginate(LIKED, rows, filters.limit, ({ likes, id }) => ({ key: likes, id }));
 }
 
-/** Featured published posts, newest first; with a tag, those that carry it. */
+/** Featured published posts, newest first, optionally only those with a tag. */
 export function listFeatured(db: Database, limit: number, tag = '') {
   return selectPostSummaries(db)
     .where('posts.status', '=', 'published')
@@ -99,7 +99,7 @@ export function listFeatured(db: Database, limit: number, tag = '') {
     .execute();
 }
 
-/** How many of the newest posts have their tags counted: the cost must not grow with the site. */
+/** Counts tags of this many newest posts only, so that the cost does not grow with the site. */
 const COUNTED = 2_000;
 
 export async function countTags(db: Database) {
@@ -119,7 +119,7 @@ export function findPost(rows: Queryable, id: string) {
   return selectPosts(rows).where('posts.id', '=', id).executeTakeFirst();
 }
 
-/** The post that has, or had, this slug. `gone` when it was deleted. */
+/** The post that has or had this slug; `gone` if it was deleted. */
 export async function findPostBySlug(db: Database, slug: string) {
   const known = await db
     .selectFrom('post_slugs')
@@ -146,7 +146,7 @@ const SORTS: Record<string, SortColumn<PostSummaryRow>> = {
   likes: { column: 'posts.likes', type: 'float8', key: (row) => row.likes },
 };
 
-/** Posts of everyone and of every status, last updated first unless told, and how many match. */
+/** Posts of any author and status with the total; sorted by last update by default. */
 export async function listAllPosts(db: Database, filters: AdminPostFilters) {
   const { q = '', status, featured, limit } = filters;
   const order = createKeysetOrder('posts.id', SORTS, filters.sort, '-updatedAt');

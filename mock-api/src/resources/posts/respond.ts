@@ -8,7 +8,7 @@ import { presentPost, presentPostSummary } from './presenter';
 import { findPost } from './queries';
 import { findLikedIds, type PostSummaryRow } from './select-posts';
 
-/** A post that the viewer may edit. */
+/** The post, if the viewer may edit it; else throws 404 or 403. */
 export async function requireEditablePost(db: Database, viewer: Identity, id: string) {
   const post = await findPost(db, id);
   if (post === undefined) throw new NotFoundError('Post not found');
@@ -16,13 +16,13 @@ export async function requireEditablePost(db: Database, viewer: Identity, id: st
   return post;
 }
 
-/** A post, whole, for someone who may edit it. */
+/** A post's response for a viewer who may edit it. */
 export async function respondWithPost(db: Database, viewer: Identity, id: string): Promise<Post> {
   const post = await requireEditablePost(db, viewer, id);
   return presentPost(post, await findLikedIds(db, viewer, [post]));
 }
 
-/** Posts as lists show them, with what the viewer likes among them. */
+/** List items with the viewer's likes. */
 export async function respondWithSummaries(
   db: Database,
   viewer: Identity | null,
@@ -33,8 +33,8 @@ export async function respondWithSummaries(
 }
 
 /**
- * The revision an If-Match names; null where none is sent or any will do. A tag that is not ours
- * matches nothing, as RFC 9110 has it.
+ * The revision in `If-Match`; null without the header or for `*`. A tag that we did not issue matches
+ * nothing (RFC 9110).
  */
 export function parseIfMatch(request: FastifyRequest): number | null {
   const tag = request.headers['if-match'];
@@ -42,7 +42,7 @@ export function parseIfMatch(request: FastifyRequest): number | null {
   return Number(/^(?:W\/)?"(\d{1,9})"$/.exec(tag)?.[1] ?? -1);
 }
 
-/** Answers a post under the ETag that a save of it sends back. */
+/** Sets the ETag that a later save sends as `If-Match`. */
 export function withETag(reply: FastifyReply, post: Post): Post {
   void reply.header('etag', `"${post.revision}"`);
   return post;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/transaction';
 
-/** Posts with their authors, the columns of a list: never the texts, which are long. */
+/** Posts with their authors, with a list's columns: without the texts, which are long. */
 export const selectPostSummaries = (rows: Queryable) =>
   rows
     .selectFrom('posts')
@@ -33,7 +33,7 @@ export const selectPostSummaries = (rows: Queryable) =>
       'users.followers_count as author_followers',
     ]);
 
-/** Whole posts. */
+/** Posts with all columns. */
 export const selectPosts = (rows: Queryable) =>
   selectPostSummaries(rows).select([
     'posts.content',
@@ -50,7 +50,7 @@ export type PostSummaryRow = Awaited<
 >[number];
 export type PostRow = Awaited<ReturnType<ReturnType<typeof selectPosts>['execute']>>[number];
 
-/** Which of these posts the viewer likes. A second question, so that guests are not asked it. */
+/** The ids of the posts that the viewer likes. A separate query, which guests do not need. */
 export async function findLikedIds(
   rows: Queryable,
   viewer: { id: string } | null,

@@ -8,7 +8,7 @@ import type { PostRow } from './select-posts';
 
 type Reason = PostVersionsTable['reason'];
 
-/** The part of a post that a version keeps: all that its editor edits. */
+/** The columns that a version stores: everything that the editor edits. */
 export function toSnapshot(row: PostRow): PostSnapshot {
   return {
     title: row.title,
@@ -25,7 +25,7 @@ export function toSnapshot(row: PostRow): PostSnapshot {
   };
 }
 
-/** Keeps what a post is at the moment as a version; the oldest beyond the limit goes. */
+/** Stores a post's current columns as a version and deletes the oldest ones beyond the limit. */
 export async function saveVersion(
   trx: Transaction,
   post: PostRow,
@@ -49,7 +49,7 @@ export async function saveVersion(
   )`.execute(trx);
 }
 
-/** Whether the newest version is what a post is at the moment, and was asked for. */
+/** Whether the newest version was saved by hand and equals the post's current columns. */
 export async function isLatestManualVersion(trx: Transaction, post: PostRow): Promise<boolean> {
   const [newest] = await listVersions(trx, post.id, 1);
   return (
@@ -59,7 +59,7 @@ export async function isLatestManualVersion(trx: Transaction, post: PostRow): Pr
   );
 }
 
-/** Whether an autosave may keep a version: the last automatic one is ten minutes old, or none. */
+/** Whether an autosave should store a version: no automatic one is newer than ten minutes. */
 export async function isAutoVersionDue(trx: Transaction, postId: string, now: Date) {
   const recent = await trx
     .selectFrom('post_versions')
@@ -72,7 +72,7 @@ export async function isAutoVersionDue(trx: Transaction, postId: string, now: Da
   return recent === undefined;
 }
 
-/** The versions of a post, the newest first. */
+/** A post's versions, newest first. */
 export function listVersions(rows: Queryable, postId: string, limit: number = LIMITS.versions) {
   return rows
     .selectFrom('post_versions')

@@ -10,11 +10,11 @@ interface FoundRow {
   id: string;
   title: string;
   path: string;
-  /** Texts the excerpt may come from, HTML or plain, the ones that say most first. */
+  /** Texts for the excerpt, HTML or plain, the most informative first. */
   texts: string[];
 }
 
-/** As much of a text as is looked through for the words: it would cost more than the search. */
+/** Only this much of a text is searched for the words: more would cost more than the search itself. */
 const SCANNED_LENGTH = 20_000;
 
 const isOneOf = (ids: string[]) => sql<string>`any(${ids}::uuid[])`;
@@ -78,7 +78,7 @@ const READERS: Record<SearchKind, (db: Database, ids: string[]) => Promise<Found
     ).map(({ id, name, bio }) => ({ id, title: name, path: `/profile/${id}`, texts: [bio] })),
 };
 
-/** Plain text around the first of the words, or the beginning where none is found as it stands. */
+/** Plain text around the first matching word, or the beginning of the text if none matches literally. */
 function excerptAround(texts: string[], words: string[]): string {
   const lines = texts.map(plainText).filter((line) => line !== '');
   const places = lines.map((line) => {
@@ -94,7 +94,7 @@ function excerptAround(texts: string[], words: string[]): string {
   return `…${excerpt(line.slice(Math.min(from, place)), LIMITS.excerpt - 1)}`;
 }
 
-/** Candidates as finds, in their order: with title, address and the words around the match. */
+/** Loads the candidates' title, path and excerpt, in the candidates' order. */
 export async function readHits(
   db: Database,
   candidates: readonly SearchCandidate[],

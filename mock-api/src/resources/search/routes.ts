@@ -7,7 +7,7 @@ import { readHits } from './read-hits';
 const PAGE = 20;
 const BEST = numberCursor('search');
 
-/** The counts stop at what is ranked: they say whether there is anything, and roughly how much. */
+/** Counts only ranked candidates: a rough number of results per kind. */
 function countKinds(candidates: readonly SearchCandidate[]) {
   const counts = { post: 0, thread: 0, template: 0, track: 0, person: 0 };
   for (const { kind } of candidates) counts[kind] += 1;

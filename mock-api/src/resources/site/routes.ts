@@ -24,7 +24,7 @@ export function siteRoutes({ mount, db }: Api): void {
     });
     return {
       settings: settings ?? DEFAULT_SETTINGS,
-      // The releases are the edge's: it puts their registry in as the answer passes.
+      // The edge adds its registry of releases to the response.
       registry: null,
       health: { status: settings === null ? ('degraded' as const) : ('ok' as const) },
       user: viewer,

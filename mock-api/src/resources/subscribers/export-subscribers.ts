@@ -5,7 +5,7 @@ import { listSubscribers, type SubscriberRow } from './queries';
 
 const BATCH_SIZE = 1_000;
 
-/** A cell that begins like a formula is run by the spreadsheet that opens it; a quote makes it text. */
+/** Spreadsheets execute cells that start like a formula; a leading quote makes them text. */
 export const escapeFormula = (cell: string): string =>
   /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
 
@@ -32,6 +32,6 @@ async function* streamCsv(db: Database, q: string | undefined): AsyncGenerator<s
   } while (cursor !== undefined);
 }
 
-/** All subscribers as CSV, read and sent piece by piece however many there are. */
+/** All subscribers as CSV, streamed in batches. */
 export const exportSubscribers = (db: Database, q: string | undefined): Readable =>
   Readable.from(streamCsv(db, q), { highWaterMark: 1 });

@@ -40,7 +40,7 @@ function buildCondition({ q = '', confirmed }: Pick<Filters, 'q' | 'confirmed'>)
     and ${confirmed === undefined ? sql`true` : standing[confirmed]}`;
 }
 
-/** Subscribers, the latest first unless told. */
+/** Subscribers, newest first by default. */
 export async function listSubscribers(db: Database, filters: Filters) {
   const order = createKeysetOrder('subscribers.id', SORTS, filters.sort, '-createdAt');
   const rows = await selectSubscribers(db)

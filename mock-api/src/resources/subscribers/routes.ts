@@ -36,7 +36,7 @@ export function subscriberRoutes({ mount, db, limits, site }: Api): void {
     async ({ params: { token } }) => {
       const id = await readSubscriberToken(db, token, 'unsubscribe');
       if (id === null) throw invalidLinkError();
-      // Who has left already has what they want.
+      // Unsubscribing twice succeeds as well.
       await db.deleteFrom('subscribers').where('id', '=', id).execute();
       return { message: 'You are unsubscribed.' };
     },

@@ -16,13 +16,13 @@ interface Subscription {
 }
 
 /**
- * Keeps a subscription, unconfirmed until the link in the mail is followed. Asking again adds the
- * tags; a confirmed one stays confirmed and gets no second mail.
+ * Creates a subscription, unconfirmed until the mailed link is used. Subscribing again adds the tags;
+ * a confirmed subscriber gets no second mail.
  */
 export async function subscribe(db: Database, site: Site, wish: Subscription): Promise<void> {
   const { email, source, tags } = wish;
   const now = new Date();
-  // The secrets are fetched before: a transaction that waits for a second connection may wait for good.
+  // Loads the secrets first: a transaction that waits for a second connection may deadlock the pool.
   await Promise.all([getSecret(db, 'subscriber-confirm'), getSecret(db, 'subscriber-unsubscribe')]);
   await inTransaction(db, async (trx) => {
     const known = await trx
@@ -55,7 +55,7 @@ export async function subscribe(db: Database, site: Site, wish: Subscription): P
         .onConflict((conflict) => conflict.column('email_key').doNothing())
         .returning('id')
         .executeTakeFirst();
-      // Somebody pressed twice: the other call sends the mail.
+      // A concurrent request inserted it, and sends the mail.
       if (made === undefined) return;
     }
     const confirm = await createSubscriberToken(db, id, 'confirm');
@@ -64,7 +64,7 @@ export async function subscribe(db: Database, site: Site, wish: Subscription): P
   });
 }
 
-/** The download that a subscription unlocks: `template:{slug}` names a published, gated template. */
+/** The URL of the gated template that the source `template:{slug}` names; null for other sources. */
 export async function createDownloadUrl(
   db: Database,
   source: string,
@@ -81,14 +81,14 @@ type Purpose = 'confirm' | 'unsubscribe';
 const ID_LENGTH = 36;
 
 /**
- * A token that stands for a subscription in a mail: its id, signed. Nothing is kept, so every
- * later mail can carry the same link, and a table that leaks lets nobody unsubscribe others.
+ * A token for links in mails: the subscription's id, signed. It is not stored, so later mails can
+ * contain the same link and a leaked table lets nobody unsubscribe others.
  */
 export async function createSubscriberToken(db: Database, id: string, purpose: Purpose) {
   return `${id}${await sign(db, `subscriber-${purpose}`, id)}`;
 }
 
-/** The subscription a token stands for, or null when nobody here signed it. */
+/** The id in a token, or null if the signature is invalid. */
 export async function readSubscriberToken(
   db: Database,
   token: string,

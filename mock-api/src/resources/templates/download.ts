@@ -6,7 +6,7 @@ import type { Api } from '../../http/api';
 import { attachmentHeader } from '../../media/store-upload';
 import { findTemplate } from './queries';
 
-/** The file of a template: plain for a free one, by a signed address for a gated one. */
+/** A template's file. A gated template needs a signed URL. */
 export function downloadRoute({ mount, db, media, events }: Api): void {
   mount(contract.templates.download, async ({ params, query, request, reply }) => {
     const template = await findTemplate(db, params.id);
@@ -23,7 +23,7 @@ export function downloadRoute({ mount, db, media, events }: Api): void {
     if (elsewhere ? template.file_url === '' : bytes === null) {
       throw new NotFoundError('This template has no file.');
     }
-    // A HEAD only asks how large the file is.
+    // HEAD is no download.
     if (request.method === 'GET') {
       await db
         .updateTable('templates')
@@ -48,15 +48,15 @@ const PURPOSE = 'template-download';
 
 const signedText = (slug: string, expires: number) => `${slug}\n${expires}`;
 
-/** The address a gated template can be fetched at for the next 15 minutes. */
+/** The URL of a gated template's file, valid for 15 minutes. */
 export async function signDownload(db: Database, slug: string, now: Date): Promise<string> {
-  // In milliseconds since 1970, as `Date` counts.
+  // Milliseconds since 1970.
   const expires = now.getTime() + LIMITS.downloadMs;
   const signature = await sign(db, PURPOSE, signedText(slug, expires));
   return `/api/templates/${encodeURIComponent(slug)}/download?expires=${expires}&signature=${signature}`;
 }
 
-/** Whether this is an address that `signDownload` gave away for the template, and still good. */
+/** Whether `signDownload` issued this URL for the template and it has not expired. */
 export async function verifyDownload(
   db: Database,
   slug: string,

@@ -1,7 +1,7 @@
 import type { Template } from 'shared-kit/contract';
 import type { TemplateRow } from './queries';
 
-/** The address a free template's own file is downloaded at. */
+/** The download path of a template's file. */
 export const downloadPath = (slug: string): string =>
   `/api/templates/${encodeURIComponent(slug)}/download`;
 

@@ -41,7 +41,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const findById = (rows: Queryable, id: string) =>
   selectTemplates(rows).where('templates.id', '=', id).executeTakeFirst();
 
-/** A template by its id, its slug or one it had before, whatever its status. */
+/** A template of any status by its id, slug or former slug. */
 export async function findTemplate(rows: Queryable, idOrSlug: string) {
   if (UUID.test(idOrSlug)) return findById(rows, idOrSlug);
   const named = await selectTemplates(rows)
@@ -91,7 +91,7 @@ export async function listTemplates(db: Database, filters: PublicFilters) {
   return order.page(rows, limit);
 }
 
-/** How many templates have their tags counted: the cost must not grow with the site. */
+/** Counts tags of this many templates only, so that the cost does not grow with the site. */
 const COUNTED_TEMPLATES = 2_000;
 
 /** The tags of published templates, most used first. */
@@ -117,7 +117,7 @@ interface AdminFilters {
 
 const TITLE_WORDS = sql`to_tsvector('english', templates.title)`;
 
-/** Templates of every status, last updated first unless told, and how many match. */
+/** Templates of any status with the total; sorted by last update by default. */
 export async function listAllTemplates(db: Database, { q, sort, cursor, limit }: AdminFilters) {
   const order = createKeysetOrder('templates.id', SORTS, sort, NEWEST);
   const found = q ? matchesText(TITLE_WORDS, q) : sql<boolean>`true`;

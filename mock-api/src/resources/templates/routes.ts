@@ -13,7 +13,7 @@ import {
 } from './queries';
 import { deleteTemplate, insertTemplate, prepareTemplate, updateTemplate } from './save-template';
 
-/** Addresses below /api/templates that mean something else. */
+/** Slugs that are routes of their own below /api/templates. */
 const RESERVED = new Set(['tags']);
 
 export function templateRoutes(api: Api): void {

@@ -14,7 +14,7 @@ import { findTemplate, type TemplateRow } from './queries';
 
 type Form = z.output<(typeof contract.adminTemplates.create)['body']>;
 
-/** Where the file is from now on; null leaves it where it is. */
+/** The file's new location; null keeps the stored one. */
 type TemplateFile = { file_hash: string | null; file_url: string; file_name: string } | null;
 
 const PREVIEW = {
@@ -27,11 +27,11 @@ const OWN_DOWNLOAD_PATH = /^\/api\/templates\/[^/]+\/download$/;
 
 async function storeFile(db: Database, media: MediaStore, form: Form): Promise<TemplateFile> {
   if (form.file !== undefined) {
-    // Templates are handed out under their own addresses, which count and may be gated.
+    // Not public: files are served by the download endpoint, which counts and checks access.
     const stored = await storeUpload(db, media, form.file, { field: 'file', public: false });
     return { file_hash: stored.hash, file_url: '', file_name: stored.name };
   }
-  // What a form was given by the API comes back with it: nothing, or the address of the download.
+  // An unchanged form returns what the API gave it: an empty string or the download path.
   if (form.fileUrl === '' || OWN_DOWNLOAD_PATH.test(form.fileUrl)) return null;
   const last = form.fileUrl.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
   return { file_hash: null, file_url: form.fileUrl, file_name: safeFileName(last) };
@@ -43,7 +43,7 @@ export interface PreparedTemplate {
   preview: string[];
 }
 
-/** The form with everything it carried along in the store. */
+/** Stores the form's file and pictures. */
 export async function prepareTemplate(
   db: Database,
   media: MediaStore,
@@ -84,7 +84,7 @@ function requireFile({ form, file }: PreparedTemplate, has: boolean): void {
 
 const NO_FILE = { file_hash: null, file_url: '', file_name: '' };
 
-/** A template as the audit log knows it: all that its form holds. */
+/** The audited columns of a template: everything in its form. */
 function toAuditFields(row: TemplateRow) {
   const {
     id: _,

@@ -18,7 +18,7 @@ interface NewThread {
   descriptionHtml: string;
 }
 
-/** Starts a thread and answers its id. `also` is told within the transaction. */
+/** Inserts a thread and returns its id. `onWritten` runs in the same transaction. */
 export function insertThread(
   db: Database,
   authorId: string,
@@ -54,7 +54,7 @@ export interface ThreadFilters {
   q?: string | undefined;
   solved?: 'true' | 'false' | undefined;
   locked?: 'true' | 'false' | undefined;
-  /** One of `SORTS`, with a leading - for the highest first. */
+  /** A key of `SORTS`, with a leading `-` for descending order. */
   sort?: string | undefined;
   limit: number;
   cursor?: string | undefined;
@@ -88,11 +88,11 @@ async function listPage(db: Database, filters: ThreadFilters, found: ListSearch)
   return order.page(rows, filters.limit);
 }
 
-/** Threads, the most recently active first unless told. */
+/** Threads, most recently active first by default. */
 export const listThreads = async (db: Database, filters: ThreadFilters) =>
   listPage(db, filters, await createListSearch(db, 'threads', filters.q ?? ''));
 
-/** The same, and how many there are in all. */
+/** A page of threads with the total. */
 export async function listThreadsWithTotal(db: Database, filters: ThreadFilters) {
   const found = await createListSearch(db, 'threads', filters.q ?? '');
   const [page, total] = await Promise.all([
@@ -102,7 +102,7 @@ export async function listThreadsWithTotal(db: Database, filters: ThreadFilters)
   return { ...page, total };
 }
 
-/** Threads with the name of who started them. */
+/** Threads with their author's name, with a list's columns. */
 export const selectThreadSummaries = (rows: Queryable) =>
   rows
     .selectFrom('threads')

@@ -18,7 +18,7 @@ export interface ThreadUpdate {
   locked?: boolean | undefined;
 }
 
-/** The thread, held until the transaction ends, so that no reply comes in between. */
+/** Locks a thread's row until the transaction ends, so that no reply is added meanwhile. */
 async function lockThread(trx: Transaction, id: string): Promise<ThreadRow> {
   const thread = await selectThreads(trx)
     .where('threads.id', '=', id)
@@ -45,7 +45,7 @@ function toColumns(thread: ThreadRow, change: ThreadUpdate, now: Date) {
   const title = change.title ?? thread.title;
   const description = change.description ?? thread.description;
   const rewritten = title !== thread.title || description !== thread.description;
-  // To accept a reply is to call the question solved; to open it again takes the choice back.
+  // Accepting a reply also solves the thread; reopening it clears the accepted reply.
   const accepted =
     change.solved === false && change.acceptedReply === undefined ? null : change.acceptedReply;
   return {
@@ -79,15 +79,14 @@ const toAuditFields = ({ accepted_comment_id: accepted, ...state }: AuditedColum
 
 const IDENTIFYING_FIELDS = ['title', 'category', 'solved', 'locked', 'acceptedReply'] as const;
 
-/** Whether the change is one of what the thread says, and not only of how it stands. */
+/** Whether the update changes text or category, and not only flags. */
 const changesText = (thread: ThreadRow, { title, category, description }: ThreadUpdate) =>
   (title ?? thread.title) !== thread.title ||
   (category ?? thread.category) !== thread.category ||
   (description ?? thread.description) !== thread.description;
 
 /**
- * Changes a thread as far as the viewer may. What a moderator does to somebody else's, and every
- * lock, is noted.
+ * Updates a thread if the viewer may. Audits changes of other users' threads, and every lock.
  */
 export function updateThread(
   db: Database,
@@ -123,7 +122,7 @@ export function updateThread(
   });
 }
 
-/** Deletes a thread and its replies. `always` notes it even where it is the viewer's own. */
+/** Deletes a thread and its replies. `alwaysAudit` also audits the viewer's own thread. */
 export function deleteThread(
   db: Database,
   viewer: Identity,

@@ -23,7 +23,7 @@ export const findTrack = (db: Database, id: string) =>
 
 const selectPublishedTracks = (db: Database) => selectTracks(db).where('status', '=', 'published');
 
-/** A published track by its slug or one it had before. */
+/** A published track by its slug or a former slug. */
 export async function findPublishedTrack(db: Database, slug: string) {
   const named = await selectPublishedTracks(db).where('slug', '=', slug).executeTakeFirst();
   if (named !== undefined) return named;
@@ -56,7 +56,7 @@ interface Filters {
   limit: number;
 }
 
-/** Tracks of every status, in their order unless told, and how many match. */
+/** Tracks of any status with the total; in their own order by default. */
 export async function listAllTracks(db: Database, { q, sort, cursor, limit }: Filters) {
   const order = createKeysetOrder('id', SORTS, sort, 'order');
   const found = q ? sql<boolean>`title ilike ${containsPattern(q)}` : sql<boolean>`true`;
@@ -85,7 +85,7 @@ const toColumns = (form: Form, slug: string) => ({
 
 type Columns = ReturnType<typeof toColumns>;
 
-/** A track as the audit log knows it: all that its form holds. */
+/** The audited columns of a track: everything in its form. */
 function toAuditFields({ position: order, ...row }: Columns) {
   const { title, slug, level, duration, outcomes, status, cover, meta, text } = row;
   return { title, slug, level, duration, order, outcomes, status, cover, meta, text };

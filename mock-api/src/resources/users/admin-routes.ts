@@ -11,7 +11,7 @@ import { sendConfirmationEmail } from '../auth/recovery';
 import { updateUser, deleteUser } from './update-user';
 import { listUsers, selectUsers } from './queries';
 
-/** The directory of members, for admins. */
+/** The user directory, for admins. */
 export function adminUserRoutes({ mount, db, site }: Api): void {
   async function answerMember(id: string) {
     const member = await selectUsers(db).where('id', '=', id).executeTakeFirst();

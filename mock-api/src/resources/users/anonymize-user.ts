@@ -14,7 +14,7 @@ async function deleteUnpublishedPosts(trx: Transaction, userId: string): Promise
     .where('status', '<>', 'published')
     .returning(['slug', 'published_at'])
     .execute();
-  // What once was published answers 410; the address of a mere draft was nobody's.
+  // A post that was ever published answers 410; a draft's slug is free again.
   for (const { slug, published_at: published } of drafts) {
     if (published === null) await releasePostSlug(trx, slug);
   }
@@ -37,8 +37,8 @@ async function deletePersonalRows(trx: Transaction, userId: string): Promise<voi
 }
 
 /**
- * Deletes an account. What it published stays, so its row does too, holding nothing of the person:
- * the next account with the same address is another one.
+ * Removes all personal data of a user. Published posts stay, so the row stays too, anonymised; a new
+ * account with the same address is a different user.
  */
 export async function anonymizeUser(trx: Transaction, userId: string, email: string) {
   await deleteUnpublishedPosts(trx, userId);

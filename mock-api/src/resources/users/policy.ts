@@ -2,8 +2,8 @@ import type { Transaction } from '../../db/transaction';
 import { ConflictError } from '../../errors';
 
 /**
- * Refuses to lose the last admin. The admins' rows are held meanwhile, so that of two who leave at
- * once one stays.
+ * Throws if this user is the last admin. Locks the admins' rows, so that two admins leaving at once
+ * cannot both succeed.
  */
 export async function requireRemainingAdmin(trx: Transaction, leavingId: string): Promise<void> {
   const admins = await trx

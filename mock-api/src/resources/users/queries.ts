@@ -29,7 +29,7 @@ export interface UserFilters {
   cursor?: string | undefined;
 }
 
-/** Members, the newest first unless told, and how many match. */
+/** Users with the total; newest first by default. */
 export async function listUsers(db: Database, filters: UserFilters) {
   const { q = '', role, active, sort, limit, cursor } = filters;
   const order = createKeysetOrder('users.id', SORTS, sort, '-createdAt');

@@ -24,7 +24,7 @@ interface UserChange {
   isActive?: boolean | undefined;
 }
 
-/** Changes what a member may do. Their sessions end, so that nothing goes on under the old rights. */
+/** Changes a user's role or status and ends their sessions, so that no session keeps old rights. */
 export function updateUser(
   db: Database,
   actorId: string,
