@@ -1,5 +1,7 @@
 import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
+// jsdom has no IndexedDB, which keeps drafts.
+import 'fake-indexeddb/auto';
 
 // A lazy route is compiled the first time a test opens it: on a busy machine that takes longer
 // than the second that Testing Library waits. A wait that succeeds takes no longer for it.

@@ -23,7 +23,7 @@ export const base = (name, mode = 'production') => ({
 });
 
 /**
- * Lays one part of a configuration over another; lists are joined, the rest is replaced.
+ * Extends a configuration: lists of plugins are joined, everything else is replaced.
  * @param {import('webpack').Configuration} configuration
  * @param {import('webpack').Configuration} more
  * @returns {import('webpack').Configuration}

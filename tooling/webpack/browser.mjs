@@ -6,8 +6,8 @@ import { clientStyles, media, scripts } from './rules.mjs';
 import { compressionPlugins, minimizer } from './minify.mjs';
 
 /**
- * One style sheet per package: the edge links it in the head of the first view, whatever page that
- * is, and no page waits for styles of its own.
+ * One style sheet per package: the edge links it in the head of every first view, and no page waits
+ * for styles of its own.
  */
 export const oneStyleSheet = {
   name: 'styles',
@@ -20,11 +20,12 @@ export const oneStyleSheet = {
  * What every build for browsers has in common.
  * @param {string} name
  * @param {'production' | 'development'} mode
- * @param {{ refresh?: boolean }} [options]
+ * @param {{ refresh?: boolean, hashed?: boolean }} [options] Whether modules are replaced without a
+ *   reload, and whether file names change with what is in the files.
  */
-export const browser = (name, mode, { refresh = mode === 'development' } = {}) => {
+export const browser = (name, mode, { refresh = false, hashed = true } = {}) => {
   const released = mode === 'production';
-  const hash = released ? '.[contenthash:8]' : '';
+  const hash = hashed ? '.[contenthash:8]' : '';
   return extend(base(name, mode), {
     target: ['web', 'es2022'],
     resolve: released ? { alias: productionAliases() } : {},
@@ -45,10 +46,10 @@ export const browser = (name, mode, { refresh = mode === 'development' } = {}) =
       new MiniCssExtractPlugin({
         filename: `[name]${hash}.css`,
         chunkFilename: `[name]${hash}.css`,
-        // Layers say what wins, not the order of files.
+        // Cascade layers decide what wins, not the order of files.
         ignoreOrder: true,
       }),
-      // The order is what the first statement says, and any file may be the first.
+      // The first statement sets the order of the layers, and any file may come first.
       new webpack.BannerPlugin({
         banner: '@layer reset, base, kit, page;',
         raw: true,

@@ -10,12 +10,15 @@ const KIT_MODULES_LOADER = fileURLToPath(new URL('./kit-modules-loader.mjs', imp
 /** Packages that are loaded at run time. Everything else is in the file, so that it has one React. */
 const INSTALLED = /^(fastify|@fastify\/[\w-]+|close-with-grace)$/;
 
-/** The edge: `shell/dist/server/main.cjs`. */
-export const edgeServer = () => {
-  const common = server('shell', { publicPath: '/assets/' });
+/**
+ * The edge: `dist/server/main.cjs`.
+ * @param {{ mode?: 'production' | 'development', folder?: string }} [options] The folder of `dist`.
+ */
+export const edgeServer = ({ mode = 'production', folder = packageDir('shell') } = {}) => {
+  const common = server('shell', { publicPath: '/assets/', mode });
   return extend(common, {
     entry: { main: './server/main.ts' },
-    output: { ...common.output, path: join(packageDir('shell'), 'dist', 'server'), clean: true },
+    output: { ...common.output, path: join(folder, 'dist', 'server'), clean: true },
     module: {
       rules: [
         ...common.module.rules,

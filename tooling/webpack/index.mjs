@@ -1,6 +1,6 @@
-export { remoteDevelopment, shellDevelopment, standaloneDevelopment } from './development.mjs';
 export { edgeServer } from './edge-server.mjs';
 export { nodeService } from './node-service.mjs';
 export { remoteClient } from './remote-client.mjs';
 export { remoteServer } from './remote-server.mjs';
 export { shellClient } from './shell-client.mjs';
+export { standaloneServer } from './standalone-server.mjs';

@@ -4,19 +4,26 @@ import { readManifest, packageDir } from '../paths.mjs';
 import { server } from './server.mjs';
 
 /**
- * A service for Node: its own source and the workspace's in one file each, packages as installed.
+ * A service for Node: its own source and that of our packages in one file for each entry; installed
+ * packages are loaded at run time.
  * @param {string} name
- * @param {{ entries: Record<string, string> }} options Files by the name they get in `dist/`.
+ * @param {object} options
+ * @param {Record<string, string>} options.entries Files by their name in the output.
+ * @param {'production' | 'development'} [options.mode]
+ * @param {string} [options.path] The output folder.
  */
-export const nodeService = (name, { entries }) => {
+export const nodeService = (
+  name,
+  { entries, mode = 'production', path = join(packageDir(name), 'dist') },
+) => {
   const { dependencies = {} } = readManifest(name);
   const installed = Object.keys(dependencies).filter(
     (dependency) => !dependencies[dependency].startsWith('workspace:'),
   );
-  const common = server(name);
+  const common = server(name, { mode });
   return extend(common, {
     entry: entries,
-    output: { ...common.output, path: join(packageDir(name), 'dist'), clean: true },
+    output: { ...common.output, path, clean: true },
     externals: [
       ({ request }, callback) =>
         request !== undefined &&

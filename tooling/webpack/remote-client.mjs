@@ -15,10 +15,12 @@ const shareCreateLucideIcon = () =>
 /**
  * A remote's browser files, with its federation manifest.
  * @param {string} name The package, `remote-public`.
- * @param {{ path: string }} options The output folder.
+ * @param {{ path: string, mode?: 'production' | 'development' }} options The output folder.
  */
-export const remoteClient = (name, { path }) => {
-  const common = browser(name, 'production');
+export const remoteClient = (name, { path, mode = 'production' }) => {
+  // In development the folder's name changes with every build.
+  const hashed = mode === 'production';
+  const common = browser(name, mode, { hashed });
   return extend(common, {
     entry: {},
     // Not cleaned: the server build writes into a folder inside it at the same time.
@@ -33,6 +35,9 @@ export const remoteClient = (name, { path }) => {
       ...common.optimization,
       splitChunks: { cacheGroups: { styles: { ...oneStyleSheet, chunks: 'async' } } },
     },
-    plugins: [shareCreateLucideIcon(), remoteFederation(name, 'remoteEntry.[contenthash:8].js')],
+    plugins: [
+      shareCreateLucideIcon(),
+      remoteFederation(name, hashed ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js'),
+    ],
   });
 };

@@ -53,30 +53,44 @@ const CONTRACT =
 const FORM = /[\\/]react-hook-form[\\/]|[\\/]shared-kit[\\/]src[\\/]ui[\\/]form[\\/]/;
 
 const WEEK = 7 * 24 * 60 * 60_000;
-const output = join(packageDir('shell'), 'dist', 'client');
 
 /**
  * Files of earlier builds stay for a week: an open tab may still request them.
- * @param {string} file
+ * @param {string} folder
  */
-const isRecent = (file) => Date.now() - statSync(join(output, file)).mtimeMs < WEEK;
+const isRecentIn = (folder) => (/** @type {string} */ file) =>
+  Date.now() - statSync(join(folder, file)).mtimeMs < WEEK;
 
-/** The shell's browser files: `dist/client`, served under `/assets/`. */
-export const shellClient = () => {
-  const common = browser('shell', 'production');
+/**
+ * The shell's browser files: `dist/client`, served under `/assets/`.
+ * @param {object} [options]
+ * @param {'production' | 'development'} [options.mode]
+ * @param {string} [options.folder] The folder of `dist`.
+ * @param {string[]} [options.scripts] More scripts for the page to start with.
+ */
+export const shellClient = ({
+  mode = 'production',
+  folder = packageDir('shell'),
+  scripts = [],
+} = {}) => {
+  const output = join(folder, 'dist', 'client');
+  const common = browser('shell', mode);
   return extend(common, {
-    entry: { main: './src/boot/main.ts' },
+    entry: { main: [...scripts, './src/boot/main.ts'] },
     output: {
       ...common.output,
       path: output,
-      clean: { keep: isRecent },
+      clean: { keep: isRecentIn(output) },
       publicPath: '/assets/',
       uniqueName: 'shell',
     },
     module: {
       rules: [
         ...common.module.rules,
-        { test: ENDPOINTS, enforce: 'pre', loader: fileURLToPath(ENDPOINTS_LOADER) },
+        // Elsewhere responses are checked against the contract, which this leaves out.
+        ...(mode === 'production'
+          ? [{ test: ENDPOINTS, enforce: 'pre', loader: fileURLToPath(ENDPOINTS_LOADER) }]
+          : []),
       ],
     },
     optimization: {
