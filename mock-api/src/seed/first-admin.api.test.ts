@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('the first admin comes from the settings, and only the first', async () => {
+test('creates the first admin from the settings, and only the first', async () => {
   const first = { email: 'owner@example.test', password: 'a long enough one' };
   const later = { email: 'later@example.test', password: 'a long enough one' };
   await seed(api.db, api.media, { seed: 'none', firstAdmin: first });

@@ -21,7 +21,7 @@ async function count(table: 'users' | 'posts' | 'threads' | 'audit_log') {
 }
 
 // In one test, because each part begins where the last one ended.
-test('the demo fills an empty database, once, all of it or nothing', async () => {
+test('seeds an empty database once, completely or not at all', async () => {
   await seed(api.db, api.media, { seed: 'none', firstAdmin: null });
   expect(await count('users')).toBe(0);
 

@@ -14,7 +14,7 @@ afterAll(() => api.close());
 const { account, auth, comments, posts, threads } = contract;
 const OTHER = 'another quiet cell';
 
-test('someone changes what others see of them, their picture as a file of its own', async () => {
+test('updates the public profile and stores its picture as a file', async () => {
   const member = await api.member();
   const body = { name: 'Mira', bio: 'Pivots.', avatar: PIXEL, socialUrl: 'https://mira.example' };
   const changed = await api.request(account.update, { body }, member);
@@ -44,14 +44,14 @@ test.each([
   ['text that says it is a picture', { avatar: 'data:image/png;base64,aGVsbG8=' }, 'avatar'],
   ['a long story', { bio: 'x'.repeat(201) }, 'bio'],
   ['no name', { name: ' ' }, 'name'],
-])('%s is refused', async (_, wrong, field) => {
+])('refuses %s', async (_, wrong, field) => {
   const member = await api.member();
   const answer = await api.send(account.update, { body: { name: 'Mira', ...wrong } }, member);
   expect(answer.status).toBe(400);
   expect(answer.body).toMatchObject({ fields: { [field]: expect.any(String) } });
 });
 
-test('a new password signs every other browser out and is told by mail', async () => {
+test('changing the password signs out other browsers and sends an e-mail', async () => {
   const member = await api.member();
   const { email } = member;
   const other = await api.request(auth.login, { body: { email, password: PASSWORD } });
@@ -66,7 +66,7 @@ test('a new password signs every other browser out and is told by mail', async (
   ]);
 });
 
-test('without the current password nothing changes', async () => {
+test('refuses changes without the current password', async () => {
   const member = await api.member();
   const change = await api.send(
     account.changePassword,
@@ -85,7 +85,7 @@ test('without the current password nothing changes', async () => {
   expect((await api.send(auth.me, {}, member)).status).toBe(200);
 });
 
-test('one takes along everything one wrote, and no secret', async () => {
+test('exports everything a user wrote, without secrets', async () => {
   const member = await api.member();
   await api.request(posts.create, { body: { title: 'My draft' } }, member);
   const thread = await api.request(
@@ -104,7 +104,7 @@ test('one takes along everything one wrote, and no secret', async () => {
   expect(JSON.stringify(data)).not.toMatch(/argon2|token_hash|password/);
 });
 
-test('one takes along versions, visits and what one sent as a guest', async () => {
+test('exports versions, page views and guest submissions', async () => {
   const member = await api.member();
   const body = { title: 'First thought', createVersion: true };
   const { _id: id } = await api.request(posts.create, { body }, member);
@@ -127,7 +127,7 @@ test('one takes along versions, visits and what one sent as a guest', async () =
   });
 });
 
-test('a deleted account leaves what it published, by “Deleted member”, and nothing else', async () => {
+test('deleting an account keeps only its published posts, by “Deleted member”', async () => {
   const [member, reader] = [await api.member(), await api.member()];
   const post = await api.request(posts.create, { body: publishablePost('It stays') }, member);
   const liked = await api.request(posts.create, { body: publishablePost('Liked') }, reader);

@@ -22,7 +22,7 @@ const auditOf = (id: string) =>
     .orderBy('id')
     .execute();
 
-test('an unpublished post is gone for readers, and comes back', async () => {
+test('hides an unpublished post from readers until it is published again', async () => {
   const { _id: id, slug } = await api.request(posts.create, { body: publishablePost() }, author);
   const read = async () => (await api.send(posts.bySlug, { params: { slug } })).status;
   const toggle = (published: boolean) =>
@@ -44,13 +44,13 @@ test('an unpublished post is gone for readers, and comes back', async () => {
   ]);
 });
 
-test('an admin may publish what the rules would not', async () => {
+test('lets an admin publish a post that breaks the publish rules', async () => {
   const { _id: id } = await api.request(posts.create, { body: { title: 'Bare' } }, author);
   const body = { published: true };
   expect((await api.send(admin.publishPost, { params: { id }, body }, keeper)).status).toBe(200);
 });
 
-test('a featured post is among the featured', async () => {
+test('lists a featured post among the featured posts', async () => {
   const { _id: id } = await api.request(posts.create, { body: publishablePost('Shine') }, author);
   await api.request(admin.updatePost, { params: { id }, body: { featured: true } }, keeper);
   const { items } = await api.request(posts.featured, {});
@@ -58,7 +58,7 @@ test('a featured post is among the featured', async () => {
   expect(await auditOf(id)).toMatchObject([{ action: 'post.feature' }]);
 });
 
-test('the list shows drafts of everyone and finds by words', async () => {
+test('lists and searches drafts of all authors', async () => {
   await api.request(posts.create, { body: { title: 'Quarterly forecast' } }, author);
   const page = await api.request(admin.posts, { query: { q: 'forecast' } }, keeper);
   expect(page).toMatchObject({
@@ -67,7 +67,7 @@ test('the list shows drafts of everyone and finds by words', async () => {
   });
 });
 
-test('the overview counts and shows the latest', async () => {
+test('shows totals and the newest users and threads', async () => {
   const body = { title: 'Latest', category: 'charts' as const };
   await api.request(threads.create, { body }, author);
   const { counts, latest } = await api.request(admin.summary, {}, keeper);
@@ -76,7 +76,7 @@ test('the overview counts and shows the latest', async () => {
   expect(latest.users.map(({ name }) => name)).toContain('Asha');
 });
 
-test('a post that does not exist cannot be toggled', async () => {
+test('returns 404 if the post to toggle does not exist', async () => {
   const params = { id: '018f0000-0000-7000-8000-000000000000' };
   const answer = await api.send(admin.publishPost, { params, body: { published: true } }, keeper);
   expect(answer).toMatchObject({ status: 404, body: { message: 'Post not found' } });

@@ -20,13 +20,13 @@ describe('without a provider', () => {
   });
   afterAll(() => api.close());
 
-  test('an outline comes from a template about the topic', async () => {
+  test('fills an outline template with the topic', async () => {
     const { data } = await api.request(ai.outline, { body: { topic: 'pivot tables' } }, member);
     expect(data.outline.length).toBeGreaterThan(4);
     expect(data.outline).toContain('Pivot tables, step by step');
   });
 
-  test('a summary is made of the text’s own sentences', async () => {
+  test('summarises with sentences of the text', async () => {
     const { data } = await api.request(ai.summarize, { body: { text: `<p>${LONG}</p>` } }, member);
     expect(data.summary).toBe(
       'A pivot table groups rows and adds them up. With a pivot table you add up what each group of rows holds.',
@@ -38,12 +38,12 @@ describe('without a provider', () => {
     ['It is important to note that cells are able to hold text.', 'Cells can hold text.'],
     ['<p>It was utilized prior to 2007.</p>', '<p>It was used before 2007.</p>'],
     ['Use =SUM(A1:A3), e.g. in A4.', 'Use =SUM(A1:A3), e.g. in A4.'],
-  ])('%j becomes %j', async (text, plainer) => {
+  ])('rewrites %j as %j', async (text, plainer) => {
     const { data } = await api.request(ai.improve, { body: { text } }, member);
     expect(data.text).toBe(plainer);
   });
 
-  test('a translation says what is missing', async () => {
+  test('names the missing setting if asked to translate', async () => {
     const answer = await api.send(ai.translate, { body: { text: 'Guten Tag' } }, member);
     expect(answer).toMatchObject({
       status: 503,
@@ -54,7 +54,7 @@ describe('without a provider', () => {
     });
   });
 
-  test('nothing to work on is refused', async () => {
+  test('refuses empty input', async () => {
     const answer = await api.send(ai.improve, { body: { text: ' ' } }, member);
     expect(answer).toMatchObject({
       status: 400,
@@ -62,7 +62,7 @@ describe('without a provider', () => {
     });
   });
 
-  test.each([5_000, 40_000])('%i signs of anything are done with soon', async (length) => {
+  test.each([5_000, 40_000])('handles %i characters quickly', async (length) => {
     const text = '( a.'.repeat(length / 4);
     const started = performance.now();
     await api.request(ai.improve, { body: { text } }, member);
@@ -81,7 +81,7 @@ describe('limits', () => {
   });
   afterAll(() => api.close());
 
-  test('each member has one of their own', async () => {
+  test('limits each user separately', async () => {
     const ask = (who: TestMember) => api.send(ai.outline, { body: { topic: 'sums' } }, who);
     const answers = await Promise.all(Array.from({ length: 31 }, () => ask(member)));
     const refused = answers.filter(({ status }) => status === 429);
@@ -136,7 +136,7 @@ describe('with a provider', () => {
     body: JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] }),
   });
 
-  test('it is asked by the protocol, and its answer handed on', async () => {
+  test('sends requests in the provider’s protocol and returns its result', async () => {
     const heard: Heard[] = [];
     answer = (one) => {
       heard.push(one);

@@ -48,7 +48,7 @@ async function kept() {
   return rows;
 }
 
-test('visits become figures, a visitor counted once', async () => {
+test('counts page views, and each visitor once', async () => {
   await track([
     event({ referrer: 'https://search.test/q?secret=1', pageUrl: 'https://a.test/blog?q=x#y' }),
     event({ pageUrl: '/templates' }),
@@ -74,7 +74,7 @@ test('visits become figures, a visitor counted once', async () => {
   expect(before.items).toEqual([]);
 });
 
-test('active now means the last five minutes', async () => {
+test('counts visitors of the last five minutes as active', async () => {
   await track(event());
   await sql`update visitors set last_seen = now() - interval '301 seconds'`.execute(api.db);
   expect((await api.request(analytics.overview, {}, keeper)).activeUsers).toBe(0);
@@ -86,12 +86,12 @@ test('active now means the last five minutes', async () => {
 test.each([
   ['Do Not Track', { dnt: '1' }],
   ['Global Privacy Control', { 'sec-gpc': '1' }],
-])('%s is honoured', async (_, headers) => {
+])('honours %s', async (_, headers) => {
   expect(await track(event(), headers)).toEqual({ status: 202, body: { accepted: false } });
   expect(await kept()).toEqual([]);
 });
 
-test('the settings switch it off and on at once', async () => {
+test('applies a changed analytics setting at once', async () => {
   await track(event());
   const set = (enabled: boolean) =>
     api.request(
@@ -106,14 +106,14 @@ test('the settings switch it off and on at once', async () => {
   expect(await kept()).toHaveLength(2);
 });
 
-test('no address is kept, and who somebody is comes from the session alone', async () => {
+test('stores no IP address and takes the user from the session only', async () => {
   await track(event({ userId: keeper.id }), { 'x-forwarded-for': '203.0.113.7' });
   const rows = await kept();
   expect(rows[0]?.user_id).toBeNull();
   expect(JSON.stringify(rows)).not.toContain('203.0.113.7');
 });
 
-test('an event that the database refuses takes no other with it', async () => {
+test('loses no other event of a batch if the database refuses one', async () => {
   const failures: unknown[] = [];
   const events = createEventCollector(api.db, (failure) => failures.push(failure));
   const visit = (meta: Record<string, number>, sessionId: string) =>
@@ -128,7 +128,7 @@ test('an event that the database refuses takes no other with it', async () => {
   expect(failures).toHaveLength(1);
 });
 
-test('a post is shared once a visit', async () => {
+test('counts one share of a post per visit', async () => {
   const { slug } = await api.request(posts.create, { body: publishablePost() }, keeper);
   const share = (sessionId: string) =>
     track(event({ eventType: 'share', sessionId, meta: { slug } }));
@@ -139,7 +139,7 @@ test('a post is shared once a visit', async () => {
   expect(metrics.shares).toBe(2);
 });
 
-test('clicks are counted by area, label and variant, beside the exposures', async () => {
+test('counts clicks by area, label and variant, and exposures by variant', async () => {
   const click = (area: string, label: string, variant?: string) =>
     event({ eventType: 'cta_click', meta: { area, label, ...(variant ? { variant } : {}) } });
   await track([
@@ -164,7 +164,7 @@ test('clicks are counted by area, label and variant, beside the exposures', asyn
   expect(items).toHaveLength(1);
 });
 
-test('a download is counted at the file and only there', async () => {
+test('counts a download only when the file is served', async () => {
   const file = { name: 'a.xlsx', dataUrl: dataUrl(workbook()) };
   const body = { title: 'Budget', status: 'published' as const, file };
   const { fileUrl, slug } = await api.request(adminTemplates.create, { body }, keeper);
@@ -187,14 +187,14 @@ test.each<[string, Sent | Sent[], string?]>([
     event({ meta: Object.fromEntries([...'abcdefghijklmnopqrstu'].map((k) => [k, 1])) }),
     'meta',
   ],
-])('%s is refused', async (_, body, ...[field]) => {
+])('refuses %s', async (_, body, ...[field]) => {
   const answer = await track(body);
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
   if (field !== undefined) expect(answer.body.fields).toHaveProperty([field]);
   expect(await kept()).toEqual([]);
 });
 
-test('what a database would choke on does not spoil the batch it is in', async () => {
+test('stores the rest of a batch with values that the database cannot hold', async () => {
   const answer = await fetch(`${api.url}/api/analytics/track`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -205,7 +205,7 @@ test('what a database would choke on does not spoil the batch it is in', async (
   expect(await kept()).toHaveLength(3);
 });
 
-test('what waits when the API stops is written', async () => {
+test('writes buffered events at shutdown', async () => {
   await fetch(`${api.url}/api/analytics/track`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

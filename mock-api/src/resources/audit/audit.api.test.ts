@@ -18,7 +18,7 @@ async function lastChange() {
   return items[0];
 }
 
-test('a rewritten post is kept as it was and as it is', async () => {
+test('records a post’s old and new text', async () => {
   const author = await api.member();
   const { _id: id } = await api.request(posts.create, { body: publishablePost() }, author);
   const body = { ...publishablePost(), content: '<h2>Why</h2><p>Somebody else’s words.</p>' };
@@ -30,7 +30,7 @@ test('a rewritten post is kept as it was and as it is', async () => {
   });
 });
 
-test('a rewritten template is kept as it was and as it is', async () => {
+test('records a template’s old and new fields', async () => {
   const form = { title: 'Budget', seo: { desc: 'A budget' } };
   const { _id: id } = await api.request(adminTemplates.create, { body: form }, keeper);
   const body = { ...form, seo: { desc: 'A better budget' } };
@@ -46,7 +46,7 @@ test('a rewritten template is kept as it was and as it is', async () => {
   });
 });
 
-test('a rewritten track is kept as it was and as it is', async () => {
+test('records a track’s old and new fields', async () => {
   const form = { title: 'Formulas', text: 'From the start' };
   const { _id: id } = await api.request(adminTracks.create, { body: form }, keeper);
   const body = { ...form, text: 'From the end' };
@@ -57,7 +57,7 @@ test('a rewritten track is kept as it was and as it is', async () => {
   });
 });
 
-test('a rewritten hero is kept as it was and as it is', async () => {
+test('records a hero’s old and new fields', async () => {
   const link = (label: string) => ({ label, href: '/blog' });
   const form = {
     h1: 'Sheets',

@@ -10,7 +10,7 @@ afterAll(() => api.close());
 const { register, login, logout, me } = contract.auth;
 const newcomer = { name: 'Noor', email: 'Noor@example.test', password: PASSWORD };
 
-test('someone registers, is signed in at once, and signs in again', async () => {
+test('registers a user, who is signed in at once and can sign in again', async () => {
   const first = await api.request(register, { body: newcomer });
   expect(first.user).toMatchObject({ name: 'Noor', email: 'Noor@example.test', role: 'user' });
   expect(await api.request(me, {}, first)).toEqual(first.user);
@@ -21,20 +21,20 @@ test('someone registers, is signed in at once, and signs in again', async () => 
   expect(again.token).not.toBe(first.token);
 });
 
-test('an address has one account, however it is written', async () => {
+test('allows one account per address in any letter case', async () => {
   await api.request(register, { body: { ...newcomer, email: 'taken@example.test' } });
   const answer = await api.send(register, { body: { ...newcomer, email: 'TAKEN@example.test' } });
   expect(answer.status).toBe(409);
   expect(answer.body).toMatchObject({ code: 'conflict', fields: { email: expect.any(String) } });
 });
 
-test('of two people who register one address at once, one gets it', async () => {
+test('creates one account for concurrent registrations of an address', async () => {
   const body = { ...newcomer, email: 'race@example.test' };
   const answers = await Promise.all([1, 2, 3].map(() => api.send(register, { body })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
 });
 
-test('a wrong password and an unknown address are answered alike', async () => {
+test('responds alike to a wrong password and an unknown address', async () => {
   const { email } = await api.member();
   const wrong = await api.send(login, { body: { email, password: 'not the password' } });
   const unknown = await api.send(login, {
@@ -62,7 +62,7 @@ test.each([
   expect(answer.body).toMatchObject({ message, fields: { password: message } });
 });
 
-test('signing out ends the session at once, and that session alone', async () => {
+test('signing out ends only the current session', async () => {
   const { email } = await api.member();
   const one = await api.request(login, { body: { email, password: PASSWORD } });
   const other = await api.request(login, { body: { email, password: PASSWORD } });
@@ -73,7 +73,7 @@ test('signing out ends the session at once, and that session alone', async () =>
   expect((await api.send(me, {}, other)).status).toBe(200);
 });
 
-test('a disabled account is out at once and cannot come back', async () => {
+test('disabling an account ends its sessions and blocks sign-in', async () => {
   const member = await api.member();
   await api.db.updateTable('users').set({ is_active: false }).where('id', '=', member.id).execute();
   expect((await api.send(me, {}, member)).status).toBe(401);
@@ -81,7 +81,7 @@ test('a disabled account is out at once and cannot come back', async () => {
   expect((await api.send(login, { body: { email, password: PASSWORD } })).status).toBe(401);
 });
 
-test('a session that has run out counts no more', async () => {
+test('ignores an expired session', async () => {
   const member = await api.member();
   await api.db
     .updateTable('sessions')
@@ -91,7 +91,7 @@ test('a session that has run out counts no more', async () => {
   expect((await api.send(me, {}, member)).status).toBe(401);
 });
 
-test('neither tokens nor passwords are kept as they are', async () => {
+test('stores only hashes of tokens and passwords', async () => {
   const member = await api.member();
   const { token_hash: kept } = await api.db
     .selectFrom('sessions')
@@ -107,7 +107,7 @@ test('neither tokens nor passwords are kept as they are', async () => {
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test('someone whose session ended still reads the site', async () => {
+test('treats a request with an ended session as a guest’s on public endpoints', async () => {
   const answer = await api.send(contract.posts.list, {}, { token: 'long-gone' });
   expect(answer.status).toBe(200);
 });

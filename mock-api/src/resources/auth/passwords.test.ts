@@ -8,6 +8,6 @@ test.each([
   ['Lena Fischer', true],
   ['sheetfolk-demo', false],
   ['four cells make a range', false],
-])('%s is common: %s', (password, expected) => {
+])('classifies %s as common: %s', (password, expected) => {
   expect(isCommonPassword(password, 'Lena Fischer', 'lena.fischer@example.test')).toBe(expected);
 });

@@ -17,7 +17,7 @@ async function forget(email: string): Promise<string> {
   return extractToken((await listMailsTo(api.db, email)).at(-1));
 }
 
-test('someone who forgot their password sets a new one, once, and every session ends', async () => {
+test('a reset link sets a new password once and ends all sessions', async () => {
   const member = await api.member();
   const token = await forget(member.email);
   await api.request(auth.reset, { body: { token, password: OTHER } });
@@ -32,7 +32,7 @@ test('someone who forgot their password sets a new one, once, and every session 
   expect(subjects.at(-1)).toBe('Your password for Sheetfolk was changed');
 });
 
-test('only the latest link works, and only for an hour', async () => {
+test('accepts only the newest reset link, for an hour', async () => {
   const member = await api.member();
   const first = await forget(member.email);
   const second = await forget(member.email);
@@ -46,7 +46,7 @@ test('only the latest link works, and only for an hour', async () => {
   expect((await reset(second)).status).toBe(400);
 });
 
-test('a refused new password leaves the link good', async () => {
+test('keeps the link valid if the new password is refused', async () => {
   const member = await api.member();
   const token = await forget(member.email);
   const weak = await api.send(auth.reset, { body: { token, password: 'password1' } });
@@ -54,7 +54,7 @@ test('a refused new password leaves the link good', async () => {
   await api.request(auth.reset, { body: { token, password: OTHER } });
 });
 
-test('an unknown and a known address are answered by the same words and the same work', async () => {
+test('does the same work and returns the same message for known and unknown addresses', async () => {
   const member = await api.member();
   const known = await api.send(auth.forgot, { body: { email: member.email } });
   const unknown = await api.send(auth.forgot, { body: { email: 'nobody@example.test' } });
@@ -67,7 +67,7 @@ test('an unknown and a known address are answered by the same words and the same
   expect(await listMailsTo(api.db, member.email)).toHaveLength(1);
 });
 
-test('nobody with a disabled account gets a link', async () => {
+test('sends no link to a disabled account', async () => {
   const member = await api.member();
   await api.db.updateTable('users').set({ is_active: false }).where('id', '=', member.id).execute();
   await api.request(auth.forgot, { body: { email: member.email } });
@@ -75,7 +75,7 @@ test('nobody with a disabled account gets a link', async () => {
   expect(await listMailsTo(api.db, member.email)).toEqual([]);
 });
 
-test('a new member confirms their address by the mailed link', async () => {
+test('confirms a new user’s address with the mailed link', async () => {
   const email = 'fresh@example.test';
   const session = await api.request(auth.register, {
     body: { name: 'Fresh', email, password: PASSWORD },
@@ -89,7 +89,7 @@ test('a new member confirms their address by the mailed link', async () => {
   expect(await listMailsTo(api.db, email)).toHaveLength(1);
 });
 
-test('the confirmation is mailed again on request, and a link for it resets no password', async () => {
+test('resends the confirmation, whose link cannot reset a password', async () => {
   const member = await api.member();
   await api.request(auth.resendConfirmation, {}, member);
   const token = extractToken((await listMailsTo(api.db, member.email))[0]);
@@ -97,7 +97,7 @@ test('the confirmation is mailed again on request, and a link for it resets no p
   await api.request(auth.confirmEmail, { body: { token } });
 });
 
-test('mailed tokens are kept as hashes alone', async () => {
+test('stores only hashes of mailed tokens', async () => {
   const member = await api.member();
   const token = await forget(member.email);
   const rows = await api.db.selectFrom('mailed_tokens').selectAll().execute();
@@ -105,7 +105,7 @@ test('mailed tokens are kept as hashes alone', async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('one sees where one is signed in, and signs out a browser, or all others', async () => {
+test('lists a user’s sessions, and ends one or all others', async () => {
   const member = await api.member();
   const login = () =>
     api.request(auth.login, { body: { email: member.email, password: PASSWORD } });
@@ -123,7 +123,7 @@ test('one sees where one is signed in, and signs out a browser, or all others', 
   expect((await api.send(auth.me, {}, second)).status).toBe(200);
 });
 
-test('nobody signs out somebody else', async () => {
+test('cannot end another user’s session', async () => {
   const [one, other] = [await api.member(), await api.member()];
   const [session] = (await api.request(auth.sessions, {}, one)).items;
   const answer = await api.send(auth.revokeSession, { params: { id: session?.id } }, other);

@@ -22,13 +22,13 @@ afterAll(() => api.close());
 const page = (query: object) => api.request(comments.listByThread, { params: { id }, query });
 const textsOf = ({ items }: { items: Comment[] }) => items.map(({ content }) => content);
 
-test('the first page has nothing before it', async () => {
+test('returns no previous cursor on the first page', async () => {
   const first = await page({ limit: 2 });
   expect(textsOf(first)).toEqual(['1', '2']);
   expect(first).toMatchObject({ previousCursor: null, earlier: 0 });
 });
 
-test('the page around a reply is one call away, and leads on and back', async () => {
+test('returns the page around a reply, with cursors in both directions', async () => {
   const around = await page({ limit: 3, at: replies[4]?._id });
   expect(textsOf(around)).toEqual(['4', '5', '6']);
   expect(around.earlier).toBe(3);
@@ -44,7 +44,7 @@ test('the page around a reply is one call away, and leads on and back', async ()
   expect(start).toMatchObject({ previousCursor: null, earlier: 0 });
 });
 
-test('the last reply comes with those before it, the first with those after it', async () => {
+test('fills the page around the first and the last reply', async () => {
   const last = await page({ limit: 4, at: replies[6]?._id });
   expect(textsOf(last)).toEqual(['5', '6', '7']);
   expect(last.nextCursor).toBeNull();
@@ -53,12 +53,12 @@ test('the last reply comes with those before it, the first with those after it',
   expect(first).toMatchObject({ previousCursor: null, earlier: 0 });
 });
 
-test('a reply of nowhere, or of another discussion, gives the first page', async () => {
+test('returns the first page for an unknown reply or one of another thread', async () => {
   const elsewhere = '018f0000-0000-7000-8000-000000000000';
   expect(textsOf(await page({ limit: 2, at: elsewhere }))).toEqual(['1', '2']);
 });
 
-test('a place that is none of this list is refused', async () => {
+test('refuses a cursor of another list', async () => {
   const answer = await api.send(comments.listByThread, { params: { id }, query: { before: 'x' } });
   expect(answer).toMatchObject({
     status: 400,

@@ -40,7 +40,7 @@ async function submitted(fields: Partial<Form> = {}) {
 const mailsTo = (email: string) =>
   api.db.selectFrom('mail_outbox').selectAll().where('recipient', '=', email).execute();
 
-test('a guest’s post waits for review with all that was sent', async () => {
+test('stores a guest’s submission with all its fields for review', async () => {
   const submission = await submitted({
     bio: 'Counts things.',
     profileImage: PIXEL,
@@ -126,7 +126,7 @@ test.each<[string, Partial<Record<keyof Form, unknown>>, string, string]>([
     'socialUrl',
     'Enter a web address that begins with https://, or a path of this site.',
   ],
-])('%s is refused', async (_, fields, field, message) => {
+])('refuses %s', async (_, fields, field, message) => {
   const before = await api.request(community.highlights, {});
   const answer = await api.send(community.submit, { body: { ...form(), ...fields } });
   expect(answer).toMatchObject({ body: { fields: { [field]: message } } });
@@ -134,7 +134,7 @@ test.each<[string, Partial<Record<keyof Form, unknown>>, string, string]>([
   expect((await api.request(community.highlights, {})).pendingCount).toBe(before.pendingCount);
 });
 
-test('the challenge is told in words, not in Markdown', async () => {
+test('shows the challenge as plain text', async () => {
   const body = {
     title: 'Which lookup?',
     category: 'formulas' as const,
@@ -147,7 +147,7 @@ test('the challenge is told in words, not in Markdown', async () => {
   expect(challengeSpotlight?.contentPreview).not.toContain('**');
 });
 
-test('an inline image above 1.5 MB is refused', async () => {
+test('refuses an inline image above 1.5 MB', async () => {
   const content = `${ENOUGH}<img src="${dataUrl(Buffer.alloc(1_500_100), 'image/png')}">`;
   const answer = await api.send(community.submit, { body: form({ content }) });
   expect(answer.body).toMatchObject({
@@ -155,13 +155,13 @@ test('an inline image above 1.5 MB is refused', async () => {
   });
 });
 
-test.each(HOSTILE_FILES)('%s is not taken as an attachment', async (_, name, url) => {
+test.each(HOSTILE_FILES)('refuses %s as an attachment', async (_, name, url) => {
   const attachments = [{ name, dataUrl: url }];
   const answer = await api.send(community.submit, { body: form({ attachments }) });
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
 });
 
-test('the largest submission the limits allow gets through', async () => {
+test('accepts the largest submission that the limits allow', async () => {
   const attachments = Array.from({ length: 5 }, (_, index) => ({
     name: `${index}.csv`,
     dataUrl: dataUrl(Buffer.alloc(1_999_990, String(index))),
@@ -170,7 +170,7 @@ test('the largest submission the limits allow gets through', async () => {
   expect(submission.attachments).toHaveLength(5);
 });
 
-test('editing keeps the status, and is noted', async () => {
+test('editing keeps the status and is audited', async () => {
   const { _id: id } = await submitted();
   const body = { title: 'Pivot tables, why?', category: 'Excel', adminNotes: 'Shorter, please.' };
   const edited = await api.request(community.update, { params: { id }, body }, keeper);
@@ -183,7 +183,7 @@ test('editing keeps the status, and is noted', async () => {
   expect(audit).toEqual([{ action: 'submission.edit' }]);
 });
 
-test('however often and at once it is pressed, approving publishes and mails once', async () => {
+test('repeated and concurrent approvals publish and e-mail once', async () => {
   const { _id: id } = await submitted({ email: 'once@example.test', title: 'Slicers explained' });
   const press = () => api.request(community.approve, { params: { id } }, keeper);
   const answers = await Promise.all([press(), press(), press(), press()]);
@@ -209,7 +209,7 @@ test('however often and at once it is pressed, approving publishes and mails onc
   expect(audit).toEqual([{ action: 'submission.approve' }]);
 });
 
-test('a submission is turned down with a note, and told of it once', async () => {
+test('rejects a submission with a note and e-mails once', async () => {
   const { _id: id } = await submitted({ email: 'down@example.test' });
   const body = { note: 'We have this one already.' };
   const reject = () => api.request(community.reject, { params: { id }, body }, keeper);
@@ -218,7 +218,7 @@ test('a submission is turned down with a note, and told of it once', async () =>
   expect(await mailsTo('down@example.test')).toHaveLength(1);
 });
 
-test('what was approved cannot be turned down', async () => {
+test('cannot reject an approved submission', async () => {
   const { _id: id } = await submitted();
   await api.request(community.approve, { params: { id } }, keeper);
   expect(await api.send(community.reject, { params: { id } }, keeper)).toMatchObject({
@@ -226,7 +226,7 @@ test('what was approved cannot be turned down', async () => {
   });
 });
 
-test('the list filters by status and finds by name', async () => {
+test('filters the list by status and searches names', async () => {
   await submitted({ fullName: 'Ungewöhnlich 100%' });
   const find = (q: string, status: 'pending' | 'rejected' = 'pending') =>
     api.request(community.list, { query: { q, status } }, keeper);
@@ -235,7 +235,7 @@ test('the list filters by status and finds by name', async () => {
   expect((await find('wöhnlich', 'rejected')).items).toEqual([]);
 });
 
-test('pages of the list do not overlap, in either order', async () => {
+test('returns pages without overlap in either order', async () => {
   for (const sort of ['title', '-createdAt']) {
     const seen: string[] = [];
     let cursor: string | undefined;

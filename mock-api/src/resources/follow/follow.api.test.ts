@@ -12,7 +12,7 @@ afterAll(() => api.close());
 const profileOf = ({ id }: TestMember, caller: TestMember | null = null) =>
   api.request(follow.profile, { params: { id } }, caller);
 
-test('following twice counts once, and so does stopping', async () => {
+test('counts repeated follows and unfollows once', async () => {
   const [ada, bo] = [await api.member('user', 'Ada'), await api.member('user', 'Bo')];
   const params = { id: ada.id };
   const followed = { author: { id: ada.id, followersCount: 1, isFollowing: true } };
@@ -28,7 +28,7 @@ test('following twice counts once, and so does stopping', async () => {
   expect(JSON.stringify(await profileOf(ada))).not.toContain('@example.test');
 });
 
-test('an id in capitals is the same id', async () => {
+test('accepts ids in upper case', async () => {
   const [author, reader] = [await api.member(), await api.member()];
   const params = { id: author.id.toUpperCase() };
   const followed = { author: { id: author.id, followersCount: 1, isFollowing: true } };
@@ -38,7 +38,7 @@ test('an id in capitals is the same id', async () => {
   expect((await api.send(follow.follow, oneself, reader)).status).toBe(400);
 });
 
-test('follows that come at once are all counted, each person once', async () => {
+test('counts concurrent follows, each user once', async () => {
   const author = await api.member();
   const readers = await Promise.all(Array.from({ length: 6 }, () => api.member()));
   const params = { id: author.id };
@@ -48,7 +48,7 @@ test('follows that come at once are all counted, each person once', async () => 
   expect((await profileOf(author)).followersCount).toBe(6);
 });
 
-test('two who follow each other at once do not wait for each other', async () => {
+test('two users following each other at once do not deadlock', async () => {
   const [one, two] = [await api.member(), await api.member()];
   await Promise.all(
     Array.from({ length: 4 }, () => [
@@ -61,7 +61,7 @@ test('two who follow each other at once do not wait for each other', async () =>
   }
 });
 
-test('nobody follows themselves or somebody who is not there', async () => {
+test('refuses to follow oneself or an unknown user', async () => {
   const member = await api.member();
   const self = await api.send(follow.follow, { params: { id: member.id } }, member);
   expect(self).toMatchObject({ status: 400, body: { message: 'You cannot follow yourself.' } });
@@ -72,7 +72,7 @@ test('nobody follows themselves or somebody who is not there', async () => {
   }
 });
 
-test('followers and followed are listed page by page, the latest first', async () => {
+test('lists followers and followed users in pages, newest first', async () => {
   const author = await api.member();
   const readers: TestMember[] = [];
   for (let number = 1; number <= 5; number += 1) {
@@ -97,7 +97,7 @@ test('followers and followed are listed page by page, the latest first', async (
   }
 });
 
-test('the top are the most followed, without those whom nobody follows', async () => {
+test('lists the most followed users, without those who have no followers', async () => {
   await api.db.updateTable('users').set({ followers_count: 0 }).execute();
   const [first, second] = [await api.member('user', 'First'), await api.member('user', 'Second')];
   const set = ({ id }: TestMember, count: number) =>

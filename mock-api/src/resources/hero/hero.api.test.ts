@@ -27,7 +27,7 @@ const create = (fields: Partial<Form> = {}) =>
 const statusOf = async (id: string) =>
   (await api.request(adminHero.byId, { params: { id } }, keeper)).status;
 
-test('one hero of a variant is published, however many are pressed at once', async () => {
+test('publishes one hero per variant for concurrent requests', async () => {
   const old = await create({ status: 'published' });
   const other = await create({ status: 'published', variant: 'B', h1: 'The other one' });
   const fresh = await Promise.all([create(), create(), create()]);
@@ -42,7 +42,7 @@ test('one hero of a variant is published, however many are pressed at once', asy
   expect(fresh.map(({ _id }) => _id)).toContain(shown?._id);
 });
 
-test('a hero is scheduled for a time, and not shown before it', async () => {
+test('does not show a scheduled hero before its time', async () => {
   const publishAt = new Date(Date.now() + 3_600_000).toISOString();
   const { _id: id } = await create({ status: 'scheduled', publishAt, h1: 'Later' });
   expect(await statusOf(id)).toBe('scheduled');
@@ -70,13 +70,13 @@ test.each<[string, Record<string, unknown>, string, string]>([
     'kpis',
     'At most 4 figures fit.',
   ],
-])('%s is refused', async (_, fields, field, message) => {
+])('refuses %s', async (_, fields, field, message) => {
   const body = { ...form(), ...fields };
   const answer = await api.send(adminHero.create, { body }, keeper);
   expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: message } } });
 });
 
-test('a hero is saved over itself and the change is noted', async () => {
+test('updates a hero and audits the change', async () => {
   const { _id: id } = await create();
   const body = form({ h1: 'New words', kpis: [{ label: 'Peers', value: 2_800 }] });
   const saved = await api.request(adminHero.update, { params: { id }, body }, keeper);
@@ -93,7 +93,7 @@ test('a hero is saved over itself and the change is noted', async () => {
   expect((await api.send(adminHero.publish, { params }, keeper)).status).toBe(404);
 });
 
-test('figures are replaced as a whole, in their order', async () => {
+test('replaces all KPIs in their order', async () => {
   const items = [
     { label: 'Learners', value: 10_000 },
     { label: 'Answers', value: 0.5 },
@@ -105,7 +105,7 @@ test('figures are replaced as a whole, in their order', async () => {
   expect(await api.request(adminMetrics.list, {}, keeper)).toEqual({ items: [] });
 });
 
-test('the list is sorted by every order it offers', async () => {
+test('sorts the list by each sort key', async () => {
   for (const sort of ['h1', 'variant', 'status', 'updatedAt']) {
     const { items } = await api.request(adminHero.list, { query: { sort } }, keeper);
     expect(items.length).toBeGreaterThan(1);

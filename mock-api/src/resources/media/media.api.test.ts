@@ -25,7 +25,7 @@ const picture = (width: number, height = 10) =>
     .jpeg()
     .toBuffer();
 
-test('a picture is written anew and answered for good', async () => {
+test('re-encodes a picture and serves it as immutable', async () => {
   const file = await upload('Häuser.JPG', dataUrl(await picture(2_600), 'text/html'));
   expect(file).toMatchObject({ type: 'image/webp', name: 'Häuser.webp', width: 2_000 });
   const answer = await read(file.url);
@@ -54,7 +54,7 @@ test.each([
   expect((await read(`${url}?w=${asked}`, { 'if-none-match': etag })).status).toBe(304);
 });
 
-test('a workbook is kept as it is, and is a download', async () => {
+test('stores a workbook unchanged and serves it as a download', async () => {
   const bytes = workbook();
   const { url, type, size } = await upload('../../Q1 "plan".xlsx', dataUrl(bytes, 'image/png'));
   expect(type).toContain('spreadsheetml');
@@ -64,7 +64,7 @@ test('a workbook is kept as it is, and is a download', async () => {
   expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
 });
 
-test.each(HOSTILE_FILES)('%s is refused, and the field named', async (_, name, url) => {
+test.each(HOSTILE_FILES)('refuses %s and names the field', async (_, name, url) => {
   const answer = await api.send(media.upload, { body: { name, dataUrl: url } }, member);
   expect(answer).toMatchObject({
     status: 400,
@@ -72,7 +72,7 @@ test.each(HOSTILE_FILES)('%s is refused, and the field named', async (_, name, u
   });
 });
 
-test('a picture of more pixels than a screen wall is refused before it is unpacked', async () => {
+test('refuses a picture with too many pixels before decoding it', async () => {
   const side = 12_000;
   const huge = await sharp({
     create: { width: side, height: side, channels: 3, background: '#fff' },
@@ -86,27 +86,24 @@ test('a picture of more pixels than a screen wall is refused before it is unpack
   });
 });
 
-test('a file of exactly 6 MB is taken, its padding not counted', async () => {
+test('accepts a file of exactly 6 MB, without counting base64 padding', async () => {
   const bytes = Buffer.alloc(6_000_000 - 1, 'a');
   const body = { name: 'full.csv', dataUrl: dataUrl(Buffer.concat([bytes, Buffer.from('b')])) };
   expect(await api.request(media.upload, { body }, member)).toMatchObject({ size: 6_000_000 });
 });
 
-test.each(['macro.bas', 'script.gs', 'notes.txt'])(
-  '%s is nothing that a tutorial may carry',
-  async (name) => {
-    const body = { name, dataUrl: dataUrl('Sub Main()') };
-    expect((await api.send(media.upload, { body }, member)).status).toBe(400);
-  },
-);
+test.each(['macro.bas', 'script.gs', 'notes.txt'])('refuses %s in a tutorial', async (name) => {
+  const body = { name, dataUrl: dataUrl('Sub Main()') };
+  expect((await api.send(media.upload, { body }, member)).status).toBe(400);
+});
 
-test('a file above 6 MB is refused', async () => {
+test('refuses a file above 6 MB', async () => {
   const body = { name: 'big.csv', dataUrl: dataUrl(Buffer.alloc(6_000_100, 'a')) };
   const answer = await api.send(media.upload, { body }, member);
   expect(answer.body).toMatchObject({ message: 'Please keep attachments below 6 MB.' });
 });
 
-test('a drawing of our own may show itself and nothing else', async () => {
+test('serves an SVG with a policy that allows only its styles', async () => {
   const drawing = { bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') };
   const hash = await api.media.put(api.db, { ...drawing, type: 'image/svg+xml' });
   const answer = await read(`/api/media/${hash}`);
@@ -117,11 +114,11 @@ test('a drawing of our own may show itself and nothing else', async () => {
 test.each([
   ['no hash', '/api/media/etc'],
   ['a path', '/api/media/..%2f..%2fetc%2fpasswd'],
-])('%s is no file', async (_, path) => {
+])('returns 404 for %s', async (_, path) => {
   expect((await read(path)).status).toBe(400);
 });
 
-test('an unknown hash and a private file are not found alike', async () => {
+test('returns the same 404 for an unknown hash and a private file', async () => {
   const secret = { bytes: Buffer.from('secret'), type: 'text/plain', public: false };
   const hash = await api.media.put(api.db, secret);
   const answers = await Promise.all(

@@ -25,7 +25,7 @@ const actionsOn = async (id: string) =>
       .execute()
   ).map(({ action }) => action);
 
-test('an admin saves posts whole, past the publish rules, and every change is noted', async () => {
+test('lets an admin save posts without the publish rules and audits every change', async () => {
   const body = { title: 'By the admin', status: 'published' as const };
   const made = await api.request(admin.createPost, { body }, keeper);
   expect(made).toMatchObject({ published: true, author: { name: 'Asha' } });
@@ -39,7 +39,7 @@ test('an admin saves posts whole, past the publish rules, and every change is no
   expect(await actionsOn(made._id)).toEqual(['post.create', 'post.save', 'post.delete']);
 });
 
-test('a post that is saved by an admin keeps its author, its status and its schedule', async () => {
+test('keeps author, status and schedule when an admin saves a post', async () => {
   const scheduledAt = '2031-01-01T00:00:00.000Z';
   const scheduled = { ...publishablePost('Later'), status: 'scheduled' as const, scheduledAt };
   const { _id: id } = await api.request(posts.create, { body: scheduled }, author);
@@ -48,7 +48,7 @@ test('a post that is saved by an admin keeps its author, its status and its sche
   expect(saved).toMatchObject({ status: 'scheduled', scheduledAt, author: { name: 'Ada' } });
 });
 
-test('what an admin does to another’s post by the usual calls is noted too', async () => {
+test('audits an admin’s change of another author’s post on the authors’ endpoints', async () => {
   const { _id: id } = await api.request(posts.create, { body: publishablePost('Theirs') }, author);
   const params = { id };
   await api.request(posts.update, { params, body: publishablePost('Theirs') }, author);
@@ -57,7 +57,7 @@ test('what an admin does to another’s post by the usual calls is noted too', a
   expect(await actionsOn(id)).toEqual(['post.save', 'post.delete']);
 });
 
-test('a stale save by an admin is told, and an unpublished post is not published unawares', async () => {
+test('returns 412 for an admin’s stale save, which cannot republish an unpublished post', async () => {
   const { _id: id, revision } = await api.request(
     posts.create,
     { body: publishablePost('Open in a tab') },
@@ -78,7 +78,7 @@ test('a stale save by an admin is told, and an unpublished post is not published
   expect(await response.json()).toMatchObject({ current: { status: 'draft' } });
 });
 
-test('the list is sorted and filtered as asked, and counts what matches', async () => {
+test('sorts, filters and counts the list', async () => {
   await api.db.deleteFrom('posts').execute();
   await api.request(posts.create, { body: publishablePost('Beta') }, author);
   const alpha = await api.request(posts.create, { body: { title: 'Alpha' } }, author);
@@ -97,7 +97,7 @@ test('the list is sorted and filtered as asked, and counts what matches', async 
   expect(alpha.published).toBe(false);
 });
 
-test('a change that is neither a feature nor a post is refused, and the field is named', async () => {
+test('refuses a body that is neither a flag nor a post, and names the field', async () => {
   const { _id: id } = await api.request(posts.create, { body: { title: 'Odd' } }, author);
   const odd = { params: { id }, body: { featured: true, owner: 'me' } };
   expect(await api.send(admin.updatePost, odd, keeper)).toMatchObject({

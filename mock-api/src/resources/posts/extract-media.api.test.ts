@@ -28,7 +28,7 @@ const rowsOf = (id: unknown) =>
     .where('id', '=', String(id))
     .executeTakeFirstOrThrow();
 
-test('a photo of 3 MB goes along in a part, in the article and in both exports', async () => {
+test('accepts a photo of 3 MB in a part, in the article and in both exports', async () => {
   expect(photo.length).toBeGreaterThan(3_500_000);
   const html = `<h2>Look</h2><p><img src="${photo}" alt="noise"></p>`;
   const answer = await save({
@@ -52,7 +52,7 @@ test('a photo of 3 MB goes along in a part, in the article and in both exports',
   expect(exportMarkdown).toBe(`## Look\n\n![noise](${address})`);
 });
 
-test('text is bounded as before once its images are taken out', async () => {
+test('limits the length of text without its images', async () => {
   const long = `<h2>Long</h2><p>${'x'.repeat(400_000)}</p>`;
   const message = 'This text is too long.';
   for (const field of ['content', 'exportHtml', 'exportMarkdown']) {
@@ -61,7 +61,7 @@ test('text is bounded as before once its images are taken out', async () => {
   }
 });
 
-test('a file among the resources is stored, and the article leads to it', async () => {
+test('stores a resource’s file and links it from the article', async () => {
   const file = dataUrl(workbook(), 'application/octet-stream');
   const link = (url: string) => `<h2>Resources</h2><ul><li><a href="${url}">Sheet</a></li></ul>`;
   const resources = [
@@ -85,7 +85,7 @@ test('a file among the resources is stored, and the article leads to it', async 
   expect(download.headers.get('content-disposition')).toMatch(/^attachment; filename=".*\.xlsx"/);
 });
 
-test.each(HOSTILE_FILES)('%s is no resource', async (_, label, url) => {
+test.each(HOSTILE_FILES)('refuses %s as a resource', async (_, label, url) => {
   const answer = await save({ structured: { resources: [{ id: 'a', label, url }] } });
   // Text without an end to its name is a list of values: there is no harm in it.
   if (label === 'README') return expect(answer.status).toBe(201);
@@ -95,7 +95,7 @@ test.each(HOSTILE_FILES)('%s is no resource', async (_, label, url) => {
   });
 });
 
-test('a resource above 6 MB is refused with the words of the specification', async () => {
+test('refuses a resource above 6 MB with the specified message', async () => {
   const url = dataUrl(Buffer.alloc(6_000_001, 'a'), 'text/csv');
   const answer = await save({ structured: { resources: [{ id: 'a', label: 'x.csv', url }] } });
   const message = 'Please keep attachments below 6 MB.';
@@ -124,7 +124,7 @@ test.each([
   });
 });
 
-test('an image broken into lines is still taken out of a text', async () => {
+test('extracts an image whose base64 contains line breaks', async () => {
   const broken = `${HEAD};name=dot.png,`.replace(';base64;name=dot.png', ';name=dot.png;base64');
   const source = `${broken}\n${BYTES.slice(0, 20)}\r\n ${BYTES.slice(20)}\n`;
   const answer = await save({
@@ -138,7 +138,7 @@ test('an image broken into lines is still taken out of a text', async () => {
   expect(JSON.stringify(row)).not.toContain('base64');
 });
 
-test('a file inside the Markdown that is not among the resources is refused', async () => {
+test('refuses a file in the Markdown that is no resource', async () => {
   const file = dataUrl('a,b\n'.repeat(100), 'text/csv');
   expect(await save({ exportMarkdown: `[list](${file})` })).toMatchObject({
     status: 400,
@@ -146,7 +146,7 @@ test('a file inside the Markdown that is not among the resources is refused', as
   });
 });
 
-test('a keyword may be a whole phrase', async () => {
+test('accepts a phrase as a keyword', async () => {
   const keyword = 'how to add up only the visible rows in a filtered list';
   const answer = await save({ seo: { ...publishablePost().seo, keywords: [keyword] } });
   expect(answer.status).toBe(201);

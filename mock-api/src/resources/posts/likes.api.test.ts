@@ -17,7 +17,7 @@ async function newPost(title: string) {
   return { id: _id };
 }
 
-test('liking twice counts once, and so does taking it back', async () => {
+test('counts repeated likes and unlikes once', async () => {
   const params = await newPost('Like me');
   const reader = await api.member();
   const liked = { metrics: { likes: 1 }, viewerHasLiked: true };
@@ -28,7 +28,7 @@ test('liking twice counts once, and so does taking it back', async () => {
   expect(await api.request(posts.unlike, { params }, reader)).toEqual(unliked);
 });
 
-test('likes that come at once are all counted, each person once', async () => {
+test('counts concurrent likes, each user once', async () => {
   const params = await newPost('Everyone at once');
   const readers = await Promise.all(Array.from({ length: 6 }, () => api.member()));
   await Promise.all(
@@ -38,7 +38,7 @@ test('likes that come at once are all counted, each person once', async () => {
   expect(metrics.likes).toBe(6);
 });
 
-test('lists say what the viewer likes, to the viewer alone', async () => {
+test('lists show the viewer’s own likes only', async () => {
   const params = await newPost('Mine to like');
   const reader = await api.member();
   await api.request(posts.like, { params }, reader);
@@ -49,7 +49,7 @@ test('lists say what the viewer likes, to the viewer alone', async () => {
   expect(await seenBy(null)).toBe(false);
 });
 
-test('a draft cannot be liked', async () => {
+test('returns 404 for a like of a draft', async () => {
   const { _id: id } = await api.request(posts.create, { body: { title: 'A draft' } }, author);
   expect((await api.send(posts.like, { params: { id } }, author)).status).toBe(404);
 });

@@ -51,7 +51,7 @@ const lists: Record<string, AskForPage> = {
   replies: (query) => api.request(comments.listByThread, { params: { id: threadId }, query }),
 };
 
-test.each(Object.entries(lists))('walking %s meets every row once', async (_, ask) => {
+test.each(Object.entries(lists))('paging through %s returns every row once', async (_, ask) => {
   const seen: string[] = [];
   for (let cursor: string | undefined; ;) {
     const page = await ask({ limit: 4, ...(cursor === undefined ? {} : { cursor }) });
@@ -64,12 +64,12 @@ test.each(Object.entries(lists))('walking %s meets every row once', async (_, as
   expect(seen).toHaveLength(COUNT);
 });
 
-test('the admin list tells how many there are', async () => {
+test('returns the total of the admin list', async () => {
   const page = await api.request(admin.posts, { query: { limit: 2 } }, keeper);
   expect(page.total).toBe(COUNT);
 });
 
-test('a cursor that was changed, or belongs to another list, is refused', async () => {
+test('refuses a forged cursor and a cursor of another list', async () => {
   const { nextCursor } = await api.request(posts.list, { query: { limit: 2 } });
   const cursor = nextCursor ?? '';
   const middle = Math.floor(cursor.length / 2);

@@ -29,7 +29,7 @@ const follows = (author: TestMember) =>
 
 const titlesOf = ({ items }: { items: { title: string }[] }) => items.map(({ title }) => title);
 
-test('the following feed holds what the followed published, newest first, page by page', async () => {
+test('lists posts of followed users, newest first, in pages', async () => {
   const carl = await api.member('user', 'Carl');
   await follows(ada);
   await follows(carl);
@@ -51,7 +51,7 @@ test('the following feed holds what the followed published, newest first, page b
   ]);
 });
 
-test('recommended shares tags with the following feed, and leaves the followed and oneself out', async () => {
+test('recommends posts that share tags with the following feed, not by followed users or the viewer', async () => {
   await follows(ada);
   await publish(ada, 'Followed', { tags: ['vba', 'loops'] });
   await publish(bo, 'One in common', { tags: ['vba'] });
@@ -63,14 +63,14 @@ test('recommended shares tags with the following feed, and leaves the followed a
   expect(titlesOf(feed)).toEqual(['Two in common', 'One in common']);
 });
 
-test('who follows nobody gets the eight trending, and is told so', async () => {
+test('falls back to eight trending posts for a viewer who follows nobody', async () => {
   for (let number = 1; number <= 9; number += 1) await publish(ada, `Post ${number}`);
   const feed = await api.request(posts.recommended, {}, reader);
   expect(feed.fallback).toBe(true);
   expect(feed.items).toHaveLength(8);
 });
 
-test('the score weighs followers, likes, comments, shares and how recent a post is', async () => {
+test('scores followers, likes, comments, shares and age', async () => {
   const plain = await publish(bo, 'Plain');
   const set = async (title: string, more: object) => {
     const { _id } = await publish(bo, title);
@@ -96,7 +96,7 @@ test('the score weighs followers, likes, comments, shares and how recent a post 
   ]);
 });
 
-test('shared interest outweighs a little popularity', async () => {
+test('ranks shared tags above a little popularity', async () => {
   await follows(ada);
   await publish(ada, 'Followed', { tags: ['a', 'b'] });
   await publish(bo, 'Close', { tags: ['a', 'b'] });
@@ -109,7 +109,7 @@ test('shared interest outweighs a little popularity', async () => {
   expect(titlesOf(await api.request(posts.recommended, {}, reader))).toEqual(['Liked', 'Close']);
 });
 
-test('related posts are the closest by tags; the neighbours are those before and after', async () => {
+test('returns the posts closest by tags, and the posts before and after', async () => {
   const first = await publish(ada, 'First', { tags: ['x', 'y', 'z'] });
   await publish(ada, 'Unlike', { tags: ['other'] });
   const middle = await publish(ada, 'Middle', { tags: ['x', 'y', 'z'] });
@@ -124,7 +124,7 @@ test('related posts are the closest by tags; the neighbours are those before and
   expect((await api.request(posts.related, { params: { id: first._id } })).previous).toBeNull();
 });
 
-test('all shows the published and one’s own drafts; an admin sees everybody’s', async () => {
+test('lists published posts and the viewer’s drafts, for admins all drafts', async () => {
   const keeper = await api.member('admin');
   await publish(ada, 'Ada’s', {});
   await publish(ada, 'Ada’s draft', { status: 'draft' });
@@ -138,7 +138,7 @@ test('all shows the published and one’s own drafts; an admin sees everybody’
   expect(await all(keeper, { author: ada.id })).toEqual(['Ada’s draft', 'Ada’s']);
 });
 
-test('the featured posts can be asked for by tag, the list by everything at once', async () => {
+test('filters featured posts by tag, and the list by all filters together', async () => {
   await publish(ada, 'Dashboards one', { tags: ['dashboard', 'beginner'] });
   await publish(ada, 'Formulas', { tags: ['formulas'] });
   await publish(bo, 'Dashboards two', { tags: ['dashboard', 'beginner'] });
@@ -154,7 +154,7 @@ test('the featured posts can be asked for by tag, the list by everything at once
   expect(titlesOf(await api.request(posts.list, { query }))).toEqual(['Dashboards one']);
 });
 
-test('the list of a tag follows what is published, changed and deleted', async () => {
+test('updates the list of a tag when posts are published, changed or deleted', async () => {
   const tagged = async (tag: string) => titlesOf(await api.request(posts.list, { query: { tag } }));
   const draft = { tags: ['pivot', 'pivot'], status: 'draft' };
   const { _id: id } = await publish(ada, 'Pivots', draft);
@@ -177,7 +177,7 @@ test('the list of a tag follows what is published, changed and deleted', async (
   expect(await tagged('charts')).toEqual([]);
 });
 
-test('a post that is not published has no related posts', async () => {
+test('returns 404 for related posts of a draft', async () => {
   const { _id: id } = await publish(ada, 'Draft', { status: 'draft' });
   expect((await api.send(posts.related, { params: { id } })).status).toBe(404);
 });

@@ -19,7 +19,7 @@ afterAll(() => api.close());
 const publish = (title: string, more = {}) =>
   api.request(posts.create, { body: { ...publishablePost(title), ...more } }, author);
 
-test('a published post is read by everyone, with its author and without an e-mail address', async () => {
+test('returns a published post with its author, without an e-mail address', async () => {
   const made = await publish('Everyone reads this');
   const read = await api.request(posts.bySlug, { params: { slug: 'everyone-reads-this' } });
   expect(read).toEqual(made);
@@ -27,7 +27,7 @@ test('a published post is read by everyone, with its author and without an e-mai
   expect(JSON.stringify(read)).not.toContain('@example.test');
 });
 
-test('a draft is seen by its author and an admin, by nobody else', async () => {
+test('returns a draft to its author and admins only', async () => {
   const body = { title: 'Half an idea' };
   const draft = await api.request(posts.create, { body }, author);
   const params = { id: draft._id };
@@ -40,7 +40,7 @@ test('a draft is seen by its author and an admin, by nobody else', async () => {
   expect(items.map(({ _id }) => _id)).not.toContain(draft._id);
 });
 
-test('only the author and an admin change or delete a post', async () => {
+test('lets only the author and admins change or delete a post', async () => {
   const { _id: id } = await publish('Hands off');
   const change = { params: { id }, body: publishablePost('Hands on') };
   expect((await api.send(posts.update, change, other)).status).toBe(403);
@@ -49,7 +49,7 @@ test('only the author and an admin change or delete a post', async () => {
   expect((await api.send(posts.remove, { params: { id } }, author)).status).toBe(200);
 });
 
-test('two posts of one title get two addresses, also when saved at once', async () => {
+test('gives posts with the same title different slugs, also if saved at once', async () => {
   const made = await Promise.all([1, 2, 3].map(() => publish('The same title')));
   expect(made.map(({ slug }) => slug).toSorted()).toEqual([
     'the-same-title',
@@ -58,7 +58,7 @@ test('two posts of one title get two addresses, also when saved at once', async 
   ]);
 });
 
-test('the old address of a renamed post leads to it, and no other post gets it', async () => {
+test('keeps a renamed post’s old slug for that post', async () => {
   const { _id: id } = await publish('Before the change');
   await api.request(
     posts.update,
@@ -70,7 +70,7 @@ test('the old address of a renamed post leads to it, and no other post gets it',
   expect((await publish('Before the change')).slug).toBe('before-the-change-2');
 });
 
-test('a deleted post is gone under every address it had', async () => {
+test('returns 410 under every slug of a deleted post', async () => {
   const { _id: id } = await publish('Soon gone');
   await api.request(posts.update, { params: { id }, body: publishablePost('Going') }, author);
   await api.request(posts.remove, { params: { id } }, author);
@@ -81,14 +81,14 @@ test('a deleted post is gone under every address it had', async () => {
   expect((await api.send(posts.bySlug, { params: { slug: 'never-was' } })).status).toBe(404);
 });
 
-test('saving keeps the status where none is sent', async () => {
+test('keeps the status if the payload has none', async () => {
   const { _id: id } = await publish('Stays published');
   const { status: _, ...body } = publishablePost('Stays published');
   const saved = await api.request(posts.update, { params: { id }, body }, author);
   expect(saved.status).toBe('published');
 });
 
-test('the list filters by every tag that is asked for, by author and by words', async () => {
+test('filters the list by all tags, by author and by words', async () => {
   await publish('Pivot with slicers', { tags: ['pivot', 'advanced'] });
   await publish('Pivot for beginners', { tags: ['pivot', 'basics'] });
   const titles = async (query: object) =>

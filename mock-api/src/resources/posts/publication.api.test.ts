@@ -41,7 +41,7 @@ test.each([
   expect((await api.send(posts.create, { body: draft }, author)).status).toBe(201);
 });
 
-test('a draft becomes published only once it is ready', async () => {
+test('publishes a draft only if it meets the publish rules', async () => {
   const { _id: id } = await api.request(posts.create, { body: { title: 'Not yet' } }, author);
   const early = { title: 'Not yet', status: 'published' };
   expect((await api.send(posts.update, { params: { id }, body: early }, author)).status).toBe(400);
@@ -53,7 +53,7 @@ test('a draft becomes published only once it is ready', async () => {
   expect(ready.published).toBe(true);
 });
 
-test('scheduling needs a date', async () => {
+test('requires a date for a scheduled post', async () => {
   const body = { ...publishablePost(), status: 'scheduled' };
   const answer = await api.send(posts.create, { body }, author);
   expect(answer.body).toMatchObject({
@@ -62,7 +62,7 @@ test('scheduling needs a date', async () => {
   });
 });
 
-test('parts without an article become one', async () => {
+test('generates the article from the parts if there is none', async () => {
   const body = {
     ...publishablePost('Made of parts'),
     content: '',
@@ -82,7 +82,7 @@ const HOSTILE = `<h2>Fine</h2><script>alert(1)</script><img src=x onerror=alert(
   <form action="/api/auth/logout"><button>d</button></form><span class="fn evil">e</span>
   <math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">`;
 
-test('hostile HTML loses its teeth in every part, its text stays', async () => {
+test('sanitises hostile HTML in every part and keeps its text', async () => {
   const made = await api.request(
     posts.create,
     {
@@ -113,13 +113,13 @@ test('hostile HTML loses its teeth in every part, its text stays', async () => {
   }
 });
 
-test('HTML too deep to be cleaned is refused before it is', async () => {
+test('refuses HTML that is nested too deeply to sanitise', async () => {
   const body = { title: 'Deep', content: '<b>'.repeat(2_000) };
   const answer = await api.send(posts.create, { body }, author);
   expect(answer).toMatchObject({ status: 400, body: { fields: { content: expect.any(String) } } });
 });
 
-test('images inside a post are kept apart, once, and answered as images', async () => {
+test('stores each embedded image once and serves it as an image', async () => {
   const made = await api.request(
     posts.create,
     {
@@ -147,7 +147,7 @@ test.each([
   ],
   ['bytes that only claim to be an image', 'data:image/png;base64,PGgxPkhpPC9oMT4='],
   ['an image that breaks off', PIXEL.slice(0, 60)],
-])('%s is no cover', async (_, coverImage) => {
+])('refuses %s as a cover', async (_, coverImage) => {
   const answer = await api.send(posts.create, { body: { title: 'Cover', coverImage } }, author);
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
 });

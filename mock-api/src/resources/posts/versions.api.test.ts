@@ -21,7 +21,7 @@ const save = (id: string, body: PostPayload) =>
 const versionsOf = async (id: string) =>
   (await api.request(posts.versions, { params: { id } }, author)).items;
 
-test('Save version keeps what was saved, the newest first', async () => {
+test('stores a version on request, newest first', async () => {
   const { _id: id } = await create('First', { createVersion: true, summary: 'one' });
   await save(id, { title: 'Second', createVersion: true });
   await save(id, { title: 'Not kept' });
@@ -33,7 +33,7 @@ test('Save version keeps what was saved, the newest first', async () => {
   expect(versions[1]).toMatchObject({ status: 'draft', snapshot: { summary: 'one' } });
 });
 
-test('autosaving keeps one version in ten minutes', async () => {
+test('stores at most one automatic version in ten minutes', async () => {
   const { _id: id } = await create('Auto', { autoSave: true });
   await save(id, { title: 'Auto again', autoSave: true });
   expect(await versionsOf(id)).toMatchObject([{ reason: 'auto', snapshot: { title: 'Auto' } }]);
@@ -50,7 +50,7 @@ test('autosaving keeps one version in ten minutes', async () => {
   ]);
 });
 
-test('fifty versions are kept, the oldest go', async () => {
+test('keeps the fifty newest versions', async () => {
   const { _id: id } = await create('Version 0');
   for (let number = 1; number <= 52; number += 1) {
     await save(id, { title: `Version ${number}`, createVersion: true });
@@ -60,7 +60,7 @@ test('fifty versions are kept, the oldest go', async () => {
   expect(versions.at(-1)?.snapshot.title).toBe('Version 3');
 });
 
-test('restoring replaces everything and keeps what it replaced', async () => {
+test('restoring replaces the whole text and stores the replaced text as a version', async () => {
   const old = { summary: 'old', tags: ['a'], structured: { quickTips: '<p>old</p>' } };
   const { _id: id } = await create('Old', { ...old, createVersion: true });
   await save(id, { title: 'New', summary: 'new', content: '<p>new</p>', tags: ['b'] });
@@ -78,7 +78,7 @@ test('restoring replaces everything and keeps what it replaced', async () => {
   expect(await api.request(posts.byId, { params }, author)).toEqual(restored);
 });
 
-test('two restores at once both keep what they replaced', async () => {
+test('concurrent restores both store the text they replaced', async () => {
   const { _id: id } = await create('Start', { createVersion: true });
   await save(id, { title: 'Unsaved as a version' });
   const body = { versionIndex: 0 };
@@ -88,7 +88,7 @@ test('two restores at once both keep what they replaced', async () => {
   expect(titles).toContain('Unsaved as a version');
 });
 
-test('a version that would break the publish rules does not replace a published post', async () => {
+test('refuses to restore a version that breaks the publish rules of a published post', async () => {
   const { _id: id } = await create('Bare', { createVersion: true });
   await save(id, publishablePost());
   const body = { versionIndex: 0 };
@@ -100,7 +100,7 @@ test('a version that would break the publish rules does not replace a published 
   expect(await versionsOf(id)).toHaveLength(1);
 });
 
-test('versions are for those who may edit, and one that is not there is a 404', async () => {
+test('shows versions only to editors and returns 404 for an unknown version', async () => {
   const { _id: id } = await create('Mine', { createVersion: true });
   const other = await api.member();
   const admin = await api.member('admin');
@@ -126,7 +126,7 @@ async function put(id: string, body: PostPayload, ifMatch: string, who = author)
   return { status: response.status, etag: response.headers.get('etag') ?? '', answer };
 }
 
-test('one tab saves again and again; a second tab is told, and loses nothing', async () => {
+test('accepts repeated saves of one tab and returns 412 with the current post to another', async () => {
   const { _id: id, revision } = await create('Tabs');
   const first = await put(id, { title: 'Tab one' }, `"${revision}"`);
   expect(first.status).toBe(200);
@@ -141,14 +141,14 @@ test('one tab saves again and again; a second tab is told, and loses nothing', a
   expect((await put(id, { title: 'Tab two' }, stale.etag)).status).toBe(200);
 });
 
-test('a save that is sent again because its answer was lost is no conflict', async () => {
+test('accepts the retry of a save whose response was lost', async () => {
   const { _id: id, revision } = await create('Line');
   const body = { ...publishablePost('Line breaks'), status: 'draft' as const };
   const saved = await put(id, body, `"${revision}"`);
   expect(await put(id, body, `"${revision}"`)).toMatchObject({ status: 200, etag: saved.etag });
 });
 
-test('a version asked for from an old revision is kept, once, though the text is the same', async () => {
+test('stores a requested version from an old revision once if the text is the same', async () => {
   const { _id: id, revision } = await create('Kept');
   await save(id, { title: 'Kept, on' });
   const body = { title: 'Kept, on', createVersion: true };
@@ -159,7 +159,7 @@ test('a version asked for from an old revision is kept, once, though the text is
   ]);
 });
 
-test('another date of publication, from an old revision, is a conflict and no silence', async () => {
+test('returns 412 if only the schedule differs from the stored post', async () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   const planned = (scheduledAt: string): PostPayload => ({
     ...publishablePost('Planned'),
@@ -176,7 +176,7 @@ test('another date of publication, from an old revision, is a conflict and no si
   expect((await put(id, planned(first), `"${revision}"`)).status).toBe(200);
 });
 
-test('of two saves from the same revision, at once, one wins', async () => {
+test('accepts one of two concurrent saves of the same revision', async () => {
   const { _id: id, revision } = await create('Race');
   const outcomes = await Promise.all(
     ['One', 'Two'].map((title) => put(id, { title }, `"${revision}"`)),
@@ -184,7 +184,7 @@ test('of two saves from the same revision, at once, one wins', async () => {
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 412]);
 });
 
-test('a tag that is not ours matches nothing, a star everything', async () => {
+test('a foreign If-Match tag matches nothing, and * matches everything', async () => {
   const { _id: id } = await create('Tags');
   expect((await put(id, { title: 'x' }, '"abc"')).status).toBe(412);
   expect((await put(id, { title: 'x' }, '*')).status).toBe(200);

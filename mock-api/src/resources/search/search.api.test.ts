@@ -17,7 +17,7 @@ const publish = (title: string, more = {}) =>
 
 const find = (q: string, more = {}) => api.request(search.all, { query: { q, ...more } });
 
-test('one question finds posts, discussions, tracks and people, and counts them by kind', async () => {
+test('finds posts, threads, tracks and users, and counts them by kind', async () => {
   await publish('Pivot tables');
   const category = 'data' as const;
   const thread = await api.request(
@@ -58,7 +58,7 @@ test('one question finds posts, discussions, tracks and people, and counts them 
   expect(onlyThreads.counts.post).toBe(1);
 });
 
-test('a title counts for more than a text, and what is not public is not found', async () => {
+test('ranks titles above text and hides what is not public', async () => {
   await publish('Lookups in passing', { content: '<h2>x</h2><p>Also about xmatch, once.</p>' });
   await publish('Xmatch explained');
   await publish('Xmatch, half written', { status: 'draft' });
@@ -66,7 +66,7 @@ test('a title counts for more than a text, and what is not public is not found',
   expect(items.map(({ title }) => title)).toEqual(['Xmatch explained', 'Lookups in passing']);
 });
 
-test('the excerpt is plain text around the match', async () => {
+test('returns an excerpt of plain text around the match', async () => {
   const padding = '<p>Some words that lead to it.</p>'.repeat(40);
   await publish('Around', {
     content: `<h2>Why</h2>${padding}<p>Here a <b>quaternion</b> &lt;turns&gt; up.</p>`,
@@ -77,7 +77,7 @@ test('the excerpt is plain text around the match', async () => {
   expect(hit?.excerpt.length).toBeLessThanOrEqual(160);
 });
 
-test('pages hold every find once, in one order, also when a page is asked for later', async () => {
+test('returns every result once across pages, in a stable order', async () => {
   for (let number = 1; number <= 7; number += 1) await publish(`Waterfall ${number}`);
   const seen: string[] = [];
   for (let cursor: string | undefined; ;) {
@@ -90,7 +90,7 @@ test('pages hold every find once, in one order, also when a page is asked for la
   expect(new Set(seen).size).toBe(7);
 });
 
-test('words that say nothing, or are no words, find nothing and fail nothing', async () => {
+test('returns no results for stop words and punctuation', async () => {
   for (const q of ['???', 'the', "'); drop table posts; --", '! & | :*', 'a'.repeat(200)]) {
     const { items } = await find(q);
     expect(items).toEqual([]);
@@ -99,7 +99,7 @@ test('words that say nothing, or are no words, find nothing and fail nothing', a
   expect(empty).toMatchObject({ status: 400, body: { message: 'Type what you look for.' } });
 });
 
-test('a question and a cursor of another list do not go together', async () => {
+test('refuses a cursor of another list', async () => {
   const category = 'vba' as const;
   for (const title of ['One', 'Two']) {
     await api.request(threads.create, { body: { title, category } }, author);
@@ -109,7 +109,7 @@ test('a question and a cursor of another list do not go together', async () => {
   expect((await api.send(search.all, { query })).status).toBe(400);
 });
 
-test('the words of replies are not searched, those of discussions are', async () => {
+test('searches threads but not their replies', async () => {
   const body = { title: 'Silence', category: 'data' as const, description: 'About zebras.' };
   const { _id: thread } = await api.request(threads.create, { body }, author);
   await api.request(comments.create, { body: { thread, content: 'giraffes' } }, author);

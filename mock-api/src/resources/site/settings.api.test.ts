@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('settings are live at once, their pictures in the store, the change noted', async () => {
+test('applies settings at once, stores their pictures and audits the change', async () => {
   expect(await api.request(site.settings, {})).toEqual(DEFAULT_SETTINGS);
   const body = {
     ...DEFAULT_SETTINGS,
@@ -55,7 +55,7 @@ test.each<[string, Record<string, unknown>, string]>([
   ],
   ['an address that is none', { contactEmail: 'me' }, 'contactEmail'],
   ['a logo that is a page', { logo: 'data:text/html;base64,PGI+' }, 'logo'],
-])('%s is refused', async (_, fields, field) => {
+])('refuses %s', async (_, fields, field) => {
   const before = await api.request(site.settings, {});
   const body = { ...DEFAULT_SETTINGS, ...fields };
   const answer = await api.send(adminSettings.update, { body }, keeper);

@@ -3,7 +3,7 @@ import { startTestApi } from '../../testing/start-test-api';
 
 const { bootstrap, health } = contract.site;
 
-test('the start-up tells settings, health and who asks; the registry is the edge’s to add', async () => {
+test('bootstrap returns settings, health and the viewer, without a registry', async () => {
   const api = await startTestApi();
   const member = await api.member();
   expect(await api.request(bootstrap, {})).toEqual({
@@ -16,7 +16,7 @@ test('the start-up tells settings, health and who asks; the registry is the edge
   await api.close();
 });
 
-test('a database that does not answer is told of, with the settings a site begins with', async () => {
+test('bootstrap reports an unreachable database and returns the default settings', async () => {
   const api = await startTestApi({ expectFailures: [] });
   await api.db.destroy();
   expect(await api.request(health, {})).toEqual({ status: 'degraded' });

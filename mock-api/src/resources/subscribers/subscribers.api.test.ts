@@ -25,7 +25,7 @@ const confirmedAt = async (email: string) => {
   return row === undefined ? 'nobody' : row.confirmed_at;
 };
 
-test('a subscription counts once the mailed link is posted, and opening it is not enough', async () => {
+test('confirms a subscription by POST only, not by opening the link', async () => {
   const email = 'reader@example.test';
   expect(await subscribe(email)).toEqual({
     message: 'Thanks! Please check your inbox.',
@@ -42,7 +42,7 @@ test('a subscription counts once the mailed link is posted, and opening it is no
   expect(await confirmedAt(email)).toBeInstanceOf(Date);
 });
 
-test('asking again adds tags and mails no confirmed reader', async () => {
+test('subscribing again adds tags and does not e-mail a confirmed subscriber', async () => {
   const email = 'twice@example.test';
   await subscribe(email, { tags: ['newsletter'] });
   await subscribe(email.toUpperCase(), { tags: ['templates'] });
@@ -58,13 +58,13 @@ test('asking again adds tags and mails no confirmed reader', async () => {
   expect(all).toHaveLength(2);
 });
 
-test('of two requests at once one makes the subscriber', async () => {
+test('creates one subscriber for concurrent requests', async () => {
   await Promise.all([1, 2, 3].map(() => subscribe('race@example.test')));
   const query = { q: 'race@example.test' };
   expect((await api.request(adminSubscribers.list, { query }, keeper)).total).toBe(1);
 });
 
-test('one click in the mail program ends a subscription, as the header of the mail says', async () => {
+test('supports one-click unsubscribe from the mail’s header', async () => {
   const email = 'leaving@example.test';
   await subscribe(email);
   const [mail] = await listMailsTo(api.db, email);
@@ -83,7 +83,7 @@ test('one click in the mail program ends a subscription, as the header of the ma
   expect((await click()).status).toBe(200);
 });
 
-test('no other call takes a form', async () => {
+test('accepts form bodies on no other endpoint', async () => {
   const answer = await fetch(api.url + subscribers.subscribe.path, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -92,7 +92,7 @@ test('no other call takes a form', async () => {
   expect(answer.status).toBe(415);
 });
 
-test('a token that nobody signed, or signed for something else, does nothing', async () => {
+test('refuses a token with an invalid signature or for another purpose', async () => {
   const email = 'guarded@example.test';
   await subscribe(email);
   const [mail] = await listMailsTo(api.db, email);
@@ -103,12 +103,12 @@ test('a token that nobody signed, or signed for something else, does nothing', a
   expect(await confirmedAt(email)).toBeNull();
 });
 
-test('an address that is none is refused by the words of the form', async () => {
+test('refuses an invalid address with the form’s message', async () => {
   const answer = await api.send(subscribers.subscribe, { body: { email: 'nobody' } });
   expect(answer).toMatchObject({ status: 400, body: { message: 'Enter a valid email' } });
 });
 
-test('the admin confirms, takes it back and tags; the audit log says so', async () => {
+test('lets an admin confirm, unconfirm and tag a subscriber, and audits it', async () => {
   const email = 'tagged@example.test';
   await subscribe(email);
   const found = await api.request(adminSubscribers.list, { query: { q: email } }, keeper);
@@ -141,7 +141,7 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])(
   },
 );
 
-test('the export is CSV of the five columns, with today in its name and nothing that runs', async () => {
+test('exports five columns as CSV, dated today, without executable cells', async () => {
   await api.db.deleteFrom('subscribers').execute();
   await subscribe('+cmd@example.test', { source: '=HYPERLINK("x")', tags: ['a', 'b,c'] });
   const response = await fetch(api.url + adminSubscribers.csv.path, {
@@ -158,7 +158,7 @@ test('the export is CSV of the five columns, with today in its name and nothing 
   expect(rest).toEqual([]);
 });
 
-test('the export holds every subscriber, however many pages the list has', async () => {
+test('exports every subscriber across pages', async () => {
   await api.db.deleteFrom('subscribers').execute();
   const now = new Date();
   await api.db

@@ -25,7 +25,7 @@ const create = (body: Record<string, unknown>) =>
 const downloadsOf = async (id: string) =>
   (await api.request(templates.bySlug, { params: { id } }, keeper)).downloads;
 
-test('a free template is downloaded under its own name, and counted', async () => {
+test('serves a free template under its file name and counts the download', async () => {
   const template = await create({ tags: ['money'], tools: ['Excel'] });
   expect(template).toMatchObject({
     slug: 'budget',
@@ -45,7 +45,7 @@ test('a free template is downloaded under its own name, and counted', async () =
   expect(await downloadsOf(template._id)).toBe(1);
 });
 
-test('a gated template is downloaded by a signed address alone', async () => {
+test('serves a gated template only for a signed URL', async () => {
   const { slug, _id: id, fileUrl } = await create({ title: 'Gated', gated: true });
   expect(fileUrl).toBe('');
   const now = Date.now();
@@ -68,7 +68,7 @@ test('a gated template is downloaded by a signed address alone', async () => {
   expect(await statusOf(`/api/media/${rows[0]?.file_hash}`)).toBe(404);
 });
 
-test('a template that lies elsewhere leads there', async () => {
+test('redirects to a template’s external file', async () => {
   const fileUrl = 'https://docs.example.test/sheet/copy?id=1';
   const { slug } = await create({ title: 'Elsewhere', file: undefined, fileUrl });
   const answer = await fetch(`${api.url}/api/templates/${slug}/download`, { redirect: 'manual' });
@@ -76,7 +76,7 @@ test('a template that lies elsewhere leads there', async () => {
   expect(answer.headers.get('location')).toBe(fileUrl);
 });
 
-test('saving without a file keeps the one there is', async () => {
+test('keeps the stored file if the form has none', async () => {
   const made = await create({ title: 'Kept', gated: true });
   const { _id: id, fileName, fileSize, downloads: _, updatedAt: __, ...form } = made;
   const body = { ...form, title: 'Kept still', gated: false };
@@ -85,7 +85,7 @@ test('saving without a file keeps the one there is', async () => {
   expect((await fetch(api.url + saved.fileUrl)).status).toBe(200);
 });
 
-test('a published template needs a file', async () => {
+test('requires a file for a published template', async () => {
   const body = { title: 'Empty', status: 'published' };
   expect(await api.send(adminTemplates.create, { body }, keeper)).toMatchObject({
     status: 400,
@@ -93,7 +93,7 @@ test('a published template needs a file', async () => {
   });
 });
 
-test.each(HOSTILE_FILES)('%s is not taken as a template', async (_, name, url) => {
+test.each(HOSTILE_FILES)('refuses %s as a template', async (_, name, url) => {
   const body = { title: 'Hostile', file: { name, dataUrl: url } };
   const answer = await api.send(adminTemplates.create, { body }, keeper);
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
@@ -107,7 +107,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.test', '/\\evil.te
   },
 );
 
-test('the list filters by tag, type and words, and hides drafts', async () => {
+test('filters the list by tag, type and words, without drafts', async () => {
   await create({ title: 'Invoice tracker', type: 'CSV', tags: ['billing'] });
   await create({ title: 'Invoice draft', type: 'CSV', status: 'draft', tags: ['billing'] });
   const titles = async (query: Record<string, string>) => {
@@ -122,7 +122,7 @@ test('the list filters by tag, type and words, and hides drafts', async () => {
   expect(drafts.status).toBe(403);
 });
 
-test('drafts are neither shown nor handed out', async () => {
+test('hides drafts and their files', async () => {
   const { slug } = await create({ title: 'Secret plan', status: 'draft' });
   const params = { id: slug };
   expect(await api.send(templates.bySlug, { params })).toMatchObject({
@@ -132,7 +132,7 @@ test('drafts are neither shown nor handed out', async () => {
   expect((await fetch(`${api.url}/api/templates/${slug}/download`)).status).toBe(404);
 });
 
-test('the old address of a renamed template leads to it and its file, and no other gets it', async () => {
+test('keeps a renamed template’s old slug for the template and its file', async () => {
   const made = await create({ title: 'Old plan', slug: 'old-plan' });
   const { _id: id, downloads: _, updatedAt: __, fileName: ___, fileSize: ____, ...form } = made;
   const rename = (slug: string, more = {}) =>
@@ -161,28 +161,28 @@ test('the old address of a renamed template leads to it and its file, and no oth
   expect((await create(wanted)).slug).toBe('old-plan');
 });
 
-test('an address that only a draft had is free again', async () => {
+test('frees a slug that only a draft had', async () => {
   const { _id: id } = await create({ title: 'First thought', status: 'draft' });
   const body = { title: 'Second thought', status: 'draft' as const };
   await api.request(adminTemplates.update, { params: { id }, body }, keeper);
   expect((await create({ title: 'First thought' })).slug).toBe('first-thought');
 });
 
-test('a deleted template is gone', async () => {
+test('returns 404 for a deleted template', async () => {
   const { _id: id, slug } = await create({ title: 'Short-lived' });
   await api.request(adminTemplates.remove, { params: { id } }, keeper);
   expect((await api.send(templates.bySlug, { params: { id: slug } })).status).toBe(404);
   expect((await api.send(adminTemplates.remove, { params: { id } }, keeper)).status).toBe(404);
 });
 
-test('the admin’s list sorts by downloads', async () => {
+test('sorts the admin’s list by downloads', async () => {
   const query = { sort: '-downloads', limit: 1 };
   const { items, total } = await api.request(adminTemplates.list, { query }, keeper);
   expect(items[0]?.downloads).toBe(1);
   expect(total).toBeGreaterThan(4);
 });
 
-test('the tags of published templates are counted, most used first', async () => {
+test('counts the tags of published templates, most used first', async () => {
   const tagsOf = async () => (await api.request(templates.tags, {})).items;
   await create({ title: 'Ledger', tags: ['ledger', 'counted'] });
   await create({ title: 'Journal', tags: ['counted'] });
@@ -195,7 +195,7 @@ test('the tags of published templates are counted, most used first', async () =>
   expect(counts).toEqual(counts.toSorted((a, b) => b - a));
 });
 
-test('no template takes the address of the tags', async () => {
+test('does not give a template the slug of a route', async () => {
   const named = await create({ title: 'Tags' });
   expect(named.slug).toBe('tags-2');
   await expect(create({ slug: 'tags' })).rejects.toThrow('This address is taken.');

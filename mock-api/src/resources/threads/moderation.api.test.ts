@@ -38,7 +38,7 @@ const auditOf = (id: string) =>
     .orderBy('id')
     .execute();
 
-test('the author changes the text, which then shows as edited and is found by its new words', async () => {
+test('lets the author edit a thread, marks it edited and updates the search', async () => {
   const { _id: id, edited } = await open('Typo', { description: 'vlokup' });
   expect(edited).toBe(false);
   const body = { title: 'Typo, corrected', description: 'It is **zlookup**.' };
@@ -51,7 +51,7 @@ test('the author changes the text, which then shows as edited and is found by it
   expect(await auditOf(id)).toEqual([]);
 });
 
-test('somebody else changes and deletes nothing; a moderator solves and deletes, and it is noted', async () => {
+test('lets moderators, but not other users, solve and delete a thread, and audits it', async () => {
   const { _id: id } = await open('Keep off');
   expect((await change(id, { title: 'Mine' }, other)).status).toBe(403);
   expect((await api.send(threads.remove, { params: { id } }, other)).status).toBe(403);
@@ -76,7 +76,7 @@ test.each<[string, object]>([
   expect((await change(id, same, moderator)).status).toBe(200);
 });
 
-test('what an admin rewrites is kept as it was and as it is', async () => {
+test('audits the old and new text of an admin’s edit', async () => {
   const long = (word: string) => `${'So it goes. '.repeat(200)}${word}.`;
   const { _id: id } = await open('Long', { description: long('shout') });
   const body = { description: long('whisper') };
@@ -92,7 +92,7 @@ test('what an admin rewrites is kept as it was and as it is', async () => {
   });
 });
 
-test('the author does not lock; a moderator locks, and replies are refused until unlocked', async () => {
+test('lets only moderators lock a thread, which then takes no replies', async () => {
   const { _id: id } = await open('Lock me');
   expect((await change(id, { locked: true }, asker)).status).toBe(403);
   expect((await change(id, { locked: true }, moderator)).status).toBe(200);
@@ -107,7 +107,7 @@ test('the author does not lock; a moderator locks, and replies are refused until
   expect((await auditOf(id)).map(({ action }) => action)).toEqual(['thread.lock', 'thread.unlock']);
 });
 
-test('accepting a reply solves the question; opening it again takes that back', async () => {
+test('accepting a reply solves the thread, and reopening clears it', async () => {
   const { _id: id } = await open('Which one?');
   const good = await reply(id, 'This one');
   const elsewhere = await reply((await open('Elsewhere'))._id, 'Not here');
@@ -123,7 +123,7 @@ test('accepting a reply solves the question; opening it again takes that back', 
   expect(await read(id)).toMatchObject({ solved: false, acceptedReply: null });
 });
 
-test('the list sorts by activity, by age and by replies, and filters by solved', async () => {
+test('sorts the list by activity, age and replies, and filters by solved', async () => {
   await api.db.deleteFrom('threads').execute();
   const first = await open('First');
   const second = await open('Second');
@@ -141,7 +141,7 @@ test('the list sorts by activity, by age and by replies, and filters by solved',
   expect(await list({ solved: 'false', sort: 'replies' })).toEqual(['First', 'Third']);
 });
 
-test('one’s own reply is edited by nobody else', async () => {
+test('lets only the author edit a reply', async () => {
   const { _id: id } = await open('Edits');
   const mine = await reply(id, 'Frist');
   const body = { content: 'First' };
@@ -154,7 +154,7 @@ test('one’s own reply is edited by nobody else', async () => {
   expect(edited.contentHtml).toContain('First');
 });
 
-test('a reply that was answered leaves a tombstone, another goes whole; the count follows', async () => {
+test('keeps a tombstone of a deleted reply only if it has replies, and updates the counter', async () => {
   const { _id: id } = await open('Tombs');
   const answered = await reply(id, 'Question');
   const answer = await reply(id, 'Answer', asker, { replyTo: answered._id });
@@ -177,7 +177,7 @@ test('a reply that was answered leaves a tombstone, another goes whole; the coun
   expect(await auditOf(answer._id)).toEqual([{ actor_id: moderator.id, action: 'comment.delete' }]);
 });
 
-test('a reply deleted twice at once is counted once', async () => {
+test('counts concurrent deletions of a reply once', async () => {
   const { _id: id } = await open('Twice');
   const { _id: gone } = await reply(id, 'Going');
   await reply(id, 'Staying');
@@ -188,7 +188,7 @@ test('a reply deleted twice at once is counted once', async () => {
   expect((await read(id)).replyCount).toBe(1);
 });
 
-test('the admin lists, finds, sorts, changes and deletes discussions and replies, and all is noted', async () => {
+test('lets an admin list, search, sort, change and delete threads and replies, and audits it', async () => {
   await api.db.deleteFrom('threads').execute();
   const body = { title: 'By the admin', category: 'charts' as const };
   const { _id: id } = await api.request(adminThreads.create, { body }, admin);

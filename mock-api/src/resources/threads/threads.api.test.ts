@@ -16,7 +16,7 @@ afterAll(() => api.close());
 const open = (title: string, more = {}) =>
   api.request(threads.create, { body: { title, category: 'formulas', ...more } }, asker);
 
-test('someone opens a discussion and someone else answers it', async () => {
+test('creates a thread and a reply by another user', async () => {
   const thread = await open('Why #SPILL!?', { description: 'My `=SORT(A:A)` says **no**.' });
   expect(thread).toMatchObject({ createdBy: { name: 'Asker' }, replyCount: 0, locked: false });
   expect(thread.descriptionHtml).toContain('<code>=SORT(A:A)</code> says <strong>no</strong>');
@@ -37,7 +37,7 @@ test('someone opens a discussion and someone else answers it', async () => {
   expect(after).toMatchObject({ replyCount: 1, lastActivityAt: reply.createdAt });
 });
 
-test('a reply brings its discussion to the top', async () => {
+test('moves a thread with a new reply to the top', async () => {
   const old = await open('An old question');
   await open('A new question');
   await api.request(comments.create, { body: { thread: old._id, content: 'Still open?' } }, helper);
@@ -45,7 +45,7 @@ test('a reply brings its discussion to the top', async () => {
   expect(items[0]?.title).toBe('An old question');
 });
 
-test('a locked discussion takes no replies', async () => {
+test('refuses replies in a locked thread', async () => {
   const { _id: thread } = await open('Heated');
   await api.db.updateTable('threads').set({ locked: true }).where('id', '=', thread).execute();
   const answer = await api.send(comments.create, { body: { thread, content: 'One more' } }, helper);
@@ -56,7 +56,7 @@ test('a locked discussion takes no replies', async () => {
   expect((await api.request(threads.byId, { params: { id: thread } })).replyCount).toBe(0);
 });
 
-test('replies that come at once are all counted', async () => {
+test('counts concurrent replies', async () => {
   const { _id: thread } = await open('Busy');
   await Promise.all(
     Array.from({ length: 8 }, (_, number) =>
@@ -66,7 +66,7 @@ test('replies that come at once are all counted', async () => {
   expect((await api.request(threads.byId, { params: { id: thread } })).replyCount).toBe(8);
 });
 
-test('hostile Markdown is only text', async () => {
+test('renders hostile Markdown as text', async () => {
   const content =
     '<script>alert(1)</script> [a](javascript:alert(1)) ![b](data:text/html,x) <b onclick=x>c</b>';
   const { _id: thread } = await open('Hostile');
@@ -75,14 +75,14 @@ test('hostile Markdown is only text', async () => {
   expect(reply.contentHtml).not.toMatch(/<script|javascript:|onclick|data:/);
 });
 
-test('a discussion that does not exist has no replies and takes none', async () => {
+test('returns 404 for replies of an unknown thread', async () => {
   const id = '018f0000-0000-7000-8000-000000000000';
   expect((await api.send(comments.listByThread, { params: { id } })).status).toBe(404);
   const body = { thread: id, content: 'Hello?' };
   expect((await api.send(comments.create, { body }, helper)).status).toBe(404);
 });
 
-test('discussions are found by category and by their words', async () => {
+test('filters threads by category and words', async () => {
   await open('A macro that never ends', { category: 'vba', description: 'Loop upon loop.' });
   const titles = async (query: object) =>
     (await api.request(threads.list, { query })).items.map(({ title }) => title);

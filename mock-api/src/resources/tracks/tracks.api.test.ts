@@ -16,7 +16,7 @@ afterAll(() => api.close());
 const create = (body: Record<string, unknown>) =>
   api.request(adminTracks.create, { body: { title: 'Formulas', ...body } }, keeper);
 
-test('a track is made, shown in its order, changed and deleted', async () => {
+test('creates, orders, updates and deletes tracks', async () => {
   const second = await create({ title: 'Second', order: 2, status: 'published' });
   const first = await create({
     title: 'First steps!',
@@ -54,7 +54,7 @@ test('a track is made, shown in its order, changed and deleted', async () => {
   ]);
 });
 
-test('the old address of a renamed track leads to it, and no other track gets it', async () => {
+test('keeps a renamed track’s old slug for that track', async () => {
   const { _id: id, updatedAt: _, ...form } = await create({ title: 'Before', status: 'published' });
   const body = { ...form, slug: 'after' };
   await api.request(adminTracks.update, { params: { id }, body }, keeper);
@@ -63,13 +63,13 @@ test('the old address of a renamed track leads to it, and no other track gets it
   expect((await create({ title: 'Before' })).slug).toBe('before-2');
 });
 
-test('titles that are alike get addresses of their own, also at once', async () => {
+test('gives tracks with the same title different slugs, also if saved at once', async () => {
   const made = await Promise.all(Array.from({ length: 4 }, () => create({ title: 'Same' })));
   expect(made.map(({ slug }) => slug).toSorted()).toEqual(['same', 'same-2', 'same-3', 'same-4']);
   expect((await create({ title: '数式' })).slug).toBe('track');
 });
 
-test('an address that was asked for and is taken is refused', async () => {
+test('refuses a requested slug that is taken', async () => {
   await create({ title: 'Taken', slug: 'taken' });
   const body = { title: 'Another', slug: 'taken' };
   expect(await api.send(adminTracks.create, { body }, keeper)).toMatchObject({
@@ -78,7 +78,7 @@ test('an address that was asked for and is taken is refused', async () => {
   });
 });
 
-test('drafts are for admins', async () => {
+test('shows drafts to admins only', async () => {
   const { slug } = await create({ title: 'Draft of a track' });
   expect((await api.send(tracks.bySlug, { params: { slug } })).status).toBe(404);
   expect((await api.send(tracks.list, { query: { status: 'draft' } })).status).toBe(403);
@@ -102,13 +102,13 @@ test.each<[string, Record<string, unknown>, string, string]>([
     'cover',
     'Please use a PNG, JPEG, GIF or WebP image.',
   ],
-])('%s is refused', async (_, fields, field, message) => {
+])('refuses %s', async (_, fields, field, message) => {
   const body = { title: 'Wrong', ...fields };
   const answer = await api.send(adminTracks.create, { body }, keeper);
   expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: message } } });
 });
 
-test('the admin’s list sorts, finds and pages', async () => {
+test('sorts, searches and pages the admin’s list', async () => {
   const query = { sort: '-title', limit: 3, q: 'same' };
   const page = await api.request(adminTracks.list, { query }, keeper);
   expect(page.total).toBe(4);

@@ -20,7 +20,7 @@ afterAll(() => api.close());
 const update = (id: string, body: object) =>
   api.send(adminUsers.update, { params: { id }, body }, keeper);
 
-test('the directory is read page by page in any order, searched and filtered', async () => {
+test('pages, sorts, searches and filters the directory', async () => {
   for (const name of ['Zoe Pivot', 'Bela Pivot', 'Mats Pivot']) await api.member('user', name);
   const names: string[] = [];
   let cursor: string | undefined;
@@ -47,12 +47,12 @@ test('the directory is read page by page in any order, searched and filtered', a
   expect(wrong.status).toBe(400);
 });
 
-test('no hash leaves the directory', async () => {
+test('returns no password hash', async () => {
   const { body } = await api.send(adminUsers.list, {}, keeper);
   expect(JSON.stringify(body)).not.toMatch(/argon2|hash/);
 });
 
-test('a made account signs in with its role, and an address has one account', async () => {
+test('creates an account with a role, one per address', async () => {
   const body = {
     name: 'Nils',
     email: 'nils@example.test',
@@ -66,7 +66,7 @@ test('a made account signs in with its role, and an address has one account', as
   expect((await api.send(adminUsers.create, { body }, keeper)).status).toBe(409);
 });
 
-test('another role and a disabled account end the sessions, and are in the audit log', async () => {
+test('changing a role or disabling an account ends its sessions and is audited', async () => {
   const member = await api.member('user', 'Changed');
   expect(await update(member.id, { role: 'moderator' })).toMatchObject({
     status: 200,
@@ -95,7 +95,7 @@ test('another role and a disabled account end the sessions, and are in the audit
     expect(await logged(q)).toEqual(new Set());
 });
 
-test('the last admin stays one, also when two leave at once', async () => {
+test('keeps the last admin, also if two leave at once', async () => {
   expect((await update(keeper.id, { role: 'user' })).status).toBe(409);
   expect((await update(keeper.id, { isActive: false })).status).toBe(409);
   const remove = (id: string) => api.send(adminUsers.remove, { params: { id } }, keeper);
@@ -125,7 +125,7 @@ test('the last admin stays one, also when two leave at once', async () => {
   keeper = { ...keeper, token: (await api.request(auth.login, { body: login })).token };
 });
 
-test('a deleted member leaves the directory and keeps what was published', async () => {
+test('removes a deleted user from the directory and keeps their posts', async () => {
   const member = await api.member('user', 'Leaving');
   const { slug } = await api.request(
     posts.create,
@@ -141,7 +141,7 @@ test('a deleted member leaves the directory and keeps what was published', async
   expect((await update(member.id, { role: 'admin' })).status).toBe(404);
 });
 
-test('the audit log is read page by page, of one kind', async () => {
+test('pages and filters the audit log', async () => {
   const first = await api.request(audit.list, { query: { kind: 'user', limit: 2 } }, keeper);
   expect(first.items).toHaveLength(2);
   const query = { kind: 'user', limit: 2, cursor: first.nextCursor ?? '' };
