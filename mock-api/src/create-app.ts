@@ -17,11 +17,7 @@ import {
 } from './http/error-handlers';
 import { registerBodyParsers } from './http/json-body';
 import { createMount } from './http/mount';
-import {
-  OVERLOAD_LIMITS,
-  registerOverloadProtection,
-  type OverloadLimits,
-} from './http/overload';
+import { OVERLOAD_LIMITS, registerOverloadProtection, type OverloadLimits } from './http/overload';
 import { registerOpenApi } from './http/openapi/routes';
 import { registerRateLimits } from './http/rate-limits';
 import { serializerCompiler, validatorCompiler } from './http/validation';

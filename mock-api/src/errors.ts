@@ -1,12 +1,12 @@
 import type { ErrorCode } from 'shared-kit/contract';
 
-/** A refusal the caller is told about. Whatever is not one of these is answered as `internal`. */
+/** An error that is sent to the client. Any other error becomes `internal`. */
 export abstract class AppError extends Error {
   abstract readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
-  /** In seconds; goes out as `Retry-After`. */
+  /** In seconds; sent as `Retry-After`. */
   readonly retryAfter: number | undefined;
-  /** What stands now in the place of what was to be saved over. */
+  /** The current version of what the request tried to overwrite. */
   readonly current: unknown;
 
   constructor(

@@ -4,7 +4,7 @@ import type { Database } from '../db/connect';
 import { hashToken } from '../crypto/tokens';
 import { ForbiddenError, UnauthenticatedError } from '../errors';
 
-/** The signed-in person of a request, and the session they are signed in by. */
+/** The user of a request and their session. */
 export interface Identity extends Viewer {
   sessionId: string;
 }
@@ -17,7 +17,7 @@ declare module 'fastify' {
 
 const RANK: Record<Permission, number> = { visitor: 0, user: 1, moderator: 2, admin: 3 };
 
-/** Whether a role is let in where `needed` is declared. */
+/** Whether a role satisfies a permission. */
 export const hasPermission = (role: Role, needed: Permission): boolean =>
   RANK[role] >= RANK[needed];
 
@@ -26,7 +26,7 @@ function readBearerToken(request: FastifyRequest): string | null {
   return scheme?.toLowerCase() === 'bearer' && token ? token : null;
 }
 
-/** Often enough to tell a forgotten browser from one in use, seldom enough to cost nothing. */
+/** Frequent enough to tell a forgotten session from one in use, rare enough to cost nothing. */
 const LAST_SEEN_INTERVAL_MS = 10 * 60_000;
 
 async function updateLastSeen(db: Database, sessionId: string, seen: Date): Promise<void> {
@@ -59,8 +59,8 @@ async function findIdentity(db: Database, token: string): Promise<Identity | nul
 }
 
 /**
- * Lets a request in or refuses it, before its body is read. Where visitors may call, a token that
- * no longer counts makes a visitor: someone whose session ended can still read the site.
+ * Sets `request.viewer` and checks their permission, before the body is read. Public endpoints
+ * ignore an expired token, so that someone whose session has ended can still read the site.
  */
 export async function authorize(
   db: Database,

@@ -1,18 +1,18 @@
 import * as z from 'zod';
 
-/** What a body may weigh where its schema does not ask for more. */
+/** The limit of bodies whose schema allows no more, in bytes. */
 export const DEFAULT_BODY_LIMIT = 256 * 1024;
 
-/** However much a schema would admit, nobody may fill the memory with one call. */
+/** The limit of any body, whatever its schema allows, so that no request can fill the memory. */
 const MAX_BODY_LIMIT = 32 * 1024 * 1024;
 
-/** What a text may take as JSON, beside its letters: quotes, a name, some signs written as escapes. */
+/** The bytes of a value besides its characters: quotes, its key, some escapes. */
 const JSON_OVERHEAD = 64;
 
-/** Up to here a text is somebody's writing, in which a letter can take several bytes. */
+/** Longer texts contain base64, one byte a character; shorter ones are prose, up to four. */
 const MAX_MULTIBYTE_LENGTH = 100_000;
 
-/** The length an array's schema sets. */
+/** The maximum length that an array's schema sets. */
 function maxItems(schema: z.ZodArray): number | undefined {
   for (const { _zod } of schema.def.checks ?? []) {
     if (_zod.def instanceof Object && 'maximum' in _zod.def) return Number(_zod.def.maximum);
@@ -20,7 +20,7 @@ function maxItems(schema: z.ZodArray): number | undefined {
   return undefined;
 }
 
-/** The bytes of JSON that the longest value of a schema takes, roughly and rather too many. */
+/** A rough upper bound of the bytes of JSON that a value of the schema can have. */
 function estimateJsonBytes(schema: z.core.$ZodType): number {
   if (schema instanceof z.ZodString) {
     const letters = schema.maxLength ?? 2_000;
@@ -47,7 +47,7 @@ function estimateJsonBytes(schema: z.core.$ZodType): number {
   return JSON_OVERHEAD;
 }
 
-/** How many bytes a body of this schema may have: what the contract admits, and never endlessly much. */
+/** The body limit of an endpoint in bytes: what its schema allows, within bounds. */
 export function bodyLimitFor(schema: z.core.$ZodType | undefined): number {
   if (schema === undefined) return DEFAULT_BODY_LIMIT;
   return Math.min(MAX_BODY_LIMIT, Math.max(DEFAULT_BODY_LIMIT, estimateJsonBytes(schema)));

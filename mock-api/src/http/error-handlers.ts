@@ -41,7 +41,8 @@ const DATABASE_UNAVAILABLE = new Set([
 function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   const code = sqlState(error) ?? '';
-  if (INVALID_VALUES.has(code)) return new InvalidError('The request has a value that cannot be stored.');
+  if (INVALID_VALUES.has(code))
+    return new InvalidError('The request has a value that cannot be stored.');
   if (DATABASE_UNAVAILABLE.has(code)) return new UnavailableError();
   return FASTIFY_ERRORS[code]?.() ?? null;
 }

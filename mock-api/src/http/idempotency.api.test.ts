@@ -21,8 +21,8 @@ async function post(path: string, body: object, key: string, token = member.toke
     },
     body: JSON.stringify(body),
   });
-  const answer: Record<string, unknown> = Object(await response.json());
-  return { status: response.status, headers: response.headers, body: answer };
+  const json: Record<string, unknown> = Object(await response.json());
+  return { status: response.status, headers: response.headers, body: json };
 }
 
 const thread = (title: string) => ({ title, category: 'vba' });
@@ -81,7 +81,7 @@ test('after a day a key is free again, and after a cut-off call at once when it 
   expect(await threadsCalled('Day')).toBe(2);
   await api.db
     .updateTable('idempotency_keys')
-    .set({ answer: null, claimed_at: new Date(Date.now() - 61_000) })
+    .set({ response: null, claimed_at: new Date(Date.now() - 61_000) })
     .execute();
   expect((await post(create.path, thread('Day'), 'key-6')).status).toBe(201);
 });

@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-interface Bad {
+interface InvalidRequest {
   method?: string;
   path: string;
   body?: BodyInit;
   headers?: Record<string, string>;
 }
 
-function send({ method = 'POST', path, body, headers = {} }: Bad) {
+function send({ method = 'POST', path, body, headers = {} }: InvalidRequest) {
   return fetch(api.url + path, {
     method,
     headers: {
@@ -36,15 +36,25 @@ const thread = (fields: object) => JSON.stringify({ title: 'T', category: 'vba',
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 const path = '/api/threads';
 
-type Row = [what: string, bad: Bad, status: number, fields?: Record<string, unknown>];
+type Row = [
+  what: string,
+  request: InvalidRequest,
+  status: number,
+  fields?: Record<string, unknown>,
+];
 
 const table: Row[] = [
-  ['JSON that breaks off', { path, body: '{"title": ' }, 400],
+  ['truncated JSON', { path, body: '{"title": ' }, 400],
   ['an empty body', { path, body: '' }, 400],
   ['no body', { path }, 400],
   ['a list for an object', { path, body: '[]' }, 400],
   ['null for an object', { path, body: 'null' }, 400],
-  ['a wrong type', { path, body: thread({ title: 7 }) }, 400, { title: expect.any(String) }],
+  [
+    'a field of another type',
+    { path, body: thread({ title: 7 }) },
+    400,
+    { title: expect.any(String) },
+  ],
   [
     'a missing field',
     { path, body: '{"title":"T"}' },
@@ -52,48 +62,49 @@ const table: Row[] = [
     { category: 'Please choose a category.' },
   ],
   [
-    'an unknown field',
-    { path, body: thread({ pinned: true }) },
+    'missing fields, some without a message of their own',
+    { path: '/api/media', body: '{}' },
     400,
-    { pinned: 'This field is not known.' },
+    { name: 'Required', dataUrl: 'Required' },
   ],
+  ['an unknown field', { path, body: thread({ pinned: true }) }, 400, { pinned: 'Unknown field.' }],
   [
-    'an unknown field further in',
+    'an unknown nested field',
     { path: '/api/posts', body: '{"title":"T","seo":{"robots":"none"}}' },
     400,
-    { 'seo.robots': 'This field is not known.' },
+    { 'seo.robots': 'Unknown field.' },
   ],
   [
-    'a prototype',
+    'a __proto__ key',
     { path, body: '{"__proto__":{"role":"admin"},"title":"T","category":"vba"}' },
     400,
   ],
-  ['a constructor', { path, body: '{"constructor":{"prototype":{"x":1}},"title":"T"}' }, 400],
+  ['a constructor key', { path, body: '{"constructor":{"prototype":{"x":1}},"title":"T"}' }, 400],
   ['JSON nested 10,000 deep', { path, body: nested(10_000) }, 400],
   [
-    'a NUL in a text',
+    'NUL in a text',
     { path, body: String.raw`{"title":"a\u0000b","category":"vba"}` },
     400,
-    { title: 'This text holds a character that cannot be kept.' },
+    { title: 'This text contains a character that cannot be stored.' },
   ],
   [
-    'a NUL in a name',
+    'NUL in a key',
     {
       path: '/api/analytics/track',
       body: String.raw`{"eventType":"share","sessionId":"s","meta":{"\u0000":1}}`,
     },
     400,
-    { meta: 'This text holds a character that cannot be kept.' },
+    { meta: 'This text contains a character that cannot be stored.' },
   ],
   [
-    'a NUL in a name at the top',
+    'NUL in a top-level key',
     { path, body: String.raw`{"\u0000":1,"title":"T","category":"vba"}` },
     400,
-    { body: 'This text holds a character that cannot be kept.' },
+    { body: 'This text contains a character that cannot be stored.' },
   ],
   ['bytes that are not UTF-8', { path, body: Buffer.from([0x22, 0xff, 0xfe, 0x22]) }, 400],
   [
-    'half a surrogate pair',
+    'a lone surrogate',
     { path: '/api/posts', body: String.raw`{"title":"T","seo":{"title":"\ud800"}}` },
     400,
   ],
@@ -105,20 +116,15 @@ const table: Row[] = [
     { title: expect.any(String) },
   ],
   [
-    'another kind of body',
+    'a body of another media type',
     { path, body: 'title=T', headers: { 'content-type': 'text/plain' } },
     415,
   ],
+  ['an invalid id', { method: 'GET', path: '/api/threads/7' }, 400, { id: 'This is not an id.' }],
+  ['NUL in a URL', { method: 'GET', path: '/api/posts/a%00b' }, 400],
+  ['a URL that cannot be decoded', { method: 'GET', path: '/api/posts/%E0%A4%A' }, 400],
   [
-    'an id that is none',
-    { method: 'GET', path: '/api/threads/7' },
-    400,
-    { id: 'This is not an id.' },
-  ],
-  ['a NUL in an address', { method: 'GET', path: '/api/posts/a%00b' }, 400],
-  ['an address that cannot be decoded', { method: 'GET', path: '/api/posts/%E0%A4%A' }, 400],
-  [
-    'a limit above the highest',
+    'a limit above the maximum',
     { method: 'GET', path: '/api/posts?limit=101' },
     400,
     { limit: expect.any(String) },
@@ -130,7 +136,7 @@ const table: Row[] = [
     { limit: expect.any(String) },
   ],
   [
-    'a cursor that is none',
+    'an invalid cursor',
     { method: 'GET', path: '/api/posts?cursor=AAAA' },
     400,
     { cursor: expect.any(String) },
@@ -141,22 +147,24 @@ const table: Row[] = [
     400,
     { sort: expect.any(String) },
   ],
-  ['an address that does not exist', { method: 'GET', path: '/api/nothing' }, 404],
+  ['a path that does not exist', { method: 'GET', path: '/api/nothing' }, 404],
+  ['a path of slashes', { method: 'GET', path: '//' }, 404],
+  ['a path that begins with a host', { method: 'GET', path: '//evil.example/api' }, 404],
   ['a method that does not exist', { method: 'DELETE', path: '/api/settings' }, 404],
 ];
 
-const rows = table.map(([what, bad, status, fields]) => ({ what, bad, status, fields }));
+const rows = table.map(([what, request, status, fields]) => ({ what, request, status, fields }));
 
-test.each(rows)('$what is refused in the one shape', async ({ bad, status, fields }) => {
-  const answer = await send(bad);
-  const body: unknown = await answer.json();
-  expect({ status: answer.status, body }).toMatchObject({ status });
+test.each(rows)('responds to $what with an error', async ({ request, status, fields }) => {
+  const response = await send(request);
+  const body: unknown = await response.json();
+  expect({ status: response.status, body }).toMatchObject({ status });
   const error = apiError.parse(body);
-  expect(error.requestId).toBe(answer.headers.get('x-request-id'));
+  expect(error.requestId).toBe(response.headers.get('x-request-id'));
   if (fields !== undefined) expect(error.fields).toMatchObject(fields);
 });
 
-/** What comes back for bytes that `fetch` would never send. */
+/** Sends bytes that `fetch` would never send. */
 async function sendRaw(bytes: string) {
   const { hostname, port } = new URL(api.url);
   const socket = connect(Number(port), hostname);
@@ -176,30 +184,37 @@ async function sendRaw(bytes: string) {
 
 test.each([
   ['headers too large', `GET /api/settings HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}`, 413],
-  ['a header that is none', 'GET /api/settings HTTP/1.1\r\nHost: a\r\nno header', 400],
-  ['two lengths', 'POST /api/threads HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2', 400],
-  ['a method that is none', 'READ /api/settings HTTP/1.1\r\nHost: a', 400],
-  ['no HTTP at all', 'hello', 400],
+  ['an invalid header', 'GET /api/settings HTTP/1.1\r\nHost: a\r\nno header', 400],
   [
-    'an expectation of its own',
+    'two Content-Length headers',
+    'POST /api/threads HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2',
+    400,
+  ],
+  ['an unknown method', 'READ /api/settings HTTP/1.1\r\nHost: a', 400],
+  ['bytes that are not HTTP', 'hello', 400],
+  [
+    'an unknown Expect header',
     'GET /api/nothing HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: x',
     404,
   ],
-  ['no Host', 'GET /api/settings HTTP/1.1\r\nConnection: close', 400],
-])('%s: refused in the one shape, though no request comes of it', async (_, bytes, status) => {
-  const answer = await sendRaw(`${bytes}\r\n\r\n`);
-  expect(answer.status).toBe(status);
-  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-  const error = apiError.parse(answer.body);
-  expect(error.requestId).toBe(answer.headers.get('x-request-id'));
+  ['a missing Host header', 'GET /api/settings HTTP/1.1\r\nConnection: close', 400],
+])('responds to %s with an error of the usual shape', async (_, bytes, status) => {
+  const response = await sendRaw(`${bytes}\r\n\r\n`);
+  expect(response.status).toBe(status);
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  const error = apiError.parse(response.body);
+  expect(error.requestId).toBe(response.headers.get('x-request-id'));
 });
 
-test('an OPTIONS that no browser asks is no fault and has no shape of its own', async () => {
-  const answer = await fetch(`${api.url}/api/settings`, { method: 'OPTIONS' });
-  expect({ status: answer.status, body: await answer.text() }).toEqual({ status: 204, body: '' });
+test('an OPTIONS request that is no preflight gets 204', async () => {
+  const response = await fetch(`${api.url}/api/settings`, { method: 'OPTIONS' });
+  expect({ status: response.status, body: await response.text() }).toEqual({
+    status: 204,
+    body: '',
+  });
 });
 
-test.each(['from', 'to'])('a day that no calendar has is refused as %s', async (name) => {
+test.each(['from', 'to'])('rejects a date that does not exist as %s', async (name) => {
   const admin = await api.member('admin');
   const day = { query: { [name]: '0000-01-01' } };
   for (const shape of [analytics.byType, analytics.templateDownloads, analytics.cta]) {
@@ -209,7 +224,7 @@ test.each(['from', 'to'])('a day that no calendar has is refused as %s', async (
   }
 });
 
-test('what was refused left nothing behind', async () => {
+test('rejected requests store nothing', async () => {
   const { count } = await api.db
     .selectFrom('threads')
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -217,7 +232,7 @@ test('what was refused left nothing behind', async () => {
   expect(Number(count)).toBe(0);
 });
 
-test('quotes, percent signs and SQL are only text', async () => {
+test('quotes, percent signs and SQL are plain text', async () => {
   const title = `'); drop table users; -- % _ \\ "`;
   const response = await send({ path, body: thread({ title }) });
   expect(await response.json()).toMatchObject({ title });
@@ -225,7 +240,7 @@ test('quotes, percent signs and SQL are only text', async () => {
   expect((await search.json()).items).toHaveLength(1);
 });
 
-test('answers carry strict headers and no name of what made them', async () => {
+test('responses have strict headers and do not name the server software', async () => {
   const { headers } = await fetch(`${api.url}/api/settings`);
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -236,7 +251,7 @@ test('answers carry strict headers and no name of what made them', async () => {
 test.each([
   ['https://sheetfolk.example', 'https://sheetfolk.example'],
   ['https://elsewhere.example', null],
-])('a page of %s is told it may read: %s', async (origin, allowed) => {
+])('CORS: a page of %s may read as %s', async (origin, allowed) => {
   const { headers } = await fetch(`${api.url}/api/settings`, { headers: { origin } });
   expect(headers.get('access-control-allow-origin')).toBe(allowed);
 });

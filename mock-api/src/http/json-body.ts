@@ -9,16 +9,16 @@ const CLOSE_BRACKETS = new Set([...']}'].map((sign) => sign.charCodeAt(0)));
 const QUOTE = '"'.charCodeAt(0);
 const ESCAPE = '\\'.charCodeAt(0);
 
-/** Whether brackets nest too deeply; read off the bytes, so that nothing deep is ever built. */
+/** Whether brackets nest too deeply. Reads the bytes, so that no deep value is ever parsed. */
 function isTooDeep(bytes: Buffer): boolean {
   let depth = 0;
-  let inText = false;
+  let inString = false;
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at] ?? 0;
-    if (inText) {
+    if (inString) {
       if (byte === ESCAPE) at += 1;
-      else if (byte === QUOTE) inText = false;
-    } else if (byte === QUOTE) inText = true;
+      else if (byte === QUOTE) inString = false;
+    } else if (byte === QUOTE) inString = true;
     else if (OPEN_BRACKETS.has(byte)) {
       depth += 1;
       if (depth > MAX_DEPTH) return true;
@@ -28,8 +28,8 @@ function isTooDeep(bytes: Buffer): boolean {
 }
 
 /**
- * The path of a text that holds NUL, which PostgreSQL cannot keep; null where there is none. A name
- * counts as a text of what it stands in: some are kept, too.
+ * The path of a text that contains NUL, which PostgreSQL cannot store; null if there is none. For a
+ * key that contains it, the path of its object: the keys of some objects are stored too.
  */
 function findNul(value: unknown, path: string[] = []): string | null {
   if (typeof value === 'string') return value.includes('\0') ? path.join('.') : null;
@@ -42,11 +42,11 @@ function findNul(value: unknown, path: string[] = []): string | null {
   return null;
 }
 
-/** Reads JSON bodies, refusing what later code should not have to expect. */
+/** Accepts JSON bodies only, and rejects those that are deep, not UTF-8 or contain NUL. */
 export function registerBodyParsers(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  // A mail program that ends a subscription posts a form which says nothing more than that.
+  // One-click unsubscribe (RFC 8058): mail programs post a form, whose content is irrelevant.
   app.addContentTypeParser(
     ['application/x-www-form-urlencoded', 'multipart/form-data'],
     { parseAs: 'buffer', bodyLimit: 4_096 },

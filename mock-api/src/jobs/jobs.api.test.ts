@@ -207,7 +207,10 @@ test('what has run out is removed, of every kind, and nothing else', async () =>
       .insertInto('idempotency_keys')
       .values({ ...answer, expires_at: ends })
       .execute();
-    await api.db.insertInto('rate_limit_counts').values({ id: name, count: 1, ends_at: ends }).execute();
+    await api.db
+      .insertInto('rate_limit_counts')
+      .values({ id: name, count: 1, ends_at: ends })
+      .execute();
   }
   const mails = { sentLongAgo: inA(-91 * DAY)(), sent: inA(-89 * DAY)(), unsent: null };
   for (const [subject, sent] of Object.entries(mails)) {

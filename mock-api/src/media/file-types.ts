@@ -1,23 +1,38 @@
+import { fileTypeFromBuffer } from 'file-type/core';
 import { isUnsafeArchive, readArchive } from './zip-archive';
 
-/** The images people may send, each with the bytes it begins with. */
-const SIGNATURES = [
-  { kind: 'PNG', at: 0, bytes: '\x89PNG\r\n\x1a\n' },
-  { kind: 'JPEG', at: 0, bytes: '\xff\xd8\xff' },
-  { kind: 'GIF', at: 0, bytes: 'GIF8' },
-  { kind: 'WebP', at: 8, bytes: 'WEBP' },
-];
+const IMAGE_TYPES = new Set(['image/png', 'image/apng', 'image/jpeg', 'image/gif', 'image/webp']);
+
+/** A compound file (OLE): the container of Office files before 2007. */
+const OLE_CONTAINER = 'application/x-cfb';
 
 /**
- * Whether the bytes begin like an image people may send. Asked before a decoder is: those for
- * drawings and rarer kinds are never to see what a stranger sent.
+ * The bytes file-type gets to see. Its signatures are shorter; with whole archives it would
+ * decompress entries of hostile files.
  */
-export function isAcceptedImage(bytes: Buffer): boolean {
-  const start = bytes.subarray(0, 16).toString('latin1');
-  return SIGNATURES.some(({ at, bytes: sign }) => start.startsWith(sign, at));
+const SAMPLE_BYTES = 4_100;
+
+async function detectMediaType(bytes: Buffer): Promise<string | undefined> {
+  try {
+    return (await fileTypeFromBuffer(bytes.subarray(0, SAMPLE_BYTES)))?.mime;
+  } catch {
+    // A file that ends inside of its own header.
+    return undefined;
+  }
 }
 
-/** The archive, if it is one that may be opened without harm. */
+/**
+ * Whether the bytes begin like an image people may upload. Checked before decoding: the decoders
+ * for SVG and rarer formats must never see a stranger's file.
+ */
+export async function isAcceptedImage(bytes: Buffer): Promise<boolean> {
+  return IMAGE_TYPES.has((await detectMediaType(bytes)) ?? '');
+}
+
+const isOleContainer = async (bytes: Buffer) => (await detectMediaType(bytes)) === OLE_CONTAINER;
+
+// Archives are read by our own code: file-type tells a workbook from a zip, but not whether it
+// has macros, is a zip bomb or has paths that leave its folder. That takes the central directory.
 function readSafeArchive(bytes: Buffer) {
   const archive = readArchive(bytes);
   return archive === null || isUnsafeArchive(archive, bytes.length) ? null : archive;
@@ -29,68 +44,100 @@ const isWorkbook = (bytes: Buffer) =>
 const hasMacros = (bytes: Buffer) =>
   readSafeArchive(bytes)?.names.includes('xl/vbaProject.bin') ?? false;
 
-/** The container of Office files before 2007. */
-const isOleContainer = (bytes: Buffer) =>
-  bytes.subarray(0, 8).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'));
-
-/** No control characters but those that text has: an executable or a picture always holds some. */
+/** Text has no signature, so file-type cannot detect it: no control characters but white space. */
 const isText = (bytes: Buffer) =>
   bytes.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d);
 
 interface FileType {
+  /** The media type it is stored and served with. */
   type: string;
-  matches: (bytes: Buffer) => boolean;
+  /** Other media types that browsers and systems declare for it. */
+  aliases?: readonly string[];
+  matches: (bytes: Buffer) => boolean | Promise<boolean>;
 }
 
-const image: FileType = { type: 'image', matches: isAcceptedImage };
+const image = (type: string, aliases: readonly string[] = []): FileType => ({
+  type,
+  aliases,
+  matches: isAcceptedImage,
+});
 const script: FileType = { type: 'text/plain', matches: isText };
 
-const OFFICE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const CSV_ALIASES = ['text/plain', 'application/csv', 'text/x-csv', 'text/comma-separated-values'];
 
-/** The files people may send, by the end of their name. What the bytes hold must agree with it. */
+/** The file types people may upload, by extension. The content must match the extension. */
 const FILE_TYPES = new Map<string, FileType>([
-  ['png', image],
-  ['jpg', image],
-  ['jpeg', image],
-  ['gif', image],
-  ['webp', image],
-  ['xlsx', { type: OFFICE, matches: (bytes) => isWorkbook(bytes) && !hasMacros(bytes) }],
+  ['png', image('image/png', ['image/apng'])],
+  ['jpg', image('image/jpeg', ['image/jpg', 'image/pjpeg'])],
+  ['jpeg', image('image/jpeg', ['image/jpg', 'image/pjpeg'])],
+  ['gif', image('image/gif')],
+  ['webp', image('image/webp')],
+  ['xlsx', { type: XLSX, matches: (bytes) => isWorkbook(bytes) && !hasMacros(bytes) }],
   ['xlsm', { type: 'application/vnd.ms-excel.sheet.macroEnabled.12', matches: isWorkbook }],
   ['xls', { type: 'application/vnd.ms-excel', matches: isOleContainer }],
-  ['zip', { type: 'application/zip', matches: (bytes) => readSafeArchive(bytes) !== null }],
-  ['csv', { type: 'text/csv', matches: isText }],
+  [
+    'zip',
+    {
+      type: 'application/zip',
+      aliases: ['application/x-zip-compressed', 'application/x-zip'],
+      matches: (bytes) => readSafeArchive(bytes) !== null,
+    },
+  ],
+  ['csv', { type: 'text/csv', aliases: CSV_ALIASES, matches: isText }],
   ['txt', script],
   ['gs', script],
   ['bas', script],
 ]);
 
-/** All of them: what a template or a guest's attachment may be. */
+/** Everything a template or a guest's attachment may be. */
 export const ALL_EXTENSIONS: readonly string[] = [...FILE_TYPES.keys()];
 
-/** What may be put into a tutorial: no scripts. */
+/** What a tutorial may contain: no scripts. */
 export const TUTORIAL_EXTENSIONS = ALL_EXTENSIONS.filter(
   (extension) => FILE_TYPES.get(extension) !== script,
 );
 
-/** The end that the name of a file of these bytes may have; null for what people may not send. */
-export const detectExtension = (bytes: Buffer): string | null =>
-  [...FILE_TYPES].find(([, kind]) => bytes.length > 0 && kind.matches(bytes))?.[0] ?? null;
+/** The first extension whose file type matches the bytes; null if none does. */
+export async function detectExtension(bytes: Buffer): Promise<string | null> {
+  if (bytes.length === 0) return null;
+  for (const [extension, { matches }] of FILE_TYPES) if (await matches(bytes)) return extension;
+  return null;
+}
 
-/** The end of a file's name, small and without its dot; empty where it has none of ours. */
+/** The extension of a file name in lower case, without the dot; empty if it is not an accepted one. */
 export function readExtension(name: string): string {
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   return FILE_TYPES.has(extension) ? extension : '';
 }
 
+/** Browsers declare these, or nothing, for files they do not know. */
+const UNKNOWN_TYPES = new Set(['', 'application/octet-stream', 'binary/octet-stream']);
+
 /**
- * What a file is, by its bytes and the end of its name together; null for anything else. The type
- * its sender gave it is never asked.
+ * Whether a declared media type is that of one of the extensions. It need not be that of the
+ * file's own extension: Windows declares a CSV file as Excel's type.
  */
-export function detectFileType(
+export function isDeclaredTypeAccepted(declared: string, extensions: readonly string[]): boolean {
+  const type = (declared.split(';')[0] ?? '').trim().toLowerCase();
+  if (UNKNOWN_TYPES.has(type)) return true;
+  return extensions.some((extension) => {
+    const fileType = FILE_TYPES.get(extension);
+    return [fileType?.type, ...(fileType?.aliases ?? [])].some(
+      (one) => one?.toLowerCase() === type,
+    );
+  });
+}
+
+/**
+ * The file type of a name's extension, if the bytes match it; null otherwise. The declared media
+ * type plays no part.
+ */
+export async function detectFileType(
   name: string,
   bytes: Buffer,
-): { type: string; isImage: boolean } | null {
-  const kind = FILE_TYPES.get(readExtension(name));
-  if (kind === undefined || bytes.length === 0 || !kind.matches(bytes)) return null;
-  return { type: kind.type, isImage: kind === image };
+): Promise<{ type: string; isImage: boolean } | null> {
+  const fileType = FILE_TYPES.get(readExtension(name));
+  if (fileType === undefined || bytes.length === 0 || !(await fileType.matches(bytes))) return null;
+  return { type: fileType.type, isImage: fileType.matches === isAcceptedImage };
 }

@@ -9,7 +9,7 @@ import { mediaPath, type MediaStore } from './media-store';
 const MAX_SIDE = 2_000;
 const MAX_PIXELS = 50_000_000;
 
-/** How large an image may be where it is sent, what is said of a larger one, and of which field. */
+/** The size limit of an image, the message for a larger one and the field named in the error. */
 export interface ImageRule {
   maxBytes: number;
   message: string;
@@ -30,11 +30,11 @@ function invalidImageError(rule: ImageRule, message: string): InvalidError {
 }
 
 /**
- * An image written anew: what was hidden in it (places, thumbnails, scripts) is gone. It is known
- * by its bytes, not by what it says it is.
+ * Re-encodes an image as WebP, which removes everything hidden in it: location, thumbnails,
+ * scripts. Its format is detected from the bytes, not from what the client declares.
  */
 export async function reencode(bytes: Buffer, rule: ImageRule) {
-  if (!isAcceptedImage(bytes)) {
+  if (!(await isAcceptedImage(bytes))) {
     throw invalidImageError(rule, 'Please use a PNG, JPEG, GIF or WebP image.');
   }
   try {
@@ -48,9 +48,9 @@ export async function reencode(bytes: Buffer, rule: ImageRule) {
   }
 }
 
-/** Keeps the image of a data URL and answers its address. */
-async function storeImage(
-  rows: Queryable,
+/** Stores the image of a data URL and returns its path. */
+async function storeDataUrlImage(
+  db: Queryable,
   media: MediaStore,
   dataUrl: string,
   rule: ImageRule,
@@ -62,38 +62,38 @@ async function storeImage(
   }
   const { data, info } = await reencode(bytes, rule);
   const { width, height } = info;
-  const hash = await media.put(rows, { bytes: data, type: 'image/webp', width, height });
+  const hash = await media.put(db, { bytes: data, type: 'image/webp', width, height });
   return mediaPath(hash);
 }
 
 /**
- * The same text with every image it carries inside itself replaced by an address. `addresses` are
- * those of data URLs that were stored already; what is stored here is added to them.
+ * The text with the data URL of every image replaced by the path of the stored file. `paths` maps
+ * data URLs that are stored already; those stored here are added to it.
  */
 export async function storeInlineImages(
-  rows: Queryable,
+  db: Queryable,
   media: MediaStore,
   text: string,
   rule: ImageRule,
-  addresses = new Map<string, string>(),
+  paths = new Map<string, string>(),
 ): Promise<string> {
-  let whole = '';
-  let at = 0;
+  let result = '';
+  let copied = 0;
   for (const { start, end, dataUrl } of findDataUrlImages(text)) {
-    const address = addresses.get(dataUrl) ?? (await storeImage(rows, media, dataUrl, rule));
-    addresses.set(dataUrl, address);
-    whole += text.slice(at, start) + address;
-    at = end;
+    const path = paths.get(dataUrl) ?? (await storeDataUrlImage(db, media, dataUrl, rule));
+    paths.set(dataUrl, path);
+    result += text.slice(copied, start) + path;
+    copied = end;
   }
-  return whole + text.slice(at);
+  return result + text.slice(copied);
 }
 
-/** The address of a picture that a field holds: what is no address yet is stored and given one. */
+/** The URL of an image field: a data URL is stored and replaced by the path of the file. */
 export async function storeImageField(
-  rows: Queryable,
+  db: Queryable,
   media: MediaStore,
   source: string,
   rule: ImageRule,
 ): Promise<string> {
-  return /^data:/i.test(source) ? storeImage(rows, media, source, rule) : source;
+  return /^data:/i.test(source) ? storeDataUrlImage(db, media, source, rule) : source;
 }

@@ -1,11 +1,18 @@
 import type { Queryable } from '../db/transaction';
 import { InvalidError } from '../errors';
-import { reencode } from './store-images';
-import { ALL_EXTENSIONS, detectFileType, readExtension } from './file-types';
+import {
+  ALL_EXTENSIONS,
+  detectFileType,
+  isDeclaredTypeAccepted,
+  readExtension,
+} from './file-types';
 import type { MediaStore } from './media-store';
+import { reencode } from './store-images';
 
 interface Upload {
   name: string;
+  /** The media type the client declares beside the data URL, if any. */
+  type?: string;
   dataUrl: string;
 }
 
@@ -13,12 +20,13 @@ export interface StoredFile {
   hash: string;
   name: string;
   type: string;
+  /** In bytes. */
   size: number;
   width: number | null;
   height: number | null;
 }
 
-/** A name that can stand in a folder and in a header: no paths, no control characters, not endless. */
+/** A name that is safe in a folder and a header: no path, no control characters, bounded length. */
 export function safeFileName(name: string): string {
   const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const plain = last.replace(/[\p{C}"<>:|?*]/gu, '').replace(/^[.\s]+|[.\s]+$/g, '');
@@ -27,13 +35,20 @@ export function safeFileName(name: string): string {
   return plain.slice(0, plain.length - extension.length).slice(0, 120) + extension;
 }
 
+/** Null unless extension, declared media type and bytes are all those of an accepted file. */
+async function acceptUpload(upload: Upload, bytes: Buffer, extensions: readonly string[]) {
+  if (!extensions.includes(readExtension(safeFileName(upload.name)))) return null;
+  const declared = [upload.type ?? '', /^data:([^,;]*)/i.exec(upload.dataUrl)?.[1] ?? ''];
+  if (!declared.every((type) => isDeclaredTypeAccepted(type, extensions))) return null;
+  return detectFileType(safeFileName(upload.name), bytes);
+}
+
 /**
- * Keeps a file that came as a data URL. Pictures are written anew, everything else is kept as it
- * is and only ever handed out as a download. `field` is the input told about when it is refused,
- * `accepted` the ends its name may have.
+ * Stores a file sent as a data URL. Images are re-encoded; everything else is stored unchanged and
+ * only ever served as a download. `field` is the input named in errors, `accepted` the extensions.
  */
 export async function storeUpload(
-  rows: Queryable,
+  db: Queryable,
   media: MediaStore,
   upload: Upload,
   options: { field: string; public: boolean; accepted?: readonly string[] },
@@ -41,38 +56,38 @@ export async function storeUpload(
   const bytes = Buffer.from(upload.dataUrl.slice(upload.dataUrl.indexOf(',') + 1), 'base64');
   const name = safeFileName(upload.name);
   const { accepted = ALL_EXTENSIONS } = options;
-  const kind = accepted.includes(readExtension(name)) ? detectFileType(name, bytes) : null;
-  if (kind === null) {
-    const kinds = accepted.map((extension) => `.${extension}`).join(', ');
-    const message = `${name} is not a file of an accepted kind: ${kinds}.`;
+  const fileType = await acceptUpload(upload, bytes, accepted);
+  if (fileType === null) {
+    const extensions = accepted.map((extension) => `.${extension}`).join(', ');
+    const message = `${name} is not of an accepted file type: ${extensions}.`;
     throw new InvalidError(message, { [options.field]: message });
   }
-  if (!kind.isImage) {
-    const file = { bytes, type: kind.type };
-    const hash = await media.put(rows, { ...file, public: options.public });
-    return { hash, name, type: kind.type, size: bytes.length, width: null, height: null };
+  if (!fileType.isImage) {
+    const { type } = fileType;
+    const hash = await media.put(db, { bytes, type, public: options.public });
+    return { hash, name, type, size: bytes.length, width: null, height: null };
   }
   const message = 'This image cannot be read.';
   const { data, info } = await reencode(bytes, { maxBytes: Infinity, message, ...options });
   const { width, height } = info;
-  const picture = { bytes: data, type: 'image/webp', width, height };
+  const type = 'image/webp';
   return {
-    hash: await media.put(rows, { ...picture, public: options.public }),
+    hash: await media.put(db, { bytes: data, type, width, height, public: options.public }),
     name: name.replace(/\.[^.]+$/, '.webp'),
-    type: 'image/webp',
+    type,
     size: data.length,
     width,
     height,
   };
 }
 
-/** The header by which a browser keeps a file under this name instead of showing it. */
+/** A Content-Disposition header that makes the browser download the file under this name. */
 export function attachmentHeader(name: string): string {
   const safe = safeFileName(name);
   const ascii = safe.replace(/[^\x20-\x7e]/g, '_').replace(/[%\\"]/g, '_');
   const encoded = encodeURIComponent(safe).replace(
     /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

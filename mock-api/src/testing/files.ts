@@ -63,7 +63,11 @@ export const HOSTILE_FILES: [what: string, name: string, dataUrl: string][] = [
   ['a program named as a workbook', 'book.xlsx', dataUrl(Buffer.from('MZ\x90\x00\x03'))],
   ['a page', 'page.html', dataUrl('<script>alert(1)</script>', 'text/html')],
   ['a program named as a list', 'list.csv', dataUrl(Buffer.from('MZ\x90\x00\x03'), 'text/csv')],
-  ['a PDF declared as such but named as a list', 'list.csv', dataUrl('%PDF-1.4', 'application/pdf')],
+  [
+    'a PDF declared as such but named as a list',
+    'list.csv',
+    dataUrl('%PDF-1.4', 'application/pdf'),
+  ],
   ['a page declared as such but named as a list', 'list.csv', dataUrl('<p>1</p>', 'text/html')],
   [
     'a workbook with macros named as one without',
@@ -86,11 +90,7 @@ export const HOSTILE_FILES: [what: string, name: string, dataUrl: string][] = [
     dataUrl(createZip([{ name: '../../etc/passwd', bytes: Buffer.from('x') }])),
   ],
   ['a truncated archive', 'cut.zip', dataUrl(workbook().subarray(0, 60))],
-  [
-    'a truncated PNG',
-    'half.png',
-    dataUrl(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'image/png'),
-  ],
+  ['a truncated PNG', 'half.png', dataUrl(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'image/png')],
   ['an empty file', 'empty.csv', 'data:text/csv;base64,'],
   ['a file without an extension', 'README', dataUrl('text')],
 ];

@@ -7,6 +7,7 @@ import { createEventCollector } from '../analytics/event-collector';
 import type { Database } from '../db/connect';
 import { migrate } from '../db/migrate';
 import { createApp } from '../create-app';
+import type { OverloadLimits } from '../http/overload';
 import { createFolderMediaStore } from '../media/media-store';
 import { hashPassword } from '../resources/auth/passwords';
 import { insertUser, createSession } from '../resources/auth/queries';
@@ -40,13 +41,15 @@ function createMemberFactory(db: Database) {
 interface Options {
   rateLimitFactor?: number;
   ai?: ProviderSettings;
+  /** Off by default: a busy test machine is no overload. */
+  overload?: OverloadLimits;
   /** Takes the failures that a test is about; without it each fails the test that met it. */
   expectFailures?: unknown[];
 }
 
 /** The API on a port of its own and an empty database. */
 export async function startTestApi(options: Options = {}) {
-  const { rateLimitFactor = 1_000, ai, expectFailures } = options;
+  const { rateLimitFactor = 1_000, ai, overload, expectFailures } = options;
   const connection = await openTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'sf-media-'));
   const { db } = connection;
@@ -68,6 +71,8 @@ export async function startTestApi(options: Options = {}) {
     media,
     events,
     report,
+    onUndeclaredError: (message) => failures.push(new Error(message)),
+    overload: overload ?? { maxEventLoopDelay: 0, maxHeapUsedBytes: 0 },
     onRoute: (method, path) => {
       // Fastify adds a HEAD to every GET, and CORS an OPTIONS to everything.
       if (method !== 'HEAD' && method !== 'OPTIONS') mounted.push(`${method} ${path}`);

@@ -1,20 +1,21 @@
-/** What holds for every call, said once at the top of the document. */
-export const introduction = `Everything the site does, as calls.
+/** The description at the top of the OpenAPI document: what applies to every operation. */
+export const introduction = `Everything the site does.
 
-**Who you are.** Register or log in, and send the token that is answered as \`Authorization: Bearer …\`.
-Calls that anybody may make read a token too, and then say what you like or follow.
+**Authentication.** Register or log in, and send the token of the response as \`Authorization: Bearer …\`.
+Public operations read a token too, and then include what the viewer likes or follows.
 
-**Errors** have one shape: \`message\` to show, \`code\` to decide by, \`fields\` with a message for every
-input at fault by its path (\`seo.title\`), and \`requestId\` to quote. A field that is not known is refused.
+**Errors** have one shape: \`message\` to show, \`code\` to handle, \`fields\` with a message for every
+invalid input by its path (\`seo.title\`), and \`requestId\` to quote. Unknown fields are rejected. Each
+operation lists its own error codes.
 
-**Lists** answer \`items\` and \`nextCursor\`; hand that back as \`cursor\` for the next page. \`null\` means
-there is none. A cursor belongs to the list, the order and the filters it came from.
+**Lists** return \`items\` and \`nextCursor\`; send the latter as \`cursor\` for the next page. It is \`null\`
+on the last page. A cursor is valid for the list, sort order and filters it came from.
 
-**Saving over others.** What is edited by several people has an \`ETag\`; send it as \`If-Match\`, and where
-another version stands by now the answer is 412 with it under \`current\`.
+**Concurrent edits.** Resources that several people edit have an \`ETag\`. Send it as \`If-Match\`; if
+somebody else has saved since, the response is 412 with the current version in \`current\`.
 
-**Once only.** A POST with an \`Idempotency-Key\` is carried out once; for a day its repetition gets the
-first answer.
+**Idempotency.** A POST with an \`Idempotency-Key\` runs once; for a day, repeated requests get the first
+response.
 
-**How often.** 1,200 calls a minute from one address, and less for logging in, mails and uploads. Beyond
-that the answer is 429, with \`Retry-After\` in seconds.`;
+**Rate limits.** 1,200 requests a minute per IP address, less for log-in, mails and uploads. Beyond that
+the response is 429 with \`Retry-After\` in seconds.`;

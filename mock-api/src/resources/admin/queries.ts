@@ -18,16 +18,16 @@ export async function readStatistics(db: Database): Promise<Statistics> {
   const { rows } = await sql<{ name: string; count: number }>`
     select name, sum(count)::int as count from (
       select name, count from statistics union all select name, change from statistic_changes
-    ) as noted group by name`.execute(db);
-  const counted = new Map(rows.map(({ name, count }) => [name, count]));
-  const figure = (name: keyof Statistics) => counted.get(name) ?? 0;
+    ) as counted_rows group by name`.execute(db);
+  const counts = new Map(rows.map(({ name, count }) => [name, count]));
+  const countOf = (name: keyof Statistics) => counts.get(name) ?? 0;
   return {
-    users: figure('users'),
-    activeUsers: figure('activeUsers'),
-    publishedPosts: figure('publishedPosts'),
-    communityPending: figure('communityPending'),
-    openThreads: figure('openThreads'),
-    comments: figure('comments'),
+    users: countOf('users'),
+    activeUsers: countOf('activeUsers'),
+    publishedPosts: countOf('publishedPosts'),
+    communityPending: countOf('communityPending'),
+    openThreads: countOf('openThreads'),
+    comments: countOf('comments'),
   };
 }
 

@@ -55,10 +55,10 @@ export async function readDaily(db: Database, days: number, now: Date) {
     where ((kind = 'type' and name = 'page_view') or (kind = 'visitors' and name = ''))
       and day >= ${formatDay(new Date(now.getTime() - (days - 1) * DAY))}::date
     group by day`.execute(db);
-  const known = new Map(rows.map((row) => [row.date, row]));
+  const countsByDate = new Map(rows.map((row) => [row.date, row]));
   return Array.from({ length: days }, (_, index) => {
     const date = formatDay(new Date(now.getTime() - (days - 1 - index) * DAY));
-    return known.get(date) ?? { date, count: 0, visitors: 0 };
+    return countsByDate.get(date) ?? { date, count: 0, visitors: 0 };
   });
 }
 

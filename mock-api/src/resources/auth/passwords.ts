@@ -17,7 +17,7 @@ export async function verifyPassword(
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> {
-  decoyHash ??= hashPassword('nobody has this password');
+  decoyHash ??= hashPassword('a password that no user has');
   const matches = await verify(passwordHash ?? (await decoyHash), password);
   return matches && passwordHash !== undefined;
 }

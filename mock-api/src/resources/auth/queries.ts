@@ -17,10 +17,10 @@ interface NewUser {
 }
 
 /** Inserts an account and returns its id; null if the address is taken. */
-export async function insertUser(rows: Queryable, user: NewUser): Promise<string | null> {
+export async function insertUser(db: Queryable, user: NewUser): Promise<string | null> {
   const now = new Date();
   const id = newId();
-  const made = await rows
+  const inserted = await db
     .insertInto('users')
     .values({
       id,
@@ -35,7 +35,7 @@ export async function insertUser(rows: Queryable, user: NewUser): Promise<string
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return made?.id ?? null;
+  return inserted?.id ?? null;
 }
 
 export function findAccount(db: Database, email: string) {

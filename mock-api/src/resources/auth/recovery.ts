@@ -37,10 +37,10 @@ interface Recipient {
 export async function sendConfirmationEmail(
   rows: Queryable,
   site: Site,
-  person: Recipient,
+  recipient: Recipient,
 ): Promise<void> {
-  const token = await issueMailedToken(rows, person.id, 'confirm-email', new Date());
-  await enqueueMail(rows, confirmEmailMessage(site, person, token));
+  const token = await issueMailedToken(rows, recipient.id, 'confirm-email', new Date());
+  await enqueueMail(rows, confirmEmailMessage(site, recipient, token));
 }
 
 export function confirmEmail(db: Database, token: string): Promise<void> {
@@ -66,19 +66,19 @@ export async function resetPassword(
   await inTransaction(db, async (trx) => {
     const userId = await redeemMailedToken(trx, token, 'reset');
     if (userId === null) throw invalidLinkError();
-    const person = await trx
+    const recipient = await trx
       .selectFrom('users')
       .select(['name', 'email', 'email_confirmed_at'])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
-    requireStrongPassword('password', password, person.name, person.email);
+    requireStrongPassword('password', password, recipient.name, recipient.email);
     await savePassword(trx, userId, passwordHash);
     await trx
       .updateTable('users')
-      .set({ email_confirmed_at: person.email_confirmed_at ?? new Date() })
+      .set({ email_confirmed_at: recipient.email_confirmed_at ?? new Date() })
       .where('id', '=', userId)
       .execute();
     await deleteSessions(trx, userId);
-    await enqueueMail(trx, passwordChangedMessage(site, person));
+    await enqueueMail(trx, passwordChangedMessage(site, recipient));
   });
 }

@@ -21,7 +21,7 @@ export async function listSessions(db: Database, userId: string, currentId: stri
     expiresAt: row.expires_at.toISOString(),
     current: row.id === currentId,
   }));
-  return items.toSorted((one, other) => Number(other.current) - Number(one.current));
+  return items.toSorted((a, b) => Number(b.current) - Number(a.current));
 }
 
 /** Ends one of the user's own sessions. */
@@ -37,11 +37,11 @@ export async function revokeSession(db: Database, userId: string, id: string): P
 
 /** Ends all sessions of a user, except `except` if given. */
 export async function deleteSessions(
-  rows: Queryable,
+  db: Queryable,
   userId: string,
   except?: string,
 ): Promise<void> {
-  await rows
+  await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))

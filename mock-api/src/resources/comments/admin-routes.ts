@@ -9,7 +9,7 @@ import { findComment, listAllReplies } from './queries';
 import { insertReply } from './insert-reply';
 
 export function adminCommentRoutes({ mount, db }: Api): void {
-  async function answerComment(id: string) {
+  async function respondWithComment(id: string) {
     const comment = await findComment(db, id);
     if (comment === undefined) throw new NotFoundError('This reply was deleted.');
     return presentAdminComment(comment);
@@ -40,12 +40,12 @@ export function adminCommentRoutes({ mount, db }: Api): void {
           }),
       },
     );
-    return answerComment(id);
+    return respondWithComment(id);
   });
 
   mount(contract.adminComments.update, async ({ params: { id }, body, viewer }) => {
     await updateReply(db, viewer, id, body.content, { asAdmin: true });
-    return answerComment(id);
+    return respondWithComment(id);
   });
 
   mount(contract.adminComments.remove, async ({ params: { id }, viewer }) => {

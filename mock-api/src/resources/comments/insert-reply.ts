@@ -29,15 +29,15 @@ export async function lockThreadForReply(trx: Transaction, threadId: string) {
 }
 
 async function requireReplyTarget(trx: Transaction, threadId: string, id: string): Promise<void> {
-  const answered = await trx
+  const target = await trx
     .selectFrom('comments')
     .select('id')
     .where('id', '=', id)
     .where('thread_id', '=', threadId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (answered !== undefined) return;
-  const message = 'The reply you answer is not there any more.';
+  if (target !== undefined) return;
+  const message = 'The reply you are answering was deleted.';
   throw new InvalidError(message, { replyTo: message });
 }
 

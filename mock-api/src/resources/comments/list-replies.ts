@@ -9,7 +9,7 @@ import {
 } from '../../db/keyset';
 import { selectComments, type CommentRow } from './queries';
 
-const OLDEST = timestampCursor('comments of a thread');
+const REPLY_CURSOR = timestampCursor('comments of a thread');
 
 interface ReplyPage {
   rows: CommentRow[];
@@ -29,11 +29,11 @@ const selectReplies = (db: Database, threadId: string) =>
 function listFollowing(
   db: Database,
   threadId: string,
-  after: { sign: '>' | '>='; place: CursorPosition<Date> } | null,
+  after: { sign: '>' | '>='; position: CursorPosition<Date> } | null,
   limit: number,
 ) {
   const replies = selectReplies(db, threadId);
-  return (after === null ? replies : replies.where(compareTo(after.sign, after.place)))
+  return (after === null ? replies : replies.where(compareTo(after.sign, after.position)))
     .orderBy('comments.created_at')
     .orderBy('comments.id')
     .limit(limit)
@@ -43,11 +43,11 @@ function listFollowing(
 async function listPreceding(
   db: Database,
   threadId: string,
-  place: CursorPosition<Date>,
+  position: CursorPosition<Date>,
   limit: number,
 ) {
   const rows = await selectReplies(db, threadId)
-    .where(compareTo('<', place))
+    .where(compareTo('<', position))
     .orderBy('comments.created_at', 'desc')
     .orderBy('comments.id', 'desc')
     .limit(limit)
@@ -58,15 +58,15 @@ async function listPreceding(
 /** For a page in the middle of a thread: the number of earlier replies and the cursor to them. */
 async function describePreceding(db: Database, threadId: string, [first]: CommentRow[]) {
   if (first === undefined) return { earlier: 0, previousCursor: null };
-  const place = toPosition(first);
+  const position = toPosition(first);
   const { count } = await db
     .selectFrom('comments')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('comments.thread_id', '=', threadId)
-    .where(compareTo('<', place))
+    .where(compareTo('<', position))
     .executeTakeFirstOrThrow();
   const earlier = Number(count);
-  return { earlier, previousCursor: earlier === 0 ? null : encodeCursor(OLDEST, place) };
+  return { earlier, previousCursor: earlier === 0 ? null : encodeCursor(REPLY_CURSOR, position) };
 }
 
 interface PageRequest {
@@ -82,31 +82,36 @@ export async function listReplies(
   threadId: string,
   { limit, cursor, before, at }: PageRequest,
 ): Promise<ReplyPage> {
-  const until = decodeCursor(OLDEST, before, 'before');
+  const until = decodeCursor(REPLY_CURSOR, before, 'before');
   if (until !== null) {
     const rows = await listPreceding(db, threadId, until, limit);
     const last = rows.at(-1);
-    const nextCursor = last === undefined ? null : encodeCursor(OLDEST, toPosition(last));
+    const nextCursor = last === undefined ? null : encodeCursor(REPLY_CURSOR, toPosition(last));
     return { rows, nextCursor, ...(await describePreceding(db, threadId, rows)) };
   }
-  const wanted =
+  const target =
     at === undefined
       ? undefined
       : await selectReplies(db, threadId).where('comments.id', '=', at).executeTakeFirst();
-  if (wanted !== undefined) {
-    const place = toPosition(wanted);
-    const above = await listPreceding(db, threadId, place, Math.floor(limit / 2));
+  if (target !== undefined) {
+    const position = toPosition(target);
+    const above = await listPreceding(db, threadId, position, Math.floor(limit / 2));
     const below = await listFollowing(
       db,
       threadId,
-      { sign: '>=', place },
+      { sign: '>=', position },
       limit + 1 - above.length,
     );
-    const page = paginate(OLDEST, [...above, ...below], limit, toPosition);
+    const page = paginate(REPLY_CURSOR, [...above, ...below], limit, toPosition);
     return { ...page, ...(await describePreceding(db, threadId, page.rows)) };
   }
-  const after = decodeCursor(OLDEST, cursor);
-  const rows = await listFollowing(db, threadId, after && { sign: '>', place: after }, limit + 1);
+  const after = decodeCursor(REPLY_CURSOR, cursor);
+  const rows = await listFollowing(
+    db,
+    threadId,
+    after && { sign: '>', position: after },
+    limit + 1,
+  );
   const start = after === null ? { earlier: 0 } : { earlier: null };
-  return { ...paginate(OLDEST, rows, limit, toPosition), ...start, previousCursor: null };
+  return { ...paginate(REPLY_CURSOR, rows, limit, toPosition), ...start, previousCursor: null };
 }

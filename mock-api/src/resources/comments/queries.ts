@@ -28,16 +28,16 @@ export async function listAllReplies(
   { q = '', sort, limit, cursor }: Page & { q?: string | undefined; sort?: string | undefined },
 ) {
   const order = createKeysetOrder('comments.id', SORTS, sort, '-createdAt');
-  const found = await createListSearch(db, 'comments', q);
+  const search = await createListSearch(db, 'comments', q);
   const where = sql<boolean>`comments.deleted_at is null and ${order.after(cursor)}`;
   const page = { where, orderBy: order.orderBy, limit: limit + 1 };
   const [rows, total] = await Promise.all([
     selectComments(db)
-      .where(found.matchesPage(page))
+      .where(search.matchesPage(page))
       .orderBy(page.orderBy)
       .limit(page.limit)
       .execute(),
-    countRows(db, sql`select from ${found.source} where comments.deleted_at is null`),
+    countRows(db, sql`select from ${search.source} where comments.deleted_at is null`),
   ]);
   return { ...order.page(rows, limit), total };
 }

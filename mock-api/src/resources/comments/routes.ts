@@ -9,7 +9,7 @@ import { insertReply } from './insert-reply';
 import { listReplies } from './list-replies';
 
 export function commentRoutes({ mount, db }: Api): void {
-  async function answerComment(id: string) {
+  async function respondWithComment(id: string) {
     const comment = await findComment(db, id);
     if (comment === undefined) throw new NotFoundError('This reply was deleted.');
     return presentComment(comment);
@@ -29,12 +29,12 @@ export function commentRoutes({ mount, db }: Api): void {
 
   mount(contract.comments.create, async ({ body, viewer }) => {
     const contentHtml = renderMarkdown(body.content, 'content');
-    return answerComment(await insertReply(db, viewer.id, { ...body, contentHtml }));
+    return respondWithComment(await insertReply(db, viewer.id, { ...body, contentHtml }));
   });
 
   mount(contract.comments.update, async ({ params: { id }, body, viewer }) => {
     await updateReply(db, viewer, id, body.content);
-    return answerComment(id);
+    return respondWithComment(id);
   });
 
   mount(contract.comments.remove, async ({ params: { id }, viewer }) => {

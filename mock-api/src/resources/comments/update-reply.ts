@@ -56,13 +56,13 @@ export function updateReply(
 }
 
 async function hasReplies(trx: Transaction, id: string): Promise<boolean> {
-  const answer = await trx
+  const reply = await trx
     .selectFrom('comments')
     .select('id')
     .where('reply_to_id', '=', id)
     .limit(1)
     .executeTakeFirst();
-  return answer !== undefined;
+  return reply !== undefined;
 }
 
 /** Deletes a reply. One with replies of its own is kept as a tombstone, without its text. */
@@ -86,14 +86,14 @@ export function deleteReply(
   { asAdmin = false }: ChangeOptions = {},
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
-    const found = await trx
+    const comment = await trx
       .selectFrom('comments')
       .select('thread_id')
       .where('id', '=', id)
       .executeTakeFirst();
-    if (found === undefined) throw new NotFoundError('This reply was deleted.');
+    if (comment === undefined) throw new NotFoundError('This reply was deleted.');
     // Locks the thread first, as inserting a reply does: another order could deadlock.
-    const thread = await lockThreadForReply(trx, found.thread_id);
+    const thread = await lockThreadForReply(trx, comment.thread_id);
     const reply = await requireReply(trx, id);
     const own = reply.author_id === viewer.id;
     if (!own && !isModerator(viewer)) throw new ForbiddenError();

@@ -63,18 +63,18 @@ export function matchesSubmission(q: string) {
 
 export async function listSubmissions(db: Database, { status, q, sort, cursor, limit }: Filters) {
   const order = createKeysetOrder('submissions.id', SORTS, sort, '-createdAt');
-  const wanted = sql<boolean>`(${status ?? null}::text is null or submissions.status = ${status ?? null})`;
-  const found = q === undefined || q === '' ? sql<boolean>`true` : matchesSubmission(q);
+  const hasStatus = sql<boolean>`(${status ?? null}::text is null or submissions.status = ${status ?? null})`;
+  const matchesQuery = q === undefined || q === '' ? sql<boolean>`true` : matchesSubmission(q);
   const rows = await selectSubmissions(db)
-    .where(wanted)
-    .where(found)
+    .where(hasStatus)
+    .where(matchesQuery)
     .where(order.after(cursor))
     .orderBy(order.orderBy)
     .limit(limit + 1)
     .execute();
   const total = await countRows(
     db,
-    db.selectFrom('submissions').select('id').where(wanted).where(found),
+    db.selectFrom('submissions').select('id').where(hasStatus).where(matchesQuery),
   );
   return { ...order.page(rows, limit), total };
 }

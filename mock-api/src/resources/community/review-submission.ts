@@ -154,15 +154,15 @@ export function editSubmission(
   db: Database,
   actorId: string,
   id: string,
-  wanted: SubmissionEdit,
+  edit: SubmissionEdit,
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
     const { title, category, admin_notes } = await lockSubmission(trx, id);
     const before = { title, category, admin_notes };
     const after = {
-      title: wanted.title ?? title,
-      category: wanted.category ?? category,
-      admin_notes: wanted.adminNotes ?? admin_notes,
+      title: edit.title ?? title,
+      category: edit.category ?? category,
+      admin_notes: edit.adminNotes ?? admin_notes,
     };
     if (JSON.stringify(after) === JSON.stringify(before)) return;
     await trx

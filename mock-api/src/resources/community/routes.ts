@@ -8,7 +8,7 @@ import { approveSubmission, editSubmission, rejectSubmission } from './review-su
 import { createSubmission } from './create-submission';
 
 export function communityRoutes({ mount, db, media, limits, site }: Api): void {
-  async function answer(id: string) {
+  async function respondWithSubmission(id: string) {
     const submission = await findSubmission(db, id);
     if (submission === undefined) throw new NotFoundError('This submission does not exist.');
     return presentSubmission(db, submission);
@@ -30,20 +30,20 @@ export function communityRoutes({ mount, db, media, limits, site }: Api): void {
     return { items, nextCursor: page.nextCursor, total: page.total };
   });
 
-  mount(contract.community.byId, ({ params }) => answer(params.id));
+  mount(contract.community.byId, ({ params }) => respondWithSubmission(params.id));
 
   mount(contract.community.update, async ({ params, body, viewer }) => {
     await editSubmission(db, viewer.id, params.id, body);
-    return answer(params.id);
+    return respondWithSubmission(params.id);
   });
 
   mount(contract.community.approve, async ({ params, viewer }) => {
     const postSlug = await approveSubmission(db, viewer.id, params.id, site);
-    return { submission: await answer(params.id), postSlug };
+    return { submission: await respondWithSubmission(params.id), postSlug };
   });
 
   mount(contract.community.reject, async ({ params, body, viewer }) => {
     await rejectSubmission(db, viewer.id, params.id, body?.note, site);
-    return answer(params.id);
+    return respondWithSubmission(params.id);
   });
 }

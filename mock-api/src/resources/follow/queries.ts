@@ -52,14 +52,14 @@ export async function listFollows(
 ) {
   const { of, shown, ...kind } = KINDS[side];
   const after = decodeCursor(kind, cursor);
-  const other = sql.ref(`follows.${shown}`);
+  const otherId = sql.ref(`follows.${shown}`);
   const rows = await selectProfiles(db)
     .innerJoin('follows', `follows.${shown}`, 'users.id')
     .select('follows.created_at as followed_at')
     .where(`follows.${of}`, '=', id)
     .$if(after !== null, (query) =>
       query.where(
-        sql<boolean>`(follows.created_at, ${other}) < (${after?.key}::timestamptz, ${after?.id}::uuid)`,
+        sql<boolean>`(follows.created_at, ${otherId}) < (${after?.key}::timestamptz, ${after?.id}::uuid)`,
       ),
     )
     .orderBy('follows.created_at', 'desc')
@@ -73,14 +73,14 @@ export async function listFollows(
 export async function findFollowedIds(
   db: Database,
   viewer: { id: string } | null,
-  people: readonly { id: string }[],
+  users: readonly { id: string }[],
 ): Promise<ReadonlySet<string>> {
-  if (viewer === null || people.length === 0) return new Set();
+  if (viewer === null || users.length === 0) return new Set();
   const followed = await db
     .selectFrom('follows')
     .select('author_id')
     .where('follower_id', '=', viewer.id)
-    .where('author_id', '=', sql<string>`any(${people.map(({ id }) => id)}::uuid[])`)
+    .where('author_id', '=', sql<string>`any(${users.map(({ id }) => id)}::uuid[])`)
     .execute();
   return new Set(followed.map(({ author_id: id }) => id));
 }

@@ -34,7 +34,7 @@ export function followRoutes({ mount, db }: Api): void {
     return presentProfile(profile, followed.has(id));
   }
 
-  async function answerPeople(viewer: Identity | null, rows: readonly ProfileRow[]) {
+  async function respondWithProfiles(viewer: Identity | null, rows: readonly ProfileRow[]) {
     const followed = await findFollowedIds(db, viewer, rows);
     return rows.map((row) => presentProfile(row, followed.has(row.id)));
   }
@@ -52,7 +52,7 @@ export function followRoutes({ mount, db }: Api): void {
       const limit = query.limit ?? LIMITS.postList;
       const page = await listFollows(db, side, id, { ...query, limit });
       if (page.rows.length === 0) await requireProfile(viewer, id);
-      return { items: await answerPeople(viewer, page.rows), nextCursor: page.nextCursor };
+      return { items: await respondWithProfiles(viewer, page.rows), nextCursor: page.nextCursor };
     });
   }
 
@@ -64,6 +64,6 @@ export function followRoutes({ mount, db }: Api): void {
   });
 
   mount(contract.follow.top, async ({ query, viewer }) => ({
-    items: await answerPeople(viewer, await listMostFollowed(db, query.limit ?? TOP)),
+    items: await respondWithProfiles(viewer, await listMostFollowed(db, query.limit ?? TOP)),
   }));
 }

@@ -38,14 +38,14 @@ export function setFollow(
   if (follow && followerId === authorId) throw new InvalidError('You cannot follow yourself.');
   return inTransaction(db, async (trx) => {
     // Locks both rows in the order of their ids: two users following each other could deadlock.
-    const people = await trx
+    const users = await trx
       .selectFrom('users')
       .select(['id', 'followers_count'])
       .where('id', 'in', [followerId, authorId])
       .orderBy('id')
       .forNoKeyUpdate()
       .execute();
-    const author = people.find(({ id }) => id === authorId);
+    const author = users.find(({ id }) => id === authorId);
     if (author === undefined) throw new NotFoundError('Profile not found.');
     const changed = await setFollowRow(trx, followerId, authorId, follow);
     if (changed === 0) return author.followers_count;

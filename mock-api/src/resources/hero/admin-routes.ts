@@ -6,7 +6,7 @@ import { storeHeroPicture } from './save-hero';
 import { findHero, insertHero, listHeroes, publishHero, updateHero } from './queries';
 
 export function adminHeroRoutes({ mount, db, media }: Api): void {
-  async function answer(id: string) {
+  async function respondWithHero(id: string) {
     const row = await findHero(db, id);
     if (row === undefined) throw new NotFoundError('There is no such hero.');
     return presentHero(row);
@@ -19,18 +19,18 @@ export function adminHeroRoutes({ mount, db, media }: Api): void {
   });
 
   mount(contract.adminHero.create, async ({ body, viewer }) =>
-    answer(await insertHero(db, viewer.id, await storeHeroPicture(db, media, body))),
+    respondWithHero(await insertHero(db, viewer.id, await storeHeroPicture(db, media, body))),
   );
 
-  mount(contract.adminHero.byId, ({ params }) => answer(params.id));
+  mount(contract.adminHero.byId, ({ params }) => respondWithHero(params.id));
 
   mount(contract.adminHero.update, async ({ params, body, viewer }) => {
     await updateHero(db, viewer.id, params.id, await storeHeroPicture(db, media, body));
-    return answer(params.id);
+    return respondWithHero(params.id);
   });
 
   mount(contract.adminHero.publish, async ({ params, viewer }) => {
     await publishHero(db, viewer.id, params.id);
-    return answer(params.id);
+    return respondWithHero(params.id);
   });
 }

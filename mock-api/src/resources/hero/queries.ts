@@ -85,8 +85,8 @@ const toColumns = (form: HeroForm, now: Date) => ({
 
 /** The audited columns of a hero: everything in its form. */
 function toAuditFields(hero: HeroRow) {
-  const { id: _, created_at: __, updated_at: ___, ...facts } = hero;
-  return facts;
+  const { id: _, created_at: __, updated_at: ___, ...fields } = hero;
+  return fields;
 }
 
 async function auditHero(
@@ -98,8 +98,8 @@ async function auditHero(
 ) {
   const after = toAuditFields(await requireHero(trx, id));
   const entry = { actorId, action: `hero.${action}`, subject: 'hero', subjectId: id };
-  const facts = diffForAudit(before && toAuditFields(before), after, ['h1', 'variant', 'status']);
-  await writeAudit(trx, { ...entry, ...facts });
+  const fields = diffForAudit(before && toAuditFields(before), after, ['h1', 'variant', 'status']);
+  await writeAudit(trx, { ...entry, ...fields });
 }
 
 export function insertHero(db: Database, actorId: string, form: HeroForm): Promise<string> {

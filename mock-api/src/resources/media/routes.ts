@@ -8,7 +8,7 @@ import { attachmentHeader, storeUpload } from '../../media/store-upload';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** An SVG opened on its own is a document: this allows its styles and nothing else. */
+/** An SVG isReadable on its own is a document: this allows its styles and nothing else. */
 const SANDBOX_CSP = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const isImage = (type: string) => type.startsWith('image/');
@@ -26,32 +26,32 @@ export function mediaRoutes({ mount, db, media, limits }: Api): void {
 
   mount(contract.media.read, async ({ params, query, request, reply }) => {
     const hash = params.name.slice(0, 64);
-    const facts = await media.getInfo(hash);
-    const opened =
-      facts !== null && (facts.public || (await isSignedUrlValid(db, hash, query, new Date())));
-    if (facts === null || !opened) throw new NotFoundError('There is no such file.');
+    const info = await media.getInfo(hash);
+    const isReadable =
+      info !== null && (info.public || (await isSignedUrlValid(db, hash, query, new Date())));
+    if (info === null || !isReadable) throw new NotFoundError('There is no such file.');
 
-    const resizable = isImage(facts.type) && facts.type !== 'image/svg+xml';
+    const resizable = isImage(info.type) && info.type !== 'image/svg+xml';
     // Only a few widths are generated, whichever is requested.
     const width =
       query.w === undefined || !resizable
         ? undefined
-        : IMAGE_WIDTHS.find((one) => one >= (query.w ?? 0) && one < (facts.width ?? Infinity));
+        : IMAGE_WIDTHS.find((one) => one >= (query.w ?? 0) && one < (info.width ?? Infinity));
     const etag = width === undefined ? `"${hash}"` : `"${hash}-w${width}"`;
     void reply
       .header('etag', etag)
-      .header('cache-control', facts.public ? IMMUTABLE : 'private, no-store')
+      .header('cache-control', info.public ? IMMUTABLE : 'private, no-store')
       .header('content-security-policy', SANDBOX_CSP);
-    const known = request.headers['if-none-match'] ?? '';
-    if (known.split(/,\s*/).some((one) => one === '*' || one.replace(/^W\//, '') === etag)) {
+    const ifNoneMatch = request.headers['if-none-match'] ?? '';
+    if (ifNoneMatch.split(/,\s*/).some((one) => one === '*' || one.replace(/^W\//, '') === etag)) {
       void reply.status(304);
       return '';
     }
 
     const bytes = await (width === undefined ? media.read(hash) : media.readResized(hash, width));
     if (bytes === null) throw new NotFoundError('There is no such file.');
-    void reply.type(width === undefined ? facts.type : 'image/webp');
-    if (!isImage(facts.type)) {
+    void reply.type(width === undefined ? info.type : 'image/webp');
+    if (!isImage(info.type)) {
       const name = query.signature === undefined ? params.name : (query.name ?? params.name);
       void reply.header('content-disposition', attachmentHeader(name));
     }

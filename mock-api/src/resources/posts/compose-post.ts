@@ -23,7 +23,7 @@ function requireStorableMarkdown(markdown: string): string {
     markdown.length > LIMITS.html
       ? 'This text is too long.'
       : EMBEDDED_FILE.test(markdown)
-        ? 'A file inside this text cannot be kept: send it among the resources.'
+        ? 'This text contains a file. Add the file to the resources instead.'
         : null;
   if (message !== null) throw new InvalidError(message, { exportMarkdown: message });
   return markdown;
@@ -35,26 +35,26 @@ export const submittedArticle = ({ content, structured }: PostPayload): string =
 
 /** Stores the files in every part of a payload and sanitises every part that is HTML. */
 export async function composePost(rows: Queryable, media: MediaStore, payload: PostPayload) {
-  const addresses = new Map<string, string>();
+  const urls = new Map<string, string>();
   const { structured: parts } = payload;
-  const resources = await storeResourceFiles(rows, media, parts.resources, addresses);
-  const files = [...addresses];
+  const resources = await storeResourceFiles(rows, media, parts.resources, urls);
+  const files = [...urls];
 
   const stored = (text: string, field: string) => {
-    const linked = files.reduce((rest, [file, address]) => rest.replaceAll(file, address), text);
-    return storeInlineImages(rows, media, linked, { ...STEP_IMAGE, field }, addresses);
+    const withUrls = files.reduce((html, [file, url]) => html.replaceAll(file, url), text);
+    return storeInlineImages(rows, media, withUrls, { ...STEP_IMAGE, field }, urls);
   };
   const html = async (text: string, field: string) => cleanHtml(await stored(text, field), field);
-  const picture = (source: string, field: string) =>
+  const storePicture = (source: string, field: string) =>
     storeImageField(rows, media, source, { ...STEP_IMAGE, field });
 
   const steps = [];
   for (const [index, step] of parts.steps.entries()) {
-    const at = `structured.steps.${index}`;
-    const body = await html(step.body, `${at}.body`);
+    const path = `structured.steps.${index}`;
+    const body = await html(step.body, `${path}.body`);
     const images = [];
     for (const [nth, image] of step.media.entries()) {
-      images.push(await picture(image, `${at}.media.${nth}`));
+      images.push(await storePicture(image, `${path}.media.${nth}`));
     }
     steps.push({ ...step, body, media: images });
   }
@@ -69,8 +69,8 @@ export async function composePost(rows: Queryable, media: MediaStore, payload: P
     callToAction: await html(parts.callToAction, 'structured.callToAction'),
   };
   // Without an article from the editor, one is generated from the parts.
-  const written = payload.content === '' ? tutorialHtml(structured) : payload.content;
-  const content = await html(written, 'content');
+  const article = payload.content === '' ? tutorialHtml(structured) : payload.content;
+  const content = await html(article, 'content');
   const { coverImage } = payload;
   return {
     title: payload.title,
@@ -80,7 +80,7 @@ export async function composePost(rows: Queryable, media: MediaStore, payload: P
     seo: payload.seo,
     structured,
     content,
-    coverImage: coverImage == null ? coverImage : await picture(coverImage, 'coverImage'),
+    coverImage: coverImage == null ? coverImage : await storePicture(coverImage, 'coverImage'),
     exportHtml: await html(payload.exportHtml, 'exportHtml'),
     exportMarkdown: requireStorableMarkdown(await stored(payload.exportMarkdown, 'exportMarkdown')),
     readingMinutes: readingMinutes(content),

@@ -24,23 +24,23 @@ async function fileNameFor(label: string, dataUrl: string): Promise<string> {
  * URL to `urls`, because the article generated from the parts links to the same files.
  */
 export async function storeResourceFiles(
-  rows: Queryable,
+  db: Queryable,
   media: MediaStore,
   resources: readonly Resource[],
-  addresses: Map<string, string>,
+  urls: Map<string, string>,
 ): Promise<Resource[]> {
-  const kept: Resource[] = [];
+  const stored: Resource[] = [];
   for (const [index, resource] of resources.entries()) {
     const { label, url } = resource;
-    if (/^data:/i.test(url) && !addresses.has(url)) {
+    if (/^data:/i.test(url) && !urls.has(url)) {
       const upload = { name: await fileNameFor(label, url), dataUrl: url };
       const field = `structured.resources.${index}.url`;
       const options = { field, public: true, accepted: TUTORIAL_EXTENSIONS };
-      const { hash, name } = await storeUpload(rows, media, upload, options);
+      const { hash, name } = await storeUpload(db, media, upload, options);
       // Browsers save the download with the URL's extension.
-      addresses.set(url, `${mediaPath(hash)}.${readExtension(name)}`);
+      urls.set(url, `${mediaPath(hash)}.${readExtension(name)}`);
     }
-    kept.push({ ...resource, url: addresses.get(url) ?? url });
+    stored.push({ ...resource, url: urls.get(url) ?? url });
   }
-  return kept;
+  return stored;
 }

@@ -29,10 +29,10 @@ const filterTags = ({ tag = [] }: Filters) => tag.filter((one) => one !== '');
 
 function buildCondition(filters: Filters): RawBuilder<boolean> {
   const { author } = filters;
-  const wanted = filterTags(filters);
+  const tags = filterTags(filters);
   return sql<boolean>`posts.status = 'published'
     and ${author === undefined ? sql`true` : sql`posts.author_id = ${author}::uuid`}
-    and ${wanted.length === 0 ? sql`true` : sql`posts.tags @> ${wanted}::text[]`}`;
+    and ${tags.length === 0 ? sql`true` : sql`posts.tags @> ${tags}::text[]`}`;
 }
 
 /** Whether a single tag is the only filter. */
@@ -121,13 +121,13 @@ export function findPost(rows: Queryable, id: string) {
 
 /** The post that has or had this slug; `gone` if it was deleted. */
 export async function findPostBySlug(db: Database, slug: string) {
-  const known = await db
+  const slugRow = await db
     .selectFrom('post_slugs')
     .select('post_id')
     .where('slug', '=', slug)
     .executeTakeFirst();
-  if (known === undefined) return undefined;
-  return known.post_id === null ? 'gone' : findPost(db, known.post_id);
+  if (slugRow === undefined) return undefined;
+  return slugRow.post_id === null ? 'gone' : findPost(db, slugRow.post_id);
 }
 
 interface AdminPostFilters {
@@ -150,12 +150,12 @@ const SORTS: Record<string, SortColumn<PostSummaryRow>> = {
 export async function listAllPosts(db: Database, filters: AdminPostFilters) {
   const { q = '', status, featured, limit } = filters;
   const order = createKeysetOrder('posts.id', SORTS, filters.sort, '-updatedAt');
-  const standing = sql<boolean>`${status === undefined ? sql`true` : sql`posts.status = ${status}`}
+  const matchesFilters = sql<boolean>`${status === undefined ? sql`true` : sql`posts.status = ${status}`}
     and ${featured === undefined ? sql`true` : sql`posts.featured = ${featured === 'true'}`}`;
   const found = await createListSearch(db, 'posts', q);
   const after = order.after(filters.cursor);
   const page = {
-    where: sql<boolean>`${standing} and ${after}`,
+    where: sql<boolean>`${matchesFilters} and ${after}`,
     orderBy: order.orderBy,
     limit: limit + 1,
   };
@@ -165,7 +165,7 @@ export async function listAllPosts(db: Database, filters: AdminPostFilters) {
       .orderBy(page.orderBy)
       .limit(page.limit)
       .execute(),
-    countRows(db, sql`select from ${found.source} where ${standing}`),
+    countRows(db, sql`select from ${found.source} where ${matchesFilters}`),
   ]);
   return { ...order.page(rows, limit), total };
 }

@@ -81,37 +81,37 @@ const READERS: Record<SearchKind, (db: Database, ids: string[]) => Promise<Found
 /** Plain text around the first matching word, or the beginning of the text if none matches literally. */
 function excerptAround(texts: string[], words: string[]): string {
   const lines = texts.map(plainText).filter((line) => line !== '');
-  const places = lines.map((line) => {
+  const positions = lines.map((line) => {
     const lower = line.toLowerCase();
-    const at = words.map((word) => lower.indexOf(word)).filter((place) => place >= 0);
+    const at = words.map((word) => lower.indexOf(word)).filter((position) => position >= 0);
     return at.length === 0 ? -1 : Math.min(...at);
   });
-  const index = places.findIndex((place) => place >= 0);
+  const index = positions.findIndex((position) => position >= 0);
   const line = lines[Math.max(index, 0)] ?? '';
-  const place = places[index] ?? 0;
-  if (place < LIMITS.excerpt / 2) return excerpt(line, LIMITS.excerpt);
-  const from = line.indexOf(' ', place - LIMITS.excerpt / 2) + 1;
-  return `…${excerpt(line.slice(Math.min(from, place)), LIMITS.excerpt - 1)}`;
+  const position = positions[index] ?? 0;
+  if (position < LIMITS.excerpt / 2) return excerpt(line, LIMITS.excerpt);
+  const from = line.indexOf(' ', position - LIMITS.excerpt / 2) + 1;
+  return `…${excerpt(line.slice(Math.min(from, position)), LIMITS.excerpt - 1)}`;
 }
 
 /** Loads the candidates' title, path and excerpt, in the candidates' order. */
 export async function readHits(
   db: Database,
   candidates: readonly SearchCandidate[],
-  question: string,
+  query: string,
 ): Promise<Hit[]> {
-  const words = question.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const found = await Promise.all(
     searchKinds.map((kind) => {
-      const ids = candidates.filter((one) => one.kind === kind).map(({ id }) => id);
+      const ids = candidates.filter((row) => row.kind === kind).map(({ id }) => id);
       return ids.length === 0 ? [] : READERS[kind](db, ids);
     }),
   );
-  const byId = new Map(found.flat().map((one) => [one.id, one]));
+  const byId = new Map(found.flat().map((row) => [row.id, row]));
   return candidates.flatMap(({ kind, id }) => {
-    const one = byId.get(id);
-    if (one === undefined) return [];
-    const { title, path: href, texts } = one;
+    const row = byId.get(id);
+    if (row === undefined) return [];
+    const { title, path: href, texts } = row;
     return [{ kind, id, title, href, excerpt: excerptAround(texts, words) }];
   });
 }

@@ -5,7 +5,7 @@ import type { Api } from '../../http/api';
 import { readHits } from './read-hits';
 
 const PAGE = 20;
-const BEST = numberCursor('search');
+const SCORE_CURSOR = numberCursor('search');
 
 /** Counts only ranked candidates: a rough number of results per kind. */
 function countKinds(candidates: readonly SearchCandidate[]) {
@@ -16,15 +16,15 @@ function countKinds(candidates: readonly SearchCandidate[]) {
 
 export function searchRoutes({ mount, db }: Api): void {
   mount(contract.search.all, async ({ query: { q, kind, cursor, limit = PAGE } }) => {
-    const after = decodeCursor(BEST, cursor);
+    const after = decodeCursor(SCORE_CURSOR, cursor);
     const candidates = await findCandidates(db, q);
-    const rest = candidates
-      .filter((one) => kind === undefined || one.kind === kind)
+    const remaining = candidates
+      .filter((candidate) => kind === undefined || candidate.kind === kind)
       .filter(
         ({ score, id }) =>
           after === null || score < after.key || (score === after.key && id < after.id),
       );
-    const page = paginate(BEST, rest, limit, ({ score, id }) => ({ key: score, id }));
+    const page = paginate(SCORE_CURSOR, remaining, limit, ({ score, id }) => ({ key: score, id }));
     return {
       items: await readHits(db, page.rows, q),
       nextCursor: page.nextCursor,

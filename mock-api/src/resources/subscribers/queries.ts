@@ -32,12 +32,12 @@ interface Filters {
 }
 
 function buildCondition({ q = '', confirmed }: Pick<Filters, 'q' | 'confirmed'>) {
-  const standing = {
+  const conditions = {
     true: sql`subscribers.confirmed_at is not null`,
     false: sql`subscribers.confirmed_at is null`,
   };
   return sql<boolean>`${q === '' ? sql`true` : matchesNames(sql.ref('subscribers.search'), q)}
-    and ${confirmed === undefined ? sql`true` : standing[confirmed]}`;
+    and ${confirmed === undefined ? sql`true` : conditions[confirmed]}`;
 }
 
 /** Subscribers, newest first by default. */

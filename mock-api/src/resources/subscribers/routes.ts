@@ -5,7 +5,7 @@ import { subscribe, createDownloadUrl } from './subscribe';
 import { readSubscriberToken } from './subscribe';
 
 const invalidLinkError = () =>
-  new InvalidError('This link is not one of ours.', { token: 'This link is not one of ours.' });
+  new InvalidError('This link is not valid.', { token: 'This link is not valid.' });
 
 export function subscriberRoutes({ mount, db, limits, site }: Api): void {
   mount(contract.subscribers.subscribe, async ({ body, request }) => {

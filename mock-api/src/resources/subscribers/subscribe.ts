@@ -19,29 +19,33 @@ interface Subscription {
  * Creates a subscription, unconfirmed until the mailed link is used. Subscribing again adds the tags;
  * a confirmed subscriber gets no second mail.
  */
-export async function subscribe(db: Database, site: Site, wish: Subscription): Promise<void> {
-  const { email, source, tags } = wish;
+export async function subscribe(
+  db: Database,
+  site: Site,
+  subscription: Subscription,
+): Promise<void> {
+  const { email, source, tags } = subscription;
   const now = new Date();
   // Loads the secrets first: a transaction that waits for a second connection may deadlock the pool.
   await Promise.all([getSecret(db, 'subscriber-confirm'), getSecret(db, 'subscriber-unsubscribe')]);
   await inTransaction(db, async (trx) => {
-    const known = await trx
+    const existing = await trx
       .selectFrom('subscribers')
       .select(['id', 'tags', 'confirmed_at'])
       .where('email_key', '=', emailKey(email))
       .forUpdate()
       .executeTakeFirst();
-    if (known !== undefined) {
+    if (existing !== undefined) {
       await trx
         .updateTable('subscribers')
-        .set({ tags: [...new Set([...known.tags, ...tags])] })
-        .where('id', '=', known.id)
+        .set({ tags: [...new Set([...existing.tags, ...tags])] })
+        .where('id', '=', existing.id)
         .execute();
-      if (known.confirmed_at !== null) return;
+      if (existing.confirmed_at !== null) return;
     }
-    const id = known?.id ?? newId();
-    if (known === undefined) {
-      const made = await trx
+    const id = existing?.id ?? newId();
+    if (existing === undefined) {
+      const inserted = await trx
         .insertInto('subscribers')
         .values({
           id,
@@ -56,7 +60,7 @@ export async function subscribe(db: Database, site: Site, wish: Subscription): P
         .returning('id')
         .executeTakeFirst();
       // A concurrent request inserted it, and sends the mail.
-      if (made === undefined) return;
+      if (inserted === undefined) return;
     }
     const confirm = await createSubscriberToken(db, id, 'confirm');
     const unsubscribe = await createSubscriberToken(db, id, 'unsubscribe');

@@ -18,9 +18,9 @@ export function downloadRoute({ mount, db, media, events }: Api): void {
     ) {
       throw new ForbiddenError('Unlock this template with your email address first.');
     }
-    const elsewhere = template.file_hash === null;
+    const isExternal = template.file_hash === null;
     const bytes = template.file_hash === null ? null : await media.read(template.file_hash);
-    if (elsewhere ? template.file_url === '' : bytes === null) {
+    if (isExternal ? template.file_url === '' : bytes === null) {
       throw new NotFoundError('This template has no file.');
     }
     // HEAD is no download.
@@ -32,7 +32,7 @@ export function downloadRoute({ mount, db, media, events }: Api): void {
         .execute();
       await events.trackDownload(request, template.slug);
     }
-    if (elsewhere) {
+    if (isExternal) {
       void reply.status(302).header('location', template.file_url);
       return '';
     }

@@ -120,14 +120,14 @@ const TITLE_WORDS = sql`to_tsvector('english', templates.title)`;
 /** Templates of any status with the total; sorted by last update by default. */
 export async function listAllTemplates(db: Database, { q, sort, cursor, limit }: AdminFilters) {
   const order = createKeysetOrder('templates.id', SORTS, sort, NEWEST);
-  const found = q ? matchesText(TITLE_WORDS, q) : sql<boolean>`true`;
+  const matchesQuery = q ? matchesText(TITLE_WORDS, q) : sql<boolean>`true`;
   const rows = await selectTemplates(db)
-    .where(found)
+    .where(matchesQuery)
     .where(order.after(cursor))
     .orderBy(order.orderBy)
     .limit(limit + 1)
     .execute();
-  const total = await countRows(db, db.selectFrom('templates').select('id').where(found));
+  const total = await countRows(db, db.selectFrom('templates').select('id').where(matchesQuery));
   return { ...order.page(rows, limit), total };
 }
 

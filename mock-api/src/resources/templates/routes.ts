@@ -19,7 +19,7 @@ const RESERVED = new Set(['tags']);
 export function templateRoutes(api: Api): void {
   const { mount, db, media } = api;
 
-  async function answer(id: string) {
+  async function respondWithTemplate(id: string) {
     const row = await findTemplate(db, id);
     if (row === undefined) throw new NotFoundError('Template not found');
     return presentTemplate(row);
@@ -36,8 +36,8 @@ export function templateRoutes(api: Api): void {
 
   mount(contract.templates.bySlug, async ({ params, viewer }) => {
     const row = await findTemplate(db, params.id);
-    const seen = row?.status === 'published' || viewer?.role === 'admin';
-    if (row === undefined || !seen) throw new NotFoundError('Template not found');
+    const isVisible = row?.status === 'published' || viewer?.role === 'admin';
+    if (row === undefined || !isVisible) throw new NotFoundError('Template not found');
     return presentTemplate(row);
   });
 
@@ -59,7 +59,7 @@ export function templateRoutes(api: Api): void {
       isTaken: (slug) => isTemplateSlugTaken(db, slug, null),
       save: (slug) => insertTemplate(db, viewer.id, read, slug),
     });
-    return answer(id);
+    return respondWithTemplate(id);
   });
 
   mount(contract.adminTemplates.update, async ({ params: { id }, body, viewer }) => {
@@ -72,7 +72,7 @@ export function templateRoutes(api: Api): void {
       isTaken: (slug) => isTemplateSlugTaken(db, slug, id),
       save: (slug) => updateTemplate(db, viewer.id, id, read, slug),
     });
-    return answer(id);
+    return respondWithTemplate(id);
   });
 
   mount(contract.adminTemplates.remove, async ({ params, viewer }) => {

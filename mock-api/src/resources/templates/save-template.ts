@@ -78,7 +78,7 @@ const toColumns = ({ form, preview }: PreparedTemplate, slug: string, now: Date)
 
 function requireFile({ form, file }: PreparedTemplate, has: boolean): void {
   if (form.status !== 'published' || file !== null || has) return;
-  const message = 'A published template needs a file or the address of one.';
+  const message = 'A published template needs a file or the URL of one.';
   throw new InvalidError(message, { file: message });
 }
 
@@ -92,9 +92,9 @@ function toAuditFields(row: TemplateRow) {
     updated_at: ___,
     file_size: ____,
     file_type: _____,
-    ...facts
+    ...fields
   } = row;
-  return facts;
+  return fields;
 }
 
 async function auditTemplate(
@@ -121,14 +121,14 @@ async function auditTemplate(
 export function insertTemplate(
   db: Database,
   actorId: string,
-  read: PreparedTemplate,
+  prepared: PreparedTemplate,
   slug: string,
 ) {
-  requireFile(read, false);
+  requireFile(prepared, false);
   return inTransaction(db, async (trx) => {
     const now = new Date();
     const id = newId();
-    const columns = { ...toColumns(read, slug, now), ...(read.file ?? NO_FILE) };
+    const columns = { ...toColumns(prepared, slug, now), ...(prepared.file ?? NO_FILE) };
     await trx
       .insertInto('templates')
       .values({ id, ...columns, created_at: now })
@@ -143,14 +143,14 @@ export function updateTemplate(
   db: Database,
   actorId: string,
   id: string,
-  read: PreparedTemplate,
+  prepared: PreparedTemplate,
   slug: string,
 ) {
   return inTransaction(db, async (trx) => {
     const before = await findTemplate(trx, id);
     if (before === undefined) throw new NotFoundError('Template not found');
-    requireFile(read, before.file_hash !== null || before.file_url !== '');
-    const columns = { ...toColumns(read, slug, new Date()), ...read.file };
+    requireFile(prepared, before.file_hash !== null || before.file_url !== '');
+    const columns = { ...toColumns(prepared, slug, new Date()), ...read.file };
     await trx.updateTable('templates').set(columns).where('id', '=', id).execute();
     await claimSlug(trx, 'template', before);
     await claimSlug(trx, 'template', { id, ...columns });
@@ -161,8 +161,8 @@ export function updateTemplate(
 export function deleteTemplate(db: Database, actorId: string, id: string) {
   return inTransaction(db, async (trx) => {
     const before = await findTemplate(trx, id);
-    const gone = await trx.deleteFrom('templates').where('id', '=', id).executeTakeFirst();
-    if (before === undefined || gone.numDeletedRows === 0n) {
+    const deleted = await trx.deleteFrom('templates').where('id', '=', id).executeTakeFirst();
+    if (before === undefined || deleted.numDeletedRows === 0n) {
       throw new NotFoundError('Template not found');
     }
     await releaseSlugs(trx, 'template', id);

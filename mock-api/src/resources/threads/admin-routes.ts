@@ -9,7 +9,7 @@ import { presentThreadSummary } from './presenter';
 import { findThread, insertThread } from './queries';
 
 export function adminThreadRoutes({ mount, db }: Api): void {
-  async function answerSummary(id: string) {
+  async function respondWithSummary(id: string) {
     const thread = await findThread(db, id);
     if (thread === undefined) throw new NotFoundError('This discussion does not exist.');
     return presentThreadSummary(thread);
@@ -35,16 +35,16 @@ export function adminThreadRoutes({ mount, db }: Api): void {
         after: { title, category },
       }),
     );
-    return answerSummary(id);
+    return respondWithSummary(id);
   });
 
   mount(contract.adminThreads.update, async ({ params: { id }, body, viewer }) => {
     await updateThread(db, viewer, id, body);
-    return answerSummary(id);
+    return respondWithSummary(id);
   });
 
   mount(contract.adminThreads.remove, async ({ params: { id }, viewer }) => {
-    await deleteThread(db, viewer, id, { always: true });
+    await deleteThread(db, viewer, id, { alwaysAudit: true });
     return { message: 'The discussion is deleted.' };
   });
 }

@@ -23,7 +23,7 @@ export function insertThread(
   db: Database,
   authorId: string,
   thread: NewThread,
-  also?: (trx: Transaction, id: string) => Promise<void>,
+  onWritten?: (trx: Transaction, id: string) => Promise<void>,
 ): Promise<string> {
   const id = newId();
   const now = new Date();
@@ -44,7 +44,7 @@ export function insertThread(
         updated_at: now,
       })
       .execute();
-    await also?.(trx, id);
+    await onWritten?.(trx, id);
     return id;
   });
 }
@@ -76,12 +76,12 @@ const buildCondition = ({ category, solved, locked }: ThreadFilters) =>
     and ${solved === undefined ? sql`true` : sql`threads.solved = ${solved === 'true'}`}
     and ${locked === undefined ? sql`true` : sql`threads.locked = ${locked === 'true'}`}`;
 
-async function listPage(db: Database, filters: ThreadFilters, found: ListSearch) {
+async function listPage(db: Database, filters: ThreadFilters, search: ListSearch) {
   const order = createKeysetOrder('threads.id', SORTS, filters.sort, '-lastActivityAt');
   const where = sql<boolean>`${buildCondition(filters)} and ${order.after(filters.cursor)}`;
   const page = { where, orderBy: order.orderBy, limit: filters.limit + 1 };
   const rows = await selectThreadSummaries(db)
-    .where(found.matchesPage(page))
+    .where(search.matchesPage(page))
     .orderBy(page.orderBy)
     .limit(page.limit)
     .execute();
@@ -94,10 +94,10 @@ export const listThreads = async (db: Database, filters: ThreadFilters) =>
 
 /** A page of threads with the total. */
 export async function listThreadsWithTotal(db: Database, filters: ThreadFilters) {
-  const found = await createListSearch(db, 'threads', filters.q ?? '');
+  const search = await createListSearch(db, 'threads', filters.q ?? '');
   const [page, total] = await Promise.all([
-    listPage(db, filters, found),
-    countRows(db, sql`select from ${found.source} where ${buildCondition(filters)}`),
+    listPage(db, filters, search),
+    countRows(db, sql`select from ${search.source} where ${buildCondition(filters)}`),
   ]);
   return { ...page, total };
 }

@@ -10,7 +10,7 @@ import { findThread, insertThread } from './queries';
 const SORTS = { active: '-lastActivityAt', newest: '-createdAt', replies: '-replyCount' };
 
 export function threadRoutes({ mount, db }: Api): void {
-  async function answerThread(id: string) {
+  async function respondWithThread(id: string) {
     const thread = await findThread(db, id);
     if (thread === undefined) throw new NotFoundError('This discussion does not exist.');
     return presentThread(thread);
@@ -22,18 +22,18 @@ export function threadRoutes({ mount, db }: Api): void {
     return { items: page.rows.map(presentThreadSummary), nextCursor: page.nextCursor };
   });
 
-  mount(contract.threads.byId, ({ params }) => answerThread(params.id));
+  mount(contract.threads.byId, ({ params }) => respondWithThread(params.id));
 
   mount(contract.threads.create, async ({ body, viewer }) => {
     const { title, category, description = '' } = body;
     const descriptionHtml = renderMarkdown(description, 'description');
     const id = await insertThread(db, viewer.id, { title, category, description, descriptionHtml });
-    return answerThread(id);
+    return respondWithThread(id);
   });
 
   mount(contract.threads.update, async ({ params: { id }, body, viewer }) => {
     await updateThread(db, viewer, id, body);
-    return answerThread(id);
+    return respondWithThread(id);
   });
 
   mount(contract.threads.remove, async ({ params: { id }, viewer }) => {

@@ -44,22 +44,22 @@ async function requireReply(trx: Transaction, threadId: string, id: string): Pro
 function toColumns(thread: ThreadRow, change: ThreadUpdate, now: Date) {
   const title = change.title ?? thread.title;
   const description = change.description ?? thread.description;
-  const rewritten = title !== thread.title || description !== thread.description;
+  const isRewritten = title !== thread.title || description !== thread.description;
   // Accepting a reply also solves the thread; reopening it clears the accepted reply.
   const accepted =
     change.solved === false && change.acceptedReply === undefined ? null : change.acceptedReply;
   return {
     title,
     description,
-    description_html: rewritten
+    description_html: isRewritten
       ? renderMarkdown(description, 'description')
       : thread.description_html,
     category: change.category ?? thread.category,
     solved: change.solved ?? (accepted == null ? thread.solved : true),
     accepted_comment_id: accepted === undefined ? thread.accepted_comment_id : accepted,
     locked: change.locked ?? thread.locked,
-    edited_at: rewritten ? now : thread.edited_at,
-    ...(rewritten ? { search: searchVector({ title, text: description }) } : {}),
+    edited_at: isRewritten ? now : thread.edited_at,
+    ...(isRewritten ? { search: searchVector({ title, text: description }) } : {}),
   };
 }
 
@@ -102,8 +102,8 @@ export function updateThread(
     if (change.acceptedReply != null) await requireReply(trx, id, change.acceptedReply);
     const now = new Date();
     const after = toColumns(thread, change, now);
-    const noted = diffForAudit(toAuditFields(thread), toAuditFields(after), IDENTIFYING_FIELDS);
-    if (JSON.stringify(noted.before) === JSON.stringify(noted.after)) return;
+    const diff = diffForAudit(toAuditFields(thread), toAuditFields(after), IDENTIFYING_FIELDS);
+    if (JSON.stringify(diff.before) === JSON.stringify(diff.after)) return;
     await trx
       .updateTable('threads')
       .set({ ...after, updated_at: now })
@@ -117,7 +117,7 @@ export function updateThread(
       action: lockChanged ? lock : 'thread.edit',
       subject: 'thread',
       subjectId: id,
-      ...noted,
+      ...diff,
     });
   });
 }
@@ -127,13 +127,13 @@ export function deleteThread(
   db: Database,
   viewer: Identity,
   id: string,
-  { always = false } = {},
+  { alwaysAudit = false } = {},
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
     const thread = await lockThread(trx, id);
     requireAuthorOrModerator(viewer, thread);
     await trx.deleteFrom('threads').where('id', '=', id).execute();
-    if (thread.author_id === viewer.id && !always) return;
+    if (thread.author_id === viewer.id && !alwaysAudit) return;
     await writeAudit(trx, {
       actorId: viewer.id,
       action: 'thread.delete',

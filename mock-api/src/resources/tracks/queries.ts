@@ -59,14 +59,14 @@ interface Filters {
 /** Tracks of any status with the total; in their own order by default. */
 export async function listAllTracks(db: Database, { q, sort, cursor, limit }: Filters) {
   const order = createKeysetOrder('id', SORTS, sort, 'order');
-  const found = q ? sql<boolean>`title ilike ${containsPattern(q)}` : sql<boolean>`true`;
+  const matchesQuery = q ? sql<boolean>`title ilike ${containsPattern(q)}` : sql<boolean>`true`;
   const rows = await selectTracks(db)
-    .where(found)
+    .where(matchesQuery)
     .where(order.after(cursor))
     .orderBy(order.orderBy)
     .limit(limit + 1)
     .execute();
-  const total = await countRows(db, db.selectFrom('tracks').select('id').where(found));
+  const total = await countRows(db, db.selectFrom('tracks').select('id').where(matchesQuery));
   return { ...order.page(rows, limit), total };
 }
 

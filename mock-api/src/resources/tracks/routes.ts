@@ -22,7 +22,7 @@ const COVER = {
 };
 
 export function trackRoutes({ mount, db, media }: Api): void {
-  async function answer(id: string): Promise<Track> {
+  async function respondWithTrack(id: string): Promise<Track> {
     const row = await findTrack(db, id);
     if (row === undefined) throw new NotFoundError('Track not found');
     return presentTrack(row);
@@ -59,7 +59,7 @@ export function trackRoutes({ mount, db, media }: Api): void {
       isTaken: (slug) => isTrackSlugTaken(db, slug, null),
       save: (slug) => insertTrack(db, viewer.id, form, slug),
     });
-    return answer(id);
+    return respondWithTrack(id);
   });
 
   mount(contract.adminTracks.update, async ({ params: { id }, body, viewer }) => {
@@ -71,7 +71,7 @@ export function trackRoutes({ mount, db, media }: Api): void {
       isTaken: (slug) => isTrackSlugTaken(db, slug, id),
       save: (slug) => updateTrack(db, viewer.id, id, form, slug),
     });
-    return answer(id);
+    return respondWithTrack(id);
   });
 
   mount(contract.adminTracks.remove, async ({ params, viewer }) => {

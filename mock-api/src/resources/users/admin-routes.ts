@@ -13,10 +13,10 @@ import { listUsers, selectUsers } from './queries';
 
 /** The user directory, for admins. */
 export function adminUserRoutes({ mount, db, site }: Api): void {
-  async function answerMember(id: string) {
-    const member = await selectUsers(db).where('id', '=', id).executeTakeFirst();
-    if (member === undefined) throw new NotFoundError('This member does not exist.');
-    return presentUser(member);
+  async function respondWithUser(id: string) {
+    const user = await selectUsers(db).where('id', '=', id).executeTakeFirst();
+    if (user === undefined) throw new NotFoundError('This user does not exist.');
+    return presentUser(user);
   }
 
   mount(contract.adminUsers.list, async ({ query }) => {
@@ -33,28 +33,28 @@ export function adminUserRoutes({ mount, db, site }: Api): void {
     requireStrongPassword('password', password, name, email);
     const passwordHash = await hashPassword(password);
     const id = await inTransaction(db, async (trx) => {
-      const made = await insertUser(trx, { name, email, passwordHash, role });
-      if (made === null) {
+      const userId = await insertUser(trx, { name, email, passwordHash, role });
+      if (userId === null) {
         const message = 'This address already has an account.';
         throw new ConflictError(message, { email: message });
       }
-      await sendConfirmationEmail(trx, site, { id: made, name, email });
+      await sendConfirmationEmail(trx, site, { id: userId, name, email });
       await writeAudit(trx, {
         actorId: viewer.id,
         action: 'user.create',
         subject: 'user',
-        subjectId: made,
+        subjectId: userId,
         before: null,
         after: { name, role, isActive: true },
       });
-      return made;
+      return userId;
     });
-    return answerMember(id);
+    return respondWithUser(id);
   });
 
   mount(contract.adminUsers.update, async ({ params: { id }, body, viewer }) => {
     await updateUser(db, viewer.id, id, body);
-    return answerMember(id);
+    return respondWithUser(id);
   });
 
   mount(contract.adminUsers.remove, async ({ params: { id }, viewer }) => {
