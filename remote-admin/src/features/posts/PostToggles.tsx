@@ -1,6 +1,6 @@
 import type { PostSummary } from 'shared-kit/contract';
 import { Switch } from 'shared-kit/ui/choices';
-import { usePostChange } from './use-post-change';
+import { useUpdatePost } from './use-update-post';
 
 export interface ToggleProps {
   post: PostSummary;
@@ -8,27 +8,27 @@ export interface ToggleProps {
 }
 
 export function PublishedToggle({ post, onError }: ToggleProps) {
-  const change = usePostChange(post, onError);
+  const update = useUpdatePost(post, onError);
   return (
     <Switch
       label={`Published: ${post.title}`}
       states={['Published', post.status === 'scheduled' ? 'Scheduled' : 'Draft']}
       checked={post.published}
-      busy={change.isPending}
-      onChange={(published) => change.mutate({ published })}
+      busy={update.isPending}
+      onChange={(published) => update.mutate({ published })}
     />
   );
 }
 
 export function FeaturedToggle({ post, onError }: ToggleProps) {
-  const change = usePostChange(post, onError);
+  const update = useUpdatePost(post, onError);
   return (
     <Switch
       label={`Featured: ${post.title}`}
       states={['Featured', 'Standard']}
       checked={post.featured}
-      busy={change.isPending}
-      onChange={(featured) => change.mutate({ featured })}
+      busy={update.isPending}
+      onChange={(featured) => update.mutate({ featured })}
     />
   );
 }

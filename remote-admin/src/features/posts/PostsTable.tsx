@@ -1,17 +1,20 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
+import { useNavigate } from 'shared-kit/router';
 import type { PostSummary } from 'shared-kit/contract';
 import { DateText, TextLink } from 'shared-kit/ui';
-import { Table, type TableColumn } from 'shared-kit/ui/table';
+import { DataTable, type DataTableColumn } from 'shared-kit/ui/table';
 import { FeaturedToggle, PublishedToggle } from './PostToggles';
 import styles from './posts.module.css';
 
 export interface PostsTableProps {
   posts: PostSummary[];
   busy: boolean;
+  /** Below the table: its pagination. */
+  footer: ReactNode;
   onError: (error: Error) => void;
 }
 
-function columnsOf(onError: (error: Error) => void): readonly TableColumn<PostSummary>[] {
+function createColumns(onError: (error: Error) => void): readonly DataTableColumn<PostSummary>[] {
   return [
     {
       key: 'title',
@@ -43,7 +46,7 @@ function columnsOf(onError: (error: Error) => void): readonly TableColumn<PostSu
       key: 'updated',
       header: 'Updated',
       cell: ({ updatedAt }) => (
-        <span className={styles.whole}>
+        <span className={styles.date}>
           <DateText value={updatedAt} format="short" />
         </span>
       ),
@@ -62,15 +65,19 @@ function columnsOf(onError: (error: Error) => void): readonly TableColumn<PostSu
 }
 
 /** Posts of every author and status, with the admin's switches. */
-export function PostsTable({ posts, busy, onError }: PostsTableProps) {
-  const columns = useMemo(() => columnsOf(onError), [onError]);
+export function PostsTable({ posts, busy, footer, onError }: PostsTableProps) {
+  const navigate = useNavigate();
+  const columns = useMemo(() => createColumns(onError), [onError]);
   return (
-    <Table
+    <DataTable
       caption="Blog posts"
       columns={columns}
       rows={posts}
       rowKey={({ _id }) => _id}
+      rowLabel={({ title }) => title}
+      onOpenRow={({ _id }) => void navigate(`/writer/${_id}`)}
       busy={busy}
+      footer={footer}
     />
   );
 }

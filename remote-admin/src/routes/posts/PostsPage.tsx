@@ -4,7 +4,6 @@ import { Plus } from 'lucide-react';
 import { useSearchParams } from 'shared-kit/router';
 import { PageHead } from 'shared-kit/remote';
 import {
-  Alert,
   Button,
   ButtonLink,
   EmptyState,
@@ -14,6 +13,7 @@ import {
   SearchField,
   Skeleton,
 } from 'shared-kit/ui';
+import { Banner } from 'shared-kit/ui/banner';
 import { LIMITS } from 'shared-kit/constants';
 import { nextPlace, placeIn, previousPlace } from '../../features/posts/place';
 import { PostsTable } from '../../features/posts/PostsTable';
@@ -64,15 +64,9 @@ export function PostsPage() {
         />
       </PageHeader>
       {problem !== null && (
-        <Alert
-          action={
-            <Button size="small" onClick={() => setProblem(null)}>
-              Dismiss
-            </Button>
-          }
-        >
+        <Banner tone="danger" onDismiss={() => setProblem(null)}>
           {problem}
-        </Alert>
+        </Banner>
       )}
       <QueryState
         query={query}
@@ -81,15 +75,19 @@ export function PostsPage() {
         empty={empty}
       >
         {({ items, nextCursor, total }) => (
-          <>
-            <PostsTable posts={items} busy={query.isPlaceholderData} onError={onError} />
-            <Pagination
-              label="Blog posts"
-              position={positionOf(page, items.length, total)}
-              {...(page > 0 && { previous: previousPlace(search) })}
-              {...(nextCursor !== null && { next: nextPlace(search, nextCursor) })}
-            />
-          </>
+          <PostsTable
+            posts={items}
+            busy={query.isPlaceholderData}
+            onError={onError}
+            footer={
+              <Pagination
+                label="Blog posts"
+                position={positionOf(page, items.length, total)}
+                {...(page > 0 && { previous: previousPlace(search) })}
+                {...(nextCursor !== null && { next: nextPlace(search, nextCursor) })}
+              />
+            }
+          />
         )}
       </QueryState>
     </>

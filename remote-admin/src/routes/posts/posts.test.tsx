@@ -112,7 +112,7 @@ test('an empty list and a fruitless search say so', async () => {
 test('shows the server’s message in place of the list', async () => {
   open({ 'GET /api/admin/posts': errorResponse('internal', 'Something broke.') });
   expect(await screen.findByRole('alert')).toHaveTextContent('Something broke.');
-  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  expect(screen.queryByRole('grid')).not.toBeInTheDocument();
 });
 
 test('an address the admin does not have says so, inside the frame', async () => {

@@ -1,51 +1,48 @@
-import { useMutation, useQuery, useQueryClient } from 'shared-kit/query';
+import { useOptimisticMutation, useQuery } from 'shared-kit/query';
 import { api } from 'shared-kit/api';
 import type { contract, OutputOf } from 'shared-kit/contract';
 import { useViewer } from 'shared-kit/session';
-import { followStatusQuery } from './follow-queries';
+import { followStatusQuery } from './queries';
 
 export type FollowStatus = OutputOf<typeof contract.follow.status>;
+type FollowResult = OutputOf<typeof contract.follow.follow>;
 
 /**
- * Whether the viewer follows an author, and how many do. `known` is what the page was told already;
- * without it, the status of a member is asked for. What was pressed here since then wins over it.
+ * Whether the viewer follows an author, and how many members do. `initialStatus` is what the page
+ * has loaded already; without it, a signed-in viewer's status is requested. A later click wins over it.
  */
-export function useFollowStatus(author: string, known?: FollowStatus): FollowStatus | undefined {
+export function useFollowStatus(
+  author: string,
+  initialStatus?: FollowStatus,
+): FollowStatus | undefined {
   const viewer = useViewer();
   const { data } = useQuery({
     ...followStatusQuery(author),
-    enabled: viewer !== null && viewer.id !== author && known === undefined,
+    enabled: viewer !== null && viewer.id !== author && initialStatus === undefined,
   });
-  return data ?? known;
+  return data ?? initialStatus;
 }
 
-/** Follows an author or stops: shown at once, undone if the API refuses. */
-export function useFollow(author: string, known?: FollowStatus) {
-  const queryClient = useQueryClient();
-  const { queryKey } = followStatusQuery(author);
-  return useMutation({
-    mutationFn: (follow: boolean) => {
+/** Follows or unfollows an author optimistically; rolls back if the request fails. */
+export function useFollow(author: string, initialStatus?: FollowStatus) {
+  return useOptimisticMutation<FollowStatus, boolean, FollowResult>({
+    mutationFn: (follow) => {
       const input = { params: { id: author } };
       return follow ? api.follow.follow(input) : api.follow.unfollow(input);
     },
-    onMutate: async (follow) => {
-      await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData(queryKey) ?? known;
-      if (before === undefined) return undefined;
-      const step = follow === before.isFollowing ? 0 : follow ? 1 : -1;
-      queryClient.setQueryData(queryKey, {
-        isFollowing: follow,
-        followersCount: Math.max(0, before.followersCount + step),
-      });
-      return before;
+    queryKey: followStatusQuery(author).queryKey,
+    initialData: initialStatus,
+    applyOptimistic: (status, follow) => {
+      const change = follow === status.isFollowing ? 0 : follow ? 1 : -1;
+      return { isFollowing: follow, followersCount: Math.max(0, status.followersCount + change) };
     },
-    onError: (error, _follow, before) => {
-      // The specification has this failure logged, not shown; the button going back shows it.
+    applyResult: (_status, { author: { followersCount, isFollowing } }) => ({
+      followersCount,
+      isFollowing,
+    }),
+    onError: (error) => {
+      // By the specification this failure is logged, not shown: the button switches back.
       console.warn('The follow was not saved:', error.message);
-      if (before) queryClient.setQueryData(queryKey, before);
-    },
-    onSuccess: ({ author: { followersCount, isFollowing } }) => {
-      queryClient.setQueryData(queryKey, { followersCount, isFollowing });
     },
   });
 }

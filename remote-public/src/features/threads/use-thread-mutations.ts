@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from 'shared-kit/query';
+import { useMutation, useOptimisticMutation, useQueryClient } from 'shared-kit/query';
 import { api } from 'shared-kit/api';
 import type { InputOf, contract, Thread } from 'shared-kit/contract';
 import { threadKeys, threadQuery } from './queries';
@@ -35,20 +35,12 @@ function applyOptimisticFields(
 /** Updates a discussion optimistically and rolls back if the API refuses. */
 export function useUpdateThread(id: string) {
   const queryClient = useQueryClient();
-  const { queryKey } = threadQuery(id);
-  return useMutation({
-    mutationFn: (body: ThreadUpdate) => api.threads.update({ params: { id }, body }),
-    onMutate: async (body) => {
-      await queryClient.cancelQueries({ queryKey });
-      const previous = queryClient.getQueryData(queryKey);
-      if (previous) queryClient.setQueryData(queryKey, applyOptimisticFields(previous, body));
-      return previous;
-    },
-    onError: (_error, _body, previous) => {
-      if (previous) queryClient.setQueryData(queryKey, previous);
-    },
-    onSuccess: (thread) => {
-      queryClient.setQueryData(queryKey, thread);
+  return useOptimisticMutation<Thread, ThreadUpdate, Thread>({
+    mutationFn: (body) => api.threads.update({ params: { id }, body }),
+    queryKey: threadQuery(id).queryKey,
+    applyOptimistic: applyOptimisticFields,
+    applyResult: (_thread, updated) => updated,
+    onSuccess: () => {
       // Not refetched now: reordering a list would lose the scroll position of a reader who returns.
       void queryClient.invalidateQueries({ queryKey: threadKeys.lists, refetchType: 'none' });
     },

@@ -1,13 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { keepPreviousData, useQuery } from 'shared-kit/query';
-import { useNavigate, useSearchParams } from 'shared-kit/router';
+import { useSearchParams } from 'shared-kit/router';
 import { LIMITS } from 'shared-kit/constants';
-import { Button, QueryState, Section, TextLink } from 'shared-kit/ui';
+import { Button, QueryState, Section, TextLink, createLazyComponent } from 'shared-kit/ui';
 import { CategoryFilter } from '../../features/threads/CategoryFilter';
 import { readThreadFilters } from '../../features/threads/filters';
 import { recentThreadsQuery } from '../../features/threads/queries';
 import { ThreadList, ThreadListSkeleton } from '../../features/threads/ThreadList';
-import { NEW_THREAD_FORM_ID } from '../../features/threads/use-start-thread';
 import { withParam } from './search-params';
 import styles from './DiscussionsSection.module.css';
 
@@ -43,12 +42,10 @@ export function DiscussionsSection() {
   );
 }
 
-// Dialog and form are loaded when the dialog is first opened. If they cannot be loaded, the
-// discussions page has a form too.
-const NewThreadDialog = lazy(() =>
-  import('./NewThreadDialog')
-    .then((module) => ({ default: module.NewThreadDialog }))
-    .catch(() => ({ default: NewThreadDialogError })),
+// The dialog and its form are loaded when it is first opened.
+const NewThreadDialog = createLazyComponent(
+  async () => (await import('./NewThreadDialog')).NewThreadDialog,
+  { errorMessage: 'Unable to create discussion right now.' },
 );
 
 function NewThreadButton() {
@@ -68,23 +65,7 @@ function NewThreadButton() {
       >
         Start a discussion
       </Button>
-      {isLoaded && (
-        <Suspense>
-          <NewThreadDialog open={isOpen} onOpenChange={setIsOpen} />
-        </Suspense>
-      )}
+      {isLoaded && <NewThreadDialog open={isOpen} onOpenChange={setIsOpen} />}
     </>
-  );
-}
-
-function NewThreadDialogError() {
-  const navigate = useNavigate();
-  return (
-    <p role="alert">
-      Unable to create discussion right now.{' '}
-      <Button size="small" onClick={() => void navigate(`/discussions#${NEW_THREAD_FORM_ID}`)}>
-        Go to discussions
-      </Button>
-    </p>
   );
 }

@@ -1,22 +1,6 @@
-import { lazy, Suspense } from 'react';
-import { ErrorState, Section, Skeleton, LazySection } from 'shared-kit/ui';
+import { LazySection, Section, Skeleton, createLazyComponent } from 'shared-kit/ui';
 import { PostRowsSkeleton } from '../../features/posts/PostRows';
 import styles from './FeedSection.module.css';
-
-const Feed = lazy(() =>
-  import('./Feed')
-    .then((module) => ({ default: module.Feed }))
-    .catch(() => ({ default: FeedError })),
-);
-
-function FeedError() {
-  return (
-    <ErrorState
-      message="Unable to load the community feed right now."
-      onRetry={() => window.location.reload()}
-    />
-  );
-}
 
 const skeleton = (
   <div className={styles.skeleton}>
@@ -25,6 +9,11 @@ const skeleton = (
   </div>
 );
 
+const Feed = createLazyComponent(async () => (await import('./Feed')).Feed, {
+  fallback: skeleton,
+  errorMessage: 'Unable to load the community feed right now.',
+});
+
 export function FeedSection() {
   return (
     <Section numbered title="Your feed" className={styles.section}>
@@ -32,9 +21,7 @@ export function FeedSection() {
         skeleton={skeleton}
         noScriptLink={{ to: '/blog', label: 'Read the newest posts' }}
       >
-        <Suspense fallback={skeleton}>
-          <Feed />
-        </Suspense>
+        <Feed />
       </LazySection>
     </Section>
   );

@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react';
 import { clearDraft } from 'shared-kit/drafts';
 import { Alert, Button, Container, Field, Input } from 'shared-kit/ui';
-import { KeptInputs } from '../../features/keeping/KeptInputs';
+import { InputsDraft } from '../../features/drafts/InputsDraft';
 import styles from './NewsletterSection.module.css';
 
 const DRAFT = 'newsletter';
@@ -17,9 +17,9 @@ export function NewsletterSection() {
           </h2>
           <p className={styles.text}>A short letter: one problem, one cell, and why it works.</p>
         </div>
-        <KeptInputs name={DRAFT}>
+        <InputsDraft name={DRAFT}>
           <NewsletterForm />
-        </KeptInputs>
+        </InputsDraft>
       </section>
     </Container>
   );

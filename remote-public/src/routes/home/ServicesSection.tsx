@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react';
 import { clearDraft } from 'shared-kit/drafts';
 import { Alert, Button, Field, Input, Textarea, VisuallyHidden } from 'shared-kit/ui';
-import { KeptInputs } from '../../features/keeping/KeptInputs';
+import { InputsDraft } from '../../features/drafts/InputsDraft';
 import { FullWidthSection } from './FullWidthSection';
 import styles from './ServicesSection.module.css';
 
@@ -22,9 +22,9 @@ export function ServicesSection() {
       description="Tell us what it should do. You get a free plan within 24 hours: what to build, in which order, and what you can do yourself."
     >
       <div className={styles.panel}>
-        <KeptInputs name={DRAFT}>
+        <InputsDraft name={DRAFT}>
           <LeadForm onSent={() => clearDraft(DRAFT, 'tab')} />
-        </KeptInputs>
+        </InputsDraft>
       </div>
     </FullWidthSection>
   );

@@ -8,8 +8,8 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** A look at a template without leaving the list. */
-export default function PreviewDialog({ template, onClose }: PreviewDialogProps) {
+/** Shows a template's pictures without leaving the list. */
+export function PreviewDialog({ template, onClose }: PreviewDialogProps) {
   const { title, slug, type, difficulty, version, seo } = template;
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from 'shared-kit/query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'shared-kit/router';
 import type { Template } from 'shared-kit/contract';
 import {
@@ -9,6 +9,7 @@ import {
   LoadMore,
   QueryState,
   SkeletonCard,
+  createLazyComponent,
   readPageCount,
   useFocusNewItem,
   usePageCountParam,
@@ -16,12 +17,15 @@ import {
 import { isNarrowed, type TemplateFilters } from '../../features/templates/filters';
 import { TEMPLATES_PAGE_SIZE, templateListQuery } from '../../features/templates/queries';
 import { TemplateCard } from './TemplateCard';
-import styles from './page.module.css';
+import styles from './TemplateList.module.css';
 
-const FAILED = 'Failed to load templates';
+const ERROR = 'Failed to load templates';
 
-// Few look before they open one: the dialog comes when it is asked for.
-const PreviewDialog = lazy(() => import('./PreviewDialog'));
+// Few visitors open a preview: its code loads on demand.
+const PreviewDialog = createLazyComponent(
+  async () => (await import('./PreviewDialog')).PreviewDialog,
+  { errorMessage: 'Unable to load the preview.' },
+);
 
 interface TemplateListProps {
   filters: TemplateFilters;
@@ -30,7 +34,7 @@ interface TemplateListProps {
 
 export function TemplateList({ filters, onClear }: TemplateListProps) {
   const [params] = useSearchParams();
-  const [looking, setLooking] = useState<Template | null>(null);
+  const [previewed, setPreviewed] = useState<Template | null>(null);
   const templates = useInfiniteQuery({
     ...templateListQuery(filters, readPageCount(params)),
     placeholderData: keepPreviousData,
@@ -42,11 +46,15 @@ export function TemplateList({ filters, onClear }: TemplateListProps) {
   const { listRef, focusNext } = useFocusNewItem(shown.length, 'h2 a');
   const action = isNarrowed(filters) ? <Button onClick={onClear}>Clear filters</Button> : undefined;
   return (
-    <div ref={listRef} className={styles.list} data-old={templates.isPlaceholderData || undefined}>
+    <div
+      ref={listRef}
+      className={styles.list}
+      data-stale={templates.isPlaceholderData || undefined}
+    >
       <QueryState
         query={templates}
-        skeleton={<Loading />}
-        error={FAILED}
+        skeleton={<TemplateListSkeleton />}
+        error={ERROR}
         empty={<EmptyState action={action}>No templates found.</EmptyState>}
       >
         {() => (
@@ -56,7 +64,7 @@ export function TemplateList({ filters, onClear }: TemplateListProps) {
                 key={template._id}
                 template={template}
                 level={2}
-                onPreview={() => setLooking(template)}
+                onPreview={() => setPreviewed(template)}
               />
             ))}
           </CardGrid>
@@ -66,22 +74,18 @@ export function TemplateList({ filters, onClear }: TemplateListProps) {
         label="Show more"
         hasMore={templates.hasNextPage}
         busy={templates.isFetchingNextPage}
-        error={templates.isFetchNextPageError ? FAILED : undefined}
+        error={templates.isFetchNextPageError ? ERROR : undefined}
         onLoadMore={() => {
           focusNext();
           void templates.fetchNextPage();
         }}
       />
-      {looking && (
-        <Suspense>
-          <PreviewDialog template={looking} onClose={() => setLooking(null)} />
-        </Suspense>
-      )}
+      {previewed && <PreviewDialog template={previewed} onClose={() => setPreviewed(null)} />}
     </div>
   );
 }
 
-function Loading() {
+function TemplateListSkeleton() {
   return (
     <CardGrid>
       {Array.from({ length: 6 }, (_, index) => (

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
-import { readDraft, writeDraft, type DraftStorage } from 'shared-kit/drafts';
+import { useDraft, type Draft, type DraftFields, type DraftStorage } from 'shared-kit/drafts';
 
 export interface FormDraftProps {
   /** The draft's key: one per form and resource. */
@@ -11,43 +11,62 @@ export interface FormDraftProps {
   storage?: DraftStorage | undefined;
 }
 
-/** Saves what is typed into the enclosing form in this browser, and restores it. */
+/** Saves what is typed into the enclosing form as the viewer's draft, and restores it. */
 export function FormDraft({ name, fields, storage }: FormDraftProps) {
-  usePersistedValues({
-    read: () => readDraft(name, storage),
-    save: (values) => {
-      const draft = Object.fromEntries(fields.map((field) => [field, values[field]]));
-      writeDraft(name, draft, storage);
-    },
+  useFormDraft(useDraft(name, storage), {
+    toFields: (values) => Object.fromEntries(fields.map((field) => [field, values[field]])),
+    toValues: (draft) => draft,
   });
   return null;
 }
 
-export type PersistedValuesOptions<Values extends FieldValues> = {
-  /** Returns the saved values, or an empty object. */
-  read: () => object;
-  /** Called with all values at every change. */
-  save: (values: Values) => void;
+export type FormDraftOptions<Values extends FieldValues> = {
+  /** Converts the form's values to what is stored. */
+  toFields: (values: Values) => Record<string, string | undefined>;
+  /** Converts what was stored to values of the form. */
+  toValues: (fields: DraftFields) => Partial<Values>;
+  /** Called after the form has got other values: `toValues` of the draft, or its default values. */
+  onReset?: () => void;
 };
 
 /**
- * Restores the saved values of the enclosing form and saves its values from then on. Storage is read
- * after hydration: the server-rendered page knows of no draft.
+ * Restores a draft into the enclosing form and saves its values from then on. What is typed before
+ * the draft has been read wins. When a member logs out, their text leaves the form.
  */
-export function usePersistedValues<Values extends FieldValues>(
-  options: PersistedValuesOptions<Values>,
+export function useFormDraft<Values extends FieldValues>(
+  draft: Draft,
+  options: FormDraftOptions<Values>,
 ): void {
   const { reset, subscribe } = useFormContext<Values>();
-  const restore = useEffectEvent(() => {
-    const saved = options.read();
-    if (Object.keys(saved).length > 0) reset((values) => ({ ...values, ...saved }));
+  const previousOwner = useRef(draft.ownerId);
+  const restore = useEffectEvent((fields: DraftFields) => {
+    reset((values) => ({ ...values, ...options.toValues(fields) }), { keepDefaultValues: true });
+    options.onReset?.();
   });
-  const save = useEffectEvent((values: Values) => options.save(values));
+  const clear = useEffectEvent(() => {
+    reset();
+    options.onReset?.();
+  });
+  const save = useEffectEvent((values: Values) => draft.write(options.toFields(values)));
+
   useEffect(() => {
-    restore();
-    return subscribe({
-      formState: { values: true },
-      callback: ({ values }) => save(values),
+    if (previousOwner.current !== null && previousOwner.current !== draft.ownerId) clear();
+    previousOwner.current = draft.ownerId;
+
+    let canRestore = true;
+    void draft.read().then((fields) => {
+      if (canRestore && Object.keys(fields).length > 0) restore(fields);
     });
-  }, [subscribe]);
+    const unsubscribe = subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        canRestore = false;
+        save(values);
+      },
+    });
+    return () => {
+      canRestore = false;
+      unsubscribe();
+    };
+  }, [draft, subscribe]);
 }

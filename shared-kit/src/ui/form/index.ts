@@ -1,7 +1,7 @@
 export { Form } from './Form';
 export type { FormMethods, FormProps } from './Form';
-export { FormDraft, usePersistedValues } from './FormDraft';
-export type { FormDraftProps, PersistedValuesOptions } from './FormDraft';
+export { FormDraft, useFormDraft } from './FormDraft';
+export type { FormDraftProps, FormDraftOptions } from './FormDraft';
 export { contractSchema, type FormSchema } from './form-schema';
 export { SelectField, TextareaField, TextField, useFieldError } from './fields';
 export type { FormFieldProps } from './fields';

@@ -10,13 +10,12 @@ export interface LinkBarProps {
   onClose: () => void;
 }
 
-/** Asks for a link's address in place. Not a form: it stands inside one. */
+/** Edits a link's URL above the text. Not a `form` element: it is inside one. */
 export function LinkBar({ href, onApply, onRemove, onClose }: LinkBarProps) {
   const [address, setAddress] = useState(href);
   const [error, setError] = useState<string>();
 
   const input = useRef<HTMLInputElement>(null);
-  // Whoever pressed Link wants to type the address next.
   useEffect(() => input.current?.focus(), []);
 
   const apply = () => {

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PictureInput } from './PictureInput';
 
-function Place({ onPicture }: { onPicture: (dataUrl: string) => void }) {
+function Editor({ onPicture }: { onPicture: (dataUrl: string) => void }) {
   const [picking, setPicking] = useState(false);
   return (
     <PictureInput
@@ -19,18 +19,18 @@ function Place({ onPicture }: { onPicture: (dataUrl: string) => void }) {
 
 async function pick(file: File) {
   const onPicture = jest.fn();
-  render(<Place onPicture={onPicture} />);
+  render(<Editor onPicture={onPicture} />);
   await userEvent.upload(screen.getByLabelText('Picture for the text'), file);
   return onPicture;
 }
 
-test('a picture is handed over as a data URL', async () => {
+test('returns a picture as a data URL', async () => {
   const onPicture = await pick(new File(['abc'], 'a.png', { type: 'image/png' }));
   await waitFor(() => expect(onPicture).toHaveBeenCalledWith('data:image/png;base64,YWJj'));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a picture that is too large is refused', async () => {
+test('rejects a picture that is too large', async () => {
   const large = new File([new Uint8Array(1_500_001)], 'a.png', { type: 'image/png' });
   const onPicture = await pick(large);
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -39,7 +39,7 @@ test('a picture that is too large is refused', async () => {
   expect(onPicture).not.toHaveBeenCalled();
 });
 
-test('a picture that cannot be read is refused', async () => {
+test('rejects a picture that cannot be read', async () => {
   const onPicture = await pick(new File([], 'a.png', { type: 'image/png' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('This picture cannot be read.');
   expect(onPicture).not.toHaveBeenCalled();

@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import ReactQuill from 'react-quill';
 import type Quill from 'quill';
 import type { Range } from 'quill';
-import { formatsAt, linkTarget, removeLink, setLink } from './commands';
+import { formatsAt, insertPicture, linkTarget, removeLink, setLink } from './commands';
 import { FORMATS, MODULES, WITH_PICTURES } from './formats';
-import { insertPicture } from './insert-picture';
 import { LinkBar } from './LinkBar';
 import { PictureInput } from './PictureInput';
 import { pastePlainText } from './paste-plain-text';
@@ -15,26 +14,26 @@ import styles from './editor.module.css';
 export interface RichTextEditorProps {
   /** Names the text for screen readers. */
   label: string;
-  /** The text to begin with. Later changes of it are not taken up: the editor holds the text. */
+  /** The initial text. The editor is uncontrolled: later changes of this are ignored. */
   initialHtml: string;
   placeholder?: string | undefined;
-  /** Pasting brings the words alone, without their looks. */
+  /** Pastes text without its formatting. */
   plainPaste?: boolean | undefined;
-  /** Lets pictures be put into the text, as data URLs of at most so many bytes. */
+  /** Allows pictures in the text, as data URLs of at most `maxBytes`. */
   pictures?: { maxBytes: number; tooLarge: string; unreadable: string } | undefined;
-  /** What is wrong with the text: the id of the message, for screen readers. */
+  /** The ids of hint and error message, for screen readers. */
   describedBy?: string | undefined;
   invalid?: boolean | undefined;
-  /** Called for what the writer does, never for what the editor does by itself. */
+  /** Called for changes by the user, not for the editor's own. */
   onChange: (html: string) => void;
   onBlur?: (() => void) | undefined;
 }
 
 /**
- * Quill in the site's own clothes. Uncontrolled on purpose: a value set from outside would take
- * the caret and the undo history with it. Touches the browser at import, so it is loaded lazily.
+ * Quill in the site's own style. Uncontrolled: a value set from outside would reset the caret and
+ * the undo history. It needs a DOM at import, so load it lazily.
  */
-export default function QuillEditor(props: RichTextEditorProps) {
+export function QuillEditor(props: RichTextEditorProps) {
   const { label, initialHtml, placeholder, plainPaste, pictures, onChange, onBlur } = props;
   const { describedBy = '', invalid = false } = props;
   const editor = useRef<ReactQuill>(null);
@@ -43,15 +42,15 @@ export default function QuillEditor(props: RichTextEditorProps) {
   const [linking, setLinking] = useState<{ range: Range; href: string } | null>(null);
 
   useEffect(() => {
-    const made = editor.current?.getEditor();
-    if (made === undefined) return;
-    made.root.setAttribute('role', 'textbox');
-    made.root.setAttribute('aria-multiline', 'true');
-    made.root.setAttribute('aria-label', label);
-    const follow = () => setActive(formatsAt(made));
-    made.on('editor-change', follow);
-    setQuill(made);
-    return () => void made.off('editor-change', follow);
+    const instance = editor.current?.getEditor();
+    if (instance === undefined) return;
+    instance.root.setAttribute('role', 'textbox');
+    instance.root.setAttribute('aria-multiline', 'true');
+    instance.root.setAttribute('aria-label', label);
+    const updateActive = () => setActive(formatsAt(instance));
+    instance.on('editor-change', updateActive);
+    setQuill(instance);
+    return () => void instance.off('editor-change', updateActive);
   }, [label]);
 
   useEffect(() => (quill && plainPaste ? pastePlainText(quill) : undefined), [quill, plainPaste]);

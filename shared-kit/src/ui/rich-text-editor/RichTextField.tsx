@@ -1,40 +1,42 @@
-import { lazy, Suspense, useId } from 'react';
-import { classNames, useHydrated } from 'shared-kit/ui';
+import { useEffect, useId, useState } from 'react';
+import { classNames, createLazyComponent, useHydrated } from 'shared-kit/ui';
 import type { RichTextEditorProps } from './QuillEditor';
 import styles from './editor.module.css';
-import { useHasInteracted } from './use-has-interacted';
 
-const QuillEditor = lazy(() => import('./QuillEditor'));
-
-function EditorPlace() {
+function EditorSkeleton() {
   return (
-    <div className={classNames(styles.editor, styles.place)} aria-hidden="true">
-      <div className={classNames(styles.toolbar, styles.placeTools)} />
+    <div className={classNames(styles.editor, styles.skeleton)} aria-hidden="true">
+      <div className={classNames(styles.toolbar, styles.skeletonToolbar)} />
     </div>
   );
 }
+
+const QuillEditor = createLazyComponent(async () => (await import('./QuillEditor')).QuillEditor, {
+  fallback: <EditorSkeleton />,
+  errorMessage: 'Unable to load the editor.',
+});
 
 export type RichTextFieldProps = Omit<RichTextEditorProps, 'describedBy' | 'invalid'> & {
   hint?: string | undefined;
   /** The message to show; also marks the text invalid. */
   error?: string | undefined;
-  /** Marks the label; the schema is what requires it. */
+  /** Marks the label; the form's schema does the check. */
   required?: boolean | undefined;
   /**
-   * Lets the editor's code, a hundred kilobytes, come with the reader's first step on the page. For
-   * a page that many only read. A text that is there already is shown at once.
+   * Loads the editor's code, a hundred kilobytes, at the first interaction with the page: for pages
+   * that many only read. A field that has a text loads it at once.
    */
   loadOnInteraction?: boolean | undefined;
 };
 
-/** A labelled rich text. The editor itself comes later and only in a browser. */
+/** A labelled rich-text editor. Its code is loaded separately, in browsers only. */
 export function RichTextField(props: RichTextFieldProps) {
   const { hint, error, required, loadOnInteraction = false, ...editor } = props;
-  const begun = useHasInteracted();
-  const inBrowser = useHydrated();
-  const wanted = inBrowser && (begun || !loadOnInteraction || editor.initialHtml !== '');
+  const hasInteracted = useHasInteracted();
+  const isHydrated = useHydrated();
+  const isNeeded = hasInteracted || !loadOnInteraction || editor.initialHtml !== '';
   const id = useId();
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].join(' ').trim();
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].join(' ').trim();
   return (
     <div className={styles.field}>
       <span className={styles.label} aria-hidden="true">
@@ -46,12 +48,10 @@ export function RichTextField(props: RichTextFieldProps) {
           {hint}
         </span>
       )}
-      {wanted ? (
-        <Suspense fallback={<EditorPlace />}>
-          <QuillEditor {...editor} describedBy={described} invalid={error !== undefined} />
-        </Suspense>
+      {isHydrated && isNeeded ? (
+        <QuillEditor {...editor} describedBy={describedBy} invalid={error !== undefined} />
       ) : (
-        <EditorPlace />
+        <EditorSkeleton />
       )}
       {/* Always in the page, because a live region only announces what changes inside it. */}
       <div aria-live="polite">
@@ -63,4 +63,21 @@ export function RichTextField(props: RichTextFieldProps) {
       </div>
     </div>
   );
+}
+
+const INTERACTIONS = ['pointerdown', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
+
+/** Whether the visitor has interacted with the page since this mounted. False on the server. */
+function useHasInteracted(): boolean {
+  const [hasInteracted, setHasInteracted] = useState(false);
+  useEffect(() => {
+    if (hasInteracted) return;
+    const onInteraction = () => setHasInteracted(true);
+    const options = { capture: true, passive: true };
+    for (const type of INTERACTIONS) window.addEventListener(type, onInteraction, options);
+    return () => {
+      for (const type of INTERACTIONS) window.removeEventListener(type, onInteraction, options);
+    };
+  }, [hasInteracted]);
+  return hasInteracted;
 }

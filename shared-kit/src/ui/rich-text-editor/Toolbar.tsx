@@ -19,7 +19,7 @@ import styles from './editor.module.css';
 interface Tool {
   label: string;
   icon: ReactNode;
-  /** Whether it is on; left out for what is done once. */
+  /** Whether the format is on; left out for commands. */
   pressed?: boolean;
   run: () => void;
 }
@@ -30,13 +30,13 @@ export interface ToolbarProps {
   label: string;
   active: Record<string, unknown>;
   onLink: () => void;
-  /** Left out, pictures have no place in the text. */
+  /** Left out, there is no Picture button. */
   onPicture?: (() => void) | undefined;
 }
 
 const icon = { size: 18, 'aria-hidden': true } as const;
 
-function toolsOf({ quill, active, onLink, onPicture }: ToolbarProps): Tool[] {
+function createTools({ quill, active, onLink, onPicture }: ToolbarProps): Tool[] {
   const mark = (label: string, shape: ReactNode, format: string, value: unknown = true): Tool => ({
     label,
     icon: shape,
@@ -78,7 +78,7 @@ const STEP: Record<string, (index: number, count: number) => number> = {
 export function Toolbar(props: ToolbarProps) {
   const [current, setCurrent] = useState(0);
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
-  const tools = toolsOf(props);
+  const tools = createTools(props);
 
   const move = (event: KeyboardEvent) => {
     const next = STEP[event.key]?.(current, tools.length);
@@ -103,7 +103,7 @@ export function Toolbar(props: ToolbarProps) {
           className={styles.tool}
           onFocus={() => setCurrent(index)}
           onKeyDown={move}
-          // The press must not take the selection away from the text it is meant for.
+          // A press must not take the focus, and with it the selection, from the text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={run}
         >

@@ -1,7 +1,7 @@
 import type Quill from 'quill';
 import type { Range } from 'quill';
 
-/** The formats at the caret or of the selection; empty while the editor is not in use. */
+/** The formats at the caret or of the selection; empty while the editor has no focus. */
 export function formatsAt(quill: Quill): Record<string, unknown> {
   const range = quill.getSelection();
   return range === null ? {} : quill.getFormat(range);
@@ -14,13 +14,13 @@ export function toggle(quill: Quill, format: string, value: unknown = true): voi
   quill.format(format, on ? false : value, 'user');
 }
 
-/** Takes every format off the selection, or off what will be typed next. */
+/** Removes every format from the selection, or from what will be typed next. */
 export function clearFormats(quill: Quill): void {
   const range = quill.getSelection(true);
   quill.removeFormat(range.index, range.length, 'user');
 }
 
-/** Where a link is meant to be: the selection, or the whole link around the caret. */
+/** The range to link: the selection, or the whole link around the caret. */
 export function linkTarget(quill: Quill): { range: Range; href: string } {
   const range = quill.getSelection(true);
   const { link } = quill.getFormat(range);
@@ -31,7 +31,7 @@ export function linkTarget(quill: Quill): { range: Range; href: string } {
   return { range: { index: range.index - offset, length }, href: link };
 }
 
-/** Makes the range a link; where nothing is selected, the address itself becomes the text. */
+/** Links the range; if it is empty, inserts the URL as the link's text. */
 export function setLink(quill: Quill, { index, length }: Range, href: string): void {
   if (length === 0) quill.insertText(index, href, { link: href }, 'user');
   else quill.formatText(index, length, 'link', href, 'user');
@@ -41,4 +41,11 @@ export function setLink(quill: Quill, { index, length }: Range, href: string): v
 export function removeLink(quill: Quill, { index, length }: Range): void {
   quill.formatText(index, length, 'link', false, 'user');
   quill.setSelection(index + length, 0, 'user');
+}
+
+/** Inserts a picture at the caret and moves the caret behind it. */
+export function insertPicture(quill: Quill, dataUrl: string): void {
+  const { index } = quill.getSelection(true);
+  quill.insertEmbed(index, 'image', dataUrl, 'user');
+  quill.setSelection(index + 1, 0, 'silent');
 }

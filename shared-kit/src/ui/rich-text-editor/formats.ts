@@ -5,13 +5,13 @@ import Delta from 'quill-delta';
 import { sanitise } from 'shared-kit/ui/rich-text';
 
 /**
- * Tables, figures and rules, which Quill would take apart: they stand in the text as one block that
- * can be moved and deleted, and come out exactly as they went in.
+ * Tables, figures and rules, which Quill cannot edit: each is one block that can be moved and
+ * deleted, and whose HTML stays as it was.
  */
-class Kept extends BlockEmbed {
-  static override blotName = 'kept';
+class StaticHtml extends BlockEmbed {
+  static override blotName = 'static-html';
   static override tagName = 'div';
-  static override className = 'ql-kept';
+  static override className = 'ql-static';
 
   static override create(html?: unknown) {
     const node = super.create();
@@ -27,7 +27,7 @@ class Kept extends BlockEmbed {
   }
 
   html() {
-    return Kept.value(this.domNode);
+    return StaticHtml.value(this.domNode);
   }
 }
 
@@ -41,42 +41,45 @@ class Mark extends Inline {
   static override tagName = 'MARK';
 }
 
-Quill.register({ 'formats/kept': Kept, 'formats/kbd': Keyboard, 'formats/mark': Mark }, true);
+Quill.register(
+  { 'formats/static-html': StaticHtml, 'formats/kbd': Keyboard, 'formats/mark': Mark },
+  true,
+);
 
-function keep(node: Node, delta: Delta): Delta {
-  return node instanceof Element ? new Delta().insert({ kept: node.outerHTML }) : delta;
+function toStaticHtml(node: Node, delta: Delta): Delta {
+  return node instanceof Element ? new Delta().insert({ 'static-html': node.outerHTML }) : delta;
 }
 
-/** The article's headings are made from its parts: a pasted one becomes a bold line. */
+/** Headings of an article come from its sections: a pasted one becomes a bold line. */
 function boldLine(_: Node, delta: Delta): Delta {
   return delta.compose(new Delta().retain(delta.length(), { header: null, bold: true }));
 }
 
-/** A picture inside the text would swell the draft; pictures have their own place. */
+/** Drops embedded pictures: they would swell the draft, and have fields of their own. */
 function onlyLinkedImages(node: Node, delta: Delta): Delta {
   const embedded = node instanceof HTMLImageElement && node.src.startsWith('data:');
   return embedded ? new Delta() : delta;
 }
 
-/** Tab leads out of the text as it does everywhere else; Quill would keep the keyboard in it. */
-const tabLeaves = { key: 'Tab', shiftKey: null, handler: () => true };
+/** Tab leaves the editor as it leaves any field; Quill would insert a tab and trap the keyboard. */
+const leaveOnTab = { key: 'Tab', shiftKey: null, handler: () => true };
 
-/** What may stand in a text: what the sanitise policy lets through. All else falls off on paste. */
+/** The formats that the sanitise policy allows. Any other is removed on paste. */
 export const FORMATS = [
   ...['bold', 'italic', 'underline', 'strike', 'script', 'code', 'link', 'kbd', 'mark'],
-  ...['list', 'indent', 'blockquote', 'code-block', 'header', 'image', 'kept'],
+  ...['list', 'indent', 'blockquote', 'code-block', 'header', 'image', 'static-html'],
 ];
 
 const MATCHERS: [string, (node: Node, delta: Delta) => Delta][] = [
-  ['table, figure, hr', keep],
+  ['table, figure, hr', toStaticHtml],
   ['h1, h2, h4, h5, h6', boldLine],
   ['script, noscript, template, title', () => new Delta()],
 ];
 
-/** One object for all editors: react-quill starts an editor anew when it sees another. */
+/** One object for all editors: react-quill recreates an editor whose modules change. */
 export const MODULES = {
   toolbar: false,
-  // Half a second apart is another step: with Quill's own second one undo takes back too much.
+  // In milliseconds. With Quill's default of a second one undo reverts too much.
   history: { userOnly: true, delay: 500 },
   uploader: { mimetypes: [] },
   clipboard: {
@@ -84,14 +87,14 @@ export const MODULES = {
   },
   keyboard: {
     bindings: {
-      tab: tabLeaves,
-      indent: tabLeaves,
-      outdent: tabLeaves,
-      'indent code-block': tabLeaves,
-      'outdent code-block': tabLeaves,
+      tab: leaveOnTab,
+      indent: leaveOnTab,
+      outdent: leaveOnTab,
+      'indent code-block': leaveOnTab,
+      'outdent code-block': leaveOnTab,
     },
   },
 };
 
-/** The same for texts that pictures may stand in. */
+/** The same for texts that may contain pictures. */
 export const WITH_PICTURES = { ...MODULES, clipboard: { matchers: MATCHERS } };

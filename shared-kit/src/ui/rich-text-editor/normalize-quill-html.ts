@@ -1,9 +1,9 @@
 import { plainText } from 'shared-kit/content';
 
 /**
- * Quill's HTML as it is kept: it writes every space as a no-break space (a real one arrives as the
- * character itself, so the two can be told apart), an emptied text as an empty paragraph, and what
- * links need on the page (the page adds that itself) into the text.
+ * Quill's HTML as it is stored. Quill writes each space as `&nbsp;` (a typed no-break space stays
+ * the character), an empty text as an empty paragraph, and adds link attributes that the page adds
+ * itself.
  */
 export function normalizeQuillHtml(fromQuill: string): string {
   const html = fromQuill

@@ -1,17 +1,17 @@
 import type Quill from 'quill';
 import Delta from 'quill-delta';
 
-/** Makes pasting bring the words alone. Returns a function that ends it. */
+/** Makes pasting insert plain text. Returns the clean-up. */
 export function pastePlainText(quill: Quill): () => void {
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData?.getData('text/plain') ?? '';
-    // Quill leaves a paste alone that was held; a picture or a file has no words and is dropped.
+    // Quill ignores a paste whose default was prevented. Pictures and files have no text: dropped.
     event.preventDefault();
     if (text === '' || !quill.isEnabled()) return;
     const { index, length } = quill.getSelection(true);
-    const words = text.replace(/\r\n?/g, '\n');
-    quill.updateContents(new Delta().retain(index).delete(length).insert(words), 'user');
-    quill.setSelection(index + words.length, 0, 'silent');
+    const plain = text.replace(/\r\n?/g, '\n');
+    quill.updateContents(new Delta().retain(index).delete(length).insert(plain), 'user');
+    quill.setSelection(index + plain.length, 0, 'silent');
     quill.scrollSelectionIntoView();
   };
   quill.root.addEventListener('paste', paste, { capture: true });

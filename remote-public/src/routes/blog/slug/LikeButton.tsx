@@ -1,21 +1,23 @@
 import { Heart } from 'lucide-react';
+import { api } from 'shared-kit/api';
+import { useOptimisticMutation, useQueryClient } from 'shared-kit/query';
 import { useLocation, useNavigate } from 'shared-kit/router';
-import type { Post } from 'shared-kit/contract';
+import type { contract, OutputOf, Post } from 'shared-kit/contract';
 import { loginPath, useViewer } from 'shared-kit/session';
 import { Button, VisuallyHidden } from 'shared-kit/ui';
-import { useLike } from './use-like';
+import { postKeys, postQuery } from '../../../features/posts/queries';
 import styles from './LikeButton.module.css';
 
-/** Likes the post, or takes it back. A guest is led to log in and comes back here. */
+/** Likes or unlikes the post. Takes a guest to the log-in page and back. */
 export function LikeButton({ post }: { post: Post }) {
   const viewer = useViewer();
   const navigate = useNavigate();
-  const place = useLocation();
+  const location = useLocation();
   const like = useLike(post);
   const { likes } = post.metrics;
 
-  const press = () => {
-    if (viewer === null) void navigate(loginPath(place));
+  const toggle = () => {
+    if (viewer === null) void navigate(loginPath(location));
     else like.mutate(!post.viewerHasLiked);
   };
 
@@ -25,7 +27,7 @@ export function LikeButton({ post }: { post: Post }) {
       aria-pressed={post.viewerHasLiked}
       busy={like.isPending}
       icon={<Heart aria-hidden="true" size={18} />}
-      onClick={press}
+      onClick={toggle}
     >
       Like
       <span className={styles.count}>
@@ -34,4 +36,41 @@ export function LikeButton({ post }: { post: Post }) {
       </span>
     </Button>
   );
+}
+
+type Likes = OutputOf<typeof contract.posts.like>;
+
+const withLikes = (post: Post, { viewerHasLiked, metrics: { likes } }: Likes): Post => ({
+  ...post,
+  viewerHasLiked,
+  metrics: { ...post.metrics, likes },
+});
+
+/** Likes or unlikes a post optimistically; rolls back if the request fails. */
+function useLike({ _id: id, slug }: Pick<Post, '_id' | 'slug'>) {
+  const queryClient = useQueryClient();
+  return useOptimisticMutation<Post, boolean, Likes>({
+    mutationFn: (like) => {
+      const input = { params: { id } };
+      return like ? api.posts.like(input) : api.posts.unlike(input);
+    },
+    queryKey: postQuery(slug).queryKey,
+    applyOptimistic: (post, like) => {
+      const change = like === post.viewerHasLiked ? 0 : like ? 1 : -1;
+      return withLikes(post, {
+        viewerHasLiked: like,
+        metrics: { likes: post.metrics.likes + change },
+      });
+    },
+    applyResult: withLikes,
+    rollBack: withLikes,
+    onError: (error) => {
+      // By the specification this failure is logged, not shown: the heart switches back.
+      console.warn('The like was not saved:', error.message);
+    },
+    onSuccess: () => {
+      // Marks lists stale without refetching: their order must not change before the reader goes Back.
+      void queryClient.invalidateQueries({ queryKey: postKeys.lists, refetchType: 'none' });
+    },
+  });
 }

@@ -1,7 +1,6 @@
-import { Suspense } from 'react';
 import type { Thread } from 'shared-kit/contract';
 import { useViewer } from 'shared-kit/session';
-import { Avatar, DateText, Skeleton, SkeletonLines, TextLink } from 'shared-kit/ui';
+import { Avatar, DateText, TextLink } from 'shared-kit/ui';
 import { RichText } from 'shared-kit/ui/rich-text';
 import { CATEGORY_NAMES } from '../../../features/threads/categories';
 import { ThreadStatus } from '../../../features/threads/ThreadStatus';
@@ -28,20 +27,16 @@ export function OriginalPost({ thread }: { thread: Thread }) {
           {thread.title}
         </h1>
         {!isEditing && (permissions.canEdit || permissions.canSolve) && (
-          <Suspense fallback={<Skeleton height="var(--control-h-small)" width="16rem" />}>
-            <ThreadActions
-              thread={thread}
-              permissions={permissions}
-              onEdit={open}
-              editButtonRef={editButtonRef}
-            />
-          </Suspense>
+          <ThreadActions
+            thread={thread}
+            permissions={permissions}
+            onEdit={open}
+            editButtonRef={editButtonRef}
+          />
         )}
       </header>
       {isEditing ? (
-        <Suspense fallback={<SkeletonLines lines={8} />}>
-          <ThreadEditor thread={thread} onClose={close} />
-        </Suspense>
+        <ThreadEditor thread={thread} onClose={close} />
       ) : (
         <section className={styles.originalPost} aria-label="Original post">
           <div className={styles.byline}>

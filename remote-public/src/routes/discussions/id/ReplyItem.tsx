@@ -1,7 +1,6 @@
-import { Suspense } from 'react';
 import { Link } from 'shared-kit/router';
 import type { Comment, Thread } from 'shared-kit/contract';
-import { Avatar, Badge, DateText, RelativeTime, SkeletonLines } from 'shared-kit/ui';
+import { Avatar, Badge, DateText, RelativeTime } from 'shared-kit/ui';
 import { RichText } from 'shared-kit/ui/rich-text';
 import { AuthorLink } from './AuthorLink';
 import { ReplyEditor } from './lazy-forms';
@@ -64,9 +63,7 @@ export function ReplyItem(props: ReplyItemProps) {
         {isAccepted && <Badge tone="primary">Accepted</Badge>}
       </div>
       {isEditing ? (
-        <Suspense fallback={<SkeletonLines lines={4} />}>
-          <ReplyEditor reply={reply} onClose={close} />
-        </Suspense>
+        <ReplyEditor reply={reply} onClose={close} />
       ) : (
         <>
           <RichText className={styles.text} html={contentHtml} />

@@ -1,8 +1,8 @@
-import { Suspense, type Ref } from 'react';
+import type { Ref } from 'react';
 import { useLocation } from 'shared-kit/router';
 import type { Comment, Thread } from 'shared-kit/contract';
 import { loginPath, useViewer } from 'shared-kit/session';
-import { Callout, SkeletonLines, TextLink } from 'shared-kit/ui';
+import { Callout, TextLink } from 'shared-kit/ui';
 import { ReplyForm } from './lazy-forms';
 import type { ReplyFormHandle } from './use-reply-form';
 import styles from './page.module.css';
@@ -30,9 +30,7 @@ export function ReplySection({ thread, replies, replyFormRef, onReply }: ReplySe
           </p>
         </Callout>
       ) : (
-        <Suspense fallback={<SkeletonLines lines={6} />}>
-          <ReplyForm threadId={thread._id} replies={replies} ref={replyFormRef} onReply={onReply} />
-        </Suspense>
+        <ReplyForm threadId={thread._id} replies={replies} ref={replyFormRef} onReply={onReply} />
       )}
     </section>
   );

@@ -1,45 +1,32 @@
-import { useQuery } from 'shared-kit/query';
-import { isRouteErrorResponse, useParams, useRouteError } from 'shared-kit/router';
-import { isNotFoundError } from 'shared-kit/api';
+import type { Thread } from 'shared-kit/contract';
+import { NotFoundPage, type DetailPageProps, type NotFoundProps } from 'shared-kit/remote';
 import { Container, QueryState, Skeleton, SkeletonLines } from 'shared-kit/ui';
-import { NotFoundPage } from 'shared-kit/remote';
-import { threadQuery } from '../../../features/threads/queries';
 import { ThreadDetail } from './ThreadDetail';
 import styles from './page.module.css';
 
-export function Component() {
-  const { id = '' } = useParams();
-  const thread = useQuery(threadQuery(id));
-  if (isNotFoundError(thread.error)) return <ThreadNotFound id={id} />;
+export function Component({ query }: DetailPageProps<Thread>) {
   return (
     <Container width="page">
       <QueryState
-        query={thread}
+        query={query}
         skeleton={<ThreadSkeleton />}
         error="Unable to load this discussion right now."
       >
         {/* The key gives each discussion its own form: a draft must not move to another one. */}
-        {(data) => <ThreadDetail key={data._id} thread={data} />}
+        {(thread) => <ThreadDetail key={thread._id} thread={thread} />}
       </QueryState>
     </Container>
   );
 }
 
-/** Renders the 404 page that the edge sends with its status. */
-export function ErrorBoundary() {
-  const { id = '' } = useParams();
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error)) throw error;
-  return <ThreadNotFound id={id} />;
-}
-
-function ThreadNotFound({ id }: { id: string }) {
+export function NotFound({ path, isGone }: NotFoundProps) {
   return (
     <NotFoundPage
       title="Discussion not found"
       description="The address may be mistyped, or the discussion was removed."
-      path={`/discussions/${id}`}
+      path={path}
       sheet="Discussions"
+      gone={isGone}
       link={{ to: '/discussions', label: 'Browse discussions' }}
     />
   );
