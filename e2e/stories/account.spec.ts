@@ -93,7 +93,7 @@ test('a forgotten password is replaced by a mailed link, which works once', asyn
   await page.getByRole('link', { name: /forgot/i }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Forgot/ })).toBeVisible();
   await page.getByLabel('Email').fill(user.email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByRole('alert').filter({ hasText: /mail|link/i })).toBeVisible();
 
   const link = await mailedLink(running, user.email, '/reset');
@@ -123,7 +123,7 @@ test('an address is confirmed by the button behind its mailed link', async ({
   await expect(page.getByText(`Please confirm ${session.user.email}`)).toBeVisible();
   await page.goto(await mailedLink(running, session.user.email, '/confirm-email'));
   await page.getByRole('button', { name: 'Confirm my address' }).click();
-  await page.getByRole('link', { name: 'To your account' }).click();
+  await page.getByRole('link', { name: 'Go to your account' }).click();
   await expect(page.getByRole('form', { name: 'Profile' })).toBeVisible();
   await expect(page.getByText(/^Please confirm/)).toBeHidden();
 });

@@ -49,16 +49,16 @@ test('the theme is changed', async ({ page }) => {
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', before ?? '');
 });
 
-test('the invitation to write is put aside and called back', async ({ page }) => {
+test('the floating callout is collapsed and expanded', async ({ page }) => {
   const hands = new Hands(page);
   await page.goto('/about');
   await pageIsLive(page);
   const aside = page.getByRole('complementary', { name: 'Write for us' });
-  await hands.press(aside.getByRole('button', { name: 'Hide the invitation to write' }));
-  const show = aside.getByRole('button', { name: 'Show the invitation to write' });
+  await hands.press(aside.getByRole('button', { name: 'Hide Write for us' }));
+  const show = aside.getByRole('button', { name: 'Show Write for us' });
   await expect(show).toBeFocused();
   await page.keyboard.press('Enter');
-  const hide = aside.getByRole('button', { name: 'Hide the invitation to write' });
+  const hide = aside.getByRole('button', { name: 'Hide Write for us' });
   await expect(hide).toBeFocused();
   await hands.press(aside.getByRole('link', { name: 'Write for us' }), 'Enter', { back: true });
   await expect(page).toHaveURL(/\/submit$/);

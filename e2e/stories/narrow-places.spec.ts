@@ -30,7 +30,7 @@ const isOnTop = (place: Locator) =>
 const box = async (place: Locator) => (await place.boundingBox()) ?? { x: 0, y: 0, width: 0 };
 
 for (const width of [360, 768]) {
-  test(`the invitation to write gives way to the reply form, ${width} px`, async ({
+  test(`the floating callout gives way to the reply form, ${width} px`, async ({
     loginAs,
     site,
   }) => {

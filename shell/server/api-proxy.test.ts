@@ -1,3 +1,5 @@
+import { request as sendRequest } from 'node:http';
+import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { apiProxy } from './api-proxy';
 import { REGISTRY } from './testing/fake-site';
@@ -7,7 +9,11 @@ let edge: FastifyInstance;
 let origin: string;
 
 beforeAll(async () => {
-  api = Fastify();
+  api = Fastify({ bodyLimit: 1_000 });
+  api.addHook('onRequest', async ({ headers, raw }) => {
+    if (headers['x-crash']) raw.socket.destroy();
+  });
+  api.post('/api/upload', () => 'stored');
   api.get('/api/bootstrap', (request, reply) => {
     const { authorization = 'a guest' } = request.headers;
     if (authorization === 'Bearer broken') return reply.code(503).send({ message: 'Later.' });
@@ -38,7 +44,7 @@ test.each([
   '/sitemap.xml',
   '/sitemap/posts-1.xml',
   '/robots.txt',
-])('%s is answered by the API, which is told who asks', async (path) => {
+])('%s is proxied to the API with the visitor’s address', async (path) => {
   expect(await get(path)).toBe(`${path} for 127.0.0.1`);
 });
 
@@ -49,7 +55,7 @@ test.each(['/', '/blog/rss', '/sitemaps', '/rssfeed', '/robots.txt.bak'])(
   },
 );
 
-test('the answer for the start-up gets the registry, without the places of server builds', async () => {
+test('the bootstrap response contains the registry, without the paths of server builds', async () => {
   const response = await fetch(`${origin}/api/bootstrap`, {
     headers: { authorization: 'Bearer me' },
   });
@@ -62,10 +68,41 @@ test('the answer for the start-up gets the registry, without the places of serve
   expect(JSON.stringify(registry)).not.toContain('.cjs');
 });
 
-test('a start-up that fails passes as it is', async () => {
+test('a failed bootstrap is passed on unchanged', async () => {
   const headers = { authorization: 'Bearer broken' };
   const response = await fetch(`${origin}/api/bootstrap`, { headers });
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({ message: 'Later.' });
   expect((await fetch(`${origin}/api/bootstrap`, { method: 'HEAD' })).status).toBe(200);
+});
+
+describe('an upload that the API rejects', () => {
+  const upload = (bytes: number, headers: Record<string, string> = {}) =>
+    new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+      const options = {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-length': bytes, ...headers },
+      };
+      const request = sendRequest(`${origin}/api/upload`, options, (response) => {
+        void text(response).then((body) => resolve({ status: response.statusCode, body }));
+      });
+      request.on('error', reject).end(Buffer.alloc(bytes, 'a'));
+    });
+
+  it('gets the API’s 413, although the connection closes during the upload', async () => {
+    const { status, body } = await upload(20_000_000);
+    expect(status).toBe(413);
+    expect(JSON.parse(body)).toMatchObject({ code: 'FST_ERR_CTP_BODY_TOO_LARGE' });
+  });
+
+  it('gets 503 if the API crashes during the upload', async () => {
+    const { status, body } = await upload(20_000_000, { 'x-crash': 'yes' });
+    expect(status).toBe(503);
+    expect(JSON.parse(body)).toMatchObject({ code: 'unavailable' });
+  });
+
+  it('passes an upload within the limit on', async () => {
+    const { status } = await upload(900, { 'content-type': 'text/plain' });
+    expect(status).toBe(200);
+  });
 });

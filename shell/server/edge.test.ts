@@ -2,21 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import { request as rawRequest } from 'node:http';
 import { buildEdge } from './edge';
 import { readSettings } from './settings';
-import { fakeSite, REGISTRY } from './testing/fake-site';
+import { createFakeSite, REGISTRY } from './testing/fake-site';
 
-const site = fakeSite();
+const site = createFakeSite();
 const logged: string[] = [];
 let edge: FastifyInstance;
 let origin: string;
 
 beforeAll(async () => {
-  // Nothing listens there: the pages must do without the API.
+  // Nothing listens on this port: pages must work without the API.
   const settings = readSettings({ API_URL: 'http://127.0.0.1:9', RELEASES_DIR: site.releasesDir });
   edge = await buildEdge({
     settings,
     shellDir: site.shellDir,
     log: (line) => logged.push(line),
-    patience: 300,
+    renderTimeoutMs: 300,
   });
   origin = await edge.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -33,21 +33,26 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 
 const html = async (path: string) => (await get(path)).text();
 
-/** `fetch` tidies a path before it sends it; this sends it as it is. */
+/** Sends a path as it is, where `fetch` would normalize it. */
 const getRaw = (path: string) =>
-  new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
-    const { port } = new URL(origin);
-    rawRequest({ host: '127.0.0.1', port, path }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-      response.on('end', () => resolve({ status: response.statusCode, text }));
-    })
-      .on('error', reject)
-      .end();
-  });
+  new Promise<{ status: number | undefined; location: string | undefined; text: string }>(
+    (resolve, reject) => {
+      const { port } = new URL(origin);
+      rawRequest({ host: '127.0.0.1', port, path }, (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+        response.on('end', () => {
+          const { statusCode: status, headers } = response;
+          resolve({ status, location: headers.location, text });
+        });
+      })
+        .on('error', reject)
+        .end();
+    },
+  );
 
 describe('a page that a remote renders', () => {
-  it('arrives with its text, head and structured data', async () => {
+  it('contains its text, head and structured data', async () => {
     const page = await html('/blog/sumifs');
     expect(page).toContain('<h1>About sumifs</h1>');
     expect(page).toContain('<title>About sumifs — Sheetfolk</title>');
@@ -55,7 +60,7 @@ describe('a page that a remote renders', () => {
     expect(page).toContain('{"@type":"Article"}');
   });
 
-  it('links the style sheets of shell and remote, and asks for its scripts at once', async () => {
+  it('links the style sheets of shell and remote, and preloads its scripts', async () => {
     const response = await get('/blog/sumifs');
     const page = await response.text();
     expect(page).toContain('href="/assets/shell.css"');
@@ -66,14 +71,14 @@ describe('a page that a remote renders', () => {
     expect(preload).toContain('</releases/remote-public/1.0.0-a/remoteEntry.js>');
   });
 
-  it('answers 404 and 410 where the thing is missing or gone', async () => {
+  it('returns 404 and 410 if its content is missing or gone', async () => {
     const missing = await get('/blog/missing');
     expect(missing.status).toBe(404);
     expect(await missing.text()).toContain('Post not found');
     expect((await get('/blog/removed')).status).toBe(410);
   });
 
-  it('is made for the visit its cookie names, and for nothing else a visitor sends', async () => {
+  it('depends on the session cookie and on no other header', async () => {
     const response = await get('/blog/visit', { cookie: 'visit=abc', 'accept-language': 'de' });
     expect(await response.text()).toContain('{"cookie":"visit=abc","language":null}');
     expect(response.headers.get('vary')).toBe('accept-encoding, cookie, dnt, sec-gpc');
@@ -85,7 +90,7 @@ describe('a page that a remote renders', () => {
     expect(response.headers.get('location')).toBe('/blog/new-name');
   });
 
-  it('tells the browser neither where server builds lie nor text that could close its script', async () => {
+  it('contains neither paths of server builds nor text that could close its script', async () => {
     const page = await html('/blog/%3C%2Fscript%3E');
     expect(page).not.toContain('remote.cjs');
     const state = /id="page-state"[^>]*>(.*?)<\/script>/s.exec(page)?.[1] ?? '';
@@ -93,7 +98,7 @@ describe('a page that a remote renders', () => {
     expect(JSON.parse(state)).toMatchObject({ rendered: { errors: null } });
   });
 
-  it('is compressed for whoever takes it', async () => {
+  it('is compressed if the browser accepts it', async () => {
     const response = await get('/blog/sumifs', { 'accept-encoding': 'br' });
     expect(response.headers.get('content-encoding')).toBe('br');
     expect(await response.text()).toContain('About sumifs');
@@ -103,9 +108,9 @@ describe('a page that a remote renders', () => {
 describe('a page that cannot be rendered', () => {
   it.each([
     ['a loader that throws', '/blog/broken', 'The loader broke.'],
-    ['a loader that never ends', '/blog/endless', 'Not done within 300 ms.'],
-    ['a server build that is not there', '/odd', 'gone.cjs'],
-  ])('is sent as the plain shell, and logged: %s', async (_, path, reason) => {
+    ['a loader that never ends', '/blog/endless', 'Not finished within 300 ms.'],
+    ['a missing server build', '/odd', 'gone.cjs'],
+  ])('is sent as the shell only, and logged: %s', async (_, path, reason) => {
     const response = await get(path);
     expect(response.status).toBe(200);
     const page = await response.text();
@@ -114,27 +119,36 @@ describe('a page that cannot be rendered', () => {
     expect(logged.join('\n')).toContain(reason);
   });
 
-  it('is the plain shell where only members go, and nothing is logged', async () => {
+  it('is the shell only for a protected path, and nothing is logged', async () => {
     const page = await html('/admin/posts');
     expect(page).toContain('"rendered":null');
     expect(logged).toEqual([]);
   });
 });
 
-describe('an address nobody owns', () => {
-  it('answers 404 with the page that says so', async () => {
+describe('a path that no remote owns', () => {
+  it('returns 404 with the not-found page', async () => {
     const response = await get('/nowhere');
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('<h1');
   });
 
-  it('is refused when it is no text', async () => {
+  it('returns 400 if it is malformed', async () => {
     expect((await getRaw('/%E0%A4%A')).status).toBe(400);
   });
+
+  it.each(['//', '//evil.test/path', '//evil.test', '/\\evil.test'])(
+    'returns 404 and no redirect for %s',
+    async (path) => {
+      const { status, location } = await getRaw(path);
+      expect(status).toBe(404);
+      expect(location).toBeUndefined();
+    },
+  );
 });
 
 describe('files', () => {
-  it('of releases and of the shell may be kept for good', async () => {
+  it('of releases and of the shell are immutable', async () => {
     for (const path of ['/releases/remote-public/1.0.0-a/page.js', '/assets/main.js']) {
       const response = await get(path);
       expect(response.status).toBe(200);
@@ -142,7 +156,7 @@ describe('files', () => {
     }
   });
 
-  it('that are not there answer 404 without a page', async () => {
+  it('that do not exist return 404 without a page', async () => {
     const response = await get('/assets/old.js');
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toContain('text/plain');
@@ -157,7 +171,7 @@ describe('files', () => {
     '/releases/%2e%2e/secret.txt',
     '/assets/..%2f..%2f..%2f..%2fsecret.txt',
     '/..%2f..%2fsecret.txt',
-  ])('outside what visitors may have are not served: %s', async (path) => {
+  ])('that are not public are not served: %s', async (path) => {
     const { status, text } = await getRaw(path);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(text).not.toContain('not for visitors');
@@ -166,14 +180,14 @@ describe('files', () => {
 });
 
 describe('the registry', () => {
-  it('is sent with a tag, and answers 304 while it stays the same', async () => {
+  it('has an ETag, and returns 304 while it is unchanged', async () => {
     const response = await get('/remotes.json');
     expect(await response.json()).toEqual(REGISTRY);
     const tag = response.headers.get('etag') ?? '';
     expect((await get('/remotes.json', { 'if-none-match': tag })).status).toBe(304);
   });
 
-  it('takes effect when it changes, without a restart', async () => {
+  it('takes effect without a restart', async () => {
     expect((await get('/blog/sumifs')).status).toBe(200);
     site.publish({ remotes: [] });
     expect((await get('/blog/sumifs')).status).toBe(404);
@@ -181,7 +195,7 @@ describe('the registry', () => {
 });
 
 describe('security', () => {
-  it('lets no script into a page but the site’s own files', async () => {
+  it('allows no scripts but the site’s own files', async () => {
     const policy = (await get('/blog/sumifs')).headers.get('content-security-policy') ?? '';
     const scripts = /script-src ([^;]*)/.exec(policy)?.[1];
     expect(scripts).toMatch(/^'self' 'sha256-[^']+'$/);
@@ -189,13 +203,13 @@ describe('security', () => {
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
-  it('sends the usual headers with files too', async () => {
+  it('sends security headers with files too', async () => {
     const { headers } = await get('/assets/main.js');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 });
 
-it('answers in the API’s own form while the API cannot be reached', async () => {
+it('returns an error of the API’s format while the API is unreachable', async () => {
   const response = await get('/api/posts');
   expect(response.status).toBe(503);
   expect(await response.json()).toMatchObject({ code: 'unavailable' });

@@ -7,24 +7,24 @@ import { createServerModuleLoader } from './server-modules';
 import { createPageRenderer } from './pages/render-page';
 import { createSiteDataSource } from './pages/site-data';
 import { pageRoute } from './pages/page-route';
-import { readShellAssets } from './pages/shell-assets';
+import { readShellAssets } from './pages/page-assets';
 import { securityHeaders } from './security-headers';
 import type { Settings } from './settings';
 import { staticFiles } from './static-files';
 
 export interface EdgeOptions {
   settings: Settings;
-  /** The shell's own folder: its browser files are in `dist/client`, static files in `public`. */
+  /** The shell's folder, with its browser build in `dist/client` and static files in `public`. */
   shellDir: string;
-  /** Told, in a line, of whatever the visitor does not see. */
+  /** Logs a line. */
   log: (line: string) => void;
-  /** How long a first view may take before the plain shell is sent instead, in milliseconds. */
-  patience?: number;
+  /** Defaults to 3,000. A page that takes longer is sent as the shell only. */
+  renderTimeoutMs?: number;
 }
 
 /** Serves shell, releases, pages and the API on one origin. */
-export async function buildEdge(parts: EdgeOptions): Promise<FastifyInstance> {
-  const { settings, shellDir, log, patience = 3_000 } = parts;
+export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> {
+  const { settings, shellDir, log, renderTimeoutMs = 3_000 } = options;
   configureApi({ baseUrl: settings.apiUrl, getToken: () => null });
   const edge = Fastify({
     trustProxy: settings.trustProxy,
@@ -44,13 +44,14 @@ export async function buildEdge(parts: EdgeOptions): Promise<FastifyInstance> {
     registryFile,
     renderer: createPageRenderer({
       assets: readShellAssets(shellDir),
-      code: createServerModuleLoader(settings.releasesDir),
+      modules: createServerModuleLoader(settings.releasesDir),
       releasesDir: settings.releasesDir,
-      facts: createSiteDataSource(),
-      patience,
+      siteData: createSiteDataSource(),
+      healthIntervals: settings.healthIntervals,
+      timeoutMs: renderTimeoutMs,
     }),
   });
-  // A file that is not there is answered in a word: a page would be taken for a script.
+  // A missing file gets plain text: a page would be parsed as a script.
   edge.setNotFoundHandler((_, reply) => reply.code(404).type('text/plain').send('Not found'));
   return edge;
 }

@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from 'shared-kit/constants';
 import type { SiteSettings } from 'shared-kit/contract';
 import { buildEdge } from './edge';
 import { readSettings } from './settings';
-import { fakeSite } from './testing/fake-site';
+import { createFakeSite } from './testing/fake-site';
 
 let api: Server;
 let edge: FastifyInstance;
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await new Promise<void>((listening) => api.listen(0, '127.0.0.1', listening));
   // A TCP server's address is never a string or null once it listens.
   const { port } = api.address() as AddressInfo;
-  const site = fakeSite();
+  const site = createFakeSite();
   edge = await buildEdge({
     settings: readSettings({
       API_URL: `http://127.0.0.1:${port}`,
@@ -41,7 +41,7 @@ const policyOf = async (path: string) => {
   return String(headers['content-security-policy']);
 };
 
-it('lets Google Analytics in where the settings ask for it', async () => {
+it('allows Google Analytics if the settings enable it', async () => {
   settings = { ...DEFAULT_SETTINGS, ga4Id: 'G-ABC123' };
   const policy = await policyOf('/blog/sumifs');
   expect(policy).toMatch(/script-src 'self' [^;]*https:\/\/www\.googletagmanager\.com/);
@@ -50,9 +50,9 @@ it('lets Google Analytics in where the settings ask for it', async () => {
 });
 
 it.each([
-  ['it is not set', { ga4Id: '' }],
-  ['the site does not count', { ga4Id: 'G-ABC123', analytics: { enabled: false } }],
-])('keeps every other origin out when %s', async (_why, change) => {
+  ['no id is set', { ga4Id: '' }],
+  ['analytics are disabled', { ga4Id: 'G-ABC123', analytics: { enabled: false } }],
+])('allows no other origin if %s', async (_why, change) => {
   settings = { ...DEFAULT_SETTINGS, ...change };
   expect(await policyOf('/blog/sumifs')).not.toContain('google');
 });

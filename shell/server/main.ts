@@ -3,34 +3,36 @@ import closeWithGrace from 'close-with-grace';
 import { buildEdge } from './edge';
 import { InvalidSettingError, readSettings, type Settings } from './settings';
 
-/** Ends the start with one line that says what is wrong. */
-function refuse(line: string): never {
+/** Prints one line and exits. */
+function exitWith(line: string): never {
   console.error(line);
   process.exit(1);
 }
 
-function settingsOrRefuse(): Settings {
+function readSettingsOrExit(): Settings {
   try {
     return readSettings(process.env);
   } catch (error) {
-    if (error instanceof InvalidSettingError) refuse(error.message);
+    if (error instanceof InvalidSettingError) exitWith(error.message);
     throw error;
   }
 }
 
 async function main(): Promise<void> {
-  const settings = settingsOrRefuse();
-  // The bundle is shell/dist/server/main.cjs: its browser files lie beside it.
+  const settings = readSettingsOrExit();
+  // This bundle is shell/dist/server/main.cjs.
   const shellDir = join(__dirname, '..', '..');
   const edge = await buildEdge({ settings, shellDir, log: (line) => console.error(line) });
   closeWithGrace({ delay: 5_000, logger: false }, () => edge.close());
-  // Whoever started the edge has gone, however that came: it must not outlive them.
+  // The parent process has ended: the edge must not outlive it.
   process.once('disconnect', () => void edge.close().then(() => process.exit(0)));
   try {
     await edge.listen({ port: settings.port, host: '::' });
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      refuse(`Port ${settings.port} is in use. Set PORT to another, or stop what uses it.`);
+      exitWith(
+        `Port ${settings.port} is in use. Set PORT to another one, or stop the process that uses it.`,
+      );
     }
     throw error;
   }
@@ -38,5 +40,5 @@ async function main(): Promise<void> {
 }
 
 void main().catch((error: unknown) =>
-  refuse(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+  exitWith(error instanceof Error ? (error.stack ?? error.message) : String(error)),
 );

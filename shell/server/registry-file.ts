@@ -10,11 +10,11 @@ export interface RegistryDocument {
 }
 
 export interface RegistryFile {
-  /** The document as it is on disk now; read again only when the file has changed. */
+  /** The current document. The file is read again only if it has changed. */
   current: () => Promise<RegistryDocument>;
 }
 
-const asDocument = (text: string): RegistryDocument => ({
+const parseDocument = (text: string): RegistryDocument => ({
   registry: parseRegistry(text),
   text,
   etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
@@ -22,26 +22,34 @@ const asDocument = (text: string): RegistryDocument => ({
 
 /**
  * The registry of a releases folder. A release or a rollback rewrites the file, and the next request
- * sees it: nothing is restarted. A file that cannot be read leaves the last good document in force.
+ * sees it without a restart. If the file cannot be read, the last valid document stays in use.
  */
 export function createRegistryFile(releasesDir: string, log: (line: string) => void): RegistryFile {
   const file = join(releasesDir, 'remotes.json');
-  let known = asDocument('{"remotes":[]}');
-  let seen = '';
+  let document = parseDocument('{"remotes":[]}');
+  let documentVersion = '';
 
   return {
     current: async () => {
       try {
         const { mtimeMs, ino, size } = await stat(file);
         const version = `${mtimeMs}-${ino}-${size}`;
-        if (version !== seen) {
-          seen = version;
-          known = asDocument(await readFile(file, 'utf8'));
+        if (version !== documentVersion) {
+          documentVersion = version;
+          document = parseDocument(await readFile(file, 'utf8'));
         }
       } catch (error) {
-        log(`edge: ${file} cannot be used: ${error instanceof Error ? error.message : error}`);
+        log(`edge: ${file} cannot be read: ${error instanceof Error ? error.message : error}`);
       }
-      return known;
+      return document;
     },
   };
 }
+
+/** What browsers need of the registry: neither the paths of server builds nor every file's hash. */
+export const toPublicRegistry = ({ remotes }: Registry): Registry => ({
+  remotes: remotes.map((entry) => ({
+    ...entry,
+    stable: { ...entry.stable, server: null, integrity: {} },
+  })),
+});

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { FastifyHelmetOptions } from '@fastify/helmet';
-import { THEME_SCRIPT } from '../src/boot/theme-script';
+import { THEME_SCRIPT } from '../src/boot/Document';
 
 const hashOf = (script: string) =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** What Google Analytics needs, where the site's admin has asked for it. */
+/** The origins of Google Analytics, allowed if the settings enable it. */
 const GA4 = {
   scripts: ['https://www.googletagmanager.com'],
-  calls: [
+  connections: [
     'https://www.googletagmanager.com',
     'https://*.google-analytics.com',
     'https://*.analytics.google.com',
@@ -20,21 +20,21 @@ const policy = (ga4: boolean) => ({
   directives: {
     defaultSrc: ["'self'"],
     baseUri: ["'none'"],
-    connectSrc: ["'self'", ...(ga4 ? GA4.calls : [])],
+    connectSrc: ["'self'", ...(ga4 ? GA4.connections : [])],
     fontSrc: ["'self'"],
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
-    // Covers, avatars and pictures in posts may lie anywhere.
+    // Covers, avatars and images in posts may have any origin.
     imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
     objectSrc: ["'none'"],
     scriptSrc: ["'self'", hashOf(THEME_SCRIPT), ...(ga4 ? GA4.scripts : [])],
     scriptSrcAttr: ["'none'"],
-    // React writes the `style` attributes of the first view into the page.
+    // React renders `style` attributes.
     styleSrc: ["'self'", "'unsafe-inline'"],
   },
 });
 
-/** Scripts come from this origin alone, and none stands in a page but the one named by its hash. */
+/** Allows scripts of this origin only, and the one inline script by its hash. */
 export const securityHeaders: FastifyHelmetOptions = {
   contentSecurityPolicy: policy(false),
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

@@ -1,14 +1,15 @@
 import { InvalidSettingError, readSettings } from './settings';
 
-it('has a fallback for everything', () => {
+it('has a default for every setting', () => {
   expect(readSettings({})).toMatchObject({
     port: 3000,
     apiUrl: 'http://127.0.0.1:4000',
+    healthIntervals: { online: 60_000, offline: 10_000 },
     site: { name: 'Sheetfolk', themeColor: '#ff9933' },
   });
 });
 
-it('finds the API by its port, unless told its address', () => {
+it('derives the API’s URL from API_PORT unless API_URL is set', () => {
   expect(readSettings({ API_PORT: '4100' }).apiUrl).toBe('http://127.0.0.1:4100');
   expect(readSettings({ API_URL: 'https://api.example/' }).apiUrl).toBe('https://api.example');
 });
@@ -18,7 +19,8 @@ it.each([
   ['API_URL', 'not an address'],
   ['SITE_URL', 'ftp://sheetfolk.test'],
   ['THEME_COLOR', 'orange'],
-])('names the setting that is wrong: %s', (name, value) => {
+  ['HEALTH_INTERVAL_MS', '0'],
+])('names the invalid setting: %s', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(InvalidSettingError);
   expect(() => readSettings({ [name]: value })).toThrow(name);
 });

@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { resolveSiteConfig, type SiteConfig } from 'shared-kit/remote';
+import { DEFAULT_HEALTH_INTERVALS, type HealthIntervals } from '../src/boot/site-queries';
 
+const milliseconds = z.coerce.number().int().min(100);
 const port = z.coerce.number().int().min(0).max(65_535);
 
-/** An unset variable and an empty one mean the same, as in every shell. */
+/** An empty variable counts as unset. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
@@ -12,6 +14,8 @@ const environment = z.object({
   PORT: optional(port),
   API_PORT: optional(port),
   API_URL: optional(z.url({ protocol: /^https?$/ })),
+  HEALTH_INTERVAL_MS: optional(milliseconds),
+  HEALTH_RETRY_INTERVAL_MS: optional(milliseconds),
   RELEASES_DIR: optional(z.string()),
   TRUST_PROXY: optional(z.string()),
   SITE_URL: optional(z.url({ protocol: /^https?$/ })),
@@ -27,39 +31,47 @@ export interface Settings {
   port: number;
   apiUrl: string;
   releasesDir: string;
-  /** Whose `X-Forwarded-For` is believed: addresses or ranges, comma-separated. */
+  /** Proxies whose `X-Forwarded-For` is trusted: addresses or ranges, comma-separated. */
   trustProxy: string | false;
+  /** How often pages check the API's health, in milliseconds. */
+  healthIntervals: HealthIntervals;
   site: SiteConfig;
 }
 
-/** A setting that cannot be used. Its message is the one line the start ends with. */
+/** An invalid setting. Its message is printed, and the process exits. */
 export class InvalidSettingError extends Error {
   override readonly name = 'BadSetting';
 }
 
-/** Reads and checks every setting. Nothing else in the edge looks at the environment. */
+/** Reads and validates every setting. Nothing else in the edge reads the environment. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const read = environment.safeParse(env);
-  if (!read.success) {
-    const [issue] = read.error.issues;
-    throw new InvalidSettingError(`The setting ${issue?.path.join('.')} is wrong: ${issue?.message}`);
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new InvalidSettingError(
+      `The setting ${issue?.path.join('.')} is invalid: ${issue?.message}`,
+    );
   }
-  const given = read.data;
+  const values = parsed.data;
   return {
-    port: given.PORT ?? 3000,
-    apiUrl: withoutSlash(given.API_URL ?? `http://127.0.0.1:${given.API_PORT ?? 4000}`),
-    releasesDir: resolve(given.RELEASES_DIR ?? 'releases'),
-    trustProxy: given.TRUST_PROXY ?? false,
+    port: values.PORT ?? 3000,
+    apiUrl: trimSlashes(values.API_URL ?? `http://127.0.0.1:${values.API_PORT ?? 4000}`),
+    releasesDir: resolve(values.RELEASES_DIR ?? 'releases'),
+    trustProxy: values.TRUST_PROXY ?? false,
+    healthIntervals: {
+      online: values.HEALTH_INTERVAL_MS ?? DEFAULT_HEALTH_INTERVALS.online,
+      offline: values.HEALTH_RETRY_INTERVAL_MS ?? DEFAULT_HEALTH_INTERVALS.offline,
+    },
     site: resolveSiteConfig({
-      url: given.SITE_URL && withoutSlash(given.SITE_URL),
-      name: given.SITE_NAME,
-      tagline: given.SITE_TAGLINE,
-      description: given.SITE_DESCRIPTION,
-      socialImage: given.SOCIAL_IMAGE,
-      socialHandle: given.SOCIAL_HANDLE,
-      themeColor: given.THEME_COLOR,
+      url: values.SITE_URL && trimSlashes(values.SITE_URL),
+      name: values.SITE_NAME,
+      tagline: values.SITE_TAGLINE,
+      description: values.SITE_DESCRIPTION,
+      socialImage: values.SOCIAL_IMAGE,
+      socialHandle: values.SOCIAL_HANDLE,
+      themeColor: values.THEME_COLOR,
     }),
   };
 }
 
-const withoutSlash = (url: string) => url.replace(/\/+$/, '');
+const trimSlashes = (url: string) => url.replace(/\/+$/, '');

@@ -12,21 +12,21 @@ const immutable = {
   decorateReply: false,
 };
 
-/** What of a release a browser may have: its files, but neither the server's build nor the registry. */
-function isForBrowsers(path: string): boolean {
+/** Whether browsers may read a file of the releases: neither server builds nor the registry. */
+function isPublic(path: string): boolean {
   const [packageName, version, ...rest] = path.split('/').filter((part) => part !== '');
   return packageName !== undefined && version !== undefined && rest[0] !== 'server';
 }
 
-interface Places {
+interface StaticFilesOptions {
   shellDir: string;
   releasesDir: string;
   registryFile: RegistryFile;
 }
 
-/** Files: the shell's, those of every release, the registry document, and the public folder's. */
-export async function staticFiles(edge: FastifyInstance, places: Places) {
-  const { shellDir, releasesDir, registryFile } = places;
+/** Serves the shell's files, all releases, the registry document and the public folder. */
+export async function staticFiles(edge: FastifyInstance, options: StaticFilesOptions) {
+  const { shellDir, releasesDir, registryFile } = options;
   await edge.register(fastifyStatic, {
     ...immutable,
     root: join(shellDir, 'dist', 'client'),
@@ -37,7 +37,7 @@ export async function staticFiles(edge: FastifyInstance, places: Places) {
     ...immutable,
     root: releasesDir,
     prefix: '/releases/',
-    allowedPath: isForBrowsers,
+    allowedPath: isPublic,
   });
   await edge.register(fastifyStatic, {
     root: join(shellDir, 'public'),

@@ -1,43 +1,67 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findRemoteByPath, type SiteConfig } from 'shared-kit/remote';
 import { isProtected } from '../../src/account/access';
 import type { RegistryFile } from '../registry-file';
 import { securityHeadersWithGa4 } from '../security-headers';
-import { compress } from './compress';
-import type { Page, PageRequest, Redirect } from './page';
-import type { PageRenderer } from './render-page';
+import type { Page, PageRenderer, PageRequest, Redirect } from './render-page';
 
-interface PageRouteParts {
+interface PageRouteOptions {
   site: SiteConfig;
   registryFile: RegistryFile;
   renderer: PageRenderer;
   log: (line: string) => void;
 }
 
-/** Whether the edge renders a path's pages: not the members' own, nor those of remotes without a server build. */
+/** Whether the edge renders a path: not the protected ones, nor remotes without a server build. */
 const isRendered = ({ url, owner }: PageRequest) =>
   !isProtected(url.pathname) && (owner === null || owner.stable.server !== null);
 
-/** What a page may depend on besides its address: which hero a visit sees. */
-const VISIT_HEADERS = ['cookie', 'dnt', 'sec-gpc'];
+/** The request headers that a page may depend on: the hero's variant is chosen by session. */
+const PAGE_HEADERS = ['cookie', 'dnt', 'sec-gpc'];
 
-function visitHeaders({ headers }: FastifyRequest): Record<string, string> {
+function pickPageHeaders({ headers }: FastifyRequest): Record<string, string> {
   return Object.fromEntries(
-    VISIT_HEADERS.flatMap((name) => {
+    PAGE_HEADERS.flatMap((name) => {
       const value = headers[name];
       return typeof value === 'string' ? [[name, value]] : [];
     }),
   );
 }
 
-/** A path that is no text (`/%E0%A4%A`) cannot be matched by any route. */
-function isReadable(pathname: string): boolean {
+/**
+ * The URL of a request; null if its path is malformed (`/%E0%A4%A`). A path that begins with two
+ * slashes is a path all the same, where `new URL('//host', origin)` would take it for a host.
+ */
+function parseUrl(request: FastifyRequest, origin: string): URL | null {
   try {
-    decodeURIComponent(pathname);
-    return true;
+    const url = new URL(origin + request.url);
+    decodeURIComponent(url.pathname);
+    return url;
   } catch {
-    return false;
+    return null;
   }
+}
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Every page is compressed when it is sent, so speed matters more than size. */
+const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** Compresses a page with the best encoding that the browser accepts. */
+async function compress(
+  text: string,
+  acceptEncoding: string | string[] | undefined,
+): Promise<{ body: Buffer; encoding: 'br' | 'gzip' | null }> {
+  const body = Buffer.from(text);
+  const accepted = String(acceptEncoding ?? '');
+  if (/\bbr\b/.test(accepted)) {
+    return { body: await compressBrotli(body, BROTLI_OPTIONS), encoding: 'br' };
+  }
+  if (/\bgzip\b/.test(accepted)) return { body: await compressGzip(body), encoding: 'gzip' };
+  return { body, encoding: null };
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, page: Page | Redirect) {
@@ -49,14 +73,14 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Page | R
     .code(page.status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'public, max-age=0, must-revalidate')
-    .header('vary', ['accept-encoding', ...VISIT_HEADERS].join(', '))
+    .header('vary', ['accept-encoding', ...PAGE_HEADERS].join(', '))
     .header('link', page.preload.join(', '))
     .send(body);
 }
 
-/** Every other address: a page, rendered here where it can be, and the plain shell where it cannot. */
-export async function pageRoute(edge: FastifyInstance, parts: PageRouteParts) {
-  const { site, registryFile, renderer, log } = parts;
+/** Serves every other path: a rendered page if possible, otherwise the shell only. */
+export async function pageRoute(edge: FastifyInstance, options: PageRouteOptions) {
+  const { site, registryFile, renderer, log } = options;
 
   edge.route({
     method: 'GET',
@@ -64,23 +88,27 @@ export async function pageRoute(edge: FastifyInstance, parts: PageRouteParts) {
     url: '/*',
     handler: async (request, reply) => {
       const origin = `${request.protocol}://${request.host}`;
-      const url = new URL(request.url, origin);
-      if (!isReadable(url.pathname)) return reply.code(400).type('text/plain').send('Bad address');
+      const url = parseUrl(request, origin);
+      if (url === null) return reply.code(400).type('text/plain').send('Malformed URL');
+      // No page has an empty segment, and links relative to such a path could lead to another host.
+      if (url.pathname.startsWith('//')) {
+        return reply.code(404).type('text/plain').send('Not found');
+      }
       const { registry } = await registryFile.current();
       const page: PageRequest = {
         url,
-        headers: visitHeaders(request),
+        headers: pickPageHeaders(request),
         site: { ...site, url: site.url || origin },
         registry,
         owner: findRemoteByPath(registry, url.pathname),
       };
-      if (!isRendered(page)) return send(request, reply, await renderer.plain(page));
+      if (!isRendered(page)) return send(request, reply, await renderer.renderShellOnly(page));
       try {
         return await send(request, reply, await renderer.render(page));
       } catch (error) {
         const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-        log(`edge: ${url.pathname} was sent as the plain shell: ${reason}`);
-        return send(request, reply, await renderer.plain(page));
+        log(`edge: sent the shell only for ${url.pathname}: ${reason}`);
+        return send(request, reply, await renderer.renderShellOnly(page));
       }
     },
   });

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { CONTRACT_VERSION } from 'shared-kit/constants';
 import type { Registry } from 'shared-kit/remote';
 
-/** A remote as its server build would be: CommonJS that asks for shared modules alone. */
+/** A remote's server build: CommonJS that requires shared modules only. */
 const REMOTE = `
 const { jsx, jsxs, Fragment } = require('react/jsx-runtime');
 const { data, redirect, useParams } = require('shared-kit/router');
@@ -18,7 +18,7 @@ function Page() {
   ] });
 }
 
-const answers = {
+const loaders = {
   missing: () => { throw data({ message: 'Post not found' }, { status: 404 }); },
   removed: () => { throw data({ message: 'Post not found' }, { status: 410 }); },
   renamed: () => { throw redirect('/blog/new-name', 301); },
@@ -31,7 +31,7 @@ module.exports.default = {
   name: 'remote_public',
   routes: [{
     path: '/blog/:slug',
-    loader: ({ params, request }) => (answers[params.slug] ?? (() => null))(request),
+    loader: ({ params, request }) => (loaders[params.slug] ?? (() => null))(request),
     Component: Page,
   }],
 };
@@ -67,8 +67,8 @@ export const REGISTRY: Registry = {
   ],
 };
 
-/** Writes a small shell and one release into a new folder, and tells where they are. */
-export function fakeSite() {
+/** Writes a small shell and one release into a new folder. */
+export function createFakeSite() {
   const root = mkdtempSync(join(tmpdir(), 'edge-'));
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -80,7 +80,7 @@ export function fakeSite() {
   write('secret.txt', 'not for visitors');
   write('releases/remotes.json', JSON.stringify(REGISTRY));
   write('releases/remote-public/1.0.0-a/mf-manifest.json', JSON.stringify(MANIFEST));
-  // Of this one only the server build is missing, so that nothing else can be missed first.
+  // Only the server build of this one is missing.
   write('releases/remote-odd/1.0.0-a/mf-manifest.json', JSON.stringify(MANIFEST));
   write('releases/remote-public/1.0.0-a/page.js', 'void 0;');
   write('releases/remote-public/1.0.0-a/server/remote.cjs', REMOTE);

@@ -9,11 +9,11 @@ interface AppProps {
   state: Pick<PageState, 'site' | 'registry' | 'scripts' | 'styles'>;
   stateText: string;
   queryClient: QueryClient;
-  /** The router, static at the edge and live in the browser. */
+  /** The router: static at the edge, live in the browser. */
   children: ReactNode;
 }
 
-/** All that stands around the router. */
+/** The providers and the document around the router. */
 export function App({ state, stateText, queryClient, children }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>

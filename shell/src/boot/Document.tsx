@@ -3,34 +3,47 @@ import { useQuery } from 'shared-kit/query';
 import { DEFAULT_SETTINGS } from 'shared-kit/constants';
 import { useSiteConfig } from 'shared-kit/remote';
 import { applyStoredTheme } from 'shared-kit/ui';
-import { PAGE_STATE_ID, type StyleSheet } from './page-state';
-import { isRemoteStyle } from './remote-styles';
+import { isRemoteStyle, PAGE_STATE_ID, type StyleSheet } from './page-state';
 import { settingsQuery } from './site-queries';
-import { THEME_SCRIPT } from './theme-script';
+
+declare module 'react' {
+  /** The custom properties that the site's settings set on the document. */
+  interface CSSProperties {
+    '--brand-primary'?: string;
+    '--brand-accent'?: string;
+  }
+}
+
+/**
+ * Sets the visitor's theme before the first paint; the key is the kit's (`readTheme`). It is inline,
+ * and the content security policy allows it by its hash.
+ */
+export const THEME_SCRIPT =
+  "try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}";
 
 interface DocumentProps {
   scripts: readonly string[];
   styles: readonly StyleSheet[];
-  /** The text of the page's state block; empty where no edge sent the page. */
+  /** The text of the page's state block; empty if the edge did not send the page. */
   stateText: string;
   children: ReactNode;
 }
 
-// React says on the server that layout effects do nothing there, so there is none there.
-const useBeforePaint = typeof window === 'undefined' ? () => {} : useLayoutEffect;
+// React warns about layout effects on the server, where they do nothing.
+const useBrowserLayoutEffect = typeof window === 'undefined' ? () => {} : useLayoutEffect;
 
-/** The whole document, on the server and in the browser alike. */
+/** The whole document, rendered by the server and by the browser. */
 export function Document({ scripts, styles, stateText, children }: DocumentProps) {
   const site = useSiteConfig();
   const { data: settings = DEFAULT_SETTINGS } = useQuery(settingsQuery);
-  // Scripts stand in pages that come from the edge; one made here would never run.
-  const sent = stateText !== '';
+  // A script that React creates in the browser would never run.
+  const isFromEdge = stateText !== '';
   const brand: CSSProperties = {
     '--brand-primary': settings.brand.primary,
     '--brand-accent': settings.brand.accent,
   };
-  // A document made anew in the browser starts without the attributes the script in the head set.
-  useBeforePaint(applyStoredTheme, []);
+  // A document created in the browser lacks the attribute that the script in the head set.
+  useBrowserLayoutEffect(applyStoredTheme, []);
   return (
     <html lang="en" style={brand} suppressHydrationWarning>
       <head>
@@ -38,7 +51,7 @@ export function Document({ scripts, styles, stateText, children }: DocumentProps
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={site.themeColor} />
         <link rel="icon" href={settings.favicon || DEFAULT_SETTINGS.favicon} />
-        {sent && (
+        {isFromEdge && (
           <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} suppressHydrationWarning />
         )}
         {styles.map((style) => (
@@ -46,8 +59,8 @@ export function Document({ scripts, styles, stateText, children }: DocumentProps
             key={style.href}
             rel="stylesheet"
             href={style.href}
-            // With a precedence React puts it before the script above, which then waits for it, and
-            // the parser with the script: a remote's that hangs would take the shell along.
+            // With a precedence React puts it before the inline script, which then waits for it and
+            // blocks the parser: a remote's style sheet that hangs would block the shell.
             {...(!isRemoteStyle(style) && { precedence: 'site' })}
             data-href={style.file}
           />
@@ -58,7 +71,7 @@ export function Document({ scripts, styles, stateText, children }: DocumentProps
       </head>
       <body>
         {children}
-        {sent && (
+        {isFromEdge && (
           <script
             id={PAGE_STATE_ID}
             type="application/json"

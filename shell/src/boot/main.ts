@@ -1,2 +1,13 @@
-// The boundary behind which shared modules may be waited for: nothing above it may import any.
-void import(/* webpackChunkName: "start" */ './start').then(({ start }) => start());
+import { reportClientError, reportUncaughtErrors } from '../client-errors/report-client-error';
+import { showStartError } from './start-error';
+
+reportUncaughtErrors();
+
+// Federation shares modules only with what is behind an async import: nothing above may import any.
+import(/* webpackChunkName: "start" */ './start')
+  .then(({ start }) => start())
+  .catch((error: unknown) => {
+    console.error(error);
+    reportClientError(error, 'start');
+    showStartError(document);
+  });

@@ -1,5 +1,5 @@
 import { resolveSiteConfig } from 'shared-kit/remote';
-import { PAGE_STATE_ID, readPageState, writePageState, type PageState } from './page-state';
+import { PAGE_STATE_ID, readPageState, serializePageState, type PageState } from './page-state';
 
 const state: PageState = {
   site: resolveSiteConfig({ name: '</script><script>alert(1)</script>' }),
@@ -7,6 +7,7 @@ const state: PageState = {
   scripts: ['/assets/main.js'],
   styles: [],
   ga4: false,
+  healthIntervals: { online: 60_000, offline: 10_000 },
   rendered: {
     loaderData: { root: undefined },
     errors: null,
@@ -14,25 +15,25 @@ const state: PageState = {
   },
 };
 
-it('survives the way through the page, and cannot end its script element early', () => {
-  const text = writePageState(state);
+it('survives the round trip, and cannot close its script element', () => {
+  const text = serializePageState(state);
   expect(text).not.toContain('<');
   document.body.innerHTML = `<script type="application/json" id="${PAGE_STATE_ID}">${text}</script>`;
   expect(readPageState(document)?.state.site.name).toBe('</script><script>alert(1)</script>');
 });
 
-it('still says that a loader ran which gave nothing', () => {
-  expect(JSON.parse(writePageState(state))).toMatchObject({
+it('keeps a loader’s undefined result as null', () => {
+  expect(JSON.parse(serializePageState(state))).toMatchObject({
     rendered: { loaderData: { root: null } },
   });
 });
 
-it('is absent where no edge sent the page', () => {
+it('is null if the edge did not send the page', () => {
   document.body.innerHTML = '';
   expect(readPageState(document)).toBeNull();
 });
 
-it('is refused where it is something else', () => {
+it('rejects a malformed block', () => {
   document.body.innerHTML = `<script type="application/json" id="${PAGE_STATE_ID}">{}</script>`;
-  expect(() => readPageState(document)).toThrow('not one');
+  expect(() => readPageState(document)).toThrow('malformed');
 });

@@ -1,36 +1,45 @@
 import type { DehydratedState } from 'shared-kit/query';
 import {
   isArrayOf,
-  isNullable,
-  isRecord,
-  isObjectOf,
-  isString,
   isBoolean,
+  isNullable,
+  isNumber,
+  isObjectOf,
+  isRecord,
+  isString,
 } from 'shared-kit/guards';
-import { isRegistry, isSiteConfig, type Registry, type SiteConfig } from 'shared-kit/remote';
+import {
+  isRegistry,
+  isSiteConfig,
+  resolveSiteConfig,
+  type Registry,
+  type SiteConfig,
+} from 'shared-kit/remote';
+import { DEFAULT_HEALTH_INTERVALS, type HealthIntervals } from './site-queries';
 
 export interface StyleSheet {
   href: string;
-  /** The file as the bundle that needs it calls it, so that it is not fetched a second time. */
+  /** The file name by which its bundle requests it, so that it is not fetched twice. */
   file: string;
 }
 
-/** What a page was rendered from. */
+/** The data a page was rendered from. */
 interface Rendered {
   loaderData: Record<string, unknown>;
   errors: Record<string, unknown> | null;
   queries: DehydratedState;
 }
 
-/** What the edge tells the browser about the page it sent, in a block of JSON at its end. */
+/** What the edge sends along with a page, as a block of JSON at its end. */
 export interface PageState {
   site: SiteConfig;
   registry: Registry;
   scripts: string[];
   styles: StyleSheet[];
-  /** Whether the policy the page was sent with lets Google Analytics in. */
+  /** Whether the page's content security policy allows Google Analytics. */
   ga4: boolean;
-  /** Null when the edge sent the plain shell. */
+  healthIntervals: HealthIntervals;
+  /** Null if the edge sent the shell only. */
   rendered: Rendered | null;
 }
 
@@ -40,6 +49,7 @@ const isPageState = isObjectOf<PageState>({
   scripts: isArrayOf(isString),
   styles: isArrayOf(isObjectOf<StyleSheet>({ href: isString, file: isString })),
   ga4: isBoolean,
+  healthIntervals: isObjectOf<HealthIntervals>({ online: isNumber, offline: isNumber }),
   rendered: isNullable(
     isObjectOf<Rendered>({
       loaderData: isRecord,
@@ -52,19 +62,45 @@ const isPageState = isObjectOf<PageState>({
 export const PAGE_STATE_ID = 'page-state';
 
 /**
- * The state as text for its block. `<` would let a text close the script element it stands in, and
- * a loader that gave nothing must be seen to have given it, or the router would run it again.
+ * Serializes the state. `<` is escaped because it could close the script element, and `undefined`
+ * becomes null because the router runs a loader again whose result is missing.
  */
-export function writePageState(state: PageState): string {
+export function serializePageState(state: PageState): string {
   const text = JSON.stringify(state, (_, value: unknown) => (value === undefined ? null : value));
   return text.replaceAll('<', '\\u003c');
 }
 
-/** Reads the block back. Null when the page was not sent by the edge (a development server). */
+/** Reads the state block. Null if the edge did not send the page (a development server). */
 export function readPageState(document: Document): { state: PageState; text: string } | null {
   const text = document.getElementById(PAGE_STATE_ID)?.textContent ?? '';
   if (text === '') return null;
   const state: unknown = JSON.parse(text);
-  if (!isPageState(state)) throw new TypeError('The state of this page is not one.');
+  if (!isPageState(state)) throw new TypeError('The page’s state block is malformed.');
   return { state, text };
+}
+
+/** The state of a page that the edge did not send: a development server's. */
+export const createClientOnlyState = (registry: Registry): PageState => ({
+  site: resolveSiteConfig({ url: window.location.origin }),
+  registry,
+  scripts: [],
+  styles: [],
+  ga4: false,
+  healthIntervals: DEFAULT_HEALTH_INTERVALS,
+  rendered: null,
+});
+
+const RELEASES_PATH = '/releases/';
+
+/** Whether a style sheet belongs to a remote, whose failure must not affect the shell. */
+export const isRemoteStyle = ({ href }: StyleSheet): boolean => href.startsWith(RELEASES_PATH);
+
+/**
+ * The state of a page whose remote could not be loaded. Removes its style sheets from the document
+ * too: one that never arrives would block rendering.
+ */
+export function withoutRemoteStyles(state: PageState): PageState {
+  const links = document.querySelectorAll(`link[rel="stylesheet"][href^="${RELEASES_PATH}"]`);
+  for (const link of links) link.remove();
+  return { ...state, styles: state.styles.filter((style) => !isRemoteStyle(style)) };
 }

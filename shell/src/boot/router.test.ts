@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from 'shared-kit/constants';
 import { createSiteRouter } from './router';
 import { createSiteRoutes } from './routes';
 
-const start = (path: string) => {
+const startAt = (path: string) => {
   window.history.replaceState(null, '', path);
   configureApi({ fetch: () => Promise.resolve(Response.json(DEFAULT_SETTINGS)) });
   return createSiteRouter({
@@ -12,27 +12,27 @@ const start = (path: string) => {
     rendered: null,
     remotes: {
       registry: { remotes: [] },
-      routesAt: () => Promise.resolve(null),
+      loadRoutes: () => Promise.resolve(null),
       isAdded: () => false,
       markAdded: () => {},
     },
     queryClient: createQueryClient(),
-    triedInVain: null,
+    failedPath: null,
   });
 };
 
-const login = (place: string) => `/login?redirect=${encodeURIComponent(place)}`;
+const loginHref = (path: string) => `/login?redirect=${encodeURIComponent(path)}`;
 
-it('leads a guest from a protected first page to log in, and back to the very part', async () => {
-  const router = start('/account#sessions');
+it('redirects a guest from a protected first page to log-in, with the hash', async () => {
+  const router = startAt('/account#sessions');
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-  expect(router.createHref(router.state.location)).toBe(login('/account#sessions'));
+  expect(router.createHref(router.state.location)).toBe(loginHref('/account#sessions'));
   router.dispose();
 });
 
-it('leads a guest who goes to a protected place of another remote the same way', async () => {
-  const router = start('/forgot');
+it('redirects a guest who navigates to a protected page of a remote', async () => {
+  const router = startAt('/forgot');
   await router.navigate('/writer/7?tab=seo#faq');
-  expect(router.createHref(router.state.location)).toBe(login('/writer/7?tab=seo#faq'));
+  expect(router.createHref(router.state.location)).toBe(loginHref('/writer/7?tab=seo#faq'));
   router.dispose();
 });

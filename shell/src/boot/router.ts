@@ -1,28 +1,33 @@
 import type { QueryClient } from 'shared-kit/query';
-import { createBrowserRouter, RouterContextProvider, type RouteObject } from 'shared-kit/router';
+import {
+  createBrowserRouter,
+  matchRoutes,
+  RouterContextProvider,
+  type RouteObject,
+} from 'shared-kit/router';
 import { queryClientContext } from 'shared-kit/remote';
-import { targetLocationContext, canAccess } from '../account/access';
-import { registryContext } from '../remotes/registry';
+import { canAccess, targetLocationContext } from '../account/access';
 import type { BrowserRemotes } from '../remotes/browser-remotes';
+import { registryContext } from '../remotes/registry';
 import type { PageState } from './page-state';
 import { SITE_ROUTE_ID } from './routes';
 
-interface SiteRouterParts {
+interface SiteRouterOptions {
   routes: RouteObject[];
   rendered: PageState['rendered'];
   remotes: BrowserRemotes;
   queryClient: QueryClient;
-  /** A path whose remote has just been tried for in vain: the router need not try again at once. */
-  triedInVain: string | null;
+  /** A path whose remote has just failed to load, so that the router does not try it again at once. */
+  failedPath: string | null;
 }
 
 /**
- * The page's one data router. The remote that owns a path is loaded when a visitor first goes there,
- * unless they may not enter. One that cannot be loaded adds nothing, and `Elsewhere` says so.
+ * Creates the page's one data router. A remote is loaded on the first navigation to one of its
+ * paths, unless the viewer may not open it. If it cannot be loaded, the fallback route matches.
  */
-export function createSiteRouter(parts: SiteRouterParts) {
-  const { routes, rendered, remotes, queryClient } = parts;
-  let { triedInVain } = parts;
+export function createSiteRouter(options: SiteRouterOptions) {
+  const { routes, rendered, remotes, queryClient } = options;
+  let { failedPath } = options;
   let router: ReturnType<typeof createBrowserRouter> | undefined = undefined;
   router = createBrowserRouter(routes, {
     ...(rendered === null
@@ -32,17 +37,20 @@ export function createSiteRouter(parts: SiteRouterParts) {
       const context = new RouterContextProvider();
       context.set(queryClientContext, queryClient);
       context.set(registryContext, remotes.registry);
-      // Nothing on its way is the first page, and that is where the window is.
-      context.set(targetLocationContext, () => router?.state.navigation.location ?? window.location);
+      // Without a navigation it is the first page, at the window's location.
+      context.set(
+        targetLocationContext,
+        () => router?.state.navigation.location ?? window.location,
+      );
       return context;
     },
     patchRoutesOnNavigation: async ({ path, patch, signal }) => {
-      const skipped = path === triedInVain;
-      triedInVain = null;
-      if (skipped || !canAccess(path) || remotes.isAdded(path)) return;
-      const found = await remotes.routesAt(path);
-      if (found === null || signal.aborted || remotes.isAdded(path)) return;
-      patch(SITE_ROUTE_ID, found);
+      const hasJustFailed = path === failedPath;
+      failedPath = null;
+      if (hasJustFailed || !canAccess(path) || remotes.isAdded(path)) return;
+      const loaded = await remotes.loadRoutes(path);
+      if (loaded === null || signal.aborted || remotes.isAdded(path)) return;
+      patch(SITE_ROUTE_ID, loaded);
       remotes.markAdded(path);
     },
   });
@@ -50,3 +58,26 @@ export function createSiteRouter(parts: SiteRouterParts) {
 }
 
 export type SiteRouter = ReturnType<typeof createSiteRouter>;
+
+/**
+ * Loads the lazy properties of the routes that match a path, in place. Hydration needs them at once:
+ * the router would render nothing where the edge rendered a page.
+ */
+export async function resolveLazyRoutes(routes: RouteObject[], pathname: string): Promise<void> {
+  const matches = matchRoutes(routes, pathname) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      const { lazy } = route;
+      if (lazy === undefined) return;
+      const properties =
+        typeof lazy === 'function'
+          ? await lazy()
+          : Object.fromEntries(
+              await Promise.all(
+                Object.entries(lazy).map(async ([property, load]) => [property, await load?.()]),
+              ),
+            );
+      Object.assign(route, properties, { lazy: undefined });
+    }),
+  );
+}

@@ -1,12 +1,10 @@
 import type { LoaderFunctionArgs, RouteObject } from 'shared-kit/router';
-import { loadQuery } from 'shared-kit/remote';
+import { loadQuery, PageHead } from 'shared-kit/remote';
 import { protectedRoute } from '../account/access';
-import { Layout } from '../layout/Layout';
-import { PageSkeleton } from '../layout/PageSkeleton';
-import { elsewhere } from '../remotes/elsewhere-loader';
-import { RemoteUnavailable } from '../remotes/RemoteUnavailable';
+import { Layout, PageSkeleton } from '../layout/Layout';
 import { PageError } from '../remotes/PageError';
-import { KitRoute } from './KitRoute';
+import { fallbackRoute } from '../remotes/RemoteUnavailable';
+import { RootError } from './RootError';
 import { settingsQuery } from './site-queries';
 
 /** The route that remotes' routes are added to. */
@@ -14,67 +12,76 @@ export const SITE_ROUTE_ID = 'site';
 
 const loadSettings = ({ context }: LoaderFunctionArgs) => loadQuery(context, settingsQuery);
 
+const shellRoutes = (): RouteObject[] => [
+  {
+    id: 'login',
+    path: '/login',
+    lazy: async () => ({ Component: (await import('../account/login/LoginPage')).LoginPage }),
+  },
+  {
+    id: 'register',
+    path: '/register',
+    lazy: async () => ({
+      Component: (await import('../account/register/RegisterPage')).RegisterPage,
+    }),
+  },
+  {
+    id: 'forgot',
+    path: '/forgot',
+    lazy: async () => ({
+      Component: (await import('../account/forgot/ForgotPasswordPage')).ForgotPasswordPage,
+    }),
+  },
+  {
+    id: 'reset',
+    path: '/reset',
+    lazy: async () => ({
+      Component: (await import('../account/reset/ResetPasswordPage')).ResetPasswordPage,
+    }),
+  },
+  {
+    id: 'confirm-email',
+    path: '/confirm-email',
+    lazy: async () => ({
+      Component: (await import('../account/confirm-email/ConfirmEmailPage')).ConfirmEmailPage,
+    }),
+  },
+  {
+    id: 'account',
+    path: '/account',
+    ...protectedRoute(),
+    lazy: async () => ({ Component: (await import('../account/account/AccountPage')).AccountPage }),
+  },
+  {
+    id: 'kit',
+    path: '/__kit',
+    lazy: async () => {
+      const { KitPage } = await import('shared-kit/ui/kit');
+      // The kit itself knows nothing of the site's addresses.
+      const head = <PageHead title="UI kit" path="/__kit" noIndex />;
+      return {
+        element: (
+          <>
+            {head}
+            <KitPage />
+          </>
+        ),
+      };
+    },
+  },
+  fallbackRoute,
+];
+
 /**
- * The page's one route tree: the shell's own routes, and those of the remotes that are there
- * already. The root has no path, or it would take `/` before its remote is asked.
+ * The page's route tree: the shell's own routes, and those of the remotes that are loaded already.
+ * The root has no path, or it would match `/` before its remote is loaded.
  */
-export function createSiteRoutes(fromRemotes: RouteObject[]): RouteObject[] {
-  const pages: RouteObject[] = [
-    {
-      id: 'login',
-      path: '/login',
-      lazy: async () => ({ Component: (await import('../account/login/LoginPage')).LoginPage }),
-    },
-    {
-      id: 'register',
-      path: '/register',
-      lazy: async () => ({ Component: (await import('../account/register/RegisterPage')).RegisterPage }),
-    },
-    {
-      id: 'forgot',
-      path: '/forgot',
-      lazy: async () => ({ Component: (await import('../account/forgot/ForgotPasswordPage')).ForgotPage }),
-    },
-    {
-      id: 'reset',
-      path: '/reset',
-      lazy: async () => ({ Component: (await import('../account/reset/ResetPasswordPage')).ResetPage }),
-    },
-    {
-      id: 'confirm-email',
-      path: '/confirm-email',
-      lazy: async () => ({
-        Component: (await import('../account/confirm-email/ConfirmEmailPage')).ConfirmEmailPage,
-      }),
-    },
-    {
-      id: 'account',
-      path: '/account',
-      ...guarded(),
-      lazy: async () => ({ Component: (await import('../account/account/AccountPage')).OwnAccountPage }),
-    },
-    {
-      id: 'kit',
-      path: '/__kit',
-      lazy: async () => {
-        const { KitPage } = await import('shared-kit/ui/kit');
-        return { element: <KitRoute page={<KitPage />} /> };
-      },
-    },
-    {
-      id: 'elsewhere',
-      path: '*',
-      loader: elsewhere,
-      element: <RemoteUnavailable />,
-      ErrorBoundary: PageError,
-    },
-    ...fromRemotes,
-  ];
+export function createSiteRoutes(remoteRoutes: RouteObject[]): RouteObject[] {
   return [
     {
       id: 'root',
       loader: loadSettings,
-      // Settings change rarely, and their query looks after itself.
+      // Settings rarely change, and their query refetches them.
       shouldRevalidate: () => false,
       element: <Layout />,
       hydrateFallbackElement: (
@@ -82,12 +89,14 @@ export function createSiteRoutes(fromRemotes: RouteObject[]): RouteObject[] {
           <PageSkeleton />
         </Layout>
       ),
-      errorElement: (
-        <Layout>
-          <PageError />
-        </Layout>
-      ),
-      children: [{ id: SITE_ROUTE_ID, ErrorBoundary: PageError, children: pages }],
+      errorElement: <RootError />,
+      children: [
+        {
+          id: SITE_ROUTE_ID,
+          ErrorBoundary: PageError,
+          children: [...shellRoutes(), ...remoteRoutes],
+        },
+      ],
     },
   ];
 }

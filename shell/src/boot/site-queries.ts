@@ -1,22 +1,38 @@
 import { queryOptions } from 'shared-kit/query';
 import { api } from 'shared-kit/api';
 
-/** What the admin has set about the site. */
+/** The site's public settings, as the admin has set them. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: ({ signal }) => api.site.settings({}, { signal }),
   staleTime: 5 * 60_000,
 });
 
-/** In milliseconds. */
-const ASK_EVERY = 10_000;
+/** How often the API's health is checked, in milliseconds. */
+export interface HealthIntervals {
+  online: number;
+  offline: number;
+}
 
-/** Whether the API answers; asked again while the page is looked at, and on coming back to it. */
+export const DEFAULT_HEALTH_INTERVALS: HealthIntervals = { online: 60_000, offline: 10_000 };
+
+let healthIntervals = DEFAULT_HEALTH_INTERVALS;
+
+/** Sets the intervals of this page. Tests shorten them. */
+export function setHealthIntervals(intervals: HealthIntervals): void {
+  healthIntervals = intervals;
+}
+
+/** Whether the API is available: polled while the tab is visible, more often while it is down. */
 export const healthQuery = queryOptions({
   queryKey: ['health'],
   queryFn: ({ signal }) => api.site.health({}, { signal }),
-  staleTime: ASK_EVERY,
+  staleTime: () => healthIntervals.offline,
   refetchOnWindowFocus: true,
-  refetchInterval: ASK_EVERY,
+  refetchIntervalInBackground: false,
+  refetchInterval: ({ state }) =>
+    state.status === 'error' || state.data?.status === 'degraded'
+      ? healthIntervals.offline
+      : healthIntervals.online,
   retry: false,
 });

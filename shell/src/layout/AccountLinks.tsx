@@ -1,25 +1,27 @@
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'shared-kit/router';
+import { api } from 'shared-kit/api';
+import { Link, useLocation, useNavigate } from 'shared-kit/router';
 import { loginPath, useViewer } from 'shared-kit/session';
 import { Button, ButtonLink, useHydrated } from 'shared-kit/ui';
+import { isProtected } from '../account/access';
 import { createOriginState } from '../account/login-origin';
+import { endSession } from '../account/session-lifecycle';
 import styles from './AccountLinks.module.css';
-import { useLogout } from './use-logout';
 
 /** Guests see Login and Join; members see Write, their name and Logout. */
 export function AccountLinks() {
   const viewer = useViewer();
   const logout = useLogout();
   const location = useLocation();
-  // The edge never learns the hash, so the first render must not know it either.
+  // The edge never sees the hash, so the first render must not use it either.
   const hash = useHydrated() ? location.hash : '';
   const links = useRef<HTMLDivElement>(null);
-  const known = useRef(viewer);
+  const previousViewer = useRef(viewer);
   useEffect(() => {
-    const left = known.current !== null && viewer === null;
-    known.current = viewer;
-    // The pressed Logout is gone; without this the keyboard would begin at the top again.
-    if (left && document.activeElement === document.body)
+    const hasLoggedOut = previousViewer.current !== null && viewer === null;
+    previousViewer.current = viewer;
+    // The pressed button is gone: without this the keyboard focus would restart at the top.
+    if (hasLoggedOut && document.activeElement === document.body)
       links.current?.querySelector('a')?.focus();
   }, [viewer]);
   if (viewer === null) {
@@ -53,4 +55,19 @@ export function AccountLinks() {
       </Button>
     </div>
   );
+}
+
+/**
+ * Ends the session here, and on the server if it can be reached. A protected page is left first, or
+ * it would redirect to the log-in page.
+ */
+function useLogout(): () => Promise<void> {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return async () => {
+    const request = api.auth.logout().catch(() => {});
+    if (isProtected(pathname)) await navigate('/');
+    endSession();
+    await request;
+  };
 }

@@ -36,7 +36,7 @@ function show(settings: Partial<SiteSettings> = {}, health: unknown = { status: 
   return renderRoute({ routes: [{ path: '*', element }], path: '/', responses });
 }
 
-it('explores in the given order, and shows the year', () => {
+it('lists the Explore links in order, and shows the year', () => {
   show();
   const nav = within(screen.getByRole('navigation', { name: 'Explore' }));
   expect(nav.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -48,7 +48,7 @@ it('explores in the given order, and shows the year', () => {
   expect(screen.getByText(new RegExp(`${new Date().getUTCFullYear()} Sheetfolk`))).toBeVisible();
 });
 
-it('links to the e-mail, the social places and the links of the settings', async () => {
+it('links to the e-mail address, social profiles and links of the settings', async () => {
   show({
     contactEmail: 'team@sheetfolk.test',
     social: { yt: 'https://yt.test/us', li: 'https://li.test/us', ig: '', gh: '' },
@@ -69,7 +69,7 @@ it('links to the e-mail, the social places and the links of the settings', async
   expect(screen.queryByRole('link', { name: 'GitHub' })).not.toBeInTheDocument();
 });
 
-it('a link of the settings that stays on the site does not load it anew', async () => {
+it('follows internal links of the settings without a reload', async () => {
   const { user, router } = show({ footer: { links: [{ label: 'House rules', href: '/about' }] } });
   await user.click(await screen.findByRole('link', { name: 'House rules' }));
   expect(router.state.location.pathname).toBe('/about');
@@ -79,12 +79,12 @@ it.each([
   ['Online', { status: 'ok' }],
   ['Offline', { status: 'degraded' }],
   ['Offline', errorResponse('internal', 'Broken')],
-])('says that the API is %s', async (words, health) => {
+])('shows that the API is %s', async (status, health) => {
   show({}, health);
-  expect(await screen.findByText(`API: ${words}`)).toBeVisible();
+  expect(await screen.findByText(`API: ${status}`)).toBeVisible();
 });
 
-it('shows the logo of the settings too', async () => {
+it('shows the logo of the settings', async () => {
   show({ logo: '/api/media/ours.png' });
   expect(await screen.findByRole('img', { name: 'Sheetfolk' })).toHaveAttribute(
     'src',

@@ -2,20 +2,25 @@ import { useQuery } from 'shared-kit/query';
 import { Link } from 'shared-kit/router';
 import { DEFAULT_SETTINGS } from 'shared-kit/constants';
 import { useSiteConfig } from 'shared-kit/remote';
-import { Container } from 'shared-kit/ui';
-import { settingsQuery } from '../boot/site-queries';
+import { Container, StatusDot } from 'shared-kit/ui';
+import { healthQuery, settingsQuery } from '../boot/site-queries';
 import { useHasOwner } from '../remotes/registry';
-import { ApiStatus } from './ApiStatus';
 import styles from './Footer.module.css';
-import { EXPLORE_LINKS } from './nav-links';
 import { SiteLogo } from './SiteLogo';
+
+const EXPLORE_LINKS = [
+  { to: '/', label: 'Home' },
+  { to: '/discussions', label: 'Discussions' },
+  { to: '/blog', label: 'Blog' },
+  { to: '/about', label: 'About' },
+] as const;
 
 export function Footer() {
   const site = useSiteConfig();
-  const owned = useHasOwner();
+  const hasOwner = useHasOwner();
   const { data: settings = DEFAULT_SETTINGS } = useQuery(settingsQuery);
   const { social, contactEmail, footer } = settings;
-  const away = [
+  const contactLinks = [
     { label: 'LinkedIn', href: social.li },
     { label: 'YouTube', href: social.yt },
     { label: 'Instagram', href: social.ig },
@@ -32,7 +37,7 @@ export function Footer() {
         <nav aria-label="Explore">
           <h2 className={styles.title}>Explore</h2>
           <ul className={styles.links}>
-            {EXPLORE_LINKS.filter(({ to }) => owned(to)).map(({ to, label }) => (
+            {EXPLORE_LINKS.filter(({ to }) => hasOwner(to)).map(({ to, label }) => (
               <li key={to}>
                 <Link to={to}>{label}</Link>
               </li>
@@ -47,7 +52,7 @@ export function Footer() {
                 <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
               </li>
             )}
-            {away.map(({ label, href }) => (
+            {contactLinks.map(({ label, href }) => (
               <li key={label + href}>
                 {href.startsWith('/') ? (
                   <Link to={href}>{label}</Link>
@@ -68,5 +73,15 @@ export function Footer() {
         <ApiStatus />
       </Container>
     </footer>
+  );
+}
+
+function ApiStatus() {
+  const { data, isError } = useQuery(healthQuery);
+  if (data === undefined && !isError) return <StatusDot tone="off">API: Checking…</StatusDot>;
+  return isError || data?.status !== 'ok' ? (
+    <StatusDot tone="bad">API: Offline</StatusDot>
+  ) : (
+    <StatusDot tone="good">API: Online</StatusDot>
   );
 }

@@ -49,23 +49,23 @@ const linksOf = (name: string) =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 
-it('links only to what somebody owns', () => {
+it('links only to paths that a remote owns', () => {
   show(null);
   expect(linksOf('Primary')).toEqual(['Home', 'Discussions', 'Blog']);
 });
 
-it('offers a guest Login, which leads back, and Join', () => {
+it('shows a guest Login, with the way back, and Join', () => {
   show(null, '/blog?q=sum#top');
-  const place = encodeURIComponent('/blog?q=sum#top');
+  const target = encodeURIComponent('/blog?q=sum#top');
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute(
     'href',
-    `/login?redirect=${place}`,
+    `/login?redirect=${target}`,
   );
   expect(screen.getByRole('link', { name: 'Join' })).toHaveAttribute('href', '/register');
   expect(screen.queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
 });
 
-it('links plainly to the log-in page from the log-in page', () => {
+it('links to plain /login on the log-in page', () => {
   show(null, '/login?redirect=/blog');
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
 });
@@ -78,12 +78,12 @@ it('shows a member Write, their name and Logout, but no Admin', () => {
   expect(linksOf('Primary')).not.toContain('Admin');
 });
 
-it('shows the Admin link to admins alone', () => {
+it('shows the Admin link to admins only', () => {
   show(person('admin'));
   expect(linksOf('Primary')).toContain('Admin');
 });
 
-it('signs out here and on the server, and leaves nothing that was being sent', async () => {
+it('logs out here and on the server, and removes the pending request', async () => {
   localStorage.setItem('pendingRequest', JSON.stringify({ body: { title: 'Half written' } }));
   const { user, requests } = show(person('user'));
   await user.click(screen.getByRole('button', { name: 'Logout' }));
@@ -93,7 +93,7 @@ it('signs out here and on the server, and leaves nothing that was being sent', a
   expect(await screen.findByRole('link', { name: 'Login' })).toHaveFocus();
 });
 
-it('shows the logo of the settings, by the name of the site', async () => {
+it('shows the logo of the settings, named after the site', async () => {
   show(null, '/blog', { logo: '/api/media/ours.png' });
   expect(await screen.findByRole('img', { name: 'Sheetfolk' })).toHaveAttribute(
     'src',
@@ -102,7 +102,7 @@ it('shows the logo of the settings, by the name of the site', async () => {
   expect(screen.getByRole('link', { name: 'Sheetfolk' })).toHaveAttribute('href', '/');
 });
 
-it.each(['', DEFAULT_SETTINGS.logo])('draws its own logo where none is set (%p)', async (logo) => {
+it.each(['', DEFAULT_SETTINGS.logo])('shows the default logo if none is set (%p)', async (logo) => {
   const { requests } = show(null, '/blog', { logo });
   await waitFor(() => expect(requests.map(({ path }) => path)).toContain('/api/settings'));
   expect(screen.getByRole('link', { name: 'Sheetfolk' })).toHaveTextContent('Sheetfolk');

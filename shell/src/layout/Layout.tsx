@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
-import { Outlet, ScrollRestoration } from 'shared-kit/router';
-import { SkipLink, Toaster } from 'shared-kit/ui';
+import { Outlet, ScrollRestoration, useNavigation } from 'shared-kit/router';
+import { Container, Skeleton, SkeletonLines, SkipLink, Stack, Toaster } from 'shared-kit/ui';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import styles from './Layout.module.css';
-import { NavigationProgress } from './NavigationProgress';
 import { RouteAnnouncer } from './RouteAnnouncer';
 import { WriteCallout } from './WriteCallout';
 
-/** What stands around every page. */
+/** The header, footer and announcements around every page. */
 export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <div className={styles.page}>
@@ -24,5 +23,23 @@ export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
       <RouteAnnouncer />
       <ScrollRestoration />
     </div>
+  );
+}
+
+/** A progress bar during navigation. The route announcer covers screen readers. */
+function NavigationProgress() {
+  const { state } = useNavigation();
+  return state === 'idle' ? null : <div className={styles.progress} aria-hidden="true" />;
+}
+
+/** Shown while a page's code is loading. */
+export function PageSkeleton() {
+  return (
+    <Container>
+      <Stack gap={6}>
+        <Skeleton width="40%" height="2.6em" />
+        <SkeletonLines lines={6} />
+      </Stack>
+    </Container>
   );
 }

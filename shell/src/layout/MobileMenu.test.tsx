@@ -17,14 +17,14 @@ it('opens and closes with its buttons', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('closes when a link leads elsewhere', async () => {
+it('closes when a link is followed', async () => {
   const { user, menu, router } = await open();
   await user.click(within(menu).getByRole('link', { name: 'Join' }));
   expect(router.state.location.pathname).toBe('/register');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-it('closes on a press outside, and stays on one inside', async () => {
+it('closes on a click outside, but not on one inside', async () => {
   const { menu } = await open();
   fireEvent.click(within(menu).getByRole('navigation'));
   expect(menu).toBeVisible();

@@ -6,8 +6,8 @@ import styles from './MobileMenu.module.css';
 import { PrimaryLinks } from './PrimaryLinks';
 
 /**
- * The links of the header for small screens. A modal `dialog` keeps the focus inside, closes on
- * Escape and gives the focus back to its button, all by itself.
+ * The header's links on small screens. The native modal `dialog` traps the focus, closes on Escape
+ * and returns the focus to its button.
  */
 export function MobileMenu() {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -15,12 +15,12 @@ export function MobileMenu() {
   const { key } = useLocation();
 
   useEffect(() => dialog.current?.close(), [key]);
-  // Its links are there only while it is open, and must be there when it takes the focus.
+  // The links are rendered only while it is open, and must exist before it takes the focus.
   useEffect(() => {
     const element = dialog.current;
     if (!open || element === null) return;
     element.showModal();
-    // The panel fills the dialog, so a press on the dialog itself is one on its backdrop.
+    // The panel fills the dialog, so a click on the dialog itself is one on its backdrop.
     const closeOutside = ({ target }: MouseEvent) => {
       if (target === element) element.close();
     };

@@ -4,17 +4,17 @@ import { Link, Outlet } from 'shared-kit/router';
 import { renderRoute } from 'shared-kit/testing';
 import { RouteAnnouncer } from './RouteAnnouncer';
 
-const bring = () => act(async () => void window.dispatchEvent(new Event('data')));
+const deliverData = () => act(async () => void window.dispatchEvent(new Event('data')));
 
-/** A page whose heading comes with its data, as any page opened in the browser may be. */
-function Late() {
-  const [there, setThere] = useState(false);
+/** A page that renders its heading only once its data has arrived. */
+function SlowPage() {
+  const [hasData, setHasData] = useState(false);
   useEffect(() => {
-    const come = () => setThere(true);
-    window.addEventListener('data', come);
-    return () => window.removeEventListener('data', come);
+    const onData = () => setHasData(true);
+    window.addEventListener('data', onData);
+    return () => window.removeEventListener('data', onData);
   }, []);
-  return there ? (
+  return hasData ? (
     <>
       <title>The track</title>
       <h1>The track</h1>
@@ -34,7 +34,7 @@ const show = () =>
             <main>
               <Outlet />
             </main>
-            <button>Elsewhere</button>
+            <button>Other button</button>
             <RouteAnnouncer />
           </>
         ),
@@ -44,32 +44,32 @@ const show = () =>
             element: (
               <>
                 <h1>Home</h1>
-                <Link to="/late">On</Link>
+                <Link to="/slow">Next</Link>
               </>
             ),
           },
-          { path: '/late', element: <Late /> },
+          { path: '/slow', element: <SlowPage /> },
         ],
       },
     ],
   });
 
-it('waits for a heading that comes with the data, then moves the focus and says the title', async () => {
+it('waits for the heading, then focuses it and announces the title', async () => {
   const { user } = show();
-  await user.click(screen.getByRole('link', { name: 'On' }));
+  await user.click(screen.getByRole('link', { name: 'Next' }));
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  await bring();
+  await deliverData();
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(screen.getByRole('status')).toHaveTextContent('The track');
 });
 
-it('leaves the focus with whoever has gone on before the heading came', async () => {
+it('leaves the focus alone if the user has moved it meanwhile', async () => {
   const { user } = show();
-  await user.click(screen.getByRole('link', { name: 'On' }));
+  await user.click(screen.getByRole('link', { name: 'Next' }));
   await screen.findByText('Loading…');
-  await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
-  await bring();
-  expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Other button' }));
+  await deliverData();
+  expect(screen.getByRole('button', { name: 'Other button' })).toHaveFocus();
   expect(screen.getByRole('status')).toHaveTextContent('The track');
 });

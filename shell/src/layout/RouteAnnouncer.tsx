@@ -2,17 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'shared-kit/router';
 import { isSilentNavigation } from 'shared-kit/remote';
 import { VisuallyHidden } from 'shared-kit/ui';
-import { whenHeading } from './when-heading';
-
-function focusOn(target: HTMLElement): void {
-  if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
-  target.focus({ preventScroll: true });
-}
 
 /**
- * After a navigation, moves the focus to the new page's heading and says its title politely.
- * A page that only gets another address, and changes of the search alone (a filter,
- * a page of a list), leave the focus where it is.
+ * After a navigation, moves the focus to the new page's heading and announces its title politely.
+ * The focus stays if only the query string changes, or if the route marks the page as the same.
  */
 export function RouteAnnouncer() {
   const { pathname, state } = useLocation();
@@ -27,14 +20,35 @@ export function RouteAnnouncer() {
     stopWaiting.current();
     const main = document.querySelector('main');
     if (!main) return;
-    // A page that is still a skeleton has neither heading nor title yet.
-    if (main.querySelector('h1') === null) focusOn(main);
+    // A skeleton has neither heading nor title yet.
+    if (main.querySelector('h1') === null) moveFocus(main);
     const before = document.activeElement;
-    stopWaiting.current = whenHeading(main, (heading) => {
-      // Whoever has gone on meanwhile is not called back.
-      if (document.activeElement === before) focusOn(heading);
+    stopWaiting.current = waitForHeading(main, (heading) => {
+      // The user may have moved the focus meanwhile.
+      if (document.activeElement === before) moveFocus(heading);
       setMessage(document.title);
     });
   }, [idle, pathname, state]);
   return <VisuallyHidden role="status">{message}</VisuallyHidden>;
+}
+
+function moveFocus(target: HTMLElement): void {
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
+
+/** Calls `onFound` with the page's heading, now or when it is rendered. Returns a cancel function. */
+function waitForHeading(main: HTMLElement, onFound: (heading: HTMLElement) => void): () => void {
+  const check = () => {
+    const heading = main.querySelector<HTMLElement>('h1');
+    if (heading === null) return false;
+    onFound(heading);
+    return true;
+  };
+  if (check()) return () => {};
+  const observer = new MutationObserver(() => {
+    if (check()) observer.disconnect();
+  });
+  observer.observe(main, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }

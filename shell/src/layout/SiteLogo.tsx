@@ -5,10 +5,7 @@ import { Logo, type LogoProps } from 'shared-kit/ui';
 import { settingsQuery } from '../boot/site-queries';
 import styles from './SiteLogo.module.css';
 
-/**
- * The logo that the admin has set; until then the drawn one, which takes the brand's colours and
- * goes with light and dark.
- */
+/** The logo of the settings, or the default one, which follows the brand colours and the theme. */
 export function SiteLogo({ size }: Pick<LogoProps, 'size'>) {
   const { name } = useSiteConfig();
   const { data: { logo } = DEFAULT_SETTINGS } = useQuery(settingsQuery);

@@ -5,7 +5,7 @@ import { renderRoute } from 'shared-kit/testing';
 import { RegistryProvider } from '../remotes/registry';
 import { WriteCallout } from './WriteCallout';
 
-const registryOf = (paths: string[]): Registry => ({
+const buildRegistry = (paths: string[]): Registry => ({
   remotes: [
     {
       name: 'remote_public',
@@ -24,18 +24,18 @@ const registryOf = (paths: string[]): Registry => ({
 
 function show(path: string, paths = ['/submit']) {
   const element = (
-    <RegistryProvider value={registryOf(paths)}>
+    <RegistryProvider value={buildRegistry(paths)}>
       <WriteCallout />
     </RegistryProvider>
   );
   return renderRoute({ routes: [{ path: '*', element }], path });
 }
 
-const invitation = () => screen.queryByRole('complementary', { name: 'Write for us' });
+const queryCallout = () => screen.queryByRole('complementary', { name: 'Write for us' });
 
 beforeEach(() => localStorage.clear());
 
-it('invites to write, and its presses are counted', () => {
+it('links to the submission page and is marked as a call to action', () => {
   show('/blog');
   const link = screen.getByRole('link', { name: 'Write for us' });
   expect(link).toHaveAttribute('href', '/submit');
@@ -46,31 +46,31 @@ it.each(['/admin', '/admin/posts', '/writer', '/writer/7', '/submit', '/login', 
   'is hidden on %s',
   (path) => {
     show(path);
-    expect(invitation()).not.toBeInTheDocument();
+    expect(queryCallout()).not.toBeInTheDocument();
   },
 );
 
-it('is not there while nobody takes submissions', () => {
+it('is hidden if no remote owns /submit', () => {
   show('/blog', ['/blog']);
-  expect(invitation()).not.toBeInTheDocument();
+  expect(queryCallout()).not.toBeInTheDocument();
 });
 
-it('can be put aside, stays so, and be brought back', async () => {
+it('stays collapsed on the next page, and can be expanded', async () => {
   const { user, unmount } = show('/blog');
-  await user.click(screen.getByRole('button', { name: 'Hide the invitation to write' }));
+  await user.click(screen.getByRole('button', { name: 'Hide Write for us' }));
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
   unmount();
   show('/about');
-  await user.click(screen.getByRole('button', { name: 'Show the invitation to write' }));
+  await user.click(screen.getByRole('button', { name: 'Show Write for us' }));
   expect(screen.getByRole('link', { name: 'Write for us' })).toBeVisible();
 });
 
-it('keeps the focus when it is put aside and brought back', async () => {
+it('keeps the focus when it is collapsed and expanded', async () => {
   const { user } = show('/blog');
   await user.tab();
   await user.tab();
   await user.keyboard('{Enter}');
-  expect(screen.getByRole('button', { name: 'Show the invitation to write' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Show Write for us' })).toHaveFocus();
   await user.keyboard('{Enter}');
-  expect(screen.getByRole('button', { name: 'Hide the invitation to write' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Hide Write for us' })).toHaveFocus();
 });

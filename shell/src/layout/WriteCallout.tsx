@@ -3,36 +3,37 @@ import { PenLine, X } from 'lucide-react';
 import { matchPath, useLocation } from 'shared-kit/router';
 import { ButtonLink, useHydrated } from 'shared-kit/ui';
 import { useHasOwner } from '../remotes/registry';
-import { isCollapsed, rememberCollapsed } from './collapsed-callout';
 import { useAvoidOverlap } from './use-avoid-overlap';
 import styles from './WriteCallout.module.css';
 
+const COLLAPSED_KEY = 'writeCalloutCollapsed';
+
 const HIDDEN_ON = ['/admin/*', '/writer/*', '/submit/*', '/login', '/register'];
 
-/** Floats over the page and invites to write, unless the visitor has put it aside. */
+/** A floating call to action to write. Visitors can collapse it. */
 export function WriteCallout() {
   const { pathname } = useLocation();
-  const owned = useHasOwner();
+  const hasOwner = useHasOwner();
   const hydrated = useHydrated();
   const hidden = HIDDEN_ON.some((pattern) => matchPath(pattern, pathname) !== null);
-  // Whether it was put aside is known in the browser alone.
-  return hydrated && !hidden && owned('/submit') ? <Callout /> : null;
+  // Only the browser knows whether it is collapsed.
+  return hydrated && !hidden && hasOwner('/submit') ? <Callout /> : null;
 }
 
 function Callout() {
-  const [collapsed, setCollapsed] = useState(isCollapsed);
-  const place = useRef<HTMLElement>(null);
-  const away = useAvoidOverlap(place);
-  const change = (next: boolean) => {
+  const [collapsed, setCollapsed] = useState(readCollapsed);
+  const ref = useRef<HTMLElement>(null);
+  const isAway = useAvoidOverlap(ref);
+  const changeCollapsed = (next: boolean) => {
     setCollapsed(next);
-    rememberCollapsed(next);
+    storeCollapsed(next);
   };
   return (
     <aside
-      ref={place}
+      ref={ref}
       aria-label="Write for us"
       className={styles.callout}
-      data-away={away || undefined}
+      data-away={isAway || undefined}
     >
       {!collapsed && (
         <ButtonLink
@@ -44,15 +45,31 @@ function Callout() {
           Write for us
         </ButtonLink>
       )}
-      {/* One button for both ways: it keeps the focus when it is pressed. */}
+      {/* One button for both states, so that it keeps the focus when pressed. */}
       <button
         type="button"
-        className={styles.round}
-        aria-label={collapsed ? 'Show the invitation to write' : 'Hide the invitation to write'}
-        onClick={() => change(!collapsed)}
+        className={styles.toggle}
+        aria-label={collapsed ? 'Show Write for us' : 'Hide Write for us'}
+        onClick={() => changeCollapsed(!collapsed)}
       >
         {collapsed ? <PenLine aria-hidden="true" size={20} /> : <X aria-hidden="true" size={18} />}
       </button>
     </aside>
   );
+}
+
+function readCollapsed(): boolean {
+  try {
+    return window.localStorage.getItem(COLLAPSED_KEY) === 'true';
+  } catch {
+    return false;
+  }
+}
+
+function storeCollapsed(collapsed: boolean): void {
+  try {
+    window.localStorage.setItem(COLLAPSED_KEY, String(collapsed));
+  } catch {
+    // Storage is disabled: it lasts as long as the page.
+  }
 }

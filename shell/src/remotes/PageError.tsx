@@ -1,26 +1,27 @@
+import { isObjectOf, isString } from 'shared-kit/guards';
 import { PageHead } from 'shared-kit/remote';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'shared-kit/router';
 import { Container, ErrorState, PageHeader } from 'shared-kit/ui';
-import { missingMessage } from './missing-message';
-import { NotFound } from './NotFound';
-import { NotFoundLinks } from './WaysOn';
-import styles from './NotFound.module.css';
+import { NotFound, NotFoundLinks } from './NotFound';
+import styles from './PageError.module.css';
 
-/** What a page's loader or its rendering threw, inside header and footer. */
+const hasMessage = isObjectOf({ message: isString });
+
+/** The error page of a route: shows what its loader or its rendering threw, inside the layout. */
 export function PageError() {
   const error = useRouteError();
   const { pathname } = useLocation();
   if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)) {
-    return <NotFound title={missingMessage(error.data)} gone={error.status === 410} />;
+    return <NotFound title={titleOf(error.data)} gone={error.status === 410} />;
   }
   return (
     <Container>
       <PageHead title="Something went wrong" path={pathname} noIndex />
       <PageHeader
         title="Something went wrong"
-        lede="It is not your doing. The rest of the site goes on."
+        description="This is our mistake. The rest of the site still works."
       />
-      <div className={styles.broken}>
+      <div className={styles.error}>
         <ErrorState
           message="This page could not be shown."
           onRetry={() => window.location.reload()}
@@ -30,3 +31,7 @@ export function PageError() {
     </Container>
   );
 }
+
+/** The message of the loader ('Post not found'), or the default. */
+const titleOf = (data: unknown): string =>
+  hasMessage(data) && data.message !== '' ? data.message : 'Page not found';

@@ -1,27 +1,28 @@
 import type { RouteObject } from 'shared-kit/router';
 import { findRemoteByPath, type Registry, type RemoteEntry } from 'shared-kit/remote';
+import { reportClientError } from '../client-errors/report-client-error';
 import { loadFederatedModule } from './federation';
-import { fetchRegistry } from './fetch-registry';
-import { createRemoteRoutes } from './remote-routes';
 import { createRemoteLoader, type RemoteLoader } from './load-remote';
+import { fetchRegistry } from './registry';
+import { createRemoteRoutes } from './remote-routes';
 
 export interface BrowserRemotes {
   registry: Registry;
-  /** The routes of the remote that owns a path: none if nobody does, null if it cannot be loaded. */
-  routesAt: (path: string) => Promise<RouteObject[] | null>;
+  /** Loads the routes of the remote that owns a path: `[]` without an owner, null after a failure. */
+  loadRoutes: (path: string) => Promise<RouteObject[] | null>;
   /** Whether the router already has the routes of the path's owner. */
   isAdded: (path: string) => boolean;
   markAdded: (path: string) => void;
 }
 
-/** After a failure the registry is read again: the remedy may be another release. */
-async function currentEntry(entry: RemoteEntry, loader: RemoteLoader): Promise<RemoteEntry> {
-  if (loader.stateOf(entry.name).status !== 'failed') return entry;
+/** Reads the registry again after a failure, because it may point to another release by now. */
+async function readCurrentEntry(entry: RemoteEntry, loader: RemoteLoader): Promise<RemoteEntry> {
+  if (loader.getState(entry.name).status !== 'failed') return entry;
   const latest = await fetchRegistry().catch(() => null);
   return latest?.remotes.find(({ name }) => name === entry.name) ?? entry;
 }
 
-/** The remotes of this page: who owns what, and what of it is here. */
+/** The remotes of this page: which paths they own, and which are loaded. */
 export function createBrowserRemotes(
   registry: Registry,
   loader: RemoteLoader = createRemoteLoader(loadFederatedModule),
@@ -31,13 +32,14 @@ export function createBrowserRemotes(
     registry,
     isAdded: (path) => added.has(findRemoteByPath(registry, path)?.name ?? ''),
     markAdded: (path) => added.add(findRemoteByPath(registry, path)?.name ?? ''),
-    routesAt: async (path) => {
+    loadRoutes: async (path) => {
       const owner = findRemoteByPath(registry, path);
       if (owner === null) return [];
       try {
-        return createRemoteRoutes(await loader.load(await currentEntry(owner, loader)));
+        return createRemoteRoutes(await loader.load(await readCurrentEntry(owner, loader)));
       } catch (error) {
         console.error(error);
+        reportClientError(error);
         return null;
       }
     },

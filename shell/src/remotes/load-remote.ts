@@ -1,81 +1,96 @@
 import { CONTRACT_VERSION } from 'shared-kit/constants';
-import { isArrayOf, isRecord, isObjectOf, isString, type Guard } from 'shared-kit/guards';
+import { isArrayOf, isObjectOf, isRecord, isString, type Guard } from 'shared-kit/guards';
 import type { RemoteEntry, RemoteModule } from 'shared-kit/remote';
-import { RemoteError } from './remote-error';
+import { TimeoutError, withTimeout } from '../boot/with-timeout';
+
+export type RemoteFailure = 'Unreachable' | 'Timeout' | 'InvalidModule' | 'Incompatible';
+
+/** A remote could not be loaded; `failure` is the reason. */
+export class RemoteError extends Error {
+  override readonly name = 'RemoteError';
+
+  constructor(
+    readonly remote: string,
+    readonly failure: RemoteFailure,
+    options?: ErrorOptions,
+  ) {
+    super(`${remote} failed to load: ${failure}`, options);
+  }
+}
 
 export type RemoteState =
   | { status: 'idle' }
   | { status: 'loading'; module: Promise<RemoteModule> }
-  | { status: 'loaded'; module: RemoteModule; took: number }
+  | { status: 'loaded'; module: RemoteModule; durationMs: number }
   | { status: 'failed'; error: RemoteError };
 
-/** Brings in a remote's one module; `attempt` is 0 the first time. Federation, or a test's own. */
+/** Fetches a remote's exposed module; `attempt` is 0 the first time. */
 export type FetchModule = (entry: RemoteEntry, attempt: number) => Promise<unknown>;
 
 export interface RemoteLoader {
-  /** The same promise while one is under way; a new attempt after one that failed. */
+  /** Shares a load that is pending; starts a new attempt after a failure. */
   load: (entry: RemoteEntry) => Promise<RemoteModule>;
-  stateOf: (name: string) => RemoteState;
+  getState: (name: string) => RemoteState;
 }
 
-/** A visitor is told within five seconds; the rest is for showing it. */
-const PATIENCE = 4_500;
+/** Visitors see a message within five seconds; the rest is for rendering it. */
+const TIMEOUT_MS = 4_500;
 
-const hasItsParts = isObjectOf({ name: isString, routes: isArrayOf(isRecord) });
-/** That its routes are routes is the type's to promise: a remote `satisfies RemoteModule`. */
-const isRemote: Guard<RemoteModule> = (value): value is RemoteModule => hasItsParts(value);
-const isFederated = isObjectOf({ default: isRemote });
+const hasNameAndRoutes = isObjectOf({ name: isString, routes: isArrayOf(isRecord) });
+/** The compiler checks the routes themselves: a remote `satisfies RemoteModule`. */
+const isRemoteModule: Guard<RemoteModule> = (value): value is RemoteModule =>
+  hasNameAndRoutes(value);
+const isFederatedModule = isObjectOf({ default: isRemoteModule });
 
-const major = (version: string) => version.split('.')[0];
+const majorOf = (version: string) => version.split('.')[0];
 
-function asRemote(name: string, module: unknown): RemoteModule {
-  if (!isFederated(module) || module.default.name !== name) throw new RemoteError(name, 'broken');
+function parseModule(name: string, module: unknown): RemoteModule {
+  if (!isFederatedModule(module) || module.default.name !== name) {
+    throw new RemoteError(name, 'InvalidModule');
+  }
   return module.default;
 }
 
-function within<T>(promise: Promise<T>, patience: number, late: () => Error): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>;
-  const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(late()), patience);
-  });
-  return Promise.race([promise, deadline]).finally(() => clearTimeout(timer));
+function toRemoteError(name: string, cause: unknown): RemoteError {
+  if (cause instanceof RemoteError) return cause;
+  const failure = cause instanceof TimeoutError ? 'Timeout' : 'Unreachable';
+  return new RemoteError(name, failure, { cause });
 }
 
 /**
- * Keeps what is known of each remote. A load ends within `patience` milliseconds, one way or the
- * other; a failure is a `RemoteError` and never sticks.
+ * Loads remotes and tracks their states. A load settles within `timeoutMs`; a failure is a
+ * `RemoteError`, and the next load tries again.
  */
-export function createRemoteLoader(fetchModule: FetchModule, patience = PATIENCE): RemoteLoader {
+export function createRemoteLoader(fetchModule: FetchModule, timeoutMs = TIMEOUT_MS): RemoteLoader {
   const states = new Map<string, RemoteState>();
   const attempts = new Map<string, number>();
 
-  async function attempt(entry: RemoteEntry): Promise<RemoteModule> {
+  async function attemptLoad(entry: RemoteEntry): Promise<RemoteModule> {
     const { name, stable } = entry;
-    if (major(stable.contract) !== major(CONTRACT_VERSION)) {
-      throw new RemoteError(name, 'incompatible');
+    if (majorOf(stable.contract) !== majorOf(CONTRACT_VERSION)) {
+      throw new RemoteError(name, 'Incompatible');
     }
-    const number = attempts.get(name) ?? 0;
-    attempts.set(name, number + 1);
-    const late = () => new RemoteError(name, 'late');
-    return asRemote(name, await within(fetchModule(entry, number), patience, late));
+    const attempt = attempts.get(name) ?? 0;
+    attempts.set(name, attempt + 1);
+    return parseModule(name, await withTimeout(timeoutMs, () => fetchModule(entry, attempt)));
   }
 
   return {
-    stateOf: (name) => states.get(name) ?? { status: 'idle' },
+    getState: (name) => states.get(name) ?? { status: 'idle' },
     load: (entry) => {
       const { name } = entry;
       const state = states.get(name);
       if (state?.status === 'loaded') return Promise.resolve(state.module);
       if (state?.status === 'loading') return state.module;
-      const began = performance.now();
-      const module = attempt(entry).then(
+      const startedAt = performance.now();
+      const module = attemptLoad(entry).then(
         (loaded) => {
-          states.set(name, { status: 'loaded', module: loaded, took: performance.now() - began });
+          const durationMs = performance.now() - startedAt;
+          states.set(name, { status: 'loaded', module: loaded, durationMs });
           return loaded;
         },
         (cause: unknown) => {
-          const error =
-            cause instanceof RemoteError ? cause : new RemoteError(name, 'unreachable', { cause });
+          const error = toRemoteError(name, cause);
           states.set(name, { status: 'failed', error });
           throw error;
         },

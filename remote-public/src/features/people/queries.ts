@@ -1,30 +1,57 @@
 import { infiniteQueryOptions, queryOptions } from 'shared-kit/query';
 import { api } from 'shared-kit/api';
+import type { contract, OutputOf } from 'shared-kit/contract';
+
+export type Profile = OutputOf<typeof contract.follow.profile>;
 
 export const peopleKeys = {
   of: (id: string) => ['people', id],
+  followStatus: (id: string) => ['follow', 'status', id],
+  topAuthors: ['follow', 'top'],
 };
 
-/** A page of a list of people. */
-const PAGE = 12;
+const FOLLOW_LIST_PAGE_SIZE = 12;
+const TOP_AUTHORS = 4;
 
 export function profileQuery(id: string) {
   return queryOptions({
     queryKey: [...peopleKeys.of(id), 'profile'],
+    meta: { viewerDependent: true },
     queryFn: ({ signal }) => api.follow.profile({ params: { id } }, { signal }),
-    // The loader has just asked; a page that shows a failure must not ask again by itself.
+    // The loader has just sent it: a page that shows its failure must not send it again on mount.
     retryOnMount: false,
   });
 }
 
-/** Who follows a member, or whom the member follows; the latest first. */
-export function followListQuery(id: string, side: 'followers' | 'following') {
+/** The members who follow a member, or whom the member follows; newest first. */
+export function followListQuery(id: string, list: 'followers' | 'following') {
   return infiniteQueryOptions({
-    queryKey: [...peopleKeys.of(id), side],
+    queryKey: [...peopleKeys.of(id), list],
     queryFn: ({ pageParam, signal }) =>
-      api.follow[side]({ params: { id }, query: { limit: PAGE, cursor: pageParam } }, { signal }),
-    // An empty cursor is not sent: it stands for the first page.
+      api.follow[list](
+        { params: { id }, query: { limit: FOLLOW_LIST_PAGE_SIZE, cursor: pageParam } },
+        { signal },
+      ),
+    // The client omits an empty cursor; the API then returns the first page.
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+}
+
+/** Whether the viewer follows a member, and how many others do. */
+export function followStatusQuery(id: string) {
+  return queryOptions({
+    queryKey: peopleKeys.followStatus(id),
+    meta: { viewerDependent: true },
+    queryFn: ({ signal }) => api.follow.status({ params: { id } }, { signal }),
+  });
+}
+
+/** The authors that the home page recommends. */
+export function topAuthorsQuery() {
+  return queryOptions({
+    queryKey: peopleKeys.topAuthors,
+    meta: { viewerDependent: true },
+    queryFn: ({ signal }) => api.follow.top({ query: { limit: TOP_AUTHORS } }, { signal }),
   });
 }

@@ -2,29 +2,33 @@ import { queryOptions } from 'shared-kit/query';
 import { api } from 'shared-kit/api';
 import { LIMITS } from 'shared-kit/constants';
 
-/** Every feed's key begins with this: whom one follows changes all of them. */
-export const feedKey = ['feed'];
+/** Following or unfollowing an author changes every feed: invalidate `all`. */
+export const feedKeys = {
+  all: ['feed'],
+};
 
-/** As many as the recommendations are: one tab is as long as the next. */
-const SHOWN = LIMITS.recommended;
+/** As many posts as the recommendations have, so that all tabs have the same height. */
+const FEED_SIZE = LIMITS.recommended;
 
 export function followingFeedQuery() {
   return queryOptions({
-    queryKey: [...feedKey, 'following'],
-    queryFn: ({ signal }) => api.posts.following({ query: { limit: SHOWN } }, { signal }),
+    queryKey: [...feedKeys.all, 'following'],
+    meta: { viewerDependent: true },
+    queryFn: ({ signal }) => api.posts.following({ query: { limit: FEED_SIZE } }, { signal }),
   });
 }
 
 export function globalFeedQuery() {
   return queryOptions({
-    queryKey: [...feedKey, 'global'],
-    queryFn: ({ signal }) => api.posts.global({ query: { limit: SHOWN } }, { signal }),
+    queryKey: [...feedKeys.all, 'global'],
+    queryFn: ({ signal }) => api.posts.global({ query: { limit: FEED_SIZE } }, { signal }),
   });
 }
 
 export function recommendedFeedQuery() {
   return queryOptions({
-    queryKey: [...feedKey, 'recommended'],
+    queryKey: [...feedKeys.all, 'recommended'],
+    meta: { viewerDependent: true },
     queryFn: ({ signal }) => api.posts.recommended(undefined, { signal }),
   });
 }

@@ -3,30 +3,30 @@ import { api } from 'shared-kit/api';
 import { LIMITS } from 'shared-kit/constants';
 import type { PostFilters } from './filters';
 
-/** Every key of posts begins with `all`, so that one call can make all of them stale. */
+/** Every key starts with `all`, so that one `invalidateQueries` reaches all of them. */
 export const postKeys = {
   all: ['posts'],
   lists: ['posts', 'list'],
   detail: (slug: string) => ['posts', 'detail', slug],
 };
 
-/** A page of the list: small enough to come quickly, a multiple of two and of three columns. */
+/** Small enough to load quickly; fills rows of two and of three columns. */
 export const POSTS_PAGE_SIZE = 12;
 
-/** As long as a visitor may read one post and come Back to the list as it was. */
-const KEPT = 30 * 60_000;
+/** Keeps the list while a visitor reads a post, so that Back shows it as it was. */
+const LIST_GC_MS = 30 * 60_000;
 
-/** `pages` is how many pages the first call brings at once; later ones bring one each. */
+/** `pages` is how many pages the first request loads at once; each later one loads one page. */
 export function postListQuery({ q, sort, tags }: PostFilters, pages = 1) {
   return infiniteQueryOptions({
     queryKey: [...postKeys.lists, { q, sort, tags }],
     queryFn: ({ pageParam, signal }) =>
       api.posts.list({ query: { ...pageParam, q, sort, tag: tags } }, { signal }),
-    // An empty cursor is not sent: it stands for the first page.
+    // The client omits an empty cursor; the API then returns the first page.
     initialPageParam: { cursor: '', limit: Math.min(LIMITS.pageMax, POSTS_PAGE_SIZE * pages) },
     getNextPageParam: ({ nextCursor }) =>
       nextCursor === null ? null : { cursor: nextCursor, limit: POSTS_PAGE_SIZE },
-    gcTime: KEPT,
+    gcTime: LIST_GC_MS,
   });
 }
 
@@ -38,7 +38,7 @@ export function postTagsQuery() {
   });
 }
 
-/** The featured posts of the home page, of one tag or of all. */
+/** The featured posts of the home page: those with `tag`, or all if it is null. */
 export function featuredPostsQuery(tag: string | null) {
   return queryOptions({
     queryKey: [...postKeys.all, 'featured', tag],
@@ -53,13 +53,14 @@ export function featuredPostsQuery(tag: string | null) {
 export function postQuery(slug: string) {
   return queryOptions({
     queryKey: postKeys.detail(slug),
+    meta: { viewerDependent: true },
     queryFn: ({ signal }) => api.posts.bySlug({ params: { slug } }, { signal }),
-    // The loader has just asked; a page that shows a failure must not ask again by itself.
+    // The loader has just sent it: a page that shows its failure must not send it again on mount.
     retryOnMount: false,
   });
 }
 
-/** What to read after a post: others on its matter, and the posts before and after it. */
+/** Posts on the same topic, and the previous and next post by date. */
 export function relatedPostsQuery(id: string) {
   return queryOptions({
     queryKey: [...postKeys.all, 'related', id],
@@ -68,7 +69,7 @@ export function relatedPostsQuery(id: string) {
   });
 }
 
-/** What a member has published, the newest first. */
+/** A member's published posts, newest first. */
 export function authorPostsQuery(author: string) {
   return queryOptions({
     queryKey: [...postKeys.lists, 'by', author],

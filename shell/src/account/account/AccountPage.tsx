@@ -1,0 +1,87 @@
+import { api } from 'shared-kit/api';
+import { useMutation, useQuery } from 'shared-kit/query';
+import { PageHead } from 'shared-kit/remote';
+import { useViewer } from 'shared-kit/session';
+import {
+  Alert,
+  Button,
+  Container,
+  PageHeader,
+  QueryState,
+  Skeleton,
+  Stack,
+  TextLink,
+} from 'shared-kit/ui';
+import { accountQuery } from './queries';
+import styles from './AccountPage.module.css';
+import { DeleteAccountSection } from './DeleteAccountSection';
+import { ExportDataSection } from './ExportDataSection';
+import { PasswordSection } from './PasswordSection';
+import { ProfileSection } from './ProfileSection';
+import { SessionsSection } from './SessionsSection';
+
+/** A member's profile, password, sessions and data. */
+export function AccountPage() {
+  const viewer = useViewer();
+  const account = useQuery({ ...accountQuery, enabled: viewer !== null });
+  // Logging out navigates away; until then there is no account to show.
+  if (viewer === null) return null;
+  return (
+    <Container className={styles.page}>
+      <PageHead title="Your account" path="/account" noIndex />
+      <PageHeader
+        title="Your account"
+        description={viewer.email}
+        actions={<TextLink to={`/profile/${viewer.id}`}>Your public profile</TextLink>}
+      />
+      <QueryState
+        query={account}
+        error="Unable to load your account right now."
+        skeleton={
+          <Stack gap={6}>
+            <Skeleton height="22rem" />
+            <Skeleton height="14rem" />
+          </Stack>
+        }
+      >
+        {(found) => (
+          <>
+            {!found.emailConfirmed && <EmailConfirmationNotice email={found.email} />}
+            <ProfileSection account={found} />
+            <PasswordSection email={found.email} />
+            <SessionsSection />
+            <ExportDataSection />
+            <DeleteAccountSection />
+          </>
+        )}
+      </QueryState>
+    </Container>
+  );
+}
+
+function EmailConfirmationNotice({ email }: { email: string }) {
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => api.auth.resendConfirmation(),
+  });
+  if (data) {
+    return (
+      <div className={styles.notice}>
+        <Alert tone="success">{data.message}</Alert>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.notice}>
+      <Alert
+        tone={error ? 'danger' : 'info'}
+        action={
+          <Button size="small" busy={isPending} onClick={() => mutate()}>
+            Send the link again
+          </Button>
+        }
+      >
+        {error ? error.message : `Please confirm ${email} with the link we sent you.`}
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { isObjectOf, isString } from 'shared-kit/guards';
+import type { useLocation } from 'shared-kit/router';
+import { POST_LOGIN_KEY } from 'shared-kit/session';
+
+const hasOrigin = isObjectOf({ origin: isString });
+
+/** The path that `createOriginState` put into the history entry; null where there is none. */
+export function originFromState(state: unknown): string | null {
+  return hasOrigin(state) ? state.origin : null;
+}
+
+/**
+ * The history state for a link to log-in or registration: the path it was followed from. Between
+ * those two pages the first origin is passed on.
+ */
+export function createOriginState(
+  location: ReturnType<typeof useLocation>,
+): { origin: string } | null {
+  const { pathname, search, hash, state } = location;
+  if (pathname !== '/login' && pathname !== '/register') {
+    return { origin: pathname + search + hash };
+  }
+  const origin = new URLSearchParams(search).get('redirect') ?? originFromState(state);
+  return origin === null ? null : { origin };
+}
+
+/** Stores the path to return to after log-in. Without storage, log-in leads to the home page. */
+export function storeRedirect(path: string): void {
+  try {
+    window.localStorage.setItem(POST_LOGIN_KEY, path);
+  } catch {
+    // Storage is disabled or full.
+  }
+}
+
+/** Reads the path that `storeRedirect` stored and removes it. */
+export function takeStoredRedirect(): string | null {
+  try {
+    const path = window.localStorage.getItem(POST_LOGIN_KEY);
+    window.localStorage.removeItem(POST_LOGIN_KEY);
+    return path;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,12 @@
+import type { RouteObject } from 'shared-kit/router';
+import type { RemoteModule } from 'shared-kit/remote';
+import { protectedRoute } from '../account/access';
+import { PageError } from './PageError';
+
+/**
+ * Wraps a remote's routes with an error boundary and the access check. The edge and the browser must
+ * build the same tree, because the router numbers routes by their position.
+ */
+export function createRemoteRoutes({ name, routes }: RemoteModule): RouteObject[] {
+  return [{ id: name, ErrorBoundary: PageError, children: routes, ...protectedRoute() }];
+}
