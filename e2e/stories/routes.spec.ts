@@ -48,7 +48,7 @@ const ROUTES: Route[] = [
   { name: 'a gated template', path: '/templates/stock-tracker', served: /Stock tracker/ },
   { name: 'the learning tracks', path: '/tracks', served: 'Spreadsheet foundations' },
   { name: 'a track', path: '/tracks/spreadsheet-foundations', served: /control total/ },
-  { name: 'search', path: '/search', served: 'Often asked for:' },
+  { name: 'search', path: '/search', served: 'Popular searches:' },
   { name: 'what was found', path: '/search?q=sum', served: /SUMIFS/ },
   { name: 'about', path: '/about', served: 'Founder' },
   { name: 'a profile', path: profilePath, served: 'Published posts' },

@@ -8,47 +8,57 @@ import { queryClientContext } from 'shared-kit/remote';
 import { RouterContextProvider, type RouteObject } from 'shared-kit/router';
 import { buildPost, buildTemplate, buildTrack, mockApi } from 'shared-kit/testing';
 import { postRoute } from './blog/slug/route';
+import { threadRoute } from './discussions/id/route';
+import { profileRoute } from './profile/id/route';
 import { templateRoute } from './templates/slug/route';
 import { trackRoute } from './tracks/slug/route';
 
 const UUID = '01a2011e-ddef-7651-bf01-6f5bb6b938b7';
 
-/** What a route's loader answers at the edge while the API knows everything as `present`. */
-async function asked({ loader }: RouteObject, slug: string): Promise<unknown> {
+/** Runs a route's loader at the edge; a rejection is its result. */
+async function load({ loader }: RouteObject, value: string): Promise<unknown> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const request = new Request(`https://sheetfolk.example/${slug}`);
+  const request = new Request(`https://sheetfolk.example/${value}`);
   const context = new RouterContextProvider(new Map([[queryClientContext, client]]));
-  if (typeof loader !== 'function') throw new Error('This route loads nothing.');
-  const given = { context, request, url: new URL(request.url), params: { slug }, pattern: '' };
-  return Promise.resolve(loader(given)).catch((thrown: unknown) => thrown);
+  if (typeof loader !== 'function') throw new TypeError('This route has no loader.');
+  const params = { slug: value, id: value };
+  const args = { context, request, url: new URL(request.url), params, pattern: '' };
+  return Promise.resolve(loader(args)).catch((error: unknown) => error);
 }
 
 beforeEach(() => {
   mockApi({
-    'GET /api/posts/:slug': buildPost({ slug: 'present' }),
+    'GET /api/posts/:slug': buildPost({ slug: 'current' }),
     'GET /api/posts/id/:id/related': { items: [], previous: null, next: null },
-    'GET /api/templates/:id': buildTemplate({ slug: 'present' }),
-    'GET /api/tracks/:slug': buildTrack({ slug: 'present' }),
+    'GET /api/templates/:id': buildTemplate({ slug: 'current' }),
+    'GET /api/tracks/:slug': buildTrack({ slug: 'current' }),
     'GET /api/tracks': { items: [] },
   });
   configureApi({ baseUrl: 'https://sheetfolk.example' });
 });
 
 test.each<[string, RouteObject, string, string]>([
-  ['a post', postRoute, 'former', '/blog/present'],
-  ['a template', templateRoute, 'former', '/templates/present'],
-  ['a template, by its id,', templateRoute, UUID, '/templates/present'],
-  ['a track', trackRoute, 'former', '/tracks/present'],
-])('%s asked for by a former address is redirected for good', async (_, route, slug, present) => {
-  const answer = await asked(route, slug);
-  expect(answer).toMatchObject({ status: 301 });
-  expect(answer instanceof Response && answer.headers.get('location')).toBe(present);
+  ['a post', postRoute, 'former', '/blog/current'],
+  ['a template', templateRoute, 'former', '/templates/current'],
+  ['a template by id', templateRoute, UUID, '/templates/current'],
+  ['a track', trackRoute, 'former', '/tracks/current'],
+])('redirects the former URL of %s permanently', async (_, route, value, target) => {
+  const result = await load(route, value);
+  expect(result).toMatchObject({ status: 301 });
+  expect(result instanceof Response && result.headers.get('location')).toBe(target);
 });
 
 test.each([
   ['a post', postRoute],
   ['a template', templateRoute],
   ['a track', trackRoute],
-])('%s asked for by its present slug is shown', async (_, route) => {
-  expect(await asked(route, 'present')).toBeNull();
+])('renders %s at its current slug', async (_, route) => {
+  expect(await load(route, 'current')).toBeNull();
+});
+
+test.each([
+  ['a profile', profileRoute],
+  ['a discussion', threadRoute],
+])('responds 404 to an invalid id of %s', async (_, route) => {
+  expect(await load(route, 'not-an-id')).toMatchObject({ init: { status: 404 } });
 });

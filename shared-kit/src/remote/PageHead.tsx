@@ -1,4 +1,4 @@
-import { useSiteConfig } from './site-config';
+import { absoluteUrl, useSiteConfig } from './site-config';
 
 export interface PageHeadProps {
   /** The page's own title; left out, the site's. */
@@ -33,8 +33,7 @@ export function PageHead({
   const fullTitle = title === undefined ? `${site.name} — Community` : `${title} — ${site.name}`;
   const about = description === undefined || description === '' ? site.description : description;
   const canonical = site.url + path;
-  const picture = image ?? site.socialImage;
-  const pictureUrl = picture.startsWith('/') ? site.url + picture : picture;
+  const imageUrl = absoluteUrl(image ?? site.socialImage, site);
   return (
     <>
       <title>{fullTitle}</title>
@@ -45,7 +44,7 @@ export function PageHead({
       <meta property="og:description" content={about} />
       <meta property="og:type" content={type ?? 'website'} />
       <meta property="og:url" content={canonical} />
-      <meta property="og:image" content={pictureUrl} />
+      <meta property="og:image" content={imageUrl} />
       <meta name="twitter:card" content="summary_large_image" />
       {site.socialHandle !== '' && <meta name="twitter:site" content={site.socialHandle} />}
       {noIndex && <meta name="robots" content="noindex" />}

@@ -47,3 +47,8 @@ export const SiteProvider = SiteContext.Provider;
 export function useSiteConfig(): SiteConfig {
   return use(SiteContext);
 }
+
+/** The URL of a path on the site; a URL with a scheme is returned as it is. */
+export function absoluteUrl(path: string, site: SiteConfig): string {
+  return path.startsWith('/') ? site.url + path : path;
+}

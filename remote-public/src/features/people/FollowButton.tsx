@@ -6,38 +6,46 @@ import { useFollow, useFollowStatus, type FollowStatus } from './use-follow';
 
 interface FollowButtonProps {
   author: { id: string; name: string };
-  /** What the page was told of it already, by a profile or a list; otherwise it is asked for. */
-  known?: FollowStatus;
+  /** The status that the page has loaded already. Without it, the button requests it. */
+  initialStatus?: FollowStatus;
   size?: 'small' | 'medium';
-  /** Called when the API has taken it: what depends on whom one follows is old then. */
-  onChanged?: () => void;
+  /** Called when the API has saved the change; queries that depend on it are then stale. */
+  onChange?: () => void;
 }
 
-/** Follows an author, or stops. A guest is led to log in and comes back here; nobody follows themselves. */
-export function FollowButton({ author, known, size = 'small', onChanged }: FollowButtonProps) {
+/**
+ * Follows or unfollows an author. Takes a guest to the log-in page and back. Renders nothing for the
+ * author themselves.
+ */
+export function FollowButton({
+  author,
+  initialStatus,
+  size = 'small',
+  onChange,
+}: FollowButtonProps) {
   const viewer = useViewer();
   const navigate = useNavigate();
-  const place = useLocation();
-  const status = useFollowStatus(author.id, known);
-  const follow = useFollow(author.id, known);
+  const location = useLocation();
+  const status = useFollowStatus(author.id, initialStatus);
+  const follow = useFollow(author.id, initialStatus);
   if (viewer?.id === author.id) return null;
 
-  const following = viewer !== null && (status?.isFollowing ?? false);
-  const Icon = following ? UserCheck : UserPlus;
-  const press = () => {
-    if (viewer === null) void navigate(loginPath(place));
-    else follow.mutate(!following, { onSuccess: () => onChanged?.() });
+  const isFollowing = viewer !== null && (status?.isFollowing ?? false);
+  const Icon = isFollowing ? UserCheck : UserPlus;
+  const toggle = () => {
+    if (viewer === null) void navigate(loginPath(location));
+    else follow.mutate(!isFollowing, { onSuccess: () => onChange?.() });
   };
 
   return (
     <Button
       size={size}
-      aria-pressed={following}
+      aria-pressed={isFollowing}
       busy={follow.isPending}
       icon={<Icon aria-hidden="true" size={16} />}
-      onClick={press}
+      onClick={toggle}
     >
-      {following ? 'Following' : 'Follow'}
+      {isFollowing ? 'Following' : 'Follow'}
       <VisuallyHidden> {author.name}</VisuallyHidden>
     </Button>
   );

@@ -1,6 +1,6 @@
 import { TextLink } from 'shared-kit/ui';
 
-/** Where else a person is to be found, by the name of that site. Only a web address is a link. */
+/** A member's external profile, labelled with its host name. Renders nothing if it is no web URL. */
 export function SocialLink({ url }: { url: string | null }) {
   if (url === null || !/^https?:\/\//i.test(url) || !URL.canParse(url)) return null;
   return (

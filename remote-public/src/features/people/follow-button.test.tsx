@@ -9,13 +9,13 @@ import {
 import { FollowButton } from './FollowButton';
 
 const author = { id: buildId(), name: 'Ada Author' };
-const answered = (isFollowing: boolean, followersCount: number) => ({
+const followResponse = (isFollowing: boolean, followersCount: number) => ({
   author: { id: author.id, isFollowing, followersCount },
 });
 
-function open(responses: MockResponses, viewer = buildViewer(), onChanged = () => {}) {
+function renderButton(responses: MockResponses, viewer = buildViewer(), onChange = () => {}) {
   return renderRoute({
-    routes: [{ path: '/authors', element: <FollowButton author={author} onChanged={onChanged} /> }],
+    routes: [{ path: '/authors', element: <FollowButton author={author} onChange={onChange} /> }],
     path: '/authors?page=2#ada',
     viewer,
     responses: {
@@ -27,44 +27,48 @@ function open(responses: MockResponses, viewer = buildViewer(), onChanged = () =
 
 const button = (name = 'Follow Ada Author') => screen.findByRole('button', { name });
 
-test('pressing it follows at once, before the API has answered', async () => {
-  const { user } = open({ 'POST /api/follow/:id': () => new Promise(() => {}) });
+test('follows immediately, before the API responds', async () => {
+  const { user } = renderButton({ 'POST /api/follow/:id': () => new Promise(() => {}) });
   await user.click(await button());
   expect(await button('Following Ada Author')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('pressing it again stops following', async () => {
-  const { user, requests } = open({
+test('unfollows on a second click', async () => {
+  const { user, requests } = renderButton({
     'GET /api/follow/status/:id': { isFollowing: true, followersCount: 3 },
-    'DELETE /api/follow/:id': answered(false, 2),
+    'DELETE /api/follow/:id': followResponse(false, 2),
   });
   await user.click(await button('Following Ada Author'));
   expect(await button()).toHaveAttribute('aria-pressed', 'false');
   expect(requests.at(-1)).toMatchObject({ method: 'DELETE', path: `/api/follow/${author.id}` });
 });
 
-test('when the API refuses it goes back, and the page is not told of a change', async () => {
+test('switches back if the request fails, without calling onChange', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
-  const changed = jest.fn();
-  const { user } = open(
+  const onChange = jest.fn();
+  const { user } = renderButton(
     { 'POST /api/follow/:id': errorResponse('internal', 'Broken') },
     buildViewer(),
-    changed,
+    onChange,
   );
   await user.click(await button());
   await waitFor(() => expect(warn).toHaveBeenCalled());
   expect(await button()).toHaveAttribute('aria-pressed', 'false');
-  expect(changed).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
 });
 
-test('when the API has taken it, the page is told', async () => {
-  const changed = jest.fn();
-  const { user } = open({ 'POST /api/follow/:id': answered(true, 4) }, buildViewer(), changed);
+test('calls onChange when the API has saved the follow', async () => {
+  const onChange = jest.fn();
+  const { user } = renderButton(
+    { 'POST /api/follow/:id': followResponse(true, 4) },
+    buildViewer(),
+    onChange,
+  );
   await user.click(await button());
-  await waitFor(() => expect(changed).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
 });
 
-test('a guest is led to log in and back to this place', async () => {
+test('takes a guest to the log-in page and back', async () => {
   const { router, user, requests } = renderRoute({
     routes: [{ path: '/authors', element: <FollowButton author={author} /> }],
     path: '/authors?page=2#ada',
@@ -77,8 +81,8 @@ test('a guest is led to log in and back to this place', async () => {
   expect(requests).toEqual([]);
 });
 
-test('nobody is offered to follow themselves', async () => {
-  const { container } = open({}, buildViewer({ id: author.id }));
+test('renders nothing for the author themselves', async () => {
+  const { container } = renderButton({}, buildViewer({ id: author.id }));
   await waitFor(() => expect(container).toBeEmptyDOMElement());
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

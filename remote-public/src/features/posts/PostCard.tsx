@@ -1,24 +1,22 @@
 import { excerpt } from 'shared-kit/content';
 import { LIMITS } from 'shared-kit/constants';
 import type { PostSummary } from 'shared-kit/contract';
-import { Avatar, Card, DateText, TextLink, classNames } from 'shared-kit/ui';
+import { Avatar, Card, DateText, classNames } from 'shared-kit/ui';
 import { Cover } from 'shared-kit/ui/cover';
-import { profilePath, authorOf } from './author';
-import { LikeCount, ReadingTime, TagLinks } from './PostMeta';
+import { AuthorName, authorOf, LikeCount, ReadingTime, TagLinks } from './PostMeta';
 import styles from './PostCard.module.css';
 
 interface PostCardProps {
   post: PostSummary;
-  /** The first of a list, shown larger. Its picture is fetched early. */
+  /** Shows the post large and fetches its cover early: the first of a list. Defaults to false. */
   lead?: boolean;
-  /** The titles' place in the page's outline. */
+  /** The heading level of the title. Defaults to 2. */
   level?: 2 | 3;
 }
 
 /** A post in a list: cover, category, title, excerpt, tags, author, likes. */
 export function PostCard({ post, lead = false, level = 2 }: PostCardProps) {
-  const writer = authorOf(post);
-  const profile = profilePath(post);
+  const author = authorOf(post);
   return (
     <Card
       as="li"
@@ -35,15 +33,9 @@ export function PostCard({ post, lead = false, level = 2 }: PostCardProps) {
       }
       footer={
         <>
-          <span className={styles.writer}>
-            <Avatar name={writer.name} src={writer.avatar} size="small" />
-            {profile === null ? (
-              <span className={styles.name}>{writer.name}</span>
-            ) : (
-              <TextLink variant="quiet" className={styles.name} to={profile}>
-                {writer.name}
-              </TextLink>
-            )}
+          <span className={styles.author}>
+            <Avatar name={author.name} src={author.avatar} size="small" />
+            <AuthorName post={post} className={styles.name} />
           </span>
           <DateText value={post.createdAt} format="short" />
           <LikeCount likes={post.metrics.likes} />

@@ -1,14 +1,33 @@
 import { Heart } from 'lucide-react';
 import { Link } from 'shared-kit/router';
-import { VisuallyHidden } from 'shared-kit/ui';
+import type { PostSummary } from 'shared-kit/contract';
+import { TextLink, VisuallyHidden } from 'shared-kit/ui';
 import styles from './PostMeta.module.css';
+
+type Author = Pick<PostSummary, 'author' | 'guestAuthor'>;
+
+/** The author shown for a post: a member, or the guest whose submission was approved. */
+export function authorOf({ author, guestAuthor }: Author) {
+  return author ?? guestAuthor ?? { name: 'A guest', bio: '', avatar: null, socialUrl: null };
+}
+
+/** The author's name; a member's links to their profile. */
+export function AuthorName({ post, className }: { post: Author; className?: string | undefined }) {
+  const { name } = authorOf(post);
+  if (!post.author) return <span className={className}>{name}</span>;
+  return (
+    <TextLink variant="quiet" className={className} to={`/profile/${post.author.id}`}>
+      {name}
+    </TextLink>
+  );
+}
 
 /** '4 min read'. */
 export function ReadingTime({ minutes }: { minutes: number }) {
-  return <span className={styles.figure}>{minutes} min read</span>;
+  return <span className={styles.readingTime}>{minutes} min read</span>;
 }
 
-/** A heart and a number; in words for screen readers. */
+/** A heart icon and the number of likes. */
 export function LikeCount({ likes }: { likes: number }) {
   return (
     <span className={styles.likes}>
@@ -19,7 +38,7 @@ export function LikeCount({ likes }: { likes: number }) {
   );
 }
 
-/** Tags, each leading to the blog's posts that carry it. */
+/** Tags, each linking to the blog's posts with that tag. */
 export function TagLinks({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (

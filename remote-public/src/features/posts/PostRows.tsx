@@ -2,11 +2,10 @@ import { Link } from 'shared-kit/router';
 import type { PostSummary } from 'shared-kit/contract';
 import { DateText, Skeleton } from 'shared-kit/ui';
 import { Cover } from 'shared-kit/ui/cover';
-import { authorOf } from './author';
-import { LikeCount, ReadingTime } from './PostMeta';
+import { authorOf, LikeCount, ReadingTime } from './PostMeta';
 import styles from './PostRows.module.css';
 
-/** Posts one a row, with a small cover: to be looked through, where cards are to be chosen from. */
+/** Posts as compact rows with a small cover, for scanning a list; see `PostCard` for choosing. */
 export function PostRows({ posts }: { posts: readonly PostSummary[] }) {
   return (
     <ul className={styles.rows}>
@@ -32,7 +31,7 @@ export function PostRows({ posts }: { posts: readonly PostSummary[] }) {
   );
 }
 
-/** The place of `PostRows` with so many posts. */
+/** Skeleton of `PostRows` with `rows` posts. */
 export function PostRowsSkeleton({ rows }: { rows: number }) {
   return (
     <div className={styles.rows} aria-hidden="true">

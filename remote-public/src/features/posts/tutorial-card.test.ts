@@ -1,5 +1,5 @@
 import { buildPostSummary } from 'shared-kit/testing';
-import { tutorialBadge } from './badge';
+import { tutorialBadge } from './TutorialCard';
 
 const NOW = Date.parse('2026-03-10T12:00:00Z');
 
@@ -8,11 +8,11 @@ function badgeOf(createdAt: string, likes: number) {
   return tutorialBadge(buildPostSummary({ createdAt, metrics }), NOW);
 }
 
-test('a tutorial of the last seven days is New, however much it is liked', () => {
+test('labels a tutorial of the last seven days New, whatever its likes', () => {
   expect(badgeOf('2026-03-03T12:00:01Z', 50)).toBe('New');
 });
 
-test('an older one is Trending from five likes', () => {
+test('labels an older one Trending from five likes, else Featured', () => {
   expect(badgeOf('2026-03-03T12:00:00Z', 5)).toBe('Trending');
   expect(badgeOf('2026-03-03T12:00:00Z', 4)).toBe('Featured');
 });

@@ -5,15 +5,15 @@ import styles from './Gallery.module.css';
 
 interface GalleryProps {
   template: Pick<Template, 'title' | 'slug' | 'preview'>;
-  /** Fetches the first picture early: it is the page's largest thing. */
+  /** Fetches the first picture early, where it is the page's largest element. Defaults to false. */
   priority?: boolean;
 }
 
-/** The pictures of a template: one large, the others to choose from. */
+/** The pictures of a template: the selected one large, all as thumbnails. */
 export function Gallery({ template: { title, slug, preview }, priority = false }: GalleryProps) {
-  const [chosen, setChosen] = useState(0);
-  const shown = preview[chosen] ?? preview[0];
-  const alt = preview.length > 1 ? `${title}, picture ${chosen + 1}` : `${title}, a picture`;
+  const [selected, setSelected] = useState(0);
+  const shown = preview[selected] ?? preview[0];
+  const alt = preview.length > 1 ? `${title}, picture ${selected + 1}` : `${title}, a picture`;
   return (
     <div className={styles.gallery}>
       <Cover
@@ -32,8 +32,8 @@ export function Gallery({ template: { title, slug, preview }, priority = false }
               type="button"
               className={styles.thumb}
               aria-label={`Picture ${index + 1} of ${preview.length}`}
-              aria-pressed={index === chosen}
-              onClick={() => setChosen(index)}
+              aria-pressed={index === selected}
+              onClick={() => setSelected(index)}
             >
               <Cover src={src} seed={slug} ratio="4/3" />
             </button>

@@ -4,7 +4,7 @@ import type { Template } from 'shared-kit/contract';
 import { Skeleton } from 'shared-kit/ui';
 import styles from './TemplateRows.module.css';
 
-/** Templates as files in a folder: kind, name, what it needs. */
+/** Templates as a file list: type, title, difficulty and tags. */
 export function TemplateRows({ templates }: { templates: readonly Template[] }) {
   return (
     <ul className={styles.files}>
@@ -13,7 +13,7 @@ export function TemplateRows({ templates }: { templates: readonly Template[] }) 
           <span className={styles.type} data-type={type}>
             {type}
           </span>
-          <div className={styles.words}>
+          <div className={styles.body}>
             <h3 className={styles.title}>
               <Link to={`/templates/${slug}`}>{title}</Link>
             </h3>
@@ -35,14 +35,14 @@ export function TemplateRows({ templates }: { templates: readonly Template[] }) 
   );
 }
 
-/** The place of `TemplateRows` with so many templates. */
+/** Skeleton of `TemplateRows` with `rows` templates. */
 export function TemplateRowsSkeleton({ rows }: { rows: number }) {
   return (
     <div className={styles.files} aria-hidden="true">
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={styles.file}>
           <Skeleton width="4.25rem" height="3.25rem" />
-          <div className={styles.words}>
+          <div className={styles.body}>
             <Skeleton width="75%" height="1.2em" />
             <Skeleton width="45%" height="0.9em" />
           </div>

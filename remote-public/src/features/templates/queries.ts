@@ -9,27 +9,36 @@ export const templateKeys = {
   detail: (slug: string) => ['templates', 'detail', slug],
 };
 
-/** A page of the list: a multiple of two and of three columns. */
+/** Fills rows of two and of three columns. */
 export const TEMPLATES_PAGE_SIZE = 12;
 
-/** As long as a visitor may look at one template and come Back to the list as it was. */
-const KEPT = 30 * 60_000;
+/** Keeps the list while a visitor views a template, so that Back shows it as it was. */
+const LIST_GC_MS = 30 * 60_000;
 
-/** `pages` is how many pages the first call brings at once; later ones bring one each. */
+/** `pages` is how many pages the first request loads at once; each later one loads one page. */
 export function templateListQuery({ q, type, tag }: TemplateFilters, pages = 1) {
   return infiniteQueryOptions({
     queryKey: [...templateKeys.lists, { q, type, tag }],
     queryFn: ({ pageParam, signal }) =>
-      // What is empty is not sent; the API then takes all.
+      // The client omits empty values; the API then does not filter by them.
       api.templates.list({ query: { ...pageParam, q, tag, type: type ?? undefined } }, { signal }),
     initialPageParam: { cursor: '', limit: Math.min(LIMITS.pageMax, TEMPLATES_PAGE_SIZE * pages) },
     getNextPageParam: ({ nextCursor }) =>
       nextCursor === null ? null : { cursor: nextCursor, limit: TEMPLATES_PAGE_SIZE },
-    gcTime: KEPT,
+    gcTime: LIST_GC_MS,
   });
 }
 
-/** The tags that templates carry, the most used first. */
+/** The newest templates, for the home page. */
+export function latestTemplatesQuery() {
+  return queryOptions({
+    queryKey: [...templateKeys.lists, 'teaser'],
+    queryFn: ({ signal }) =>
+      api.templates.list({ query: { limit: LIMITS.homeTemplates } }, { signal }),
+  });
+}
+
+/** The tags of all templates, most used first. */
 export function templateTagsQuery() {
   return queryOptions({
     queryKey: [...templateKeys.all, 'tags'],
@@ -42,7 +51,7 @@ export function templateQuery(slug: string) {
   return queryOptions({
     queryKey: templateKeys.detail(slug),
     queryFn: ({ signal }) => api.templates.bySlug({ params: { id: slug } }, { signal }),
-    // The loader has just asked; a page that shows a failure must not ask again by itself.
+    // The loader has just sent it: a page that shows its failure must not send it again on mount.
     retryOnMount: false,
   });
 }

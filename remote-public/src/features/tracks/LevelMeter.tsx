@@ -1,9 +1,9 @@
 import { levels } from 'shared-kit/constants';
-import styles from './TrackList.module.css';
+import styles from './LevelMeter.module.css';
 
 type Level = (typeof levels)[number];
 
-/** The level in words, and as so many filled cells. */
+/** The level as text and as one to three filled cells. */
 export function LevelMeter({ level }: { level: Level }) {
   return (
     <span className={styles.level}>

@@ -6,28 +6,28 @@ import styles from './TrackList.module.css';
 
 interface TrackListProps {
   tracks: readonly Track[];
-  /** The titles' place in the page's outline. */
+  /** The heading level of the titles. */
   level: 2 | 3;
-  /** The slug of one to leave out; the others keep their numbers. */
-  without?: string;
-  /** With what each track is about and leads to, where it is the page's subject. */
+  /** The slug of a track to leave out; the others keep their numbers. */
+  excludedSlug?: string;
+  /** Adds each track's description and all its outcomes. Defaults to false. */
   detailed?: boolean;
 }
 
-/** Tracks as steps, one after the other: the order is the point of them. */
-export function TrackList({ tracks, level, without, detailed = false }: TrackListProps) {
+/** Tracks as numbered steps: their order matters. */
+export function TrackList({ tracks, level, excludedSlug, detailed = false }: TrackListProps) {
   const Heading = `h${level}` as const;
   const steps = tracks
-    .map((track, index) => ({ track, place: index + 1 }))
-    .filter(({ track }) => track.slug !== without);
+    .map((track, index) => ({ track, position: index + 1 }))
+    .filter(({ track }) => track.slug !== excludedSlug);
   return (
     <ol className={styles.steps} data-detailed={detailed || undefined}>
-      {steps.map(({ track, place }) => (
+      {steps.map(({ track, position }) => (
         <li
           key={track._id}
-          value={place}
+          value={position}
           className={styles.step}
-          style={{ counterSet: `step ${place}` }}
+          style={{ counterSet: `step ${position}` }}
         >
           <Heading className={styles.title}>
             <Link to={`/tracks/${track.slug}`}>{track.title}</Link>
@@ -49,7 +49,7 @@ export function TrackList({ tracks, level, without, detailed = false }: TrackLis
   );
 }
 
-/** The place of a `TrackList` with so many tracks. */
+/** Skeleton of a `TrackList` of `tracks` tracks. */
 export function TrackListSkeleton({ tracks, detailed }: { tracks: number; detailed?: boolean }) {
   return (
     <div className={styles.steps} data-detailed={detailed || undefined} aria-hidden="true">

@@ -18,7 +18,7 @@ export function trackQuery(slug: string) {
   return queryOptions({
     queryKey: trackKeys.detail(slug),
     queryFn: ({ signal }) => api.tracks.bySlug({ params: { slug } }, { signal }),
-    // The loader has just asked; a page that shows a failure must not ask again by itself.
+    // The loader has just sent it: a page that shows its failure must not send it again on mount.
     retryOnMount: false,
   });
 }

@@ -4,14 +4,14 @@ import styles from './page.module.css';
 
 const DESCRIPTION = 'A place where a broken formula finds the person who has already fixed it.';
 
-const PROMISES = [
+const PRINCIPLES = [
   ['Numbers you can check', 'Every tutorial works on data small enough to add up on paper.'],
-  ['An answer with its reason', 'The formula that works, and why the other one did not.'],
-  ['No wall', 'Everything members write can be read without an account, by people and machines.'],
-  ['Guests welcome', 'Send a post without signing in. An editor reads it within 48 hours.'],
+  ['Answers that explain', 'The formula that works, and why the other one did not.'],
+  ['Open to read', 'Everything members write can be read without an account.'],
+  ['Guests welcome', 'Submit a post without an account. An editor reviews it within 48 hours.'],
 ];
 
-const FIGURES = [
+const STATISTICS = [
   ['10k+', 'learners'],
   ['2,800+', 'peers'],
   ['50+', 'templates'],
@@ -47,18 +47,18 @@ export function Component() {
             </span>
           </p>
         </div>
-        <dl className={styles.figures}>
-          {FIGURES.map(([figure, label]) => (
+        <dl className={styles.statistics}>
+          {STATISTICS.map(([value, label]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{figure}</dd>
+              <dd>{value}</dd>
             </div>
           ))}
         </dl>
       </div>
-      <Section title="What we hold to">
-        <ol className={styles.promises}>
-          {PROMISES.map(([title, text]) => (
+      <Section title="Our principles">
+        <ol className={styles.principles}>
+          {PRINCIPLES.map(([title, text]) => (
             <li key={title}>
               <h3>{title}</h3>
               <p>{text}</p>
@@ -66,7 +66,7 @@ export function Component() {
           ))}
         </ol>
       </Section>
-      <Section title="Come in">
+      <Section title="Get started">
         <div className={styles.actions}>
           <ButtonLink variant="primary" to="/discussions" data-cta="about">
             Read the discussions

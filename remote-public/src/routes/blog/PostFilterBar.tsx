@@ -5,8 +5,8 @@ import { isNarrowed, type PostFilters } from '../../features/posts/filters';
 import { postTagsQuery } from '../../features/posts/queries';
 import styles from './PostFilterBar.module.css';
 
-/** So many tags stand there at once; the rest on request. */
-const FIRST_TAGS = 10;
+/** Tags shown before 'more tags' is clicked. */
+const INITIAL_TAGS = 10;
 
 const SORTS = [
   { value: 'newest', label: 'Newest' },
@@ -23,8 +23,8 @@ export function PostFilterBar({ filters, onChange, onClear }: PostFilterBarProps
   const [showAll, setShowAll] = useState(false);
   const { data } = useQuery(postTagsQuery());
   const known = data?.items.map(({ tag }) => tag) ?? [];
-  const first = showAll ? known : known.slice(0, FIRST_TAGS);
-  // A chosen tag is always there to be taken away again, also one that no post carries any more.
+  const first = showAll ? known : known.slice(0, INITIAL_TAGS);
+  // A selected tag stays visible even if no post has it any more: it must be possible to remove it.
   const tags = [...new Set([...first, ...filters.tags])];
 
   const toggle = (tag: string, on: boolean) =>
@@ -43,9 +43,9 @@ export function PostFilterBar({ filters, onChange, onClear }: PostFilterBarProps
             {tag}
           </Chip>
         ))}
-        {known.length > FIRST_TAGS && (
+        {known.length > INITIAL_TAGS && (
           <Button size="small" variant="quiet" onClick={() => setShowAll(!showAll)}>
-            {showAll ? 'Fewer tags' : `${known.length - FIRST_TAGS} more tags`}
+            {showAll ? 'Fewer tags' : `${known.length - INITIAL_TAGS} more tags`}
           </Button>
         )}
       </ChipGroup>

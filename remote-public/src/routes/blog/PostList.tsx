@@ -16,7 +16,7 @@ import { PostCard } from '../../features/posts/PostCard';
 import { POSTS_PAGE_SIZE, postListQuery } from '../../features/posts/queries';
 import styles from './PostsPage.module.css';
 
-const FAILED = 'Unable to load blog posts';
+const ERROR = 'Unable to load blog posts';
 
 interface PostListProps {
   filters: PostFilters;
@@ -42,8 +42,8 @@ export function PostList({ filters, onClear }: PostListProps) {
   );
 
   return (
-    <div ref={listRef} className={styles.list} data-old={posts.isPlaceholderData || undefined}>
-      <QueryState query={posts} skeleton={<Loading />} error={FAILED} empty={empty}>
+    <div ref={listRef} className={styles.list} data-stale={posts.isPlaceholderData || undefined}>
+      <QueryState query={posts} skeleton={<PostListSkeleton />} error={ERROR} empty={empty}>
         {() => (
           <CardGrid as="ul">
             {shown.map((post, index) => (
@@ -56,7 +56,7 @@ export function PostList({ filters, onClear }: PostListProps) {
         label="Show more"
         hasMore={posts.hasNextPage}
         busy={posts.isFetchingNextPage}
-        error={posts.isFetchNextPageError ? FAILED : undefined}
+        error={posts.isFetchNextPageError ? ERROR : undefined}
         onLoadMore={() => {
           focusNext();
           void posts.fetchNextPage();
@@ -66,7 +66,7 @@ export function PostList({ filters, onClear }: PostListProps) {
   );
 }
 
-function Loading() {
+function PostListSkeleton() {
   return (
     <CardGrid>
       {Array.from({ length: 6 }, (_, index) => (

@@ -13,7 +13,7 @@ interface PostsPageProps {
   subtitle: string;
 }
 
-/** The one screen of posts; the blog and the tutorials differ in their titles. */
+/** The list of posts, as /blog and /tutorials show it under their own titles. */
 export function PostsPage({ path, title, subtitle }: PostsPageProps) {
   const { text, setText, search, forget } = useSearchText();
   const { filters, change, clear } = usePostFilters();

@@ -6,7 +6,8 @@ import {
   renderRoute,
   type RecordedRequest,
 } from 'shared-kit/testing';
-import { blogRoute, tutorialsRoute } from './route';
+import { tutorialsRoute } from '../tutorials/route';
+import { blogRoute } from './route';
 
 const tags = {
   items: [
@@ -23,17 +24,18 @@ function open(path: string, list: unknown) {
   });
 }
 
-const lists = (requests: RecordedRequest[]) => requests.filter(({ path }) => path === '/api/posts');
+const listRequests = (requests: RecordedRequest[]) =>
+  requests.filter(({ path }) => path === '/api/posts');
 
 const searchBox = () => screen.findByRole('searchbox', { name: 'Search blog' });
 
-test('while posts are on their way, their place is held', async () => {
+test('shows a skeleton while the posts load', async () => {
   open('/blog', () => new Promise(() => {}));
   expect(await screen.findByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('Loading…');
 });
 
-test('a post is shown with its author, tags, likes, reading time and a cut excerpt', async () => {
+test('lists a post with author, tags, likes, reading time and an excerpt', async () => {
   const summary = 'word '.repeat(60);
   open('/blog', buildPage([buildPostSummary({ title: 'Sum by month', summary })]));
   const link = await screen.findByRole('link', { name: 'Sum by month' });
@@ -50,29 +52,26 @@ test('a post is shown with its author, tags, likes, reading time and a cut excer
   );
 });
 
-test('the tutorials are the same screen under their own title', async () => {
+test('/tutorials shows the posts under its own title', async () => {
   open('/tutorials', buildPage([buildPostSummary({ title: 'Sum by month' })]));
   expect(await screen.findByRole('heading', { level: 1, name: 'Tutorials' })).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Sum by month' })).toBeVisible();
 });
 
-test.each(['/blog', '/tutorials'])(
-  '%s leads who has something to tell to the form',
-  async (path) => {
-    open(path, buildPage([]));
-    expect(await screen.findByRole('link', { name: 'Submit a post' })).toHaveAttribute(
-      'href',
-      '/submit',
-    );
-  },
-);
+test.each(['/blog', '/tutorials'])('%s links to the submission form', async (path) => {
+  open(path, buildPage([]));
+  expect(await screen.findByRole('link', { name: 'Submit a post' })).toHaveAttribute(
+    'href',
+    '/submit',
+  );
+});
 
-test('a site without posts asks for the first one', async () => {
+test('asks for the first post if there are none', async () => {
   open('/blog', buildPage([]));
   expect(await screen.findByText('No posts yet. Be the first to publish!')).toBeVisible();
 });
 
-test('filters that match nothing say so and can be cleared', async () => {
+test('says that nothing matches; Clear filters shows all', async () => {
   const { user, router } = open('/blog?q=zebra&tag=vba', ({ query }: RecordedRequest) =>
     buildPage(query.has('q') ? [] : [buildPostSummary({ title: 'Sum by month' })]),
   );
@@ -83,7 +82,7 @@ test('filters that match nothing say so and can be cleared', async () => {
   await waitFor(() => expect(emptied).toHaveValue(''));
 });
 
-test('when posts cannot be loaded, Retry tries again', async () => {
+test('Retry reloads posts that failed to load', async () => {
   let down = true;
   const { user } = open('/blog', () =>
     down
@@ -96,19 +95,19 @@ test('when posts cannot be loaded, Retry tries again', async () => {
   expect(await screen.findByRole('link', { name: 'Sum by month' })).toBeVisible();
 });
 
-test('the filters of the address are asked for and shown', async () => {
+test('requests and shows the filters in the URL', async () => {
   const { requests } = open('/blog?q=sum&sort=liked&tag=vba&tag=formulas', buildPage([]));
   expect(await searchBox()).toHaveValue('sum');
   expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveValue('liked');
   const group = screen.getByRole('group', { name: 'Tags' });
   expect(await within(group).findByRole('button', { name: /vba/, pressed: true })).toBeVisible();
-  const asked = lists(requests)[0]?.query;
-  expect(asked?.get('q')).toBe('sum');
-  expect(asked?.get('sort')).toBe('liked');
-  expect(asked?.getAll('tag')).toEqual(['formulas', 'vba']);
+  const query = listRequests(requests)[0]?.query;
+  expect(query?.get('q')).toBe('sum');
+  expect(query?.get('sort')).toBe('liked');
+  expect(query?.getAll('tag')).toEqual(['formulas', 'vba']);
 });
 
-test('pressing tags and choosing an order changes the address', async () => {
+test('tags and sort order are set in the URL', async () => {
   const { user, router } = open('/blog', buildPage([buildPostSummary()]));
   const group = await screen.findByRole('group', { name: 'Tags' });
   await user.click(await within(group).findByRole('button', { name: /formulas/ }));
@@ -121,7 +120,7 @@ test('pressing tags and choosing an order changes the address', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?sort=liked&tag=vba'));
 });
 
-test('typing searches after a moment, and one step back undoes the whole word', async () => {
+test('searches after a pause in typing; Back undoes the whole word', async () => {
   const { user, router } = open('/blog', buildPage([buildPostSummary()]));
   const box = await searchBox();
   await user.type(box, 'su');
@@ -147,7 +146,7 @@ test('Show more appends the next page', async () => {
   await waitFor(() => expect(screen.getByRole('link', { name: 'The second' })).toHaveFocus());
 });
 
-test('a tag pressed while typing is not undone by the search', async () => {
+test('a search keeps a tag that was selected while typing', async () => {
   const { user, router } = open('/blog', buildPage([buildPostSummary()]));
   const group = await screen.findByRole('group', { name: 'Tags' });
   const tag = await within(group).findByRole('button', { name: /vba/ });
@@ -156,7 +155,7 @@ test('a tag pressed while typing is not undone by the search', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?tag=vba&q=su'));
 });
 
-test('Back from a post shows every page that was loaded, and asks for nothing', async () => {
+test('Back from a post shows all loaded pages without a request', async () => {
   const twelve = (title: string) =>
     Array.from({ length: 12 }, (_, index) => buildPostSummary({ title: `${title} ${index}` }));
   const { user, router, requests } = open('/blog', ({ query }: RecordedRequest) =>
@@ -165,19 +164,19 @@ test('Back from a post shows every page that was loaded, and asks for nothing', 
   await user.click(await screen.findByRole('button', { name: 'Show more' }));
   await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
   await act(() => router.navigate('/elsewhere'));
-  const asked = lists(requests).length;
+  const requestCount = listRequests(requests).length;
   await act(() => router.navigate(-1));
   expect(router.state.location.search).toBe('?page=2');
   expect(screen.getByRole('link', { name: 'First 0' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Second 11' })).toBeVisible();
-  expect(lists(requests)).toHaveLength(asked);
+  expect(listRequests(requests)).toHaveLength(requestCount);
 });
 
-test('a reload of several pages brings them in one call; another filter begins at the first', async () => {
+test('a reload requests several pages at once; another filter starts at the first', async () => {
   const { user, router, requests } = open('/blog?page=3', buildPage([buildPostSummary()]));
   const group = await screen.findByRole('group', { name: 'Tags' });
-  expect(lists(requests)[0]?.query.get('limit')).toBe('36');
+  expect(listRequests(requests)[0]?.query.get('limit')).toBe('36');
   await user.click(await within(group).findByRole('button', { name: /vba/ }));
   await waitFor(() => expect(router.state.location.search).toBe('?tag=vba'));
-  await waitFor(() => expect(lists(requests).at(-1)?.query.get('limit')).toBe('12'));
+  await waitFor(() => expect(listRequests(requests).at(-1)?.query.get('limit')).toBe('12'));
 });

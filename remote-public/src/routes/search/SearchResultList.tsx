@@ -1,47 +1,116 @@
+import { FileSpreadsheet, FileText, MessageCircle, Route, UserRound } from 'lucide-react';
 import type { InfiniteData, UseInfiniteQueryResult } from 'shared-kit/query';
+import { Link } from 'shared-kit/router';
 import type { contract, OutputOf } from 'shared-kit/contract';
-import { Button, EmptyState, LoadMore, QueryState, useFocusNewItem } from 'shared-kit/ui';
-import { HitList, HitListSkeleton } from './HitList';
+import {
+  Button,
+  EmptyState,
+  LoadMore,
+  QueryState,
+  Skeleton,
+  SkeletonLines,
+  useFocusNewItem,
+} from 'shared-kit/ui';
+import { Highlight } from './Highlight';
 import { KIND_LABELS, type SearchParams } from './search-params';
-import styles from './page.module.css';
+import styles from './SearchResultList.module.css';
 
-const FAILED = 'Unable to search right now.';
+const ERROR = 'Unable to search right now.';
 
-type Found = OutputOf<typeof contract.search.all>;
+type SearchPage = OutputOf<typeof contract.search.all>;
 
-interface FindListProps {
-  question: SearchParams;
-  found: UseInfiniteQueryResult<InfiniteData<Found>>;
-  onAll: () => void;
+const ICONS = {
+  post: FileText,
+  thread: MessageCircle,
+  template: FileSpreadsheet,
+  track: Route,
+  person: UserRound,
+};
+
+interface SearchResultListProps {
+  params: SearchParams;
+  results: UseInfiniteQueryResult<InfiniteData<SearchPage>>;
+  /** Called to search all kinds instead of one without results. */
+  onShowAll: () => void;
 }
 
-export function FindList({ question, found, onAll }: FindListProps) {
-  const { q, kind } = question;
-  const hits = found.data?.pages.flatMap(({ items }) => items) ?? [];
-  const { listRef, focusNext } = useFocusNewItem(hits.length, 'h2 a');
+/** The results of a search, one a row, with the words of the search marked. */
+export function SearchResultList({ params, results, onShowAll }: SearchResultListProps) {
+  const { q, kind } = params;
+  const items = results.data?.pages.flatMap((page) => page.items) ?? [];
+  const { listRef, focusNext } = useFocusNewItem(items.length, 'h2 a');
   const empty =
     kind === null ? (
       <EmptyState>Nothing matches “{q}”. Try fewer or other words.</EmptyState>
     ) : (
-      <EmptyState action={<Button onClick={onAll}>Search everything</Button>}>
-        No {KIND_LABELS[kind].many.toLowerCase()} match “{q}”.
+      <EmptyState action={<Button onClick={onShowAll}>Search everything</Button>}>
+        No {KIND_LABELS[kind].plural.toLowerCase()} match “{q}”.
       </EmptyState>
     );
   return (
-    <div ref={listRef} className={styles.list} data-old={found.isPlaceholderData || undefined}>
-      <QueryState query={found} skeleton={<HitListSkeleton />} error={FAILED} empty={empty}>
-        {() => <HitList hits={hits} q={q} />}
+    <div ref={listRef} className={styles.list} data-stale={results.isPlaceholderData || undefined}>
+      <QueryState query={results} skeleton={<SearchResultsSkeleton />} error={ERROR} empty={empty}>
+        {() => (
+          <ul className={styles.results}>
+            {items.map((item) => (
+              <ResultRow key={`${item.kind}:${item.id}`} result={item} q={q} />
+            ))}
+          </ul>
+        )}
       </QueryState>
       <LoadMore
         label="Show more"
-        hasMore={found.hasNextPage}
-        busy={found.isFetchingNextPage}
-        error={found.isFetchNextPageError ? FAILED : undefined}
+        hasMore={results.hasNextPage}
+        busy={results.isFetchingNextPage}
+        error={results.isFetchNextPageError ? ERROR : undefined}
         onLoadMore={() => {
           focusNext();
-          void found.fetchNextPage();
+          void results.fetchNextPage();
         }}
       />
+    </div>
+  );
+}
+
+function ResultRow({ result, q }: { result: SearchPage['items'][number]; q: string }) {
+  const { kind, title, excerpt, href } = result;
+  const Icon = ICONS[kind];
+  return (
+    <li className={styles.result}>
+      <span className={styles.kind}>
+        <Icon aria-hidden="true" size={16} />
+        {KIND_LABELS[kind].singular}
+      </span>
+      <h2 className={styles.title}>
+        <Link to={href}>
+          <Highlight text={title} q={q} />
+        </Link>
+      </h2>
+      {excerpt !== '' && (
+        <p className={styles.excerpt}>
+          <Highlight text={excerpt} q={q} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+function SearchResultsSkeleton() {
+  return (
+    <div className={styles.results} aria-hidden="true">
+      {Array.from({ length: 6 }, (_, index) => (
+        <div key={index} className={styles.result}>
+          <span className={styles.kind}>
+            <Skeleton width="5rem" height="0.9em" />
+          </span>
+          <span className={styles.title}>
+            <Skeleton width={`${70 - ((index * 13) % 30)}%`} height="1.2em" />
+          </span>
+          <span className={styles.excerpt}>
+            <SkeletonLines lines={2} />
+          </span>
+        </div>
+      ))}
     </div>
   );
 }

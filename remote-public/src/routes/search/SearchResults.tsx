@@ -5,39 +5,41 @@ import { searchKinds } from 'shared-kit/constants';
 import { Tabs } from 'shared-kit/ui/tabs';
 import { searchQuery } from './queries';
 import { KIND_LABELS, type SearchKind, type SearchParams } from './search-params';
-import { FindList } from './SearchResultList';
+import { SearchResultList } from './SearchResultList';
 
 const ALL = 'all';
 
-interface FindsProps {
-  question: SearchParams;
-  onKind: (kind: SearchKind | null) => void;
+interface SearchResultsProps {
+  params: SearchParams;
+  onKindChange: (kind: SearchKind | null) => void;
 }
 
-/** What was found, on a tab for all of it and one for each kind. */
-export function Finds({ question, onKind }: FindsProps) {
-  const found = useInfiniteQuery({
-    ...searchQuery(question),
+/** The results of a search: one tab with all kinds and one for each kind. */
+export function SearchResults({ params, onKindChange }: SearchResultsProps) {
+  const results = useInfiniteQuery({
+    ...searchQuery(params),
     placeholderData: keepPreviousData,
   });
-  const counts = found.data?.pages[0]?.counts;
-  const { q } = question;
-  const answered = found.isSuccess && !found.isPlaceholderData;
+  const counts = results.data?.pages[0]?.counts;
+  const { q } = params;
+  const isLoaded = results.isSuccess && !results.isPlaceholderData;
   useEffect(() => {
-    // Counted when it is answered: half a word on the way to a whole one is nobody's question.
-    if (answered) track({ eventType: 'search', meta: { q } });
-  }, [answered, q]);
-  const content = <FindList question={question} found={found} onAll={() => onKind(null)} />;
+    // Only loaded searches count: requests for half-typed words are cancelled.
+    if (isLoaded) track({ eventType: 'search', meta: { q } });
+  }, [isLoaded, q]);
+  const content = (
+    <SearchResultList params={params} results={results} onShowAll={() => onKindChange(null)} />
+  );
   return (
     <Tabs
-      label="What to search"
-      value={question.kind ?? ALL}
-      onValueChange={(value) => onKind(searchKinds.find((kind) => kind === value) ?? null)}
+      label="Result type"
+      value={params.kind ?? ALL}
+      onValueChange={(value) => onKindChange(searchKinds.find((kind) => kind === value) ?? null)}
       items={[
         { value: ALL, label: 'All', content },
         ...searchKinds.map((kind) => ({
           value: kind,
-          label: KIND_LABELS[kind].many,
+          label: KIND_LABELS[kind].plural,
           count: counts?.[kind],
           content,
         })),

@@ -1,10 +1,10 @@
-import { splitMatches } from './highlight';
+import { splitMatches } from './Highlight';
 
-const found = (text: string, q: string) =>
-  splitMatches(text, q).flatMap((piece) => (piece.found ? [piece.text] : []));
+const matches = (text: string, q: string) =>
+  splitMatches(text, q).flatMap((part) => (part.isMatch ? [part.text] : []));
 
-test('the words of the question are found in any case, and nothing of the text is lost', () => {
-  expect(found('Sum by month: SUMIFS sums', 'sum month')).toEqual(['Sum', 'month', 'SUM', 'sum']);
+test('matches the words of the search in any case and keeps all of the text', () => {
+  expect(matches('Sum by month: SUMIFS sums', 'sum month')).toEqual(['Sum', 'month', 'SUM', 'sum']);
   expect(
     splitMatches('Sum it up', 'it')
       .map(({ text }) => text)
@@ -12,10 +12,10 @@ test('the words of the question are found in any case, and nothing of the text i
   ).toBe('Sum it up');
 });
 
-test('what is a pattern elsewhere is only text here', () => {
-  expect(found('Why =A1*(B1+C1) fails', '(B1+C1)')).toEqual(['(B1+C1)']);
+test('treats regular expression characters as text', () => {
+  expect(matches('Why =A1*(B1+C1) fails', '(B1+C1)')).toEqual(['(B1+C1)']);
 });
 
-test('single letters mark nothing: they are everywhere', () => {
-  expect(found('a cat', 'a')).toEqual([]);
+test('does not match single letters', () => {
+  expect(matches('a cat', 'a')).toEqual([]);
 });

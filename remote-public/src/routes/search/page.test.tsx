@@ -6,25 +6,25 @@ import { searchRoute } from './route';
 jest.mock('shared-kit/analytics', () => ({ track: jest.fn() }));
 
 const COUNTS = { post: 2, thread: 1, template: 0, track: 0, person: 0 };
-const hit = (title: string, kind = 'post') => ({
+const result = (title: string, kind = 'post') => ({
   kind,
   id: title,
   title,
   excerpt: `All about ${title.toLowerCase()}.`,
   href: `/blog/${title.toLowerCase().replaceAll(' ', '-')}`,
 });
-const found = (items: unknown[], nextCursor: string | null = null) => ({
+const resultPage = (items: unknown[], nextCursor: string | null = null) => ({
   items,
   nextCursor,
   counts: COUNTS,
 });
 
-const open = (path: string, answer: unknown = found([hit('Sum by month')])) =>
-  renderRoute({ routes: [searchRoute], path, responses: { 'GET /api/search': answer } });
+const open = (path: string, response: unknown = resultPage([result('Sum by month')])) =>
+  renderRoute({ routes: [searchRoute], path, responses: { 'GET /api/search': response } });
 
-test('before anything is asked nothing is searched, and suggestions lead on', async () => {
+test('shows suggestions and sends no request without a search', async () => {
   const { requests } = open('/search');
-  expect(await screen.findByText(/Type what you look for/)).toBeVisible();
+  expect(await screen.findByText(/Search posts, discussions/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'XLOOKUP' })).toHaveAttribute(
     'href',
     '/search?q=XLOOKUP',
@@ -32,8 +32,8 @@ test('before anything is asked nothing is searched, and suggestions lead on', as
   expect(requests).toEqual([]);
 });
 
-test('finds of every kind stand in one list, with the words marked', async () => {
-  open('/search?q=sum', found([hit('Sum by month'), hit('Why sum', 'thread')]));
+test('lists results of all kinds with the words of the search marked', async () => {
+  open('/search?q=sum', resultPage([result('Sum by month'), result('Why sum', 'thread')]));
   const link = await screen.findByRole('link', { name: 'Sum by month' });
   expect(link).toHaveAttribute('href', '/blog/sum-by-month');
   expect(within(link).getByText('Sum')).toHaveProperty('tagName', 'MARK');
@@ -41,45 +41,45 @@ test('finds of every kind stand in one list, with the words marked', async () =>
   expect(screen.getByRole('tab', { name: /Posts/ })).toHaveTextContent('2');
 });
 
-test('a tab asks for its kind alone, and the address says so', async () => {
+test('a tab requests its kind alone and sets it in the URL', async () => {
   const { user, router, requests } = open('/search?q=sum', ({ query }: RecordedRequest) =>
-    found([hit(query.get('kind') === 'thread' ? 'A question' : 'Anything')]),
+    resultPage([result(query.get('kind') === 'thread' ? 'A thread' : 'Anything')]),
   );
   await user.click(await screen.findByRole('tab', { name: /Discussions/ }));
-  expect(await screen.findByRole('link', { name: 'A question' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'A thread' })).toBeVisible();
   expect(router.state.location.search).toBe('?q=sum&kind=thread');
   expect(requests.at(-1)?.query.get('kind')).toBe('thread');
 });
 
-test('an address with a kind opens its tab', async () => {
+test('a URL with a kind opens its tab', async () => {
   open('/search?q=sum&kind=person');
   expect(await screen.findByRole('tab', { name: /People/, selected: true })).toBeVisible();
 });
 
-test('typing searches and keeps the words in the address', async () => {
+test('typing searches and sets the words in the URL', async () => {
   const { user, router } = open('/search');
   await user.type(await screen.findByRole('searchbox', { name: 'Search everything' }), 'pivot');
   await waitFor(() => expect(router.state.location.search).toBe('?q=pivot'));
   expect(await screen.findByRole('link', { name: 'Sum by month' })).toBeVisible();
 });
 
-test('nothing found is said, and on a tab all kinds are offered', async () => {
-  const { user, router } = open('/search?q=zebra&kind=track', found([]));
+test('says that nothing matches; a kind’s tab offers to search all kinds', async () => {
+  const { user, router } = open('/search?q=zebra&kind=track', resultPage([]));
   expect(await screen.findByText('No tracks match “zebra”.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Search everything' }));
   expect(await screen.findByText(/Nothing matches “zebra”/)).toBeVisible();
   expect(router.state.location.search).toBe('?q=zebra');
 });
 
-test('while it is searching, the place of the finds is held', async () => {
+test('shows a skeleton while searching', async () => {
   open('/search?q=sum', () => new Promise(() => {}));
   expect(await screen.findByRole('tabpanel')).toHaveTextContent('Loading…');
 });
 
-test('when searching fails, Retry tries again', async () => {
+test('Retry repeats a failed search', async () => {
   let down = true;
   const { user } = open('/search?q=sum', () =>
-    down ? errorResponse('internal', 'Broken') : found([hit('Sum by month')]),
+    down ? errorResponse('internal', 'Broken') : resultPage([result('Sum by month')]),
   );
   expect(await screen.findByText('Unable to search right now.')).toBeVisible();
   down = false;
@@ -87,11 +87,11 @@ test('when searching fails, Retry tries again', async () => {
   expect(await screen.findByRole('link', { name: 'Sum by month' })).toBeVisible();
 });
 
-test('a question that was answered is counted, not one that failed', async () => {
+test('tracks a search that succeeded, not one that failed', async () => {
   jest.mocked(track).mockClear();
   let down = true;
   const { user } = open('/search?q=sum', () =>
-    down ? errorResponse('internal', 'Broken') : found([hit('Sum by month')]),
+    down ? errorResponse('internal', 'Broken') : resultPage([result('Sum by month')]),
   );
   await screen.findByText('Unable to search right now.');
   expect(track).not.toHaveBeenCalled();
@@ -101,9 +101,11 @@ test('a question that was answered is counted, not one that failed', async () =>
   expect(jest.mocked(track).mock.calls).toEqual([[{ eventType: 'search', meta: { q: 'sum' } }]]);
 });
 
-test('Show more appends the next page and moves the focus there', async () => {
+test('Show more appends the next page and focuses its first result', async () => {
   const { user } = open('/search?q=sum', ({ query }: RecordedRequest) =>
-    query.get('cursor') === 'two' ? found([hit('The second')]) : found([hit('The first')], 'two'),
+    query.get('cursor') === 'two'
+      ? resultPage([result('The second')])
+      : resultPage([result('The first')], 'two'),
   );
   await user.click(await screen.findByRole('button', { name: 'Show more' }));
   await waitFor(() => expect(screen.getByRole('link', { name: 'The second' })).toHaveFocus());

@@ -1,24 +1,21 @@
 import { useSearchParams } from 'shared-kit/router';
 import { PageHead } from 'shared-kit/remote';
-import { Container, PageHeader, SearchField } from 'shared-kit/ui';
+import { Container, PageHeader, SearchField, TextLink } from 'shared-kit/ui';
 import { readSearchParams } from './search-params';
 import { useSearchText } from '../../features/search/use-search-text';
-import { Finds } from './SearchResults';
-import { Suggestions } from './Suggestions';
+import { SearchResults } from './SearchResults';
 import styles from './page.module.css';
+
+const SUGGESTED_TERMS = ['XLOOKUP', 'pivot table', 'dashboard', 'macro', 'FILTER', 'budget'];
 
 export function Component() {
   const { text, setText, search } = useSearchText();
-  const [params, setParams] = useSearchParams();
-  const question = readSearchParams(params);
+  const [urlParams, setUrlParams] = useSearchParams();
+  const params = readSearchParams(urlParams);
 
   return (
     <Container>
-      <PageHead
-        noIndex
-        title={question.q === '' ? 'Search' : `Search: ${question.q}`}
-        path="/search"
-      />
+      <PageHead noIndex title={params.q === '' ? 'Search' : `Search: ${params.q}`} path="/search" />
       <PageHeader title="Search">
         <div className={styles.field}>
           <SearchField
@@ -34,13 +31,13 @@ export function Component() {
         </div>
       </PageHeader>
       <div className={styles.results}>
-        {question.q === '' ? (
+        {params.q === '' ? (
           <Suggestions />
         ) : (
-          <Finds
-            question={question}
-            onKind={(kind) =>
-              setParams(
+          <SearchResults
+            params={params}
+            onKindChange={(kind) =>
+              setUrlParams(
                 (current) => {
                   if (kind === null) current.delete('kind');
                   else current.set('kind', kind);
@@ -53,5 +50,21 @@ export function Component() {
         )}
       </div>
     </Container>
+  );
+}
+
+function Suggestions() {
+  return (
+    <div className={styles.suggestions}>
+      <p>Search posts, discussions, templates, learning tracks and people.</p>
+      <p>Popular searches:</p>
+      <ul className={styles.terms}>
+        {SUGGESTED_TERMS.map((q) => (
+          <li key={q}>
+            <TextLink to={`/search?${new URLSearchParams({ q })}`}>{q}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -2,18 +2,18 @@ import { infiniteQueryOptions } from 'shared-kit/query';
 import { api } from 'shared-kit/api';
 import type { SearchParams } from './search-params';
 
-const PAGE = 20;
+const PAGE_SIZE = 20;
 
-/** Everything that matches, the best first. Only for a question that has words. */
+/** All matches of `q`, best first. The API rejects an empty `q`. */
 export function searchQuery({ q, kind }: SearchParams) {
   return infiniteQueryOptions({
     queryKey: ['search', { q, kind }],
     queryFn: ({ pageParam, signal }) =>
       api.search.all(
-        { query: { q, kind: kind ?? undefined, limit: PAGE, cursor: pageParam } },
+        { query: { q, kind: kind ?? undefined, limit: PAGE_SIZE, cursor: pageParam } },
         { signal },
       ),
-    // An empty cursor is not sent: it stands for the first page.
+    // The client omits an empty cursor; the API then returns the first page.
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     retryOnMount: false,

@@ -6,8 +6,8 @@ import { readSearchParams } from './search-params';
 export const searchRoute: RouteObject = {
   path: '/search',
   loader: async ({ context, request }) => {
-    const question = readSearchParams(new URL(request.url).searchParams);
-    if (question.q !== '') await loadInfiniteQuery(context, searchQuery(question));
+    const params = readSearchParams(new URL(request.url).searchParams);
+    if (params.q !== '') await loadInfiniteQuery(context, searchQuery(params));
     return null;
   },
   lazy: () => import('./page'),

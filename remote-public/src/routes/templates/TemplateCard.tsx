@@ -8,9 +8,9 @@ import styles from './TemplateCard.module.css';
 
 interface TemplateCardProps {
   template: Template;
-  /** The title's place in the page's outline. */
+  /** The heading level of the title. */
   level: 2 | 3;
-  /** Offers a look at it in place. Left out, the card only leads to its page. */
+  /** Called by the Preview button; without it there is no button. */
   onPreview?: (() => void) | undefined;
 }
 

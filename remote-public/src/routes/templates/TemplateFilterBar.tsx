@@ -3,32 +3,32 @@ import { templateTypes } from 'shared-kit/constants';
 import { Button, Chip, ChipGroup, Field, Select } from 'shared-kit/ui';
 import { isNarrowed, type TemplateFilters } from '../../features/templates/filters';
 import { templateTagsQuery } from '../../features/templates/queries';
-import styles from './page.module.css';
+import styles from './TemplateFilterBar.module.css';
 
-interface FilterBarProps {
+interface TemplateFilterBarProps {
   filters: TemplateFilters;
   onChange: (changes: Partial<Pick<TemplateFilters, 'type' | 'tag'>>) => void;
   onClear: () => void;
 }
 
-export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
+export function TemplateFilterBar({ filters, onChange, onClear }: TemplateFilterBarProps) {
   const { type, tag } = filters;
   const { data } = useQuery(templateTagsQuery());
-  const tags = (data?.items ?? []).map((one) => ({
-    value: one.tag,
-    label: `${one.tag} (${one.count})`,
+  const tags = (data?.items ?? []).map(({ tag: value, count }) => ({
+    value,
+    label: `${value} (${count})`,
   }));
-  // The chosen tag is always there to be seen, also one that no template carries any more.
-  const known = tag === '' || tags.some(({ value }) => value === tag);
+  // The selected tag stays an option even if no template has it any more.
+  const isListed = tag === '' || tags.some(({ value }) => value === tag);
   return (
     <div className={styles.bar}>
       <ChipGroup label="Type">
         <Chip pressed={type === null} onToggle={() => onChange({ type: null })}>
           All
         </Chip>
-        {templateTypes.map((one) => (
-          <Chip key={one} pressed={type === one} onToggle={() => onChange({ type: one })}>
-            {one}
+        {templateTypes.map((option) => (
+          <Chip key={option} pressed={type === option} onToggle={() => onChange({ type: option })}>
+            {option}
           </Chip>
         ))}
       </ChipGroup>
@@ -40,7 +40,7 @@ export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
             onChange={({ target }) => onChange({ tag: target.value })}
             options={[
               { value: '', label: 'All tags' },
-              ...(known ? [] : [{ value: tag, label: tag }]),
+              ...(isListed ? [] : [{ value: tag, label: tag }]),
               ...tags,
             ]}
           />

@@ -23,16 +23,16 @@ const tags = {
     { tag: 'home', count: 1 },
   ],
 };
-const listsAsked = (requests: RecordedRequest[]) =>
+const listRequests = (requests: RecordedRequest[]) =>
   requests.filter(({ path }) => path === '/api/templates');
 
-test('while templates are on their way, their place is held', async () => {
+test('shows a skeleton while the templates load', async () => {
   open('/templates', () => new Promise(() => {}));
   expect(await screen.findByRole('heading', { level: 1, name: 'Templates' })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('Loading…');
 });
 
-test('a template shows its type, description and tags, and leads to its page', async () => {
+test('lists a template with type, description and tags, linked to its page', async () => {
   open('/templates', buildPage([budget]));
   const link = await screen.findByRole('link', { name: 'Monthly budget' });
   expect(link).toHaveAttribute('href', '/templates/monthly-budget');
@@ -43,12 +43,12 @@ test('a template shows its type, description and tags, and leads to its page', a
   expect(card.queryByText('Newsletter')).not.toBeInTheDocument();
 });
 
-test('a gated template says that it comes with the newsletter', async () => {
+test('labels a gated template Newsletter', async () => {
   open('/templates', buildPage([buildTemplate({ gated: true })]));
   expect(await screen.findByText('Newsletter')).toBeVisible();
 });
 
-test('nothing found says so, and the filters can be cleared', async () => {
+test('says that nothing matches; Clear filters shows all', async () => {
   const { user, router } = open('/templates?q=zebra&type=CSV', ({ query }: RecordedRequest) =>
     buildPage(query.has('q') ? [] : [budget]),
   );
@@ -60,7 +60,7 @@ test('nothing found says so, and the filters can be cleared', async () => {
   expect(router.state.location.search).toBe('');
 });
 
-test('when templates cannot be loaded, Retry tries again', async () => {
+test('Retry reloads templates that failed to load', async () => {
   let down = true;
   const { user } = open('/templates', () =>
     down ? errorResponse('internal', 'Broken') : buildPage([budget]),
@@ -71,18 +71,18 @@ test('when templates cannot be loaded, Retry tries again', async () => {
   expect(await screen.findByRole('link', { name: 'Monthly budget' })).toBeVisible();
 });
 
-test('the filters of the address are asked for and shown', async () => {
+test('requests and shows the filters in the URL', async () => {
   const { requests } = open('/templates?q=sum&type=Sheets&tag=finance', buildPage([budget]));
   expect(await screen.findByRole('searchbox', { name: 'Search templates' })).toHaveValue('sum');
   expect(screen.getByRole('button', { name: 'Sheets', pressed: true })).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Tag' })).toHaveValue('finance');
-  const asked = listsAsked(requests)[0]?.query;
-  expect(asked?.get('q')).toBe('sum');
-  expect(asked?.get('type')).toBe('Sheets');
-  expect(asked?.get('tag')).toBe('finance');
+  const query = listRequests(requests)[0]?.query;
+  expect(query?.get('q')).toBe('sum');
+  expect(query?.get('type')).toBe('Sheets');
+  expect(query?.get('tag')).toBe('finance');
 });
 
-test('every tag is offered with how many templates carry it, a tag no more carried too', async () => {
+test('offers each tag with its count, and a selected tag that no template has', async () => {
   open('/templates?tag=gone', buildPage([budget]));
   const choice = await screen.findByRole('combobox', { name: 'Tag' });
   await within(choice).findByRole('option', { name: 'finance (130)' });
@@ -96,7 +96,7 @@ test('every tag is offered with how many templates carry it, a tag no more carri
   expect(choice).toHaveValue('gone');
 });
 
-test('choosing a type and a tag changes the address, each a step back', async () => {
+test('each change of type and tag is one history entry', async () => {
   const { user, router } = open('/templates', buildPage([budget]));
   await user.click(await screen.findByRole('button', { name: 'CSV' }));
   await waitFor(() => expect(router.state.location.search).toBe('?type=CSV'));
@@ -108,13 +108,13 @@ test('choosing a type and a tag changes the address, each a step back', async ()
   await waitFor(() => expect(router.state.location.search).toBe('?type=CSV&tag=home'));
 });
 
-test('typing searches after a moment', async () => {
+test('searches after a pause in typing', async () => {
   const { user, router } = open('/templates', buildPage([budget]));
   await user.type(await screen.findByRole('searchbox'), 'plan');
   await waitFor(() => expect(router.state.location.search).toBe('?q=plan'));
 });
 
-test('Show more appends the next page, moves the focus there and is kept in the address', async () => {
+test('Show more appends the next page, focuses it and sets the page in the URL', async () => {
   const first = Array.from({ length: 12 }, (_, index) =>
     buildTemplate({ title: `First ${index}`, slug: `first-${index}` }),
   );
@@ -129,7 +129,7 @@ test('Show more appends the next page, moves the focus there and is kept in the 
   await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
 });
 
-test('a page that fails to follow says so and can be asked for again', async () => {
+test('Retry reloads a next page that failed to load', async () => {
   let down = true;
   const { user } = open('/templates', ({ query }: RecordedRequest) => {
     if (query.get('cursor') !== 'two') return buildPage([budget], 'two');
@@ -144,7 +144,7 @@ test('a page that fails to follow says so and can be asked for again', async () 
   expect(await screen.findByRole('link', { name: 'The second' })).toBeVisible();
 });
 
-test('Preview opens a template in place, picture by picture, and closes again', async () => {
+test('Preview shows the pictures in a dialog and closes again', async () => {
   const { user } = open('/templates', buildPage([budget]));
   await user.click(await screen.findByRole('button', { name: 'Preview Monthly budget' }));
   const dialog = await screen.findByRole('dialog', { name: 'Monthly budget' });

@@ -4,7 +4,7 @@ import { Container, PageHeader, SearchField } from 'shared-kit/ui';
 import { focusHeading } from '../../features/search/focus-heading';
 import { useSearchText } from '../../features/search/use-search-text';
 import { readTemplateFilters } from '../../features/templates/filters';
-import { FilterBar } from './TemplateFilterBar';
+import { TemplateFilterBar } from './TemplateFilterBar';
 import { TemplateList } from './TemplateList';
 import styles from './page.module.css';
 
@@ -36,7 +36,7 @@ export function Component() {
           />
         </div>
       </PageHeader>
-      <FilterBar
+      <TemplateFilterBar
         filters={filters}
         onClear={clear}
         onChange={(changes) => {

@@ -5,7 +5,7 @@ import { tracksRoute } from './route';
 const open = (list: unknown) =>
   renderRoute({ routes: [tracksRoute], path: '/tracks', responses: { 'GET /api/tracks': list } });
 
-test('each track stands there with its level, length and outcomes, and leads to its page', async () => {
+test('lists each track with level, duration and outcomes, linked to its page', async () => {
   open({ items: [buildTrack()] });
   const link = await screen.findByRole('link', { name: 'Spreadsheet foundations' });
   expect(link).toHaveAttribute('href', '/tracks/spreadsheet-foundations');
@@ -14,17 +14,17 @@ test('each track stands there with its level, length and outcomes, and leads to 
   expect(screen.getByText('Use references on purpose')).toBeVisible();
 });
 
-test('while they are on their way, their place is held', async () => {
+test('shows a skeleton while the tracks load', async () => {
   open(() => new Promise(() => {}));
   expect(await screen.findByRole('status')).toHaveTextContent('Loading…');
 });
 
-test('a site without tracks says so', async () => {
+test('says so if there are no tracks', async () => {
   open({ items: [] });
   expect(await screen.findByText(/No learning tracks yet/)).toBeVisible();
 });
 
-test('when they cannot be loaded, Retry tries again', async () => {
+test('Retry reloads tracks that failed to load', async () => {
   let down = true;
   const { user } = open(() =>
     down ? errorResponse('internal', 'Broken') : { items: [buildTrack()] },

@@ -1,29 +1,25 @@
 import { useRef } from 'react';
 import type { Post } from 'shared-kit/contract';
-import { PageHead, useSiteConfig } from 'shared-kit/remote';
-import { Avatar, DateText, TextLink } from 'shared-kit/ui';
+import { absoluteUrl, PageHead, useSiteConfig, type SiteConfig } from 'shared-kit/remote';
+import { Avatar, DateText } from 'shared-kit/ui';
 import { Cover } from 'shared-kit/ui/cover';
 import { RichText } from 'shared-kit/ui/rich-text';
-import { profilePath, authorOf } from '../../../features/posts/author';
 import { LikeButton } from './LikeButton';
-import { extractOutline, addHeadingIds } from './outline';
-import { ReadingTime, TagLinks } from '../../../features/posts/PostMeta';
-import { articleData } from './article-data';
+import { AuthorName, authorOf, ReadingTime, TagLinks } from '../../../features/posts/PostMeta';
 import { AuthorBox } from './AuthorBox';
-import { Contents } from './TableOfContents';
-import { Further } from './RelatedPosts';
+import { addHeadingIds, extractOutline, TableOfContents } from './TableOfContents';
+import { RelatedPosts } from './RelatedPosts';
 import { ReadingProgress } from './ReadingProgress';
 import { ShareButton } from './ShareButton';
 import styles from './Article.module.css';
 
-/** Shorter articles are seen at a glance and need no contents. */
-const CONTENTS_FROM = 3;
+/** Shorter articles have no table of contents. */
+const MIN_SECTIONS = 3;
 
 export function Article({ post }: { post: Post }) {
   const site = useSiteConfig();
-  const text = useRef<HTMLDivElement>(null);
-  const writer = authorOf(post);
-  const profile = profilePath(post);
+  const content = useRef<HTMLDivElement>(null);
+  const author = authorOf(post);
   const outline = extractOutline(post.content);
 
   return (
@@ -34,9 +30,9 @@ export function Article({ post }: { post: Post }) {
         description={post.seo.description || post.summary}
         path={`/blog/${post.slug}`}
         image={post.coverImage}
-        jsonLd={articleData(post, site)}
+        jsonLd={articleJsonLd(post, site)}
       />
-      <ReadingProgress of={text} />
+      <ReadingProgress contentRef={content} />
       <header className={styles.header}>
         <p className={styles.category}>{post.category || 'General'}</p>
         <h1 className={styles.title} tabIndex={-1} data-page-heading>
@@ -44,16 +40,10 @@ export function Article({ post }: { post: Post }) {
         </h1>
         {post.summary !== '' && <p className={styles.description}>{post.summary}</p>}
         <div className={styles.byline}>
-          <Avatar name={writer.name} src={writer.avatar} />
+          <Avatar name={author.name} src={author.avatar} />
           <div>
-            <p className={styles.writer}>
-              {profile === null ? (
-                writer.name
-              ) : (
-                <TextLink variant="quiet" to={profile}>
-                  {writer.name}
-                </TextLink>
-              )}
+            <p className={styles.author}>
+              <AuthorName post={post} />
             </p>
             <p className={styles.facts}>
               <DateText value={post.createdAt} />
@@ -64,11 +54,11 @@ export function Article({ post }: { post: Post }) {
       </header>
       <Cover className={styles.cover} src={post.coverImage} seed={post.slug} ratio="2/1" priority />
       <div className={styles.columns}>
-        {outline.filter(({ level }) => level === 2).length >= CONTENTS_FROM && (
-          <Contents outline={outline} />
+        {outline.filter(({ level }) => level === 2).length >= MIN_SECTIONS && (
+          <TableOfContents outline={outline} />
         )}
         <div className={styles.main}>
-          <div ref={text}>
+          <div ref={content}>
             <RichText html={post.content} transform={addHeadingIds} />
           </div>
           <footer className={styles.end}>
@@ -81,7 +71,29 @@ export function Article({ post }: { post: Post }) {
           <AuthorBox post={post} />
         </div>
       </div>
-      <Further post={post} />
+      <RelatedPosts post={post} />
     </article>
   );
+}
+
+/** schema.org markup for search engines. */
+function articleJsonLd(post: Post, site: SiteConfig): object {
+  const url = `${site.url}/blog/${post.slug}`;
+  const cover = post.coverImage;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: post.title,
+    description: post.seo.description || post.summary,
+    mainEntityOfPage: url,
+    url,
+    datePublished: post.createdAt,
+    dateModified: post.updatedAt,
+    author: { '@type': 'Person', name: authorOf(post).name },
+    publisher: { '@type': 'Organization', name: site.name },
+    keywords: post.tags.join(', '),
+    articleSection: post.category,
+    timeRequired: `PT${post.readingMinutes}M`,
+    ...(cover ? { image: absoluteUrl(cover, site) } : {}),
+  };
 }

@@ -1,11 +1,11 @@
 import type { Post } from 'shared-kit/contract';
 import { Avatar, TextLink } from 'shared-kit/ui';
 import { FollowButton } from '../../../features/people/FollowButton';
-import { authorOf } from '../../../features/posts/author';
+import { authorOf } from '../../../features/posts/PostMeta';
 import { SocialLink } from '../../../features/people/SocialLink';
 import styles from './AuthorBox.module.css';
 
-/** Who wrote the post: a member, to follow and to read more of, or a guest. */
+/** The author of the post: a member with Follow button and profile link, or a guest. */
 export function AuthorBox({ post }: { post: Post }) {
   const { name, bio, avatar, socialUrl } = authorOf(post);
   const { author } = post;
@@ -16,7 +16,7 @@ export function AuthorBox({ post }: { post: Post }) {
         <p className={styles.label}>{author ? 'Written by' : 'Written by our guest'}</p>
         <p className={styles.name}>{name}</p>
         {bio !== '' && <p className={styles.bio}>{bio}</p>}
-        <div className={styles.ways}>
+        <div className={styles.links}>
           {author && (
             <>
               <FollowButton author={author} />

@@ -1,36 +1,38 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import styles from './ReadingProgress.module.css';
 
-/**
- * A bar at the top of the window that fills as the article is read. Decoration: a screen reader
- * knows where it is. It follows the text's own extent, so comments and footers do not count.
- */
-export function ReadingProgress({ of: text }: { of: RefObject<HTMLElement | null> }) {
+interface ReadingProgressProps {
+  /** The article's text: what follows it does not count. */
+  contentRef: RefObject<HTMLElement | null>;
+}
+
+/** A bar at the top of the window that fills as the reader scrolls. Hidden from screen readers. */
+export function ReadingProgress({ contentRef }: ReadingProgressProps) {
   const bar = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     let frame = 0;
     const draw = () => {
       frame = 0;
-      if (!text.current || !bar.current) return;
-      const { top, height } = text.current.getBoundingClientRect();
-      const toRead = Math.max(1, height - window.innerHeight);
-      const done = Math.min(1, Math.max(0, -top / toRead));
-      bar.current.style.setProperty('--done', String(done));
+      if (!contentRef.current || !bar.current) return;
+      const { top, height } = contentRef.current.getBoundingClientRect();
+      const scrollable = Math.max(1, height - window.innerHeight);
+      const progress = Math.min(1, Math.max(0, -top / scrollable));
+      bar.current.style.setProperty('--progress', String(progress));
     };
-    // At most once a frame, however often the browser reports a scroll.
-    const request = () => {
+    // At most one update per frame.
+    const requestDraw = () => {
       frame ||= requestAnimationFrame(draw);
     };
-    request();
-    window.addEventListener('scroll', request, { passive: true });
-    window.addEventListener('resize', request);
+    requestDraw();
+    window.addEventListener('scroll', requestDraw, { passive: true });
+    window.addEventListener('resize', requestDraw);
     return () => {
       cancelAnimationFrame(frame);
-      window.removeEventListener('scroll', request);
-      window.removeEventListener('resize', request);
+      window.removeEventListener('scroll', requestDraw);
+      window.removeEventListener('resize', requestDraw);
     };
-  }, [text]);
+  }, [contentRef]);
 
   return <div ref={bar} className={styles.bar} data-testid="reading-progress" aria-hidden="true" />;
 }

@@ -6,28 +6,27 @@ import { LIMITS } from 'shared-kit/constants';
 import type { Post } from 'shared-kit/contract';
 import { Card, CardGrid, QueryState, Section, SkeletonCard } from 'shared-kit/ui';
 import { Cover } from 'shared-kit/ui/cover';
-import { authorOf } from '../../../features/posts/author';
-import { ReadingTime } from '../../../features/posts/PostMeta';
+import { authorOf, ReadingTime } from '../../../features/posts/PostMeta';
 import { relatedPostsQuery } from '../../../features/posts/queries';
 import styles from './RelatedPosts.module.css';
 
-/** What to read next: posts on the same matter, and the neighbours in time. */
-export function Further({ post }: { post: Post }) {
+/** Links to the previous and next post, and posts on the same topic. */
+export function RelatedPosts({ post }: { post: Post }) {
   const related = useQuery(relatedPostsQuery(post._id));
   return (
-    <div className={styles.further}>
+    <div className={styles.related}>
       <QueryState
         query={related}
-        skeleton={<Loading />}
+        skeleton={<RelatedPostsSkeleton />}
         error="Unable to load related posts right now."
       >
         {({ items, previous, next }) => (
           <>
             {(previous || next) && (
-              <nav className={styles.neighbours} aria-label="Previous and next post">
+              <nav className={styles.adjacent} aria-label="Previous and next post">
                 {previous && (
                   <Link className={styles.previous} rel="prev" to={`/blog/${previous.slug}`}>
-                    <span className={styles.way}>
+                    <span className={styles.direction}>
                       <ArrowLeft aria-hidden="true" size={16} /> Previous
                     </span>
                     {previous.title}
@@ -35,7 +34,7 @@ export function Further({ post }: { post: Post }) {
                 )}
                 {next && (
                   <Link className={styles.next} rel="next" to={`/blog/${next.slug}`}>
-                    <span className={styles.way}>
+                    <span className={styles.direction}>
                       Next <ArrowRight aria-hidden="true" size={16} />
                     </span>
                     {next.title}
@@ -73,7 +72,7 @@ export function Further({ post }: { post: Post }) {
   );
 }
 
-function Loading() {
+function RelatedPostsSkeleton() {
   return (
     <CardGrid>
       {Array.from({ length: 3 }, (_, index) => (

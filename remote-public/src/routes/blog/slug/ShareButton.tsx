@@ -3,25 +3,25 @@ import { track } from 'shared-kit/analytics';
 import type { Post } from 'shared-kit/contract';
 import { Button, VisuallyHidden, useCopy } from 'shared-kit/ui';
 
-/** Shares the post by the device's own means, or copies its address where there are none. */
+/** Opens the device's share sheet; copies the post's URL where there is none. */
 export function ShareButton({ post }: { post: Post }) {
   const { message, copy } = useCopy();
   const { _id, slug, title } = post;
 
   const share = async () => {
     const url = `${window.location.origin}/blog/${slug}`;
-    const shared = () => track({ eventType: 'share', meta: { postId: _id, slug } });
+    const trackShare = () => track({ eventType: 'share', meta: { postId: _id, slug } });
     if (typeof navigator.share === 'function') {
       try {
         await navigator.share({ title, url });
-        shared();
+        trackShare();
         return;
       } catch (error) {
-        // Thought better of it: then nothing is to be copied either.
+        // The reader closed the share sheet.
         if (error instanceof Error && error.name === 'AbortError') return;
       }
     }
-    if (await copy(url)) shared();
+    if (await copy(url)) trackShare();
   };
 
   return (

@@ -1,13 +1,46 @@
 import { useEffect } from 'react';
-import { headingId, type OutlineEntry } from './outline';
+import { plainText } from 'shared-kit/content';
 import styles from './TableOfContents.module.css';
 
-/** The parts of a long article, whose headings have their ids in the page itself. */
-export function Contents({ outline }: { outline: readonly OutlineEntry[] }) {
-  // Come to from a page of this site, the part was not there yet when the browser looked for it.
+export interface OutlineEntry {
+  level: 2 | 3;
+  text: string;
+}
+
+const HEADING = /<h([23])\b[^<>]*>(.*?)<\/h\1>/gis;
+
+/** The h2 and h3 headings of an article in document order, without empty ones. */
+export function extractOutline(html: string): OutlineEntry[] {
+  return [...html.matchAll(HEADING)]
+    .map(([, level, inner = '']): OutlineEntry => ({
+      level: level === '2' ? 2 : 3,
+      text: plainText(inner),
+    }))
+    .filter(({ text }) => text !== '');
+}
+
+/** The id of a heading by its index in the outline. */
+const headingId = (index: number): string => `part-${index + 1}`;
+
+/**
+ * Adds an id to each heading of sanitised HTML, which has no ids of its own. The attributes are
+ * unquoted: text inside a quoted attribute can look like a heading, and a quote would end it.
+ */
+export function addHeadingIds(html: string): string {
+  let index = 0;
+  return html.replace(HEADING, (heading: string, level: string, inner: string) =>
+    plainText(inner) === ''
+      ? heading
+      : `<h${level} id=${headingId(index++)} tabindex=-1${heading.slice(3)}`,
+  );
+}
+
+/** Links to the headings of a long article; `addHeadingIds` gives them their ids. */
+export function TableOfContents({ outline }: { outline: readonly OutlineEntry[] }) {
+  // After a client-side navigation the heading did not exist when the browser looked for the hash.
   useEffect(() => {
-    const part = /^#(part-\d+)$/.exec(window.location.hash)?.[1];
-    if (part !== undefined) document.getElementById(part)?.scrollIntoView();
+    const id = /^#(part-\d+)$/.exec(window.location.hash)?.[1];
+    if (id !== undefined) document.getElementById(id)?.scrollIntoView();
   }, []);
   return (
     <nav className={styles.contents} aria-label="In this article">

@@ -28,22 +28,22 @@ function open(answers: MockResponses = {}, viewer: Viewer | null = null) {
 const share = () => screen.findByRole('button', { name: 'Share' });
 const box = () => screen.findByRole('complementary', { name: 'About the author' });
 
-/** Gives the browser (or takes from it) its own way to share. */
-function browserShares(how: ((data: ShareData) => Promise<void>) | undefined) {
+/** Sets or removes `navigator.share`. */
+function mockNavigatorShare(how: ((data: ShareData) => Promise<void>) | undefined) {
   Object.defineProperty(navigator, 'share', { value: how, configurable: true });
 }
 
 beforeEach(() => {
-  browserShares(undefined);
+  mockNavigatorShare(undefined);
   jest.mocked(track).mockClear();
 });
 
 describe('sharing', () => {
   const address = `${window.location.origin}/blog/sum-by-month`;
 
-  test('goes by the device’s own means where there are any, and is counted', async () => {
+  test('opens the device’s share sheet and tracks the share', async () => {
     const shared = jest.fn<Promise<void>, [ShareData]>(() => Promise.resolve());
-    browserShares(shared);
+    mockNavigatorShare(shared);
     const { user } = open();
     await user.click(await share());
     expect(shared).toHaveBeenCalledWith({ title: 'Sum by month', url: address });
@@ -53,15 +53,15 @@ describe('sharing', () => {
     });
   });
 
-  test('thought better of is neither counted nor copied', async () => {
-    browserShares(() => Promise.reject(new DOMException('No', 'AbortError')));
+  test('neither tracks nor copies if the share sheet is closed', async () => {
+    mockNavigatorShare(() => Promise.reject(new DOMException('No', 'AbortError')));
     const { user } = open();
     await user.click(await share());
     expect(track).not.toHaveBeenCalled();
     expect(screen.queryByText('Copied!')).not.toBeInTheDocument();
   });
 
-  test('copies the address otherwise, says so for a moment, and is counted', async () => {
+  test('copies the URL where there is no share sheet, confirms it and tracks the share', async () => {
     const { user } = open();
     const write = jest.spyOn(navigator.clipboard, 'writeText');
     await user.click(await share());
@@ -73,7 +73,7 @@ describe('sharing', () => {
 });
 
 describe('the author', () => {
-  test('can be followed, and leads to the profile', async () => {
+  test('can be followed and links to the profile', async () => {
     const { user, requests } = open(
       {
         'GET /api/follow/status/:id': { isFollowing: false, followersCount: 3 },
@@ -98,12 +98,12 @@ describe('the author', () => {
     expect(screen.getByRole('link', { name: 'Ada Author' })).toHaveAttribute('href', profile);
   });
 
-  test('who looks at their own post is not offered to follow themselves', async () => {
+  test('has no Follow button for the viewer’s own post', async () => {
     open({}, buildViewer({ id: sums.author?.id ?? '' }));
     expect(within(await box()).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('a guest’s post names the guest, who has no profile', async () => {
+  test('is named without a profile link for a guest’s post', async () => {
     const guestAuthor = { name: 'Gita Guest', bio: '', avatar: null, socialUrl: 'javascript:x()' };
     open({ 'GET /api/posts/:slug': { ...sums, author: null, guestAuthor } });
     expect(await box()).toHaveTextContent('Gita Guest');
@@ -112,8 +112,8 @@ describe('the author', () => {
   });
 });
 
-describe('what to read next', () => {
-  test('related posts, the one before and the one after', async () => {
+describe('related posts', () => {
+  test('link to posts on the topic and the previous and next post', async () => {
     open({
       'GET /api/posts/id/:id/related': {
         items: [buildPostSummary({ slug: 'averages', title: 'Averages' })],
@@ -137,7 +137,7 @@ describe('what to read next', () => {
     );
   });
 
-  test('a post alone in the world shows neither', async () => {
+  test('are hidden if there are none', async () => {
     open();
     await box();
     await waitFor(() => expect(screen.queryByText('Loading…')).not.toBeInTheDocument());
@@ -145,7 +145,7 @@ describe('what to read next', () => {
     expect(screen.queryByRole('navigation', { name: 'Previous and next post' })).toBeNull();
   });
 
-  test('when it cannot be loaded, the post stands and Retry tries again', async () => {
+  test('show an error with Retry if they fail to load; the post stays', async () => {
     let down = true;
     const { user } = open({
       'GET /api/posts/id/:id/related': () =>

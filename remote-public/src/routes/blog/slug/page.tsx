@@ -1,37 +1,53 @@
-import { useQuery } from 'shared-kit/query';
-import { isRouteErrorResponse, Navigate, useParams, useRouteError } from 'shared-kit/router';
-import { isNotFoundError } from 'shared-kit/api';
-import { Container, QueryState } from 'shared-kit/ui';
-import { postQuery } from '../../../features/posts/queries';
+import { NotFoundPage, type DetailPageProps, type NotFoundProps } from 'shared-kit/remote';
+import type { Post } from 'shared-kit/contract';
+import { Container, QueryState, Skeleton, SkeletonLines } from 'shared-kit/ui';
 import { Article } from './Article';
-import { ArticleSkeleton } from './ArticleSkeleton';
-import { PostMissing } from './PostMissing';
+import styles from './Article.module.css';
 
-export function Component() {
-  const { slug = '' } = useParams();
-  const post = useQuery(postQuery(slug));
-  if (isNotFoundError(post.error))
-    return <PostMissing slug={slug} gone={post.error.status === 410} />;
-  if (post.data && post.data.slug !== slug) {
-    return <Navigate replace to={`/blog/${post.data.slug}`} />;
-  }
+export function Component({ query }: DetailPageProps<Post>) {
   return (
     <Container>
       <QueryState
-        query={post}
+        query={query}
         skeleton={<ArticleSkeleton />}
         error="Unable to load this post right now."
       >
-        {(found) => <Article key={found._id} post={found} />}
+        {(post) => <Article key={post._id} post={post} />}
       </QueryState>
     </Container>
   );
 }
 
-/** What the edge renders, with its true status, when the API knows no such post. */
-export function ErrorBoundary() {
-  const { slug = '' } = useParams();
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error)) throw error;
-  return <PostMissing slug={slug} gone={error.status === 410} />;
+export function NotFound({ path, isGone }: NotFoundProps) {
+  return (
+    <NotFoundPage
+      title={isGone ? 'This post was removed' : 'Post not found'}
+      description={
+        isGone
+          ? 'Its author or an editor deleted it.'
+          : 'The address may be mistyped, or the post is no longer published.'
+      }
+      path={path}
+      sheet="Posts"
+      gone={isGone}
+      link={{ to: '/blog', label: 'Go to the blog' }}
+    />
+  );
+}
+
+function ArticleSkeleton() {
+  return (
+    <div className={styles.article}>
+      <div className={styles.header} aria-hidden="true">
+        <Skeleton width="6rem" height="1.6rem" />
+        <span className={styles.title}>
+          <Skeleton width="92%" />
+        </span>
+        <SkeletonLines lines={2} />
+        <Skeleton width="14rem" height="2.5rem" />
+      </div>
+      <div className={styles.cover} aria-hidden="true" style={{ aspectRatio: '2/1' }} />
+      <SkeletonLines lines={12} />
+    </div>
+  );
 }

@@ -6,7 +6,7 @@ function Page() {
   const text = useRef<HTMLDivElement>(null);
   return (
     <>
-      <ReadingProgress of={text} />
+      <ReadingProgress contentRef={text} />
       <div ref={text}>A long text</div>
     </>
   );
@@ -14,27 +14,28 @@ function Page() {
 
 const HEIGHT = 3_000;
 
-/** Scrolls so far that the text's top is `above` the window's, and lets a frame pass. */
+/** Scrolls until the top of the text is `above` pixels above the window; waits for a frame. */
 async function scrollTo(above: number) {
-  const place = { ...new DOMRect(0, -above, 600, HEIGHT), top: -above, height: HEIGHT };
-  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(place);
+  const rect = { ...new DOMRect(0, -above, 600, HEIGHT), top: -above, height: HEIGHT };
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(rect);
   await act(async () => {
     window.dispatchEvent(new Event('scroll'));
     await new Promise((resolve) => requestAnimationFrame(resolve));
   });
 }
 
-const done = () => Number(screen.getByTestId('reading-progress').style.getPropertyValue('--done'));
+const progress = () =>
+  Number(screen.getByTestId('reading-progress').style.getPropertyValue('--progress'));
 
-test('the bar fills as the text is read, from its first line to its last', async () => {
+test('the bar fills from the first line of the text to its last', async () => {
   render(<Page />);
-  const toRead = HEIGHT - window.innerHeight;
+  const scrollable = HEIGHT - window.innerHeight;
   await scrollTo(-200);
-  expect(done()).toBe(0);
-  await scrollTo(toRead / 2);
-  expect(done()).toBeCloseTo(0.5);
-  await scrollTo(toRead);
-  expect(done()).toBe(1);
-  await scrollTo(toRead + 500);
-  expect(done()).toBe(1);
+  expect(progress()).toBe(0);
+  await scrollTo(scrollable / 2);
+  expect(progress()).toBeCloseTo(0.5);
+  await scrollTo(scrollable);
+  expect(progress()).toBe(1);
+  await scrollTo(scrollable + 500);
+  expect(progress()).toBe(1);
 });

@@ -1,6 +1,6 @@
-import { extractOutline, addHeadingIds } from './outline';
+import { extractOutline, addHeadingIds } from './TableOfContents';
 
-test('the outline is the text of the headings with their level, in order', () => {
+test('extracts the text and level of each heading in order', () => {
   const html =
     '<h2>Learning <em>Objectives</em></h2><p>a</p><h3>1. Step</h3><h2>Tips &amp; tricks</h2>';
   expect(extractOutline(html)).toEqual([
@@ -10,11 +10,11 @@ test('the outline is the text of the headings with their level, in order', () =>
   ]);
 });
 
-test('an article without headings has no outline', () => {
+test('returns an empty outline for an article without headings', () => {
   expect(extractOutline('<p>Only text, 2 < 3.</p><h2> </h2>')).toEqual([]);
 });
 
-test('each heading of the outline gets its id, an empty one none', () => {
+test('adds an id to each heading except empty ones', () => {
   const root = document.createElement('div');
   root.innerHTML = addHeadingIds('<h2>One</h2><p>a</p><h2> </h2><h3>Two <em>more</em></h3>');
   expect(root.querySelector('#part-1')).toHaveTextContent('One');
@@ -26,7 +26,7 @@ test.each([
   '<a title="<h2>x</h2><img src=x onerror=steal()>" href="/a">b</a>',
   '<a title="<h2 " href="/a">b</a><h2>c</h2>',
   '<a title="<h2" href="/a">b</a><h2>c</h2>',
-])('what looks like a heading inside an attribute stays text: %s', (html) => {
+])('leaves text inside an attribute that looks like a heading: %s', (html) => {
   const root = document.createElement('div');
   root.innerHTML = addHeadingIds(html);
   expect(root.querySelector('img')).toBeNull();

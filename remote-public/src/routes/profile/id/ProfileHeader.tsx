@@ -1,35 +1,31 @@
 import { useQueryClient } from 'shared-kit/query';
-import type { contract, OutputOf } from 'shared-kit/contract';
-import { PageHead, useSiteConfig } from 'shared-kit/remote';
+import { absoluteUrl, PageHead, useSiteConfig, type SiteConfig } from 'shared-kit/remote';
 import { useViewer } from 'shared-kit/session';
 import { Avatar, ButtonLink } from 'shared-kit/ui';
 import { FollowButton } from '../../../features/people/FollowButton';
 import { useFollowStatus } from '../../../features/people/use-follow';
-import { peopleKeys } from '../../../features/people/queries';
+import { peopleKeys, type Profile } from '../../../features/people/queries';
 import { SocialLink } from '../../../features/people/SocialLink';
-import { profileData } from './profile-data';
-import styles from './page.module.css';
+import styles from './ProfileHeader.module.css';
 
-export type Profile = OutputOf<typeof contract.follow.profile>;
-
-/** Who it is, and a way to follow. One's own profile leads to where it is changed. */
-export function Person({ person }: { person: Profile }) {
-  const { id, name, bio, avatar, socialUrl, followersCount, followingCount, isFollowing } = person;
+/** A member's name, bio, counts and Follow button; on the viewer's own profile, a link to edit it. */
+export function ProfileHeader({ profile }: { profile: Profile }) {
+  const { id, name, bio, avatar, socialUrl, followersCount, followingCount, isFollowing } = profile;
   const site = useSiteConfig();
   const viewer = useViewer();
   const queryClient = useQueryClient();
-  const known = { followersCount, isFollowing };
-  const followers = useFollowStatus(id, known)?.followersCount ?? followersCount;
+  const initialStatus = { followersCount, isFollowing };
+  const followers = useFollowStatus(id, initialStatus)?.followersCount ?? followersCount;
 
   return (
-    <header className={styles.person}>
+    <header className={styles.header}>
       <PageHead
         type="profile"
         title={name}
-        description={bio || `What ${name} writes on ${site.name}.`}
+        description={bio || `Posts by ${name} on ${site.name}.`}
         path={`/profile/${id}`}
         image={avatar}
-        jsonLd={profileData(person, site)}
+        jsonLd={profileJsonLd(profile, site)}
       />
       <Avatar name={name} src={avatar} size="huge" />
       <div className={styles.about}>
@@ -37,7 +33,7 @@ export function Person({ person }: { person: Profile }) {
           {name}
         </h1>
         {bio !== '' && <p className={styles.bio}>{bio}</p>}
-        <p className={styles.figures}>
+        <p className={styles.counts}>
           <a href="#followers">
             <b>{followers}</b> {followers === 1 ? 'follower' : 'followers'}
           </a>
@@ -46,15 +42,15 @@ export function Person({ person }: { person: Profile }) {
           </a>
           <SocialLink url={socialUrl} />
         </p>
-        <div className={styles.actions}>
+        <div>
           {viewer?.id === id ? (
             <ButtonLink to="/account">Edit your profile</ButtonLink>
           ) : (
             <FollowButton
-              author={person}
-              known={known}
+              author={profile}
+              initialStatus={initialStatus}
               size="medium"
-              onChanged={() => {
+              onChange={() => {
                 void queryClient.invalidateQueries({ queryKey: peopleKeys.of(id) });
               }}
             />
@@ -63,4 +59,28 @@ export function Person({ person }: { person: Profile }) {
       </div>
     </header>
   );
+}
+
+/** schema.org markup for search engines. */
+function profileJsonLd(profile: Profile, site: SiteConfig): object {
+  const { id, name, bio, avatar, socialUrl, followersCount } = profile;
+  const url = `${site.url}/profile/${id}`;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    url,
+    mainEntity: {
+      '@type': 'Person',
+      name,
+      url,
+      description: bio,
+      ...(avatar ? { image: absoluteUrl(avatar, site) } : {}),
+      ...(socialUrl ? { sameAs: [socialUrl] } : {}),
+      interactionStatistic: {
+        '@type': 'InteractionCounter',
+        interactionType: 'https://schema.org/FollowAction',
+        userInteractionCount: followersCount,
+      },
+    },
+  };
 }

@@ -7,7 +7,7 @@ import styles from './page.module.css';
 export function PublishedPosts({ id, name }: { id: string; name: string }) {
   const posts = useQuery(authorPostsQuery(id));
   return (
-    <Section className={styles.part} title="Published posts">
+    <Section className={styles.section} title="Published posts">
       <QueryState
         query={posts}
         skeleton={<Loading />}

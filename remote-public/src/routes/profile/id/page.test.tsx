@@ -111,7 +111,8 @@ test('following raises the count immediately and refetches the followers', async
   );
   await user.click(await screen.findByRole('button', { name: 'Follow Ada Author' }));
   expect(await screen.findByRole('link', { name: '4 followers' })).toBeVisible();
-  const followerRequests = () => requests.filter(({ path }) => path.startsWith('/api/follow/followers/'));
+  const followerRequests = () =>
+    requests.filter(({ path }) => path.startsWith('/api/follow/followers/'));
   await waitFor(() => expect(followerRequests()).toHaveLength(2));
 });
 
@@ -136,19 +137,22 @@ test('shows a skeleton while the profile loads', async () => {
   expect(await screen.findByText('Loading…')).toBeInTheDocument();
 });
 
-test.each(['not-an-id', ada.id])('shows not found if the profile does not exist: %s', async (id) => {
-  renderRoute({
-    routes: [profileRoute],
-    path: `/profile/${id}`,
-    responses: {
-      'GET /api/follow/profile/:id': errorResponse('not_found', 'Not found'),
-      'GET /api/follow/followers/:id': errorResponse('not_found', 'Not found'),
-      'GET /api/follow/following/:id': errorResponse('not_found', 'Not found'),
-      'GET /api/posts': buildPage([]),
-    },
-  });
-  expect(await screen.findByRole('heading', { name: 'Profile not found.' })).toBeVisible();
-});
+test.each(['not-an-id', ada.id])(
+  'shows not found if the profile does not exist: %s',
+  async (id) => {
+    renderRoute({
+      routes: [profileRoute],
+      path: `/profile/${id}`,
+      responses: {
+        'GET /api/follow/profile/:id': errorResponse('not_found', 'Not found'),
+        'GET /api/follow/followers/:id': errorResponse('not_found', 'Not found'),
+        'GET /api/follow/following/:id': errorResponse('not_found', 'Not found'),
+        'GET /api/posts': buildPage([]),
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'Profile not found.' })).toBeVisible();
+  },
+);
 
 test('Retry reloads a profile that failed to load', async () => {
   let down = true;
@@ -168,7 +172,7 @@ test.each([
 ])('if %s fails, the rest stays and Retry reloads it', async (operation, message) => {
   let down = true;
   const { user } = open({
-    [call]: () => (down ? errorResponse('internal', 'Broken') : buildPage([])),
+    [operation]: () => (down ? errorResponse('internal', 'Broken') : buildPage([])),
   });
   expect(await screen.findByText(message)).toBeVisible();
   expect(await heading()).toBeVisible();

@@ -1,33 +1,27 @@
-import { useQuery } from 'shared-kit/query';
-import { isNotFoundError } from 'shared-kit/api';
-import { isRouteErrorResponse, useParams, useRouteError } from 'shared-kit/router';
-import { Container, QueryState } from 'shared-kit/ui';
-import { profileQuery } from '../../../features/people/queries';
-import { Circle } from './FollowList';
-import { Person } from './ProfileHeader';
-import { ProfileMissing } from './ProfileMissing';
-import { ProfileSkeleton } from './ProfileSkeleton';
+import { NotFoundPage, type DetailPageProps, type NotFoundProps } from 'shared-kit/remote';
+import { CardGrid, Container, QueryState, Skeleton, SkeletonCard } from 'shared-kit/ui';
+import type { Profile } from '../../../features/people/queries';
+import { FollowList } from './FollowList';
+import { ProfileHeader } from './ProfileHeader';
 import { PublishedPosts } from './PublishedPosts';
 import styles from './page.module.css';
+import headerStyles from './ProfileHeader.module.css';
 
-export function Component() {
-  const { id = '' } = useParams();
-  const profile = useQuery(profileQuery(id));
-  if (isNotFoundError(profile.error)) return <ProfileMissing id={id} />;
+export function Component({ query }: DetailPageProps<Profile>) {
   return (
     <Container>
       <QueryState
-        query={profile}
+        query={query}
         skeleton={<ProfileSkeleton />}
         error="Unable to load profile right now."
       >
-        {(person) => (
-          <div key={person.id} className={styles.page}>
-            <Person person={person} />
-            <PublishedPosts id={person.id} name={person.name} />
-            <div className={styles.circles}>
-              <Circle id={person.id} side="followers" title="Followers" />
-              <Circle id={person.id} side="following" title="Following" />
+        {(profile) => (
+          <div key={profile.id} className={styles.page}>
+            <ProfileHeader profile={profile} />
+            <PublishedPosts id={profile.id} name={profile.name} />
+            <div className={styles.lists}>
+              <FollowList id={profile.id} list="followers" title="Followers" />
+              <FollowList id={profile.id} list="following" title="Following" />
             </div>
           </div>
         )}
@@ -36,10 +30,34 @@ export function Component() {
   );
 }
 
-/** What the edge renders, with its true status, when the API knows no such member. */
-export function ErrorBoundary() {
-  const { id = '' } = useParams();
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error)) throw error;
-  return <ProfileMissing id={id} />;
+export function NotFound({ path }: NotFoundProps) {
+  return (
+    <NotFoundPage
+      title="Profile not found."
+      description="The address may be mistyped, or the account was deleted."
+      path={path}
+      sheet="People"
+      link={{ to: '/blog', label: 'Go to the blog' }}
+    />
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <div className={styles.page} aria-hidden="true">
+      <div className={headerStyles.header}>
+        <Skeleton width="6rem" height="6rem" />
+        <div className={headerStyles.about}>
+          <Skeleton width="16rem" height="2.6rem" />
+          <Skeleton width="80%" height="1.4rem" />
+          <Skeleton width="12rem" height="1.4rem" />
+        </div>
+      </div>
+      <CardGrid>
+        {Array.from({ length: 3 }, (_, index) => (
+          <SkeletonCard key={index} />
+        ))}
+      </CardGrid>
+    </div>
+  );
 }

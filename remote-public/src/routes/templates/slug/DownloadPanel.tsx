@@ -1,12 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { Download } from 'lucide-react';
+import { track } from 'shared-kit/analytics';
 import type { Template } from 'shared-kit/contract';
-import { Alert, Button } from 'shared-kit/ui';
-import { DownloadLink } from './DownloadLink';
+import { Alert, Button, ButtonLink } from 'shared-kit/ui';
 import { UnlockForm, type Unlocked } from './UnlockForm';
-import styles from './page.module.css';
+import styles from './DownloadPanel.module.css';
 
-/** The way to the file: at once, or for an address where it comes by the newsletter. */
+/** The download of a template; a gated one asks for a newsletter subscription first. */
 export function DownloadPanel({ template }: { template: Template }) {
   const { slug, title, gated } = template;
   const [unlocked, setUnlocked] = useState<Unlocked | null>(null);
@@ -15,7 +15,7 @@ export function DownloadPanel({ template }: { template: Template }) {
   if (!gated) {
     return (
       <section className={styles.panel} aria-label="Download">
-        <p className={styles.promise}>Free, and without an account.</p>
+        <p className={styles.note}>Free, no account needed.</p>
         <DownloadLink slug={slug} title={title} href={`/api/templates/${slug}/download`} />
       </section>
     );
@@ -28,15 +28,15 @@ export function DownloadPanel({ template }: { template: Template }) {
           slug={slug}
           title={title}
           href={unlocked.url}
-          focused
+          focusOnMount
           onClick={(event) => {
-            if (Date.now() < unlocked.until) return;
+            if (Date.now() < unlocked.expiresAt) return;
             event.preventDefault();
             setUnlocked(null);
-            setNotice('This link was good for 15 minutes. Unlock the template once more.');
+            setNotice('This link has expired. Unlock the template again.');
           }}
         />
-        <p className={styles.small}>The link is good for 15 minutes.</p>
+        <p className={styles.small}>The link is valid for 15 minutes.</p>
       </section>
     );
   }
@@ -58,5 +58,39 @@ export function DownloadPanel({ template }: { template: Template }) {
         }}
       />
     </section>
+  );
+}
+
+interface DownloadLinkProps {
+  slug: string;
+  title: string;
+  href: string;
+  /** Focuses the link on mount: it replaces the form that had the focus. Defaults to false. */
+  focusOnMount?: boolean;
+  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
+}
+
+/** A document request, not a route: the API serves the file. */
+function DownloadLink({ slug, title, href, focusOnMount = false, onClick }: DownloadLinkProps) {
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focusOnMount) container.current?.querySelector('a')?.focus();
+  }, [focusOnMount]);
+  return (
+    <div ref={container}>
+      <ButtonLink
+        reloadDocument
+        variant="primary"
+        to={href}
+        icon={<Download aria-hidden="true" />}
+        onClick={(event) => {
+          onClick?.(event);
+          if (!event.defaultPrevented)
+            track({ eventType: 'template_download', meta: { slug, title } });
+        }}
+      >
+        Download
+      </ButtonLink>
+    </div>
   );
 }

@@ -1,9 +1,8 @@
 import type { Template } from 'shared-kit/contract';
-import { PageHead, useSiteConfig } from 'shared-kit/remote';
+import { absoluteUrl, PageHead, useSiteConfig, type SiteConfig } from 'shared-kit/remote';
 import { TextLink } from 'shared-kit/ui';
 import { Gallery } from '../../../features/templates/Gallery';
 import { DownloadPanel } from './DownloadPanel';
-import { templateData } from './template-data';
 import { TemplateFacts } from './TemplateFacts';
 import styles from './page.module.css';
 
@@ -17,10 +16,10 @@ export function TemplateDetail({ template }: { template: Template }) {
         description={seo.desc}
         path={`/templates/${slug}`}
         image={preview[0]}
-        jsonLd={templateData(template, site)}
+        jsonLd={templateJsonLd(template, site)}
       />
-      <header className={styles.head}>
-        <p className={styles.back}>
+      <header className={styles.header}>
+        <p className={styles.breadcrumb}>
           <TextLink variant="quiet" to="/templates">
             Templates
           </TextLink>{' '}
@@ -31,7 +30,7 @@ export function TemplateDetail({ template }: { template: Template }) {
         </h1>
         {seo.desc !== '' && <p className={styles.description}>{seo.desc}</p>}
       </header>
-      <div className={styles.picture}>
+      <div>
         <Gallery template={template} priority />
       </div>
       <aside className={styles.side} aria-label="Download and facts">
@@ -40,4 +39,23 @@ export function TemplateDetail({ template }: { template: Template }) {
       </aside>
     </article>
   );
+}
+
+/** schema.org markup for search engines. */
+function templateJsonLd(template: Template, site: SiteConfig): object {
+  const { slug, title, seo, preview, version, type, tags, updatedAt } = template;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'DigitalDocument',
+    name: title,
+    description: seo.desc,
+    url: `${site.url}/templates/${slug}`,
+    image: preview.map((path) => absoluteUrl(path, site)),
+    version,
+    genre: `${type} template`,
+    keywords: tags.join(', '),
+    dateModified: updatedAt,
+    isAccessibleForFree: true,
+    publisher: { '@type': 'Organization', name: site.name },
+  };
 }

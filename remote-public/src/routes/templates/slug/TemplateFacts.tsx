@@ -2,24 +2,23 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'shared-kit/router';
 import type { Template } from 'shared-kit/contract';
 import { DateText } from 'shared-kit/ui';
-import { fileSize } from './file-size';
-import styles from './page.module.css';
+import styles from './TemplateFacts.module.css';
 
-/** What there is to know about a template, as a small sheet. */
+/** The properties of a template as a table, and its tags. */
 export function TemplateFacts({ template }: { template: Template }) {
   const { type, version, difficulty, tools, tags, downloads, updatedAt } = template;
   const rows: [string, ReactNode][] = [
     ['Type', type],
     ['Version', version],
     ['Difficulty', difficulty],
-    ['File', template.fileSize > 0 && `${template.fileName}, ${fileSize(template.fileSize)}`],
+    ['File', template.fileSize > 0 && `${template.fileName}, ${formatFileSize(template.fileSize)}`],
     ['Tools', tools.join(', ')],
     ['Downloads', downloads > 0 && downloads.toLocaleString('en')],
     ['Updated', <DateText key="updated" value={updatedAt} />],
   ];
   return (
     <div className={styles.facts}>
-      <dl className={styles.sheet}>
+      <dl className={styles.table}>
         {rows
           .filter(([, value]) => value !== false && value !== '')
           .map(([name, value]) => (
@@ -42,4 +41,11 @@ export function TemplateFacts({ template }: { template: Template }) {
       )}
     </div>
   );
+}
+
+/** Formats a size in bytes: '840 bytes', '12 KB', '1.4 MB'. */
+export function formatFileSize(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} bytes`;
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} KB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -23,18 +23,18 @@ async function unlock(user: ReturnType<typeof open>['user'], email: string) {
   await user.click(screen.getByRole('button', { name: 'Unlock' }));
 }
 
-// Following a link is beyond jsdom; whether it would be followed is what is asked.
-const stopFollowing = (event: Event) => {
+// jsdom cannot navigate: the tests check what the click would do.
+const preventNavigation = (event: Event) => {
   if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
 };
 beforeEach(() => {
   localStorage.clear();
   jest.mocked(track).mockClear();
-  window.addEventListener('click', stopFollowing);
+  window.addEventListener('click', preventNavigation);
 });
-afterEach(() => window.removeEventListener('click', stopFollowing));
+afterEach(() => window.removeEventListener('click', preventNavigation));
 
-test('a template shows its facts, and what search engines need', async () => {
+test('shows the properties and the metadata for search engines', async () => {
   open({ 'GET /api/templates/:id': free });
   expect(await screen.findByRole('heading', { level: 1, name: 'Monthly budget' })).toBeVisible();
   for (const fact of ['1.0.0', 'Beginner', 'monthly-budget.xlsx, 12 KB', 'Excel 2019', '1,204']) {
@@ -51,7 +51,7 @@ test('a template shows its facts, and what search engines need', async () => {
   expect(data).toMatchObject({ '@type': 'DigitalDocument', name: 'Monthly budget' });
 });
 
-test('a free template is downloaded at once, and counted', async () => {
+test('a free template downloads at once and is tracked', async () => {
   const { user } = open({ 'GET /api/templates/:id': free });
   const link = await screen.findByRole('link', { name: 'Download' });
   expect(link).toHaveAttribute('href', '/api/templates/monthly-budget/download');
@@ -62,14 +62,14 @@ test('a free template is downloaded at once, and counted', async () => {
   });
 });
 
-test('a gated template is not downloaded before it is unlocked', async () => {
+test('a gated template has no download before it is unlocked', async () => {
   const { user } = withGated();
   await user.click(await screen.findByRole('button', { name: 'Download' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Download via newsletter coming soon!');
   expect(screen.queryByRole('link', { name: 'Download' })).not.toBeInTheDocument();
 });
 
-test('an address unlocks it: the signed download appears and has the focus', async () => {
+test('an email unlocks the signed download and focuses it', async () => {
   const { user, requests } = withGated();
   await unlock(user, 'ada@sheetfolk.test');
   const link = await screen.findByRole('link', { name: 'Download' });
@@ -84,7 +84,7 @@ test('an address unlocks it: the signed download appears and has the focus', asy
   expect(localStorage.getItem('draft:unlock')).toBeNull();
 });
 
-test('what is no address is refused at the field', async () => {
+test('shows an invalid email’s error at the field without a request', async () => {
   const { user, requests } = withGated();
   await unlock(user, 'ada');
   expect(await screen.findByText('Enter a valid email')).toBeVisible();
@@ -92,7 +92,7 @@ test('what is no address is refused at the field', async () => {
   expect(requests.some(({ method }) => method === 'POST')).toBe(false);
 });
 
-test('what the API finds wrong with an address stands at the field', async () => {
+test('shows the API’s error for the email at the field', async () => {
   const { user } = withGated(
     errorResponse('invalid', 'Please check the form.', { email: 'Enter a valid email' }),
   );
@@ -104,7 +104,7 @@ test('what the API finds wrong with an address stands at the field', async () =>
 test.each([
   ['the API fails', errorResponse('internal', 'Broken')],
   ['no download comes back', { message: 'Thanks', downloadUrl: null }],
-])('when %s, the address stays and it can be tried again', async (_why, answer) => {
+])('if %s, the email stays and can be submitted again', async (_why, answer) => {
   const { user } = withGated(answer);
   await unlock(user, 'ada@sheetfolk.test');
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -114,7 +114,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Unlock' })).toBeEnabled();
 });
 
-test('an address typed before a reload is still there', async () => {
+test('restores the typed email after a reload', async () => {
   const { user, unmount } = withGated();
   await user.type(await screen.findByRole('textbox', { name: /Email/ }), 'ada@sheet');
   unmount();
@@ -124,28 +124,28 @@ test('an address typed before a reload is still there', async () => {
   );
 });
 
-test('a link that is too old asks for the address again', async () => {
+test('an expired link asks for the email again', async () => {
   const { user } = withGated();
   await unlock(user, 'ada@sheetfolk.test');
   const link = await screen.findByRole('link', { name: 'Download' });
   const now = Date.now();
   jest.spyOn(Date, 'now').mockReturnValue(now + 16 * 60_000);
   await user.click(link);
-  expect(screen.getByRole('alert')).toHaveTextContent('This link was good for 15 minutes.');
+  expect(screen.getByRole('alert')).toHaveTextContent('This link has expired.');
   expect(screen.getByRole('button', { name: 'Unlock' })).toBeVisible();
   expect(track).not.toHaveBeenCalled();
 });
 
-test('a template nobody made is not found', async () => {
+test('shows not found if the template does not exist', async () => {
   open({ 'GET /api/templates/:id': errorResponse('not_found', 'Template not found') });
   expect(await screen.findByRole('heading', { name: 'Template not found' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'To the templates' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Browse templates' })).toHaveAttribute(
     'href',
     '/templates',
   );
 });
 
-test('when it cannot be loaded, Retry tries again', async () => {
+test('Retry reloads a template that failed to load', async () => {
   let down = true;
   const { user } = open({
     'GET /api/templates/:id': () => (down ? errorResponse('unavailable', 'Later') : free),
@@ -156,12 +156,12 @@ test('when it cannot be loaded, Retry tries again', async () => {
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Monthly budget');
 });
 
-test('an old address leads to the present one', async () => {
+test('redirects a former slug to the current one', async () => {
   const { router } = open({ 'GET /api/templates/:id': { ...free, slug: 'budget' } });
   await waitFor(() => expect(router.state.location.pathname).toBe('/templates/budget'));
 });
 
-test('hostile text in any field is text', async () => {
+test('shows HTML in any field as text', async () => {
   const hostile = '<img src=x onerror="window.bad=1">';
   const { container } = open({
     'GET /api/templates/:id': buildTemplate({

@@ -1,37 +1,50 @@
-import { useQuery } from 'shared-kit/query';
-import { isRouteErrorResponse, Navigate, useParams, useRouteError } from 'shared-kit/router';
-import { isNotFoundError } from 'shared-kit/api';
-import { Container, QueryState } from 'shared-kit/ui';
-import { templateQuery } from '../../../features/templates/queries';
+import { NotFoundPage, type DetailPageProps, type NotFoundProps } from 'shared-kit/remote';
+import type { Template } from 'shared-kit/contract';
+import { Container, QueryState, Skeleton, SkeletonLines, Stack } from 'shared-kit/ui';
 import { TemplateDetail } from './TemplateDetail';
-import { TemplateMissing } from './TemplateMissing';
-import { TemplateSkeleton } from './TemplateSkeleton';
+import styles from './page.module.css';
 
-export function Component() {
-  const { slug = '' } = useParams();
-  const template = useQuery(templateQuery(slug));
-  if (isNotFoundError(template.error)) return <TemplateMissing slug={slug} />;
-  // Also found by its id, or by a slug it had before. The edge has redirected already.
-  if (template.data && template.data.slug !== slug) {
-    return <Navigate replace to={`/templates/${template.data.slug}`} />;
-  }
+export function Component({ query }: DetailPageProps<Template>) {
   return (
     <Container>
       <QueryState
-        query={template}
+        query={query}
         skeleton={<TemplateSkeleton />}
         error="Unable to load this template right now."
       >
-        {(found) => <TemplateDetail key={found._id} template={found} />}
+        {(template) => <TemplateDetail key={template._id} template={template} />}
       </QueryState>
     </Container>
   );
 }
 
-/** What the edge renders, with its true status, when the API knows no such template. */
-export function ErrorBoundary() {
-  const { slug = '' } = useParams();
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error)) throw error;
-  return <TemplateMissing slug={slug} />;
+export function NotFound({ path }: NotFoundProps) {
+  return (
+    <NotFoundPage
+      title="Template not found"
+      description="The address may be mistyped, or the template is no longer published."
+      path={path}
+      sheet="Templates"
+      link={{ to: '/templates', label: 'Browse templates' }}
+    />
+  );
+}
+
+function TemplateSkeleton() {
+  return (
+    <div className={styles.page}>
+      <Stack gap={4} className={styles.header}>
+        <Skeleton width="8rem" />
+        <Skeleton width="60%" height="2.6em" />
+        <SkeletonLines lines={2} />
+      </Stack>
+      <div>
+        <Skeleton height="24rem" />
+      </div>
+      <div className={styles.side}>
+        <Skeleton height="9rem" />
+        <Skeleton height="12rem" />
+      </div>
+    </div>
+  );
 }

@@ -1,10 +1,12 @@
+import { useQuery } from 'shared-kit/query';
 import type { Track } from 'shared-kit/contract';
 import { excerpt } from 'shared-kit/content';
 import { PageHead, useSiteConfig } from 'shared-kit/remote';
-import { ButtonLink, PageHeader, Section } from 'shared-kit/ui';
+import { ButtonLink, PageHeader, QueryState, Section } from 'shared-kit/ui';
 import { Cover } from 'shared-kit/ui/cover';
 import { LevelMeter } from '../../../features/tracks/LevelMeter';
-import { OtherTracks } from './OtherTracks';
+import { tracksQuery } from '../../../features/tracks/queries';
+import { TrackList, TrackListSkeleton } from '../../../features/tracks/TrackList';
 import styles from './page.module.css';
 
 export function TrackDetail({ track }: { track: Track }) {
@@ -36,7 +38,7 @@ export function TrackDetail({ track }: { track: Track }) {
         </p>
       </PageHeader>
       <div className={styles.columns}>
-        <div className={styles.words}>
+        <div className={styles.main}>
           {text.split(/\n\s*\n/).map((paragraph, index) => (
             <p key={index} className={styles.text}>
               {paragraph}
@@ -66,8 +68,23 @@ export function TrackDetail({ track }: { track: Track }) {
         <Cover src={cover} seed={slug} ratio="4/3" priority className={styles.cover} />
       </div>
       <Section title="Other tracks">
-        <OtherTracks than={slug} />
+        <OtherTracks currentSlug={slug} />
       </Section>
     </>
+  );
+}
+
+function OtherTracks({ currentSlug }: { currentSlug: string }) {
+  const tracks = useQuery(tracksQuery());
+  return (
+    <QueryState
+      query={tracks}
+      skeleton={<TrackListSkeleton tracks={3} />}
+      error="Failed to load tracks"
+      isEmpty={({ items }) => items.every(({ slug }) => slug === currentSlug)}
+      empty="This is the only track so far."
+    >
+      {({ items }) => <TrackList tracks={items} excludedSlug={currentSlug} level={3} />}
+    </QueryState>
   );
 }

@@ -18,7 +18,7 @@ function open(answers: MockResponses = {}) {
   });
 }
 
-test('a track says what it is about, how long it takes and what one can do after it', async () => {
+test('shows the description, duration and outcomes', async () => {
   open();
   const title = { level: 1, name: 'Spreadsheet foundations' };
   expect(await screen.findByRole('heading', title)).toBeVisible();
@@ -29,7 +29,7 @@ test('a track says what it is about, how long it takes and what one can do after
   expect(outcomes).toHaveTextContent('Use references on purposeCheck a result');
 });
 
-test('it leads to the other tracks, which keep their numbers, not to itself', async () => {
+test('links to the other tracks under their own numbers, not to itself', async () => {
   open();
   expect((await screen.findByRole('link', { name: 'Scripts' })).closest('li')).toHaveValue(2);
   expect(await screen.findByRole('link', { name: 'Scripts' })).toHaveAttribute(
@@ -39,26 +39,26 @@ test('it leads to the other tracks, which keep their numbers, not to itself', as
   expect(screen.queryByRole('link', { name: 'Spreadsheet foundations' })).not.toBeInTheDocument();
 });
 
-test('the only track says that there is no other', async () => {
+test('says so if there is no other track', async () => {
   open({ 'GET /api/tracks': { items: [buildTrack()] } });
   expect(await screen.findByText('This is the only track so far.')).toBeVisible();
 });
 
-test('a track that is not there leads to the list', async () => {
+test('shows not found with a link to the list if the track does not exist', async () => {
   open({ 'GET /api/tracks/:slug': errorResponse('not_found', 'Track not found') });
   expect(await screen.findByRole('heading', { level: 1, name: 'Track not found' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'To the learning tracks' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Browse learning tracks' })).toHaveAttribute(
     'href',
     '/tracks',
   );
 });
 
-test('while it is on its way, its place is held', async () => {
+test('shows a skeleton while the track loads', async () => {
   open({ 'GET /api/tracks/:slug': () => new Promise(() => {}) });
   expect(await screen.findByRole('status')).toHaveTextContent('Loading…');
 });
 
-test('when it cannot be loaded, Retry tries again', async () => {
+test('Retry reloads a track that failed to load', async () => {
   let down = true;
   const { user } = open({
     'GET /api/tracks/:slug': () => (down ? errorResponse('internal', 'Broken') : buildTrack()),
@@ -69,7 +69,7 @@ test('when it cannot be loaded, Retry tries again', async () => {
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('an old address leads to the present one', async () => {
+test('redirects a former slug to the current one', async () => {
   const { router } = open({ 'GET /api/tracks/:slug': buildTrack({ slug: 'foundations' }) });
   await waitFor(() => expect(router.state.location.pathname).toBe('/tracks/foundations'));
 });

@@ -1,42 +1,41 @@
-import { useQuery } from 'shared-kit/query';
-import { isRouteErrorResponse, Navigate, useParams, useRouteError } from 'shared-kit/router';
-import { isNotFoundError } from 'shared-kit/api';
+import { NotFoundPage, type DetailPageProps, type NotFoundProps } from 'shared-kit/remote';
+import type { Track } from 'shared-kit/contract';
 import { Container, QueryState, Skeleton, SkeletonLines, Stack } from 'shared-kit/ui';
-import { trackQuery } from '../../../features/tracks/queries';
 import { TrackDetail } from './TrackDetail';
-import { TrackMissing } from './TrackMissing';
 import styles from './page.module.css';
 
-export function Component() {
-  const { slug = '' } = useParams();
-  const track = useQuery(trackQuery(slug));
-  if (isNotFoundError(track.error)) return <TrackMissing slug={slug} />;
-  if (track.data && track.data.slug !== slug) {
-    return <Navigate replace to={`/tracks/${track.data.slug}`} />;
-  }
+export function Component({ query }: DetailPageProps<Track>) {
   return (
     <Container>
-      <QueryState query={track} skeleton={<Loading />} error="Unable to load this track right now.">
-        {(found) => <TrackDetail track={found} />}
+      <QueryState
+        query={query}
+        skeleton={<TrackSkeleton />}
+        error="Unable to load this track right now."
+      >
+        {(track) => <TrackDetail track={track} />}
       </QueryState>
     </Container>
   );
 }
 
-function Loading() {
+export function NotFound({ path }: NotFoundProps) {
   return (
-    <Stack gap={6} className={styles.loading}>
+    <NotFoundPage
+      title="Track not found"
+      description="The address may be mistyped, or the track is no longer published."
+      path={path}
+      sheet="Tracks"
+      link={{ to: '/tracks', label: 'Browse learning tracks' }}
+    />
+  );
+}
+
+function TrackSkeleton() {
+  return (
+    <Stack gap={6} className={styles.skeleton}>
       <Skeleton width="60%" height="3rem" />
       <SkeletonLines lines={3} />
       <SkeletonLines lines={6} />
     </Stack>
   );
-}
-
-/** What the edge renders, with its true status, when the API knows no such track. */
-export function ErrorBoundary() {
-  const { slug = '' } = useParams();
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error)) throw error;
-  return <TrackMissing slug={slug} />;
 }

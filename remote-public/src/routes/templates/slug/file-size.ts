@@ -1,6 +1,0 @@
-/** A file's size as people read it: '840 bytes', '12 KB', '1.4 MB'. */
-export function fileSize(bytes: number): string {
-  if (bytes < 1_000) return `${bytes} bytes`;
-  if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} KB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
-}

@@ -1,0 +1,9 @@
+import type { RouteObject } from 'shared-kit/router';
+import { blogRoute } from '../blog/route';
+
+/** The blog's list under another title. */
+export const tutorialsRoute: RouteObject = {
+  ...blogRoute,
+  path: '/tutorials',
+  lazy: () => import('./page'),
+};

@@ -1,0 +1,125 @@
+import type { ComponentType } from 'react';
+import { isNotFoundError } from 'shared-kit/api';
+import {
+  useQuery,
+  type FetchQueryOptions,
+  type QueryKey,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from 'shared-kit/query';
+import {
+  data,
+  isRouteErrorResponse,
+  Navigate,
+  redirect,
+  useParams,
+  useRouteError,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  type RouterContextProvider,
+} from 'shared-kit/router';
+import { loadQuery, queryClientContext } from './load-query';
+
+type LoaderContext = Readonly<RouterContextProvider>;
+
+export interface NotFoundProps {
+  /** The requested path: `/blog/sum-by-month`. */
+  path: string;
+  /** The item existed and was deleted (410), rather than never existed (404). */
+  isGone: boolean;
+}
+
+export interface DetailPageProps<T> {
+  /** The item's query: pending, failed, or with data. Never a 404 or 410. */
+  query: UseQueryResult<T>;
+}
+
+/** What the `page.tsx` of a detail page exports. */
+export interface DetailPageModule<T> {
+  Component: ComponentType<DetailPageProps<T>>;
+  /** Renders in its place when the API returns 404 or 410. */
+  NotFound: ComponentType<NotFoundProps>;
+}
+
+export interface DetailRouteOptions<T, K extends QueryKey> {
+  /** The URL pattern. It ends in its one parameter: `/blog/:slug`. */
+  path: `/${string}/:${string}`;
+  /** The query for the parameter's value. */
+  query: (value: string) => UseQueryOptions<T, Error, T, K> & FetchQueryOptions<T, Error, T, K>;
+  /** Whether a value can name an item at all; a value that cannot is a 404 without a request. */
+  isValid?: (value: string) => boolean;
+  /** The parameter of the item's current URL. Any other URL of the item redirects there. */
+  canonical?: (item: T) => string;
+  /** Starts further queries that need only the parameter. They run beside the item's own. */
+  loadAlongside?: (context: LoaderContext, value: string) => Promise<unknown>;
+  /** Starts further queries that need the item. */
+  loadAfterwards?: (context: LoaderContext, item: T) => Promise<unknown>;
+  page: () => Promise<DetailPageModule<T>>;
+}
+
+/** A secondary query that fails shows its own error; the page's status is the item's. */
+const ignoreErrors = (loaded: Promise<unknown> | undefined) => loaded?.catch(() => {});
+
+/**
+ * The route of a page that shows one item by slug or id. At the edge, the response has the status
+ * of the item: 404 if there is none, 410 if it was deleted, 301 to its current URL if the slug
+ * changed. In the browser, the same cases render the module's `NotFound` or replace the location.
+ */
+export function detailRoute<T, K extends QueryKey>({
+  path,
+  query,
+  isValid = () => true,
+  canonical,
+  loadAlongside,
+  loadAfterwards,
+  page,
+}: DetailRouteOptions<T, K>): RouteObject {
+  const colon = path.lastIndexOf(':');
+  const base = path.slice(0, colon);
+  const parameter = path.slice(colon + 1);
+
+  /** The path to redirect to, or null if `value` is the item's current one. */
+  function redirectPath(item: T, value: string): string | null {
+    const current = canonical?.(item) ?? value;
+    return current === value ? null : base + current;
+  }
+
+  async function loader({ context, params }: LoaderFunctionArgs<LoaderContext>) {
+    const value = params[parameter] ?? '';
+    if (!isValid(value)) throw data(null, { status: 404 });
+    const options = query(value);
+    await Promise.all([loadQuery(context, options), ignoreErrors(loadAlongside?.(context, value))]);
+    const item = context.get(queryClientContext).getQueryData<T>(options.queryKey);
+    if (item === undefined) return null;
+    const target = redirectPath(item, value);
+    if (target !== null) throw redirect(target, 301);
+    await ignoreErrors(loadAfterwards?.(context, item));
+    return null;
+  }
+
+  async function lazy() {
+    const { Component: Page, NotFound } = await page();
+
+    function DetailPage() {
+      const value = useParams()[parameter] ?? '';
+      const result = useQuery(query(value));
+      if (isNotFoundError(result.error)) {
+        return <NotFound path={base + value} isGone={result.error.status === 410} />;
+      }
+      const target = result.data === undefined ? null : redirectPath(result.data, value);
+      return target === null ? <Page query={result} /> : <Navigate replace to={target} />;
+    }
+
+    /** Renders what the loader threw at the edge: the API's 404 or 410. */
+    function DetailErrorBoundary() {
+      const value = useParams()[parameter] ?? '';
+      const error = useRouteError();
+      if (!isRouteErrorResponse(error)) throw error;
+      return <NotFound path={base + value} isGone={error.status === 410} />;
+    }
+
+    return { Component: DetailPage, ErrorBoundary: DetailErrorBoundary };
+  }
+
+  return { path, loader, lazy };
+}
