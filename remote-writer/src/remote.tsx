@@ -1,4 +1,4 @@
 import type { RemoteModule } from 'shared-kit/remote';
-import { writer } from './routes/writer/route';
+import { writerRoute } from './routes/writer/route';
 
-export default { name: 'remote_writer', routes: [writer] } satisfies RemoteModule;
+export default { name: 'remote_writer', routes: [writerRoute] } satisfies RemoteModule;

@@ -3,41 +3,42 @@ import { useBlocker } from 'shared-kit/router';
 import { ConfirmDialog } from 'shared-kit/ui';
 
 export interface LeaveGuardProps {
-  /** There is text that the server does not have. */
-  unsaved: boolean;
-  /** Whether a path may be gone to unasked: the page's own, and where the text is brought back. */
-  free: (pathname: string) => boolean;
+  hasUnsavedChanges: boolean;
+  /** Whether a path needs no confirmation. */
+  isAllowed: (pathname: string) => boolean;
 }
 
-/** Asks before unsaved text is left, inside the site and at the browser's own doors. */
-export function LeaveGuard({ unsaved, free }: LeaveGuardProps) {
-  const leaving = useRef(false);
+/** Asks for confirmation before the writer leaves unsaved changes or closes the tab. */
+export function LeaveGuard({ hasUnsavedChanges, isAllowed }: LeaveGuardProps) {
+  const isLeaving = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      unsaved && nextLocation.pathname !== currentLocation.pathname && !free(nextLocation.pathname),
+      hasUnsavedChanges &&
+      nextLocation.pathname !== currentLocation.pathname &&
+      !isAllowed(nextLocation.pathname),
   );
 
   useEffect(() => {
-    if (!unsaved) return;
+    if (!hasUnsavedChanges) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, [unsaved]);
+  }, [hasUnsavedChanges]);
 
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
       title="Leave without saving?"
-      description="Your changes are kept on this device and come back when you open this tutorial again."
+      description="Your changes are stored on this device and restored when you open this tutorial again."
       confirmLabel="Leave"
       cancelLabel="Keep writing"
       onOpenChange={(open) => {
-        // Resetting a blocker that was told to proceed would block the same navigation once more.
-        if (!open && !leaving.current) blocker.reset?.();
-        leaving.current = false;
+        // Resetting a blocker that is proceeding would block the same navigation again.
+        if (!open && !isLeaving.current) blocker.reset?.();
+        isLeaving.current = false;
       }}
       onConfirm={() => {
-        leaving.current = true;
+        isLeaving.current = true;
         blocker.proceed?.();
       }}
     />

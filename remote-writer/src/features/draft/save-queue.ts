@@ -1,4 +1,4 @@
-/** Why something is saved: by the clock, by the writer, or by the writer for everybody to read. */
+/** Autosave, Save draft, or Publish. */
 export type SaveReason = 'auto' | 'draft' | 'publish';
 
 export interface Save<T> {
@@ -6,32 +6,32 @@ export interface Save<T> {
   content: T;
 }
 
-/** At most one save is under way and at most one, the newest, waits for it. */
+/** At most one save is in flight and at most one, the newest, is pending. */
 export interface SaveQueue<T> {
-  sending: Save<T> | null;
-  waiting: Save<T> | null;
+  inFlight: Save<T> | null;
+  pending: Save<T> | null;
 }
 
-export const IDLE: SaveQueue<never> = { sending: null, waiting: null };
+export const EMPTY_QUEUE: SaveQueue<never> = { inFlight: null, pending: null };
 
-const STRENGTH: Record<SaveReason, number> = { auto: 0, draft: 1, publish: 2 };
+const PRIORITY: Record<SaveReason, number> = { auto: 0, draft: 1, publish: 2 };
 
 /**
- * Takes a save in. One that finds another waiting replaces its content and keeps the stronger
- * reason: publishing and then saving newer text ends the same as publishing the newer text.
+ * Adds a save. It replaces the content of the pending save and keeps the reason of higher priority:
+ * publishing and then saving newer text has the same result as publishing the newer text.
  */
-export function ask<T>({ sending, waiting }: SaveQueue<T>, save: Save<T>): SaveQueue<T> {
-  if (sending === null) return { sending: save, waiting: null };
-  if (waiting === null || STRENGTH[waiting.reason] <= STRENGTH[save.reason]) {
-    return { sending, waiting: save };
+export function enqueue<T>({ inFlight, pending }: SaveQueue<T>, save: Save<T>): SaveQueue<T> {
+  if (inFlight === null) return { inFlight: save, pending: null };
+  if (pending === null || PRIORITY[pending.reason] <= PRIORITY[save.reason]) {
+    return { inFlight, pending: save };
   }
-  return { sending, waiting: { reason: waiting.reason, content: save.content } };
+  return { inFlight, pending: { reason: pending.reason, content: save.content } };
 }
 
 /**
- * The save under way has ended, well or badly: the waiting one goes out. One that failed does not
- * come back by itself, so nothing is ever published twice for one press.
+ * Starts the pending save when the one in flight has ended. A failed save is not repeated, so that
+ * one click never publishes twice.
  */
-export function settle<T>({ waiting }: SaveQueue<T>): SaveQueue<T> {
-  return { sending: waiting, waiting: null };
+export function dequeue<T>({ pending }: SaveQueue<T>): SaveQueue<T> {
+  return { inFlight: pending, pending: null };
 }

@@ -1,11 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { ask, IDLE, settle, type Save, type SaveQueue } from './save-queue';
+import { enqueue, EMPTY_QUEUE, dequeue, type Save, type SaveQueue } from './save-queue';
 
 interface SaverState<T, R> {
   queue: SaveQueue<T>;
-  /** The last save that arrived, and what the server made of it. */
+  /** The last successful save and its result. */
   saved: { save: Save<T>; result: R } | null;
-  /** The last save, if it did not arrive. */
+  /** The last save, if it failed. */
   failed: { save: Save<T>; error: unknown } | null;
 }
 
@@ -14,9 +14,13 @@ export interface Saver<T, R> {
   save: (save: Save<T>) => void;
 }
 
-/** Sends saves one at a time, the newest last, and says what became of them. */
+/** Sends one save at a time and stores the results. */
 export function createSaver<T, R>(send: (save: Save<T>) => Promise<R>): Saver<T, R> {
-  const store = createStore<SaverState<T, R>>()(() => ({ queue: IDLE, saved: null, failed: null }));
+  const store = createStore<SaverState<T, R>>()(() => ({
+    queue: EMPTY_QUEUE,
+    saved: null,
+    failed: null,
+  }));
 
   async function run(save: Save<T>): Promise<void> {
     try {
@@ -25,18 +29,17 @@ export function createSaver<T, R>(send: (save: Save<T>) => Promise<R>): Saver<T,
     } catch (error) {
       store.setState({ failed: { save, error } });
     }
-    const queue = settle(store.getState().queue);
+    const queue = dequeue(store.getState().queue);
     store.setState({ queue });
-    if (queue.sending !== null) await run(queue.sending);
+    if (queue.inFlight !== null) await run(queue.inFlight);
   }
 
   return {
     store,
     save(save) {
-      const before = store.getState().queue;
-      const queue = ask(before, save);
-      store.setState({ queue });
-      if (before.sending === null) void run(save);
+      const { queue } = store.getState();
+      store.setState({ queue: enqueue(queue, save) });
+      if (queue.inFlight === null) void run(save);
     },
   };
 }

@@ -5,16 +5,17 @@ import { useAutosave } from './use-autosave';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-function autosave(due: boolean, online = true) {
+function autosave(isDue: boolean, isOnline = true) {
   const save = jest.fn();
   const view = renderHook(
-    (state: { due: boolean; online: boolean }) => useAutosave(state.due, state.online, save),
-    { initialProps: { due, online } },
+    (state: { isDue: boolean; isOnline: boolean }) =>
+      useAutosave(state.isDue, state.isOnline, save),
+    { initialProps: { isDue, isOnline } },
   );
   return { save, ...view };
 }
 
-test('saves every 90 seconds while there is something to save', () => {
+test('saves every 90 seconds while there are unsaved changes', () => {
   const { save } = autosave(true);
   act(() => jest.advanceTimersByTime(LIMITS.autosaveMs - 1));
   expect(save).not.toHaveBeenCalled();
@@ -24,7 +25,7 @@ test('saves every 90 seconds while there is something to save', () => {
   expect(save).toHaveBeenCalledTimes(2);
 });
 
-test('saves nothing while everything is saved, nobody is signed in, or the line is down', () => {
+test('does not save if nothing is due or the browser is offline', () => {
   const idle = autosave(false);
   const offline = autosave(true, false);
   act(() => jest.advanceTimersByTime(3 * LIMITS.autosaveMs));
@@ -32,15 +33,15 @@ test('saves nothing while everything is saved, nobody is signed in, or the line 
   expect(offline.save).not.toHaveBeenCalled();
 });
 
-test('typing does not put the next save off', () => {
+test('typing does not delay the next save', () => {
   const { save, rerender } = autosave(true);
   act(() => jest.advanceTimersByTime(LIMITS.autosaveMs - 10));
-  rerender({ due: true, online: true });
+  rerender({ isDue: true, isOnline: true });
   act(() => jest.advanceTimersByTime(10));
   expect(save).toHaveBeenCalledTimes(1);
 });
 
-test('saves at once when the connection is back', () => {
+test('saves at once when the connection returns', () => {
   const { save } = autosave(true, false);
   act(() => window.dispatchEvent(new Event('online')));
   expect(save).toHaveBeenCalledTimes(1);

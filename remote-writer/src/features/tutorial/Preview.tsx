@@ -1,11 +1,11 @@
 import { EmptyState, Chip, ChipGroup, Badge } from 'shared-kit/ui';
 import { RichText } from 'shared-kit/ui/rich-text';
 import { readingMinutes } from 'shared-kit/content/article';
-import { articleOf, type TutorialForm } from './form';
-import styles from './preview.module.css';
+import { renderArticle, type TutorialForm } from './form';
+import styles from './Preview.module.css';
 
-const previewWidths = { desktop: '100%', tablet: '768px', mobile: '414px' } as const;
-export type PreviewWidth = keyof typeof previewWidths;
+const MAX_WIDTHS = { desktop: '100%', tablet: '768px', mobile: '414px' } as const;
+export type PreviewWidth = keyof typeof MAX_WIDTHS;
 
 const LABELS: Record<PreviewWidth, string> = {
   desktop: 'Desktop',
@@ -15,31 +15,31 @@ const LABELS: Record<PreviewWidth, string> = {
 const WIDTHS: readonly PreviewWidth[] = ['desktop', 'tablet', 'mobile'];
 
 export function isPreviewWidth(value: string | null): value is PreviewWidth {
-  return value !== null && Object.hasOwn(previewWidths, value);
+  return value !== null && Object.hasOwn(MAX_WIDTHS, value);
 }
 
 export interface PreviewProps {
   values: TutorialForm;
   width: PreviewWidth;
-  onWidth: (width: PreviewWidth) => void;
+  onWidthChange: (width: PreviewWidth) => void;
 }
 
-/** The tutorial as readers will see it, at the width of their screens. */
-export function Preview({ values, width, onWidth }: PreviewProps) {
-  const html = articleOf(values);
+/** Shows the tutorial at the width of a desktop, tablet or phone. */
+export function Preview({ values, width, onWidthChange }: PreviewProps) {
+  const html = renderArticle(values);
   return (
     <div className={styles.preview}>
       <ChipGroup label="Preview width">
-        {WIDTHS.map((each) => (
-          <Chip key={each} pressed={each === width} onToggle={() => onWidth(each)}>
-            {LABELS[each]}
+        {WIDTHS.map((option) => (
+          <Chip key={option} pressed={option === width} onToggle={() => onWidthChange(option)}>
+            {LABELS[option]}
           </Chip>
         ))}
       </ChipGroup>
       <div className={styles.stage}>
         <article
           className={styles.screen}
-          style={{ maxWidth: previewWidths[width] }}
+          style={{ maxWidth: MAX_WIDTHS[width] }}
           aria-label="Live preview"
         >
           <div className={styles.article}>
@@ -50,7 +50,7 @@ export function Preview({ values, width, onWidth }: PreviewProps) {
             <p className={styles.title}>{values.title.trim() || 'Untitled tutorial'}</p>
             {values.summary.trim() !== '' && <p className={styles.summary}>{values.summary}</p>}
             {html === '' ? (
-              <EmptyState>Nothing to read yet. What you write appears here.</EmptyState>
+              <EmptyState>Nothing to preview yet.</EmptyState>
             ) : (
               <RichText html={html} />
             )}

@@ -3,35 +3,34 @@ import { Badge, Button } from 'shared-kit/ui';
 import { TextareaField, TextField, useFormContext } from 'shared-kit/ui/form';
 import type { TutorialForm } from './form';
 import { RichTextField } from 'shared-kit/ui/rich-text-editor';
-import styles from './composer.module.css';
+import styles from './Composer.module.css';
 
 export interface StepFieldsProps {
   index: number;
-  last: boolean;
+  isLast: boolean;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }
 
-/** One step: heading, text, code. */
-export function StepFields({ index, last, onMove, onRemove }: StepFieldsProps) {
+export function StepFields({ index, isLast, onMove, onRemove }: StepFieldsProps) {
   const form = useFormContext<TutorialForm>();
   const name = `structured.steps.${index}` as const;
   const number = index + 1;
-  const first = index === 0;
-  const pictures = form.getValues(`${name}.media`).length;
+  const isFirst = index === 0;
+  const imageCount = form.getValues(`${name}.media`).length;
   return (
     <fieldset className={styles.step}>
       <legend className={styles.legend}>Step {number}</legend>
       <div className={styles.stepActions}>
-        {pictures > 0 && <Badge>{pictures === 1 ? '1 picture' : `${pictures} pictures`}</Badge>}
-        {!(first && last) && (
+        {imageCount > 0 && <Badge>{imageCount === 1 ? '1 image' : `${imageCount} images`}</Badge>}
+        {!(isFirst && isLast) && (
           <>
             <Button
               size="small"
               variant="quiet"
               aria-label={`Move step ${number} up`}
               icon={<ArrowUp aria-hidden="true" size={16} />}
-              disabled={first}
+              disabled={isFirst}
               onClick={() => onMove(-1)}
             />
             <Button
@@ -39,7 +38,7 @@ export function StepFields({ index, last, onMove, onRemove }: StepFieldsProps) {
               variant="quiet"
               aria-label={`Move step ${number} down`}
               icon={<ArrowDown aria-hidden="true" size={16} />}
-              disabled={last}
+              disabled={isLast}
               onClick={() => onMove(1)}
             />
           </>

@@ -4,17 +4,16 @@ import { useFieldArray } from 'react-hook-form';
 import { plainText } from 'shared-kit/content';
 import { Button, ConfirmDialog, Section, Stack } from 'shared-kit/ui';
 import { useFormContext } from 'shared-kit/ui/form';
-import { newStep, type Step, type TutorialForm } from './form';
+import { createStep, type Step, type TutorialForm } from './form';
 import { StepFields } from './StepFields';
 
 function isEmpty({ heading, body, code, media }: Step): boolean {
   return heading.trim() + plainText(body) + code.trim() === '' && media.length === 0;
 }
 
-/** The steps of the tutorial, in order. */
 export function Steps() {
   const form = useFormContext<TutorialForm>();
-  // The default name of the list's own key, `id`, would overwrite the steps' ids.
+  // The default key name, `id`, would overwrite the ids of the steps.
   const steps = useFieldArray({ control: form.control, name: 'structured.steps', keyName: 'key' });
   const [removing, setRemoving] = useState<number | null>(null);
 
@@ -30,7 +29,7 @@ export function Steps() {
           <StepFields
             key={key}
             index={index}
-            last={index === steps.fields.length - 1}
+            isLast={index === steps.fields.length - 1}
             onMove={(by) => steps.move(index, index + by)}
             onRemove={() => remove(index)}
           />
@@ -39,7 +38,7 @@ export function Steps() {
           <Button
             icon={<Plus aria-hidden="true" size={18} />}
             onClick={() =>
-              steps.append(newStep(), {
+              steps.append(createStep(), {
                 focusName: `structured.steps.${steps.fields.length}.heading`,
               })
             }
@@ -52,7 +51,7 @@ export function Steps() {
         open={removing !== null}
         onOpenChange={(open) => !open && setRemoving(null)}
         title={`Remove step ${(removing ?? 0) + 1}?`}
-        description="Its text and code go with it."
+        description="Its text and code will be deleted."
         confirmLabel="Remove"
         danger
         onConfirm={() => removing !== null && steps.remove(removing)}

@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react';
 import { LIMITS } from 'shared-kit/constants';
 import { TextareaField } from 'shared-kit/ui/form';
-import styles from './composer.module.css';
+import styles from './Composer.module.css';
 
-/** A title is one line, however many it is shown on. */
-function keepOneLine(event: KeyboardEvent) {
+/** The title wraps but has no line breaks. */
+function preventLineBreak(event: KeyboardEvent) {
   if (event.key === 'Enter') event.preventDefault();
 }
 
-/** Title and summary. Their counters inform; nothing is cut off. */
+/** The counters are informational: no limit is enforced. */
 export function TitleFields() {
   return (
     <>
@@ -20,14 +20,14 @@ export function TitleFields() {
         counter={LIMITS.titleCounter}
         placeholder="Title"
         className={styles.title}
-        onKeyDown={keepOneLine}
+        onKeyDown={preventLineBreak}
       />
       <TextareaField
         name="summary"
         label="Summary"
         rows={2}
         counter={LIMITS.summaryCounter}
-        placeholder="What does the reader get done, in a sentence or two?"
+        placeholder="What will readers be able to do? One or two sentences."
         className={styles.summary}
       />
     </>

@@ -1,8 +1,8 @@
 import { postPayload, type Post } from 'shared-kit/contract';
 import { buildPost } from 'shared-kit/testing';
-import { contentOf, emptyForm, formOf } from './form';
+import { toContent, createEmptyForm, toForm } from './form';
 
-const whole: Post['structured'] = {
+const allSections: Post['structured'] = {
   learningObjectives: ['Sum by month', 'Leave out helpers'],
   introduction: '<p>Months are dates.</p>',
   steps: [
@@ -23,16 +23,16 @@ const whole: Post['structured'] = {
   callToAction: '<p>Try it.</p>',
 };
 
-test('every part of an existing post survives being opened and saved', () => {
+test('keeps every section of a post that is opened and saved', () => {
   const post = buildPost({
-    structured: whole,
+    structured: allSections,
     tags: ['sums', 'dates'],
     coverImage: '/cover.svg',
     exportMarkdown: '# Sum by month',
     seo: { title: 'T', description: 'D', keywords: ['sum', 'month'] },
   });
-  const saved = postPayload.parse(contentOf(formOf(post)));
-  expect(saved.structured).toEqual(whole);
+  const saved = postPayload.parse(toContent(toForm(post)));
+  expect(saved.structured).toEqual(allSections);
   expect(saved).toMatchObject({
     title: post.title,
     summary: post.summary,
@@ -43,24 +43,24 @@ test('every part of an existing post survives being opened and saved', () => {
   });
 });
 
-test('a post without parts keeps its text as Legacy Content, with one heading however often saved', () => {
-  const none = formOf(buildPost()).structured;
+test('keeps a text without sections as Legacy Content, with one heading after several saves', () => {
+  const none = toForm(buildPost()).structured;
   const post = buildPost({
     content: '<p>Written long ago.</p>',
     structured: { ...none, learningObjectives: [], introduction: '', steps: [] },
   });
-  const once = contentOf(formOf(post));
+  const once = toContent(toForm(post));
   expect(once.content).toBe('<h2>Legacy Content</h2>\n<p>Written long ago.</p>');
-  const twice = contentOf(formOf({ ...post, content: once.content ?? '' }));
+  const twice = toContent(toForm({ ...post, content: once.content ?? '' }));
   expect(twice.content).toBe(once.content);
 });
 
-test('a post with parts has no legacy text', () => {
-  expect(formOf(buildPost({ structured: whole })).legacy).toBe('');
+test('has no legacy content for a post with sections', () => {
+  expect(toForm(buildPost({ structured: allSections })).legacy).toBe('');
 });
 
-test('a new tutorial has one empty step and makes no heading of it', () => {
-  const form = emptyForm();
+test('creates one empty step, without a heading in the article', () => {
+  const form = createEmptyForm();
   expect(form.structured.steps).toHaveLength(1);
-  expect(contentOf(form).content).toBe('');
+  expect(toContent(form).content).toBe('');
 });

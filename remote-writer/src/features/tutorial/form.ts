@@ -1,15 +1,14 @@
 import * as z from 'zod';
-import type { Post, PostPayload } from 'shared-kit/contract';
-import { tutorialHtml } from 'shared-kit/content/article';
-import { freshId } from './fresh-id';
-import { legacyIn } from './legacy';
-import { commaList, lineList } from './lists';
+import { postPayload, type Post, type PostPayload } from 'shared-kit/contract';
+import { publishChecks, tutorialHtml, type PublishCheck } from 'shared-kit/content/article';
+import { createId } from './create-id';
+import { parseCommaList, parseLines } from './parse-list';
 
-const part = z.object({ id: z.string() });
+const item = z.object({ id: z.string() });
 
 /**
- * A tutorial as the editor holds it: lists the writer types as one text stay that text, so that
- * nothing changes under the caret. Parts that the composer does not show yet are carried along.
+ * The values of the editor's form. Lists are the text that the writer types, so that nothing changes
+ * at the caret. Sections that the composer cannot edit yet are included, to save them unchanged.
  */
 export const tutorialForm = z.object({
   title: z.string(),
@@ -23,7 +22,7 @@ export const tutorialForm = z.object({
     learningObjectives: z.string(),
     introduction: z.string(),
     steps: z.array(
-      part.extend({
+      item.extend({
         heading: z.string(),
         body: z.string(),
         code: z.string(),
@@ -32,12 +31,12 @@ export const tutorialForm = z.object({
     ),
     quickTips: z.string(),
     challenge: z.string(),
-    resources: z.array(part.extend({ label: z.string(), url: z.string() })),
-    faq: z.array(part.extend({ question: z.string(), answer: z.string() })),
+    resources: z.array(item.extend({ label: z.string(), url: z.string() })),
+    faq: z.array(item.extend({ question: z.string(), answer: z.string() })),
     visualSummary: z.string(),
     callToAction: z.string(),
   }),
-  /** The content of a post that was written before it had parts. HTML. */
+  /** HTML: the content of a post that was written before posts had sections. */
   legacy: z.string(),
   /** `keywords` is comma-separated. */
   seo: z.object({ title: z.string(), description: z.string(), keywords: z.string() }),
@@ -46,15 +45,15 @@ export const tutorialForm = z.object({
 export type TutorialForm = z.infer<typeof tutorialForm>;
 export type Step = TutorialForm['structured']['steps'][number];
 
-/** What is saved of a tutorial; why it is saved is added when it is sent. */
+/** The request body of a save, without the fields that depend on its reason. */
 export type TutorialContent = Omit<PostPayload, 'status' | 'autoSave' | 'createVersion'>;
 
-export function newStep(): Step {
-  return { id: freshId(), heading: '', body: '', code: '', media: [] };
+export function createStep(): Step {
+  return { id: createId(), heading: '', body: '', code: '', media: [] };
 }
 
-/** A new tutorial: empty, with one step to begin with. */
-export function emptyForm(): TutorialForm {
+/** A new tutorial with one empty step. */
+export function createEmptyForm(): TutorialForm {
   return {
     title: '',
     summary: '',
@@ -64,7 +63,7 @@ export function emptyForm(): TutorialForm {
     structured: {
       learningObjectives: '',
       introduction: '',
-      steps: [newStep()],
+      steps: [createStep()],
       quickTips: '',
       challenge: '',
       resources: [],
@@ -78,7 +77,7 @@ export function emptyForm(): TutorialForm {
   };
 }
 
-/** What a form is filled from: a post, or the body of a save that never arrived. */
+/** A post, or the body of a save that was interrupted. */
 export type FormSource = Pick<
   Post,
   | 'title'
@@ -92,44 +91,76 @@ export type FormSource = Pick<
   | 'exportMarkdown'
 >;
 
-export function formOf(source: FormSource): TutorialForm {
+export function toForm(source: FormSource): TutorialForm {
   const { title, summary, category, coverImage, structured, seo, exportMarkdown } = source;
-  const { learningObjectives, ...parts } = structured;
+  const { learningObjectives, ...sections } = structured;
   return {
     title,
     summary,
     category,
     tags: source.tags.join(', '),
     coverImage,
-    structured: { ...parts, learningObjectives: learningObjectives.join('\n') },
-    legacy: legacyIn(source.content, tutorialHtml(structured)),
+    structured: { ...sections, learningObjectives: learningObjectives.join('\n') },
+    legacy: extractLegacyContent(source.content, tutorialHtml(structured)),
     seo: { ...seo, keywords: seo.keywords.join(', ') },
     exportMarkdown,
   };
 }
 
-/** The tutorial's parts as they are kept: lists as lists. */
-function structuredOf({ structured }: TutorialForm) {
-  return { ...structured, learningObjectives: lineList(structured.learningObjectives) };
+function toStructured({ structured }: TutorialForm) {
+  return { ...structured, learningObjectives: parseLines(structured.learningObjectives) };
 }
 
-/** The article the form makes. */
-export function articleOf(form: TutorialForm): string {
-  return tutorialHtml(structuredOf(form), form.legacy);
+/** The article as HTML. */
+export function renderArticle(form: TutorialForm): string {
+  return tutorialHtml(toStructured(form), form.legacy);
 }
 
-export function contentOf(form: TutorialForm): TutorialContent {
-  const content = articleOf(form);
+export function toContent(form: TutorialForm): TutorialContent {
+  const content = renderArticle(form);
   return {
     title: form.title,
     summary: form.summary,
     category: form.category,
-    tags: commaList(form.tags),
+    tags: parseCommaList(form.tags),
     coverImage: form.coverImage,
-    structured: structuredOf(form),
-    seo: { ...form.seo, keywords: commaList(form.seo.keywords) },
+    structured: toStructured(form),
+    seo: { ...form.seo, keywords: parseCommaList(form.seo.keywords) },
     content,
     exportHtml: content,
     exportMarkdown: form.exportMarkdown,
   };
+}
+
+/** The content as the server normalizes it, for comparisons. */
+export function normalizeContent(content: TutorialContent): string {
+  return JSON.stringify(postPayload.safeParse(content).data ?? content);
+}
+
+export function isSameContent(one: TutorialForm, other: TutorialForm): boolean {
+  return normalizeContent(toContent(one)) === normalizeContent(toContent(other));
+}
+
+/** Checks whether the tutorial may be published. */
+export function checkForm(form: TutorialForm): PublishCheck[] {
+  return publishChecks({
+    title: form.title,
+    summary: form.summary,
+    introduction: form.structured.introduction,
+    seoTitle: form.seo.title,
+    metaDescription: form.seo.description,
+    html: renderArticle(form),
+  });
+}
+
+const LEGACY_HEADING = '<h2>Legacy Content</h2>';
+
+/**
+ * The text of a post that was written before posts had sections. Saving puts it below a heading,
+ * which is removed here: each save would otherwise add another one.
+ */
+function extractLegacyContent(content: string, sectionsHtml: string): string {
+  const index = content.lastIndexOf(LEGACY_HEADING);
+  if (index !== -1) return content.slice(index + LEGACY_HEADING.length).trim();
+  return sectionsHtml === '' ? content.trim() : '';
 }

@@ -1,39 +1,31 @@
 import { ApiError } from 'shared-kit/api';
 import { readingMinutes } from 'shared-kit/content/article';
-import { Alert, Button, TextLink } from 'shared-kit/ui';
-import { SaveStatus } from '../../features/draft/SaveStatus';
+import { Alert, Button, StatusDot, TextLink } from 'shared-kit/ui';
 import type { SaveReason } from '../../features/draft/save-queue';
-import { articleOf } from '../../features/tutorial/form';
-import type { useWriter } from './use-writer';
-import styles from './writer.module.css';
+import { renderArticle } from '../../features/tutorial/form';
+import type { EditorModel } from './use-editor';
+import styles from './page.module.css';
 
 export interface ActionBarProps {
-  writer: ReturnType<typeof useWriter>;
-  publishable: boolean;
-  /** The id of the list that says why publishing has to wait. */
-  rulesId: string;
+  editor: EditorModel;
+  canPublish: boolean;
+  /** The id of the list that explains a disabled Publish button. */
+  checksId: string;
   onSave: (reason: SaveReason) => void;
 }
 
-/** What the server said about a save, in one line. */
-function reasonsOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return '';
-  const fields = Object.values(error.fields);
-  return (fields.length > 0 ? fields : [error.message]).join(' ');
-}
-
-/** Always in view: what became of the text, and what can be done with it. */
-export function ActionBar({ writer, publishable, rulesId, onSave }: ActionBarProps) {
-  const { failed, saved, status, publishing, values, saveOver } = writer;
+/** Sticky at the bottom: the state of the last save, and the actions. */
+export function ActionBar({ editor, canPublish, checksId, onSave }: ActionBarProps) {
+  const { failed, saved, isSaving, isPublishing, values, overwrite } = editor;
   const published = failed === null && saved?.save.reason === 'publish' ? saved.result : null;
   return (
     <div className={styles.actions}>
       {failed && (
         <Alert
           action={
-            saveOver ? (
-              <Button size="small" onClick={() => saveOver('draft')}>
-                Save mine over it
+            overwrite ? (
+              <Button size="small" onClick={() => overwrite('draft')}>
+                Overwrite with my version
               </Button>
             ) : (
               <Button size="small" onClick={() => onSave('draft')}>
@@ -42,9 +34,9 @@ export function ActionBar({ writer, publishable, rulesId, onSave }: ActionBarPro
             )
           }
         >
-          <strong>Unable to save draft</strong> {reasonsOf(failed.error)}
-          {saveOver && ' Reload the page to see that version; this device keeps yours.'}
-          {failed.save.reason === 'publish' && ' Nothing was published; your text is still here.'}
+          <strong>Unable to save draft</strong> {errorDetails(failed.error)}
+          {overwrite && ' Reload to see the other version. Yours stays on this device.'}
+          {failed.save.reason === 'publish' && ' Nothing was published. Your text is still here.'}
         </Alert>
       )}
       {published && (
@@ -55,17 +47,17 @@ export function ActionBar({ writer, publishable, rulesId, onSave }: ActionBarPro
       )}
       <div className={styles.bar}>
         <span role="status" className={styles.status}>
-          <SaveStatus {...status} />
+          <SaveStatus editor={editor} />
         </span>
-        <span className={styles.minutes}>{readingMinutes(articleOf(values))} min read</span>
-        <Button busy={status.saving && !publishing} onClick={() => onSave('draft')}>
+        <span className={styles.minutes}>{readingMinutes(renderArticle(values))} min read</span>
+        <Button busy={isSaving && !isPublishing} onClick={() => onSave('draft')}>
           Save draft
         </Button>
         <Button
           variant="primary"
-          busy={publishing}
-          disabled={!publishable}
-          aria-describedby={publishable ? undefined : rulesId}
+          busy={isPublishing}
+          disabled={!canPublish}
+          aria-describedby={canPublish ? undefined : checksId}
           onClick={() => onSave('publish')}
         >
           Publish
@@ -73,4 +65,22 @@ export function ActionBar({ writer, publishable, rulesId, onSave }: ActionBarPro
       </div>
     </div>
   );
+}
+
+/** The server's messages in one line. */
+function errorDetails(error: unknown): string {
+  if (!(error instanceof ApiError)) return '';
+  const messages = Object.values(error.fields);
+  return (messages.length > 0 ? messages : [error.message]).join(' ');
+}
+
+function SaveStatus({ editor }: Pick<ActionBarProps, 'editor'>) {
+  if (editor.isSaving) return <StatusDot tone="waiting">Saving…</StatusDot>;
+  if (!editor.hasUnsavedChanges) {
+    return editor.latest !== null && <StatusDot tone="good">Saved</StatusDot>;
+  }
+  if (editor.isOffline && editor.isStoredLocally) {
+    return <StatusDot tone="bad">Offline — stored on this device</StatusDot>;
+  }
+  return <StatusDot tone="waiting">Unsaved changes</StatusDot>;
 }

@@ -1,14 +1,24 @@
-import type { RouteObject } from 'shared-kit/router';
-import { loadTutorial } from './load-tutorial';
+import type { LoaderFunctionArgs, RouteObject } from 'shared-kit/router';
+import { loadQuery } from 'shared-kit/remote';
+import { sessionStore } from 'shared-kit/session';
+import { editedPostQuery } from '../../features/tutorial/queries';
+
+/** Loads the tutorial in parallel with the editor's code. */
+async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
+  const isSignedIn = sessionStore.getState().token !== null;
+  const id = params['id'];
+  if (isSignedIn && id !== undefined) await loadQuery(context, editedPostQuery(id));
+  return null;
+}
 
 /**
- * One route for both addresses: after its first save a new tutorial gets its own address without
- * the page, its focus and its undo history being made anew.
+ * One route for both paths: the first save gives a new tutorial its URL, and the page must keep its
+ * state, focus and undo history.
  */
-export const writer: RouteObject = {
+export const writerRoute: RouteObject = {
   path: '/writer/:id?',
-  loader: loadTutorial,
-  // The open text is never loaded over: not on a change of tab, nor when it gets its address.
+  loader,
+  // Never replaces the text being edited: not on a change of tab, nor when it gets its URL.
   shouldRevalidate: () => false,
-  lazy: async () => ({ Component: (await import('./WriterPage')).WriterPage }),
+  lazy: () => import('./page'),
 };

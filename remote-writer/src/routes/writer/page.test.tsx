@@ -7,8 +7,8 @@ import {
   renderRoute,
   type MockResponses,
 } from 'shared-kit/testing';
-import { createMirror, mirrorKey } from '../../features/draft/mirror';
-import { emptyForm, tutorialForm } from '../../features/tutorial/form';
+import { createLocalDraft, localDraftKey } from '../../features/draft/local-draft';
+import { createEmptyForm, tutorialForm } from '../../features/tutorial/form';
 import type { RichTextFieldProps } from 'shared-kit/ui/rich-text-editor';
 import remote from '../../remote';
 
@@ -28,11 +28,11 @@ const TITLE = 'Sum by month with SUMIFS and no helper column';
 const SUMMARY =
   'One formula for each month that reads the dates as they are, so that no helper column is needed and nothing has to be refreshed.';
 
-function open(responses: MockResponses = {}, path = '/writer', who: typeof viewer | null = viewer) {
-  return renderRoute({ routes: remote.routes, path, viewer: who, responses });
+function open(responses: MockResponses = {}, path = '/writer', as: typeof viewer | null = viewer) {
+  return renderRoute({ routes: remote.routes, path, viewer: as, responses });
 }
 
-async function writeWhole(user: UserEvent) {
+async function fillForm(user: UserEvent) {
   const texts = { Title: TITLE, Summary: SUMMARY, Introduction: '<p>Months are dates.</p>' };
   for (const [label, text] of Object.entries(texts)) {
     await user.click(await screen.findByLabelText(label));
@@ -45,7 +45,7 @@ const publish = () => screen.getByRole('button', { name: 'Publish' });
 
 afterEach(() => localStorage.clear());
 
-test('a guest is told to sign in, and led back here afterwards', async () => {
+test('asks guests to sign in and returns here afterwards', async () => {
   open({}, '/writer', null);
   expect(await screen.findByRole('link', { name: 'Login' })).toHaveAttribute(
     'href',
@@ -53,19 +53,19 @@ test('a guest is told to sign in, and led back here afterwards', async () => {
   );
 });
 
-test('Publish stays disabled, and the list says why, until every rule is met', async () => {
+test('enables Publish when every check passes, and lists those that fail', async () => {
   const { user } = open();
   await screen.findByLabelText('Title');
   const rules = screen.getByRole('list', { name: 'Before publishing' });
   expect(publish()).toBeDisabled();
   expect(rules).toHaveTextContent('Write an introduction or a summary.');
 
-  await writeWhole(user);
+  await fillForm(user);
   expect(rules).toHaveTextContent('Ready to publish.');
   expect(publish()).toBeEnabled();
 });
 
-test('the first save gives the tutorial its address and keeps the focus and the text', async () => {
+test('keeps focus and text when the first save gives the tutorial its URL', async () => {
   const post = buildPost({ title: 'First', status: 'draft' });
   const { user, router, requests } = open({ 'POST /api/posts': post });
   const title = await screen.findByLabelText('Title');
@@ -79,7 +79,7 @@ test('the first save gives the tutorial its address and keeps the focus and the 
   expect(requests.map(({ method }) => method)).toEqual(['POST']);
 });
 
-test('the second save writes over the post the first one made', async () => {
+test('updates the post with the second save', async () => {
   const post = buildPost({ title: 'First', status: 'draft' });
   const { user, requests } = open({ 'POST /api/posts': post, 'PUT /api/posts/:id': post });
   await user.type(await screen.findByLabelText('Title'), 'First');
@@ -97,7 +97,7 @@ test('the second save writes over the post the first one made', async () => {
   expect(requests[1]?.body).not.toHaveProperty('status');
 });
 
-test('a save that fails keeps the text, says so, and can be tried again', async () => {
+test('keeps the text if saving fails, and retries', async () => {
   const post = buildPost({ status: 'draft' });
   let down = true;
   const { user } = open({
@@ -105,23 +105,23 @@ test('a save that fails keeps the text, says so, and can be tried again', async 
   });
   await user.type(await screen.findByLabelText('Title'), 'Precious');
   await user.click(saveDraft());
-  const bar = await screen.findByRole('alert');
-  expect(bar).toHaveTextContent('Unable to save draft');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Unable to save draft');
   expect(screen.getByLabelText('Title')).toHaveValue('Precious');
-  expect(createMirror(mirrorKey(viewer.id, null), tutorialForm).read()?.content.title).toBe(
+  expect(createLocalDraft(localDraftKey(viewer.id, null), tutorialForm).read()?.content.title).toBe(
     'Precious',
   );
 
   down = false;
-  await user.click(within(bar).getByRole('button', { name: 'Retry' }));
+  await user.click(within(alert).getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Saved')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('publishing says so and links to the post', async () => {
+test('confirms publishing with a link to the post', async () => {
   const post = buildPost({ slug: 'sum-by-month' });
   const { user, requests } = open({ 'POST /api/posts': post });
-  await writeWhole(user);
+  await fillForm(user);
   await user.click(publish());
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Tutorial published successfully!');
@@ -133,24 +133,24 @@ test('publishing says so and links to the post', async () => {
   });
 });
 
-test('a publish that failed is not repeated by the save after it', async () => {
+test('does not publish again with the save after a failed publish', async () => {
   let down = true;
   const { user, requests } = open({
     'POST /api/posts': () =>
       down ? errorResponse('internal', 'Oh no.') : buildPost({ status: 'draft' }),
   });
-  await writeWhole(user);
+  await fillForm(user);
   await user.click(publish());
-  const bar = await screen.findByRole('alert');
-  expect(bar).toHaveTextContent('Nothing was published');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Nothing was published');
   down = false;
-  await user.click(within(bar).getByRole('button', { name: 'Retry' }));
+  await user.click(within(alert).getByRole('button', { name: 'Retry' }));
   await screen.findByText('Saved');
   expect(requests).toHaveLength(2);
   expect(requests[1]?.body).not.toHaveProperty('status');
 });
 
-test('a draft that cannot be loaded says so and offers Retry', async () => {
+test('shows an error with Retry if the draft cannot be loaded', async () => {
   const post = buildPost();
   let down = true;
   const { user } = open(
@@ -163,31 +163,30 @@ test('a draft that cannot be loaded says so and offers Retry', async () => {
   expect(await screen.findByLabelText('Title')).toHaveValue(post.title);
 });
 
-test('what this device kept is back, and can be discarded', async () => {
-  const kept = { ...emptyForm(), title: 'Half a thought' };
-  createMirror(mirrorKey(viewer.id, null), tutorialForm).write(kept, null);
+test('restores the local draft, which can be discarded', async () => {
+  const local = { ...createEmptyForm(), title: 'Half a thought' };
+  createLocalDraft(localDraftKey(viewer.id, null), tutorialForm).write(local, null);
   const { user } = open();
   expect(await screen.findByLabelText('Title')).toHaveValue('Half a thought');
   expect(screen.getByText('Unsaved changes')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Discard it' }));
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }));
   expect(screen.getByLabelText('Title')).toHaveValue('');
   await waitFor(() => expect(localStorage).toHaveLength(0));
 });
 
-test('when the saved version is newer than this device’s text, the writer chooses', async () => {
+test('lets the writer choose if the saved version has changed', async () => {
   const post = buildPost({ title: 'From elsewhere' });
-  const kept = { ...emptyForm(), title: 'From this device' };
-  const mirror = createMirror(mirrorKey(viewer.id, post._id), tutorialForm);
-  mirror.write(kept, '2020-01-01T00:00:00.000Z');
+  const local = { ...createEmptyForm(), title: 'From this device' };
+  const draft = createLocalDraft(localDraftKey(viewer.id, post._id), tutorialForm);
+  draft.write(local, '2020-01-01T00:00:00.000Z');
   const { user } = open({ 'GET /api/posts/id/:id': post }, `/writer/${post._id}`);
-  const choice = { name: 'Continue with this device’s text' };
   await screen.findByText('There are two versions of this tutorial');
-  expect(mirror.read()?.content.title).toBe('From this device');
-  await user.click(screen.getByRole('button', choice));
+  expect(draft.read()?.content.title).toBe('From this device');
+  await user.click(screen.getByRole('button', { name: 'Use this device’s version' }));
   expect(await screen.findByLabelText('Title')).toHaveValue('From this device');
 });
 
-test('the save that a log-in interrupted is back in the form, and not sent by itself', async () => {
+test('restores an interrupted save without sending it', async () => {
   const body = { title: 'Written before log-in', structured: {}, seo: {} };
   const request = { path: '/api/posts', method: 'POST', body, timestamp: 1 };
   localStorage.setItem('pendingRequest', JSON.stringify(request));
@@ -197,7 +196,7 @@ test('the save that a log-in interrupted is back in the form, and not sent by it
   expect(requests).toHaveLength(0);
 });
 
-test('leaving unsaved text asks first', async () => {
+test('asks for confirmation before leaving unsaved changes', async () => {
   const { user, router } = open();
   await user.type(await screen.findByLabelText('Title'), 'Not yet');
   await user.click(screen.getByRole('heading', { name: 'New tutorial' }));
@@ -211,7 +210,7 @@ test('leaving unsaved text asks first', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/blog'));
 });
 
-test('steps that were there are shown and saved again, with the parts that are not shown', async () => {
+test('saves existing steps and the sections it does not show', async () => {
   const base = buildPost();
   const post = buildPost({
     structured: {
@@ -238,9 +237,9 @@ test('steps that were there are shown and saved again, with the parts that are n
   });
 });
 
-test('the live preview shows the article at the chosen width, both in the address', async () => {
+test('previews the article at the selected width, which is in the URL', async () => {
   const { user, router } = open();
-  await writeWhole(user);
+  await fillForm(user);
   await user.click(screen.getByRole('tab', { name: 'Live preview' }));
   await user.click(await screen.findByRole('button', { name: 'Mobile' }));
   await waitFor(() => expect(router.state.location.search).toBe('?tab=preview&width=mobile'));

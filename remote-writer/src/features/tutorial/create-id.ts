@@ -1,5 +1,5 @@
-/** An id for a part of a tutorial or a request. `randomUUID` is missing where the site has no TLS. */
-export function freshId(): string {
+/** A random id in hexadecimal. `crypto.randomUUID` does not exist on sites without TLS. */
+export function createId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

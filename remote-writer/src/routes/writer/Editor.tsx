@@ -7,68 +7,70 @@ import { FormProvider } from 'shared-kit/ui/form';
 import { Tabs } from 'shared-kit/ui/tabs';
 import { LeaveGuard } from '../../features/draft/LeaveGuard';
 import type { SaveReason } from '../../features/draft/save-queue';
-import { checksOf } from '../../features/tutorial/checks';
 import { Composer } from '../../features/tutorial/Composer';
-import type { Start } from '../../features/tutorial/opening';
+import { checkForm } from '../../features/tutorial/form';
 import { isPreviewWidth, Preview } from '../../features/tutorial/Preview';
+import type { EditorState } from '../../features/tutorial/resolve-initial-draft';
 import { ActionBar } from './ActionBar';
-import { useWriter } from './use-writer';
-import styles from './writer.module.css';
+import { useEditor } from './use-editor';
+import styles from './page.module.css';
 
-export interface WriterProps {
+export interface EditorProps {
   post: Post | null;
-  start: Start;
+  initial: EditorState;
   viewerId: string;
   onCreated: (id: string) => void;
 }
 
-const STATUS = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' } as const;
+const STATUS_LABELS = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' } as const;
 const TABS = ['composer', 'preview'] as const;
 
 const NOTICES = {
-  restored: 'Text that was not saved yet is back, from this device.',
-  remembered: 'What you were saving before login is back. It is not saved yet.',
+  restored: 'Unsaved changes from this device were restored.',
+  'pending-save':
+    'The changes you were saving before you logged in were restored. Save them again.',
 } as const;
 
-/** The editor of one tutorial. */
-export function Writer({ post, start, viewerId, onCreated }: WriterProps) {
-  const signedIn = useViewer() !== null;
-  const writer = useWriter({ post, start, viewerId, signedIn, onCreated });
-  const { form, values, latest, unsaved, status } = writer;
-  const [revision, setRevision] = useState(0);
-  const [notice, setNotice] = useState(start.notice);
+/** The tutorial editor. */
+export function Editor({ post, initial, viewerId, onCreated }: EditorProps) {
+  const isSignedIn = useViewer() !== null;
+  const editor = useEditor({ post, initial, viewerId, isSignedIn, onCreated });
+  const { form, values, latest, hasUnsavedChanges, isSaving } = editor;
+  // Remounts the composer, whose rich text fields read their value only once.
+  const [resetCount, setResetCount] = useState(0);
+  const [notice, setNotice] = useState(initial.notice);
   const [search, setSearch] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
-  const rulesId = useId();
+  const checksId = useId();
 
-  const tab = TABS.find((each) => each === search.get('tab')) ?? 'composer';
+  const tab = TABS.find((name) => name === search.get('tab')) ?? 'composer';
   const width = search.get('width');
-  const show = (change: Record<string, string>) =>
-    setSearch((now) => ({ ...Object.fromEntries(now), ...change }), {
+  const setParams = (params: Record<string, string>) =>
+    setSearch((current) => ({ ...Object.fromEntries(current), ...params }), {
       replace: true,
       preventScrollReset: true,
     });
-  const checks = checksOf(values);
+  const checks = checkForm(values);
 
   const save = (reason: SaveReason) => {
-    if (signedIn) return writer.save(reason);
+    if (isSignedIn) return editor.save(reason);
     toast('Please sign in to save drafts.', { tone: 'danger' });
     void navigate(loginPath(location));
   };
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
     event.preventDefault();
     save('draft');
   });
   useEffect(() => {
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
 
   const discard = () => {
-    form.reset(start.server);
-    setRevision(revision + 1);
+    form.reset(initial.server);
+    setResetCount(resetCount + 1);
     setNotice('none');
   };
   return (
@@ -79,16 +81,16 @@ export function Writer({ post, start, viewerId, onCreated }: WriterProps) {
         </h1>
         {latest && (
           <Badge tone={latest.status === 'published' ? 'primary' : 'neutral'}>
-            {STATUS[latest.status]}
+            {STATUS_LABELS[latest.status]}
           </Badge>
         )}
       </header>
-      {notice !== 'none' && unsaved && (
+      {notice !== 'none' && hasUnsavedChanges && (
         <Callout tone="primary">
           <Cluster between>
             <p>{NOTICES[notice]}</p>
             <Button size="small" onClick={discard}>
-              Discard it
+              Discard changes
             </Button>
           </Cluster>
         </Callout>
@@ -96,7 +98,7 @@ export function Writer({ post, start, viewerId, onCreated }: WriterProps) {
       <Tabs
         label="Editor"
         value={tab}
-        onValueChange={(next) => show({ tab: next })}
+        onValueChange={(value) => setParams({ tab: value })}
         keepMounted
         items={[
           {
@@ -104,7 +106,7 @@ export function Writer({ post, start, viewerId, onCreated }: WriterProps) {
             label: 'Composer',
             content: (
               <FormProvider {...form}>
-                <Composer key={revision} checks={checks} rulesId={rulesId} />
+                <Composer key={resetCount} checks={checks} checksId={checksId} />
               </FormProvider>
             ),
           },
@@ -115,21 +117,21 @@ export function Writer({ post, start, viewerId, onCreated }: WriterProps) {
               <Preview
                 values={values}
                 width={isPreviewWidth(width) ? width : 'desktop'}
-                onWidth={(next) => show({ width: next })}
+                onWidthChange={(value) => setParams({ width: value })}
               />
             ),
           },
         ]}
       />
       <ActionBar
-        writer={writer}
-        publishable={checks.every(({ passed }) => passed)}
-        rulesId={rulesId}
+        editor={editor}
+        canPublish={checks.every(({ passed }) => passed)}
+        checksId={checksId}
         onSave={save}
       />
       <LeaveGuard
-        unsaved={unsaved || status.saving}
-        free={(pathname) => pathname === '/login' || pathname === `/writer/${latest?._id}`}
+        hasUnsavedChanges={hasUnsavedChanges || isSaving}
+        isAllowed={(pathname) => pathname === '/login' || pathname === `/writer/${latest?._id}`}
       />
     </>
   );

@@ -1,19 +1,18 @@
 import { X } from 'lucide-react';
 import { submissionCategories } from 'shared-kit/constants';
 import { SelectField, TextField, useFormContext } from 'shared-kit/ui/form';
-import { commaList } from './lists';
+import { parseCommaList } from './parse-list';
 import type { TutorialForm } from './form';
-import styles from './composer.module.css';
+import styles from './Composer.module.css';
 
-/** What the tutorial is filed under. */
-export function Details() {
+export function DetailsFields() {
   const form = useFormContext<TutorialForm>();
   const category = form.watch('category');
-  const tags = commaList(form.watch('tags'));
+  const tags = parseCommaList(form.watch('tags'));
   const known: readonly string[] = submissionCategories;
   const categories = known.includes(category) ? known : [category, ...known];
 
-  const drop = (tag: string) =>
+  const removeTag = (tag: string) =>
     form.setValue('tags', tags.filter((other) => other !== tag).join(', '));
   return (
     <>
@@ -29,7 +28,11 @@ export function Details() {
             {tags.map((tag) => (
               <li key={tag} className={styles.chip}>
                 {tag}
-                <button type="button" aria-label={`Remove tag ${tag}`} onClick={() => drop(tag)}>
+                <button
+                  type="button"
+                  aria-label={`Remove tag ${tag}`}
+                  onClick={() => removeTag(tag)}
+                >
                   <X aria-hidden="true" size={14} />
                 </button>
               </li>

@@ -7,11 +7,11 @@ import {
   type MockResponses,
   type RecordedRequest,
 } from 'shared-kit/testing';
-import { createMirror, mirrorKey } from '../../features/draft/mirror';
+import { createLocalDraft, localDraftKey } from '../../features/draft/local-draft';
 import { tutorialForm } from '../../features/tutorial/form';
 import remote from '../../remote';
 
-// Quill needs a real browser; nothing is written in it here.
+// Quill needs a real browser; these tests do not use it.
 jest.mock('shared-kit/ui/rich-text-editor', () => ({ RichTextField: () => null }));
 
 const viewer = buildViewer();
@@ -23,7 +23,7 @@ const saveDraft = () => screen.getByRole('button', { name: 'Save draft' });
 
 afterEach(() => localStorage.clear());
 
-const asStale = (current: object) =>
+const staleResponse = (current: object) =>
   jsonResponse(412, {
     message: 'Someone saved this meanwhile.',
     code: 'stale',
@@ -31,14 +31,14 @@ const asStale = (current: object) =>
     current,
   });
 
-test('each save names the version it is written over, also after its own', async () => {
+test('sends the revision that each save overwrites', async () => {
   const post = buildPost({ status: 'draft', revision: 4 });
   const { user, requests } = open(
     { 'GET /api/posts/id/:id': post, 'PUT /api/posts/:id': { ...post, revision: 5 } },
     `/writer/${post._id}`,
   );
-  for (const words of [' one', ' two']) {
-    await user.type(await screen.findByLabelText('Title'), words);
+  for (const text of [' one', ' two']) {
+    await user.type(await screen.findByLabelText('Title'), text);
     await user.click(saveDraft());
     await screen.findByText('Saved');
   }
@@ -46,44 +46,44 @@ test('each save names the version it is written over, also after its own', async
   expect(saves.map(({ headers }) => headers.get('if-match'))).toEqual(['"4"', '"5"']);
 });
 
-test('a save that another one has overtaken writes over nothing, says so, and keeps the text', async () => {
+test('overwrites a newer version only when the writer confirms', async () => {
   const post = buildPost({ title: 'Mine', status: 'draft', revision: 1 });
-  const theirs = { ...post, title: 'Theirs', revision: 7 };
+  const newer = { ...post, title: 'Theirs', revision: 7 };
   const { user, requests } = open(
     {
       'GET /api/posts/id/:id': post,
       'PUT /api/posts/:id': ({ headers }: RecordedRequest) =>
-        headers.get('if-match') === '"7"' ? { ...post, revision: 8 } : asStale(theirs),
+        headers.get('if-match') === '"7"' ? { ...post, revision: 8 } : staleResponse(newer),
     },
     `/writer/${post._id}`,
   );
   const title = await screen.findByLabelText('Title');
   await user.type(title, ' and more');
   await user.click(saveDraft());
-  const bar = await screen.findByRole('alert');
-  expect(bar).toHaveTextContent('Unable to save draft Someone saved this meanwhile.');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Unable to save draft Someone saved this meanwhile.');
   expect(title).toHaveValue('Mine and more');
-  expect(createMirror(mirrorKey(viewer.id, post._id), tutorialForm).read()?.content.title).toBe(
-    'Mine and more',
-  );
+  expect(
+    createLocalDraft(localDraftKey(viewer.id, post._id), tutorialForm).read()?.content.title,
+  ).toBe('Mine and more');
 
-  await user.click(within(bar).getByRole('button', { name: 'Save mine over it' }));
+  await user.click(within(alert).getByRole('button', { name: 'Overwrite with my version' }));
   expect(await screen.findByText('Saved')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(requests.at(-1)?.body).toMatchObject({ title: 'Mine and more' });
 });
 
-test('a save whose answer was lost does not stand in the way of the next one', async () => {
+test('saves after a response was lost', async () => {
   const post = buildPost({ title: 'Mine', status: 'draft', revision: 1 });
-  let arrived: object | null = null;
+  let saved: object | null = null;
   const { user } = open(
     {
       'GET /api/posts/id/:id': post,
       'PUT /api/posts/:id': ({ body, headers }: RecordedRequest) => {
         if (headers.get('if-match') === '"2"') return { ...post, revision: 3 };
-        if (arrived !== null) return asStale(arrived);
-        arrived = { ...post, ...Object(body), revision: 2 };
-        throw new TypeError('The line is dead.');
+        if (saved !== null) return staleResponse(saved);
+        saved = { ...post, ...Object(body), revision: 2 };
+        throw new TypeError('Connection lost.');
       },
     },
     `/writer/${post._id}`,

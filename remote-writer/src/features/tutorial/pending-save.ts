@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { postPayload } from 'shared-kit/contract';
+import { toForm, type TutorialForm } from './form';
+
+/** Where the shell stores a request that was refused because the session had ended. */
+const STORAGE_KEY = 'pendingRequest';
+
+const request = z.object({ path: z.string(), method: z.string(), body: postPayload });
+
+function isSaveOf(postId: string | null, path: string, method: string): boolean {
+  if (postId === null) return method === 'POST' && /^\/api\/(admin\/)?posts\/?$/.test(path);
+  return /^\/api\/(admin\/)?posts\//.test(path) && path.endsWith(`/${postId}`);
+}
+
+/** The interrupted save of this post, or of a new one, as a form. It is not sent automatically. */
+export function readPendingSave(postId: string | null): TutorialForm | null {
+  try {
+    const stored = request.safeParse(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'));
+    if (!stored.success || !isSaveOf(postId, stored.data.path, stored.data.method)) return null;
+    const { body } = stored.data;
+    return toForm({ ...body, coverImage: body.coverImage ?? null });
+  } catch {
+    return null;
+  }
+}
+
+export function clearPendingSave(): void {
+  try {
+    localStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Storage is disabled: nothing was stored.
+  }
+}
