@@ -1,13 +1,13 @@
 import type { Browser, CDPSession } from '@playwright/test';
-import { requestsOf, longestChain } from './requests';
+import { longestChain, recordRequests } from './requests';
 
 export interface Measured {
-  /** JavaScript as it was transferred, in bytes. */
+  /** JavaScript transferred, compressed, in bytes. */
   script: number;
   requests: number;
   /**
-   * The longest chain of requests, each found by the one before, that the page needed before its
-   * content stood there. 0: it came in the document.
+   * The longest chain of requests, each initiated by the one before, until the content was shown.
+   * 0 if the content was in the document.
    */
   chain: number;
   /** The sum of all layout shifts. */
@@ -20,24 +20,24 @@ declare global {
   }
 }
 
-/** Watches for content and shifts, from before the page's first script. */
-function watch(): void {
+/** Observes content and shifts, starting before the page's first script. */
+function observePage(): void {
   window.bench = { shift: 0, content: null };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       if ('value' in entry && typeof entry.value === 'number') window.bench.shift += entry.value;
     }
   }).observe({ type: 'layout-shift', buffered: true });
-  const look = () => {
+  const check = () => {
     const main = document.querySelector('main');
     const ready = main?.querySelector('h1') && !main.querySelector('[aria-busy="true"]');
     if (ready) window.bench.content = performance.now();
-    else requestAnimationFrame(look);
+    else requestAnimationFrame(check);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(check);
 }
 
-/** Whether a reader without a script has the page's content: its heading, and nothing still busy. */
+/** Whether the document holds the content without scripts: the heading, and nothing still busy. */
 async function isInDocument(browser: Browser, url: string): Promise<boolean> {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -50,13 +50,13 @@ async function isInDocument(browser: Browser, url: string): Promise<boolean> {
   return ready;
 }
 
-/** Loads a page in a browser that has nothing of it yet, and lets it come to rest. */
+/** Loads a page in a browser with an empty cache, until the network is idle. */
 export async function measure(browser: Browser, url: string): Promise<Measured> {
   const context = await browser.newContext();
   const page = await context.newPage();
   const session: CDPSession = await context.newCDPSession(page);
-  const requests = await requestsOf(session);
-  await page.addInitScript(watch);
+  const requests = await recordRequests(session);
+  await page.addInitScript(observePage);
   await page.goto(url);
   await page.waitForFunction(() => window.bench.content !== null, null, { timeout: 15_000 });
   await page.waitForLoadState('networkidle');

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import e2e from '../../e2e/playwright.config';
 
-// The browser and the site of the stories; one page at a time, so that nothing but it is measured.
+// The browser and site of the stories; one page at a time, so that only that page is measured.
 export default defineConfig({
   ...e2e,
   testDir: '.',

@@ -1,43 +1,51 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-
-const REMOTE = fileURLToPath(new URL('../../remote-public/remote.json', import.meta.url));
-
 /** The shell's own public pages. */
-const OF_THE_SHELL = ['/login', '/register', '/forgot', '/nowhere/at/all'];
+const SHELL_PATHS = ['/login', '/register', '/forgot', '/no/such/page'];
 
-async function firstOf(site: string, path: string): Promise<Record<string, unknown>> {
-  const response = await fetch(`${site}${path}`);
-  if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
-  const { items } = await response.json();
+type Resource = Record<string, unknown>;
+
+async function getJson(url: string) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}.`);
+  return response.json();
+}
+
+async function getFirst(site: string, path: string): Promise<Resource> {
+  const { items } = await getJson(site + path);
   return items[0];
 }
 
-/** For every pattern of the public remote a page of the demo that it leads to. */
-async function examples(site: string): Promise<Record<string, string>> {
+/** For the patterns with parameters, a page of the demo that matches. */
+async function findExamples(site: string): Promise<Record<string, string>> {
   const [post, thread, template, track] = await Promise.all(
     ['/api/posts?limit=1', '/api/threads?limit=1', '/api/templates?limit=1', '/api/tracks'].map(
-      (path) => firstOf(site, path),
+      (path) => getFirst(site, path),
     ),
   );
-  const author = await fetch(`${site}/api/posts/${post?.['slug']}`).then((answer) => answer.json());
+  const { author } = await getJson(`${site}/api/posts/${post?.['slug']}`);
   return {
     '/blog/:slug': `/blog/${post?.['slug']}`,
     '/discussions/:id': `/discussions/${thread?.['_id']}`,
     '/templates/:slug': `/templates/${template?.['slug']}`,
     '/tracks/:slug': `/tracks/${track?.['slug']}`,
-    '/profile/:id': `/profile/${author.author.id}`,
+    '/profile/:id': `/profile/${author.id}`,
     '/search': '/search?q=sum',
   };
 }
 
-/** The address of one page for every public route, so that a new route is never left out. */
+/** The patterns that the public remote owns, as the site's registry lists them. */
+async function listPublicPaths(site: string): Promise<string[]> {
+  const { remotes }: { remotes: { name: string; paths: string[] }[] } = await getJson(
+    `${site}/remotes.json`,
+  );
+  return remotes.find(({ name }) => name === 'remote_public')?.paths ?? [];
+}
+
+/** One page for every public route, so that a new route is never left out. */
 export async function publicRoutes(site: string): Promise<{ route: string; path: string }[]> {
-  const known = await examples(site);
-  const { paths }: { paths: string[] } = JSON.parse(readFileSync(REMOTE, 'utf8'));
-  return [...paths, ...OF_THE_SHELL].map((route) => {
-    const path = known[route] ?? route;
-    if (path.includes(':')) throw new Error(`No page is known for ${route}: name one here.`);
+  const [examples, paths] = await Promise.all([findExamples(site), listPublicPaths(site)]);
+  return [...paths, ...SHELL_PATHS].map((route) => {
+    const path = examples[route] ?? route;
+    if (path.includes(':')) throw new Error(`No example of ${route} is known: add one here.`);
     return { route, path };
   });
 }

@@ -3,29 +3,29 @@ import type { CDPSession } from '@playwright/test';
 export interface Request {
   url: string;
   type: string;
-  /** What was transferred of its answer's body, as it was compressed, in bytes. */
+  /** Bytes of the response body as transferred, compressed. */
   bytes: number;
-  /** The address of what asked for it; null for the document, and what its parser found. */
-  askedBy: string | null;
-  /** Milliseconds after the document was asked for. */
+  /** The URL of the script that sent it; null for the document and what its parser found. */
+  initiator: string | null;
+  /** Milliseconds after the request for the document. */
   ended: number;
 }
 
-/** Follows a page's requests. Returns a function that gives those that have ended. */
-export async function requestsOf(session: CDPSession): Promise<() => Request[]> {
-  const known = new Map<string, Request & { began: number }>();
+/** Records a page's requests. Returns a function that returns those that have ended. */
+export async function recordRequests(session: CDPSession): Promise<() => Request[]> {
+  const known = new Map<string, Request & { started: number }>();
   let start: number | null = null;
   await session.send('Network.enable');
   session.on('Network.requestWillBeSent', ({ requestId, request, type, initiator, timestamp }) => {
     start ??= timestamp;
-    const caller =
+    const script =
       initiator.stack?.callFrames[0]?.url ?? initiator.stack?.parent?.callFrames[0]?.url;
     known.set(requestId, {
       url: request.url,
       type: type ?? 'Other',
       bytes: 0,
-      askedBy: initiator.type === 'script' ? (caller ?? null) : null,
-      began: timestamp,
+      initiator: initiator.type === 'script' ? (script ?? null) : null,
+      started: timestamp,
       ended: Infinity,
     });
   });
@@ -40,16 +40,16 @@ export async function requestsOf(session: CDPSession): Promise<() => Request[]> 
   return () => [...known.values()].filter(({ ended }) => ended < Infinity);
 }
 
-/** How many requests, each asked for by the one before, ended one after another by a moment. */
-export function longestChain(requests: Request[], by: number): number {
-  const inTime = requests.filter(({ ended, type }) => ended <= by && type !== 'Document');
+/** The length of the longest chain of requests, each initiated by the one before, that ended by `deadline`. */
+export function longestChain(requests: Request[], deadline: number): number {
+  const inTime = requests.filter(({ ended, type }) => ended <= deadline && type !== 'Document');
   const byUrl = new Map(inTime.map((request) => [request.url, request]));
   const depths = new Map<Request, number>();
   const depthOf = (request: Request): number => {
     const known = depths.get(request);
     if (known !== undefined) return known;
     depths.set(request, 1);
-    const before = request.askedBy === null ? undefined : byUrl.get(request.askedBy);
+    const before = request.initiator === null ? undefined : byUrl.get(request.initiator);
     const depth = before === undefined ? 1 : depthOf(before) + 1;
     depths.set(request, depth);
     return depth;

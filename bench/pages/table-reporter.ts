@@ -1,6 +1,6 @@
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** Prints what a bench says, and why it failed: nothing else of a bench is worth a line. */
+/** Prints the output of a benchmark and its errors, nothing else. */
 export default class TableReporter implements Reporter {
   onStdOut(chunk: string | Buffer): void {
     process.stdout.write(chunk);
@@ -11,7 +11,7 @@ export default class TableReporter implements Reporter {
   }
 
   onEnd({ status }: FullResult): void {
-    if (status !== 'passed') console.error(`The bench ended as ${status}.`);
+    if (status !== 'passed') console.error(`The benchmark ended with ${status}.`);
   }
 
   printsToStdio(): boolean {
