@@ -12,8 +12,8 @@ export interface ApiProcess {
 }
 
 /**
- * Starts the built API as production does. In production no limit can be raised, and none needs to
- * be: a call that this machine makes for nobody in particular is not counted.
+ * Starts the built API in production mode. Rate limits cannot be raised there and need not be: the
+ * API does not limit requests from localhost.
  */
 export async function startApi(dataDir: string, databaseUrl: string | null): Promise<ApiProcess> {
   mkdirSync(dataDir, { recursive: true });

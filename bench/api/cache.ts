@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where filled databases are kept between runs; outside the repository, and free to be deleted. */
+/** The cache of filled databases: outside the repository, safe to delete. */
 export const cacheFolder = process.env['BENCH_CACHE'] ?? join(tmpdir(), 'sheetfolk-bench');
 
 /** In milliseconds. */
@@ -13,8 +13,8 @@ const WEEK = 7 * 24 * 3_600_000;
 const SOURCES = ['../../mock-api/src/db/migrations/', './fill/'];
 
 /**
- * Tells whether a kept database is still what the migrations and the fill would make. It holds for
- * a week: the site's own jobs would begin to forget its visits.
+ * A key that changes with the migrations, the fill and the week. A cached database is valid for a week:
+ * after that the API's jobs would delete its visitors.
  */
 export function fillVersion(): string {
   const hash = createHash('sha256').update(`${Math.floor(Date.now() / WEEK)}`);

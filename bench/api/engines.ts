@@ -7,7 +7,7 @@ import { cacheFolder, fillVersion } from './cache';
 import { fill } from './fill/fill';
 import { uploadFiles } from './upload-files';
 
-/** A filled database: how the API is started on it, and how the bench looks into it meanwhile. */
+/** A filled database: how the API starts on it, and how the bench connects to it. */
 export interface FilledDatabase {
   posts: number;
   dataDir: string;
@@ -17,7 +17,7 @@ export interface FilledDatabase {
 
 export interface Engine {
   name: 'postgres' | 'embedded';
-  /** The database of so many posts, filled now unless it is kept from an earlier run. */
+  /** Opens the database with a number of posts; fills it unless it is cached. */
   openDatabase: (posts: number) => Promise<FilledDatabase>;
   stop: () => Promise<void>;
 }
@@ -37,7 +37,7 @@ async function withClient<T>(
   }
 }
 
-/** A second connection is a second core's work; of the embedded engine there is one. */
+/** PostgreSQL is filled over two connections, which use two cores; the embedded engine has one. */
 async function fillDatabase(filled: FilledDatabase, say: Log): Promise<void> {
   say(`Filling ${filled.posts} posts.`);
   const api = await startApi(filled.dataDir, filled.databaseUrl);
@@ -53,7 +53,7 @@ async function fillDatabase(filled: FilledDatabase, say: Log): Promise<void> {
   }
 }
 
-/** The engine inside the API. Its socket is the API's own way to it, so the bench takes it too. */
+/** The engine inside the API process. The bench connects to the same socket as the API. */
 export function embeddedEngine(say: Log): Engine {
   return {
     name: 'embedded',
@@ -77,10 +77,10 @@ export function embeddedEngine(say: Log): Engine {
   };
 }
 
-/** What its manual advises for a machine that serves a site: a share of the memory, not 128 MB. */
+/** Memory settings as the PostgreSQL manual recommends for a server: more than the default 128 MB. */
 const SETTINGS = { shared_buffers: '2GB', effective_cache_size: '8GB' };
 
-/** The PostgreSQL that `DATABASE_URL` names, else one of the bench's own, kept with what is in it. */
+/** The PostgreSQL server at `DATABASE_URL`, else a server of the bench's own with a cached data folder. */
 export async function postgresEngine(say: Log): Promise<Engine> {
   const given = process.env['DATABASE_URL'];
   const server = given

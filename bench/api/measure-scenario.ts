@@ -4,28 +4,28 @@ import { CONNECTIONS, measureLoad } from './measure/measure-load';
 import type { Site } from './site';
 import type { ReportRow } from './report-table';
 
-/** Calls made before a row is measured, so that plans and pages are where they are in use. */
+/** Requests before a measurement, which warm up plan and page caches. */
 const WARM_UP = 3 * CONNECTIONS;
 
-/** So many answers on every connection are enough for a percentile. */
+/** The number of responses per connection that suffices for a percentile. */
 const MIN_RESPONSES = 4;
 
 const describeScenario = ({ path, variant }: Scenario) =>
   variant === '' ? path : `${path}  ${variant}`;
 
-/** So many of them, from all parts: no site is asked for more different rows than another. */
+/** `count` elements at even distances, so that every site serves as many different rows. */
 export const sampleEvenly = <T>(all: readonly T[], count: number): T[] =>
   Array.from({ length: count }, (_, index) => all[Math.floor((index * all.length) / count)]).filter(
     (one) => one !== undefined,
   );
 
 /**
- * Measures a call on one site, once it is warm. A slow one would be cut off at the end of its time, and
- * only its quickest answers would count: its first ones then stand for it, all of them.
+ * Measures a scenario on one warm site. A time limit would cut off a slow scenario and count only its
+ * fastest responses, so a slow one is measured by its first responses instead.
  */
 async function measureFirst(site: Site, asks: BenchRequest[], seconds: number) {
   const isSlow = ({ p50 }: Latency) => p50 > (seconds * 1_000) / MIN_RESPONSES;
-  // What is remembered from the first call on is not what the others take.
+  // The first request fills caches and is not representative.
   await measureLoad(site, asks.slice(0, 1), { amount: 1 });
   let first = await measureLoad(site, asks, { amount: CONNECTIONS });
   if (isSlow(first)) first = await measureLoad(site, asks, { amount: CONNECTIONS });
@@ -35,8 +35,8 @@ async function measureFirst(site: Site, asks: BenchRequest[], seconds: number) {
 }
 
 /**
- * Measures a call on every site, by turns: what else the machine does at a time then slows them
- * all, and not one of them.
+ * Measures a scenario on all sites in turns, so that other load of the machine slows all of them and
+ * not a single one.
  */
 export async function measureScenario(call: Scenario, sites: readonly Site[], seconds: number) {
   const found = await Promise.all(sites.map(({ samples }) => call.requests(samples)));

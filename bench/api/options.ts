@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util';
 
 export interface Options {
   engines: ('postgres' | 'embedded')[];
-  /** How many posts each site has, the smallest first. */
+  /** The number of posts of each site, ascending. */
   sizes: number[];
-  /** Only calls whose path holds this. */
+  /** Measures only endpoints whose path contains this. */
   only: string;
-  /** How long each call is measured at a time. */
+  /** The duration of one measurement, in seconds. */
   seconds: number;
-  /** Fills and starts everything, tells where it is, and waits, for whoever wants to look closer. */
+  /** Starts the filled sites, prints their URLs and waits, for manual inspection. */
   keepRunning: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Growth, Latency } from './measure/latency';
 
-/** A call at every size, the smallest site first. */
+/** A scenario's measurements, smallest site first. */
 export interface ReportRow {
   name: string;
   sizes: number[];
@@ -8,14 +8,14 @@ export interface ReportRow {
   growth: Growth | null;
 }
 
-/** How much slower a call may be on the largest site than on the smallest. */
+/** How many times slower an endpoint may be on the largest site than on the smallest. */
 export const MAX_GROWTH = 1.5;
 
 const NAME_WIDTH = 58;
 const CELL_WIDTH = 9;
 const COLUMNS = 5;
 
-/** In three digits, as precise as such a measure is. */
+/** Two or three significant digits: measurements are not more precise. */
 const formatMs = (value: number) =>
   value === Infinity ? '∞' : value < 10 ? value.toFixed(1) : value.toFixed(0);
 
@@ -43,7 +43,7 @@ function formatGrowth({ growth, sizes }: ReportRow): string {
 }
 
 /**
- * One line of the table. Times in milliseconds; `api` and `db` are what those compute for a request.
+ * One line of the table. Times in milliseconds; `api` and `db` are CPU time per request.
  */
 export function formatRow(row: ReportRow): string {
   const columns = row.measured.map(({ p50, p95, perSecond, cpu, database, failed }) => {

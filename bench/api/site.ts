@@ -10,12 +10,12 @@ export interface Site {
   api: ApiProcess;
   client: Client;
   samples: Samples;
-  /** In use when it had started, in megabytes. */
+  /** Memory in use after the start, in megabytes. */
   memoryAtStart: number;
   stop: () => Promise<void>;
 }
 
-/** Starts the API on a filled database and looks for what to ask it for. */
+/** Starts the API on a filled database and selects sample rows to request. */
 export async function openSite(filled: FilledDatabase): Promise<Site> {
   const api = await startApi(filled.dataDir, filled.databaseUrl);
   const client = new Client(filled.client);

@@ -21,14 +21,14 @@ const row = (given: Partial<ReportRow>): ReportRow => ({
   ...given,
 });
 
-test('a row that keeps its targets misses none', () => {
+test('reports no miss if all targets are met', () => {
   expect(checkRow(row({}))).toEqual([]);
   expect(checkRow(row({ name: LIST_OF_TWENTY }))).toEqual([]);
   expect(checkRow(row({ growth: null }))).toEqual([]);
   expect(checkRow(row({ growth: { from: 0, times: 1.5, work: 1 } }))).toEqual([]);
 });
 
-test('growth, failures and slow lists are told with their figures', () => {
+test('reports growth, failures and slow lists with their numbers', () => {
   expect(checkRow(row({ growth: { from: 0, times: 1.51, work: 1 } }))).toEqual([
     '/api/things: p95 grows 1.51 times, 1.5 at most',
   ]);
@@ -42,7 +42,7 @@ test('growth, failures and slow lists are told with their figures', () => {
   expect(checkRow(row({ measured: slow }))).toEqual([]);
 });
 
-test('an event that was taken and not kept is a miss, however fast it went', () => {
+test('reports accepted events that were not stored', () => {
   const kept = { perSecond: 10_000, sent: 100, stored: 100, failed: 0 };
   expect(checkIngestion(kept)).toEqual([]);
   expect(checkIngestion({ ...kept, stored: 99 })).toEqual([
@@ -54,13 +54,13 @@ test('an event that was taken and not kept is a miss, however fast it went', () 
   ]);
 });
 
-test('memory counts where the engine is not in the process', () => {
+test('checks memory only if the engine is not in the process', () => {
   expect(checkMemory(249, 'postgres')).toEqual([]);
   expect(checkMemory(250, 'postgres')).toHaveLength(1);
   expect(checkMemory(900, 'embedded')).toEqual([]);
 });
 
-test('a line shows every size, and from which one it is compared', () => {
+test('formats a row with every size and the size it is compared with', () => {
   const sizes = [1_000, 100_000, 1_000_000];
   expect(
     formatHeader(sizes)

@@ -1,17 +1,17 @@
 import type { Ingestion } from './measure/ingestion';
 import { exceedsGrowthLimit, MAX_GROWTH, formatSize, type ReportRow } from './report-table';
 
-/** The public list of twenty posts with their tags and authors, in calls a second. */
+/** The public list of twenty posts with tags and authors, in requests per second. */
 const MIN_LISTS_PER_SECOND = 1_500;
-/** Analytics events a second, in the database. */
+/** Analytics events stored per second. */
 const MIN_EVENTS_PER_SECOND = 10_000;
-/** Of the API process, in megabytes; the embedded engine lives in it too, and is not counted. */
+/** Memory of the API process in megabytes; not checked with the embedded engine, which shares it. */
 const MAX_MEMORY_MB = 250;
 
-/** The row the target for lists is about. */
+/** The scenario that the target for lists applies to. */
 export const LIST_OF_TWENTY = '/api/posts  20 newest';
 
-/** What of a row misses a target, in words. */
+/** Messages about the targets that a scenario misses. */
 export function checkRow(row: ReportRow): string[] {
   const { name, measured, growth, sizes } = row;
   const misses = measured.flatMap(({ failed }, index) =>

@@ -18,7 +18,7 @@ async function upload(api: string, name: string, bytes: Buffer): Promise<string>
   return hash;
 }
 
-/** Hands the API the files that the rows of a fill refer to. */
+/** Uploads the files that the rows of a fill refer to. */
 export async function uploadFiles(api: string): Promise<Files> {
   return {
     picture: await upload(api, 'picture.png', PICTURE),

@@ -9,7 +9,7 @@ const words = (path: string, which: 'common' | 'usual' | 'rare') =>
     (word) => `${path}${path.includes('?') ? '&' : '?'}q=${word}`,
   );
 
-/** Of an admin's list: its first page, deep pages, each order it offers, and words. */
+/** Scenarios of an admin list: first page, deep pages, each sort key, filters and words. */
 function list(path: string, sorts: readonly string[], filters: readonly string[] = []): Scenario[] {
   return [
     admin(path, '', fixed(path)),

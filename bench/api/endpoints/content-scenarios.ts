@@ -6,10 +6,10 @@ const search = (words: 'common' | 'usual' | 'rare', kind = '') =>
     (word) => `/api/search?q=${word}${kind}`,
   );
 
-/** Posts, as visitors and members read them. */
+/** Lists and pages of posts for visitors and users. */
 const posts: readonly Scenario[] = [
   visitor('/api/posts', '20 newest', fixed('/api/posts?limit=20')),
-  // Visitors who ask for the same at the same moment share an answer; here everybody asks for another.
+  // The API coalesces identical concurrent requests; here every request differs.
   visitor('/api/posts', '20 of any page', ({ deeper }) => deeper('/api/posts?limit=20')),
   visitor('/api/posts', 'deep pages', ({ deeper }) => deeper('/api/posts')),
   visitor('/api/posts', 'most liked', fixed('/api/posts?sort=liked')),

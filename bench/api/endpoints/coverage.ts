@@ -1,7 +1,7 @@
 import { contract, type EndpointDefinition } from 'shared-kit/contract';
 import type { Scenario } from './scenario';
 
-/** The paths of every GET that the contract declares. */
+/** The path of every GET endpoint in the contract. */
 export function listDeclaredGets(): string[] {
   const endpoints: EndpointDefinition[] = Object.values(contract).flatMap((noun) =>
     Object.values(noun),
@@ -9,7 +9,7 @@ export function listDeclaredGets(): string[] {
   return endpoints.flatMap(({ method, path }) => (method === 'GET' ? [path] : []));
 }
 
-/** What is declared and not measured, and what is measured though nobody declared it. */
+/** Paths without a scenario, and scenarios whose path is not in the contract. */
 export function compareCoverage(calls: readonly Scenario[]): {
   missing: string[];
   unknown: string[];

@@ -9,7 +9,7 @@ const ownPost = (path: string, way: string, address: (id: string) => string): Sc
     ownPosts.map(({ post, member: number }) => ({ path: address(post), member: number })),
 });
 
-/** What a member asks about themselves and their own. */
+/** A user's own account and posts. */
 export const memberScenarios: readonly Scenario[] = [
   member('/api/auth/me', '', everyMember('/api/auth/me')),
   member('/api/auth/sessions', '', everyMember('/api/auth/sessions')),

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { ADMIN, SIGNED_IN, tokenOf } from '../fill/sizes';
 import { words } from '../fill/vocabulary';
 
-/** What there is to ask for in one filled database: many rows of each kind, spread over all ages. */
+/** Sample rows of one filled database: many of each table, spread over their age. */
 export interface Samples {
   admin: number;
   signedIn: number;
@@ -20,26 +20,26 @@ export interface Samples {
   submissions: string[];
   heroes: string[];
   pictures: string[];
-  /** Words by how many texts hold them; `rare` ones stand in at least one title. */
+  /** Words by frequency; `rare` ones occur in at least one title. */
   common: readonly string[];
   usual: readonly string[];
   rare: string[];
   commonTags: string[];
   rareTags: string[];
-  /** Members who wrote neither much nor nothing: as much at every size. */
+  /** Users with an average number of posts, the same at every size. */
   ordinary: number[];
-  /** The ids of the posts of each signed-in member, by the member's number. */
+  /** Posts of each signed-in user, with the user's number. */
   ownPosts: { post: string; member: number }[];
-  /** The addresses of the following pages of a list, as its own cursors lead to them. */
+  /** The paths of a list's next pages, found by following its cursors. */
   deeper: (path: string, asMember?: number) => Promise<string[]>;
-  /** The sitemaps that the index names. */
+  /** The sitemaps in the index. */
   sitemaps: () => Promise<string[]>;
 }
 
 const MANY = 400;
 const DEEP = 40;
 
-/** A column of rows evenly spread over the time in which they came, by an index on that time. */
+/** A column of rows evenly spread over time, found with the index on that time. */
 function spread(client: Client, table: string, column: string, when: string, where = 'true') {
   return listOf(
     client,
@@ -58,7 +58,7 @@ async function listOf(client: Client, query: string): Promise<string[]> {
   return rows.map(({ value }) => value);
 }
 
-/** The pages that a list's own cursors lead to, a hundred rows further each unless the path says. */
+/** Follows a list's cursors and returns the pages' paths; 100 rows per page by default. */
 async function walk(url: string, path: string, member?: number): Promise<string[]> {
   const found: string[] = [];
   const extended = (address: string, more: string) =>
@@ -78,7 +78,7 @@ async function walk(url: string, path: string, member?: number): Promise<string[
   return found.length === 0 ? [path] : found;
 }
 
-/** Looks for what to ask for. `url` is the API's. */
+/** Selects the samples. `url` is the API's. */
 export async function findSamples(client: Client, url: string): Promise<Samples> {
   const published = "status = 'published' and published_at is not null";
   const titles = await spread(client, 'posts', 'title', 'published_at', published);

@@ -1,21 +1,21 @@
 import type { Samples } from './samples';
 
-/** One address, and by whose session it is asked for: a member's number, or nobody's. */
+/** A request's path and the number of the user who sends it; null for a visitor. */
 export interface BenchRequest {
   path: string;
   member: number | null;
 }
 
-/** A way in which a GET of the contract is called, on many rows. */
+/** A variant of a GET endpoint, requested for many rows. */
 export interface Scenario {
-  /** The path as the contract writes it: `/api/posts/:slug`. */
+  /** The path as in the contract: `/api/posts/:slug`. */
   path: string;
-  /** Which of the ways to call it this is. */
+  /** Distinguishes the scenarios of an endpoint. */
   variant: string;
   requests: (samples: Samples) => BenchRequest[] | Promise<BenchRequest[]>;
 }
 
-/** The same address for each of some values. */
+/** A path for each value. */
 const each = (values: readonly string[], address: (value: string) => string): string[] =>
   values.map((value) => address(encodeURIComponent(value)));
 
@@ -33,22 +33,22 @@ const by =
       })),
   });
 
-/** Called by somebody who is not signed in. */
+/** Requests without a session. */
 export const visitor = by(() => null);
 
-/** Called by one member after another. */
+/** Requests of one signed-in user after another. */
 export const member = by((index, { signedIn }) => 1 + (index % signedIn));
 
-/** Called by the admin. */
+/** Requests of an admin. */
 export const admin = by((_, samples) => samples.admin);
 
-/** For each of a sample, the address that it makes. */
+/** A path for each sample. */
 export const forEach =
   (values: (samples: Samples) => readonly string[], address: (value: string) => string): Paths =>
   (samples) =>
     each(values(samples), address);
 
-/** An address without a part that varies. */
+/** A constant path. */
 export const fixed =
   (address: string): Paths =>
   () => [address];

@@ -4,7 +4,7 @@ import { communityScenarios } from './community-scenarios';
 import { memberScenarios } from './member-scenarios';
 import { contentScenarios } from './content-scenarios';
 
-/** Everything that is measured. A GET of the contract that is not among it fails a test. */
+/** All scenarios. A test fails if a GET endpoint of the contract has none. */
 export const scenarios: readonly Scenario[] = [
   ...contentScenarios,
   ...communityScenarios,

@@ -19,7 +19,7 @@ const subscribers: Step = {
 
 const ROLL = 'bench.roll(i, 110, 100)';
 
-/** A visit is four events. */
+/** A session has four events. */
 const events: Step = {
   name: 'events',
   rows: (sizes) => sizes.events,
@@ -55,7 +55,7 @@ const count = (kind: string, [name, part, variant]: [string, string, string], wh
   ) one, lateral (values (one.day), (${ALL_DAYS})) as days (counted)
   group by days.counted, name, part, variant`.replace("', day,", "', days.counted,");
 
-/** What the API counts up as events come in, here counted from all of them. */
+/** The aggregates that the API maintains as events come in, here computed from all events. */
 const counts: Step = {
   name: 'event counts',
   rows: () => 1,

@@ -1,10 +1,10 @@
 import { PARAGRAPHS, WORDS } from './sizes';
 import { numbers, type Step } from './step';
 
-/** So many discussions, the oldest, in which everybody has answered for years. */
+/** The number of very long threads, which are the oldest. */
 const LONG = 5;
 
-/** A reply answers a discussion that was open then, rather a young one; three in a hundred a long one. */
+/** A reply's thread existed at its time and is likely recent; 3 % belong to the long threads. */
 const threadOf = (threads: number, comments: number) => `(case
   when bench.roll(i, 40, 100) < 3 then 1 + bench.roll(i, 41, ${LONG})
   else greatest(1, ceil(${threads} * (i::float8 / ${comments}) * (1 - power(bench.share(i, 42), 4))))

@@ -9,12 +9,12 @@ import { toolsOf } from './schema';
 import { sizesOf, type Sizes } from './sizes';
 import type { Files, Step } from './step';
 
-/** Rows of one statement: a step of the fill stays interruptible, and its memory small. */
+/** Rows per statement, which keeps a step interruptible and its memory small. */
 const BATCH_SIZE = 50_000;
 
 type Log = (line: string) => void;
 
-/** Every client takes the next rows as soon as it is done with those it had. */
+/** Each client takes the next batch as soon as it has finished one. */
 async function run(clients: Client[], step: Step, sizes: Sizes, files: Files): Promise<void> {
   const rows = step.rows(sizes);
   let next = 1;
@@ -38,9 +38,8 @@ async function timed(name: string, say: Log, work: () => Promise<unknown>): Prom
 const noFiles: Files = { picture: '', sheet: '' };
 
 /**
- * Fills an empty, migrated database, on as many connections as it is given. `keepFiles` is called
- * once there are members, and answers the files that rows refer to: only the API knows where and
- * how it keeps them.
+ * Fills an empty, migrated database over the given connections. Calls `uploadFiles` once users exist;
+ * it uploads the files that rows refer to, because only the API knows how it stores them.
  */
 export async function fill(
   clients: [Client, ...Client[]],
@@ -52,7 +51,7 @@ export async function fill(
   const sizes = sizesOf(posts);
   const end = `${new Date().toISOString().slice(0, 10)}T00:00:00Z`;
   for (const client of clients) {
-    // References are computed, so none can be wrong: keys need not be looked up a million times.
+    // References are computed and thus valid: checking a million foreign keys is not needed.
     await client.query(`set session_replication_role = replica; set synchronous_commit = off;
       set maintenance_work_mem = '256MB'; set work_mem = '64MB'`);
   }
@@ -65,6 +64,6 @@ export async function fill(
   }
   await first.query('drop schema bench cascade');
   await timed('indexes', say, remakeIndexes);
-  // The embedded engine has nobody who would do it in the background.
+  // The embedded engine has no autovacuum.
   await timed('vacuum', say, () => first.query('vacuum (analyze)'));
 }

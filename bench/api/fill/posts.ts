@@ -1,13 +1,13 @@
 import { PARAGRAPHS, TAGS, WORDS } from './sizes';
 import { numbers, type Step } from './step';
 
-/** Nobody likes most posts; a few, everybody does. */
+/** Most posts have no likes; a few are very popular. */
 const likes = (members: number) => `(case
   when bench.roll(i, 10, 1000) = 0 then least(${members}, 20 + bench.roll(i, 11, 150))
   when bench.roll(i, 10, 1000) < 50 then 3 + bench.roll(i, 11, 12)
   else bench.roll(i, 11, 2) end)::int`;
 
-/** The columns that several steps need, of each number. */
+/** Columns by row number that several steps use. */
 const drawn = (range: { from: number; to: number }, n: number) => `
   select i, bench.id('post', i, ${n}) as id, bench.at(i, ${n}) as at,
     case when bench.roll(i, 12, 100) < 93 then 'published'
@@ -70,7 +70,7 @@ const posts: Step = {
     ) tagged`,
 };
 
-/** The slug each has, for every fiftieth one that it had before, and some of posts that are gone. */
+/** Each post's slug, a former slug of every fiftieth post, and slugs of deleted posts. */
 const slugs: Step = {
   name: 'slugs',
   rows: (sizes) => sizes.posts,

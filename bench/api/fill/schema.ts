@@ -5,11 +5,11 @@ const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const texts = (list: readonly string[]) => `array[${list.map(literal).join(',')}]::text[]`;
 
 /**
- * A schema beside the site's own with what the rows are made of, dropped when they are. All of it
- * is arithmetic on a row's number: the same fill makes the same rows, and a row that refers to
- * another computes its id instead of looking for it.
+ * A temporary schema with the functions and tables that rows are generated from. Everything is
+ * arithmetic on a row's number: the same fill generates the same rows, and a reference to another
+ * row is computed instead of looked up.
  *
- * `end` is the moment the site has grown up to, in SQL's spelling.
+ * `end` is a SQL expression: the time of the site's newest rows.
  */
 export const toolsOf = (end: string): string => `
   drop schema if exists bench cascade;

@@ -1,4 +1,4 @@
-/** How many rows of each kind belong to a site of so many posts. */
+/** The number of rows of each table for a site with a given number of posts. */
 export interface Sizes {
   posts: number;
   members: number;
@@ -12,10 +12,10 @@ export interface Sizes {
   versions: number;
 }
 
-/** How old the site is, in days. */
+/** The site's age in days. */
 export const DAYS = 1_000;
 
-/** Events are forgotten after ninety days, visits by the day after three; a kept fill ages a week. */
+/** Jobs delete events after 90 days and daily visitors after three; a cached fill ages a week. */
 export const EVENT_DAYS = 80;
 export const VISIT_DAYS = 3;
 
@@ -25,11 +25,11 @@ export const TAGS = 300;
 export const WORDS = 20_000;
 export const PARAGRAPHS = 400;
 
-/** Members 1 and 2 are the ones the bench signs in as; the others only wrote what there is. */
+/** The bench signs in as users 1 and 2; the others only own content. */
 export const ADMIN = 1;
 export const MODERATOR = 2;
 
-/** So many members, the first ones, are signed in by a token that the bench knows. */
+/** The first users have a session with a token that the bench knows. */
 export const SIGNED_IN = 200;
 
 export const tokenOf = (member: number): string => `bench-token-of-member-${member}`;

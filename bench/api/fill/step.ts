@@ -1,18 +1,18 @@
 import type { Sizes } from './sizes';
 
-/** Files that the API keeps, by the hash of their bytes. */
+/** Files in the API's media store, by the hash of their bytes. */
 export interface Files {
   picture: string;
   sheet: string;
 }
 
-/** One statement of the fill, run for the rows from `from` to `to` of `rows`, both counted. */
+/** A statement of the fill, run in batches for rows `from` to `to`, both included. */
 export interface Step {
   name: string;
   rows: (sizes: Sizes) => number;
   sql: (range: { from: number; to: number }, sizes: Sizes, files: Files) => string;
 }
 
-/** The number `i` of every row of a range. */
+/** A table of the row numbers `i` of a range. */
 export const numbers = ({ from, to }: { from: number; to: number }): string =>
   `generate_series(${from}::bigint, ${to}::bigint) i`;

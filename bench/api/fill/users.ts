@@ -1,7 +1,7 @@
 import { ADMIN, MODERATOR, SIGNED_IN } from './sizes';
 import { numbers, type Step } from './step';
 
-/** Whom a member follows: twelve others, some of whom everybody follows. A few follow hundreds. */
+/** Each user follows twelve others, some of them very popular. A few follow hundreds. */
 const followed = (members: number) => `
   select distinct on (i, author) i, author
   from numbered cross join lateral
@@ -9,7 +9,7 @@ const followed = (members: number) => `
     cross join lateral (select bench.one_of(i * 1000 + k, 2, ${members}) as author) chosen
   where author <> i`;
 
-/** Planned before the members are made, because each carries the counts of it. */
+/** Planned before the users are inserted, because their rows contain the counts. */
 const plan: Step = {
   name: 'follows planned',
   rows: () => 1,
@@ -64,7 +64,7 @@ const sessions: Step = {
     from ${numbers(range)}`,
 };
 
-/** What triggers would have kept, which the fill goes without. */
+/** The counters that the application maintains, computed from the rows. */
 export const figures: Step = {
   name: 'figures and tags',
   rows: () => 1,

@@ -1,6 +1,6 @@
 import { TAGS, WORDS } from './sizes';
 
-/** What everybody writes about; the rest of the dictionary is made up. */
+/** Common words of the subject; the rest of the dictionary is generated. */
 const COMMON = (
   'excel formula sheet table pivot chart column lookup filter range macro script date total budget ' +
   'report dashboard import cleaning query array lambda text number format currency shortcut template ' +
@@ -10,7 +10,7 @@ const COMMON = (
 
 const SYLLABLES = [...'bdfglmnprstvz'].flatMap((first) => [...'aeiou'].map((then) => first + then));
 
-/** Spread over all that four syllables can spell, so that no two begin alike. */
+/** Spreads the words over all combinations of four syllables, so that prefixes differ. */
 const STRIDE = 7_368_787;
 
 function madeUp(number: number): string {
@@ -23,13 +23,13 @@ function madeUp(number: number): string {
   return word;
 }
 
-/** The dictionary, the most used word first. Texts use the n-th word a n-th as often as the first. */
+/** The dictionary, most frequent word first, with Zipf frequencies. */
 export const words: readonly string[] = [
   ...COMMON,
   ...Array.from({ length: WORDS - COMMON.length }, (_, index) => madeUp(index + 1)),
 ];
 
-/** The tags, the most used one first. */
+/** The tags, most frequent first. */
 export const tags: readonly string[] = words
   .slice(0, TAGS)
   .map((word, index) => (index % 3 === 2 ? `${word} ${index}` : word));

@@ -4,23 +4,23 @@ import type { Site } from '../site';
 import { CONNECTIONS } from './measure-load';
 
 export interface Ingestion {
-  /** Events in the database, over the time from the first call until the last was there. */
+  /** Events stored per second, from the first request until the last event is in the database. */
   perSecond: number;
   sent: number;
   stored: number;
-  /** Answers that were not 2xx, and connections that broke. */
+  /** Responses other than 2xx, and broken connections. */
   failed: number;
 }
 
-/** As many as the contract lets a browser send at once. */
+/** The most events that the contract allows in a request. */
 const BATCH = 50;
 const BATCHES = 4_000;
 
-/** A visit of the bench: its events are told from all others by it, and removed afterwards. */
+/** Prefix of the bench's session ids, by which its events are found and deleted. */
 const SESSION_PREFIX = 'bench-visit-';
 const PAGE_PREFIX = '/bench/page-';
 
-/** How long nothing more may arrive before what is missing counts as lost, in milliseconds. */
+/** After this many milliseconds without a new event, missing events count as lost. */
 const STALL_TIMEOUT_MS = 15_000;
 const POLL_INTERVAL_MS = 50;
 
@@ -33,7 +33,7 @@ function createBatch(index: number): string {
         pageUrl: `${PAGE_PREFIX}${(number * 7) % 2_000}?from=bench`,
         referrer: number % 3 === 0 ? `https://site${number % 300}.example/` : '',
         device: 'desktop',
-        // Every fourth event is by somebody new.
+        // Four events per session.
         sessionId: `${SESSION_PREFIX}${Math.floor(number / 4)}`,
         meta: number % 5 === 0 ? { name: 'LCP', value: 1_200 } : {},
       };
@@ -41,7 +41,7 @@ function createBatch(index: number): string {
   );
 }
 
-/** Ids begin with their time; rows in the order of anything else are not looked for quickly. */
+/** The smallest id at a time: UUIDv7 ids start with it, and only ids are indexed. */
 const firstIdOf = (at: Date): string =>
   `${at.getTime().toString(16).padStart(12, '0')}70008000000000000000`;
 
@@ -53,7 +53,7 @@ async function countStoredSince(client: Client, start: Date): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Waits until all that was sent is stored, or nothing more comes. Tells how much, and by when. */
+/** Waits until all events are stored or none arrives any more. Returns how many, and when the last came. */
 async function waitUntilStored(client: Client, start: Date, wanted: number) {
   let stored = 0;
   let by = performance.now();
@@ -77,7 +77,7 @@ async function deleteBenchEvents(client: Client, start: Date): Promise<void> {
   await client.query('delete from event_counts where name like $1', [`${PAGE_PREFIX}%`]);
 }
 
-/** Sends events as fast as they are taken, and looks for every one of them in the database. */
+/** Sends events as fast as the API accepts them, and counts them in the database. */
 export async function measureIngestion({ api, client }: Site): Promise<Ingestion> {
   const start = new Date();
   const requests = Array.from({ length: BATCHES }, (_, index) => ({

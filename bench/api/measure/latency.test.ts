@@ -11,18 +11,18 @@ const latency = (given: Partial<Latency>): Latency => ({
   ...given,
 });
 
-test('a percentile is a value that was measured', () => {
+test('returns a measured value as percentile', () => {
   const values = Array.from({ length: 100 }, (_, index) => 100 - index);
   expect(percentile(values, 50)).toBe(50);
   expect(percentile(values, 95)).toBe(95);
   expect(percentile([7], 95)).toBe(7);
 });
 
-test('where nothing answered, nothing was quick', () => {
+test('returns Infinity without responses', () => {
   expect(percentile([], 95)).toBe(Infinity);
 });
 
-test('of two measures the quicker counts, and the failures of both', () => {
+test('takes the faster of two measurements and the failures of both', () => {
   const slow = latency({ p95: 9, cpu: 1, database: 3, failed: 2 });
   const quick = latency({ p95: 4, perSecond: 80, cpu: 2, failed: 1 });
   for (const both of [takeBetter(slow, quick), takeBetter(quick, slow)]) {
@@ -30,7 +30,7 @@ test('of two measures the quicker counts, and the failures of both', () => {
   }
 });
 
-test('growth is told from the noise of answers that are quick at every size', () => {
+test('ignores growth below the minimum latency', () => {
   const timesOf = (small: number, large: number) =>
     computeGrowth([latency({ p95: small }), latency({ p95: large })])?.times;
   expect(timesOf(0.4, 3)).toBe(1);
@@ -39,7 +39,7 @@ test('growth is told from the noise of answers that are quick at every size', ()
   expect(timesOf(20, Infinity)).toBe(Infinity);
 });
 
-test('a call is compared with the smallest site whose answers are as long', () => {
+test('compares with the smallest site whose responses are as long', () => {
   const short = latency({ p95: 10, bytes: 100 });
   const long = latency({ p95: 20 });
   expect(computeGrowth([short, long, latency({ p95: 30 })])).toMatchObject({ from: 1, times: 1.5 });
@@ -50,7 +50,7 @@ test('a call is compared with the smallest site whose answers are as long', () =
   expect(computeGrowth([short, latency({ p95: 90 })])).toBeNull();
 });
 
-test('work is what both compute for a request, told from what the least of calls takes', () => {
+test('computes work from both CPU times, with a minimum', () => {
   const workOf = (small: Partial<Latency>, large: Partial<Latency>) =>
     computeGrowth([latency(small), latency(large)])?.work;
   expect(workOf({ cpu: 1, database: 1 }, { cpu: 1, database: 4 })).toBe(2.5);

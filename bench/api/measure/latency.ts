@@ -1,6 +1,6 @@
 /**
- * What one call did under load, in milliseconds; `cpu` and `database` are what the API and the
- * database computed for one request. Of the embedded engine it is all in `cpu`.
+ * A scenario's latency under load, in milliseconds. `cpu` and `database` are the CPU times of API and
+ * database per request; with the embedded engine everything is in `cpu`.
  */
 export interface Latency {
   p50: number;
@@ -8,21 +8,21 @@ export interface Latency {
   perSecond: number;
   cpu: number;
   database: number;
-  /** How long an answer is on average, with its head. */
+  /** Average length of a response including its headers. */
   bytes: number;
-  /** Answers that were not 2xx, and connections that broke. */
+  /** Responses other than 2xx, and broken connections. */
   failed: number;
 }
 
-/** The value that so many of a hundred do not exceed. */
+/** The smallest value that `percent` percent of the values do not exceed. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? Infinity;
 }
 
 /**
- * The better of two measures of the same: whatever else the machine does makes a call slower, never
- * faster. Failures of either count.
+ * The better of two measurements of the same scenario: other load makes it slower, never faster. Adds
+ * up the failures of both.
  */
 export function takeBetter(one: Latency, other: Latency): Latency {
   const best = one.p95 <= other.p95 ? one : other;
@@ -32,30 +32,29 @@ export function takeBetter(one: Latency, other: Latency): Latency {
 }
 
 /**
- * Below this, in milliseconds at ten connections, one call is as quick as another: a scheduler's
- * turn on a machine of two cores is longer than the difference.
+ * In milliseconds at ten connections. Smaller latencies count as equal: on two cores a scheduler's time
+ * slice is longer than the difference.
  */
 const MIN_LATENCY_MS = 5;
 
-/** In milliseconds: what is computed for the least of calls. */
+/** In milliseconds: the CPU time of the simplest endpoint. */
 const MIN_WORK_MS = 0.5;
 
-/** An answer this much as long as another counts as equally long. */
+/** Responses whose lengths have at least this ratio count as equally long. */
 const SIMILAR_LENGTH = 0.8;
 
-/** How many times slower the last of several sites answers than the one of number `from`. */
+/** How many times slower the largest site is than the site with index `from`. */
 export interface Growth {
   from: number;
   times: number;
-  /** The same of what is computed for one request, which a busy machine does not change. */
+  /** The same ratio of CPU time per request, which other load does not change. */
   work: number;
 }
 
 /**
- * How a call grows over sites of growing size, at the 95th percentile. It is compared with the
- * smallest site whose answers are as long: a tag that has two posts among a thousand and a full
- * page of them among a million does not take longer to find. Null where only the largest answers
- * at that length.
+ * How latency at the 95th percentile grows with the size of the site. Compares with the smallest site
+ * whose responses are as long: a tag with two posts on a small site and a full page on a large one is
+ * no growth. Null if no smaller site's responses are as long.
  */
 export function computeGrowth(measured: readonly Latency[]): Growth | null {
   const largest = measured.at(-1);

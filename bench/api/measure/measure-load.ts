@@ -16,8 +16,8 @@ const toAutocannonRequest = ({ path, member }: BenchRequest): autocannon.Request
 });
 
 /**
- * Every connection asks in an order of its own. Guests who ask for the same at the same moment share
- * an answer: in one order, two that had met once would go on together.
+ * Gives every connection its own order. The API coalesces identical concurrent requests of guests, so
+ * connections in the same order would share responses.
  */
 function shuffleRequests(requests: autocannon.Request[]) {
   let clients = 0;
@@ -29,16 +29,16 @@ function shuffleRequests(requests: autocannon.Request[]) {
   };
 }
 
-/** Asks for a time, in seconds, or for a number of answers. */
+/** A duration in seconds, or a number of responses. */
 export type LoadAmount = { duration: number } | { amount: number };
 
 interface LoadTarget {
   api: ApiProcess;
-  /** Into the database behind it. */
+  /** A connection to the API's database. */
   client: Client;
 }
 
-/** Calls the API on ten connections, each with one call at a time, and times every answer. */
+/** Sends requests over ten connections, one at a time each, and times every response. */
 export async function measureLoad(
   { api, client }: LoadTarget,
   asks: BenchRequest[],
@@ -62,7 +62,7 @@ export async function measureLoad(
       },
       (error, answer) => (error ? failed(error) : done(answer)),
     );
-    // Its own histogram counts in whole milliseconds, which is as long as most answers take.
+    // autocannon's own histogram has a resolution of 1 ms, which most responses take.
     run.on('response', (_client, _status, length, time) => {
       times.push(time);
       bytes += length;

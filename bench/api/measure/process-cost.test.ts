@@ -1,6 +1,6 @@
 import { diffDatabaseTimes, readMemory, readCpuTime } from './process-cost';
 
-test('a process tells how long it has computed and what it has in memory', () => {
+test('reads CPU time and memory of a process', () => {
   const before = readCpuTime(process.pid);
   let sum = 0;
   while (readCpuTime(process.pid) - before < 30) sum += Math.sqrt(sum + 1);
@@ -10,7 +10,7 @@ test('a process tells how long it has computed and what it has in memory', () =>
   expect(most).toBeGreaterThanOrEqual(now);
 });
 
-test('between two looks, processes that came count whole and those that went not at all', () => {
+test('counts new processes in full and ended ones not at all', () => {
   const before = new Map([
     [1, 100],
     [2, 50],

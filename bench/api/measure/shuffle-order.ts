@@ -1,4 +1,4 @@
-/** The numbers below `count` in an order that looks like chance, another for every `variety`. */
+/** The numbers below `count` in a pseudo-random order that differs by `seed`. */
 export function shuffleOrder(count: number, variety: number): number[] {
   const salt = Math.imul(variety + 1, 2_246_822_519);
   const place = (index: number) => {

@@ -9,7 +9,7 @@ import type { Clock } from './clock';
 
 const drawing = (svg: string) => ({ bytes: Buffer.from(svg), type: 'image/svg+xml' });
 
-/** Makes the templates with their real files and previews. */
+/** Inserts the templates with their real files and drawn previews. */
 export async function seedTemplates(
   trx: Transaction,
   media: MediaStore,
@@ -27,7 +27,7 @@ export async function seedTemplates(
         slug: template.slug,
         type: template.type,
         version: template.version,
-        // Templates are handed out under their own addresses, which count and may be gated.
+        // Not public: files are served by the download endpoint, which counts and checks access.
         file_hash: await media.put(trx, { ...file, public: false }),
         file_name: file.name,
         preview: [mediaPath(preview)],
@@ -49,7 +49,7 @@ export async function seedTemplates(
   }
 }
 
-/** Lays the learning tracks, each with a cover. */
+/** Inserts the learning tracks, each with a drawn cover. */
 export async function seedTracks(trx: Transaction, media: MediaStore, clock: Clock): Promise<void> {
   for (const { order, slug, title, ...track } of tracks) {
     const cover = drawCover({ title, category: 'Excel', seed: `track-${slug}` });

@@ -1,6 +1,6 @@
 const HOUR = 3_600_000;
 
-/** The moment of seeding, from which every age of the demo is counted back. */
+/** The time of seeding; all ages of the demo content are relative to it. */
 export interface Clock {
   now: Date;
   hoursAgo: (hours: number) => Date;

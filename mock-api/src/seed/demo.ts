@@ -8,7 +8,7 @@ import { seedPosts } from './posts';
 import { seedSubmissions } from './submissions';
 import { seedThreads } from './threads';
 
-/** The whole demo, counters and all, in the transaction it is given. */
+/** Inserts the whole demo, including its counters, in the given transaction. */
 export async function seedDemo(trx: Transaction, media: MediaStore): Promise<void> {
   const clock = createClock(new Date());
   const ids = await seedUsers(trx, clock);

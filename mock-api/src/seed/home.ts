@@ -5,10 +5,10 @@ import { heroes, kpis, site } from './content';
 import { drawCover } from './content/covers';
 import type { Clock } from './clock';
 
-/** What each variant's picture shows, as its `alt` describes it. */
+/** The motif of each variant's picture; `alt` describes it. */
 const PICTURE = { A: 'Excel', B: 'Visualization' } as const;
 
-/** Sets up the two heroes, with drawn pictures, the figures, and where the footer links to. */
+/** Inserts the two heroes with drawn pictures, the KPIs and the site's settings. */
 export async function seedHome(trx: Transaction, media: MediaStore, clock: Clock): Promise<void> {
   for (const hero of heroes) {
     const picture = drawCover({

@@ -21,7 +21,7 @@ async function toRow(
   const structured = {
     ...post.structured,
     steps: post.structured.steps.map((step) => ({ ...step, media: [] })),
-    // The demo's answers are written as HTML, like its bodies; a post's are plain text.
+    // The demo's FAQ answers are written as HTML; a post stores them as plain text.
     faq: post.structured.faq.map(({ answer, ...question }) => ({
       ...question,
       answer: plainText(answer.replace(/<\/?(?:a|code|em|strong)\b[^<>]*>/g, '')),
@@ -58,7 +58,7 @@ async function toRow(
   };
 }
 
-/** Publishes the posts, with their covers drawn and their likes counted. */
+/** Inserts the published posts with drawn covers and their likes. */
 export async function seedPosts(
   trx: Transaction,
   media: MediaStore,

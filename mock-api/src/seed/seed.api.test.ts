@@ -20,7 +20,7 @@ async function count(table: 'users' | 'posts' | 'threads' | 'audit_log') {
   return Number(n);
 }
 
-// In one test, because each part begins where the last one ended.
+// One test, because each step depends on the state after the previous one.
 test('seeds an empty database once, completely or not at all', async () => {
   await seed(api.db, api.media, { seed: 'none', firstAdmin: null });
   expect(await count('users')).toBe(0);

@@ -7,9 +7,9 @@ import type { Settings } from '../settings';
 import { seedDemo } from './demo';
 
 /**
- * Fills a database that nobody has an account in: with the demo, or with the first admin the
- * settings name. In one transaction, so a crash leaves nothing half, and with the database held,
- * so that of several processes one does it.
+ * Seeds a database without users: with the demo, or with the first admin from the settings. Runs in
+ * one transaction, so that a crash leaves nothing behind, and under a lock, so that only one of
+ * several processes seeds.
  */
 export async function seed(
   db: Database,

@@ -23,14 +23,14 @@ async function seedAttachments(
         name,
         type,
         size: bytes.length,
-        // Whoever sends a file shows it to the admin, not to everybody.
+        // Only admins may read a submission's files.
         media_hash: await media.put(trx, { bytes, type, public: false }),
       })
       .execute();
   }
 }
 
-/** Hands in the guests' submissions. */
+/** Inserts the guests' submissions. */
 export async function seedSubmissions(
   trx: Transaction,
   media: MediaStore,

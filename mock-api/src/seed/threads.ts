@@ -57,7 +57,7 @@ async function seedThread(trx: Transaction, thread: SeedThread, ids: UserIds, cl
   }
 }
 
-/** Opens the discussions and answers them. */
+/** Inserts the threads and their replies. */
 export async function seedThreads(trx: Transaction, ids: UserIds, clock: Clock): Promise<void> {
   for (const thread of threads) await seedThread(trx, thread, ids, clock);
 }

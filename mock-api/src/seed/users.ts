@@ -6,12 +6,12 @@ import { users } from './content';
 import type { UserKey } from './content/types';
 import type { Clock } from './clock';
 
-/** The password of every account of the demo. */
+/** The password of every demo account. */
 const DEMO_PASSWORD = 'sheetfolk-demo';
 
 export type UserIds = Readonly<Record<UserKey, string>>;
 
-/** Makes the members and who follows whom; answers their ids. */
+/** Inserts the users and their follows; returns the users' ids by key. */
 export async function seedUsers(trx: Transaction, clock: Clock): Promise<UserIds> {
   const ids = new Map(users.map(({ key }) => [key, newId()]));
   const idOf = (key: UserKey) => {
@@ -56,6 +56,6 @@ export async function seedUsers(trx: Transaction, clock: Clock): Promise<UserIds
       ),
     )
     .execute();
-  // Every key is a member: `idOf` has just been asked for each.
+  // Every key has an id: `idOf` has been called for each of them above.
   return Object.fromEntries(ids) as UserIds;
 }

@@ -34,10 +34,10 @@ const words = (html: string): number =>
 const wordsOf = (post: SeedPost): number =>
   htmlOf(post).reduce((sum, html) => sum + words(html), 0);
 
-describe('people', () => {
+describe('users', () => {
   const keys = users.map((person) => person.key);
 
-  it('are ten members beside an admin and a moderator', () => {
+  it('are ten users besides an admin and a moderator', () => {
     expect(users.filter((person) => person.role === 'user')).toHaveLength(10);
     expect(users.filter((person) => person.role === 'admin')).toHaveLength(1);
     expect(users.filter((person) => person.role === 'moderator')).toHaveLength(1);
@@ -45,7 +45,7 @@ describe('people', () => {
     expect(users.every((person) => person.email.endsWith('@sheetfolk.test'))).toBe(true);
   });
 
-  it('follow others who exist, never themselves and nobody twice', () => {
+  it('follow existing users, never themselves and nobody twice', () => {
     for (const { key, follows } of users) {
       expect(keys).toEqual(expect.arrayContaining(follows));
       expect(follows).not.toContain(key);
@@ -63,7 +63,7 @@ describe('posts', () => {
     expect(new Set(posts.map((post) => post.category))).toEqual(new Set(categories));
   });
 
-  it('carry between them every tag that the home page filters by', () => {
+  it('cover every tag that the home page filters by', () => {
     const tags = posts.flatMap((post) => post.tags);
     expect(tags).toEqual(
       expect.arrayContaining('beginner dashboard apps-script formulas vba charts data'.split(' ')),

@@ -31,12 +31,12 @@ const byCategory: Record<string, readonly [Choice, ...Choice[]]> = {
   Visualization: [[heat, paper]],
 };
 
-/** Another letter draws every cover anew; this one spreads the demo's posts over the kinds. */
+/** Changing this draws other covers; this value spreads the demo's posts over the motifs. */
 const edition = 'i';
 
 /**
- * A cover of 1200 by 675 as SVG text. The category decides the kind of picture, the seed its
- * details; the same arguments always draw the same cover. Carries no title: text belongs to the page.
+ * Draws a cover of 1200 by 675 px as SVG text. The category decides the motif, the seed its details;
+ * the same arguments always draw the same cover. Contains no title: the page shows it.
  */
 export function drawCover({
   category,

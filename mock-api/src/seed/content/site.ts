@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS, type SiteSettings } from 'shared-kit/contract';
 
-/** The demo's settings: the defaults, and the places the footer links to. */
+/** The demo's settings: the defaults plus the footer's social links. */
 export const site: SiteSettings = {
   ...DEFAULT_SETTINGS,
   social: {

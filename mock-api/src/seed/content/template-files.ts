@@ -19,7 +19,7 @@ const toCell = (cell: CellSpec): CellObject | null => {
     ...(cell.look ? looks[cell.look] : {}),
     ...(cell.format ? { format: cell.format } : {}),
   };
-  // In the file format a formula stands without its equals sign.
+  // The file format stores a formula without its equals sign.
   if (cell.formula) return { ...style, type: 'Formula', value: cell.formula.slice(1) };
   if (cell.date) return { ...style, type: Date, value: new Date(`${cell.date}T00:00:00Z`) };
   if (cell.value === undefined) return style;

@@ -58,9 +58,9 @@ export interface SeedReply {
   by: UserKey;
   /** Markdown. */
   content: string;
-  /** Minutes after the thread was opened. */
+  /** Minutes after the thread was created. */
   minutesAfter: number;
-  /** Index of the reply in the same thread that this one answers. */
+  /** Index of the reply in this thread that this one replies to. */
   answers?: number;
 }
 
@@ -149,7 +149,7 @@ export interface SeedHero {
   subheading: string;
   ctaPrimary: { label: string; href: string };
   ctaSecondary: { label: string; href: string };
-  /** An empty url means: draw a cover at seed time. */
+  /** An empty URL: a cover is drawn when seeding. */
   media: { type: 'image'; url: ''; alt: string };
   kpis: SeedKpi[];
 }

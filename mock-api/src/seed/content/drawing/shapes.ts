@@ -66,7 +66,7 @@ export function cell(
   return `<rect x="${round(x * unit + inset)}" y="${round(y * unit + inset)}" width="${round(w * unit - 2 * inset)}" height="${round(h * unit - 2 * inset)}" rx="${radius}" fill="${fill}"${fade}/>`;
 }
 
-/** The mark all covers share: a selected range with its fill handle. */
+/** The motif that all covers share: a selected range with its fill handle. */
 export function selection(x: number, y: number, w: number, h: number, scheme: Scheme): string {
   const right = (x + w) * unit;
   const bottom = (y + h) * unit;
