@@ -1,26 +1,34 @@
+import { fileURLToPath } from 'node:url';
 import { chromium, defineConfig } from '@playwright/test';
 import { findBrowser, launchArgs } from 'tooling/browser';
+import type { TestOptions } from './fixtures/test';
 
 const executablePath = findBrowser({ playwrightPath: chromium.executablePath() });
 if (executablePath === null) {
-  throw new Error('No Chromium here. `npm test -- e2e` brings one, or set CHROMIUM_PATH.');
+  throw new Error('No Chromium found. `npm test -- e2e` installs one, or set CHROMIUM_PATH.');
 }
 
-export default defineConfig({
+export default defineConfig<TestOptions>({
   testDir: './stories',
   outputDir: '../test-results/e2e',
-  // Each worker runs a site of its own, with its own database.
+  globalSetup: fileURLToPath(new URL('./fixtures/seed.ts', import.meta.url)),
+  // Each worker runs a site of its own, on a copy of one seeded database.
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
+  projects: [
+    // Slow to start, one site a story: first, so that they do not come last on one worker.
+    { name: 'whole-site', testDir: './stories/whole-site', use: { ownSite: true } },
+    { name: 'stories', testIgnore: '**/whole-site/**' },
+  ],
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath, args: launchArgs() },
     viewport: { width: 1280, height: 800 },
-    // A trace of every story takes a fifth of the time: `TRACE=1` keeps those of stories that fail.
+    // Tracing takes a fifth of the time. `TRACE=1` keeps the traces of stories that fail.
     trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
   },
 });

@@ -6,6 +6,7 @@ export default defineConfig({
   ...e2e,
   testDir: '.',
   testMatch: '*.bench.ts',
+  projects: [{ name: 'pages' }],
   outputDir: '../../test-results/bench',
   workers: 1,
   retries: 0,

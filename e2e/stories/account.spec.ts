@@ -1,30 +1,30 @@
 import { readFile } from 'node:fs/promises';
 import { PHOTO } from '../fixtures/files';
-import { mailedLink } from '../fixtures/outbox';
-import { pageIsLive } from '../fixtures/page-checks';
-import { newMember, PASSWORD, signIn } from '../fixtures/people';
+import { waitForMailLink } from '../fixtures/outbox';
+import { waitForHydration } from '../fixtures/expectations';
+import { registerMember, PASSWORD, logIn } from '../fixtures/users';
 import { expect, test } from '../fixtures/test';
 
 const NEW_PASSWORD = 'tall-pivot-table-7';
 
-test('a member changes name, photo and password, takes the data along, and leaves', async ({
+test('a member changes name, photo and password, exports the data and deletes the account', async ({
   loginAs,
   site,
   consoleWatch,
 }) => {
-  // The other session, once it is over; the wrong password.
-  consoleWatch.expect(/401.*\/api\/account/, /400.*\/api\/account/);
+  // The ended session and the wrong password.
+  consoleWatch.allow(/401.*\/api\/account/, /400.*\/api\/account/);
   test.setTimeout(90_000);
-  const session = await newMember(site, 'Ruth Keller');
+  const session = await registerMember(site, 'Ruth Keller');
   const { email, id } = session.user;
-  const elsewhere = await loginAs(await signIn(site, email));
+  const elsewhere = await loginAs(await logIn(site, email));
   const page = await loginAs(session);
   await elsewhere.goto('/account');
-  await pageIsLive(elsewhere);
+  await waitForHydration(elsewhere);
   await page.goto('/account');
-  await pageIsLive(page);
+  await waitForHydration(page);
 
-  await test.step('name and photo show in the header and on the profile', async () => {
+  await test.step('the new name and photo appear in the header and on the profile', async () => {
     const form = page.getByRole('form', { name: 'Profile' });
     await form.getByLabel('Name').fill('Ruth Keller-Ortiz');
     await form.getByLabel('Profile photo file').setInputFiles(PHOTO);
@@ -41,7 +41,7 @@ test('a member changes name, photo and password, takes the data along, and leave
 
   const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
 
-  await test.step('a new password ends the other session, not this one', async () => {
+  await test.step('a new password ends the other session but not this one', async () => {
     await expect(sessions).toHaveCount(2);
     await expect(sessions.filter({ hasText: 'This browser' })).toHaveCount(1);
     const form = page.getByRole('form', { name: 'Password' });
@@ -50,13 +50,13 @@ test('a member changes name, photo and password, takes the data along, and leave
     await form.getByRole('button', { name: 'Change password' }).click();
     await expect(sessions).toHaveCount(1);
     await page.reload();
-    await pageIsLive(page);
+    await waitForHydration(page);
     await expect(sessions).toHaveCount(1);
     await elsewhere.goto('/account');
     await expect(elsewhere).toHaveURL(/\/login/);
   });
 
-  await test.step('the data come as one file', async () => {
+  await test.step('the data are downloaded as one file', async () => {
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export my data' }).click();
     const download = await downloading;
@@ -67,7 +67,7 @@ test('a member changes name, photo and password, takes the data along, and leave
     expect(text).not.toMatch(/argon2/);
   });
 
-  await test.step('the account is deleted, with the right password only', async () => {
+  await test.step('the account is deleted only with the right password', async () => {
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await dialog.getByLabel('Password').fill('not-this-one');
@@ -77,26 +77,26 @@ test('a member changes name, photo and password, takes the data along, and leave
     await dialog.getByRole('button', { name: 'Delete for good' }).click();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
     await expect(page).toHaveURL(`${site}/`);
-    await expect(signIn(site, email, NEW_PASSWORD)).rejects.toThrow();
+    await expect(logIn(site, email, NEW_PASSWORD)).rejects.toThrow();
   });
 });
 
-test('a forgotten password is replaced by a mailed link, which works once', async ({
+test('a password is reset with a mailed link, which works once', async ({
   page,
   running,
   consoleWatch,
 }) => {
-  consoleWatch.expect(/400.*\/api\/auth\/reset/);
-  const { user } = await newMember(running.url, 'Otto Lost');
+  consoleWatch.allow(/400.*\/api\/auth\/reset/);
+  const { user } = await registerMember(running.url, 'Otto Lost');
   await page.goto('/login');
-  await pageIsLive(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: /forgot/i }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Forgot/ })).toBeVisible();
   await page.getByLabel('Email').fill(user.email);
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByRole('alert').filter({ hasText: /mail|link/i })).toBeVisible();
 
-  const link = await mailedLink(running, user.email, '/reset');
+  const link = await waitForMailLink(running, user.email, '/reset');
   await page.goto(link);
   await page.getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Save password' }).click();
@@ -113,15 +113,12 @@ test('a forgotten password is replaced by a mailed link, which works once', asyn
   await expect(page.getByRole('alert').filter({ hasText: /link/i })).toBeVisible();
 });
 
-test('an address is confirmed by the button behind its mailed link', async ({
-  loginAs,
-  running,
-}) => {
-  const session = await newMember(running.url, 'Vera Confirm');
+test('an email address is confirmed with a mailed link', async ({ loginAs, running }) => {
+  const session = await registerMember(running.url, 'Vera Confirm');
   const page = await loginAs(session);
   await page.goto('/account');
   await expect(page.getByText(`Please confirm ${session.user.email}`)).toBeVisible();
-  await page.goto(await mailedLink(running, session.user.email, '/confirm-email'));
+  await page.goto(await waitForMailLink(running, session.user.email, '/confirm-email'));
   await page.getByRole('button', { name: 'Confirm my address' }).click();
   await page.getByRole('link', { name: 'Go to your account' }).click();
   await expect(page.getByRole('form', { name: 'Profile' })).toBeVisible();

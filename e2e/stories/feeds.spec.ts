@@ -1,15 +1,15 @@
-import { call, plain } from '../fixtures/calls';
+import { apiRequest, fetchHtml } from '../fixtures/api';
 import { expect, test } from '../fixtures/test';
 
-test('the newest posts come as RSS: all, of a tag, of an author', async ({ site, page }) => {
-  const { items } = await call(site, 'GET', '/api/posts?limit=1');
+test('RSS lists the newest posts: all, by tag and by author', async ({ site, page }) => {
+  const { items } = await apiRequest(site, 'GET', '/api/posts?limit=1');
   const [post] = items;
   for (const path of [
     '/rss.xml',
     `/rss/tag/${encodeURIComponent(post.tags[0])}`,
     `/rss/author/${post.author.id}`,
   ]) {
-    const { status, type, html: xml } = await plain(site, path);
+    const { status, type, html: xml } = await fetchHtml(site, path);
     expect(status, path).toBe(200);
     expect(type).toContain('application/rss+xml');
     expect(xml).toContain(`<link>${site}/blog/${post.slug}</link>`);
@@ -23,8 +23,8 @@ test('the newest posts come as RSS: all, of a tag, of an author', async ({ site,
   }
 });
 
-test('robots.txt names the sitemap, and every address in it answers', async ({ site }) => {
-  const robots = await plain(site, '/robots.txt');
+test('robots.txt names the sitemap, and its URLs respond', async ({ site }) => {
+  const robots = await fetchHtml(site, '/robots.txt');
   expect(robots.status).toBe(200);
   expect(robots.type).toContain('text/plain');
   expect(robots.html).toContain(`Sitemap: ${site}/sitemap.xml`);
@@ -32,18 +32,18 @@ test('robots.txt names the sitemap, and every address in it answers', async ({ s
 
   const addresses = (xml: string) =>
     [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => loc);
-  const index = await plain(site, '/sitemap.xml');
+  const index = await fetchHtml(site, '/sitemap.xml');
   expect(index.status).toBe(200);
   const maps = addresses(index.html);
   expect(maps.length).toBeGreaterThan(0);
   const pages: string[] = [];
   for (const map of maps) {
-    const { status, html } = await plain('', map);
+    const { status, html } = await fetchHtml('', map);
     expect(status, map).toBe(200);
     pages.push(...addresses(html));
   }
   expect(pages).toContain(`${site}/blog/xlookup-vs-vlookup`);
   expect(pages.filter((address) => /\/(admin|writer|account)/.test(address))).toEqual([]);
   for (const address of pages.slice(0, 12))
-    expect((await plain('', address)).status, address).toBe(200);
+    expect((await fetchHtml('', address)).status, address).toBe(200);
 });

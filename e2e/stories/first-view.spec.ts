@@ -1,7 +1,7 @@
-import { call, plain } from '../fixtures/calls';
-import { newMember } from '../fixtures/people';
+import { apiRequest, fetchHtml } from '../fixtures/api';
+import { registerMember } from '../fixtures/users';
 import { test, expect } from '../fixtures/test';
-import { pageIsLive } from '../fixtures/page-checks';
+import { waitForHydration } from '../fixtures/expectations';
 
 const SLUG = 'xlookup-vs-vlookup';
 const TITLE = 'XLOOKUP or VLOOKUP? One small price list, five honest tests';
@@ -12,9 +12,9 @@ async function firstThread(site: string): Promise<{ _id: string; title: string }
   return items[0];
 }
 
-test.describe('what a plain request gets', () => {
-  test('a post comes with its title, text, canonical address and JSON-LD', async ({ site }) => {
-    const { status, html } = await plain(site, `/blog/${SLUG}`);
+test.describe('the HTML response', () => {
+  test('a post has its title, text, canonical URL and JSON-LD', async ({ site }) => {
+    const { status, html } = await fetchHtml(site, `/blog/${SLUG}`);
     expect(status).toBe(200);
     expect(html).toMatch(/<title>[^<]*XLOOKUP[^<]*— Sheetfolk<\/title>/);
     expect(html).toContain(TITLE);
@@ -26,19 +26,19 @@ test.describe('what a plain request gets', () => {
     expect(text.length).toBeGreaterThan(2_000);
   });
 
-  test('a wrong slug and an unknown path answer 404', async ({ site }) => {
-    const post = await plain(site, '/blog/no-such-post');
+  test('an unknown slug and an unknown path return 404', async ({ site }) => {
+    const post = await fetchHtml(site, '/blog/no-such-post');
     expect(post.status).toBe(404);
     expect(post.html).toContain('Post not found');
-    expect((await plain(site, '/tracks/no-such-track')).status).toBe(404);
-    expect((await plain(site, '/no/such/page')).status).toBe(404);
-    expect((await plain(site, '/discussions/0190a0a0-0000-7000-8000-000000000000')).status).toBe(
-      404,
-    );
+    expect((await fetchHtml(site, '/tracks/no-such-track')).status).toBe(404);
+    expect((await fetchHtml(site, '/no/such/page')).status).toBe(404);
+    expect(
+      (await fetchHtml(site, '/discussions/0190a0a0-0000-7000-8000-000000000000')).status,
+    ).toBe(404);
   });
 
-  test('a renamed post leads on for good, and a deleted one is gone', async ({ site }) => {
-    const { token } = await newMember(site, 'Renamer');
+  test('a renamed post redirects permanently, and a deleted one returns 410', async ({ site }) => {
+    const { token } = await registerMember(site, 'Renamer');
     const post = {
       title: 'A name that does not last',
       content: '<h2>Why</h2><p>Names change.</p>',
@@ -46,20 +46,20 @@ test.describe('what a plain request gets', () => {
       seo: { title: 't'.repeat(45) },
       status: 'published',
     };
-    const { _id: id } = await call(site, 'POST', '/api/posts', { token, body: post });
+    const { _id: id } = await apiRequest(site, 'POST', '/api/posts', { token, body: post });
     const body = { ...post, title: 'A name that stays' };
-    const { slug } = await call(site, 'PUT', `/api/posts/${id}`, { token, body });
+    const { slug } = await apiRequest(site, 'PUT', `/api/posts/${id}`, { token, body });
     const old = '/blog/a-name-that-does-not-last';
     const moved = await fetch(site + old, { redirect: 'manual' });
     expect(moved.status).toBe(301);
     expect(moved.headers.get('location')).toBe(`/blog/${slug}`);
-    const { items } = await call(site, 'GET', '/api/templates?limit=1');
+    const { items } = await apiRequest(site, 'GET', '/api/templates?limit=1');
     const template = await fetch(`${site}/templates/${items[0]._id}`, { redirect: 'manual' });
     expect(template.status).toBe(301);
     expect(template.headers.get('location')).toBe(`/templates/${items[0].slug}`);
-    await call(site, 'DELETE', `/api/posts/${id}`, { token });
+    await apiRequest(site, 'DELETE', `/api/posts/${id}`, { token });
     for (const path of [old, `/blog/${slug}`]) {
-      expect((await plain(site, path)).status, path).toBe(410);
+      expect((await fetchHtml(site, path)).status, path).toBe(410);
     }
   });
 
@@ -74,17 +74,17 @@ test.describe('what a plain request gets', () => {
     ['/tutorials', TITLE],
     ['/discussions', 'Leading zeros vanish when I open a CSV'],
   ] as const) {
-    test(`${path} is rendered by the server, with “${heading}”`, async ({ site }) => {
-      const { status, html } = await plain(site, path);
+    test(`${path} is rendered at the edge, with “${heading}”`, async ({ site }) => {
+      const { status, html } = await fetchHtml(site, path);
       expect(status).toBe(200);
       expect(html).toContain(heading);
       expect(html).toMatch(/<h1[\s>]/);
     });
   }
 
-  test('a discussion is rendered by the server', async ({ site }) => {
+  test('a discussion is rendered at the edge', async ({ site }) => {
     const thread = await firstThread(site);
-    const { status, html } = await plain(site, `/discussions/${thread._id}`);
+    const { status, html } = await fetchHtml(site, `/discussions/${thread._id}`);
     expect(status).toBe(200);
     expect(html).toMatch(/<h1[\s>]/);
     expect(html).toContain('application/ld+json');
@@ -94,7 +94,7 @@ test.describe('what a plain request gets', () => {
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a guest reads a post, its author and the way to the blog', async ({ page }) => {
+  test('a guest reads a post and its author box and returns to the blog', async ({ page }) => {
     await page.goto(`/blog/${SLUG}`);
     await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
     await expect(page.getByRole('article')).toContainText('VLOOKUP');
@@ -106,7 +106,7 @@ test.describe('with JavaScript off', () => {
     await expect(page.getByRole('link', { name: TITLE })).toBeVisible();
   });
 
-  test('the contents of a long post lead to its parts', async ({ page }) => {
+  test('the table of contents of a long post links to its sections', async ({ page }) => {
     await page.goto('/blog/let-and-lambda-readable-formulas');
     const contents = page.getByRole('navigation', { name: 'In this article' });
     const link = contents.getByRole('link').last();
@@ -124,30 +124,28 @@ test.describe('with JavaScript off', () => {
 });
 
 for (const path of ['/', '/blog', `/blog/${SLUG}`, '/discussions']) {
-  test(`${path} is taken over by the browser without a mismatch`, async ({ page }) => {
+  test(`${path} hydrates without a mismatch`, async ({ page }) => {
     await page.goto(path);
     const served = await page.getByRole('heading', { level: 1 }).innerText();
-    await pageIsLive(page);
-    // A mismatch is reported on the console, which has to stay empty.
+    await waitForHydration(page);
+    // A mismatch is logged to the console, which must stay empty.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(served);
   });
 }
 
-test('Back from a post leads to the place in the list that it was opened from', async ({
-  page,
-}) => {
+test('Back from a post restores the scroll position in the list', async ({ page }) => {
   await page.goto('/blog');
-  await pageIsLive(page);
-  const place = () => page.evaluate(() => Math.round(window.scrollY));
+  await waitForHydration(page);
+  const scrollY = () => page.evaluate(() => Math.round(window.scrollY));
   const last = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').last();
   await last.scrollIntoViewIfNeeded();
   await last.hover();
-  const left = await place();
-  expect(left).toBeGreaterThan(300);
+  const before = await scrollY();
+  expect(before).toBeGreaterThan(300);
   await last.click();
   await expect(page.getByRole('article')).toBeVisible();
-  await expect.poll(place).toBe(0);
+  await expect.poll(scrollY).toBe(0);
   await page.goBack();
   await expect(last).toBeInViewport();
-  await expect.poll(place).toBe(left);
+  await expect.poll(scrollY).toBe(before);
 });

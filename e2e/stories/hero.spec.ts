@@ -1,13 +1,13 @@
-import { pageIsLive } from '../fixtures/page-checks';
+import { waitForHydration } from '../fixtures/expectations';
 import { expect, test } from '../fixtures/test';
 
-/** The headline as the edge wrote it, before any script ran. */
+/** The headline in the edge's HTML. */
 const headlineOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1];
 
-test('a visitor sees one hero, from the first paint on and on every visit', async ({ page }) => {
+test('a visitor sees the same hero from the first paint and on every visit', async ({ page }) => {
   const first = await page.goto('/');
   const headline = headlineOf((await first?.text()) ?? '');
-  await pageIsLive(page);
+  await waitForHydration(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline ?? '');
   for (let visit = 0; visit < 4; visit += 1) {
     const again = await page.reload();
@@ -15,16 +15,18 @@ test('a visitor sees one hero, from the first paint on and on every visit', asyn
   }
 });
 
-test('new visitors are spread over both heroes', async ({ request }) => {
+test('new visitors are split between the hero variants', async ({ request }) => {
   const seen = new Set<string | undefined>();
-  // Each is one of two by chance: that thirty are all the same happens once in 500 million runs.
+  // Each visitor gets A or B with equal chance; thirty alike happen once in 500 million runs.
   for (let visitor = 0; visitor < 30 && seen.size < 2; visitor += 1) {
     seen.add(headlineOf(await (await request.get('/')).text()));
   }
   expect(seen.size).toBe(2);
 });
 
-test('who asks not to be followed gets no id, and always the same hero', async ({ request }) => {
+test('with Do Not Track a visitor gets no session id and always the same hero', async ({
+  request,
+}) => {
   const headlines = new Set<string | undefined>();
   for (let visit = 0; visit < 5; visit += 1) {
     const html = await (await request.get('/', { headers: { dnt: '1' } })).text();

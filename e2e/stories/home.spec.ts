@@ -1,7 +1,7 @@
-import { pageIsLive } from '../fixtures/page-checks';
+import { waitForHydration } from '../fixtures/expectations';
 import { expect, test } from '../fixtures/test';
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const [section, path] of [
@@ -9,23 +9,23 @@ test.describe('without script', () => {
     ['Your feed', '/blog'],
     ['Templates', '/templates'],
   ] as const) {
-    test(`“${section}” leads to where the same is to be had`, async ({ page }) => {
+    test(`“${section}” links to a page with the same content`, async ({ page }) => {
       await page.goto('/');
-      const place = page.getByRole('region', { name: new RegExp(section) });
-      const link = place.locator('noscript').getByRole('link');
+      const region = page.getByRole('region', { name: new RegExp(section) });
+      const link = region.locator('noscript').getByRole('link');
       await expect(link).toBeVisible();
-      await expect(place.locator('[aria-hidden="true"]:visible')).toHaveCount(0);
+      await expect(region.locator('[aria-hidden="true"]:visible')).toHaveCount(0);
       await link.click();
       await expect(page).toHaveURL(new RegExp(`${path}$`));
     });
   }
 });
 
-test('on a phone, what was built here is still a table to a screen reader', async ({ page }) => {
+test('on a phone the showcase is still a table for screen readers', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
-  await pageIsLive(page);
-  // The browser's own tree: what is laid out as blocks may be no table in it.
+  await waitForHydration(page);
+  // The browser's accessibility tree: elements laid out as blocks may lose their table roles.
   const browser = await page.context().newCDPSession(page);
   const { nodes } = await browser.send('Accessibility.getFullAXTree');
   const count = (role: string) => nodes.filter((node) => node.role?.value === role).length;

@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { Hands } from '../fixtures/hands';
-import { pageIsLive } from '../fixtures/page-checks';
-import { newMember, PASSWORD } from '../fixtures/people';
+import { Keyboard } from '../fixtures/keyboard';
+import { waitForHydration } from '../fixtures/expectations';
+import { registerMember, PASSWORD } from '../fixtures/users';
 import { expect, test } from '../fixtures/test';
 
 const h1 = { level: 1 } as const;
 
-test('the first Tab offers a way past the header', async ({ page }) => {
-  const hands = new Hands(page);
+test('the first Tab stop is the skip link', async ({ page }) => {
+  const keyboard = new Keyboard(page);
   await page.goto('/blog');
-  await pageIsLive(page);
+  await waitForHydration(page);
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-  await hands.to(page.getByRole('searchbox', { name: 'Search blog' }), { within: 5 });
+  await keyboard.moveTo(page.getByRole('searchbox', { name: 'Search blog' }), { within: 5 });
 });
 
-test('the header’s links lead on, and the new heading has the focus', async ({ page }) => {
-  const hands = new Hands(page);
+test('the header links navigate and focus the new heading', async ({ page }) => {
+  const keyboard = new Keyboard(page);
   const header = page.getByRole('banner');
   await page.goto('/');
-  await pageIsLive(page);
+  await waitForHydration(page);
   for (const [name, path] of [
     ['Discussions', '/discussions'],
     ['Tutorials', '/tutorials'],
@@ -31,7 +31,7 @@ test('the header’s links lead on, and the new heading has the focus', async ({
     ['Write', '/submit'],
     ['About', '/about'],
   ] as const) {
-    await hands.press(header.getByRole('link', { name, exact: true }), 'Enter', {
+    await keyboard.press(header.getByRole('link', { name, exact: true }), 'Enter', {
       back: name !== 'Discussions',
     });
     await expect(page).toHaveURL(new RegExp(`${path}$`));
@@ -39,39 +39,39 @@ test('the header’s links lead on, and the new heading has the focus', async ({
   }
 });
 
-test('the theme is changed', async ({ page }) => {
-  const hands = new Hands(page);
+test('the theme is switched', async ({ page }) => {
+  const keyboard = new Keyboard(page);
   await page.goto('/about');
-  await pageIsLive(page);
+  await waitForHydration(page);
   const before = await page.locator('html').getAttribute('data-theme');
   const change = page.getByRole('banner').getByRole('button', { name: /theme/i });
-  await hands.press(change);
+  await keyboard.press(change);
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', before ?? '');
 });
 
-test('the floating callout is collapsed and expanded', async ({ page }) => {
-  const hands = new Hands(page);
+test('the write callout is collapsed and expanded', async ({ page }) => {
+  const keyboard = new Keyboard(page);
   await page.goto('/about');
-  await pageIsLive(page);
+  await waitForHydration(page);
   const aside = page.getByRole('complementary', { name: 'Write for us' });
-  await hands.press(aside.getByRole('button', { name: 'Hide Write for us' }));
+  await keyboard.press(aside.getByRole('button', { name: 'Hide Write for us' }));
   const show = aside.getByRole('button', { name: 'Show Write for us' });
   await expect(show).toBeFocused();
   await page.keyboard.press('Enter');
   const hide = aside.getByRole('button', { name: 'Hide Write for us' });
   await expect(hide).toBeFocused();
-  await hands.press(aside.getByRole('link', { name: 'Write for us' }), 'Enter', { back: true });
+  await keyboard.press(aside.getByRole('link', { name: 'Write for us' }), 'Enter', { back: true });
   await expect(page).toHaveURL(/\/submit$/);
 });
 
-test('the mobile menu keeps the focus, closes on Escape, and leads on', async ({ page }) => {
-  const hands = new Hands(page);
+test('the mobile menu traps the focus, closes on Escape and navigates', async ({ page }) => {
+  const keyboard = new Keyboard(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
-  await pageIsLive(page);
+  await waitForHydration(page);
   const button = page.getByRole('button', { name: 'Menu', exact: true });
   const menu = page.getByRole('dialog', { name: 'Menu' });
-  await hands.press(button);
+  await keyboard.press(button);
   await expect(menu).toBeVisible();
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let presses = 0; presses < 12; presses += 1) {
@@ -87,11 +87,11 @@ test('the mobile menu keeps the focus, closes on Escape, and leads on', async ({
   await expect(button).toBeFocused();
 
   await page.keyboard.press('Enter');
-  await hands.press(menu.getByRole('button', { name: 'Close menu' }));
+  await keyboard.press(menu.getByRole('button', { name: 'Close menu' }));
   await expect(button).toBeFocused();
 
   await page.keyboard.press('Enter');
-  await hands.press(menu.getByRole('link', { name: 'Discussions' }));
+  await keyboard.press(menu.getByRole('link', { name: 'Discussions' }));
   await expect(menu).toBeHidden();
   await expect(page.getByRole('heading', { ...h1, name: 'Discussions' })).toBeFocused();
 });
@@ -100,47 +100,47 @@ test('a visitor joins, logs out, mistypes the password and logs in', async ({
   page,
   consoleWatch,
 }) => {
-  consoleWatch.expect(/401.*\/api\/auth\/login/);
-  const hands = new Hands(page);
+  consoleWatch.allow(/401.*\/api\/auth\/login/);
+  const keyboard = new Keyboard(page);
   const header = page.getByRole('banner');
   const main = page.getByRole('main');
   const email = `${randomUUID()}@sheetfolk.test`;
   await page.goto('/blog');
-  await pageIsLive(page);
+  await waitForHydration(page);
 
-  await hands.press(header.getByRole('link', { name: 'Join' }));
-  await hands.write(main.getByLabel('Name'), 'Kim Keys');
-  await hands.write(main.getByLabel('Email'), 'no address');
-  await hands.write(main.getByLabel('Password'), PASSWORD);
+  await keyboard.press(header.getByRole('link', { name: 'Join' }));
+  await keyboard.fill(main.getByLabel('Name'), 'Kim Keys');
+  await keyboard.fill(main.getByLabel('Email'), 'no address');
+  await keyboard.fill(main.getByLabel('Password'), PASSWORD);
   await page.keyboard.press('Enter');
   await expect(main.getByLabel('Email')).toBeFocused();
-  await hands.write(main.getByLabel('Email'), email);
+  await keyboard.fill(main.getByLabel('Email'), email);
   await page.keyboard.press('Enter');
   await expect(header).toContainText('Kim Keys');
   await expect(page.getByRole('heading', h1)).toBeFocused();
 
-  await hands.press(header.getByRole('button', { name: 'Logout' }), 'Enter', { back: true });
+  await keyboard.press(header.getByRole('button', { name: 'Logout' }), 'Enter', { back: true });
   await expect(header.getByRole('link', { name: 'Login' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/login/);
-  await hands.write(main.getByLabel('Email'), email);
-  await hands.write(main.getByLabel('Password'), 'not-this-one');
-  await hands.press(main.getByRole('button', { name: 'Login' }), 'Space');
+  await keyboard.fill(main.getByLabel('Email'), email);
+  await keyboard.fill(main.getByLabel('Password'), 'not-this-one');
+  await keyboard.press(main.getByRole('button', { name: 'Login' }), 'Space');
   await expect(main.getByRole('alert')).toBeVisible();
-  await hands.write(main.getByLabel('Password'), PASSWORD, { back: true });
+  await keyboard.fill(main.getByLabel('Password'), PASSWORD, { back: true });
   await page.keyboard.press('Enter');
   await expect(header).toContainText('Kim Keys');
 });
 
-test('a dialog of the writer is answered', async ({ loginAs }) => {
+test('a dialog of the writer is confirmed', async ({ loginAs }) => {
   const page = await loginAs('member');
-  const hands = new Hands(page);
+  const keyboard = new Keyboard(page);
   await page.goto('/writer');
   await expect(page.getByRole('heading', { ...h1, name: 'New tutorial' })).toBeVisible();
   const heading = page.getByLabel('Step 1 heading');
   const remove = page.getByRole('button', { name: 'Remove step 1' });
-  await hands.write(heading, 'Sort the list');
-  await hands.press(remove, 'Enter', { back: true });
+  await keyboard.fill(heading, 'Sort the list');
+  await keyboard.press(remove, 'Enter', { back: true });
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('Remove step 1?');
   await page.keyboard.press('Escape');
@@ -148,17 +148,17 @@ test('a dialog of the writer is answered', async ({ loginAs }) => {
   await expect(heading).toHaveValue('Sort the list');
   await expect(remove).toBeFocused();
   await page.keyboard.press('Enter');
-  await hands.press(dialog.getByRole('button', { name: 'Remove' }));
+  await keyboard.press(dialog.getByRole('button', { name: 'Remove' }));
   await expect(heading).toBeHidden();
 });
 
-test('a place for members is reached by way of the log-in', async ({ page, site }) => {
-  const { user } = await newMember(site, 'Ola Origin');
-  const hands = new Hands(page);
+test('a protected page is reached through the log-in', async ({ page, site }) => {
+  const { user } = await registerMember(site, 'Ola Origin');
+  const keyboard = new Keyboard(page);
   await page.goto('/account');
   await expect(page).toHaveURL(/\/login/);
-  await hands.write(page.getByLabel('Email'), user.email);
-  await hands.write(page.getByLabel('Password'), PASSWORD);
+  await keyboard.fill(page.getByLabel('Email'), user.email);
+  await keyboard.fill(page.getByLabel('Password'), PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { ...h1, name: 'Your account' })).toBeFocused();
 });

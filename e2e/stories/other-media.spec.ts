@@ -1,11 +1,11 @@
-import { pageIsLive } from '../fixtures/page-checks';
+import { waitForHydration } from '../fixtures/expectations';
 import { expect, test } from '../fixtures/test';
 
 const POST = '/blog/let-and-lambda-readable-formulas';
 
-test('a post on paper is its text, without what only a screen can do', async ({ page }) => {
+test('a printed post has its text but no controls', async ({ page }) => {
   await page.goto(POST);
-  await pageIsLive(page);
+  await waitForHydration(page);
   const progress = page.getByTestId('reading-progress');
   await expect(progress).toHaveCSS('display', 'block');
   await page.emulateMedia({ media: 'print' });
@@ -22,7 +22,7 @@ test('a post on paper is its text, without what only a screen can do', async ({ 
   ]) {
     await expect(part).toBeHidden();
   }
-  // Dark ink, whatever theme the screen had.
+  // Dark text in either theme.
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const ink = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
     const context = document.createElement('canvas').getContext('2d');
@@ -34,10 +34,10 @@ test('a post on paper is its text, without what only a screen can do', async ({ 
   expect(ink).toBeLessThan(100);
 });
 
-test('nothing moves for who asked for less motion', async ({ page }) => {
+test('nothing is animated with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
-  await pageIsLive(page);
+  await waitForHydration(page);
   const moving = await page.evaluate(() =>
     document
       .getAnimations()
@@ -50,10 +50,10 @@ test('nothing moves for who asked for less motion', async ({ page }) => {
   expect(moving).toEqual([]);
 });
 
-test('in forced colours focus, fields and what is chosen can be told apart', async ({ page }) => {
+test('focus, fields and selection are visible in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/discussions');
-  await pageIsLive(page);
+  await waitForHydration(page);
   const title = page.getByRole('textbox', { name: 'Title' });
   const chip = page.getByRole('button', { name: 'All', exact: true });
   const send = page.getByRole('button', { name: 'Start discussion' });
@@ -69,7 +69,7 @@ test('in forced colours focus, fields and what is chosen can be told apart', asy
   await expect(focused).not.toHaveCSS('outline-width', '0px');
 });
 
-test('on a bad phone the page is there before its scripts, and stays where it is', async ({
+test('on a slow phone the page paints before its scripts and does not shift', async ({
   page,
   context,
 }) => {
@@ -96,13 +96,13 @@ test('on a bad phone the page is there before its scripts, and stays where it is
   await main.getByLabel('Email').fill('member@sheetfolk.test');
   await main.getByLabel('Password').fill('sheetfolk-demo');
   letGo();
-  await pageIsLive(page);
-  // What was typed before the scripts came is known to the form they brought.
+  await waitForHydration(page);
+  // Text typed before hydration is in the form's state.
   await main.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/');
   await page.goto(POST, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await pageIsLive(page);
+  await waitForHydration(page);
   const shift = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));
   expect(shift).toBeLessThan(0.05);
 });

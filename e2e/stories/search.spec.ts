@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { pageIsLive } from '../fixtures/page-checks';
+import { waitForHydration } from '../fixtures/expectations';
 import { expect, test } from '../fixtures/test';
 
-/** One thing of each kind, in the order of the tabs: what is typed, the tab, what is found, where. */
+/** One result per tab, in tab order: query, tab, title, path. */
 const FINDS = [
   ['XLOOKUP', 'Posts', /XLOOKUP or VLOOKUP/, '/blog/xlookup-vs-vlookup'],
   ['leading zeros', 'Discussions', 'Leading zeros vanish when I open a CSV', '/discussions/'],
@@ -11,7 +11,7 @@ const FINDS = [
   ['Okafor', 'People', 'Daniel Okafor', '/profile/'],
 ] as const;
 
-/** Presses Tab until the focus is where it should be; a keyboard trap fails here. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, isThere: () => Promise<boolean>): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
     if (await isThere()) return;
@@ -21,9 +21,9 @@ async function tabTo(page: Page, isThere: () => Promise<boolean>): Promise<void>
 }
 
 for (const [words, kind, title, place] of FINDS) {
-  test(`“${words}” is found among ${kind}, with the keyboard alone`, async ({ page }) => {
+  test(`“${words}” is found in ${kind} with the keyboard`, async ({ page }) => {
     await page.goto('/search');
-    await pageIsLive(page);
+    await waitForHydration(page);
     const field = page.getByRole('searchbox', { name: 'Search everything' });
     await tabTo(page, () => field.evaluate((element) => element === document.activeElement));
     await page.keyboard.type(words);
@@ -51,9 +51,9 @@ for (const [words, kind, title, place] of FINDS) {
   });
 }
 
-test('the home page’s search leads to what is found', async ({ page }) => {
+test('the search on the home page leads to the results', async ({ page }) => {
   await page.goto('/');
-  await pageIsLive(page);
+  await waitForHydration(page);
   const field = page.getByRole('main').getByRole('searchbox').first();
   await field.fill('dashboard');
   await field.press('Enter');

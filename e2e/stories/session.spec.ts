@@ -1,8 +1,8 @@
-import { pageIsLive } from '../fixtures/page-checks';
-import { PEOPLE } from '../fixtures/people';
+import { waitForHydration } from '../fixtures/expectations';
+import { registerMember } from '../fixtures/users';
 import { expect, test } from '../fixtures/test';
 
-/** What federation's runtime keeps of a shared module. */
+/** An entry of Module Federation's share scope. */
 interface Shared {
   loaded?: boolean;
   lib?: () => unknown;
@@ -11,18 +11,17 @@ interface Shared {
 
 const POST = '/blog/xlookup-vs-vlookup';
 
-test('a log-in in the shell is known to the remotes that are on the page already', async ({
-  page,
-}) => {
+test('a log-in in the shell reaches the remotes on the page', async ({ page, site }) => {
+  const { user } = await registerMember(site, 'Lea Login');
   await page.goto(POST);
-  await pageIsLive(page);
+  await waitForHydration(page);
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
-  await page.getByLabel('Email').fill(PEOPLE.author.email);
+  await page.getByLabel('Email').fill(user.email);
   await page.getByLabel('Password').fill('sheetfolk-demo');
   await page.getByRole('button', { name: 'Login' }).click();
 
   await expect(page).toHaveURL(new RegExp(`${POST}$`));
-  await expect(page.getByRole('banner')).toContainText(PEOPLE.author.name);
+  await expect(page.getByRole('banner')).toContainText(user.name);
   const like = page.getByRole('button', { name: /^Like/ });
   await expect(like).toHaveAttribute('aria-pressed', /true|false/);
   const before = await like.getAttribute('aria-pressed');
@@ -30,16 +29,16 @@ test('a log-in in the shell is known to the remotes that are on the page already
   await expect(like).not.toHaveAttribute('aria-pressed', `${before}`);
 });
 
-test('a session that a remote finds refused is over in the shell too', async ({
+test('a session that ends in a remote ends in the shell too', async ({
   loginAs,
   site,
   consoleWatch,
 }) => {
-  // A like that fails is logged, as the specification says.
-  consoleWatch.expect(/401/, /Invalid token/);
+  // A failed like is logged.
+  consoleWatch.allow(/401/, /Invalid token/);
   const page = await loginAs('moderator');
   await page.goto(POST);
-  await pageIsLive(page);
+  await waitForHydration(page);
   const token = await page.evaluate(() => window.localStorage.getItem('token'));
   await fetch(`${site}/api/auth/logout`, {
     method: 'POST',
@@ -52,20 +51,20 @@ test('a session that a remote finds refused is over in the shell too', async ({
   expect(await page.evaluate(() => window.localStorage.getItem('token'))).toBeNull();
 });
 
-test('Logout in the shell reaches a remote on the same page', async ({ loginAs }) => {
+test('a logout in the shell reaches the remotes on the page', async ({ loginAs }) => {
   const page = await loginAs('member');
   await page.goto('/discussions');
-  await pageIsLive(page);
+  await waitForHydration(page);
   const note = page.getByText('You will be asked to log in. Your draft is saved.');
   await expect(note).toBeHidden();
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await expect(note).toBeVisible();
 });
 
-test('shell and two remotes share one copy of React and of the session', async ({ loginAs }) => {
+test('shell and remotes share one copy of React and of the session', async ({ loginAs }) => {
   const page = await loginAs('member');
   await page.goto('/discussions');
-  await pageIsLive(page);
+  await waitForHydration(page);
   await page.getByRole('banner').getByRole('link', { name: 'Write', exact: true }).last().click();
   await expect(page.getByRole('heading', { level: 1, name: 'New tutorial' })).toBeVisible();
 

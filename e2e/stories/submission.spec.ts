@@ -1,25 +1,25 @@
-import { call } from '../fixtures/calls';
+import { apiRequest } from '../fixtures/api';
 import { PHOTO, SHEET } from '../fixtures/files';
-import { pageIsLive } from '../fixtures/page-checks';
-import { PEOPLE, signIn } from '../fixtures/people';
+import { waitForHydration } from '../fixtures/expectations';
+import { adminToken } from '../fixtures/users';
 import { expect, test } from '../fixtures/test';
 
 const TITLE = 'Reconcile two price lists without losing a row';
 const TEXT =
   'Both lists go into one table with a column that says where each row came from, and a pivot counts the pairs.';
-/** Comes from a page where it is bold and a heading; here it is words. */
+/** Copied as a bold heading; pasted as plain text. */
 const PASTED = ' A third list needs no new step.';
 
-test('a guest submits a post, an admin approves it, and the blog names its guest author', async ({
+test('a guest submits a post, an admin approves it, and the blog shows it with its guest author', async ({
   page,
   site,
 }) => {
   const form = page.getByRole('form', { name: 'Write a post' });
   const submit = form.getByRole('button', { name: 'Submit for review' });
 
-  await test.step('fills the form; a reload keeps the words', async () => {
+  await test.step('fills in the form, which survives a reload', async () => {
     await page.goto('/submit');
-    await pageIsLive(page);
+    await waitForHydration(page);
     await expect(submit).toBeDisabled();
     await form.getByLabel('Full name').fill('Ines Duarte');
     await form.getByLabel('Email').fill('ines.duarte@sheetfolk.test');
@@ -45,14 +45,14 @@ test('a guest submits a post, an admin approves it, and the blog names its guest
     await expect(submit).toBeEnabled();
 
     await page.reload();
-    await pageIsLive(page);
+    await waitForHydration(page);
     await expect(form.getByLabel('Full name')).toHaveValue('Ines Duarte');
     await expect(form.getByLabel('Title')).toHaveValue(TITLE);
     await expect(content).toHaveText(TEXT + PASTED);
     await expect(form.getByRole('button', { name: 'Remove pivot tables' })).toBeVisible();
   });
 
-  await test.step('adds photo and attachment, and sends it', async () => {
+  await test.step('adds a photo and an attachment and submits', async () => {
     await form.getByLabel('Profile photo file').setInputFiles(PHOTO);
     await expect(form.getByRole('img', { name: 'Your photo' })).toBeVisible();
     await form.getByLabel('Attachment files').setInputFiles(SHEET);
@@ -62,10 +62,10 @@ test('a guest submits a post, an admin approves it, and the blog names its guest
     await expect(page).toHaveURL(/\/blog$/);
   });
 
-  const slug = await test.step('an admin finds it with its file, and approves it', async () => {
-    const { token } = await signIn(site, PEOPLE.admin.email);
+  const slug = await test.step('an admin finds it with its file and approves it', async () => {
+    const token = await adminToken(site);
     const at = '/api/community-submissions';
-    const { items } = await call(site, 'GET', `${at}?status=pending`, { token });
+    const { items } = await apiRequest(site, 'GET', `${at}?status=pending`, { token });
     const sent = items.find(({ title }: { title: string }) => title === TITLE);
     expect(sent).toMatchObject({ fullName: 'Ines Duarte', tags: ['prices', 'pivot tables'] });
     expect(sent.attachments).toMatchObject([{ name: SHEET.name, size: SHEET.buffer.length }]);
@@ -73,11 +73,11 @@ test('a guest submits a post, an admin approves it, and the blog names its guest
       headers: { authorization: `Bearer ${token}` },
     });
     expect(await file.text()).toBe(SHEET.buffer.toString());
-    const { postSlug } = await call(site, 'POST', `${at}/${sent._id}/approve`, { token });
+    const { postSlug } = await apiRequest(site, 'POST', `${at}/${sent._id}/approve`, { token });
     return postSlug;
   });
 
-  await test.step('it stands on the blog, by its guest author', async () => {
+  await test.step('the blog shows it with its guest author', async () => {
     await page.goto('/blog');
     await page.getByRole('link', { name: TITLE }).click();
     await expect(page).toHaveURL(`${site}/blog/${slug}`);
@@ -90,9 +90,9 @@ test('a guest submits a post, an admin approves it, and the blog names its guest
     await expect(author.getByRole('button', { name: /Follow/ })).toBeHidden();
   });
 
-  await test.step('and the form is empty again', async () => {
+  await test.step('the form is empty again', async () => {
     await page.goto('/submit');
-    await pageIsLive(page);
+    await waitForHydration(page);
     await expect(form.getByLabel('Title')).toHaveValue('');
   });
 });

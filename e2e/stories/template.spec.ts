@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import { call } from '../fixtures/calls';
-import { pageIsLive } from '../fixtures/page-checks';
+import { apiRequest } from '../fixtures/api';
+import { waitForHydration } from '../fixtures/expectations';
 import { expect, test } from '../fixtures/test';
 
 const GATED = 'kpi-dashboard-starter';
 
-/** What every workbook begins with: it is a ZIP archive. */
+/** The first bytes of a workbook, which is a ZIP archive. */
 const ZIP = 'PK';
 
-test('a gated template is unlocked for an address, and its file really comes', async ({
+test('a gated template is unlocked with an email address and its file is downloaded', async ({
   page,
   site,
 }) => {
   await page.goto('/templates');
-  await pageIsLive(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'KPI dashboard starter' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('KPI dashboard starter');
 
@@ -35,7 +35,7 @@ test('a gated template is unlocked for an address, and its file really comes', a
   expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
   expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe(ZIP);
 
-  await test.step('and the address is of no use for another template, or changed', async () => {
+  await test.step('the URL does not work changed or for another template', async () => {
     const signed = (await link.getAttribute('href')) ?? '';
     expect((await fetch(site + signed)).status).toBe(200);
     expect((await fetch(site + signed.replace(GATED, 'stock-tracker'))).status).toBe(403);
@@ -44,12 +44,12 @@ test('a gated template is unlocked for an address, and its file really comes', a
   });
 });
 
-test('without unlocking, a gated file has no address', async ({ site, page }) => {
-  const template = await call(site, 'GET', `/api/templates/${GATED}`);
+test('a gated file has no URL before it is unlocked', async ({ site, page }) => {
+  const template = await apiRequest(site, 'GET', `/api/templates/${GATED}`);
   expect(template.fileUrl).toBe('');
   expect((await fetch(`${site}/api/templates/${GATED}/download`)).status).toBe(403);
   await page.goto(`/templates/${GATED}`);
-  await pageIsLive(page);
+  await waitForHydration(page);
   const addresses = (await page.content()).match(/\/api\/[\w/.-]+/g) ?? [];
   expect(addresses).not.toContain(`/api/templates/${GATED}/download`);
   for (const address of new Set(addresses)) {
@@ -58,9 +58,9 @@ test('without unlocking, a gated file has no address', async ({ site, page }) =>
   }
 });
 
-test('a free template is downloaded at once', async ({ page }) => {
+test('a free template is downloaded directly', async ({ page }) => {
   await page.goto('/templates/monthly-budget');
-  await pageIsLive(page);
+  await waitForHydration(page);
   const downloading = page.waitForEvent('download');
   await page.getByRole('region', { name: 'Download', exact: true }).getByRole('link').click();
   const download = await downloading;

@@ -1,33 +1,33 @@
-import { pageIsLive } from '../fixtures/page-checks';
-import { newMember, PEOPLE } from '../fixtures/people';
+import { waitForHydration } from '../fixtures/expectations';
+import { registerMember } from '../fixtures/users';
 import { expect, test } from '../fixtures/test';
 
 const POST = '/blog/xlookup-vs-vlookup';
 
-test('an author is followed from a post, fills the feed, and is let go again', async ({
+test('an author is followed from a post, appears in the feed and is unfollowed', async ({
   loginAs,
   site,
   page: guest,
 }) => {
-  const session = await newMember(site, 'Noor Haddad');
+  const session = await registerMember(site, 'Noor Haddad');
   const page = await loginAs(session);
   const feed = page.getByRole('region', { name: /Your feed/ });
 
-  await test.step('before, the feed asks to follow somebody', async () => {
+  await test.step('the empty feed suggests following an author', async () => {
     await page.goto('/');
-    await pageIsLive(page);
+    await waitForHydration(page);
     await feed.scrollIntoViewIfNeeded();
     await expect(feed.getByRole('tab', { name: 'Following', selected: true })).toBeVisible();
     await expect(feed.getByText(/Follow an author, and their posts appear/)).toBeVisible();
   });
 
   await page.goto(POST);
-  await pageIsLive(page);
+  await waitForHydration(page);
   const author = page.getByRole('complementary', { name: 'About the author' });
   const name = await author.getByRole('button', { name: /^Follow / }).innerText();
   const writer = name.replace(/^Follow\s+/, '').trim();
 
-  await test.step('follows, and stays so after a reload', async () => {
+  await test.step('follows the author, also after a reload', async () => {
     await author.getByRole('button', { name: /^Follow / }).click();
     const following = author.getByRole('button', { name: /^Following / });
     await expect(following).toHaveAttribute('aria-pressed', 'true');
@@ -37,7 +37,7 @@ test('an author is followed from a post, fills the feed, and is let go again', a
 
   await test.step('the feed shows the post', async () => {
     await page.goto('/');
-    await pageIsLive(page);
+    await waitForHydration(page);
     await feed.scrollIntoViewIfNeeded();
     await expect(feed.getByRole('link', { name: /XLOOKUP or VLOOKUP/ })).toBeVisible();
   });
@@ -61,18 +61,19 @@ test('an author is followed from a post, fills the feed, and is let go again', a
     ).toBeHidden();
   });
 
-  await test.step('then the feed is empty again', async () => {
+  await test.step('unfollowing empties the feed', async () => {
     await page.goto('/');
-    await pageIsLive(page);
+    await waitForHydration(page);
     await feed.scrollIntoViewIfNeeded();
     await expect(feed.getByText(/Follow an author, and their posts appear/)).toBeVisible();
   });
 
-  await test.step('a guest who follows logs in first and comes back', async () => {
+  await test.step('a guest who follows logs in and returns', async () => {
+    const { user } = await registerMember(site, 'Gero Guest');
     await guest.goto(POST);
-    await pageIsLive(guest);
+    await waitForHydration(guest);
     await guest.getByRole('button', { name: `Follow ${writer}` }).click();
-    await guest.getByLabel('Email').fill(PEOPLE.member.email);
+    await guest.getByLabel('Email').fill(user.email);
     await guest.getByLabel('Password').fill('sheetfolk-demo');
     await guest.getByRole('button', { name: 'Login' }).click();
     await expect(guest).toHaveURL(`${site}${POST}`);

@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test';
-import { call } from '../fixtures/calls';
-import { expectNoSidewaysScroll, pageIsLive, readToTheEnd } from '../fixtures/page-checks';
-import { newMember, PEOPLE, signIn } from '../fixtures/people';
-import { expect, test } from '../fixtures/test';
+import { apiRequest } from '../../fixtures/api';
+import {
+  expectNoHorizontalScroll,
+  waitForHydration,
+  scrollToEnd,
+} from '../../fixtures/expectations';
+import { adminToken, registerMember } from '../../fixtures/users';
+import { expect, test } from '../../fixtures/test';
 
 declare global {
   interface Window {
@@ -14,38 +18,38 @@ const MARKUP = '<img src=x onerror="window.hacked=true"><script>window.hacked=tr
 const LONG = 'W'.repeat(90);
 const RTL = 'שלום مرحبا \u202Eabc';
 const EMOJI = '👩‍👩‍👧‍👦🧮';
-/** What would act in a text that may hold markup. */
+/** Active content, for fields that accept HTML. */
 const ACTIVE =
   '<script>window.hacked=true</script><svg onload="window.hacked=true"></svg><a href="javascript:window.hacked=true">x</a>';
-/** Short enough for every field. */
+/** Within the limits of every name field. */
 const NAME = `${MARKUP.slice(0, 43)} ${EMOJI}`;
 const TITLE = `${MARKUP} ${RTL} ${EMOJI} ${LONG.slice(0, 60)}`;
 const TEXT = `${MARKUP}\n\n${LONG}${LONG}\n\n${RTL} ${EMOJI}`;
 
-/** Looks at a page on a phone: nothing ran, nothing was drawn of it, nothing is too wide. */
+/** Expects that a page shows the texts, runs none of them and fits a phone. */
 async function expectOnlyText(page: Page, path: string, ...texts: string[]): Promise<void> {
   await page.goto(path);
-  await pageIsLive(page);
-  await readToTheEnd(page);
+  await waitForHydration(page);
+  await scrollToEnd(page);
   for (const text of texts) {
     await expect.soft(page.getByText(text).first(), `${path} shows “${text}”`).toBeAttached();
   }
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   expect(await page.evaluate(() => window.hacked), path).toBeUndefined();
   await expect(page.locator('img[onerror], img[src="x"], main script:not([type])')).toHaveCount(0);
 }
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('what a member writes is text on every page that shows it', async ({ loginAs, site }) => {
+test('what a member writes is shown as text everywhere', async ({ loginAs, site }) => {
   test.setTimeout(180_000);
-  const session = await newMember(site, NAME);
+  const session = await registerMember(site, NAME);
   const page = await loginAs(session);
   const { id } = session.user;
 
   await test.step('profile', async () => {
     await page.goto('/account');
-    await pageIsLive(page);
+    await waitForHydration(page);
     const form = page.getByRole('form', { name: 'Profile' });
     await form.getByLabel('Bio').fill(TEXT.slice(0, 200));
     await form.getByRole('button', { name: 'Save profile' }).click();
@@ -54,9 +58,9 @@ test('what a member writes is text on every page that shows it', async ({ loginA
     await expectOnlyText(page, `/profile/${id}`, NAME, MARKUP.slice(0, 60));
   });
 
-  await test.step('discussion, reply, and their lists', async () => {
+  await test.step('discussion, reply and lists', async () => {
     await page.goto('/discussions');
-    await pageIsLive(page);
+    await waitForHydration(page);
     const form = page.getByRole('form', { name: 'Start a discussion' });
     await form.getByLabel('Title').fill(TITLE);
     await form.getByLabel(/^Description/).fill(TEXT);
@@ -74,9 +78,13 @@ test('what a member writes is text on every page that shows it', async ({ loginA
   });
 });
 
-test('what a guest sends is text to the admin and on the blog', async ({ page, loginAs, site }) => {
+test('what a guest submits is shown as text to the admin and on the blog', async ({
+  page,
+  loginAs,
+  site,
+}) => {
   test.setTimeout(180_000);
-  const { token } = await signIn(site, PEOPLE.admin.email);
+  const token = await adminToken(site);
   const at = '/api/community-submissions';
   const body = {
     fullName: NAME,
@@ -87,15 +95,15 @@ test('what a guest sends is text to the admin and on the blog', async ({ page, l
     content: `<p>${LONG}${LONG}</p>${ACTIVE}<p>${RTL} ${EMOJI} ${'Words enough. '.repeat(6)}</p>`,
     tags: [LONG.slice(0, 32), '#tag'],
   };
-  await call(site, 'POST', at, { body });
-  const { items } = await call(site, 'GET', `${at}?status=pending`, { token });
+  await apiRequest(site, 'POST', at, { body });
+  const { items } = await apiRequest(site, 'GET', `${at}?status=pending`, { token });
   const sent = items.find(({ email }: { email: string }) => email === body.email);
 
   const admin = await loginAs('admin');
   await admin.setViewportSize({ width: 360, height: 740 });
   await expectOnlyText(admin, '/admin/community');
 
-  const { postSlug } = await call(site, 'POST', `${at}/${sent._id}/approve`, { token });
+  const { postSlug } = await apiRequest(site, 'POST', `${at}/${sent._id}/approve`, { token });
   await expectOnlyText(page, `/blog/${postSlug}`, NAME, MARKUP.slice(0, 60), EMOJI);
   await expectOnlyText(page, '/blog', MARKUP.slice(0, 60));
   await expectOnlyText(page, `/blog?tag=${encodeURIComponent(body.tags[0] ?? '')}`);

@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test';
-import { pageIsLive } from '../fixtures/page-checks';
+import { waitForHydration } from '../fixtures/expectations';
 import { expect, test } from '../fixtures/test';
 
-/** How the files of a remote can fail, from the browser's side. */
-const FAULTS: [string, (route: Route) => Promise<void> | undefined][] = [
-  ['answer 404', (route) => route.fulfill({ status: 404, body: 'gone' })],
+/** How requests for a remote's files can fail. */
+const FAILURES: [string, (route: Route) => Promise<void> | undefined][] = [
+  ['return 404', (route) => route.fulfill({ status: 404, body: 'gone' })],
   ['hang', () => undefined],
   [
     'are not JavaScript',
@@ -14,20 +14,20 @@ const FAULTS: [string, (route: Route) => Promise<void> | undefined][] = [
 
 const MESSAGE = 'This part of the site cannot be loaded right now. Everything else works.';
 
-const breakRemote = (page: Page, name: string, fault: (route: Route) => unknown) =>
-  page.route(`**/releases/${name}/**`, fault);
+const failRequests = (page: Page, name: string, failure: (route: Route) => unknown) =>
+  page.route(`**/releases/${name}/**`, failure);
 
-for (const [what, fault] of FAULTS) {
-  test(`when the writer's files ${what}, the rest works and Retry brings the writer`, async ({
+for (const [description, failure] of FAILURES) {
+  test(`when the writer's files ${description}, the rest works and Retry loads the writer`, async ({
     loginAs,
     consoleWatch,
   }) => {
-    // What is broken on purpose says so.
-    consoleWatch.expect(/remote[-_]writer/i, /Federation|RUNTIME-/, /Unexpected token|portal/);
+    // The failure is logged.
+    consoleWatch.allow(/remote[-_]writer/i, /Federation|RUNTIME-/, /Unexpected token|portal/);
     const page = await loginAs('member');
-    await breakRemote(page, 'remote-writer', fault);
+    await failRequests(page, 'remote-writer', failure);
     await page.goto('/');
-    await pageIsLive(page);
+    await waitForHydration(page);
 
     await page.getByRole('banner').getByRole('link', { name: 'Write', exact: true }).last().click();
     const alert = page.getByRole('alert').filter({ hasText: MESSAGE });
@@ -39,22 +39,22 @@ for (const [what, fault] of FAULTS) {
     await expect(alert).toBeVisible({ timeout: 8_000 });
 
     const retry = alert.getByRole('button', { name: 'Retry' });
-    const askedAgain = page.waitForRequest(/\/releases\/remote-writer\//);
+    const secondRequest = page.waitForRequest(/\/releases\/remote-writer\//);
     await retry.click();
-    await askedAgain;
+    await secondRequest;
     await expect(retry).toBeEnabled();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await retry.click();
     await expect(page.getByRole('heading', { level: 1, name: 'New tutorial' })).toBeVisible();
   });
 
-  test(`when the public pages' files ${what}, header, log-in and Retry work`, async ({
+  test(`when the public site's files ${description}, the header, log-in and Retry work`, async ({
     page,
     consoleWatch,
   }) => {
-    consoleWatch.expect(/remote[-_]public/i, /Federation|RUNTIME-/, /Unexpected token|portal/);
-    await breakRemote(page, 'remote-public', fault);
-    // Not 'load': what hangs would keep it from coming.
+    consoleWatch.allow(/remote[-_]public/i, /Federation|RUNTIME-/, /Unexpected token|portal/);
+    await failRequests(page, 'remote-public', failure);
+    // Requests that hang delay 'load' for ever.
     await page.goto('/blog', { waitUntil: 'commit' });
     const alert = page.getByRole('alert').filter({ hasText: MESSAGE });
     await expect(alert).toBeVisible({ timeout: 8_000 });

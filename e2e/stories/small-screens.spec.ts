@@ -1,118 +1,119 @@
 import type { Locator, Page } from '@playwright/test';
-import { call } from '../fixtures/calls';
+import { apiRequest } from '../fixtures/api';
 import {
   expectAccessible,
-  expectNoSidewaysScroll,
-  expectNothingCovered,
-  pageIsLive,
-} from '../fixtures/page-checks';
-import { PEOPLE, signIn } from '../fixtures/people';
+  expectNoHorizontalScroll,
+  expectNoOverlap,
+  waitForHydration,
+} from '../fixtures/expectations';
+import { logIn, registerMember } from '../fixtures/users';
 import { expect, test } from '../fixtures/test';
 
 const POST = '/blog/let-and-lambda-readable-formulas';
 
 async function openThread(site: string): Promise<string> {
-  const { items } = await call(site, 'GET', '/api/threads?solved=false&sort=newest&limit=20');
+  const { items } = await apiRequest(site, 'GET', '/api/threads?solved=false&sort=newest&limit=20');
   const open = items.find(({ locked }: { locked: boolean }) => !locked);
   return `/discussions/${open._id}`;
 }
 
-const invitation = (page: Page) => page.getByRole('complementary', { name: 'Write for us' });
+const writeCallout = (page: Page) => page.getByRole('complementary', { name: 'Write for us' });
 
-/** Whether a press in the middle of something would reach it. */
-const isOnTop = (place: Locator) =>
-  place.evaluate((element) => {
+/** Whether a click in the middle of the element would hit it. */
+const isHit = (target: Locator) =>
+  target.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
     return hit !== null && (element.contains(hit) || hit.contains(element));
   });
 
-const box = async (place: Locator) => (await place.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+const box = async (target: Locator) => (await target.boundingBox()) ?? { x: 0, y: 0, width: 0 };
 
 for (const width of [360, 768]) {
-  test(`the floating callout gives way to the reply form, ${width} px`, async ({
-    loginAs,
-    site,
-  }) => {
+  test(`the write callout hides over the reply form, ${width} px`, async ({ loginAs, site }) => {
     const page = await loginAs('member');
     await page.setViewportSize({ width, height: 780 });
     await page.goto(await openThread(site));
-    await pageIsLive(page);
+    await waitForHydration(page);
     const field = page.getByRole('textbox', { name: 'Your reply' });
     const send = page.getByRole('button', { name: 'Post reply' });
     await send.evaluate((button) => button.scrollIntoView({ block: 'end' }));
-    await expect(invitation(page)).toHaveCSS('opacity', '0');
-    expect(await isOnTop(send)).toBe(true);
-    // Back up a little, which alone would bring it back: the form still stands in its place.
+    await expect(writeCallout(page)).toHaveCSS('opacity', '0');
+    expect(await isHit(send)).toBe(true);
+    // Scrolling up shows the callout again, unless it would cover the form.
     await page.mouse.wheel(0, -40);
     await field.focus();
-    await expect(invitation(page)).toHaveCSS('opacity', '0');
-    expect(await isOnTop(send)).toBe(true);
+    await expect(writeCallout(page)).toHaveCSS('opacity', '0');
+    expect(await isHit(send)).toBe(true);
   });
 }
 
-test('the invitation goes with the reader who reads on, and comes back', async ({ page }) => {
+test('the write callout hides on scrolling down and returns on scrolling up', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(POST);
-  await pageIsLive(page);
-  await expect(invitation(page)).toHaveCSS('opacity', '1');
+  await waitForHydration(page);
+  await expect(writeCallout(page)).toHaveCSS('opacity', '1');
   await page.mouse.wheel(0, 600);
-  await expect(invitation(page)).toHaveCSS('opacity', '0');
-  // Who tabs to it sees it, wherever the page stands.
+  await expect(writeCallout(page)).toHaveCSS('opacity', '0');
+  // Focus shows it at any scroll position.
   await page.getByRole('link', { name: 'Write for us' }).focus();
-  await expect(invitation(page)).toHaveCSS('opacity', '1');
+  await expect(writeCallout(page)).toHaveCSS('opacity', '1');
   await page.getByRole('link', { name: 'Write for us' }).blur();
-  await expect(invitation(page)).toHaveCSS('opacity', '0');
-  // Back where nothing that is pressed stands beneath it.
+  await expect(writeCallout(page)).toHaveCSS('opacity', '0');
+  // At the top nothing interactive is below it.
   await page.mouse.wheel(0, -600);
-  await expect(invitation(page)).toHaveCSS('opacity', '1');
+  await expect(writeCallout(page)).toHaveCSS('opacity', '1');
 });
 
 for (const width of [360, 768, 1280]) {
-  test(`the invitation covers nothing one could press, wherever one stops, ${width} px`, async ({
+  test(`the write callout covers no control at any scroll position, ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 780 });
     for (const path of ['/', '/discussions', '/templates']) {
       await page.goto(path);
-      await pageIsLive(page);
-      await expectNothingCovered(page);
+      await waitForHydration(page);
+      await expectNoOverlap(page);
       let seen = 0;
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      // Up again, for on the way up it comes back.
+      // It is shown while scrolling up.
       for (let steps = 0; steps < 12; steps += 1) {
         await page.mouse.wheel(0, -170);
-        await expectNothingCovered(page);
-        if (await invitation(page).evaluate((one) => getComputedStyle(one).opacity === '1'))
+        await expectNoOverlap(page);
+        if (await writeCallout(page).evaluate((one) => getComputedStyle(one).opacity === '1'))
           seen += 1;
       }
-      expect(seen, `the invitation is seen on ${path}`).toBeGreaterThan(0);
+      expect(seen, `the callout is shown on ${path}`).toBeGreaterThan(0);
     }
   });
 }
 
-test('the invitation leaves the sessions of an account alone', async ({ loginAs, site }) => {
-  for (let others = 0; others < 12; others += 1) await signIn(site, PEOPLE.member.email);
-  const page = await loginAs('member');
+test('the write callout does not cover the session list of an account', async ({
+  loginAs,
+  site,
+}) => {
+  const session = await registerMember(site, 'Sina Sessions');
+  for (let others = 0; others < 12; others += 1) await logIn(site, session.user.email);
+  const page = await loginAs(session);
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/account');
-  await pageIsLive(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Sign out' }).nth(6).scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, -40);
-  await expectNothingCovered(page);
+  await expectNoOverlap(page);
   await expectAccessible(page);
 });
 
-test('on a wide screen the invitation stands beside the page, not on it', async ({ page }) => {
+test('on a wide screen the write callout is beside the content', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
-  await pageIsLive(page);
-  const { x } = await box(invitation(page));
+  await waitForHydration(page);
+  const { x } = await box(writeCallout(page));
   const content = await box(page.getByRole('region', { name: 'Recent discussions' }));
   expect(x).toBeGreaterThanOrEqual(content.x + content.width - 1);
 });
 
-// 320 px is what is left of 1280 px at 400 %.
+// 320 px is 1280 px at 400 % zoom (WCAG 1.4.10).
 for (const path of [
   '/',
   POST,
@@ -125,15 +126,15 @@ for (const path of [
   test(`${path} fits 320 px`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(path);
-    await pageIsLive(page);
-    await expectNoSidewaysScroll(page);
+    await waitForHydration(page);
+    await expectNoHorizontalScroll(page);
   });
 }
 
-test('the guest’s form fits a phone with long tags and file names in it', async ({ page }) => {
+test('the guest form fits a phone with long tags and file names', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/submit');
-  await pageIsLive(page);
+  await waitForHydration(page);
   await page.getByLabel('Attachment files').setInputFiles({
     name: 'the-long-name-of-a-workbook-that-somebody-has-saved-again-and-again-final-2.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -143,16 +144,16 @@ test('the guest’s form fits a phone with long tags and file names in it', asyn
   await tags.fill('a-tag-without-any-space-in-it-32');
   await tags.press('Enter');
   await expect(page.getByRole('list', { name: 'Your tags' })).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   const tools = page.getByRole('toolbar');
   await expect(tools).toBeVisible();
   expect(await tools.evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBe(0);
 });
 
-test('what a thumb presses on a phone is large enough', async ({ page }) => {
+test('touch targets on a phone are large enough', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/discussions');
-  await pageIsLive(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu).toBeVisible();

@@ -1,14 +1,14 @@
-import { call } from '../fixtures/calls';
-import { pageIsLive } from '../fixtures/page-checks';
-import { newMember } from '../fixtures/people';
+import { apiRequest } from '../fixtures/api';
+import { waitForHydration } from '../fixtures/expectations';
+import { registerMember } from '../fixtures/users';
 import { expect, test } from '../fixtures/test';
 
 interface KeptForm {
   form: string;
   path: string;
-  /** What is typed, by label. */
+  /** The text typed into each field, by label. */
   fields: Record<string, string>;
-  /** What must not be there again. */
+  /** The label of a field that must not be restored. */
   secret?: string;
 }
 
@@ -40,16 +40,16 @@ const GUESTS: KeptForm[] = [
 ];
 
 for (const { form, path, fields, secret } of GUESTS) {
-  test(`what is typed into “${form}” outlives a reload`, async ({ page }) => {
+  test(`“${form}” keeps its text across a reload`, async ({ page }) => {
     await page.goto(path);
-    await pageIsLive(page);
+    await waitForHydration(page);
     const shown = page.getByRole('form', { name: form });
     for (const [label, text] of Object.entries(fields)) {
       await shown.getByLabel(label).fill(text);
     }
     if (secret !== undefined) await shown.getByLabel(secret).fill('kept-by-nobody');
     await page.reload();
-    await pageIsLive(page);
+    await waitForHydration(page);
     for (const [label, text] of Object.entries(fields)) {
       await expect(shown.getByLabel(label)).toHaveValue(text);
     }
@@ -61,15 +61,15 @@ for (const { form, path, fields, secret } of GUESTS) {
   });
 }
 
-test('a profile and a reply that are not sent yet outlive a reload', async ({ loginAs, site }) => {
-  const page = await loginAs(await newMember(site, 'Kim Keep'));
+test('an unsaved profile and an unsent reply survive a reload', async ({ loginAs, site }) => {
+  const page = await loginAs(await registerMember(site, 'Kim Keep'));
   const profile = page.getByRole('form', { name: 'Profile' });
   await page.goto('/account');
-  await pageIsLive(page);
+  await waitForHydration(page);
   await profile.getByLabel('Name').fill('Kim Kept');
   await profile.getByLabel('Bio').fill('Half a sentence');
   await page.reload();
-  await pageIsLive(page);
+  await waitForHydration(page);
   await expect(profile.getByLabel('Name')).toHaveValue('Kim Kept');
   await expect(profile.getByLabel('Bio')).toHaveValue('Half a sentence');
 
@@ -78,8 +78,8 @@ test('a profile and a reply that are not sent yet outlive a reload', async ({ lo
   const left = await page.evaluate(() => Object.keys(window.localStorage));
   expect(left.filter((key) => key.startsWith('draft:'))).toEqual([]);
 
-  // One of the demo's, that no other story locks.
-  const { items } = await call(site, 'GET', '/api/threads?limit=1&q=IMPORTRANGE');
+  // A demo discussion that no other story locks.
+  const { items } = await apiRequest(site, 'GET', '/api/threads?limit=1&q=IMPORTRANGE');
   await page.goto(`/discussions/${items[0]._id}`);
   await page.getByRole('textbox', { name: 'Your reply' }).fill('Not sent yet.');
   await page.reload();
