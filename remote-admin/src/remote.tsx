@@ -1,4 +1,4 @@
 import type { RemoteModule } from 'shared-kit/remote';
-import { admin } from './routes/admin/route';
+import { adminRoute } from './routes/admin/route';
 
-export default { name: 'remote_admin', routes: [admin] } satisfies RemoteModule;
+export default { name: 'remote_admin', routes: [adminRoute] } satisfies RemoteModule;

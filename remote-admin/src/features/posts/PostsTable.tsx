@@ -4,7 +4,7 @@ import type { PostSummary } from 'shared-kit/contract';
 import { DateText, TextLink } from 'shared-kit/ui';
 import { DataTable, type DataTableColumn } from 'shared-kit/ui/table';
 import { FeaturedToggle, PublishedToggle } from './PostToggles';
-import styles from './posts.module.css';
+import styles from './PostsTable.module.css';
 
 export interface PostsTableProps {
   posts: PostSummary[];
@@ -64,7 +64,7 @@ function createColumns(onError: (error: Error) => void): readonly DataTableColum
   ];
 }
 
-/** Posts of every author and status, with the admin's switches. */
+/** Posts of every author and status, with switches to publish and feature them. */
 export function PostsTable({ posts, busy, footer, onError }: PostsTableProps) {
   const navigate = useNavigate();
   const columns = useMemo(() => createColumns(onError), [onError]);

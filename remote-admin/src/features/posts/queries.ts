@@ -4,19 +4,19 @@ import { api } from 'shared-kit/api';
 /** Rows on a page of the table. */
 export const PAGE_SIZE = 20;
 
-export interface PostsPlace {
+export interface PostsParams {
   q: string;
   /** Opaque; left out on the first page. */
   cursor?: string | undefined;
 }
 
-/** All pages of all searches: what a change of one post has to reach. */
-export const ADMIN_POSTS = ['admin', 'posts'] as const;
+/** The key of all pages of all searches: an update of a post affects every one. */
+export const adminPostsKey = ['admin', 'posts'] as const;
 
 /** One page of posts of every author and status. */
-export const adminPosts = ({ q, cursor }: PostsPlace) =>
+export const adminPostsQuery = ({ q, cursor }: PostsParams) =>
   queryOptions({
-    queryKey: [...ADMIN_POSTS, q, cursor ?? ''],
+    queryKey: [...adminPostsKey, q, cursor ?? ''],
     queryFn: ({ signal }) =>
       api.admin.posts(
         {

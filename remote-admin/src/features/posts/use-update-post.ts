@@ -1,7 +1,7 @@
 import { useOptimisticMutation, useQueryClient } from 'shared-kit/query';
 import { api } from 'shared-kit/api';
 import type { PostSummary } from 'shared-kit/contract';
-import { ADMIN_POSTS, type AdminPosts } from './queries';
+import { adminPostsKey, type AdminPosts } from './queries';
 
 export type PostUpdate = { published: boolean } | { featured: boolean };
 
@@ -33,7 +33,7 @@ export function useUpdatePost({ _id: id }: PostSummary, onError: (error: Error) 
   });
   return useOptimisticMutation<AdminPosts, PostUpdate, PostSummary>({
     mutationFn: (update) => sendUpdate(id, update),
-    queryKey: ADMIN_POSTS,
+    queryKey: adminPostsKey,
     exact: false,
     applyOptimistic: (page, update) => withFields(page, optimisticFields(update)),
     applyResult: (page, saved, update) => withFields(page, affectedFields(update, saved)),
@@ -45,7 +45,7 @@ export function useUpdatePost({ _id: id }: PostSummary, onError: (error: Error) 
     onSuccess: () => {
       // Lists and pages elsewhere on the site show this post as well.
       void queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey[1] !== ADMIN_POSTS[1],
+        predicate: ({ queryKey }) => queryKey[1] !== adminPostsKey[1],
         refetchType: 'none',
       });
     },

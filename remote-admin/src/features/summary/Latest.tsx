@@ -20,14 +20,13 @@ const threadColumns: readonly TableColumn<Thread>[] = [
   },
   { key: 'author', header: 'Author', cell: ({ createdBy }) => createdBy.name },
   {
-    key: 'state',
-    header: 'State',
+    key: 'status',
+    header: 'Status',
     cell: ({ locked }) =>
       locked ? <Badge tone="accent">Locked</Badge> : <Badge tone="primary">Open</Badge>,
   },
 ];
 
-/** Who joined last. */
 export function LatestMembers({ users }: { users: Member[] }) {
   return (
     <Section title="Latest members">
@@ -45,7 +44,6 @@ export function LatestMembers({ users }: { users: Member[] }) {
   );
 }
 
-/** What was started last. */
 export function LatestThreads({ threads }: { threads: Thread[] }) {
   return (
     <Section title="Latest threads">

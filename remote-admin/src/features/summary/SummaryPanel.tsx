@@ -1,13 +1,28 @@
 import { Skeleton } from 'shared-kit/ui';
-import { Counts } from './Counts';
 import { LatestMembers, LatestThreads } from './Latest';
 import type { Summary } from './queries';
-import styles from './summary.module.css';
+import styles from './SummaryPanel.module.css';
+
+const COUNT_LABELS: readonly [keyof Summary['counts'], string][] = [
+  ['users', 'Total users'],
+  ['activeUsers', 'Active users'],
+  ['publishedPosts', 'Published posts'],
+  ['communityPending', 'Pending submissions'],
+  ['openThreads', 'Open threads'],
+  ['comments', 'Comments'],
+];
 
 export function SummaryPanel({ summary: { counts, latest } }: { summary: Summary }) {
   return (
     <>
-      <Counts counts={counts} />
+      <dl className={styles.counts}>
+        {COUNT_LABELS.map(([name, label]) => (
+          <div key={name} className={styles.count}>
+            <dt>{label}</dt>
+            <dd>{counts[name].toLocaleString('en')}</dd>
+          </div>
+        ))}
+      </dl>
       <div className={styles.latest}>
         <div>
           <LatestMembers users={latest.users} />

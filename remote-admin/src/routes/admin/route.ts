@@ -1,14 +1,22 @@
 import type { RouteObject } from 'shared-kit/router';
-import { overview } from '../overview/route';
-import { posts } from '../posts/route';
+import { summaryQuery } from '../../features/summary/queries';
+import { loadAdminQuery } from './load-admin-query';
+import { postsRoute } from './posts/route';
 
-/** The frame of the admin area, and the areas in it. */
-export const admin: RouteObject = {
+/** The layout of the admin area, with the overview as its index. */
+export const adminRoute: RouteObject = {
   path: '/admin',
-  lazy: async () => ({ Component: (await import('./AdminFrame')).AdminFrame }),
+  lazy: async () => ({ Component: (await import('./AdminLayout')).AdminLayout }),
   children: [
-    overview,
-    posts,
-    { path: '*', lazy: async () => ({ Component: (await import('./NoSuchArea')).NoSuchArea }) },
+    {
+      index: true,
+      loader: ({ context }) => loadAdminQuery(context, summaryQuery),
+      lazy: () => import('./page'),
+    },
+    postsRoute,
+    {
+      path: '*',
+      lazy: async () => ({ Component: (await import('./AdminNotFoundPage')).AdminNotFoundPage }),
+    },
   ],
 };

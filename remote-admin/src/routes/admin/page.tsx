@@ -1,11 +1,11 @@
 import { useQuery } from 'shared-kit/query';
 import { PageHead } from 'shared-kit/remote';
 import { PageHeader, QueryState } from 'shared-kit/ui';
-import { adminSummary } from '../../features/summary/queries';
+import { summaryQuery } from '../../features/summary/queries';
 import { SummaryPanel, SummarySkeleton } from '../../features/summary/SummaryPanel';
 
-export function OverviewPage() {
-  const query = useQuery(adminSummary);
+export function Component() {
+  const query = useQuery(summaryQuery);
   return (
     <>
       <PageHead title="Overview" path="/admin" noIndex />

@@ -7,7 +7,7 @@ import {
   renderRoute,
   type MockResponses,
 } from 'shared-kit/testing';
-import remote from '../../remote';
+import remote from '../../../remote';
 
 const admin = buildViewer({ name: 'Ada Admin', role: 'admin' });
 const post = buildPostSummary({ title: 'Sum by month', slug: 'sum-by-month' });
@@ -19,7 +19,7 @@ function open(responses: MockResponses, path = '/admin/posts') {
 
 const published = (title: string) => screen.findByRole('switch', { name: `Published: ${title}` });
 
-test('a row leads to the editor and says what the post is', async () => {
+test('shows each post with its status and a link to the editor', async () => {
   open({ 'GET /api/admin/posts': buildPage([post, draft]) });
   const row = await screen.findByRole('row', { name: /Half done/ });
   expect(row).toHaveTextContent('Draft');
@@ -33,48 +33,48 @@ test('a row leads to the editor and says what the post is', async () => {
   expect(screen.getByRole('link', { name: 'New tutorial' })).toHaveAttribute('href', '/writer');
 });
 
-test('says that there are more than it counts', async () => {
+test('shows that there are more posts than the API counts', async () => {
   open({ 'GET /api/admin/posts': { ...buildPage([post]), total: 1_001 } });
   expect(await screen.findByText('1 to 1 of more than 1,000')).toBeVisible();
 });
 
-test('a switch shows its new state at once', async () => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
+test('shows the new state of a switch before the API responds', async () => {
+  let respond = () => {};
+  const responded = new Promise<void>((resolve) => {
+    respond = resolve;
   });
   const { user, requests } = open({
     'GET /api/admin/posts': buildPage([post]),
     'PATCH /api/admin/posts/:id/publish': async () => {
-      await answered;
+      await responded;
       return { ...post, published: false, status: 'draft' };
     },
   });
   await user.click(await published('Sum by month'));
   await waitFor(async () => expect(await published('Sum by month')).not.toBeChecked());
   expect(requests.at(-1)?.body).toEqual({ published: false });
-  answer();
+  respond();
   await waitFor(async () =>
     expect(await published('Sum by month')).not.toHaveAttribute('aria-busy'),
   );
   expect(await published('Sum by month')).not.toBeChecked();
 });
 
-test('a switch the server refuses goes back, and a banner says why', async () => {
+test('rolls a switch back and shows why if the API refuses', async () => {
   const { user } = open({
     'GET /api/admin/posts': buildPage([post, draft]),
-    'PUT /api/admin/posts/:id': errorResponse('conflict', 'Somebody was faster.'),
+    'PUT /api/admin/posts/:id': errorResponse('conflict', 'The post was changed meanwhile.'),
   });
   const featured = await screen.findByRole('switch', { name: 'Featured: Half done' });
   await user.click(featured);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Somebody was faster.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The post was changed meanwhile.');
   expect(featured).not.toBeChecked();
   expect(await published('Sum by month')).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a search goes into the address and starts at the first page', async () => {
+test('keeps the search in the URL and starts at the first page', async () => {
   const { user, router, requests } = open(
     { 'GET /api/admin/posts': buildPage([post]) },
     '/admin/posts?cursor=abc',
@@ -87,7 +87,7 @@ test('a search goes into the address and starts at the first page', async () => 
   expect(requests.at(-1)?.query.has('cursor')).toBe(false);
 });
 
-test('pages lead on and back', async () => {
+test('opens the next and the previous page', async () => {
   const { user, router } = open({
     'GET /api/admin/posts': ({ query }: { query: URLSearchParams }) =>
       query.has('cursor') ? buildPage([draft]) : buildPage([post], 'abc'),
@@ -100,22 +100,22 @@ test('pages lead on and back', async () => {
   expect(router.state.location.search).toBe('');
 });
 
-test('an empty list and a fruitless search say so', async () => {
-  const none = open({ 'GET /api/admin/posts': buildPage([]) });
+test('shows empty states for no posts and no matches', async () => {
+  const empty = open({ 'GET /api/admin/posts': buildPage([]) });
   expect(await screen.findByText('No posts yet. Be the first to publish!')).toBeVisible();
-  none.unmount();
+  empty.unmount();
   open({ 'GET /api/admin/posts': buildPage([]) }, '/admin/posts?q=zzz');
   expect(await screen.findByText('No posts match your search.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Clear' })).toBeVisible();
 });
 
-test('shows the server’s message in place of the list', async () => {
+test('shows the API’s message in place of the list', async () => {
   open({ 'GET /api/admin/posts': errorResponse('internal', 'Something broke.') });
   expect(await screen.findByRole('alert')).toHaveTextContent('Something broke.');
   expect(screen.queryByRole('grid')).not.toBeInTheDocument();
 });
 
-test('an address the admin does not have says so, inside the frame', async () => {
+test('shows a not-found page inside the layout', async () => {
   open({}, '/admin/nowhere');
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   expect(screen.getByRole('navigation', { name: 'Admin' })).toBeVisible();

@@ -3,8 +3,8 @@ import type { RouterContextProvider } from 'shared-kit/router';
 import { loadQuery } from 'shared-kit/remote';
 import { sessionStore } from 'shared-kit/session';
 
-/** Loads a query of the admin. For anybody else nothing is asked: the answer would be a 401 or 403. */
-export async function loadAsAdmin<T, K extends QueryKey>(
+/** Loads a query for admins only: for anybody else the API would respond with 401 or 403. */
+export async function loadAdminQuery<T, K extends QueryKey>(
   context: Readonly<RouterContextProvider>,
   options: FetchQueryOptions<T, Error, T, K>,
 ): Promise<null> {

@@ -47,7 +47,7 @@ test('shows the counts, the latest members and the latest threads', async () => 
   expect(rowOf('Latest threads', /Open one/)).toHaveTextContent('Open');
 });
 
-test('the frame says who is at work and where one can go', async () => {
+test('shows the viewer and the navigation', async () => {
   open({ 'GET /api/admin/summary': summary });
   const nav = await screen.findByRole('navigation', { name: 'Admin' });
   expect(within(nav).getByRole('link', { name: 'Overview' })).toHaveAttribute(
@@ -59,7 +59,7 @@ test('the frame says who is at work and where one can go', async () => {
   expect(screen.getByText('AD')).toBeVisible();
 });
 
-test('shows the server’s message in place of the figures, and tries again', async () => {
+test('shows the API’s message in place of the counts, with Retry', async () => {
   let down = true;
   const { user } = open({
     'GET /api/admin/summary': () =>
@@ -71,7 +71,7 @@ test('shows the server’s message in place of the figures, and tries again', as
   expect(await screen.findByText('Total users')).toBeVisible();
 });
 
-test('asks nothing for a guest or a member, and says why', async () => {
+test('sends no request for guests and members', async () => {
   const guest = open({}, null);
   expect(await screen.findByRole('link', { name: 'Login' })).toHaveAttribute(
     'href',

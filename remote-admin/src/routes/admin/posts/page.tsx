@@ -15,31 +15,35 @@ import {
 } from 'shared-kit/ui';
 import { Banner } from 'shared-kit/ui/banner';
 import { LIMITS } from 'shared-kit/constants';
-import { nextPlace, placeIn, previousPlace } from '../../features/posts/place';
-import { PostsTable } from '../../features/posts/PostsTable';
-import { adminPosts, PAGE_SIZE } from '../../features/posts/queries';
+import {
+  nextPageSearch,
+  readPostsParams,
+  previousPageSearch,
+} from '../../../features/posts/search-params';
+import { PostsTable } from '../../../features/posts/PostsTable';
+import { adminPostsQuery, PAGE_SIZE } from '../../../features/posts/queries';
 
-function positionOf(page: number, shown: number, total: number): string {
+function formatPosition(page: number, shown: number, total: number): string {
   const first = page * PAGE_SIZE + 1;
-  const most = LIMITS.exactCountMax;
-  const all = total > most ? `more than ${most.toLocaleString('en')}` : total.toLocaleString('en');
+  const max = LIMITS.exactCountMax;
+  const all = total > max ? `more than ${max.toLocaleString('en')}` : total.toLocaleString('en');
   return `${first} to ${first + shown - 1} of ${all}`;
 }
 
-export function PostsPage() {
+export function Component() {
   const [search, setSearch] = useSearchParams();
-  const { q, cursor, page } = placeIn(search);
-  const query = useQuery(adminPosts({ q, cursor }));
-  const [problem, setProblem] = useState<string | null>(null);
-  const onError = useCallback((error: Error) => setProblem(error.message), []);
+  const { q, cursor, page } = readPostsParams(search);
+  const query = useQuery(adminPostsQuery({ q, cursor }));
+  const [error, setError] = useState<string | null>(null);
+  const onError = useCallback((cause: Error) => setError(cause.message), []);
 
-  // A search begins at the first page: the cursors belong to the list before it.
-  const find = (text: string) => setSearch(text === '' ? {} : { q: text });
+  // A search starts at the first page: the cursors belong to the previous list.
+  const submitSearch = (text: string) => setSearch(text === '' ? {} : { q: text });
   const empty =
     q === '' ? (
       <EmptyState>No posts yet. Be the first to publish!</EmptyState>
     ) : (
-      <EmptyState action={<Button onClick={() => find('')}>Clear</Button>}>
+      <EmptyState action={<Button onClick={() => submitSearch('')}>Clear</Button>}>
         No posts match your search.
       </EmptyState>
     );
@@ -60,12 +64,12 @@ export function PostsPage() {
           scope="Posts"
           placeholder="Title, slug or author"
           defaultValue={q}
-          onSearch={find}
+          onSearch={submitSearch}
         />
       </PageHeader>
-      {problem !== null && (
-        <Banner tone="danger" onDismiss={() => setProblem(null)}>
-          {problem}
+      {error !== null && (
+        <Banner tone="danger" onDismiss={() => setError(null)}>
+          {error}
         </Banner>
       )}
       <QueryState
@@ -82,9 +86,9 @@ export function PostsPage() {
             footer={
               <Pagination
                 label="Blog posts"
-                position={positionOf(page, items.length, total)}
-                {...(page > 0 && { previous: previousPlace(search) })}
-                {...(nextCursor !== null && { next: nextPlace(search, nextCursor) })}
+                position={formatPosition(page, items.length, total)}
+                {...(page > 0 && { previous: previousPageSearch(search) })}
+                {...(nextCursor !== null && { next: nextPageSearch(search, nextCursor) })}
               />
             }
           />

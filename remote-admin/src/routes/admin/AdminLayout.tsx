@@ -1,0 +1,64 @@
+import { FileText, LayoutDashboard } from 'lucide-react';
+import { NavLink, Outlet, useLocation } from 'shared-kit/router';
+import type { Viewer } from 'shared-kit/contract';
+import { loginPath, useViewer } from 'shared-kit/session';
+import { Avatar, ButtonLink, Container, EmptyState } from 'shared-kit/ui';
+import styles from './AdminLayout.module.css';
+
+const LINKS = [
+  { path: '/admin', label: 'Overview', Icon: LayoutDashboard },
+  { path: '/admin/posts', label: 'Blog Posts', Icon: FileText },
+];
+
+/** The sidebar around every admin page. */
+export function AdminLayout() {
+  const viewer = useViewer();
+  if (viewer?.role !== 'admin') return <AccessDenied viewer={viewer} />;
+  return (
+    <Container className={styles.layout}>
+      <div className={styles.sidebar}>
+        <div className={styles.viewer}>
+          <Avatar name={viewer.name} />
+          <div>
+            <p className={styles.name}>{viewer.name}</p>
+            <p className={styles.role}>{viewer.role}</p>
+          </div>
+        </div>
+        <nav aria-label="Admin" className={styles.nav}>
+          {LINKS.map(({ path, label, Icon }) => (
+            <NavLink key={path} to={path} end={path === '/admin'} className={styles.link ?? ''}>
+              <Icon size={18} aria-hidden={true} />
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+      </div>
+      <div className={styles.content}>
+        <Outlet />
+      </div>
+    </Container>
+  );
+}
+
+/** Only shown without the shell, which protects the route itself. The API checks the role too. */
+function AccessDenied({ viewer }: { viewer: Viewer | null }) {
+  const location = useLocation();
+  const action =
+    viewer === null ? (
+      <ButtonLink variant="primary" to={loginPath(location)}>
+        Login
+      </ButtonLink>
+    ) : (
+      <ButtonLink to="/">Home</ButtonLink>
+    );
+  return (
+    <Container className={styles.denied}>
+      <h1 tabIndex={-1} data-page-heading>
+        Admin
+      </h1>
+      <EmptyState action={action}>
+        {viewer === null ? 'Please sign in as an admin.' : 'This area is for admins only.'}
+      </EmptyState>
+    </Container>
+  );
+}
