@@ -7,6 +7,7 @@ import {
   Chip,
   ChipGroup,
   Cluster,
+  CopyButton,
   SearchField,
   Section,
   StatusDot,
@@ -42,6 +43,7 @@ export function ActionStories() {
           New tutorial
         </ButtonLink>
         <TextLink to="/__kit">A link in a sentence</TextLink>
+        <CopyButton to="/__kit" />
         <ThemeToggle />
       </Cluster>
       <SearchField label="Search the blog" scope="Blog" placeholder="XLOOKUP with two keys" />

@@ -3,7 +3,7 @@ import { Button, Field, Input, Section, Select } from 'shared-kit/ui';
 import { CheckboxField } from 'shared-kit/ui/choices';
 import { Form, SelectField, TextField, TextareaField } from 'shared-kit/ui/form';
 
-const question = z.object({
+const questionSchema = z.object({
   title: z.string().min(1, 'Give your question a title.'),
   category: z.string(),
   details: z.string().min(10, 'Please add more details.'),
@@ -14,10 +14,13 @@ const categories = ['formulas', 'vba', 'charts', 'data'].map((value) => ({ value
 
 export function FormStories() {
   return (
-    <Section title="Forms" description="Messages appear at their fields; what was typed stays.">
+    <Section
+      title="Forms"
+      description="Errors appear at their fields, and the form keeps what was typed."
+    >
       <Form
         label="Ask a question"
-        schema={question}
+        schema={questionSchema}
         defaultValues={{ title: '', category: 'formulas', details: '', notify: true }}
         onSubmit={() => Promise.reject(new Error('Unable to create discussion right now.'))}
         submitLabel="Ask"
@@ -26,7 +29,7 @@ export function FormStories() {
         <TextField name="title" label="Title" required placeholder="Sum by month" />
         <SelectField name="category" label="Category" options={categories} />
         <TextareaField name="details" label="Details" hint="What have you tried?" counter={200} />
-        <CheckboxField name="notify" label="Mail me the first reply" />
+        <CheckboxField name="notify" label="Email me the first reply" />
       </Form>
       <Field label="Email" error="Enter a valid email.">
         <Input type="email" defaultValue="ada@" />

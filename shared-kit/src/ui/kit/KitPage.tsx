@@ -4,6 +4,7 @@ import { RichTextStories } from './RichTextStories';
 import { CardStories } from './CardStories';
 import { FoundationStories } from './FoundationStories';
 import { FormStories } from './FormStories';
+import { InputStories } from './InputStories';
 import { OverlayStories } from './OverlayStories';
 import { StateStories } from './StateStories';
 import { TableStories } from './TableStories';
@@ -11,16 +12,16 @@ import styles from './KitPage.module.css';
 
 const themes = ['light', 'dark'] as const;
 
-/** Every part of the look on one page, light and dark beside each other. For those who build pages. */
+/** Every component of the kit on one page, in both themes. For developers. */
 export function KitPage() {
   return (
     <div className={styles.page}>
       <div className={styles.intro}>
         <PageHeader
           paper="grid"
-          eyebrow="Kit"
-          title="The look, part by part"
-          description="Each part in both themes. The toggle changes the page around them."
+          eyebrow="Developers"
+          title="UI kit"
+          description="Every component in both themes. The toggle changes the page around them."
           actions={<ThemeToggle />}
         />
       </div>
@@ -30,6 +31,7 @@ export function KitPage() {
             <FoundationStories />
             <ActionStories />
             <FormStories />
+            <InputStories />
             <CardStories />
             <TableStories />
             <StateStories />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   Alert,
   Button,
@@ -10,7 +11,26 @@ import {
   Section,
   SkeletonLines,
   Stack,
+  createLazyComponent,
 } from 'shared-kit/ui';
+import { Banner } from 'shared-kit/ui/banner';
+
+/** A chunk that cannot be fetched at first, and can on the second Retry. */
+let attempts = 0;
+const UnreliablePart = createLazyComponent(
+  async () => {
+    attempts += 1;
+    if (attempts < 3) throw new Error('Loading chunk failed.');
+    return () => <p>Loaded.</p>;
+  },
+  { errorMessage: 'Unable to load the preview.' },
+);
+
+function UnreliableStory() {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <UnreliablePart />;
+  return <Button onClick={() => setOpen(true)}>Load a part whose code is missing</Button>;
+}
 
 const loading = { data: undefined, isError: false, isFetching: true, refetch: () => {} };
 
@@ -30,6 +50,16 @@ export function StateStories() {
           <p>Works in Excel 2021, Microsoft 365 and Google Sheets.</p>
         </Callout>
       </Stack>
+      <Stack>
+        <Banner action={<Button size="small">Reload</Button>}>A newer version is ready.</Banner>
+        <Banner tone="success" onDismiss={() => {}}>
+          Settings saved.
+        </Banner>
+        <Banner tone="warning">Emails are not being sent: no mail server is set up.</Banner>
+        <Banner tone="danger" onDismiss={() => {}}>
+          Unable to publish “Two-way lookups”: somebody else has changed it.
+        </Banner>
+      </Stack>
       <EmptyState
         action={
           <ButtonLink to="/__kit" variant="primary">
@@ -43,6 +73,7 @@ export function StateStories() {
       <QueryState query={loading} error="" skeleton={<SkeletonLines />}>
         {() => null}
       </QueryState>
+      <UnreliableStory />
       <LoadMore hasMore onLoadMore={() => {}} label="More posts" />
     </Section>
   );
