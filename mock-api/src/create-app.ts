@@ -34,6 +34,8 @@ interface AppOptions {
   events?: EventCollector;
   /** Called for every internal error. The client sees only the request id. */
   report: (error: unknown, requestId: string) => void;
+  /** Writes one structured line to the log; defaults to JSON on stderr. */
+  log?: (entry: object) => void;
   /** Called for every route as it is registered. */
   onRoute?: (method: string, path: string) => void;
   /** Called if a handler throws an error that its endpoint does not declare: a fault of the contract. */
@@ -98,9 +100,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ? localAssistant
       : createProviderAssistant(settings.ai, (error) => report(error, 'ai'));
 
+  const log = options.log ?? ((entry) => console.error(JSON.stringify(entry)));
   const mount = createMount(app, db, options.onUndeclaredError);
   for (const routes of allRoutes)
-    routes({ mount, db, media, limits, site: settings.site, events, assistant });
+    routes({ mount, db, media, limits, site: settings.site, events, assistant, log });
   await app.ready();
   return app;
 }

@@ -10,13 +10,13 @@ const detail = (error: object, name: 'port' | 'path'): string => {
   return isText(value) ? String(value) : '';
 };
 
-/** What the person at the keyboard can put right in one line; anything else with its stack. */
+/** One line for errors the operator can fix; the stack trace for any other. */
 export function describeStartError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof SettingsError || error instanceof DataFolderInUseError) return error.message;
   switch (sqlState(error)) {
     case 'EADDRINUSE':
-      return `Port ${detail(error, 'port')} is taken. Stop what uses it, or set API_PORT to another port.`;
+      return `Port ${detail(error, 'port')} is in use. Stop the process that uses it, or set API_PORT to another port.`;
     case 'EACCES':
     case 'EROFS':
     case 'ENOENT':
@@ -29,7 +29,7 @@ export function describeStartError(error: unknown): string {
     case '28000':
     case '28P01':
     case '3D000':
-      return `The database that DATABASE_URL names refuses: ${error.message}`;
+      return `The database that DATABASE_URL names rejects the connection: ${error.message}`;
     default:
       return error.stack ?? error.message;
   }

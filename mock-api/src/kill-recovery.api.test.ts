@@ -35,7 +35,9 @@ test('what a process acknowledged before it was killed is in the database', asyn
   const lanes = Array.from({ length: 4 }, async (_, lane) => {
     for (let number = 0; number < 200; number += 1) {
       const about = { title: `Thread ${lane}-${number}`, category: 'vba' as const };
-      const thread = await request(contract.threads.create, { body: about }, author).catch(() => null);
+      const thread = await request(contract.threads.create, { body: about }, author).catch(
+        () => null,
+      );
       if (thread === null) return;
       acknowledged.push(thread._id);
       if (acknowledged.length === 40) api.kill('SIGKILL');

@@ -122,12 +122,12 @@ test('a taken port is told in one line', async () => {
   taken.close();
   expect({ code, said: said.trim() }).toEqual({
     code: 1,
-    said: `Port ${port} is taken. Stop what uses it, or set API_PORT to another port.`,
+    said: `Port ${port} is in use. Stop the process that uses it, or set API_PORT to another port.`,
   });
 }, 60_000);
 
 test.each([
-  ['a bad setting', { API_PORT: 'x' }, /^The setting API_PORT is wrong: [^\n]+$/],
+  ['a bad setting', { API_PORT: 'x' }, /^The setting API_PORT is invalid: [^\n]+$/],
   [
     'a database that is not there',
     { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' },

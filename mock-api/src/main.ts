@@ -3,14 +3,13 @@ import { describeStartError } from './describe-start-error';
 import { readSettings } from './settings';
 import { startApi } from './start';
 
-/** Ends the process with the one line that says why. */
 function exitWithError(error: unknown): never {
   console.error(describeStartError(error));
   process.exit(1);
 }
 
 async function main(): Promise<void> {
-  // Whoever started this process may end, or think better of it, while it is still starting.
+  // The parent process may exit, or stop this one, while it is still starting.
   let close = async () => {};
   const grace = closeWithGrace({ delay: 7_000, logger: null }, async ({ err }) => {
     if (err !== undefined) console.error(describeStartError(err));

@@ -6,7 +6,7 @@ import type { S3Settings } from './media/s3-blob-store';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
-/** An unset variable and an empty one mean the same, as in every shell. */
+/** An empty variable counts as unset. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
@@ -37,31 +37,30 @@ const environment = z.object({
 
 export interface Settings {
   production: boolean;
-  /** Loopback unless told: in the usual arrangement only the edge, on this machine, calls. */
+  /** Defaults to loopback: usually only the edge, on the same machine, connects. */
   host: string;
   port: number;
-  /** Null means the embedded engine, kept under `dataDir`. */
+  /** Null means the embedded engine in `dataDir`. */
   databaseUrl: string | null;
   dataDir: string;
   seed: 'demo' | 'none';
   firstAdmin: { email: string; password: string } | null;
-  /** Whose `X-Forwarded-For` is believed: addresses or ranges, comma-separated. */
+  /** Proxies whose `X-Forwarded-For` is trusted: addresses or ranges, comma-separated. */
   trustProxy: string;
   rateLimitFactor: number;
-  /** The site as its mails name it; `url` without a slash at its end. */
   site: Site;
-  /** Null means that mails are written as files into `dataDir`/outbox. */
+  /** Null means that mail is written to files in `dataDir`/outbox. */
   smtpUrl: string | null;
   mailFrom: string;
-  /** Null means that the writing assistant works by rules alone. */
+  /** Null means that the writing assistant uses rules only. */
   ai: ProviderSettings | null;
-  /** Null means that files lie in `dataDir`/media. */
+  /** Null means that files are stored in `dataDir`/media. */
   s3: S3Settings | null;
-  /** Origins, beside the site's own, whose pages may call from a browser. */
+  /** CORS: the origins whose pages may use the API from a browser. */
   allowedOrigins: string[];
 }
 
-/** A setting that cannot be used. Its message is the one line the start ends with. */
+/** An invalid setting. Its message is shown without a stack trace. */
 export class SettingsError extends Error {
   override name = 'BadSetting';
 }
@@ -93,12 +92,12 @@ function readS3Settings(given: z.output<typeof environment>): S3Settings | null 
   return { endpoint, bucket, accessKey, secretKey };
 }
 
-/** Reads and checks every setting. Nothing else in this package looks at the environment. */
+/** Reads and validates all settings. Nothing else in this package reads the environment. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const read = environment.safeParse(env);
   if (!read.success) {
     const [issue] = read.error.issues;
-    throw new SettingsError(`The setting ${issue?.path.join('.')} is wrong: ${issue?.message}`);
+    throw new SettingsError(`The setting ${issue?.path.join('.')} is invalid: ${issue?.message}`);
   }
   const given = read.data;
   if ((given.ADMIN_EMAIL === undefined) !== (given.ADMIN_PASSWORD === undefined)) {

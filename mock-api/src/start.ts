@@ -18,7 +18,7 @@ export interface RunningApi {
 
 type CloseHandler = () => Promise<void>;
 
-/** Closes the last opened first; one that fails does not keep the others open. */
+/** Closes in reverse order; a failure does not keep the others open. */
 async function closeAll(opened: CloseHandler[]): Promise<void> {
   for (const close of opened.splice(0).toReversed()) {
     await close().catch((error: unknown) => console.error(error));
@@ -26,8 +26,8 @@ async function closeAll(opened: CloseHandler[]): Promise<void> {
 }
 
 /**
- * Starts the API: the data folder's lock, the database, its tables, the demo content, the server,
- * in this order. If one of them fails, what was opened before is closed again.
+ * Starts the API: data folder lock, database, migrations, seed, scheduler, server, in this order. If
+ * a step fails, everything opened before is closed.
  */
 export async function startApi(
   settings: Settings,
@@ -56,7 +56,7 @@ export async function startApi(
       }),
       report: (error, name) => console.error(`The job ${name} failed:`, error),
     });
-    // The server is closed first: what its last calls leave behind is then still written out.
+    // The server closes first, so that the data of its last requests is still written.
     opened.push(scheduler.stop, () => app.close());
     await app.listen({ host: settings.host, port: settings.port });
     const address = app.server.address();
@@ -70,7 +70,7 @@ export async function startApi(
 
 async function openBlobs({ s3, dataDir }: Settings, opened: CloseHandler[]): Promise<BlobStore> {
   if (s3 === null) return createFolderBlobStore(join(dataDir, 'media'));
-  // Its client takes memory that a site with a folder does not need.
+  // Imported on demand: the client takes memory that a site with a folder does not need.
   const { createS3BlobStore } = await import('./media/s3-blob-store');
   const bucket = createS3BlobStore(s3);
   opened.push(async () => bucket.close());
@@ -82,7 +82,7 @@ async function openDatabase(
   opened: CloseHandler[],
   onCrash: (error: Error) => void,
 ): Promise<Connection> {
-  // PostgreSQL guards its own files, and any number of processes may share it and the media.
+  // No lock needed: any number of processes may share PostgreSQL and the media store.
   if (settings.databaseUrl !== null) return connectPostgres(settings.databaseUrl);
   const folder = await lockDataFolder(settings.dataDir);
   opened.push(folder.release);

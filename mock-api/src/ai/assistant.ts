@@ -1,4 +1,4 @@
-/** What helps a writer. Each answers plain text; `Unavailable` when it cannot. */
+/** The writing assistant. Methods return plain text and throw `UnavailableError` on failure. */
 export interface Assistant {
   outline: (topic: string, audience: string, tone: string) => Promise<string[]>;
   improve: (text: string, tone: string) => Promise<string>;
@@ -7,10 +7,9 @@ export interface Assistant {
 }
 
 export interface ProviderSettings {
-  /** Up to `/v1`, as such providers write it; `/chat/completions` is added. */
+  /** Up to `/v1`; `/chat/completions` is appended. */
   baseUrl: string;
   apiKey: string | null;
   model: string;
-  /** In milliseconds. */
   timeoutMs: number;
 }

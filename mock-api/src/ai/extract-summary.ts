@@ -7,17 +7,14 @@ const STOP_WORDS = new Set(
 const significantWords = (text: string): string[] =>
   (text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []).filter((word) => !STOP_WORDS.has(word));
 
-/** Sentences of one line of text. A dot inside a number or a name ends none. */
+/** The sentences of a text. A dot inside a number or name does not end one. */
 const splitSentences = (text: string): string[] =>
   text
     .split(/(?<=[.!?])\s+(?=[\p{Lu}\p{N}"“(=])/u)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
 
-/**
- * The sentences that say most of what the others say too, in their own order and words. What a
- * text begins with counts a little more.
- */
+/** The `count` sentences with the most frequent words, in their order. The first one counts more. */
 export function extractSummary(text: string, count: number): string {
   const sentences = splitSentences(text);
   if (sentences.length <= count) return sentences.join(' ');

@@ -8,7 +8,7 @@ const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 const isBeginner = (audience: string) => /begin|new|start/i.test(audience);
 
-/** The order in which a tutorial is easiest to follow. A template, and meant to be edited. */
+/** A template of a tutorial, meant to be edited. */
 function buildOutline(topic: string, audience: string): string[] {
   const name = capital(topic.replace(/[.!?\s]+$/, ''));
   return [
@@ -31,10 +31,7 @@ const SENTENCES_BY_LENGTH = new Map([
   ['long', 7],
 ]);
 
-/**
- * Works without any provider and says only what it can: templates, rules and the text's own
- * sentences. Nothing leaves this process.
- */
+/** Works by templates and rules, without a provider. Nothing leaves this process. */
 export const localAssistant: Assistant = {
   outline: async (topic, audience) => buildOutline(topic, audience),
   improve: async (text) => simplifyWording(text),

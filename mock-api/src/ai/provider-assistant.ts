@@ -6,7 +6,7 @@ const completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
 });
 
-/** More than any of these answers needs; a provider that sends without end is cut off. */
+/** In characters; more than any valid response has. */
 const MAX_RESPONSE_LENGTH = 1_000_000;
 
 const SYSTEM_PROMPT =
@@ -16,27 +16,27 @@ const wrapText = (text: string) => `<text>${text.replaceAll('</text>', '')}</tex
 
 async function readBody(response: Response): Promise<unknown> {
   const body = await response.text();
-  if (body.length > MAX_RESPONSE_LENGTH) throw new Error('The answer is too long.');
+  if (body.length > MAX_RESPONSE_LENGTH) throw new Error('The response is too long.');
   return JSON.parse(body);
 }
 
-/** A heading per line, whatever signs a model puts before it. */
-const splitLines = (answer: string) =>
-  answer
+/** One heading per line, without list markers. */
+const splitLines = (text: string) =>
+  text
     .split('\n')
     .map((line) => line.replace(/^\s*(?:[-*•]|\d+[.)]|#+)\s*/, '').trim())
     .filter((line) => line !== '')
     .slice(0, 30);
 
 /**
- * Asks whoever speaks the protocol of OpenAI's chat completions. `report` is told the reason of a
- * failure; the writer is told only what helps: that it failed, and to try again.
+ * Uses any provider with OpenAI's chat completions API. `report` gets the reason of a failure; the
+ * user only learns that it failed.
  */
 export function createProviderAssistant(
   { baseUrl, apiKey, model, timeoutMs }: ProviderSettings,
   report: (error: unknown) => void,
 ): Assistant {
-  async function ask(task: string): Promise<string> {
+  async function requestCompletion(prompt: string): Promise<string> {
     const response = await fetch(`${baseUrl}/chat/completions`, {
       method: 'POST',
       headers: {
@@ -47,45 +47,47 @@ export function createProviderAssistant(
         model,
         messages: [
           { role: 'system', content: SYSTEM_PROMPT },
-          { role: 'user', content: task },
+          { role: 'user', content: prompt },
         ],
       }),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (!response.ok) throw new Error(`The AI provider answered ${response.status}.`);
+    if (!response.ok) throw new Error(`The AI provider responded with ${response.status}.`);
     const [first] = completion.parse(await readBody(response)).choices;
-    const answer = first?.message.content.trim() ?? '';
-    if (answer === '') throw new Error('The AI provider answered nothing.');
-    return answer;
+    const text = first?.message.content.trim() ?? '';
+    if (text === '') throw new Error('The AI provider returned no text.');
+    return text;
   }
 
-  async function answerTo(task: string): Promise<string> {
+  async function complete(prompt: string): Promise<string> {
     try {
-      return await ask(task);
+      return await requestCompletion(prompt);
     } catch (error) {
       report(error);
-      throw new UnavailableError('The AI provider does not answer. Please try again in a moment.');
+      throw new UnavailableError(
+        'The AI provider is not responding. Please try again in a moment.',
+      );
     }
   }
 
   return {
     outline: async (topic, audience, tone) =>
       splitLines(
-        await answerTo(
+        await complete(
           `Write the headings of a tutorial, one per line, 5 to 9 of them. Audience: ${wrapText(audience)} Tone: ${wrapText(tone)} Topic: ${wrapText(topic)}`,
         ),
       ),
     improve: (text, tone) =>
-      answerTo(
+      complete(
         `Improve this text. Keep its meaning, its language and its HTML. Tone: ${wrapText(tone)} ${wrapText(text)}`,
       ),
     summarize: (text, length) =>
-      answerTo(
+      complete(
         `Summarise this text as plain text in its language. Length: ${wrapText(length)} ${wrapText(text)}`,
       ),
     translate: (text, targetLang) =>
-      answerTo(
+      complete(
         `Translate this text. Keep its HTML. Into: ${wrapText(targetLang)} ${wrapText(text)}`,
       ),
   };

@@ -1,4 +1,4 @@
-/** Long ways of saying something short. Whole words only, the longer first. */
+/** Wordy phrases and their replacements. Whole words only, longer phrases first. */
 const REPLACEMENTS: readonly [RegExp, string][] = [
   [/\bdue to the fact that\b/gi, 'because'],
   [/\bin spite of the fact that\b/gi, 'although'],
@@ -30,17 +30,19 @@ const ENDINGS = new Map([
   ['startd', 'started'],
 ]);
 
-const sameCase = (was: string, becomes: string) =>
-  /^\p{Lu}/u.test(was) ? becomes.slice(0, 1).toUpperCase() + becomes.slice(1) : becomes;
+const matchCase = (original: string, replacement: string) =>
+  /^\p{Lu}/u.test(original)
+    ? replacement.slice(0, 1).toUpperCase() + replacement.slice(1)
+    : replacement;
 
-/** A text in plainer words, by rules alone: what it says, and its HTML, stay. */
+/** Replaces wordy phrases, without touching HTML. */
 export function simplifyWording(text: string): string {
   let plain = text;
   for (const [wordy, short] of REPLACEMENTS) {
     plain = plain.replace(wordy, (was: string, ending?: unknown) => {
       const end = typeof ending === 'string' ? ending : '';
       const word = short.replace('$1', end);
-      return sameCase(was, ENDINGS.get(word) ?? word);
+      return matchCase(was, ENDINGS.get(word) ?? word);
     });
   }
   return plain.replace(/[ \t]{2,}/g, ' ').replace(/ +([.,;:!?])/g, '$1');

@@ -122,7 +122,11 @@ test('whoever comes to a crowded buffer waits for the next batch, and nothing is
 });
 
 test('nobody waits for a database that is away', async () => {
-  const buffer = createBatchBuffer<number>(() => Promise.reject(new Error('Away.')), options, quiet);
+  const buffer = createBatchBuffer<number>(
+    () => Promise.reject(new Error('Away.')),
+    options,
+    quiet,
+  );
   buffer.add([1, 2, 3, 4, 5, 6, 7]);
   await buffer.flush();
   await buffer.waitForCapacity();

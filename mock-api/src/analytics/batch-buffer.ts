@@ -1,91 +1,92 @@
-/** How much waits at most, how much is written at once, and for how long an event waits. */
 export interface BatchBufferOptions {
+  /** The number of items held at most; more are dropped. */
   capacity: number;
-  /** From so much on, whoever brings more is asked to wait. */
+  /** The number of items from which `waitForCapacity` waits. */
   highWaterMark: number;
+  /** The number of items written at once. */
   batchSize: number;
-  /** In milliseconds. */
+  /** The longest an item waits to be written, in milliseconds. */
   flushIntervalMs: number;
 }
 
-/** How failed writes are told apart and told about. */
 export interface FailureHandling {
-  /** Whether a write was refused for what is in the batch, and would be again. */
+  /** Whether a write failed because of the items themselves, so that a retry fails too. */
   isPermanent: (error: unknown) => boolean;
   report: (error: unknown) => void;
 }
 
 export interface BatchBuffer<T> {
-  /** Takes what there is room for; the rest is dropped and counted. */
+  /** Adds as many items as there is capacity for; the others are dropped. */
   add: (items: readonly T[]) => void;
   /**
-   * Resolves when there is room: at once, or after as many batches as it takes. It does not wait
-   * for a write that fails; what comes then is kept until the buffer is full.
+   * Resolves once the buffer is below its high-water mark. Does not wait while writes fail: items
+   * are then held until the buffer is full.
    */
   waitForCapacity: () => Promise<void>;
-  /** Writes everything that waits. */
+  /** Writes all items. */
   flush: () => Promise<void>;
   /** Flushes and stops the timer. */
   close: () => Promise<void>;
-  /** How many were dropped because the buffer was full or could not be written. */
+  /** The number of items dropped because the buffer was full or could not be written. */
   dropped: () => number;
 }
 
-/** A batch that fails this often is given up, or it would hold up all others. */
-const ATTEMPTS = 3;
+/** A batch that fails this often is dropped, because it blocks all others. */
+const MAX_ATTEMPTS = 3;
 
 /**
- * Collects in memory and writes in batches, one at a time. Of a batch that is refused for what is in
- * it, halves are tried, down to the one item at fault: that one is dropped, and no other.
+ * Collects items in memory and writes them in batches, one at a time. A batch that fails for its
+ * content is split in halves until the single invalid item is found; only that one is dropped.
  */
 export function createBatchBuffer<T>(
   write: (batch: readonly T[]) => Promise<void>,
-  { capacity, highWaterMark, batchSize: batchSize, flushIntervalMs }: BatchBufferOptions,
+  { capacity, highWaterMark, batchSize, flushIntervalMs }: BatchBufferOptions,
   { isPermanent, report }: FailureHandling,
 ): BatchBuffer<T> {
-  const waiting: T[] = [];
+  const items: T[] = [];
   let dropped = 0;
   let failures = 0;
-  let atOnce = batchSize;
+  let currentSize = batchSize;
   let running: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
-  let asking: (() => void)[] = [];
+  let waiters: (() => void)[] = [];
 
-  const isCrowded = () => waiting.length >= highWaterMark && running !== null && failures === 0;
+  const isAboveHighWaterMark = () =>
+    items.length >= highWaterMark && running !== null && failures === 0;
 
-  /** Wakes whoever waits for room; they look for themselves whether there is some. */
-  function tellOthers(): void {
-    const told = asking;
-    asking = [];
-    for (const tell of told) tell();
+  /** Wakes everyone who waits for capacity; each checks again. */
+  function notifyWaiters(): void {
+    const notified = waiters;
+    waiters = [];
+    for (const notify of notified) notify();
   }
 
-  /** The batch is done with, written or not; after halves, larger ones are tried again. */
-  function takeOut(batch: readonly T[]): void {
-    waiting.splice(0, batch.length);
+  /** Removes a batch that was written or dropped. After a split, batches grow back. */
+  function removeBatch(batch: readonly T[]): void {
+    items.splice(0, batch.length);
     failures = 0;
-    atOnce = Math.min(batchSize, atOnce * 2);
+    currentSize = Math.min(batchSize, currentSize * 2);
   }
 
   async function writeAll(): Promise<void> {
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, atOnce);
+    while (items.length > 0) {
+      const batch = items.slice(0, currentSize);
       try {
         await write(batch);
-        takeOut(batch);
+        removeBatch(batch);
       } catch (error) {
-        const refused = isPermanent(error);
-        if (refused && batch.length > 1) {
-          atOnce = Math.ceil(batch.length / 2);
+        const permanent = isPermanent(error);
+        if (permanent && batch.length > 1) {
+          currentSize = Math.ceil(batch.length / 2);
           continue;
         }
         report(error);
         failures += 1;
-        if (!refused && failures < ATTEMPTS) return schedule();
+        if (!permanent && failures < MAX_ATTEMPTS) return schedule();
         dropped += batch.length;
-        takeOut(batch);
+        removeBatch(batch);
       } finally {
-        tellOthers();
+        notifyWaiters();
       }
     }
   }
@@ -104,19 +105,19 @@ export function createBatchBuffer<T>(
   }
 
   return {
-    add(items) {
-      const room = Math.max(0, capacity - waiting.length);
-      waiting.push(...items.slice(0, room));
-      dropped += Math.max(0, items.length - room);
-      if (waiting.length >= batchSize) void flush();
+    add(added) {
+      const free = Math.max(0, capacity - items.length);
+      items.push(...added.slice(0, free));
+      dropped += Math.max(0, added.length - free);
+      if (items.length >= batchSize) void flush();
       else schedule();
     },
     async waitForCapacity() {
-      while (isCrowded()) await new Promise<void>((told) => asking.push(told));
+      while (isAboveHighWaterMark()) await new Promise<void>((notify) => waiters.push(notify));
     },
     flush,
     async close() {
-      for (let attempt = 0; attempt < ATTEMPTS && waiting.length > 0; attempt += 1) await flush();
+      for (let attempt = 0; attempt < MAX_ATTEMPTS && items.length > 0; attempt += 1) await flush();
       if (timer !== null) clearTimeout(timer);
     },
     dropped: () => dropped,

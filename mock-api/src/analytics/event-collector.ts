@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/connect';
-import { isDataError } from '../db/transaction';
 import { readSiteSettings } from '../db/site-settings';
+import { isDataError } from '../db/transaction';
 import { createBatchBuffer, type BatchBufferOptions } from './batch-buffer';
 import { hasDoNotTrack, readVisitCookie, type TrackedEvent } from './event';
 import { writeBatch } from './write-batch';
@@ -13,16 +13,15 @@ const DEFAULT_BUFFER: BatchBufferOptions = {
   flushIntervalMs: 1_000,
 };
 
-/** How long another process's change of the settings may go unseen, in milliseconds. */
+/** How long a change of the settings by another process may go unnoticed, in milliseconds. */
 const SETTINGS_CACHE_MS = 2_000;
 
-/** The site's own counting of what visitors do. */
 export interface EventCollector {
-  /** Takes events in, unless the settings or the visitor say not to. Answers whether it did. */
+  /** Collects events unless the settings or the visitor opt out. Returns whether it did. */
   collect: (request: FastifyRequest, events: readonly TrackedEvent[]) => Promise<boolean>;
-  /** Counts a template's download, which happens here and not in the visitor's browser. */
+  /** Collects a template download, which happens on the server and not in the browser. */
   trackDownload: (request: FastifyRequest, slug: string) => Promise<void>;
-  /** The settings have just changed in this process. */
+  /** Call after this process has changed the settings. */
   invalidateSettings: () => void;
   flush: () => Promise<void>;
   close: () => Promise<void>;
@@ -32,32 +31,32 @@ export interface EventCollector {
 export function createEventCollector(
   db: Database,
   report: (error: unknown) => void,
-  limits: BatchBufferOptions = DEFAULT_BUFFER,
+  options: BatchBufferOptions = DEFAULT_BUFFER,
 ): EventCollector {
-  const buffer = createBatchBuffer<TrackedEvent>((batch) => writeBatch(db, batch), limits, {
+  const buffer = createBatchBuffer<TrackedEvent>((batch) => writeBatch(db, batch), options, {
     isPermanent: isDataError,
     report,
   });
-  let believed: { enabled: boolean; until: number } | null = null;
+  let cached: { enabled: boolean; until: number } | null = null;
 
   async function isEnabled(): Promise<boolean> {
     const now = Date.now();
-    if (believed === null || believed.until < now) {
+    if (cached === null || cached.until < now) {
       const { analytics } = await readSiteSettings(db);
-      believed = { enabled: analytics.enabled, until: now + SETTINGS_CACHE_MS };
+      cached = { enabled: analytics.enabled, until: now + SETTINGS_CACHE_MS };
     }
-    return believed.enabled;
+    return cached.enabled;
   }
 
-  async function take(request: FastifyRequest, events: readonly TrackedEvent[]): Promise<boolean> {
+  const collect: EventCollector['collect'] = async (request, events) => {
     if (hasDoNotTrack(request) || !(await isEnabled())) return false;
     await buffer.waitForCapacity();
     buffer.add(events);
     return true;
-  }
+  };
 
   return {
-    collect: take,
+    collect,
     async trackDownload(request, slug) {
       const event: TrackedEvent = {
         type: 'template_download',
@@ -69,10 +68,10 @@ export function createEventCollector(
         meta: { slug },
         at: new Date(),
       };
-      await take(request, [event]);
+      await collect(request, [event]);
     },
     invalidateSettings: () => {
-      believed = null;
+      cached = null;
     },
     flush: buffer.flush,
     close: buffer.close,

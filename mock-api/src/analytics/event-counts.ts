@@ -1,6 +1,6 @@
 import { sanitizeText, type TrackedEvent } from './event';
 
-/** A row of `event_counts`, but for its day. */
+/** The key of a row of `event_counts`, without its day. */
 interface CountKey {
   kind: string;
   name: string;
@@ -8,27 +8,27 @@ interface CountKey {
   variant?: string;
 }
 
-/** The day that stands for all of them. */
+/** The `day` of the rows with totals. */
 export const ALL_DAYS = '0001-01-01';
 
 export const formatDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 const text = (value: unknown): string => (typeof value === 'string' ? sanitizeText(value) : '');
 
-/** What one event is counted under. */
+/** The keys an event is counted under. */
 function countKeysOf({ type, page, referrer, meta }: TrackedEvent): CountKey[] {
-  const counted: CountKey[] = [{ kind: 'type', name: type }];
+  const keys: CountKey[] = [{ kind: 'type', name: type }];
   if (type === 'page_view') {
-    if (page !== '') counted.push({ kind: 'page', name: page });
-    if (referrer !== '') counted.push({ kind: 'referrer', name: referrer });
+    if (page !== '') keys.push({ kind: 'page', name: page });
+    if (referrer !== '') keys.push({ kind: 'referrer', name: referrer });
   }
   const variant = text(meta.variant);
   if (type === 'cta_click') {
-    counted.push({ kind: 'cta', name: text(meta.area), part: text(meta.label), variant });
+    keys.push({ kind: 'cta', name: text(meta.area), part: text(meta.label), variant });
   }
-  if (type === 'hero_exposure') counted.push({ kind: 'exposure', name: variant });
-  if (type === 'template_download') counted.push({ kind: 'template', name: text(meta.slug) });
-  return counted;
+  if (type === 'hero_exposure') keys.push({ kind: 'exposure', name: variant });
+  if (type === 'template_download') keys.push({ kind: 'template', name: text(meta.slug) });
+  return keys;
 }
 
 export type EventCounts = Map<
@@ -36,23 +36,23 @@ export type EventCounts = Map<
   { key: [string, string, string, string, string]; count: number }
 >;
 
-/** Adds `count` to a row of the day and to that of all days. */
-export function addCount(tally: EventCounts, day: string, counted: CountKey, count = 1): void {
-  const { kind, name, part = '', variant = '' } = counted;
-  for (const one of [day, ALL_DAYS]) {
-    const key: [string, string, string, string, string] = [kind, one, name, part, variant];
-    const id = JSON.stringify(key);
-    const row = tally.get(id) ?? { key, count: 0 };
+/** Adds `count` to the row of the day and to the total. */
+export function addCount(counts: EventCounts, day: string, key: CountKey, count = 1): void {
+  const { kind, name, part = '', variant = '' } = key;
+  for (const each of [day, ALL_DAYS]) {
+    const columns: [string, string, string, string, string] = [kind, each, name, part, variant];
+    const id = JSON.stringify(columns);
+    const row = counts.get(id) ?? { key: columns, count: 0 };
     row.count += count;
-    tally.set(id, row);
+    counts.set(id, row);
   }
 }
 
-/** The counts that a batch raises. */
+/** Counts a batch of events. */
 export function aggregateEvents(events: readonly TrackedEvent[]): EventCounts {
-  const tally: EventCounts = new Map();
+  const counts: EventCounts = new Map();
   for (const event of events) {
-    for (const counted of countKeysOf(event)) addCount(tally, formatDay(event.at), counted);
+    for (const key of countKeysOf(event)) addCount(counts, formatDay(event.at), key);
   }
-  return tally;
+  return counts;
 }

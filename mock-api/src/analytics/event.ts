@@ -3,25 +3,25 @@ import type { contract, InputOf } from 'shared-kit/contract';
 
 type EventInput = Extract<InputOf<typeof contract.analytics.track>['body'], { eventType: string }>;
 
-/** One event, made safe to keep. No address is in it. */
+/** An event, made safe to store. It contains no IP address. */
 export interface TrackedEvent {
   type: EventInput['eventType'];
-  /** The path of the page, without its search. */
+  /** The path of the page, without its query string. */
   page: string;
-  /** Host and path of the page that led here; empty for none. */
+  /** Host and path of the referring page; may be empty. */
   referrer: string;
   device: string;
-  /** Empty where nobody is to be recognised. */
+  /** The browser's session id; empty if the visitor must not be recognized. */
   session: string;
   userId: string | null;
   meta: Record<string, string | number | boolean | null>;
   at: Date;
 }
 
-/** Names are keys of an index, which takes no longer ones. */
+/** In characters. Names are index keys, whose length is limited. */
 const MAX_NAME_LENGTH = 200;
 
-/** Half a surrogate pair would make the database refuse a whole batch. */
+/** Truncates a text and replaces lone surrogates, for which PostgreSQL rejects the whole batch. */
 export const sanitizeText = (text: string, length = MAX_NAME_LENGTH): string =>
   text
     .replace(/\p{Cs}/gu, '\ufffd')
@@ -29,7 +29,7 @@ export const sanitizeText = (text: string, length = MAX_NAME_LENGTH): string =>
     .replace(/\p{Cs}$/u, '');
 
 function parsePath(pageUrl: string): string {
-  const base = 'http://page';
+  const base = 'http://page.invalid';
   return URL.canParse(pageUrl, base) ? new URL(pageUrl, base).pathname : '';
 }
 
@@ -39,16 +39,16 @@ function parseReferrer(referrer: string): string {
   return host + (pathname === '/' ? '' : pathname);
 }
 
-export function parseEvent(sent: EventInput, userId: string | null, at: Date): TrackedEvent {
+export function parseEvent(input: EventInput, userId: string | null, at: Date): TrackedEvent {
   return {
-    type: sent.eventType,
-    page: sanitizeText(parsePath(sent.pageUrl ?? '')),
-    referrer: sanitizeText(parseReferrer(sent.referrer ?? '')),
-    device: sanitizeText(sent.device ?? ''),
-    session: sanitizeText(sent.sessionId),
+    type: input.eventType,
+    page: sanitizeText(parsePath(input.pageUrl ?? '')),
+    referrer: sanitizeText(parseReferrer(input.referrer ?? '')),
+    device: sanitizeText(input.device ?? ''),
+    session: sanitizeText(input.sessionId),
     userId,
     meta: Object.fromEntries(
-      Object.entries(sent.meta ?? {}).map(([name, value]) => [
+      Object.entries(input.meta ?? {}).map(([name, value]) => [
         sanitizeText(name),
         typeof value === 'string' ? sanitizeText(value, 500) : value,
       ]),
@@ -57,10 +57,10 @@ export function parseEvent(sent: EventInput, userId: string | null, at: Date): T
   };
 }
 
-/** Whether whoever calls has asked not to be followed: Do Not Track, Global Privacy Control. */
+/** Whether the client sends Do Not Track or Global Privacy Control. */
 export const hasDoNotTrack = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   headers.dnt === '1' || headers['sec-gpc'] === '1';
 
-/** The visit a plain link is followed in: the browser's own id, which is also in a cookie. */
+/** The session id in the `visit` cookie, for plain links, which cannot send it otherwise. */
 export const readVisitCookie = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
   /(?:^|; *)visit=([\w-]{8,100})(?:;|$)/.exec(headers.cookie ?? '')?.[1] ?? '';

@@ -10,7 +10,7 @@ async function insertEvents(trx: Transaction, events: readonly TrackedEvent[]): 
   await sql`
     insert into events
       (id, type, page_url, referrer, device, session_id, user_id, meta, created_at)
-    select id, type, page, referrer, device, session, who, meta::jsonb, at
+    select id, type, page, referrer, device, session, user_id, meta::jsonb, at
     from unnest(
       ${column(newId)}::uuid[], ${column(({ type }) => type)}::text[],
       ${column(({ page }) => page)}::text[], ${column(({ referrer }) => referrer)}::text[],
@@ -18,14 +18,14 @@ async function insertEvents(trx: Transaction, events: readonly TrackedEvent[]): 
       ${column(({ userId }) => userId)}::uuid[],
       ${column(({ meta }) => JSON.stringify(meta))}::text[],
       ${column(({ at }) => at.toISOString())}::timestamptz[]
-    ) as batch (id, type, page, referrer, device, session, who, meta, at)`.execute(trx);
+    ) as batch (id, type, page, referrer, device, session, user_id, meta, at)`.execute(trx);
 }
 
-/** Notes who was there when, and counts whoever is new: on that day, and at all. */
+/** Records the visitors, and counts those who are new on their day and overall. */
 async function upsertVisitors(
   trx: Transaction,
   events: readonly TrackedEvent[],
-  tally: EventCounts,
+  counts: EventCounts,
 ) {
   const last = new Map<string, Date>();
   const days = new Map<string, [string, string]>();
@@ -36,7 +36,7 @@ async function upsertVisitors(
     days.set(`${formatDay(at)} ${session}`, [formatDay(at), session]);
   }
   if (last.size === 0) return;
-  // Always in the same order, so that two processes wait for each other and never in a circle.
+  // Sorted, so that two processes cannot deadlock.
   const sessions = [...last.keys()].toSorted();
   const seen = sessions.map((session) => (last.get(session) ?? new Date()).toISOString());
   const dayRows = [...days.keys()].toSorted().flatMap((key) => days.get(key) ?? []);
@@ -48,7 +48,7 @@ async function upsertVisitors(
     ) as batch (day, session)
     on conflict do nothing returning day::text as day`.execute(trx);
   const batch = sql`unnest(${sessions}::text[], ${seen}::timestamptz[]) as batch (session, seen)`;
-  const { rows: newAtAll } = await sql`
+  const { rows: newOverall } = await sql`
     insert into visitors (session_id, first_seen, last_seen)
     select session, seen, seen from ${batch}
     on conflict do nothing returning session_id`.execute(trx);
@@ -57,14 +57,14 @@ async function upsertVisitors(
     where visitors.session_id = batch.session and visitors.last_seen < batch.seen`.execute(trx);
   const day: EventCounts = new Map();
   for (const row of newToday) addCount(day, row.day, { kind: 'visitors', name: '' });
-  // Of all days together someone is one visitor, however many days they came on.
+  // In the total, somebody is one visitor however many days they came on.
   for (const [id, row] of day) {
-    if (row.key[1] !== ALL_DAYS) tally.set(id, row);
-    else if (newAtAll.length > 0) tally.set(id, { ...row, count: newAtAll.length });
+    if (row.key[1] !== ALL_DAYS) counts.set(id, row);
+    else if (newOverall.length > 0) counts.set(id, { ...row, count: newOverall.length });
   }
 }
 
-/** Raises the shares of posts: once for each visit and post. */
+/** Adds to the shares of posts, once per session and post. */
 async function addShares(trx: Transaction, events: readonly TrackedEvent[]): Promise<void> {
   const shares = events.flatMap(({ type, session, page, meta }) => {
     const slug = typeof meta.slug === 'string' ? meta.slug : page.split('/').at(-1);
@@ -91,8 +91,8 @@ async function addShares(trx: Transaction, events: readonly TrackedEvent[]): Pro
   }
 }
 
-async function addEventCounts(trx: Transaction, tally: EventCounts): Promise<void> {
-  const rows = [...tally].toSorted(([one], [other]) => (one < other ? -1 : 1));
+async function addEventCounts(trx: Transaction, counts: EventCounts): Promise<void> {
+  const rows = [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1));
   const column = (index: 0 | 1 | 2 | 3 | 4) => rows.map(([, { key }]) => key[index]);
   await sql`
     insert into event_counts (kind, day, name, part, variant, count)
@@ -104,14 +104,14 @@ async function addEventCounts(trx: Transaction, tally: EventCounts): Promise<voi
     do update set count = event_counts.count + excluded.count`.execute(trx);
 }
 
-/** Keeps a batch of events and all that is counted from them, or nothing of it. */
+/** Writes a batch of events and its counts in one transaction. */
 export function writeBatch(db: Database, events: readonly TrackedEvent[]): Promise<void> {
   return inTransaction(db, async (trx) => {
-    const tally = aggregateEvents(events);
+    const counts = aggregateEvents(events);
     await insertEvents(trx, events);
-    await upsertVisitors(trx, events, tally);
+    await upsertVisitors(trx, events, counts);
     await addShares(trx, events);
-    // Last, because everybody writes these same few rows.
-    await addEventCounts(trx, tally);
+    // Last, because every process updates the same few rows.
+    await addEventCounts(trx, counts);
   });
 }

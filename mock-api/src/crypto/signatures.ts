@@ -1,13 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../db/connect';
 
-/** Signs a text for one purpose: HMAC-SHA256 under the site's own secret for it. */
+/** HMAC-SHA256 of a text, with the site's secret for this purpose. */
 export async function sign(db: Database, purpose: string, text: string): Promise<string> {
   const secret = await getSecret(db, purpose);
   return createHmac('sha256', secret).update(text).digest('base64url');
 }
 
-/** Whether a signature is the text's, found out in the same time whatever it is. */
+/** Verifies a signature in constant time. */
 export async function hasValidSignature(
   db: Database,
   purpose: string,
@@ -21,15 +21,12 @@ export async function hasValidSignature(
 
 const cachedSecrets = new WeakMap<Database, Map<string, string>>();
 
-/**
- * A secret of this site: made the first time it is asked for and the same from then on, for every
- * process on the database.
- */
+/** A secret of this site: created on first use, then the same for every process on the database. */
 export async function getSecret(db: Database, name: string): Promise<string> {
-  const kept = cachedSecrets.get(db) ?? new Map<string, string>();
-  cachedSecrets.set(db, kept);
-  const remembered = kept.get(name);
-  if (remembered !== undefined) return remembered;
+  const cache = cachedSecrets.get(db) ?? new Map<string, string>();
+  cachedSecrets.set(db, cache);
+  const cached = cache.get(name);
+  if (cached !== undefined) return cached;
   await db
     .insertInto('secrets')
     .values({ name, value: randomBytes(32).toString('base64url') })
@@ -40,6 +37,6 @@ export async function getSecret(db: Database, name: string): Promise<string> {
     .select('value')
     .where('name', '=', name)
     .executeTakeFirstOrThrow();
-  kept.set(name, value);
+  cache.set(name, value);
   return value;
 }

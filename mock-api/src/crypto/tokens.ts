@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A session's secret: 256 random bits, opaque to whoever holds it. */
+/** A random token of 256 bits, for sessions and mailed links. */
 export const createToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is kept of it. A plain hash is enough: there is nothing in 256 bits to guess. */
+/** The hash that is stored. No slow hash is needed: 256 random bits cannot be guessed. */
 export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');

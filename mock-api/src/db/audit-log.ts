@@ -1,12 +1,12 @@
 import { newId } from './ids';
 import type { Transaction } from './transaction';
 
-/** The subject of a change to the site itself, which is no row with an id. */
+/** The subject id of a change to the site itself, which has no row. */
 export const SITE_SUBJECT_ID = '00000000-0000-0000-0000-000000000000';
 
 interface AuditEntry {
   actorId: string;
-  /** What was done, as `post.publish`. */
+  /** Such as `post.publish`. */
   action: string;
   subject: string;
   subjectId: string;
@@ -14,7 +14,7 @@ interface AuditEntry {
   after: unknown;
 }
 
-/** Notes a change by an admin or moderator, in the transaction that makes it. */
+/** Logs a change by an admin or moderator, in the transaction of the change. */
 export async function writeAudit(trx: Transaction, entry: AuditEntry): Promise<void> {
   await trx
     .insertInto('audit_log')
@@ -31,10 +31,10 @@ export async function writeAudit(trx: Transaction, entry: AuditEntry): Promise<v
     .execute();
 }
 
-/** A row, or a part of one, as far as the audit log is to know it. */
+/** The values of a row that the audit log may contain. */
 type AuditValues = Readonly<Record<string, unknown>>;
 
-/** Longer values are kept as the piece in which the change begins. In characters. */
+/** Of longer values, an excerpt around the first difference is logged. In characters. */
 const MAX_VALUE_LENGTH = 500;
 const LEADING_CONTEXT = 60;
 
@@ -42,43 +42,43 @@ const asText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
 function firstDifference(one: string, other: string): number {
-  let at = 0;
-  while (at < one.length && one[at] === other[at]) at += 1;
-  return at;
+  let index = 0;
+  while (index < one.length && one[index] === other[index]) index += 1;
+  return index;
 }
 
-/** The value, or of a long one a piece and how long it is. */
+/** The value, or the excerpt of a long one at `at` with its length. */
 function excerpt(value: unknown, at: number): unknown {
   const text = asText(value);
   if (text.length <= MAX_VALUE_LENGTH) return value;
   const start = Math.max(0, Math.min(at - LEADING_CONTEXT, text.length - MAX_VALUE_LENGTH));
-  const piece = text.slice(start, start + MAX_VALUE_LENGTH);
+  const part = text.slice(start, start + MAX_VALUE_LENGTH);
   const [head, tail] = [start > 0 ? '…' : '', start + MAX_VALUE_LENGTH < text.length ? '…' : ''];
-  return `${head}${piece}${tail} (${text.length} characters)`;
+  return `${head}${part}${tail} (${text.length} characters)`;
 }
 
 /**
- * What the audit log keeps of a change: every field that differs, and the `names` of the thing
- * whether they do or not. Of what was made or deleted, everything. Long texts are shortened so
- * that the place where they begin to differ is in sight.
+ * The `before` and `after` of an audit entry: every field that differs, and the `identifying`
+ * fields in any case. For a created or deleted row, all fields. Long texts are shortened to an
+ * excerpt in which the first difference is visible.
  */
 export function diffForAudit<F extends AuditValues>(
   before: F | null,
   after: F | null,
-  names: readonly (keyof F & string)[],
+  identifying: readonly (keyof F & string)[],
 ): { before: AuditValues | null; after: AuditValues | null } {
-  const kept: { before: Record<string, unknown>; after: Record<string, unknown> } = {
+  const diff: { before: Record<string, unknown>; after: Record<string, unknown> } = {
     before: {},
     after: {},
   };
-  const always = new Set<string>(names);
+  const alwaysLogged = new Set<string>(identifying);
   for (const name of Object.keys(after ?? before ?? {})) {
     const [old, now] = [before?.[name], after?.[name]];
     const [one, other] = [asText(old), asText(now)];
-    if (one === other && !always.has(name)) continue;
+    if (one === other && !alwaysLogged.has(name)) continue;
     const at = before === null || after === null ? 0 : firstDifference(one, other);
-    kept.before[name] = excerpt(old, at);
-    kept.after[name] = excerpt(now, at);
+    diff.before[name] = excerpt(old, at);
+    diff.after[name] = excerpt(now, at);
   }
-  return { before: before && kept.before, after: after && kept.after };
+  return { before: before && diff.before, after: after && diff.after };
 }

@@ -15,31 +15,31 @@ interface PoolOptions {
   host?: string;
   port?: number;
   connectionString?: string;
-  /** Options of the session, such as `-c search_path=…`. */
+  /** Session options, such as `-c search_path=…`. */
   options?: string;
 }
 
-/** One pool and one query builder, whichever engine stands behind the address. */
-export function openPool(address: PoolOptions, size: number): Connection {
+/** Opens a connection pool with a query builder, for either engine. */
+export function openPool(options: PoolOptions, size: number): Connection {
   const pool = new Pool({
-    ...(address.connectionString === undefined ? { user: 'postgres', database: 'postgres' } : {}),
-    ...address,
+    ...(options.connectionString === undefined ? { user: 'postgres', database: 'postgres' } : {}),
+    ...options,
     max: size,
     connectionTimeoutMillis: 10_000,
     application_name: 'sheetfolk-api',
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it ends the process.
+  // The pool replaces a broken idle connection, but without a listener its error ends the process.
   pool.on('error', () => {});
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, close: () => db.destroy() };
 }
 
-/** The database that `DATABASE_URL` names. */
+/** Connects to the PostgreSQL of `DATABASE_URL`. */
 export async function connectPostgres(databaseUrl: string): Promise<Connection> {
   return openPool({ connectionString: databaseUrl }, 10);
 }
 
-/** The embedded engine in its thread. `onCrash` is told if that thread ends by itself. */
+/** Starts and connects to the embedded engine. `onCrash` is called if its thread ends by itself. */
 export async function connectEmbedded(
   folder: DataFolder,
   onCrash: (error: Error) => void,

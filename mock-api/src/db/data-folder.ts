@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
 
-/** Somebody else holds the folder. Its message is the one line the start ends with. */
+/** Another process holds the folder. The message is shown without a stack trace. */
 export class DataFolderInUseError extends Error {
   override name = 'DataFolderInUse';
   constructor(folder: string) {
@@ -20,38 +20,39 @@ export interface DataFolder {
 const hasCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code;
 
-/** Names this start of this machine (or container), so that a lock tells where its owner lived. */
+/** Identifies this boot of this machine or container, so that a lock tells where its owner ran. */
 function hostId(): string {
   const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
   return `${boot} ${readlinkSync('/proc/self/ns/net')}`;
 }
 
 /**
- * A name in Linux's abstract socket space has one holder, and the kernel frees it the moment the
- * process dies, however it dies. Derived from the inode, so two paths to one folder agree.
+ * Holds a name in Linux's abstract socket namespace: it has one holder, and the kernel frees it
+ * when the process dies, however it dies. Derived from the inode, so that two paths to one folder
+ * give the same name.
  */
 async function holdSocketName(folder: string): Promise<() => Promise<void>> {
   const { dev, ino } = statSync(folder);
   const name = createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 32);
   const server = createServer((socket) => socket.destroy());
-  await new Promise<void>((held, refused) => {
+  await new Promise<void>((resolve, reject) => {
     server.once('error', (error) =>
-      refused(hasCode(error, 'EADDRINUSE') ? new DataFolderInUseError(folder) : error),
+      reject(hasCode(error, 'EADDRINUSE') ? new DataFolderInUseError(folder) : error),
     );
-    server.listen(`\0sheetfolk-${name}`, held);
+    server.listen(`\0sheetfolk-${name}`, resolve);
   });
   server.unref();
   return () => new Promise((closed) => void server.close(() => closed()));
 }
 
 /**
- * Takes the folder for this process alone: the embedded engine has no lock of its own, and a
- * second process on one folder silently destroys acknowledged writes.
+ * Locks the data folder for this process: the embedded engine has no lock of its own, and a second
+ * process on the same folder silently destroys acknowledged writes.
  *
- * Two locks, because neither is enough. The kernel's name recovers at once after a kill but ends
- * at this machine; the lock file also works on a shared disk and on other systems, but is only
- * known to be abandoned once it has not been touched for a while. Whoever holds the name may
- * break a lock file left by the same machine without waiting.
+ * Two locks, because neither is enough. The socket name is free right after a kill, but works only
+ * on one machine. The lock file also works on a shared disk and on other systems, but counts as
+ * abandoned only after it has not been touched for a while. The holder of the name may break a lock
+ * file of the same machine without waiting.
  */
 export async function lockDataFolder(path: string): Promise<DataFolder> {
   mkdirSync(path, { recursive: true });

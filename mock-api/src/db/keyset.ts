@@ -1,12 +1,13 @@
-import type { Queryable } from './transaction';
-import { LIMITS } from 'shared-kit/contract';
 import { createHash } from 'node:crypto';
 import { type Expression, type RawBuilder, sql } from 'kysely';
+import { LIMITS } from 'shared-kit/contract';
 import * as z from 'zod';
 import { InvalidError } from '../errors';
+import type { Queryable } from './transaction';
+
 type SortKey = Date | string | number;
 
-/** One way to sort a list: by what, and where a row that has been read keeps it. */
+/** A column a list can be sorted by, and how to read it from a row. */
 export interface SortColumn<Row> {
   /** The column, as `tracks.title`. Never null. */
   column: string;
@@ -20,7 +21,7 @@ const KEY_SCHEMAS: Record<SortColumn<never>['type'], z.ZodType<SortKey>> = {
   float8: z.number(),
 };
 
-/** A list's order as the query asked for it (`title`, `-updatedAt`), with its cursors. */
+/** The sort order of a list with its keyset pagination. */
 export interface KeysetOrder<Row> {
   orderBy: RawBuilder<unknown>;
   /** The condition for rows after the cursor; true on the first page. */
@@ -29,50 +30,50 @@ export interface KeysetOrder<Row> {
 }
 
 /**
- * Reads `wanted` (or `usual`) against the sorts a list offers; one it does not offer is a 400.
- * The rows' id, in the column `id`, decides between equals.
+ * The order for a `sort` parameter such as `title` or `-updatedAt`; 400 if the list does not offer
+ * it. The column `id` breaks ties.
  */
 export function createKeysetOrder<Row extends { id: string }>(
   id: string,
   sorts: Readonly<Record<string, SortColumn<Row>>>,
-  wanted: string | undefined,
-  usual: string,
+  requested: string | undefined,
+  defaultSort: string,
 ): KeysetOrder<Row> {
-  const asked = wanted ?? usual;
-  const down = asked.startsWith('-');
-  const sort = new Map(Object.entries(sorts)).get(down ? asked.slice(1) : asked);
+  const sortKey = requested ?? defaultSort;
+  const isDescending = sortKey.startsWith('-');
+  const sort = new Map(Object.entries(sorts)).get(isDescending ? sortKey.slice(1) : sortKey);
   if (sort === undefined) {
     const message = `Sort by one of ${Object.keys(sorts).join(', ')}.`;
     throw new InvalidError(message, { sort: message });
   }
-  const kind: CursorCodec<SortKey> = {
-    scope: `${id} ${asked}`,
+  const codec: CursorCodec<SortKey> = {
+    scope: `${id} ${sortKey}`,
     encode: (key) => (key instanceof Date ? key.toISOString() : key),
     schema: KEY_SCHEMAS[sort.type],
   };
-  const direction = sql.raw(down ? 'desc' : 'asc');
+  const direction = sql.raw(isDescending ? 'desc' : 'asc');
   const column = sql.ref(sort.column);
   return {
     orderBy: sql`${column} ${direction}, ${sql.ref(id)} ${direction}`,
     after: (cursor) => {
-      const position = decodeCursor(kind, cursor);
+      const position = decodeCursor(codec, cursor);
       if (position === null) return sql<boolean>`true`;
-      const comparison = sql.raw(down ? '<' : '>');
+      const comparison = sql.raw(isDescending ? '<' : '>');
       return sql<boolean>`(${column}, ${sql.ref(id)}) ${comparison}
         (${position.key}::${sql.raw(sort.type)}, ${position.id}::uuid)`;
     },
     page: (rows, limit) =>
-      paginate(kind, rows, limit, (row) => ({ key: sort.key(row), id: row.id })),
+      paginate(codec, rows, limit, (row) => ({ key: sort.key(row), id: row.id })),
   };
 }
 
-/** Where a page ended: the value it is sorted by, and the id that decides between equals. */
+/** The last row of a page: its sort key, and its id to break ties. */
 export interface CursorPosition<Key> {
   key: Key;
   id: string;
 }
 
-/** How one list writes and reads its cursors. `scope` keeps one list's cursors out of another. */
+/** How a list encodes its cursors. A cursor is valid only for lists of the same `scope`. */
 export interface CursorCodec<Key> {
   scope: string;
   encode: (key: Key) => string | number;
@@ -91,20 +92,18 @@ export const numberCursor = (scope: string): CursorCodec<number> => ({
   schema: z.number(),
 });
 
-/** Not a secret: it tells a damaged or borrowed cursor from one this list wrote. */
+/** Not a secret: detects damaged cursors and those of another list. */
 const checksum = (scope: string, text: string) =>
   createHash('sha256').update(`${scope} ${text}`).digest('base64url').slice(0, 8);
 
-/** What stands for a position in addresses. */
 export function encodeCursor<Key>(
-  kind: CursorCodec<Key>,
+  codec: CursorCodec<Key>,
   { key, id }: CursorPosition<Key>,
 ): string {
-  const text = JSON.stringify([kind.encode(key), id]);
-  return Buffer.from(checksum(kind.scope, text) + text).toString('base64url');
+  const text = JSON.stringify([codec.encode(key), id]);
+  return Buffer.from(checksum(codec.scope, text) + text).toString('base64url');
 }
 
-/** Null for what is no JSON, as no position is. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -113,50 +112,48 @@ function parseJson(text: string): unknown {
   }
 }
 
-/**
- * The position a cursor stands for; null for the first page. A cursor that is not ours is a 400,
- * which names the `field` it came in.
- */
+/** The position of a cursor; null for the first page. Throws a 400 that names `field` if it is invalid. */
 export function decodeCursor<Key>(
-  kind: CursorCodec<Key>,
+  codec: CursorCodec<Key>,
   cursor: string | undefined,
   field = 'cursor',
 ): CursorPosition<Key> | null {
   if (cursor === undefined) return null;
   const raw = Buffer.from(cursor, 'base64url').toString();
   const text = raw.slice(8);
-  const whole = Buffer.from(raw).toString('base64url') === cursor;
-  if (!whole || raw.slice(0, 8) !== checksum(kind.scope, text)) throw invalidCursorError(field);
-  const read = z.tuple([kind.schema, z.uuid()]).safeParse(parseJson(text));
-  if (!read.success) throw invalidCursorError(field);
-  return { key: read.data[0], id: read.data[1] };
+  const isCanonical = Buffer.from(raw).toString('base64url') === cursor;
+  if (!isCanonical || raw.slice(0, 8) !== checksum(codec.scope, text))
+    throw invalidCursorError(field);
+  const parsed = z.tuple([codec.schema, z.uuid()]).safeParse(parseJson(text));
+  if (!parsed.success) throw invalidCursorError(field);
+  return { key: parsed.data[0], id: parsed.data[1] };
 }
 
 const invalidCursorError = (field: string) =>
-  new InvalidError('This page of the list cannot be found.', { [field]: 'This is not a cursor.' });
+  new InvalidError('The cursor is invalid.', { [field]: 'The cursor is invalid.' });
 
-/** A page of `limit` from rows that were asked for `limit + 1`: the extra one says there is more. */
+/** The page of a query for `limit + 1` rows: the extra row says that there is another page. */
 export function paginate<Row, Key>(
-  kind: CursorCodec<Key>,
+  codec: CursorCodec<Key>,
   rows: Row[],
   limit: number,
   position: (row: Row) => CursorPosition<Key>,
 ): { rows: Row[]; nextCursor: string | null } {
-  const kept = rows.slice(0, limit);
-  const last = kept.at(-1);
-  const more = rows.length > limit && last !== undefined;
-  return { rows: kept, nextCursor: more ? encodeCursor(kind, position(last)) : null };
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const hasMore = rows.length > limit && last !== undefined;
+  return { rows: page, nextCursor: hasMore ? encodeCursor(codec, position(last)) : null };
 }
 
 /**
- * How many rows a query finds, counted up to `LIMITS.counted`: one more stands for any number of
- * more. Counting them all would make every page of a list cost as much as reading the whole table.
+ * The number of rows of a query, counted up to `LIMITS.exactCountMax`; one more means "more than
+ * that". An exact count would read the whole table for every page.
  */
-export async function countRows(rows: Queryable, query: Expression<unknown>): Promise<number> {
+export async function countRows(db: Queryable, query: Expression<unknown>): Promise<number> {
   const found = await sql<{ total: number }>`
     select count(*)::int as total
     from (select from (${query}) as matching limit ${LIMITS.exactCountMax + 1}) as counted`.execute(
-    rows,
+    db,
   );
   return found.rows[0]?.total ?? 0;
 }

@@ -4,9 +4,9 @@ import { migrations } from './migrations/list';
 import { inTransaction, type Transaction } from './transaction';
 
 async function hasMigrationsTable(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ there: boolean }>`
-    select to_regclass('migrations') is not null as there`.execute(db);
-  return rows[0]?.there === true;
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass('migrations') is not null as found`.execute(db);
+  return rows[0]?.found === true;
 }
 
 async function ensureMigrationsTable(db: Database): Promise<void> {
@@ -16,8 +16,8 @@ async function ensureMigrationsTable(db: Database): Promise<void> {
       applied_at timestamptz(3) not null
     )`.execute(db);
   } catch (error) {
-    // Processes that create one table at once collide in the catalogue, on its row, its name or its
-    // row type. However it is called, who finds the table there has only come second.
+    // Processes that create the table at once collide in the catalog, with different errors. If the
+    // table exists now, another process was faster.
     if (!(await hasMigrationsTable(db))) throw error;
   }
   await sql`insert into migrations (name, applied_at) values ('lock', now())
@@ -25,8 +25,8 @@ async function ensureMigrationsTable(db: Database): Promise<void> {
 }
 
 /**
- * Runs `work` while no other process prepares the same database. A row's lock and not an advisory
- * one, which engines that only speak PostgreSQL's protocol lack.
+ * Runs `work` while no other process migrates or seeds the same database. Locks a row, because not
+ * every engine with PostgreSQL's protocol has advisory locks.
  */
 export async function withMigrationLock<T>(
   db: Database,
@@ -38,7 +38,7 @@ export async function withMigrationLock<T>(
   });
 }
 
-/** Brings the tables up to date. Safe with any number of processes starting at once. */
+/** Applies all pending migrations. Safe with any number of processes starting at once. */
 export async function migrate(db: Database): Promise<void> {
   await ensureMigrationsTable(db);
   await withMigrationLock(db, async (trx) => {

@@ -5,15 +5,15 @@ import { type Queryable, sqlState, type Transaction } from './transaction';
 const UNIQUE_VIOLATION = '23505';
 
 interface SlugRequest<T> {
-  /** As typed; empty means that the title is to make one. */
-  wanted: string;
+  /** As typed; empty to derive it from the title. */
+  requested: string;
   title: string;
-  /** What a title without a letter or digit is called. */
+  /** The slug of a title without letters and digits. */
   fallback: string;
-  /** What means something else below the thing's address. */
+  /** Slugs that are routes of their own. */
   reserved?: ReadonlySet<string>;
   isTaken: (slug: string) => Promise<boolean>;
-  /** Saves in a transaction of its own; the table's unique key has the last word. */
+  /** Saves in its own transaction; a unique violation means that the slug is taken. */
   save: (slug: string) => Promise<T>;
 }
 
@@ -26,22 +26,29 @@ async function saveUnlessTaken<T>(save: () => Promise<T>): Promise<{ saved: T } 
   }
 }
 
-/** Saves something under the slug that was asked for, or else under the first free one of its title. */
-export async function saveWithSlug<T>(naming: SlugRequest<T>): Promise<T> {
-  const { wanted, title, fallback, reserved, isTaken, save } = naming;
-  const asked = slugify(wanted);
-  if (asked !== '') {
-    const done = reserved?.has(asked) ? null : await saveUnlessTaken(() => save(asked));
+/** Saves under the requested slug (409 if it is taken), or under the first free one of the title. */
+export async function saveWithSlug<T>(request: SlugRequest<T>): Promise<T> {
+  const { requested, title, fallback, reserved, isTaken, save } = request;
+  const slug = slugify(requested);
+  if (slug !== '') {
+    const done = reserved?.has(slug) ? null : await saveUnlessTaken(() => save(slug));
     if (done !== null) return done.saved;
     const message = 'This address is taken.';
     throw new ConflictError(message, { slug: message });
   }
-  const base = slugify(title) || fallback;
+  const { result } = await tryNumberedSlugs(slugify(title) || fallback, async (candidate) => {
+    if (reserved?.has(candidate) || (await isTaken(candidate))) return null;
+    return saveUnlessTaken(() => save(candidate));
+  });
+  return result.saved;
+}
+
+/** Tries `base`, `base-2`, `base-3`, … until `attempt` returns a result other than null. */
+async function tryNumberedSlugs<R>(base: string, attempt: (slug: string) => Promise<R | null>) {
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? base : `${base}-${number}`;
-    if (reserved?.has(slug) || (await isTaken(slug))) continue;
-    const done = await saveUnlessTaken(() => save(slug));
-    if (done !== null) return done.saved;
+    const result = await attempt(slug);
+    if (result !== null) return { slug, result };
   }
 }
 
@@ -54,18 +61,18 @@ interface SlugOwner {
 }
 
 /**
- * Takes a slug for a template or a track, and lets go of those that nobody can have seen. The
- * table's key refuses one that another has or had, as a violation of uniqueness.
+ * Claims a slug for a template or track, and releases its slugs that were never public. Raises a
+ * unique violation if another one has or had the slug.
  */
 export async function claimSlug(
   trx: Transaction,
-  noun: SlugSubject,
+  subjectType: SlugSubject,
   { id, slug, status }: SlugOwner,
 ): Promise<void> {
   const isPublic = status === 'published';
   await trx
     .deleteFrom('slug_history')
-    .where('subject_type', '=', noun)
+    .where('subject_type', '=', subjectType)
     .where('subject_id', '=', id)
     .where('slug', '<>', slug)
     .where('is_public', '=', false)
@@ -73,54 +80,54 @@ export async function claimSlug(
   const known = await trx
     .selectFrom('slug_history')
     .select('is_public')
-    .where('subject_type', '=', noun)
+    .where('subject_type', '=', subjectType)
     .where('slug', '=', slug)
     .where('subject_id', '=', id)
     .executeTakeFirst();
   if (known === undefined) {
-    const row = { subject_type: noun, slug, subject_id: id, is_public: isPublic };
+    const row = { subject_type: subjectType, slug, subject_id: id, is_public: isPublic };
     await trx.insertInto('slug_history').values(row).execute();
   } else if (isPublic && !known.is_public) {
     await trx
       .updateTable('slug_history')
       .set({ is_public: true })
-      .where('subject_type', '=', noun)
+      .where('subject_type', '=', subjectType)
       .where('slug', '=', slug)
       .execute();
   }
 }
 
-/** Gives back all slugs of what is deleted. */
-export const releaseSlugs = (trx: Transaction, noun: SlugSubject, id: string) =>
+/** Releases all slugs of a deleted template or track. */
+export const releaseSlugs = (trx: Transaction, subjectType: SlugSubject, id: string) =>
   trx
     .deleteFrom('slug_history')
-    .where('subject_type', '=', noun)
+    .where('subject_type', '=', subjectType)
     .where('subject_id', '=', id)
     .execute();
 
-/** Whose slug this is or was; undefined for one that nobody had in public. */
-export async function findSlugSubject(rows: Queryable, noun: SlugSubject, slug: string) {
-  const row = await rows
+/** The id that has or had this slug in public. */
+export async function findSlugSubject(db: Queryable, subjectType: SlugSubject, slug: string) {
+  const row = await db
     .selectFrom('slug_history')
     .select('subject_id')
-    .where('subject_type', '=', noun)
+    .where('subject_type', '=', subjectType)
     .where('slug', '=', slug)
     .where('is_public', '=', true)
     .executeTakeFirst();
   return row?.subject_id;
 }
 
-/** Whether another than `id` has or had the slug. */
+/** Whether another template or track than `id` has or had the slug. */
 export async function isSlugClaimed(
-  rows: Queryable,
-  noun: SlugSubject,
+  db: Queryable,
+  subjectType: SlugSubject,
   slug: string,
   id: string | null,
 ) {
-  const row = await rows
+  const row = await db
     .selectFrom('slug_history')
     .select('subject_id')
-    .where('subject_type', '=', noun)
+    .where('subject_type', '=', subjectType)
     .where('slug', '=', slug)
     .executeTakeFirst();
   return row !== undefined && row.subject_id !== id;
@@ -152,23 +159,22 @@ export async function takePostSlug(
   title: string,
   postId: string,
 ): Promise<string> {
-  const base = basePostSlug(title);
-  for (let number = 1; ; number += 1) {
-    const slug = number === 1 ? base : `${base}-${number}`;
-    const inserted = await trx
+  const { slug } = await tryNumberedSlugs(basePostSlug(title), async (candidate) => {
+    const { numInsertedOrUpdatedRows } = await trx
       .insertInto('post_slugs')
-      .values({ slug, post_id: postId })
+      .values({ slug: candidate, post_id: postId })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    if (inserted.numInsertedOrUpdatedRows === 1n) return slug;
+    if (numInsertedOrUpdatedRows === 1n) return true;
     const own = await trx
       .selectFrom('post_slugs')
       .select('slug')
-      .where('slug', '=', slug)
+      .where('slug', '=', candidate)
       .where('post_id', '=', postId)
       .executeTakeFirst();
-    if (own !== undefined) return slug;
-  }
+    return own === undefined ? null : true;
+  });
+  return slug;
 }
 
 /** Frees the slug of a post that was never public. */

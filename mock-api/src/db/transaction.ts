@@ -4,21 +4,21 @@ import type { Tables } from './schema';
 
 export type Transaction = KyselyTransaction<Tables>;
 
-/** Either, for queries that do not mind. */
+/** A connection or a transaction. */
 export type Queryable = Database | Transaction;
 
 const MAX_ATTEMPTS = 5;
 
-/** Serialisation failure and deadlock: the engine undid everything and asks to be asked again. */
+/** Serialization failure and deadlock: the transaction was rolled back and may be retried. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
 export const sqlState = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 
-/** Whether the engine refuses the data themselves, and will however often it is asked. */
+/** Whether a query failed because of its data, so that a retry fails too. */
 export const isDataError = (error: unknown): boolean => /^(22|23|54)/.test(sqlState(error) ?? '');
 
-/** Runs `work` in one transaction, again from the start where the engine says so. */
+/** Runs `work` in a transaction, and retries after a serialization failure or deadlock. */
 export async function inTransaction<T>(
   db: Database,
   work: (trx: Transaction) => Promise<T>,

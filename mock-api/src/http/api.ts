@@ -28,4 +28,6 @@ export interface Api {
   events: EventCollector;
   /** The writing assistant. */
   assistant: Assistant;
+  /** Writes one structured line to the server's log. */
+  log: (entry: object) => void;
 }

@@ -15,6 +15,8 @@ export interface RateLimits {
   submit: (request: FastifyRequest) => Promise<void>;
   /** File uploads, per member. */
   upload: (member: string) => Promise<void>;
+  /** Reports of client errors, per IP address. */
+  clientError: (request: FastifyRequest) => Promise<void>;
   /** Requests to the writing assistant, per member. */
   assist: (member: string) => Promise<void>;
 }
@@ -44,6 +46,13 @@ export function registerRateLimits(app: FastifyInstance, db: Database, factor: n
     if (!result.isAllowed && result.isExceeded) throw new RateLimitedError(result.ttlInSeconds);
   });
 
+  // In memory, because reports of a database outage must not need the database.
+  const clientErrors = app.createRateLimit({
+    max: scaled(30),
+    timeWindow: MINUTE,
+    keyGenerator: ({ ip }) => `client-error ${ip}`,
+  });
+
   const signInsByIp = shared('sign-in by ip', 30, 10 * MINUTE);
   const signInsByAccount = shared('sign-in by account', 10, 10 * MINUTE);
   const mailsByIp = shared('mail by ip', 30, 60 * MINUTE);
@@ -63,6 +72,10 @@ export function registerRateLimits(app: FastifyInstance, db: Database, factor: n
       await mailsByRecipient(account.toLowerCase());
     },
     submit: ({ ip }) => submissions(ip),
+    async clientError(request) {
+      const result = await clientErrors(request);
+      if (!result.isAllowed && result.isExceeded) throw new RateLimitedError(result.ttlInSeconds);
+    },
     upload: uploads,
     assist: assistRequests,
   };

@@ -6,7 +6,7 @@ interface MessageContent {
   /** One paragraph each, as plain text. */
   paragraphs: string[];
   action?: { label: string; href: string };
-  /** Why this mail came, and how to end such mails. */
+  /** Why the recipient gets this email, and how to unsubscribe. */
   footer?: { text: string; href?: string };
   headers?: Record<string, string>;
 }
@@ -19,10 +19,10 @@ const paragraph = (html: string) => `<p style="margin:0 0 16px">${html}</p>`;
 const renderLink = ({ label, href }: { label: string; href: string }) =>
   `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
 
-/** A letter as plain text and as the simplest HTML that every mail program shows alike. */
+/** Composes an email as plain text and as simple HTML that all mail programs render alike. */
 export function composeMessage(site: Site, parts: MessageContent): Message {
   const { to, subject, paragraphs, action, footer, headers } = parts;
-  const foot = footer?.text ?? `This mail is from ${site.name}, ${site.url}`;
+  const foot = footer?.text ?? `This email is from ${site.name}, ${site.url}`;
   const text = [
     ...paragraphs,
     ...(action === undefined ? [] : [`${action.label}:\n${action.href}`]),

@@ -15,7 +15,7 @@ export const confirmEmailMessage = (site: Site, person: Recipient, token: string
     paragraphs: [
       greeting(person),
       `Welcome to ${site.name}. Please confirm that this address is yours. The link works for seven days.`,
-      'If you did not make an account, you can ignore this mail.',
+      'If you did not make an account, you can ignore this email.',
     ],
     action: { label: 'Confirm my address', href: `${site.url}/confirm-email?token=${token}` },
   });
@@ -27,7 +27,7 @@ export const resetPasswordMessage = (site: Site, person: Recipient, token: strin
     paragraphs: [
       greeting(person),
       'Somebody, probably you, asked for a new password. The link works once, and for one hour.',
-      'If it was not you, you can ignore this mail: your password stays as it is.',
+      'If it was not you, you can ignore this email: your password stays as it is.',
     ],
     action: { label: 'Choose a new password', href: `${site.url}/reset?token=${token}` },
   });
@@ -50,7 +50,7 @@ export const accountDeletedMessage = (site: Site, person: Recipient): Message =>
     subject: `Your account at ${site.name} is deleted`,
     paragraphs: [
       greeting(person),
-      'Your account is deleted. What you published stays, by “Deleted member”. This is our last mail to you.',
+      'Your account is deleted. What you published stays, by “Deleted member”. This is our last email to you.',
     ],
   });
 
@@ -90,16 +90,16 @@ export const submissionRejectedMessage = (
     ],
   });
 
-/** RFC 8058: the mail program itself ends the subscription, by one POST without asking further. */
+/** One-click unsubscribe (RFC 8058): the mail program itself posts to the URL. */
 function unsubscribeOptions(site: Site, token: string) {
-  const call = `${site.url}/api/subscribe/unsubscribe/${token}`;
+  const url = `${site.url}/api/subscribe/unsubscribe/${token}`;
   return {
     headers: {
-      'List-Unsubscribe': `<${call}>`,
+      'List-Unsubscribe': `<${url}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
     footer: {
-      text: `You get this mail because this address was entered at ${site.name}. Unsubscribe`,
+      text: `You get this email because this address was entered at ${site.name}. Unsubscribe`,
       href: `${site.url}/newsletter/unsubscribe?token=${token}`,
     },
   };
@@ -120,7 +120,7 @@ export const confirmSubscriptionMessage = (
     subject: `Confirm your newsletter from ${site.name}`,
     paragraphs: [
       'Please confirm that you want our newsletter: new tutorials, templates and challenges.',
-      'If you did not ask for it, ignore this mail and you get no other.',
+      'If you did not ask for it, ignore this email and you get no other.',
     ],
     action: { label: 'Confirm', href: `${site.url}/newsletter/confirm?token=${tokens.confirm}` },
     ...unsubscribeOptions(site, tokens.unsubscribe),

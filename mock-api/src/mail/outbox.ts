@@ -4,17 +4,17 @@ import { newId } from '../db/ids';
 import type { Queryable } from '../db/transaction';
 import type { Message, Transport } from './transport';
 
-/** Longer than anybody tries: whoever holds a mail this long is no more. */
+/** Longer than any attempt takes: a process that holds a mail this long is dead. */
 const LEASE_MS = 2 * 60_000;
 
-/** A server that takes a mail a byte at a time would never meet a transport's own time limits. */
+/** The transport's own timeouts never fire for a server that reads a byte at a time. */
 const SEND_TIMEOUT_MS = 90_000;
 
 const FIRST_RETRY_MS = 60_000;
 const MAX_RETRY_MS = 6 * 3_600_000;
 const MAX_ATTEMPTS = 12;
 
-/** Puts a mail into the outbox, in the transaction that is its reason: both happen or neither. */
+/** Adds an email to the outbox, in the transaction that causes it: both happen or neither. */
 export async function enqueueMail(rows: Queryable, message: Message): Promise<string> {
   const id = newId();
   const now = new Date();
@@ -38,8 +38,8 @@ export async function enqueueMail(rows: Queryable, message: Message): Promise<st
 }
 
 /**
- * Takes the mail that has been due for longest, so that no other process tries it. One at a time, as
- * it is sent: of several, the last would still wait when its lease ends.
+ * Claims the mail that has been due for longest, so that no other process sends it. One at a time:
+ * the lease of the last one of several could end before its turn.
  */
 async function claimDueMail(db: Database, lease: string, now: Date) {
   return db
@@ -65,12 +65,12 @@ async function claimDueMail(db: Database, lease: string, now: Date) {
 
 type OutboxMail = NonNullable<Awaited<ReturnType<typeof claimDueMail>>>;
 
-/** Hands a mail over, or gives up well before its lease ends. */
+/** Sends an email, or gives up well before its lease ends. */
 async function send(transport: Transport, mail: OutboxMail): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new Error('The mail server took too long.')),
+      () => reject(new Error('The mail server timed out.')),
       SEND_TIMEOUT_MS,
     ).unref();
   });
@@ -81,10 +81,10 @@ async function send(transport: Transport, mail: OutboxMail): Promise<void> {
     html: mail.body_html,
     headers: mail.headers,
   });
-  await Promise.race([sending, tooLong]).finally(() => clearTimeout(timer));
+  await Promise.race([sending, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** Doubles from a minute to six hours; null when it has been tried often enough. */
+/** Exponential backoff from one minute to six hours; null after the last attempt. */
 function nextAttemptAt(attempts: number, now: Date): Date | null {
   if (attempts >= MAX_ATTEMPTS) return null;
   const wait = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1));
@@ -92,27 +92,30 @@ function nextAttemptAt(attempts: number, now: Date): Date | null {
 }
 
 /**
- * Sends what is due, until nothing is. A mail that fails waits longer each time and stays in the
- * table when it is given up. One whose sender was killed in the middle is tried again after two
- * minutes, under the same Message-ID: SMTP itself cannot promise more.
+ * Sends everything that is due. Failed mail is retried with backoff, and stays in the table after
+ * the last attempt. If the process is killed while sending, another sends the mail again after two
+ * minutes with the same Message-ID: SMTP allows no stronger guarantee.
  */
 export async function deliverDueMail(
   db: Database,
   transport: Transport,
   clock: () => Date,
 ): Promise<{ sent: number; failed: number }> {
-  const done = { sent: 0, failed: 0 };
+  const result = { sent: 0, failed: 0 };
   for (;;) {
     const lease = newId();
     const mail = await claimDueMail(db, lease, clock());
-    if (mail === undefined) return done;
-    const ours = db.updateTable('mail_outbox').where('id', '=', mail.id).where('lease', '=', lease);
+    if (mail === undefined) return result;
+    const claimed = db
+      .updateTable('mail_outbox')
+      .where('id', '=', mail.id)
+      .where('lease', '=', lease);
     try {
       await send(transport, mail);
     } catch (error) {
-      done.failed += 1;
+      result.failed += 1;
       const reason = error instanceof Error ? error.message : String(error);
-      await ours
+      await claimed
         .set({
           lease: null,
           due_at: nextAttemptAt(mail.attempts, clock()),
@@ -121,8 +124,8 @@ export async function deliverDueMail(
         .execute();
       continue;
     }
-    done.sent += 1;
-    await ours
+    result.sent += 1;
+    await claimed
       .set({
         lease: null,
         due_at: null,

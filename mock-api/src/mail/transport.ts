@@ -1,4 +1,4 @@
-/** A mail as the site writes it. Who it is from is the transport's business. */
+/** An email. The transport adds the sender. */
 export interface Message {
   to: string;
   subject: string;
@@ -8,12 +8,12 @@ export interface Message {
 }
 
 export interface Transport {
-  /** `id` names the mail for good: one that arrives twice after a crash is known by it. */
+  /** `id` becomes the Message-ID, so that an email sent twice after a crash is recognized. */
   send: (id: string, message: Message) => Promise<void>;
   close: () => void;
 }
 
-/** The site as its mails speak of it. `url` has no slash at its end. */
+/** The site's name and URL, without a trailing slash. */
 export interface Site {
   name: string;
   url: string;

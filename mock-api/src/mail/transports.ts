@@ -14,12 +14,12 @@ const toSendMailOptions = (from: string, id: string, message: Message): SendMail
   html: message.html,
   messageId: `<${id}@${domainOf(from)}>`,
   headers: message.headers ?? {},
-  // Nothing in a mail of ours may make this process read a file or fetch an address.
+  // No content of an email may make this process read a file or fetch a URL.
   disableFileAccess: true,
   disableUrlAccess: true,
 });
 
-/** Sends through the server that `url` names. */
+/** Sends through an SMTP server. */
 export function createSmtpTransport(url: string, from: string): Transport {
   const server = createTransport({
     url,
@@ -35,7 +35,7 @@ export function createSmtpTransport(url: string, from: string): Transport {
   };
 }
 
-/** Writes each mail as `{id}.eml` into a folder, where any mail program opens it. */
+/** Writes each email as `{id}.eml` into a folder, which any mail program can open. */
 export function createFolderTransport(folder: string, from: string): Transport {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
@@ -50,7 +50,7 @@ export function createFolderTransport(folder: string, from: string): Transport {
   };
 }
 
-/** The transport the settings ask for. */
+/** SMTP if it is configured, else a folder. */
 export function openTransport(
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
 ): Transport {

@@ -10,7 +10,8 @@ import { createApp } from '../create-app';
 import type { OverloadLimits } from '../http/overload';
 import { createFolderMediaStore } from '../media/media-store';
 import { hashPassword } from '../resources/auth/passwords';
-import { insertUser, createSession } from '../resources/auth/queries';
+import { insertUser } from '../resources/auth/queries';
+import { createSession } from '../resources/auth/sessions';
 import { createApiClient } from './api-client';
 import { openTestDatabase } from './database';
 
@@ -43,13 +44,15 @@ interface Options {
   ai?: ProviderSettings;
   /** Off by default: a busy test machine is no overload. */
   overload?: OverloadLimits;
+  /** Receives the structured lines of the log; they are dropped by default. */
+  log?: (entry: object) => void;
   /** Takes the failures that a test is about; without it each fails the test that met it. */
   expectFailures?: unknown[];
 }
 
 /** The API on a port of its own and an empty database. */
 export async function startTestApi(options: Options = {}) {
-  const { rateLimitFactor = 1_000, ai, overload, expectFailures } = options;
+  const { rateLimitFactor = 1_000, ai, overload, log = () => {}, expectFailures } = options;
   const connection = await openTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'sf-media-'));
   const { db } = connection;
@@ -71,6 +74,7 @@ export async function startTestApi(options: Options = {}) {
     media,
     events,
     report,
+    log,
     onUndeclaredError: (message) => failures.push(new Error(message)),
     overload: overload ?? { maxEventLoopDelay: 0, maxHeapUsedBytes: 0 },
     onRoute: (method, path) => {

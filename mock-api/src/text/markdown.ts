@@ -5,10 +5,10 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { cleanHtml, nestingError } from './clean-html';
 
-/** HTML inside the Markdown is dropped here (`remark-rehype`'s default), the rest cleaned after. */
+/** Drops HTML inside the Markdown, which is `remark-rehype`'s default. */
 const toHtml = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeStringify);
 
-/** Markdown as typed in a discussion, as clean HTML. */
+/** Renders Markdown as sanitized HTML. */
 export function renderMarkdown(markdown: string, field: string): string {
   return cleanHtml(toUnsafeHtml(markdown, field), field);
 }
@@ -17,7 +17,7 @@ function toUnsafeHtml(markdown: string, field: string): string {
   try {
     return String(toHtml.processSync(markdown));
   } catch (error) {
-    // The renderer walks nested quotes and lists by calling itself, to the end of the stack.
+    // The renderer is recursive: deeply nested quotes and lists overflow the stack.
     if (error instanceof RangeError) throw nestingError(field);
     throw error;
   }

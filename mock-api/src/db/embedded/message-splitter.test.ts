@@ -42,6 +42,6 @@ test('a query whose end is missing waits', () => {
 test('requests for TLS and for a cancellation are told apart, before and after each other', () => {
   const stream = new MessageSplitter();
   const batches = stream.push(Buffer.concat([startup(80_877_103), HELLO, message('X')]));
-  expect(batches.map(({ kind }) => kind)).toEqual(['ask-for-tls', 'startup', 'end']);
+  expect(batches.map(({ kind }) => kind)).toEqual(['ssl-request', 'startup', 'end']);
   expect(new MessageSplitter().push(startup(80_877_102))[0]?.kind).toBe('cancel');
 });

@@ -1,10 +1,10 @@
-/** What a client has sent up to a point where the engine must answer. */
+/** The messages of a client up to a point where the engine must respond. */
 export interface Batch {
   bytes: Buffer;
-  kind: 'startup' | 'ask-for-tls' | 'cancel' | 'query' | 'end';
+  kind: 'startup' | 'ssl-request' | 'cancel' | 'query' | 'end';
 }
 
-const TLS_REQUEST = 80_877_103;
+const SSL_REQUEST = 80_877_103;
 const CANCEL_REQUEST = 80_877_102;
 
 /** Query, Sync, Flush, FunctionCall, CopyDone and CopyFail: after these the client waits. */
@@ -12,10 +12,10 @@ const AWAITS_RESPONSE = new Set([...'QSHFcf'].map((letter) => letter.charCodeAt(
 const TERMINATE = 'X'.charCodeAt(0);
 
 /**
- * Cuts a client's bytes into batches. A prepared query travels as Parse, Bind, Execute and Sync,
- * and all of it shares the one unnamed statement of the engine, so it must reach the engine
- * whole: were it handed over message by message, another connection's query could slip in
- * between (seen, as soon as a message is larger than one read of the socket).
+ * Splits a client's bytes into batches of PostgreSQL's wire protocol. A prepared query is sent as
+ * Parse, Bind, Execute and Sync, which all use the engine's one unnamed statement, so they must
+ * reach the engine together. Passed on one by one, another connection's query could come between
+ * them (it did, as soon as a message was larger than one read of the socket).
  */
 export class MessageSplitter {
   #pending: Buffer = Buffer.alloc(0);
@@ -38,7 +38,7 @@ export class MessageSplitter {
     const length = this.#pending.readInt32BE(0);
     if (this.#pending.length < length) return null;
     const code = this.#pending.readInt32BE(4);
-    if (code === TLS_REQUEST) return this.#cut(length, 'ask-for-tls');
+    if (code === SSL_REQUEST) return this.#cut(length, 'ssl-request');
     if (code === CANCEL_REQUEST) return this.#cut(length, 'cancel');
     this.#started = true;
     return this.#cut(length, 'startup');

@@ -9,14 +9,14 @@ export interface EmbeddedServer {
 }
 
 export interface EmbeddedSettings {
-  /** Where the rows are kept; null keeps them in memory, for tests. */
+  /** Null keeps the data in memory, for tests. */
   folder: string | null;
   socketPath: string;
-  /** An empty cluster as `dumpDataDir` gives it, which is faster to unpack than to make. */
+  /** An empty cluster from `dumpDataDir`, which is faster to unpack than to create. */
   cluster?: Blob;
 }
 
-/** Starts the embedded engine and speaks PostgreSQL's wire protocol for it on a unix socket. */
+/** Starts the embedded engine and serves PostgreSQL's wire protocol on a unix socket. */
 export async function serveEmbedded({
   folder,
   socketPath,
@@ -26,21 +26,21 @@ export async function serveEmbedded({
     ...(folder === null ? {} : { dataDir: folder }),
     ...(cluster === undefined ? {} : { loadDataDir: cluster }),
   });
-  const turns = new SessionQueue<Socket | null>(() => !engine.closed && engine.isInTransaction());
+  const queue = new SessionQueue<Socket | null>(() => !engine.closed && engine.isInTransaction());
   const sockets = new Set<Socket>();
 
   const rollBack = async () => {
     await engine.exec('rollback');
   };
 
-  async function answer(socket: Socket, { bytes, kind }: Batch): Promise<void> {
-    if (kind === 'ask-for-tls') return void socket.write('N');
-    // A query in the engine cannot be interrupted from outside, so a cancellation is only heard.
+  async function handleBatch(socket: Socket, { bytes, kind }: Batch): Promise<void> {
+    if (kind === 'ssl-request') return void socket.write('N');
+    // A running query cannot be interrupted, so a cancel request has no effect.
     if (kind === 'cancel' || kind === 'end') return void socket.end();
-    await turns.take(socket, async () => {
+    await queue.run(socket, async () => {
       await engine.runExclusive(() =>
         engine.execProtocolRawStream(bytes, {
-          // The engine reuses its output buffer, so what it gives is copied before it is sent.
+          // Copied, because the engine reuses its output buffer.
           onRawData: (data) => void (socket.writable && socket.write(Buffer.from(data))),
         }),
       );
@@ -52,29 +52,29 @@ export async function serveEmbedded({
     sockets.add(socket);
     socket.on('data', (chunk) => {
       for (const batch of messages.push(chunk)) {
-        answer(socket, batch).catch(() => socket.destroy());
+        handleBatch(socket, batch).catch(() => socket.destroy());
       }
     });
     socket.on('error', () => socket.destroy());
     socket.on('close', () => {
       sockets.delete(socket);
-      void turns.leave(socket, rollBack);
+      void queue.release(socket, rollBack);
     });
   });
 
-  // A socket file outlives a killed process; whoever holds the data folder may clear it away.
+  // A killed process leaves its socket file; the holder of the data folder may remove it.
   rmSync(socketPath, { force: true });
-  await new Promise<void>((listening, failed) => {
-    server.once('error', failed);
-    server.listen(socketPath, listening);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(socketPath, resolve);
   });
 
   return {
     close: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise<void>((closed) => void server.close(() => closed()));
-      // Behind whatever those connections had begun: it ends, or is rolled back, before the engine.
-      await turns.take(null, async () => {});
+      // Queued last, so that open transactions end or are rolled back before the engine closes.
+      await queue.run(null, async () => {});
       await engine.close();
     },
   };

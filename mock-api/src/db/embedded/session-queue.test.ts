@@ -5,7 +5,7 @@ function scene() {
   let inside = false;
   const turns = new SessionQueue<string>(() => inside);
   const take = (holder: string, what: string) =>
-    turns.take(holder, async () => {
+    turns.run(holder, async () => {
       log.push(`${holder} ${what}`);
       if (what === 'begin') inside = true;
       if (what === 'end') inside = false;
@@ -27,7 +27,7 @@ test('one that leaves in the middle is rolled back, and the others go on', async
   const { log, turns, take, rollBack } = scene();
   await take('a', 'begin');
   const waiting = take('b', 'asks');
-  await turns.leave('a', rollBack);
+  await turns.release('a', rollBack);
   await waiting;
   expect(log).toEqual(['a begin', 'b asks']);
 });
@@ -36,7 +36,7 @@ test('one that leaves without the floor rolls nothing back', async () => {
   const { turns, take } = scene();
   await take('a', 'begin');
   const rollBack = jest.fn();
-  const left = turns.leave('b', rollBack);
+  const left = turns.release('b', rollBack);
   await take('a', 'end');
   await left;
   expect(rollBack).not.toHaveBeenCalled();
@@ -44,7 +44,7 @@ test('one that leaves without the floor rolls nothing back', async () => {
 
 test('a turn that fails is its own affair', async () => {
   const { log, turns, take } = scene();
-  const failing = turns.take('a', async () => {
+  const failing = turns.run('a', async () => {
     throw new Error('No.');
   });
   const next = take('b', 'asks');

@@ -1,4 +1,4 @@
-interface Job<Holder> {
+interface QueuedBatch<Holder> {
   holder: Holder;
   work: () => Promise<void>;
   settle: () => void;
@@ -6,55 +6,55 @@ interface Job<Holder> {
 }
 
 /**
- * Lets many connections share an engine that has one session: each batch is a turn, turns run
- * one after another, and a connection inside a transaction keeps the floor until it ends.
+ * Lets many connections share an engine that has a single session. Batches run one after another;
+ * while a connection is inside a transaction, only its own batches run.
  */
 export class SessionQueue<Holder> {
-  readonly #stillInside: () => boolean;
-  readonly #queue: Job<Holder>[] = [];
-  #floor: Holder | null = null;
+  readonly #isInTransaction: () => boolean;
+  readonly #queue: QueuedBatch<Holder>[] = [];
+  #owner: Holder | null = null;
   #running = false;
 
-  constructor(stillInside: () => boolean) {
-    this.#stillInside = stillInside;
+  constructor(isInTransaction: () => boolean) {
+    this.#isInTransaction = isInTransaction;
   }
 
-  take(holder: Holder, work: () => Promise<void>): Promise<void> {
+  run(holder: Holder, work: () => Promise<void>): Promise<void> {
     return new Promise((settle, fail) => {
       this.#queue.push({ holder, work, settle, fail });
-      void this.#run();
+      void this.#drain();
     });
   }
 
-  /** A connection is gone: its waiting turns are dropped, and `rollBack` runs if it had the floor. */
-  async leave(holder: Holder, rollBack: () => Promise<void>): Promise<void> {
+  /** Drops the waiting batches of a closed connection and rolls back its transaction. */
+  async release(holder: Holder, rollBack: () => Promise<void>): Promise<void> {
     for (let index = this.#queue.length - 1; index >= 0; index -= 1) {
       if (this.#queue[index]?.holder !== holder) continue;
       for (const dropped of this.#queue.splice(index, 1)) dropped.settle();
     }
-    await this.take(holder, async () => {
-      if (this.#floor === holder) await rollBack();
+    await this.run(holder, async () => {
+      if (this.#owner === holder) await rollBack();
     });
   }
 
-  async #run(): Promise<void> {
+  async #drain(): Promise<void> {
     if (this.#running) return;
     this.#running = true;
-    for (let turn = this.#nextTurn(); turn !== undefined; turn = this.#nextTurn()) {
-      // Settled last: whoever waits may close the engine, which can then not be asked any more.
-      const settle = await turn.work().then(
-        () => turn.settle,
-        (error: unknown) => () => turn.fail(error),
+    for (let batch = this.#next(); batch !== undefined; batch = this.#next()) {
+      // Settled last: the waiting code may close the engine, which cannot be asked anymore then.
+      const settle = await batch.work().then(
+        () => batch.settle,
+        (error: unknown) => () => batch.fail(error),
       );
-      this.#floor = this.#stillInside() ? turn.holder : null;
+      this.#owner = this.#isInTransaction() ? batch.holder : null;
       settle();
     }
     this.#running = false;
   }
 
-  #nextTurn(): Job<Holder> | undefined {
-    if (this.#floor === null) return this.#queue.shift();
-    const index = this.#queue.findIndex(({ holder }) => holder === this.#floor);
+  #next(): QueuedBatch<Holder> | undefined {
+    if (this.#owner === null) return this.#queue.shift();
+    const index = this.#queue.findIndex(({ holder }) => holder === this.#owner);
     return index === -1 ? undefined : this.#queue.splice(index, 1)[0];
   }
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Worker } from 'worker_threads';
 
 export interface EmbeddedEngine {
-  /** What `pg` connects to: the folder of the socket, and the port in the socket's name. */
+  /** For `pg`: the folder of the socket, and the port in the socket's name. */
   host: string;
   port: number;
   close: () => Promise<void>;
@@ -47,8 +47,8 @@ async function runEngine(folder: string, socketPath: string): Promise<EngineThre
 }
 
 /**
- * Makes an empty cluster. Under another name until it is whole, so that an interrupted first start
- * is simply a first start again; in a thread that ends, because making one takes half a gigabyte.
+ * Creates an empty cluster. Under a temporary name until it is complete, so that an interrupted
+ * first start can be repeated; in its own thread, because it takes half a gigabyte of memory.
  */
 async function createCluster(folder: string, socketPath: string): Promise<void> {
   const unfinished = `${folder}.unfinished`;
@@ -59,8 +59,8 @@ async function createCluster(folder: string, socketPath: string): Promise<void> 
 }
 
 /**
- * Runs the embedded engine in a thread of its own: in the API's own thread a slow query would
- * stop every request. The caller must hold the data folder. `onCrash` is told if it ends by itself.
+ * Runs the embedded engine in its own thread: in the API's thread a slow query would block every
+ * request. Lock the data folder first. `onCrash` is called if the thread ends by itself.
  */
 export async function startEmbedded(
   dataDir: string,

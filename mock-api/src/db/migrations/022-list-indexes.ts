@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** Indexes for the orders that feeds, follows, admin lists and the search read in. */
+/** Indexes for the sort orders of feeds, follows, admin lists and search. */
 export const listIndexes: Migration = {
   name: '022-reading',
   sql: `

@@ -1,9 +1,8 @@
 import type { Migration } from './migration';
 
 /**
- * Events as they came, and beside them what the admin asks for, counted up as they are written:
- * a page of figures then costs the same at a million events as at a thousand. The day 0001-01-01
- * holds the sum of all days.
+ * Raw events, and counts that are updated as events are written, so that a page of statistics costs
+ * the same at a million events as at a thousand. The day 0001-01-01 has the total of all days.
  */
 export const events: Migration = {
   name: '032-events',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** Nothing reads raw events in the order of their time: their ids grow with it, and are enough. */
+/** No query sorts events by time: their ids are UUIDv7 and have the same order. */
 export const dropEventsIndex: Migration = {
   name: '040-events-kept',
   sql: `drop index events_newest;`,

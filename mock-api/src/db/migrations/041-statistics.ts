@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** A figure of the Overview: how many rows of a table meet a condition on their own columns. */
+/** A statistic of the admin overview: the number of rows that meet a condition. */
 interface Statistic {
   name: string;
   table: string;
@@ -19,7 +19,7 @@ const STATISTICS: readonly Statistic[] = [
 
 const on = (row: 'old' | 'new', condition: string) => condition.replaceAll('r.', `${row}.`);
 
-/** Calls a function whenever a row begins or ceases to count, with 1 or -1 as its last argument. */
+/** Triggers that call a function when a row starts or stops to count, with 1 or -1. */
 function createTriggers(
   { name, table, counts }: Statistic,
   call: (change: 1 | -1) => string,
@@ -38,9 +38,9 @@ function createTriggers(
 }
 
 /**
- * Figures that are kept while rows come and go, for counting a million rows takes a fifth of a
- * second. What changes them is only noted, each change in a row of its own, so that nobody waits
- * for anybody; a job adds the notes up.
+ * Counts kept up to date by triggers, because counting a million rows takes a fifth of a second.
+ * Each change is a row of its own, so that transactions do not wait for each other; a job adds them
+ * up.
  */
 export const statistics: Migration = {
   name: '041-figures',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** Indexes for the filters of the control center's lists, in the order they are read in. */
+/** Indexes for the filters of the admin lists, in their sort order. */
 export const adminListIndexes: Migration = {
   name: '042-admin-orders',
   sql: `

@@ -1,8 +1,8 @@
 import type { Migration } from './migration';
 
 /**
- * Published posts by tag, in the order lists are read in: the index over `posts.tags` finds all
- * posts of a tag and must then sort them. The database keeps it as posts are published and changed.
+ * Published posts by tag, in list order: the index on `posts.tags` finds all posts of a tag, which
+ * must then be sorted. Triggers keep it up to date.
  */
 export const postTags: Migration = {
   name: '043-post-tags',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** Indexes for the orders, the filters and the words that the admin's lists are asked for. */
+/** Indexes for sorting, filtering and searching the admin lists. */
 export const directoryIndexes: Migration = {
   name: '050-directories',
   sql: `

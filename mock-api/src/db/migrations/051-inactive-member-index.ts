@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** The few who may not sign in, in the order the admin's list is read in. */
+/** Deactivated members, in the order of the admin list. */
 export const inactiveMemberIndex: Migration = {
   name: '051-inactive-members',
   sql: `

@@ -1,8 +1,8 @@
 import type { Migration } from './migration';
 
 /**
- * How often something was tried, for all processes together. Unlogged: nobody misses the counts of
- * the last minutes after a crash, and a try then costs no write to the log.
+ * Attempts per rate limit, shared by all processes. Unlogged: losing the counts of the last minutes
+ * in a crash does no harm, and an attempt then needs no write to the log.
  */
 export const rateLimitCounts: Migration = {
   name: '060-rate-counts',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** The slugs templates and tracks have and had, as `post_slugs` holds those of posts. */
+/** The current and former slugs of templates and tracks, like `post_slugs` for posts. */
 export const slugHistory: Migration = {
   name: '061-kept-slugs',
   sql: `

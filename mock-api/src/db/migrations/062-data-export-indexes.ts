@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** What somebody's own data are found by when they take them along. */
+/** Indexes for the export of a member's own data. */
 export const dataExportIndexes: Migration = {
   name: '062-own-data',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** Members are counted by it: the table itself is wide, and what was changed often leaves gaps in it. */
+/** For counting members: a full scan of the wide table is slow. */
 export const memberCountIndex: Migration = {
   name: '063-members-counted',
   sql: `

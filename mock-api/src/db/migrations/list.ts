@@ -28,7 +28,7 @@ import { memberCountIndex } from './063-member-count-index';
 import { vocabulary } from './070-vocabulary';
 import type { Migration } from './migration';
 
-/** In order. A list and not a folder that is read: the API is delivered as one file. */
+/** In order. A list, because the API is bundled into one file and cannot read a folder. */
 export const migrations: readonly Migration[] = [
   users,
   posts,

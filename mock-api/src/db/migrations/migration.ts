@@ -1,4 +1,4 @@
-/** One step forward. Steps are never edited once released, only followed by another. */
+/** One schema change. Never edited after its release; `name` is stored in the database. */
 export interface Migration {
   name: string;
   sql: string;

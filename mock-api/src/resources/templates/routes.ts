@@ -1,29 +1,12 @@
 import { contract, LIMITS } from 'shared-kit/contract';
-import { saveWithSlug } from '../../db/slugs';
-import type { Api } from '../../http/api';
 import { ForbiddenError, NotFoundError } from '../../errors';
+import type { Api } from '../../http/api';
 import { downloadRoute } from './download';
 import { presentTemplate } from './presenter';
-import {
-  countTemplateTags,
-  findTemplate,
-  listAllTemplates,
-  listTemplates,
-  isTemplateSlugTaken,
-} from './queries';
-import { deleteTemplate, insertTemplate, prepareTemplate, updateTemplate } from './save-template';
-
-/** Slugs that are routes of their own below /api/templates. */
-const RESERVED = new Set(['tags']);
+import { countTemplateTags, findTemplate, listTemplates } from './queries';
 
 export function templateRoutes(api: Api): void {
-  const { mount, db, media } = api;
-
-  async function respondWithTemplate(id: string) {
-    const row = await findTemplate(db, id);
-    if (row === undefined) throw new NotFoundError('Template not found');
-    return presentTemplate(row);
-  }
+  const { mount, db } = api;
 
   mount(contract.templates.list, async ({ query, viewer }) => {
     const { status = 'published', limit = LIMITS.postList } = query;
@@ -42,41 +25,4 @@ export function templateRoutes(api: Api): void {
   });
 
   downloadRoute(api);
-
-  mount(contract.adminTemplates.list, async ({ query }) => {
-    const page = await listAllTemplates(db, { ...query, limit: query.limit ?? LIMITS.postList });
-    const { nextCursor, total } = page;
-    return { items: page.rows.map(presentTemplate), nextCursor, total };
-  });
-
-  mount(contract.adminTemplates.create, async ({ body, viewer }) => {
-    const read = await prepareTemplate(db, media, body);
-    const id = await saveWithSlug({
-      wanted: body.slug,
-      title: body.title,
-      fallback: 'template',
-      reserved: RESERVED,
-      isTaken: (slug) => isTemplateSlugTaken(db, slug, null),
-      save: (slug) => insertTemplate(db, viewer.id, read, slug),
-    });
-    return respondWithTemplate(id);
-  });
-
-  mount(contract.adminTemplates.update, async ({ params: { id }, body, viewer }) => {
-    const read = await prepareTemplate(db, media, body);
-    await saveWithSlug({
-      wanted: body.slug,
-      title: body.title,
-      fallback: 'template',
-      reserved: RESERVED,
-      isTaken: (slug) => isTemplateSlugTaken(db, slug, id),
-      save: (slug) => updateTemplate(db, viewer.id, id, read, slug),
-    });
-    return respondWithTemplate(id);
-  });
-
-  mount(contract.adminTemplates.remove, async ({ params, viewer }) => {
-    await deleteTemplate(db, viewer.id, params.id);
-    return { message: 'The template is deleted.' };
-  });
 }
