@@ -4,7 +4,8 @@ import { accountRoutes } from './account/routes';
 import { adminRoutes } from './admin/routes';
 import { analyticsRoutes } from './analytics/routes';
 import { auditRoutes } from './audit/routes';
-import { authRoutes, recoveryRoutes } from './auth/routes';
+import { authRoutes } from './auth/routes';
+import { clientErrorRoutes } from './client-errors/routes';
 import { adminCommentRoutes } from './comments/admin-routes';
 import { commentRoutes } from './comments/routes';
 import { communityRoutes } from './community/routes';
@@ -20,9 +21,11 @@ import { searchRoutes } from './search/routes';
 import { siteRoutes } from './site/routes';
 import { adminSubscriberRoutes } from './subscribers/admin-routes';
 import { subscriberRoutes } from './subscribers/routes';
+import { adminTemplateRoutes } from './templates/admin-routes';
 import { templateRoutes } from './templates/routes';
 import { adminThreadRoutes } from './threads/admin-routes';
 import { threadRoutes } from './threads/routes';
+import { adminTrackRoutes } from './tracks/admin-routes';
 import { trackRoutes } from './tracks/routes';
 import { adminUserRoutes } from './users/admin-routes';
 import { aiRoutes } from './ai/routes';
@@ -33,17 +36,19 @@ export const allRoutes: readonly ((api: Api) => void)[] = [
   adminUserRoutes,
   subscriberRoutes,
   adminSubscriberRoutes,
-  recoveryRoutes,
   auditRoutes,
   accountRoutes,
   analyticsRoutes,
+  adminTemplateRoutes,
   templateRoutes,
   adminSettingsRoutes,
+  adminTrackRoutes,
   trackRoutes,
   adminHeroRoutes,
   communityRoutes,
   adminRoutes,
   authRoutes,
+  clientErrorRoutes,
   adminCommentRoutes,
   commentRoutes,
   feedRoutes,

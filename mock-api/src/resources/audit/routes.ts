@@ -1,85 +1,15 @@
-import { sql } from 'kysely';
 import { contract, LIMITS } from 'shared-kit/contract';
-import type { Database } from '../../db/connect';
-import { containsPattern } from '../../db/text-search';
-import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
 import type { Api } from '../../http/api';
-import { DELETED_USER_NAME } from '../users/anonymize-user';
-
-const selectEntries = (db: Database) =>
-  db
-    .selectFrom('audit_log')
-    .leftJoin('users', 'users.id', 'audit_log.actor_id')
-    .select(['audit_log.id', 'audit_log.actor_id', 'users.name as actor_name'])
-    .select(['audit_log.action', 'audit_log.subject', 'audit_log.subject_id'])
-    .select(['audit_log.before', 'audit_log.after', 'audit_log.created_at']);
-
-type Row = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number];
-
-const SORTS: Record<string, SortColumn<Row>> = {
-  createdAt: { column: 'audit_log.created_at', type: 'timestamptz', key: (row) => row.created_at },
-};
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/**
- * Ids of audited users whose name contains `q`. A recursive query steps through the index from one
- * actor to the next: there are few actors, but there may be many users of that name.
- */
-async function findActorIds(db: Database, q: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    with recursive actors as (
-      (select actor_id from audit_log order by actor_id limit 1)
-      union all
-      select (select actor_id from audit_log where actor_id > actors.actor_id
-        order by actor_id limit 1)
-      from actors where actor_id is not null
-    )
-    select users.id from actors join users on users.id = actors.actor_id
-    where users.name ilike ${containsPattern(q)}`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/** `q` matches the start of an action, the id of a subject, or a part of an actor's name. */
-async function buildSearchCondition(db: Database, q: string) {
-  const text = q.toLowerCase();
-  const actors = await findActorIds(db, q);
-  const ways = [
-    sql`audit_log.action like ${containsPattern(text).slice(1)}`,
-    ...(UUID.test(text) ? [sql`audit_log.subject_id = ${text}`] : []),
-    ...(actors.length > 0 ? [sql`audit_log.actor_id = any(${actors}::uuid[])`] : []),
-  ];
-  return sql`(${sql.join(ways, sql` or `)})`;
-}
+import { presentAuditEntry } from './presenter';
+import { listAuditEntries } from './queries';
 
 export function auditRoutes({ mount, db }: Api): void {
   mount(contract.audit.list, async ({ query }) => {
-    const { q = '', kind, sort, cursor, limit = LIMITS.postList } = query;
-    const order = createKeysetOrder('audit_log.id', SORTS, sort, '-createdAt');
-    const condition = sql<boolean>`${q === '' ? sql`true` : await buildSearchCondition(db, q)}
-      and ${kind === undefined ? sql`true` : sql`audit_log.subject = ${kind}`}`;
-    const [rows, total] = await Promise.all([
-      selectEntries(db)
-        .where(condition)
-        .where(order.after(cursor))
-        .orderBy(order.orderBy)
-        .limit(limit + 1)
-        .execute(),
-      countRows(db, selectEntries(db).where(condition)),
-    ]);
-    const page = order.page(rows, limit);
+    const page = await listAuditEntries(db, { ...query, limit: query.limit ?? LIMITS.postList });
     return {
-      items: page.rows.map((row) => ({
-        _id: row.id,
-        actor: { id: row.actor_id, name: row.actor_name ?? DELETED_USER_NAME },
-        action: row.action,
-        subject: { kind: row.subject, id: row.subject_id },
-        before: row.before,
-        after: row.after,
-        createdAt: row.created_at.toISOString(),
-      })),
+      items: page.rows.map(presentAuditEntry),
       nextCursor: page.nextCursor,
-      total,
+      total: page.total,
     };
   });
 }

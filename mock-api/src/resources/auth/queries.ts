@@ -1,10 +1,7 @@
 import type { Role } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
-import type { Transaction, Queryable } from '../../db/transaction';
-import { hashToken, createToken } from '../../crypto/tokens';
-
-const SESSION_DAYS = 60;
+import type { Queryable } from '../../db/transaction';
 
 /** The normalised address that identifies an account. */
 export const emailKey = (email: string): string => email.toLowerCase();
@@ -44,30 +41,4 @@ export function findAccount(db: Database, email: string) {
     .select(['id', 'name', 'email', 'role', 'is_active', 'password_hash'])
     .where('email_key', '=', emailKey(email))
     .executeTakeFirst();
-}
-
-/** Creates a session and returns its token, of which only a hash is stored. */
-export async function createSession(
-  db: Database | Transaction,
-  userId: string,
-  userAgent: string | undefined,
-): Promise<string> {
-  const token = createToken();
-  const now = new Date();
-  await db
-    .insertInto('sessions')
-    .values({
-      id: newId(),
-      token_hash: hashToken(token),
-      user_id: userId,
-      user_agent: (userAgent ?? '').slice(0, 300),
-      created_at: now,
-      expires_at: new Date(now.getTime() + SESSION_DAYS * 86_400_000),
-    })
-    .execute();
-  return token;
-}
-
-export async function deleteSession(db: Database, sessionId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
 }

@@ -2,15 +2,21 @@ import { contract, type Viewer } from 'shared-kit/contract';
 import { inTransaction } from '../../db/transaction';
 import { ConflictError, UnauthenticatedError } from '../../errors';
 import type { Api } from '../../http/api';
-import { requireStrongPassword, hashPassword, verifyPassword } from './passwords';
-import { deleteSession, findAccount, insertUser, createSession } from './queries';
+import { hashPassword, requireStrongPassword, verifyPassword } from './passwords';
+import { findAccount, insertUser } from './queries';
 import {
-  sendConfirmationEmail,
   confirmEmail,
   requestPasswordReset,
   resetPassword,
+  sendConfirmationEmail,
 } from './recovery';
-import { deleteSessions, listSessions, revokeSession } from './sessions';
+import {
+  createSession,
+  deleteSession,
+  deleteSessions,
+  listSessions,
+  revokeSession,
+} from './sessions';
 
 export function authRoutes({ mount, db, limits, site }: Api): void {
   mount(contract.auth.register, async ({ body: { name, email, password }, request }) => {
@@ -48,10 +54,7 @@ export function authRoutes({ mount, db, limits, site }: Api): void {
   });
 
   mount(contract.auth.me, async ({ viewer }) => viewer);
-}
 
-/** Sessions, password resets and address confirmation. */
-export function recoveryRoutes({ mount, db, limits, site }: Api): void {
   mount(contract.auth.sessions, async ({ viewer }) => ({
     items: await listSessions(db, viewer.id, viewer.sessionId),
   }));

@@ -1,7 +1,37 @@
+import { createToken, hashToken } from '../../crypto/tokens';
 import type { Database } from '../../db/connect';
+import { newId } from '../../db/ids';
 import type { Queryable } from '../../db/transaction';
 import { NotFoundError } from '../../errors';
 import { describeDevice } from './device-name';
+
+const SESSION_DAYS = 60;
+
+/** Creates a session and returns its token, of which only a hash is stored. */
+export async function createSession(
+  db: Queryable,
+  userId: string,
+  userAgent: string | undefined,
+): Promise<string> {
+  const token = createToken();
+  const now = new Date();
+  await db
+    .insertInto('sessions')
+    .values({
+      id: newId(),
+      token_hash: hashToken(token),
+      user_id: userId,
+      user_agent: (userAgent ?? '').slice(0, 300),
+      created_at: now,
+      expires_at: new Date(now.getTime() + SESSION_DAYS * 86_400_000),
+    })
+    .execute();
+  return token;
+}
+
+export async function deleteSession(db: Database, sessionId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+}
 
 /** A user's active sessions: the current one first, then the newest. */
 export async function listSessions(db: Database, userId: string, currentId: string) {

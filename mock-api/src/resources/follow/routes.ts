@@ -1,30 +1,18 @@
-import { contract, LIMITS, type OutputOf } from 'shared-kit/contract';
+import { contract, LIMITS } from 'shared-kit/contract';
+import { NotFoundError } from '../../errors';
 import type { Api } from '../../http/api';
 import type { Identity } from '../../http/authentication';
-import { NotFoundError } from '../../errors';
-import { setFollow } from './set-follow';
+import { presentProfile, type Profile } from './presenter';
 import {
-  findProfile,
   findFollowedIds,
+  findProfile,
   listFollows,
   listMostFollowed,
   type ProfileRow,
 } from './queries';
+import { setFollow } from './set-follow';
 
 const TOP = 5;
-
-type Profile = OutputOf<typeof contract.follow.profile>;
-
-const presentProfile = (row: ProfileRow, isFollowing: boolean): Profile => ({
-  id: row.id,
-  name: row.name,
-  bio: row.bio,
-  avatar: row.avatar,
-  socialUrl: row.social_url,
-  followersCount: row.followers_count,
-  followingCount: row.following_count,
-  isFollowing,
-});
 
 export function followRoutes({ mount, db }: Api): void {
   async function requireProfile(viewer: Identity | null, id: string): Promise<Profile> {

@@ -1,9 +1,9 @@
 import { contract, LIMITS } from 'shared-kit/contract';
-import type { Api } from '../../http/api';
 import { NotFoundError } from '../../errors';
+import type { Api } from '../../http/api';
 import { presentHero } from './presenter';
-import { storeHeroPicture } from './save-hero';
-import { findHero, insertHero, listHeroes, publishHero, updateHero } from './queries';
+import { findHero, listHeroes } from './queries';
+import { insertHero, publishHero, storeHeroPicture, updateHero } from './save-hero';
 
 export function adminHeroRoutes({ mount, db, media }: Api): void {
   async function respondWithHero(id: string) {

@@ -1,8 +1,13 @@
-import { LIMITS, type contract } from 'shared-kit/contract';
+import { type contract, LIMITS } from 'shared-kit/contract';
 import type * as z from 'zod';
-import type { Queryable } from '../../db/transaction';
-import { storeImageField } from '../../media/store-images';
+import { diffForAudit, writeAudit } from '../../db/audit-log';
+import type { Database } from '../../db/connect';
+import { newId } from '../../db/ids';
+import { inTransaction, type Queryable, type Transaction } from '../../db/transaction';
+import { NotFoundError } from '../../errors';
 import type { MediaStore } from '../../media/media-store';
+import { storeImageField } from '../../media/store-images';
+import type { HeroRow } from './queries';
 
 export type HeroForm = z.output<(typeof contract.adminHero.create)['body']>;
 
@@ -20,4 +25,110 @@ export async function storeHeroPicture(
 ): Promise<HeroForm> {
   const url = await storeImageField(rows, media, form.media.url, PICTURE);
   return { ...form, media: { ...form.media, url } };
+}
+
+/** Locks all heroes of a variant until the transaction ends, so that at most one gets published. */
+const lockVariant = (trx: Transaction, variant: HeroRow['variant']) =>
+  trx
+    .selectFrom('heroes')
+    .select('id')
+    .where('variant', '=', variant)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** Returns the variant's published hero to a draft, except `id`. */
+async function unpublishOthers(
+  trx: Transaction,
+  variant: HeroRow['variant'],
+  id: string,
+  now: Date,
+) {
+  await trx
+    .updateTable('heroes')
+    .set({ status: 'draft', updated_at: now })
+    .where('variant', '=', variant)
+    .where('status', '=', 'published')
+    .where('id', '<>', id)
+    .execute();
+}
+
+const toColumns = (form: HeroForm, now: Date) => ({
+  h1: form.h1,
+  subheading: form.subheading,
+  variant: form.variant,
+  status: form.status,
+  publish_at:
+    form.publishAt === null ? (form.status === 'published' ? now : null) : new Date(form.publishAt),
+  cta_primary: JSON.stringify(form.ctaPrimary),
+  cta_secondary: JSON.stringify(form.ctaSecondary),
+  media: JSON.stringify(form.media),
+  kpis: JSON.stringify(form.kpis),
+  updated_at: now,
+});
+
+/** The audited columns of a hero: everything in its form. */
+function toAuditFields(hero: HeroRow) {
+  const { id: _, created_at: __, updated_at: ___, ...fields } = hero;
+  return fields;
+}
+
+async function auditHero(
+  trx: Transaction,
+  action: string,
+  actorId: string,
+  id: string,
+  before: HeroRow | null,
+) {
+  const after = toAuditFields(await requireHero(trx, id));
+  const entry = { actorId, action: `hero.${action}`, subject: 'hero', subjectId: id };
+  const fields = diffForAudit(before && toAuditFields(before), after, ['h1', 'variant', 'status']);
+  await writeAudit(trx, { ...entry, ...fields });
+}
+
+export function insertHero(db: Database, actorId: string, form: HeroForm): Promise<string> {
+  return inTransaction(db, async (trx) => {
+    const now = new Date();
+    const id = newId();
+    await lockVariant(trx, form.variant);
+    if (form.status === 'published') await unpublishOthers(trx, form.variant, id, now);
+    await trx
+      .insertInto('heroes')
+      .values({ id, ...toColumns(form, now), created_at: now })
+      .execute();
+    await auditHero(trx, 'create', actorId, id, null);
+    return id;
+  });
+}
+
+async function requireHero(trx: Transaction, id: string): Promise<HeroRow> {
+  const hero = await trx.selectFrom('heroes').selectAll().where('id', '=', id).executeTakeFirst();
+  if (hero === undefined) throw new NotFoundError('There is no such hero.');
+  return hero;
+}
+
+export function updateHero(db: Database, actorId: string, id: string, form: HeroForm) {
+  return inTransaction(db, async (trx) => {
+    const now = new Date();
+    const before = await requireHero(trx, id);
+    await lockVariant(trx, form.variant);
+    if (form.status === 'published') await unpublishOthers(trx, form.variant, id, now);
+    await trx.updateTable('heroes').set(toColumns(form, now)).where('id', '=', id).execute();
+    await auditHero(trx, 'update', actorId, id, before);
+  });
+}
+
+/** Publishes a hero now. Has no effect if it is published already. */
+export function publishHero(db: Database, actorId: string, id: string): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const now = new Date();
+    const { variant } = await requireHero(trx, id);
+    await lockVariant(trx, variant);
+    const before = await requireHero(trx, id);
+    if (before.status === 'published') return;
+    await unpublishOthers(trx, variant, id, now);
+    const set = { status: 'published' as const, publish_at: now, updated_at: now };
+    await trx.updateTable('heroes').set(set).where('id', '=', id).execute();
+    await auditHero(trx, 'publish', actorId, id, before);
+  });
 }

@@ -8,7 +8,7 @@ import { attachmentHeader, storeUpload } from '../../media/store-upload';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** An SVG isReadable on its own is a document: this allows its styles and nothing else. */
+/** An SVG opened on its own is a document: this allows its styles and nothing else. */
 const SANDBOX_CSP = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const isImage = (type: string) => type.startsWith('image/');

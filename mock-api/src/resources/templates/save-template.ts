@@ -150,7 +150,7 @@ export function updateTemplate(
     const before = await findTemplate(trx, id);
     if (before === undefined) throw new NotFoundError('Template not found');
     requireFile(prepared, before.file_hash !== null || before.file_url !== '');
-    const columns = { ...toColumns(prepared, slug, new Date()), ...read.file };
+    const columns = { ...toColumns(prepared, slug, new Date()), ...prepared.file };
     await trx.updateTable('templates').set(columns).where('id', '=', id).execute();
     await claimSlug(trx, 'template', before);
     await claimSlug(trx, 'template', { id, ...columns });

@@ -1,38 +1,10 @@
-import { contract, LIMITS, type Track } from 'shared-kit/contract';
-import { saveWithSlug } from '../../db/slugs';
-import type { Api } from '../../http/api';
+import { contract } from 'shared-kit/contract';
 import { ForbiddenError, NotFoundError } from '../../errors';
-import { storeImageField } from '../../media/store-images';
-import {
-  deleteTrack,
-  findPublishedTrack,
-  findTrack,
-  insertTrack,
-  listAllTracks,
-  listTracks,
-  isTrackSlugTaken,
-  updateTrack,
-} from './queries';
+import type { Api } from '../../http/api';
 import { presentTrack } from './presenter';
+import { findPublishedTrack, listTracks } from './queries';
 
-const COVER = {
-  maxBytes: LIMITS.step.imageBytes,
-  message: 'Keep the picture below 4 MB.',
-  field: 'cover',
-};
-
-export function trackRoutes({ mount, db, media }: Api): void {
-  async function respondWithTrack(id: string): Promise<Track> {
-    const row = await findTrack(db, id);
-    if (row === undefined) throw new NotFoundError('Track not found');
-    return presentTrack(row);
-  }
-
-  const withCover = async <T extends { cover: string | null }>(form: T): Promise<T> => ({
-    ...form,
-    cover: form.cover === null ? null : await storeImageField(db, media, form.cover, COVER),
-  });
-
+export function trackRoutes({ mount, db }: Api): void {
   mount(contract.tracks.list, async ({ query: { status = 'published' }, viewer }) => {
     if (status !== 'published' && viewer?.role !== 'admin') throw new ForbiddenError();
     return { items: (await listTracks(db, status)).map(presentTrack) };
@@ -42,40 +14,5 @@ export function trackRoutes({ mount, db, media }: Api): void {
     const row = await findPublishedTrack(db, params.slug);
     if (row === undefined) throw new NotFoundError('Track not found');
     return presentTrack(row);
-  });
-
-  mount(contract.adminTracks.list, async ({ query }) => {
-    const page = await listAllTracks(db, { ...query, limit: query.limit ?? LIMITS.postList });
-    const { nextCursor, total } = page;
-    return { items: page.rows.map(presentTrack), nextCursor, total };
-  });
-
-  mount(contract.adminTracks.create, async ({ body, viewer }) => {
-    const form = await withCover(body);
-    const id = await saveWithSlug({
-      wanted: form.slug,
-      title: form.title,
-      fallback: 'track',
-      isTaken: (slug) => isTrackSlugTaken(db, slug, null),
-      save: (slug) => insertTrack(db, viewer.id, form, slug),
-    });
-    return respondWithTrack(id);
-  });
-
-  mount(contract.adminTracks.update, async ({ params: { id }, body, viewer }) => {
-    const form = await withCover(body);
-    await saveWithSlug({
-      wanted: form.slug,
-      title: form.title,
-      fallback: 'track',
-      isTaken: (slug) => isTrackSlugTaken(db, slug, id),
-      save: (slug) => updateTrack(db, viewer.id, id, form, slug),
-    });
-    return respondWithTrack(id);
-  });
-
-  mount(contract.adminTracks.remove, async ({ params, viewer }) => {
-    await deleteTrack(db, viewer.id, params.id);
-    return { message: 'The track is deleted.' };
   });
 }

@@ -1,0 +1,15 @@
+import { contract, type OutputOf } from 'shared-kit/contract';
+import type { ProfileRow } from './queries';
+
+export type Profile = OutputOf<typeof contract.follow.profile>;
+
+export const presentProfile = (row: ProfileRow, isFollowing: boolean): Profile => ({
+  id: row.id,
+  name: row.name,
+  bio: row.bio,
+  avatar: row.avatar,
+  socialUrl: row.social_url,
+  followersCount: row.followers_count,
+  followingCount: row.following_count,
+  isFollowing,
+});

@@ -1,0 +1,55 @@
+import { contract, LIMITS } from 'shared-kit/contract';
+import { saveWithSlug } from '../../db/slugs';
+import { NotFoundError } from '../../errors';
+import type { Api } from '../../http/api';
+import { presentTemplate } from './presenter';
+import { findTemplate, isTemplateSlugTaken, listAllTemplates } from './queries';
+import { deleteTemplate, insertTemplate, prepareTemplate, updateTemplate } from './save-template';
+
+/** Slugs that are routes of their own below /api/templates. */
+const RESERVED = new Set(['tags']);
+
+export function adminTemplateRoutes({ mount, db, media }: Api): void {
+  async function respondWithTemplate(id: string) {
+    const row = await findTemplate(db, id);
+    if (row === undefined) throw new NotFoundError('Template not found');
+    return presentTemplate(row);
+  }
+
+  mount(contract.adminTemplates.list, async ({ query }) => {
+    const page = await listAllTemplates(db, { ...query, limit: query.limit ?? LIMITS.postList });
+    const { nextCursor, total } = page;
+    return { items: page.rows.map(presentTemplate), nextCursor, total };
+  });
+
+  mount(contract.adminTemplates.create, async ({ body, viewer }) => {
+    const read = await prepareTemplate(db, media, body);
+    const id = await saveWithSlug({
+      requested: body.slug,
+      title: body.title,
+      fallback: 'template',
+      reserved: RESERVED,
+      isTaken: (slug) => isTemplateSlugTaken(db, slug, null),
+      save: (slug) => insertTemplate(db, viewer.id, read, slug),
+    });
+    return respondWithTemplate(id);
+  });
+
+  mount(contract.adminTemplates.update, async ({ params: { id }, body, viewer }) => {
+    const read = await prepareTemplate(db, media, body);
+    await saveWithSlug({
+      requested: body.slug,
+      title: body.title,
+      fallback: 'template',
+      reserved: RESERVED,
+      isTaken: (slug) => isTemplateSlugTaken(db, slug, id),
+      save: (slug) => updateTemplate(db, viewer.id, id, read, slug),
+    });
+    return respondWithTemplate(id);
+  });
+
+  mount(contract.adminTemplates.remove, async ({ params, viewer }) => {
+    await deleteTemplate(db, viewer.id, params.id);
+    return { message: 'The template is deleted.' };
+  });
+}

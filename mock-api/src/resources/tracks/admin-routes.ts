@@ -1,0 +1,62 @@
+import { contract, LIMITS, type Track } from 'shared-kit/contract';
+import { saveWithSlug } from '../../db/slugs';
+import { NotFoundError } from '../../errors';
+import type { Api } from '../../http/api';
+import { storeImageField } from '../../media/store-images';
+import { presentTrack } from './presenter';
+import { findTrack, isTrackSlugTaken, listAllTracks } from './queries';
+import { deleteTrack, insertTrack, updateTrack } from './save-track';
+
+const COVER = {
+  maxBytes: LIMITS.step.imageBytes,
+  message: 'Keep the picture below 4 MB.',
+  field: 'cover',
+};
+
+export function adminTrackRoutes({ mount, db, media }: Api): void {
+  async function respondWithTrack(id: string): Promise<Track> {
+    const row = await findTrack(db, id);
+    if (row === undefined) throw new NotFoundError('Track not found');
+    return presentTrack(row);
+  }
+
+  const withCover = async <T extends { cover: string | null }>(form: T): Promise<T> => ({
+    ...form,
+    cover: form.cover === null ? null : await storeImageField(db, media, form.cover, COVER),
+  });
+
+  mount(contract.adminTracks.list, async ({ query }) => {
+    const page = await listAllTracks(db, { ...query, limit: query.limit ?? LIMITS.postList });
+    const { nextCursor, total } = page;
+    return { items: page.rows.map(presentTrack), nextCursor, total };
+  });
+
+  mount(contract.adminTracks.create, async ({ body, viewer }) => {
+    const form = await withCover(body);
+    const id = await saveWithSlug({
+      requested: form.slug,
+      title: form.title,
+      fallback: 'track',
+      isTaken: (slug) => isTrackSlugTaken(db, slug, null),
+      save: (slug) => insertTrack(db, viewer.id, form, slug),
+    });
+    return respondWithTrack(id);
+  });
+
+  mount(contract.adminTracks.update, async ({ params: { id }, body, viewer }) => {
+    const form = await withCover(body);
+    await saveWithSlug({
+      requested: form.slug,
+      title: form.title,
+      fallback: 'track',
+      isTaken: (slug) => isTrackSlugTaken(db, slug, id),
+      save: (slug) => updateTrack(db, viewer.id, id, form, slug),
+    });
+    return respondWithTrack(id);
+  });
+
+  mount(contract.adminTracks.remove, async ({ params, viewer }) => {
+    await deleteTrack(db, viewer.id, params.id);
+    return { message: 'The track is deleted.' };
+  });
+}
