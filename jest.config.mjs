@@ -7,10 +7,10 @@ const present = (folders) =>
   folders.map((folder) => `${rootDir}${folder}`).filter((folder) => existsSync(folder));
 
 export default {
-  // Two at least: one core less than there are, Jest's own choice, would leave one on two.
+  // Jest's default is one less than the cores, which leaves a single worker on two.
   maxWorkers: '100%',
   cacheDirectory: `${rootDir}node_modules/.cache/jest`,
-  // Failures where they happen; once is enough.
+  // Failures are printed where they happen, not again in a summary.
   reporters: ['default', ['summary', { summaryThreshold: 10_000 }]],
   projects: [
     browserProject({

@@ -20,7 +20,7 @@ const REMOTE = '^remote[-_][a-z]+(?:/|$)';
 const KIT = '^shared-kit/src/';
 const TESTING = '^shared-kit/src/testing/';
 
-/** Of shared-kit, who may import whom. Nested sub-paths (`ui/dialog`) stand where their parent stands. */
+/** Which parts of shared-kit each part may import. `ui/dialog` follows the rules of `ui`. */
 const KIT_LAYERS = {
   constants: [],
   guards: [],
@@ -101,8 +101,8 @@ const kitDirections = (subPaths) =>
   }));
 
 /**
- * The directions of docs/architecture.md. Type imports count like the others: whoever reads a file
- * must understand what it names, whether or not that is there at run time.
+ * The directions of docs/architecture.md. Type imports count like the others: to understand a file
+ * one must read what it names, whether or not that exists at run time.
  */
 const rules = (subPaths) => [
   {

@@ -3,19 +3,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathInRepository, root } from '../paths.mjs';
 
-const LEFT_OUT = new Set(['node_modules', 'dist', 'coverage']);
+const EXCLUDED = new Set(['node_modules', 'dist', 'coverage']);
 const IS_TEST = /\.test\.[a-z]+$/;
 
 /** @param {string} path @returns {string[]} */
 function filesBelow(path) {
   return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
-    if (LEFT_OUT.has(entry.name) || IS_TEST.test(entry.name)) return [];
+    if (EXCLUDED.has(entry.name) || IS_TEST.test(entry.name)) return [];
     const full = join(path, entry.name);
     return entry.isDirectory() ? filesBelow(full) : [full];
   });
 }
 
-/** What decides how anything is built: the kit, the presets and the pinned packages. */
+/** What every build depends on: the kit, the presets and the pinned packages. */
 const COMMON = ['shared-kit', 'tooling/webpack', 'tooling/build', 'pnpm-lock.yaml'];
 
 /** @param {string} path */
@@ -27,11 +27,11 @@ function digestOf(path) {
   return hash.digest('hex');
 }
 
-/** Folders are read once a run: most targets share most of their inputs. */
+/** Each folder is read once: most targets share most of their inputs. */
 const digests = new Map();
 
 /**
- * The content of everything a package's build depends on, as one hash.
+ * A hash of the content of everything that a package's build depends on.
  * @param {string} packageName
  */
 export function inputHash(packageName) {

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * SHA-384 of each file a browser runs or applies, by its path in the release, as in the
- * `integrity` attribute.
+ * SHA-384 of each script and style sheet for browsers, by its path in the release, in the format of
+ * the `integrity` attribute.
  * @param {string} folder
  * @returns {Record<string, string>}
  */

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 
 const WORKER = fileURLToPath(new URL('./worker.mjs', import.meta.url));
 
-/** A build that failed; the message holds webpack's own report. */
+/** A build failed; the message contains webpack's report. */
 export class BuildError extends Error {}
 
 /**
- * Runs webpack builds in processes of their own, at most `size` at once, in the order they were
- * asked for. A process is reused, for loading webpack takes longer than a small build.
+ * Runs webpack builds in child processes, at most `size` at once, in order. A process is reused,
+ * because loading webpack takes longer than a small build.
  * @param {number} size
  */
 export function createWorkerPool(size) {
@@ -31,7 +31,7 @@ export function createWorkerPool(size) {
     const next = worker && waiting.shift();
     if (!worker || !next) return;
     const { job, resolve, reject } = next;
-    const onExit = () => reject(new BuildError(`${job.label}: the build ended unexpectedly.`));
+    const onExit = () => reject(new BuildError(`${job.label}: the build exited unexpectedly.`));
     worker.once('exit', onExit);
     worker.once('message', (/** @type {{ report: string | null }} */ { report }) => {
       worker.off('exit', onExit);

@@ -8,8 +8,8 @@ const build = (configuration) =>
     compiler.run((error, stats) => {
       compiler.close(() => {
         if (error) return resolve(error.stack ?? error.message);
-        const bad = stats?.hasErrors() || stats?.hasWarnings();
-        resolve(bad ? stats.toString({ preset: 'errors-warnings', colors: false }) : null);
+        const hasIssues = stats?.hasErrors() || stats?.hasWarnings();
+        resolve(hasIssues ? stats.toString({ preset: 'errors-warnings', colors: false }) : null);
       });
     });
   });

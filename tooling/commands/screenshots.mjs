@@ -1,4 +1,4 @@
-// Takes the pictures of the README from a running site: `pnpm pictures` beside `npm start`.
+// Takes the screenshots of the README from a running site: `pnpm screenshots` beside `npm start`.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -8,7 +8,7 @@ import { inRoot } from '../paths.mjs';
 const site = process.argv[2] ?? 'http://localhost:3000';
 const folder = inRoot('docs/images');
 
-const pictures = [
+const screenshots = [
   { name: 'home', path: '/', colorScheme: 'light' },
   { name: 'tutorial', path: '/blog/let-and-lambda-readable-formulas', colorScheme: 'dark' },
 ];
@@ -19,7 +19,7 @@ const browser = await chromium.launch({
   args: launchArgs(),
   ...(executablePath === null ? {} : { executablePath }),
 });
-for (const { name, path, colorScheme } of pictures) {
+for (const { name, path, colorScheme } of screenshots) {
   const page = await browser.newPage({ colorScheme, viewport: { width: 1200, height: 800 } });
   await page.goto(site + path, { waitUntil: 'networkidle' });
   await page.screenshot({ path: join(folder, `${name}.png`) });

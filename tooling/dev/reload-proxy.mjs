@@ -22,7 +22,7 @@ async function forward(request, response, edgePort, retries = 3) {
   } catch (error) {
     return fail(error);
   }
-  // A connection of its own: a kept one may be to an edge that has exited.
+  // No keep-alive: an idle connection may be to an edge that has exited.
   const options = { host: 'localhost', port, method, path: url, headers, agent: false };
   const upstream = httpRequest(options, (edgeResponse) => {
     response.writeHead(edgeResponse.statusCode ?? 502, edgeResponse.rawHeaders);
@@ -38,8 +38,8 @@ async function forward(request, response, edgePort, retries = 3) {
 }
 
 /**
- * Stands in front of the edge while it is being developed: requests wait while the edge restarts,
- * and open pages are told to reload. It changes nothing in what the edge responds.
+ * A proxy before the edge, for development: requests wait while the edge restarts, and open pages
+ * reload after a build. It leaves the responses of the edge unchanged.
  * @param {number} port
  */
 export async function startReloadProxy(port) {

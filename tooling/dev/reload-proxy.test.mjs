@@ -66,7 +66,7 @@ test('responds with the reason if the edge does not start', async () => {
   expect([response.status, await response.text()]).toEqual([502, 'The edge did not start.']);
 });
 
-test('tells open pages to reload', async () => {
+test('reloads open pages', async () => {
   const { body } = await fetch(`${url}/__dev/events`);
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   await reader.read();

@@ -1,2 +1,2 @@
-// A CSS module in which every class is named as it is written: `styles.card === 'card'`.
+// A CSS module in which every class keeps its name: `styles.card === 'card'`.
 module.exports = new Proxy({}, { get: (_, name) => (name === '__esModule' ? false : name) });

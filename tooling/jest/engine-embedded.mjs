@@ -1,3 +1,3 @@
 process.env.TEST_ENGINE = 'embedded';
-// Without an address the API starts its own engine, whatever the other project left here.
+// Without a URL the API starts its own engine; the other project may have set one.
 delete process.env.DATABASE_URL;

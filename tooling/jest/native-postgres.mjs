@@ -20,7 +20,7 @@ function nativeFolder() {
   return join(dirname(binaries), '..', 'native');
 }
 
-/** PostgreSQL refuses to run as root: it then runs as `nobody`, which every Unix has. */
+/** PostgreSQL refuses to run as root, so root starts it as `nobody`, which every Unix has. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
 async function freePort() {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { pathInRepository } from '../paths.mjs';
 
 /**
- * The class name of a CSS module. It depends on the file's place in the repository and on nothing
- * else, so that the browser's build and the server's name every class alike.
+ * The name of a class of a CSS module. It depends on the file's path in the repository and nothing
+ * else, so that the client build and the server build use the same names.
  * @param {{ resourcePath: string }} context
  * @param {string} _identName
  * @param {string} localName

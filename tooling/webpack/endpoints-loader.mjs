@@ -5,9 +5,9 @@ import { packageDir } from '../paths.mjs';
 const CONTRACT = join(packageDir('shared-kit'), 'src', 'contract', 'contract.ts');
 
 /**
- * Of every call of the contract where it goes and whose it is, and no rule: what a page needs to
- * make it.
- * @param {(file: string) => void} onFile
+ * The method, path and required role of every endpoint of the contract: what a page needs to send a
+ * request, without the schemas.
+ * @param {(file: string) => void} onFile Called with every source file that it depends on.
  * @returns {Record<string, Record<string, { method: string, path: string, auth?: string, produces?: string }>>}
  */
 export function endpointTable(onFile = () => {}) {
@@ -24,11 +24,11 @@ export function endpointTable(onFile = () => {}) {
 }
 
 /**
- * Puts the table in the place of `shared-kit/src/api/endpoints.ts`.
+ * Replaces `shared-kit/src/api/endpoints.ts` by the table.
  * @this {import('webpack').LoaderContext<object>}
  */
 function endpointsLoader() {
-  // A loader speaks to webpack through its `this`.
+  // Webpack passes a loader its context as `this`.
   // oxlint-disable-next-line oxc/no-this-in-exported-function
   return `export const endpoints = ${JSON.stringify(endpointTable((file) => this.addDependency(file)))};`;
 }

@@ -4,7 +4,7 @@ const files = [];
 const table = endpointTable((file) => files.push(file.replace(/^.*[\\/]src[\\/]/, '')));
 const endpoints = Object.values(table).flatMap((noun) => Object.values(noun));
 
-it('says of every call of the contract where it goes, and whose it is', () => {
+it('lists the method, path and role of every endpoint', () => {
   expect(table.posts.list).toEqual({ method: 'GET', path: '/api/posts' });
   expect(table.comments.update).toEqual({
     method: 'PUT',
@@ -14,16 +14,16 @@ it('says of every call of the contract where it goes, and whose it is', () => {
   expect(endpoints.length).toBeGreaterThan(80);
 });
 
-it('says what an answer is that is no JSON', () => {
+it('lists the content type of a response that is not JSON', () => {
   expect(table.adminSubscribers.csv).toMatchObject({ produces: 'text/csv' });
 });
 
-it('holds no rule', () => {
-  const said = new Set(endpoints.flatMap((endpoint) => Object.keys(endpoint)));
-  expect([...said].sort()).toEqual(['auth', 'method', 'path', 'produces']);
+it('contains no schema', () => {
+  const keys = new Set(endpoints.flatMap((endpoint) => Object.keys(endpoint)));
+  expect([...keys].sort()).toEqual(['auth', 'method', 'path', 'produces']);
 });
 
-it('is made again when a part of the contract changes', () => {
+it('depends on every file of the contract', () => {
   expect(files).toEqual(
     expect.arrayContaining(['contract/contract.ts', 'contract/posts.ts', 'constants/limits.ts']),
   );

@@ -3,9 +3,9 @@ import webpack from 'webpack';
 const NAME = 'FirstLoadPlugin';
 
 /**
- * Writes `assets.json`: the script that starts the page, the scripts it is about to ask for (its
- * asynchronous start and the shared modules of that), and the style sheets. The edge names all of
- * them in the head, so that the browser fetches them at once instead of one after another.
+ * Writes `assets.json`: the script that starts the page, the scripts it loads next (its asynchronous
+ * start and the shared modules that one imports), and the style sheets. The edge puts all of them
+ * into the head, so that the browser fetches them at once instead of one after another.
  */
 export class FirstLoadPlugin {
   /** @param {import('webpack').Compiler} compiler */
@@ -13,7 +13,7 @@ export class FirstLoadPlugin {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
-        const source = JSON.stringify(firstLoad(compilation), null, 2);
+        const source = JSON.stringify(listFirstLoad(compilation), null, 2);
         compilation.emitAsset('assets.json', new webpack.sources.RawSource(source));
       });
     });
@@ -21,11 +21,11 @@ export class FirstLoadPlugin {
 }
 
 /**
- * The chunk groups in which the shell provides its shared modules, by the name they are shared under.
+ * The chunk groups in which the shell provides its shared modules, by share key.
  * @param {import('webpack').Compilation} compilation
  * @param {import('webpack').ChunkGroup} entry
  */
-function providedGroups(compilation, entry) {
+function findProvidedGroups(compilation, entry) {
   const groups = new Map();
   for (const chunk of entry.chunks) {
     for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
@@ -43,10 +43,10 @@ function providedGroups(compilation, entry) {
 const SHORTENER = { shorten: (/** @type {string} */ path) => path };
 
 /** @param {import('webpack').Compilation} compilation */
-function firstLoad(compilation) {
+function listFirstLoad(compilation) {
   const entry = compilation.entrypoints.get('main');
   if (!entry) throw new Error('The shell has no entry called main.');
-  const provided = providedGroups(compilation, entry);
+  const provided = findProvidedGroups(compilation, entry);
   const files = new Set();
   const seen = new Set();
   const visit = (/** @type {import('webpack').ChunkGroup} */ group) => {
@@ -56,7 +56,7 @@ function firstLoad(compilation) {
       for (const file of chunk.files) files.add(file);
       for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
         if (module.type !== 'consume-shared-module') continue;
-        // A shared module comes from where the shell provides it; a lazy page is not followed.
+        // The shell provides the shared module; a lazy page is not followed.
         const next = provided.get(module.options.shareKey);
         if (next) visit(next);
       }

@@ -2,7 +2,7 @@ import { constants } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 
-/** Minified by swc in this process: two builds already share the machine's cores. */
+/** Minifies with swc in this process: two builds already use the machine's cores. */
 export const minimizer = () => [
   new TerserPlugin({
     minify: TerserPlugin.swcMinify,
@@ -16,10 +16,10 @@ export const minimizer = () => [
   }),
 ];
 
-/** The best there is: 7 % smaller than quality 9 on the shell's files, for two seconds of a build. */
+/** The maximum: 7 % smaller than quality 9 on the shell's files, for two seconds of a build. */
 const BROTLI_QUALITY = 11;
 
-/** `.br` and `.gz` beside every text file, so that the edge never compresses a file. */
+/** Writes `.br` and `.gz` beside every text file, so that the edge never compresses a file. */
 export const compressionPlugins = () => {
   const common = { test: /\.(js|css|svg|json)$/, threshold: 1024, minRatio: 0.9 };
   return [

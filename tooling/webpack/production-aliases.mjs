@@ -9,9 +9,9 @@ const enhancedRequire = createRequire(
 );
 
 /**
- * Files that packages hold for a released page, where their own entries lead to others:
- * the router's always to its development build, and the plugin that hands federation's runtime to
- * the remotes (required by its path) to a second copy of that runtime, in CommonJS.
+ * Replaces entries of packages that lead to the wrong file for a released page: the router's always
+ * lead to its development build, and the plugin that passes the federation's runtime to the remotes
+ * (required by its path) leads to a second copy of that runtime, in CommonJS.
  */
 export function productionAliases() {
   const router = join(

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { cssClassName } from './class-names.mjs';
 
-/** Loaders are resolved from here, so that packages need not list them. */
+/** Resolves loaders from here, so that packages need not depend on them. */
 const require = createRequire(import.meta.url);
 
 /** @param {{ refresh?: boolean, node?: boolean }} [options] */
@@ -15,8 +15,7 @@ export const scripts = ({ refresh = false, node = false } = {}) => ({
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
         target: node ? 'es2023' : 'es2022',
-        // Never the development JSX runtime: a remote served by its developer must run in a
-        // released shell, which provides react/jsx-runtime alone.
+        // Never the development JSX runtime: the shell shares react/jsx-runtime alone.
         transform: { react: { runtime: 'automatic', development: false, refresh } },
       },
     },
@@ -29,7 +28,7 @@ const moduleNames = {
   exportLocalsConvention: 'as-is',
 };
 
-/** Style sheets become files; modules also hand out their class names. */
+/** Extracts style sheets into files; CSS modules also export their class names. */
 export const clientStyles = () => ({
   test: /\.css$/,
   use: [
@@ -41,7 +40,7 @@ export const clientStyles = () => ({
   ],
 });
 
-/** On a server only the class names of modules matter. */
+/** On a server only the class names of CSS modules are needed. */
 export const serverStyles = () => [
   {
     test: /\.module\.css$/,

@@ -12,7 +12,7 @@ import { packageDir } from '../paths.mjs';
 const FRAMEWORK = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 /** Libraries that every page starts with, as far as the kit uses them. */
 const LIBRARIES =
-  /[\\/]node_modules[\\/](react-router|react-router-dom|cookie|set-cookie-parser|zustand|ky|idb-keyval|nuqs|@tanstack[\\/](react-query|query-core)|lucide-react[\\/](?!.*[\\/]icons[\\/]))/;
+  /[\\/]node_modules[\\/](react-router|react-router-dom|cookie|set-cookie-parser|zustand|ky|idb-keyval|@tanstack[\\/](react-query|query-core)|lucide-react[\\/](?!.*[\\/]icons[\\/]))/;
 const SHELL = /[\\/]shell[\\/]src[\\/](?!account[\\/])/;
 const ICON = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]/;
 
