@@ -154,6 +154,8 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
           context={context}
           hydrate={false}
         />
+        {/* The browser has a second child here: without one, the ids of `useId` would differ. */}
+        {null}
       </App>,
       signal,
     );
