@@ -28,13 +28,15 @@ const post = { id: 'a', likes: 3, featured: false };
 
 /** A response that comes when the test says so. */
 function defer() {
-  let resolve = (_: Post) => {};
-  let reject = (_: Error) => {};
-  const promise = new Promise<Post>((yes, no) => {
-    resolve = yes;
-    reject = no;
-  });
-  return { send: () => promise, resolve, reject };
+  const settle: { resolve?: (post: Post) => void; reject?: (error: Error) => void } = {};
+  const promise = new Promise<Post>((resolve, reject) =>
+    Object.assign(settle, { resolve, reject }),
+  );
+  return {
+    send: () => promise,
+    resolve: (value: Post) => settle.resolve?.(value),
+    reject: (error: Error) => settle.reject?.(error),
+  };
 }
 
 test('shows the change at once and then what the API returned', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 export type UploadOptions = {
   /** Reports how much is done, from 0 to 1. */
@@ -33,7 +33,11 @@ export function useUploads<Result>(options: UploadsOptions<Result>) {
   const lastId = useRef(0);
   const controllers = useRef(new Map<number, AbortController>());
   const files = useRef(new Map<number, File>());
-  const reportResults = useEffectEvent((results: readonly Result[]) => options.onChange(results));
+  // An upload ends long after the render that started it: it reports to the latest `onChange`.
+  const onChangeRef = useRef(options.onChange);
+  useEffect(() => {
+    onChangeRef.current = options.onChange;
+  });
 
   useEffect(() => {
     const pending = controllers.current;
@@ -47,10 +51,10 @@ export function useUploads<Result>(options: UploadsOptions<Result>) {
     listRef.current = next;
     setUploads(next);
     const results = resultsOf(next);
-    if (results.length !== before.length) reportResults(results);
+    if (results.length !== before.length) onChangeRef.current(results);
   };
-  const replace = (upload: Upload<Result>) =>
-    update(listRef.current.map((other) => (other.id === upload.id ? upload : other)));
+  const replace = (changed: Upload<Result>) =>
+    update(listRef.current.map((other) => (other.id === changed.id ? changed : other)));
 
   const start = async (id: number, file: File) => {
     const controller = new AbortController();

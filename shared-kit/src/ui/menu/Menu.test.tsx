@@ -1,30 +1,33 @@
 import { useState } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { RouterProvider, createBrowserRouter } from 'shared-kit/router';
 import { Button } from 'shared-kit/ui';
 import { Menu } from '.';
 
 function Page({ onDelete }: { onDelete: () => void }) {
   const [isCompact, setCompact] = useState(false);
   return (
-    <MemoryRouter>
-      <Menu
-        trigger={<Button>Actions</Button>}
-        items={[
-          { label: 'Edit', to: '/writer/1' },
-          { label: 'Delete', danger: true, onSelect: onDelete },
-          { label: 'Compact', checked: isCompact, onCheckedChange: setCompact },
-        ]}
-      />
-    </MemoryRouter>
+    <Menu
+      trigger={<Button>Actions</Button>}
+      items={[
+        { label: 'Edit', to: '/writer/1' },
+        { label: 'Delete', danger: true, onSelect: onDelete },
+        { label: 'Compact', checked: isCompact, onCheckedChange: setCompact },
+      ]}
+    />
   );
+}
+
+function renderMenu(onDelete: () => void) {
+  const router = createBrowserRouter([{ path: '*', element: <Page onDelete={onDelete} /> }]);
+  render(<RouterProvider router={router} />);
+  return userEvent.setup();
 }
 
 test('opens with the keyboard, and Escape gives the focus back to its button', async () => {
   const onDelete = jest.fn();
-  const user = userEvent.setup();
-  render(<Page onDelete={onDelete} />);
+  const user = renderMenu(onDelete);
   await user.tab();
   await user.keyboard('{Enter}');
   expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveAttribute('href', '/writer/1');
@@ -36,8 +39,7 @@ test('opens with the keyboard, and Escape gives the focus back to its button', a
 });
 
 test('a checked item is unchecked while the menu stays open', async () => {
-  const user = userEvent.setup();
-  render(<Page onDelete={() => {}} />);
+  const user = renderMenu(() => {});
   await user.click(screen.getByRole('button', { name: 'Actions' }));
   const item = screen.getByRole('menuitemcheckbox', { name: 'Compact' });
   expect(item).not.toBeChecked();
