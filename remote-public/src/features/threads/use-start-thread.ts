@@ -20,7 +20,7 @@ export function useStartThread(failure: string) {
   const viewer = useViewer();
   const navigate = useNavigate();
   const { mutateAsync: createThread } = useCreateThread();
-  const sendingKey = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
 
   return async (body: NewThread): Promise<void> => {
     if (viewer === null) {
@@ -28,7 +28,7 @@ export function useStartThread(failure: string) {
       await navigate(loginPath(form));
       return;
     }
-    const idempotencyKey = sendingKey(JSON.stringify(body));
+    const idempotencyKey = getIdempotencyKey(JSON.stringify(body));
     const thread = await createThread({ body, idempotencyKey }).catch((error: unknown) => {
       throw toSubmitError(error, failure);
     });

@@ -16,7 +16,7 @@ const SUBMIT_TIMEOUT = 3 * 60_000;
 
 export function SubmissionForm() {
   const navigate = useNavigate();
-  const sendingKey = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   const [confirmation, setConfirmation] = useState<string | null>(null);
   const [submissions, setSubmissions] = useState(0);
   const redirectTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -45,7 +45,7 @@ export function SubmissionForm() {
           </span>
         }
         onSubmit={async (body) => {
-          const idempotencyKey = sendingKey(JSON.stringify(body));
+          const idempotencyKey = getIdempotencyKey(JSON.stringify(body));
           const { message } = await api.community.submit(
             { body },
             { idempotencyKey, timeoutMs: SUBMIT_TIMEOUT },

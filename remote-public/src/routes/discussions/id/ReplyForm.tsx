@@ -34,12 +34,12 @@ interface ReplyFormProps {
 export function ReplyForm({ threadId, replies, ref, onReply }: ReplyFormProps) {
   const queryClient = useQueryClient();
   const createReply = useCreateReply();
-  const sendingKey = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   const draft = `reply:${threadId}`;
 
   const send = async (body: ReplyValues) => {
     try {
-      const idempotencyKey = sendingKey(JSON.stringify(body));
+      const idempotencyKey = getIdempotencyKey(JSON.stringify(body));
       return await createReply.mutateAsync({ body, idempotencyKey });
     } catch (error) {
       // The discussion was locked in the meantime. The page shows that; the draft stays.
