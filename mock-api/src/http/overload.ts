@@ -30,7 +30,9 @@ export async function registerOverloadProtection(
   await app.register(underPressure, {
     ...limits,
     // Async: the plugin passes a rejection on to the error handler, but not an exception.
-    pressureHandler: async (request) => {
+    pressureHandler: async (request, _reply, _type, value) => {
+      // Infinity: the event loop was blocked once for a whole interval, and is free again.
+      if (value === Infinity) return;
       if (isHealthCheck(request.url.split('?')[0] ?? '')) return;
       throw new UnavailableError('The service is overloaded. Please try again in a moment.');
     },

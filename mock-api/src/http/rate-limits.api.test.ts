@@ -43,6 +43,7 @@ test('a second process on the same database counts on where the first one is', a
     },
     db: api.db,
     media: api.media,
+    overload: { maxEventLoopDelay: 0, maxHeapUsedBytes: 0 },
     report: (error) => {
       throw error;
     },

@@ -3,7 +3,7 @@ import type { Job } from './job';
 
 const DAY = 24 * 3_600_000;
 
-/** Counters that are kept beside what they count, each with how to count it anew. */
+/** Denormalized counters, each with a query for the rows where it is wrong. */
 const COUNTERS = [
   {
     counter: 'posts.likes',
@@ -41,7 +41,7 @@ const COUNTERS = [
   },
 ];
 
-/** Reports counters that no longer agree with what they count. It changes none: the fault is elsewhere. */
+/** Logs counters that are wrong. It does not correct them: that would hide the bug that causes it. */
 export const reportCounterDrift: Job = {
   name: 'counter-drift',
   intervalMs: DAY,

@@ -14,11 +14,11 @@ interface JobOptions {
   site: Site;
   transport: Transport;
   removeFile: (hash: string) => Promise<void>;
-  /** Whether the database is the embedded engine, which does nothing of itself. */
+  /** Whether the database is the embedded engine, which has no autovacuum. */
   embedded: boolean;
 }
 
-/** Everything the site does unasked. */
+/** All background jobs. */
 export const createJobs = ({
   site,
   transport,

@@ -198,14 +198,14 @@ test('what has run out is removed, of every kind, and nothing else', async () =>
     .execute();
   for (const [name, ends] of [['over', over] as const, ['soon', soon] as const]) {
     const token = { token_hash: name, purpose: 'reset' as const, user_id: stays.id };
-    const answer = { id: name, body_hash: '', answer: null, claimed_at: now };
+    const key = { id: name, body_hash: '', response: null, claimed_at: now };
     await api.db
       .insertInto('mailed_tokens')
       .values({ ...token, created_at: now, expires_at: ends })
       .execute();
     await api.db
       .insertInto('idempotency_keys')
-      .values({ ...answer, expires_at: ends })
+      .values({ ...key, expires_at: ends })
       .execute();
     await api.db
       .insertInto('rate_limit_counts')
@@ -223,7 +223,7 @@ test('what has run out is removed, of every kind, and nothing else', async () =>
   }
   expect(await runJob(api.db, removeExpired, inA(0))).toEqual({
     ran: true,
-    result: { sessions: 1, tokens: 1, answers: 1, limits: 1, mails: 1 },
+    result: { sessions: 1, tokens: 1, responses: 1, limits: 1, mails: 1 },
   });
   expect((await api.send(contract.auth.me, {}, stays)).status).toBe(200);
   const left = [

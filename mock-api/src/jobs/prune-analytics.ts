@@ -5,17 +5,17 @@ import type { Job } from './job';
 
 const DAY = 24 * 3_600_000;
 
-/** The figures are kept for good; what they were counted from is not needed for as long. */
+/** Counts are stored forever; the events behind them only this long. */
 const EVENT_RETENTION_MS = 90 * DAY;
-/** Someone who has not come for this long is new when they come again. */
+/** A visitor who was away for longer counts as new. */
 const VISITOR_RETENTION_MS = 400 * DAY;
-/** A day's visitors are told apart until nothing of that day can still wait in a buffer. */
+/** Long enough that no event of that day can still be in a buffer. */
 const VISITOR_DAY_RETENTION_MS = 3 * DAY;
 
-/** Few enough at a time for the site not to notice. */
+/** Small enough not to slow down other queries. */
 const BATCH_SIZE = 10_000;
 
-/** Removes, a part at a time, what `oldest` finds; that must find the oldest rows without a search. */
+/** Deletes rows in batches. `oldest` must be a condition that an index serves. */
 async function deleteInBatches(
   db: Database,
   table: string,
@@ -30,7 +30,7 @@ async function deleteInBatches(
   }
 }
 
-/** Forgets who visited what, long after it was counted. */
+/** Deletes raw events and visitors after their retention period. */
 export const pruneAnalytics: Job = {
   name: 'prune-analytics',
   intervalMs: 6 * 3_600_000,

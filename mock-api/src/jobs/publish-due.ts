@@ -3,29 +3,29 @@ import type { Database } from '../db/connect';
 import { inTransaction } from '../db/transaction';
 import type { Job } from './job';
 
-/** A quarter of the minute by which something may go live late. */
+/** Publication may be late by up to a minute. */
 const INTERVAL_MS = 15_000;
 const LEASE_MS = 30_000;
 
 async function publishPosts(db: Database, now: Date): Promise<{ published: number }> {
-  const done = await db
+  const published = await db
     .updateTable('posts')
     .set({
       status: 'published',
       scheduled_at: null,
       published_at: sql<Date>`coalesce(published_at, scheduled_at)`,
       updated_at: now,
-      // An editor that still holds the scheduled post must not save it back unasked.
+      // So that an editor with the scheduled post open gets a conflict instead of unpublishing it.
       revision: sql<number>`revision + 1`,
     })
     .where('status', '=', 'scheduled')
     .where('scheduled_at', '<=', now)
     .returning('id')
     .execute();
-  return { published: done.length };
+  return { published: published.length };
 }
 
-/** The latest due hero of a variant goes live; what was live, or due before it, becomes a draft. */
+/** Publishes the latest due hero of each variant; earlier and published ones become drafts. */
 async function publishHeroes(db: Database, now: Date): Promise<{ published: number }> {
   return inTransaction(db, async (trx) => {
     const due = await trx

@@ -3,7 +3,7 @@ import type { Job } from './job';
 const HOUR = 3_600_000;
 const SENT_MAIL_RETENTION_MS = 90 * 24 * HOUR;
 
-/** Removes what has run out: sessions, mailed tokens, kept answers, counts of tries, and the traces of old mails. */
+/** Deletes expired sessions, mailed tokens, idempotency keys and rate limit counts, and old sent mail. */
 export const removeExpired: Job = {
   name: 'remove-expired',
   intervalMs: HOUR,
@@ -17,7 +17,7 @@ export const removeExpired: Job = {
       .deleteFrom('mailed_tokens')
       .where('expires_at', '<=', now)
       .executeTakeFirst();
-    const answers = await db
+    const responses = await db
       .deleteFrom('idempotency_keys')
       .where('expires_at', '<=', now)
       .executeTakeFirst();
@@ -32,7 +32,7 @@ export const removeExpired: Job = {
     return {
       sessions: Number(sessions.numDeletedRows),
       tokens: Number(tokens.numDeletedRows),
-      answers: Number(answers.numDeletedRows),
+      responses: Number(responses.numDeletedRows),
       limits: Number(limits.numDeletedRows),
       mails: Number(mails.numDeletedRows),
     };

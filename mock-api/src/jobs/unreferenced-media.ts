@@ -5,15 +5,12 @@ import type { Job } from './job';
 
 const DAY = 24 * 3_600_000;
 
-/** A form may be open for long between the upload of a picture and the save that refers to it. */
+/** A form may be open for days between the upload of an image and the save that refers to it. */
 const GRACE_PERIOD_MS = 7 * DAY;
 
 const BATCH_SIZE = 500;
 
-/**
- * Every column that can hold a reference, asked of the database itself: a table that is added
- * later is looked at without anyone having to think of it here.
- */
+/** Every column that can contain a reference, from the catalog, so that new tables are included. */
 async function listReferringTables(db: Database) {
   const { rows } = await sql<{ table_name: string; columns: string[] }>`
     select c.table_name, array_agg(c.column_name::text) as columns
@@ -28,7 +25,7 @@ async function listReferringTables(db: Database) {
 
 type ReferringTable = Awaited<ReturnType<typeof listReferringTables>>[number];
 
-/** Of the given hashes, those that some row of a table speaks of. */
+/** Selects those of the hashes that a row of the table contains. */
 const selectReferencedHashes = (
   { table_name: table, columns }: ReferringTable,
   hashes: readonly string[],
@@ -43,21 +40,21 @@ const selectReferencedHashes = (
     where hit[1] = any(${hashes}::text[])`;
 };
 
-/** Of the given hashes, those that no row speaks of: one table at a time, others get their turn. */
+/** Those of the hashes that no row contains. One query per table, so that others can run between. */
 async function findUnreferenced(db: Database, tables: ReferringTable[], hashes: readonly string[]) {
-  let left = hashes;
+  let remaining = hashes;
   for (const table of tables) {
-    if (left.length === 0) return left;
-    const { rows } = await selectReferencedHashes(table, left).execute(db);
+    if (remaining.length === 0) return remaining;
+    const { rows } = await selectReferencedHashes(table, remaining).execute(db);
     const found = new Set(rows.map(({ hash }) => hash));
-    left = left.filter((hash) => !found.has(hash));
+    remaining = remaining.filter((hash) => !found.has(hash));
   }
-  return left;
+  return remaining;
 }
 
 /**
- * Takes the rows of the given files away and answers which. What was stored again or referred to
- * since it was looked for stays: the statement that deletes asks once more.
+ * Deletes the rows of unreferenced files and returns their hashes. The statement checks again, so
+ * that files stored or referenced in the meantime stay.
  */
 async function deleteUnreferenced(
   db: Queryable,
@@ -78,8 +75,8 @@ async function deleteUnreferenced(
 }
 
 /**
- * Removes files that nothing refers to. `removeFile` is told within the transaction that takes the
- * row away: who stores the same bytes at that moment waits for it, and then writes them anew.
+ * Deletes files without references. `removeFile` runs inside the transaction that deletes the row:
+ * storing the same bytes at that moment waits for it, then writes them again.
  */
 export function removeUnreferencedMedia(removeFile: (hash: string) => Promise<void>): Job {
   return {
@@ -101,14 +98,14 @@ export function removeUnreferencedMedia(removeFile: (hash: string) => Promise<vo
           .limit(BATCH_SIZE)
           .execute();
         const hashes = old.map(({ hash }) => hash);
-        const lost = await findUnreferenced(db, tables, hashes);
-        if (lost.length > 0) {
+        const unreferenced = await findUnreferenced(db, tables, hashes);
+        if (unreferenced.length > 0) {
           removed += await inTransaction(db, async (trx) => {
-            const gone = await deleteUnreferenced(trx, tables, lost, before);
-            const outcomes = await Promise.allSettled(gone.map(removeFile));
-            // Not before all have ended: the rows come back then, and with them whoever reads them.
+            const deleted = await deleteUnreferenced(trx, tables, unreferenced, before);
+            const outcomes = await Promise.allSettled(deleted.map(removeFile));
+            // After all have settled: throwing rolls the rows back.
             for (const one of outcomes) if (one.status === 'rejected') throw one.reason;
-            return gone.length;
+            return deleted.length;
           });
         }
         after = hashes.at(-1) ?? '';

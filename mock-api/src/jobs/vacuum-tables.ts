@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Job } from './job';
 
 /**
- * Clears away dead rows and counts anew what the planner goes by, wherever a table has grown since
- * that was last done. A server does this of itself; the embedded engine does not, keeps no count
- * of changes to go by either, and would plan for a million rows as for the first ten.
+ * Vacuums and analyzes tables that have grown since the last run. The embedded engine has neither
+ * autovacuum nor change counters, and would plan for a million rows as for the first ten.
  */
 export const vacuumTables: Job = {
   name: 'vacuum-tables',
@@ -17,7 +16,7 @@ export const vacuumTables: Job = {
         and pg_relation_size(oid) / current_setting('block_size')::int
           > greatest(relpages, 0) * 1.2 + 4
       order by relname`.execute(db);
-    // One by one: between two of them others get their turn.
+    // One at a time, so that other queries can run between.
     for (const { name } of rows) await sql`vacuum (analyze) ${sql.table(name)}`.execute(db);
     return { tables: rows.map(({ name }) => name) };
   },

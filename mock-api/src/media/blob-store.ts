@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Where bytes lie. Keys are letters, digits and hyphens; what lies under one never changes. */
+/** Stores immutable bytes. Keys are letters, digits and hyphens. */
 export interface BlobStore {
-  /** Keeps the bytes unless they are there. Whole or not at all. */
+  /** Writes the bytes atomically, unless the key exists. */
   write: (key: string, bytes: Buffer, type: string) => Promise<void>;
   read: (key: string) => Promise<Buffer | null>;
   remove: (key: string) => Promise<void>;
@@ -19,18 +19,18 @@ const exists = (path: string) =>
 const isMissing = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 
-/** Files in a folder, spread over 256 folders inside it. */
+/** Stores files in a folder with 256 subfolders. */
 export function createFolderBlobStore(folder: string): BlobStore {
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key);
   return {
-    // Written aside and renamed, so that a crash never leaves half a file under a whole one's name.
+    // Written to a temporary file and renamed, so that a crash never leaves an incomplete file.
     async write(key, bytes) {
       const path = pathOf(key);
       if (await exists(path)) return;
       await mkdir(dirname(path), { recursive: true });
-      const aside = `${path}.${randomUUID()}`;
-      await writeFile(aside, bytes);
-      await rename(aside, path);
+      const temporary = `${path}.${randomUUID()}`;
+      await writeFile(temporary, bytes);
+      await rename(temporary, path);
     },
     async read(key) {
       try {

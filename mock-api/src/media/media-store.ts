@@ -12,11 +12,11 @@ interface MediaFile {
 interface NewMedia extends MediaFile {
   width?: number;
   height?: number;
-  /** False keeps the file from `/api/media`: it is handed out by other means. */
+  /** False if the file must only be served with a signature or by its own endpoint. */
   public?: boolean;
 }
 
-/** What is known about a stored file without reading it. */
+/** The metadata of a stored file. */
 export interface MediaInfo {
   type: string;
   size: number;
@@ -24,31 +24,31 @@ export interface MediaInfo {
   public: boolean;
 }
 
-/** Where files live: by the hash of their bytes, so the same file is kept once. */
+/** Stores files by the hash of their bytes, so that the same file is stored once. */
 export interface MediaStore {
-  /** Keeps the file and answers its hash. `rows` is the transaction that will refer to it. */
-  put: (rows: Queryable, file: NewMedia) => Promise<string>;
+  /** Stores a file and returns its hash. `executor` is the transaction that will refer to it. */
+  put: (executor: Queryable, file: NewMedia) => Promise<string>;
   getInfo: (hash: string) => Promise<MediaInfo | null>;
-  /** The bytes, public or not: whoever asks has made sure of that. */
+  /** Reads the bytes, whether or not the file is public: check that first. */
   read: (hash: string) => Promise<Buffer | null>;
-  /** A stored picture made `width` pixels wide; made once, then kept beside it. */
+  /** An image resized to `width` pixels as WebP; resized once, then stored. */
   readResized: (hash: string, width: number) => Promise<Buffer | null>;
-  /** Removes the bytes and every narrower picture of them. The row is the caller's. */
+  /** Removes the bytes and all resized images, but not the row. */
   remove: (hash: string) => Promise<void>;
 }
 
-/** The widths pictures are made in. */
+/** The widths images are resized to. */
 export const IMAGE_WIDTHS = [320, 640, 960, 1_280, 1_600] as const;
 
-/** The address at which a public file is answered. */
+/** The URL path of a public file. */
 export const mediaPath = (hash: string): string => `/api/media/${hash}`;
 
-/** Files where `blobs` says, what is known about them in the database. */
+/** Stores files in a blob store and their metadata in the database. */
 export function createMediaStore(blobs: BlobStore, db: Database): MediaStore {
   return {
-    async put(rows, { bytes, type, width, height, public: isPublic = true }) {
+    async put(executor, { bytes, type, width, height, public: isPublic = true }) {
       const hash = createHash('sha256').update(bytes).digest('hex');
-      await rows
+      await executor
         .insertInto('media')
         .values({
           hash,
@@ -59,15 +59,15 @@ export function createMediaStore(blobs: BlobStore, db: Database): MediaStore {
           public: isPublic,
           created_at: new Date(),
         })
-        // The same bytes again: young, so that nobody clears them away before they are referred to,
-        // and for everybody if they are now.
+        // The same bytes again: reset their age, so that they are not cleaned up before they are
+        // referenced, and make them public if they are now.
         .onConflict((conflict) =>
           conflict
             .column('hash')
             .doUpdateSet({ created_at: new Date(), ...(isPublic ? { public: true } : {}) }),
         )
         .execute();
-      // After the row, which whoever clears the same bytes away holds until they are gone.
+      // After the row: the job that deletes the same bytes holds it until they are deleted.
       await blobs.write(hash, bytes, type);
       return hash;
     },
@@ -100,6 +100,6 @@ export function createMediaStore(blobs: BlobStore, db: Database): MediaStore {
   };
 }
 
-/** The store whose files lie in a folder. */
+/** A media store with its files in a folder. */
 export const createFolderMediaStore = (folder: string, db: Database): MediaStore =>
   createMediaStore(createFolderBlobStore(folder), db);

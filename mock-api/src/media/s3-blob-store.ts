@@ -18,7 +18,7 @@ export interface S3Settings {
 
 const isMissing = (error: unknown) => error instanceof NoSuchKey || error instanceof NotFound;
 
-/** Objects of a bucket in anything that speaks S3. The bucket is there already. */
+/** Stores objects in a bucket of any S3-compatible service. The bucket must exist. */
 export function createS3BlobStore({
   endpoint,
   bucket,
@@ -30,7 +30,7 @@ export function createS3BlobStore({
   const client = new S3Client({
     endpoint,
     region: 'us-east-1',
-    // The bucket in the path: not every server of this kind has names for its buckets.
+    // Not every service supports a host name per bucket.
     forcePathStyle: true,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
     requestChecksumCalculation: 'WHEN_REQUIRED',

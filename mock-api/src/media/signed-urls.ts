@@ -4,12 +4,12 @@ import { mediaPath } from './media-store';
 
 const PURPOSE = 'private-media';
 
-/** As long as someone may look at a page before following its links. */
+/** As long as a page may be open before its links are followed. */
 const LIFETIME_MS = 60 * 60_000;
 
 const signedText = (hash: string, name: string, expires: number) => `${hash}\n${name}\n${expires}`;
 
-/** The address at which a file that is not for everybody can be fetched for the next hour. */
+/** The URL of a private file, valid for one hour. */
 export async function createSignedUrl(
   db: Database,
   hash: string,
@@ -28,7 +28,7 @@ interface Query {
   signature?: string | undefined;
 }
 
-/** Whether `privateAddress` gave this address away and it is still good. */
+/** Whether the query of a URL has a valid signature that has not expired. */
 export async function isSignedUrlValid(
   db: Database,
   hash: string,

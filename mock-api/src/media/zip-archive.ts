@@ -1,7 +1,7 @@
-/** What an archive says of itself, read without unpacking anything. */
+/** The contents of an archive according to its central directory. */
 export interface Archive {
   names: string[];
-  /** Bytes, all of it unpacked. */
+  /** The size of all files together. */
   unpackedBytes: number;
 }
 
@@ -19,7 +19,7 @@ function findEndRecord(bytes: Buffer): number | null {
   return null;
 }
 
-/** The table of contents of a zip archive; null for what is none, or is damaged. */
+/** Reads the central directory of a zip archive; null if it is none or damaged. */
 export function readArchive(bytes: Buffer): Archive | null {
   if (!bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))) return null;
   const end = findEndRecord(bytes);
@@ -42,7 +42,7 @@ const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
 const MAX_RATIO = 200;
 const RATIO_CHECKED_FROM = 5 * 1024 * 1024;
 
-/** Whether an archive would burst whoever opens it, or write outside of where it is opened. */
+/** Whether an archive is a zip bomb or has paths outside its folder. */
 export function isUnsafeArchive({ names, unpackedBytes }: Archive, packed: number): boolean {
   if (unpackedBytes > MAX_UNPACKED_BYTES) return true;
   if (unpackedBytes > RATIO_CHECKED_FROM && unpackedBytes > packed * MAX_RATIO) return true;

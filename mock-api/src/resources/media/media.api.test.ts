@@ -26,7 +26,7 @@ const picture = (width: number, height = 10) =>
     .toBuffer();
 
 test('re-encodes a picture and serves it as immutable', async () => {
-  const file = await upload('Häuser.JPG', dataUrl(await picture(2_600), 'text/html'));
+  const file = await upload('Häuser.JPG', dataUrl(await picture(2_600), 'image/png'));
   expect(file).toMatchObject({ type: 'image/webp', name: 'Häuser.webp', width: 2_000 });
   const answer = await read(file.url);
   expect(answer.headers.get('content-type')).toBe('image/webp');
