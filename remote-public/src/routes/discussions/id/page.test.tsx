@@ -14,8 +14,9 @@ import { threadRoute } from './route';
 
 const thread = buildThread({ title: 'Why is my VLOOKUP wrong?', replyCount: 1 });
 const firstReply = buildComment({ contentHtml: '<p>Set the last argument to FALSE.</p>' });
+const member = buildViewer();
 
-function open(responses: MockResponses = {}, viewer: Viewer | null = buildViewer()) {
+function open(responses: MockResponses = {}, viewer: Viewer | null = member) {
   return renderRoute({
     routes: [threadRoute],
     path: `/discussions/${thread._id}`,
