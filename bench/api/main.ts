@@ -26,15 +26,15 @@ async function measureEvents(site: Site): Promise<string[]> {
   const ingestion = await measureIngestion(site);
   const { perSecond, sent, stored } = ingestion;
   log(
-    `events at ${formatSize(site.posts)}: ${perSecond.toFixed(0)} a second; ${sent} sent, ${stored} kept`,
+    `events at ${formatSize(site.posts)}: ${perSecond.toFixed(0)} a second; ${sent} sent, ${stored} stored`,
   );
   return checkIngestion(ingestion);
 }
 
 function measureMemory({ posts, api, memoryAtStart }: Site, engine: Engine['name']): string[] {
   const { most } = readMemory(api.pid);
-  const figures = `${memoryAtStart.toFixed(0)} MB at its start, ${most.toFixed(0)} MB at most`;
-  log(`memory of the API process at ${formatSize(posts)}: ${figures}`);
+  const usage = `${memoryAtStart.toFixed(0)} MB after the start, ${most.toFixed(0)} MB at peak`;
+  log(`memory of the API process at ${formatSize(posts)}: ${usage}`);
   return checkMemory(most, engine);
 }
 

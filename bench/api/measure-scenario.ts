@@ -23,15 +23,15 @@ export const sampleEvenly = <T>(all: readonly T[], count: number): T[] =>
  * Measures a scenario on one warm site. A time limit would cut off a slow scenario and count only its
  * fastest responses, so a slow one is measured by its first responses instead.
  */
-async function measureFirst(site: Site, asks: BenchRequest[], seconds: number) {
+async function measureFirst(site: Site, requests: BenchRequest[], seconds: number) {
   const isSlow = ({ p50 }: Latency) => p50 > (seconds * 1_000) / MIN_RESPONSES;
   // The first request fills caches and is not representative.
-  await measureLoad(site, asks.slice(0, 1), { amount: 1 });
-  let first = await measureLoad(site, asks, { amount: CONNECTIONS });
-  if (isSlow(first)) first = await measureLoad(site, asks, { amount: CONNECTIONS });
+  await measureLoad(site, requests.slice(0, 1), { amount: 1 });
+  let first = await measureLoad(site, requests, { amount: CONNECTIONS });
+  if (isSlow(first)) first = await measureLoad(site, requests, { amount: CONNECTIONS });
   if (isSlow(first)) return { latency: first, isSlow: true };
-  await measureLoad(site, asks, { amount: WARM_UP });
-  return { latency: await measureLoad(site, asks, { duration: seconds }), isSlow: false };
+  await measureLoad(site, requests, { amount: WARM_UP });
+  return { latency: await measureLoad(site, requests, { duration: seconds }), isSlow: false };
 }
 
 /**
@@ -41,19 +41,19 @@ async function measureFirst(site: Site, asks: BenchRequest[], seconds: number) {
 export async function measureScenario(call: Scenario, sites: readonly Site[], seconds: number) {
   const found = await Promise.all(sites.map(({ samples }) => call.requests(samples)));
   const fewest = Math.min(...found.map(({ length }) => length));
-  if (fewest === 0) throw new Error(`${describeScenario(call)}: there is nothing to ask for.`);
+  if (fewest === 0) throw new Error(`${describeScenario(call)}: no sample row to request.`);
   const turns = sites.map((site, index) => ({
     site,
-    asks: sampleEvenly(found[index] ?? [], fewest),
+    requests: sampleEvenly(found[index] ?? [], fewest),
   }));
   const firsts = [];
-  for (const { site, asks } of turns) firsts.push(await measureFirst(site, asks, seconds));
+  for (const { site, requests } of turns) firsts.push(await measureFirst(site, requests, seconds));
   const measured: Latency[] = [];
   for (const [index, { latency, isSlow }] of firsts.entries()) {
     const turn = turns[index];
     if (turn === undefined || isSlow) measured.push(latency);
     else {
-      const again = await measureLoad(turn.site, turn.asks, { duration: seconds });
+      const again = await measureLoad(turn.site, turn.requests, { duration: seconds });
       measured.push(takeBetter(latency, again));
     }
   }

@@ -25,8 +25,8 @@ export const formatSize = (posts: number): string =>
 export const exceedsGrowthLimit = (growth: Growth | null): growth is Growth =>
   growth !== null && growth.times > MAX_GROWTH;
 
-const cells = (figures: readonly string[]) =>
-  ` │${figures.map((figure) => figure.padStart(CELL_WIDTH)).join('')}`;
+const cells = (values: readonly string[]) =>
+  ` │${values.map((value) => value.padStart(CELL_WIDTH)).join('')}`;
 
 export function formatHeader(sizes: readonly number[]): string {
   const columns = sizes.map((size) =>

@@ -33,7 +33,7 @@ test('reports growth, failures and slow lists with their numbers', () => {
     '/api/things: p95 grows 1.51 times, 1.5 at most',
   ]);
   expect(checkRow(row({ measured: [latency(), latency({ failed: 3 })] }))).toEqual([
-    '/api/things: 3 calls failed at 1M',
+    '/api/things: 3 requests failed at 1M',
   ]);
   const slow = [latency({ perSecond: 1_499 }), latency({ perSecond: 1_500 })];
   expect(checkRow(row({ name: LIST_OF_TWENTY, measured: slow }))).toEqual([
@@ -43,13 +43,13 @@ test('reports growth, failures and slow lists with their numbers', () => {
 });
 
 test('reports accepted events that were not stored', () => {
-  const kept = { perSecond: 10_000, sent: 100, stored: 100, failed: 0 };
-  expect(checkIngestion(kept)).toEqual([]);
-  expect(checkIngestion({ ...kept, stored: 99 })).toEqual([
-    'events: 100 were taken and 99 are in the database',
+  const ingestion = { perSecond: 10_000, sent: 100, stored: 100, failed: 0 };
+  expect(checkIngestion(ingestion)).toEqual([]);
+  expect(checkIngestion({ ...ingestion, stored: 99 })).toEqual([
+    'events: 100 were accepted and 99 were stored',
   ]);
-  expect(checkIngestion({ ...kept, perSecond: 9_999, failed: 1 })).toEqual([
-    'events: 1 calls failed',
+  expect(checkIngestion({ ...ingestion, perSecond: 9_999, failed: 1 })).toEqual([
+    'events: 1 requests failed',
     'events: 9999 a second, 10000 at least',
   ]);
 });

@@ -15,7 +15,7 @@ export const LIST_OF_TWENTY = '/api/posts  20 newest';
 export function checkRow(row: ReportRow): string[] {
   const { name, measured, growth, sizes } = row;
   const misses = measured.flatMap(({ failed }, index) =>
-    failed > 0 ? [`${name}: ${failed} calls failed at ${formatSize(sizes[index] ?? 0)}`] : [],
+    failed > 0 ? [`${name}: ${failed} requests failed at ${formatSize(sizes[index] ?? 0)}`] : [],
   );
   if (exceedsGrowthLimit(growth)) {
     misses.push(`${name}: p95 grows ${growth.times.toFixed(2)} times, ${MAX_GROWTH} at most`);
@@ -34,8 +34,8 @@ export function checkRow(row: ReportRow): string[] {
 
 export function checkIngestion({ perSecond, sent, stored, failed }: Ingestion): string[] {
   return [
-    ...(failed > 0 ? [`events: ${failed} calls failed`] : []),
-    ...(stored === sent ? [] : [`events: ${sent} were taken and ${stored} are in the database`]),
+    ...(failed > 0 ? [`events: ${failed} requests failed`] : []),
+    ...(stored === sent ? [] : [`events: ${sent} were accepted and ${stored} were stored`]),
     ...(perSecond >= MIN_EVENTS_PER_SECOND
       ? []
       : [`events: ${perSecond.toFixed(0)} a second, ${MIN_EVENTS_PER_SECOND} at least`]),

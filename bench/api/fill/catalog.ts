@@ -38,7 +38,7 @@ const tracks: Step = {
 };
 
 const heroes: Step = {
-  name: 'heroes and figures',
+  name: 'heroes and KPIs',
   rows: () => HEROES,
   sql: (range) => `
     insert into heroes (id, h1, subheading, variant, status, publish_at, cta_primary,

@@ -3,7 +3,7 @@ import { audience } from './audience';
 import { catalog } from './catalog';
 import { discussions } from './discussions';
 import { withoutIndexes } from './indexes';
-import { figures, users } from './users';
+import { counters, users } from './users';
 import { writing } from './posts';
 import { toolsOf } from './schema';
 import { sizesOf, type Sizes } from './sizes';
@@ -59,7 +59,7 @@ export async function fill(
   await timed('words', say, () => first.query(toolsOf(end)));
   for (const step of users) await timed(step.name, say, () => run(clients, step, sizes, noFiles));
   const files = await keepFiles();
-  for (const step of [...writing, ...discussions, ...catalog, ...audience, figures]) {
+  for (const step of [...writing, ...discussions, ...catalog, ...audience, counters]) {
     await timed(step.name, say, () => run(clients, step, sizes, files));
   }
   await first.query('drop schema bench cascade');

@@ -65,8 +65,8 @@ const sessions: Step = {
 };
 
 /** The counters that the application maintains, computed from the rows. */
-export const figures: Step = {
-  name: 'figures and tags',
+export const counters: Step = {
+  name: 'counters and tags',
   rows: () => 1,
   sql: () => `
     update statistics set count = counted.count from (

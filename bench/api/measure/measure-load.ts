@@ -41,10 +41,10 @@ interface LoadTarget {
 /** Sends requests over ten connections, one at a time each, and times every response. */
 export async function measureLoad(
   { api, client }: LoadTarget,
-  asks: BenchRequest[],
+  benchRequests: BenchRequest[],
   extent: LoadAmount,
 ): Promise<Latency> {
-  const requests = asks.map(toAutocannonRequest);
+  const requests = benchRequests.map(toAutocannonRequest);
   const times: number[] = [];
   let bytes = 0;
   const databaseBefore = await readDatabaseTimes(client);

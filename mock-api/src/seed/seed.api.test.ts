@@ -25,12 +25,12 @@ test('seeds an empty database once, completely or not at all', async () => {
   await seed(api.db, api.media, { seed: 'none', firstAdmin: null });
   expect(await count('users')).toBe(0);
 
-  let kept = 0;
+  let storedFiles = 0;
   const failing = {
     ...api.media,
     put: async (...given: Parameters<typeof api.media.put>) => {
-      kept += 1;
-      if (kept > 5) throw new Error('The disk is full.');
+      storedFiles += 1;
+      if (storedFiles > 5) throw new Error('The disk is full.');
       return api.media.put(...given);
     },
   };
@@ -43,7 +43,7 @@ test('seeds an empty database once, completely or not at all', async () => {
   expect(await count('posts')).toBe(posts.length);
   expect(await count('threads')).toBe(threads.length);
 
-  const { rows: wrong } = await sql`
+  const { rows: inconsistent } = await sql`
     select id from posts where likes <> (select count(*) from likes where post_id = posts.id)
     union all
     select id from threads
@@ -55,7 +55,7 @@ test('seeds an empty database once, completely or not at all', async () => {
     union all
     select id from posts where slug not in (select slug from post_slugs where post_id = posts.id)
   `.execute(api.db);
-  expect(wrong).toEqual([]);
+  expect(inconsistent).toEqual([]);
 
   const admin = { email: 'admin@sheetfolk.test', password: 'sheetfolk-demo' };
   const { user } = await api.request(contract.auth.login, { body: admin });

@@ -28,12 +28,12 @@ test('updates the public profile and stores its picture as a file', async () => 
     'image/webp',
   );
   expect(await api.request(account.get, {}, member)).toEqual(changed);
-  const kept = await api.request(
+  const saved = await api.request(
     account.update,
     { body: { ...body, avatar: changed.avatar } },
     member,
   );
-  expect(kept.avatar).toBe(changed.avatar);
+  expect(saved.avatar).toBe(changed.avatar);
   const bare = await api.request(account.update, { body: { name: 'Mira' } }, member);
   expect(bare).toMatchObject({ bio: '', avatar: null, socialUrl: null });
 });

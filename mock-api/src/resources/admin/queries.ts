@@ -41,8 +41,6 @@ export function listLatestUsers(db: Database) {
     .execute();
 }
 
-export type LatestUserRow = Awaited<ReturnType<typeof listLatestUsers>>[number];
-
 export function listLatestThreads(db: Database) {
   return selectThreadSummaries(db)
     .orderBy('threads.created_at', 'desc')

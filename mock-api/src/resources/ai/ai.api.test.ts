@@ -108,10 +108,10 @@ describe('with a provider', () => {
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
     request.on('end', () => {
       const { url: path = '', headers } = request;
-      const told = answer({ path, key: headers.authorization ?? '', body: JSON.parse(text) });
-      if (told === null) return;
-      response.writeHead(told.status ?? 200, { 'content-type': 'application/json' });
-      response.end(told.body);
+      const reply = answer({ path, key: headers.authorization ?? '', body: JSON.parse(text) });
+      if (reply === null) return;
+      response.writeHead(reply.status ?? 200, { 'content-type': 'application/json' });
+      response.end(reply.body);
     });
   });
 
@@ -161,8 +161,8 @@ describe('with a provider', () => {
     ['talks nonsense', () => ({ body: '<html>' })],
     ['speaks another protocol', () => ({ body: '{"output":"x"}' })],
     ['never answers', () => null],
-  ])('one that %s is a clear 503', async (_, told) => {
-    answer = told;
+  ])('returns 503 if the provider %s', async (_, reply) => {
+    answer = reply;
     const refused = await api.send(ai.improve, { body: { text: 'A sum.' } }, member);
     expect(refused).toMatchObject({
       status: 503,

@@ -42,7 +42,7 @@ async function track(body: Sent | Sent[], headers: Record<string, string> = {}) 
   return { status: answer.status, body: await answer.json() };
 }
 
-async function kept() {
+async function readEvents() {
   const { rows } = await sql<{ user_id: string | null; session_id: string }>`
     select * from events order by id`.execute(api.db);
   return rows;
@@ -88,7 +88,7 @@ test.each([
   ['Global Privacy Control', { 'sec-gpc': '1' }],
 ])('honours %s', async (_, headers) => {
   expect(await track(event(), headers)).toEqual({ status: 202, body: { accepted: false } });
-  expect(await kept()).toEqual([]);
+  expect(await readEvents()).toEqual([]);
 });
 
 test('applies a changed analytics setting at once', async () => {
@@ -103,12 +103,12 @@ test('applies a changed analytics setting at once', async () => {
   expect((await track(event())).body).toEqual({ accepted: false });
   await set(true);
   expect((await track(event())).body).toEqual({ accepted: true });
-  expect(await kept()).toHaveLength(2);
+  expect(await readEvents()).toHaveLength(2);
 });
 
 test('stores no IP address and takes the user from the session only', async () => {
   await track(event({ userId: keeper.id }), { 'x-forwarded-for': '203.0.113.7' });
-  const rows = await kept();
+  const rows = await readEvents();
   expect(rows[0]?.user_id).toBeNull();
   expect(JSON.stringify(rows)).not.toContain('203.0.113.7');
 });
@@ -119,11 +119,11 @@ test('loses no other event of a batch if the database refuses one', async () => 
   const visit = (meta: Record<string, number>, sessionId: string) =>
     parseEvent({ eventType: 'page_view', sessionId, pageUrl: '/blog', meta }, null, new Date());
   const brought = [visit({}, 'first'), visit({ '\0': 1 }, 'refused'), visit({}, 'last')];
-  // As a plain link's call has none, so that nobody's wish is asked for.
+  // A request without a DNT header, as from a plain link.
   const request = { headers: {} } as FastifyRequest;
   expect(await events.collect(request, brought)).toBe(true);
   await events.close();
-  expect((await kept()).map(({ session_id: session }) => session)).toEqual(['first', 'last']);
+  expect((await readEvents()).map(({ session_id: session }) => session)).toEqual(['first', 'last']);
   expect(events.dropped()).toBe(1);
   expect(failures).toHaveLength(1);
 });
@@ -173,7 +173,7 @@ test('counts a download only when the file is served', async () => {
   await track(event({ eventType: 'template_download', meta: { slug } }));
   const { items } = await api.request(analytics.templateDownloads, {}, keeper);
   expect(items).toEqual([{ slug: 'budget', title: 'Budget', count: 1 }]);
-  expect((await kept())[0]?.session_id).toBe('0123456789abcdef');
+  expect((await readEvents())[0]?.session_id).toBe('0123456789abcdef');
 });
 
 test.each<[string, Sent | Sent[], string?]>([
@@ -191,7 +191,7 @@ test.each<[string, Sent | Sent[], string?]>([
   const answer = await track(body);
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
   if (field !== undefined) expect(answer.body.fields).toHaveProperty([field]);
-  expect(await kept()).toEqual([]);
+  expect(await readEvents()).toEqual([]);
 });
 
 test('stores the rest of a batch with values that the database cannot hold', async () => {
@@ -202,7 +202,7 @@ test('stores the rest of a batch with values that the database cannot hold', asy
   });
   expect(answer.status).toBe(202);
   await api.flush();
-  expect(await kept()).toHaveLength(3);
+  expect(await readEvents()).toHaveLength(3);
 });
 
 test('writes buffered events at shutdown', async () => {
@@ -212,5 +212,5 @@ test('writes buffered events at shutdown', async () => {
     body: JSON.stringify(event()),
   });
   await api.app.close();
-  expect(await kept()).toHaveLength(1);
+  expect(await readEvents()).toHaveLength(1);
 });

@@ -93,7 +93,7 @@ test('ignores an expired session', async () => {
 
 test('stores only hashes of tokens and passwords', async () => {
   const member = await api.member();
-  const { token_hash: kept } = await api.db
+  const { token_hash: tokenHash } = await api.db
     .selectFrom('sessions')
     .select('token_hash')
     .where('user_id', '=', member.id)
@@ -103,7 +103,7 @@ test('stores only hashes of tokens and passwords', async () => {
     .select('password_hash')
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow();
-  expect(kept).not.toContain(member.token);
+  expect(tokenHash).not.toContain(member.token);
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 

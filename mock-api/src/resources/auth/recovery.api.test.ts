@@ -60,8 +60,8 @@ test('does the same work and returns the same message for known and unknown addr
   const unknown = await api.send(auth.forgot, { body: { email: 'nobody@example.test' } });
   expect(known.status).toBe(202);
   expect(unknown).toMatchObject({ status: 202, body: known.body });
-  const asked = await api.db.selectFrom('reset_requests').select('email_key').execute();
-  expect(asked.map(({ email_key: key }) => key)).toEqual([member.email, 'nobody@example.test']);
+  const requests = await api.db.selectFrom('reset_requests').select('email_key').execute();
+  expect(requests.map(({ email_key: key }) => key)).toEqual([member.email, 'nobody@example.test']);
   await runResetRequestsJob(api.db);
   expect(await listMailsTo(api.db, 'nobody@example.test')).toEqual([]);
   expect(await listMailsTo(api.db, member.email)).toHaveLength(1);

@@ -20,6 +20,6 @@ export function clientErrorRoutes({ mount, limits, log }: Api): void {
     lines += 1;
     const accepted = lines <= MAX_LINES_PER_MINUTE;
     if (accepted) log({ event: 'client-error', time: new Date(now).toISOString(), ...body });
-    return { data: { accepted } };
+    return { accepted };
   });
 }

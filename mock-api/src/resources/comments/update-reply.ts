@@ -65,7 +65,7 @@ async function hasReplies(trx: Transaction, id: string): Promise<boolean> {
   return reply !== undefined;
 }
 
-/** Deletes a reply. One with replies of its own is kept as a tombstone, without its text. */
+/** Deletes a reply. One with replies of its own becomes a tombstone, without its text. */
 async function removeComment(trx: Transaction, id: string): Promise<void> {
   if (await hasReplies(trx, id)) {
     await trx

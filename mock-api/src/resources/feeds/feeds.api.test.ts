@@ -83,7 +83,7 @@ test('lists every public page in the sitemaps of the index', async () => {
   expect((await get('/sitemap/..%2f..%2f-1.xml')).status).toBe(400);
 });
 
-async function pathsOf(sitemaps: Sitemaps, name: string): Promise<string[]> {
+async function readPaths(sitemaps: Sitemaps, name: string): Promise<string[]> {
   const paths: string[] = [];
   for await (const part of (await sitemaps.read(name)) ?? []) {
     paths.push(...part.map(({ path }) => path));
@@ -94,7 +94,7 @@ async function pathsOf(sitemaps: Sitemaps, name: string): Promise<string[]> {
 test('starts another sitemap when one is full, without repeating a URL', async () => {
   const sitemaps = createSitemaps(api.db, 2);
   const names = (await sitemaps.listNames()).filter((name) => name.startsWith('posts-'));
-  const pages = await Promise.all(names.map((name) => pathsOf(sitemaps, name)));
+  const pages = await Promise.all(names.map((name) => readPaths(sitemaps, name)));
   expect(pages.map(({ length }) => length)).toEqual([2, 2]);
   expect(new Set(pages.flat()).size).toBe(4);
 });
@@ -103,15 +103,15 @@ test('adds new pages to the last sitemap until it is full, and the first page of
   const sitemaps = createSitemaps(api.db, 3);
   const before = await sitemaps.listNames();
   expect(before.filter((name) => /^(posts|templates)/.test(name))).toEqual(['posts-1', 'posts-2']);
-  expect(await pathsOf(sitemaps, 'posts-2')).toHaveLength(1);
+  expect(await readPaths(sitemaps, 'posts-2')).toHaveLength(1);
   for (const title of ['New one', 'New two', 'New three']) await publish(title);
-  expect(await pathsOf(sitemaps, 'posts-2')).toHaveLength(3);
+  expect(await readPaths(sitemaps, 'posts-2')).toHaveLength(3);
   expect(await sitemaps.listNames()).toEqual(before);
   await sql`insert into templates (id, title, slug, type, version, file_name, preview, tags,
       difficulty, tools, gated, status, seo_desc, search, created_at, updated_at)
     values (gen_random_uuid(), 'First', 'first', 'Excel', '1', 'a', '{}', '{}', 'Beginner', '{}',
       false, 'published', '', '', now(), now())`.execute(api.db);
-  expect(await pathsOf(sitemaps, 'templates-1')).toEqual(['/templates/first']);
+  expect(await readPaths(sitemaps, 'templates-1')).toEqual(['/templates/first']);
 });
 
 test('streams a sitemap in batches without losing or repeating a URL', async () => {
@@ -121,9 +121,9 @@ test('streams a sitemap in batches without losing or repeating a URL', async () 
       now() - n / 3 * interval '1 second', now()
     from generate_series(1, 5500) n`.execute(api.db);
   const sitemaps = createSitemaps(api.db);
-  const people = await pathsOf(sitemaps, 'people-1');
-  expect(people).toHaveLength(5_501);
-  expect(new Set(people).size).toBe(people.length);
+  const profiles = await readPaths(sitemaps, 'people-1');
+  expect(profiles).toHaveLength(5_501);
+  expect(new Set(profiles).size).toBe(profiles.length);
 });
 
 test('writes valid XML with encoded URLs and the time of the last change', async () => {

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const profileOf = ({ id }: TestMember, caller: TestMember | null = null) =>
-  api.request(follow.profile, { params: { id } }, caller);
+const profileOf = ({ id }: TestMember, viewer: TestMember | null = null) =>
+  api.request(follow.profile, { params: { id } }, viewer);
 
 test('counts repeated follows and unfollows once', async () => {
   const [ada, bo] = [await api.member('user', 'Ada'), await api.member('user', 'Bo')];

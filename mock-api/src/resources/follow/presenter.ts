@@ -1,4 +1,4 @@
-import { contract, type OutputOf } from 'shared-kit/contract';
+import type { contract, OutputOf } from 'shared-kit/contract';
 import type { ProfileRow } from './queries';
 
 export type Profile = OutputOf<typeof contract.follow.profile>;

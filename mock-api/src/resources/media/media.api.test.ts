@@ -28,13 +28,13 @@ const picture = (width: number, height = 10) =>
 test('re-encodes a picture and serves it as immutable', async () => {
   const file = await upload('Häuser.JPG', dataUrl(await picture(2_600), 'image/png'));
   expect(file).toMatchObject({ type: 'image/webp', name: 'Häuser.webp', width: 2_000 });
-  const answer = await read(file.url);
-  expect(answer.headers.get('content-type')).toBe('image/webp');
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-  const bytes = Buffer.from(await answer.arrayBuffer());
+  const response = await read(file.url);
+  expect(response.headers.get('content-type')).toBe('image/webp');
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  const bytes = Buffer.from(await response.arrayBuffer());
   expect(bytes.includes('a secret place')).toBe(false);
-  const etag = answer.headers.get('etag') ?? '';
+  const etag = response.headers.get('etag') ?? '';
   expect(etag).toMatch(/^"[0-9a-f]{64}"$/);
   const again = await read(file.url, { 'if-none-match': etag });
   expect(again.status).toBe(304);
@@ -45,13 +45,13 @@ test.each([
   [100, 320],
   [321, 640],
   [5_000, 1_700],
-])('asked for %i pixels, a picture of 1,700 is answered with %i', async (asked, width) => {
+])('serves a picture of 1,700 px for a width of %i as %i', async (requested, width) => {
   const { url } = await upload('wide.jpg', dataUrl(await picture(1_700)));
-  const answer = await read(`${url}?w=${asked}`);
-  const shown = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+  const response = await read(`${url}?w=${requested}`);
+  const shown = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
   expect(shown.width).toBe(width);
-  const etag = answer.headers.get('etag') ?? '';
-  expect((await read(`${url}?w=${asked}`, { 'if-none-match': etag })).status).toBe(304);
+  const etag = response.headers.get('etag') ?? '';
+  expect((await read(`${url}?w=${requested}`, { 'if-none-match': etag })).status).toBe(304);
 });
 
 test('stores a workbook unchanged and serves it as a download', async () => {
@@ -59,14 +59,14 @@ test('stores a workbook unchanged and serves it as a download', async () => {
   const { url, type, size } = await upload('../../Q1 "plan".xlsx', dataUrl(bytes, 'image/png'));
   expect(type).toContain('spreadsheetml');
   expect(size).toBe(bytes.length);
-  const answer = await read(url);
-  expect(answer.headers.get('content-disposition')).toMatch(/^attachment;/);
-  expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+  const response = await read(url);
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment;/);
+  expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
 });
 
 test.each(HOSTILE_FILES)('refuses %s and names the field', async (_, name, url) => {
-  const answer = await api.send(media.upload, { body: { name, dataUrl: url } }, member);
-  expect(answer).toMatchObject({
+  const response = await api.send(media.upload, { body: { name, dataUrl: url } }, member);
+  expect(response).toMatchObject({
     status: 400,
     body: { code: 'invalid', fields: { dataUrl: expect.any(String) } },
   });
@@ -99,16 +99,16 @@ test.each(['macro.bas', 'script.gs', 'notes.txt'])('refuses %s in a tutorial', a
 
 test('refuses a file above 6 MB', async () => {
   const body = { name: 'big.csv', dataUrl: dataUrl(Buffer.alloc(6_000_100, 'a')) };
-  const answer = await api.send(media.upload, { body }, member);
-  expect(answer.body).toMatchObject({ message: 'Please keep attachments below 6 MB.' });
+  const response = await api.send(media.upload, { body }, member);
+  expect(response.body).toMatchObject({ message: 'Please keep attachments below 6 MB.' });
 });
 
 test('serves an SVG with a policy that allows only its styles', async () => {
   const drawing = { bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') };
   const hash = await api.media.put(api.db, { ...drawing, type: 'image/svg+xml' });
-  const answer = await read(`/api/media/${hash}`);
-  expect(answer.headers.get('content-security-policy')).toContain('sandbox');
-  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const response = await read(`/api/media/${hash}`);
+  expect(response.headers.get('content-security-policy')).toContain('sandbox');
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
 test.each([
@@ -123,9 +123,9 @@ test('returns the same 404 for an unknown hash and a private file', async () => 
   const hash = await api.media.put(api.db, secret);
   const answers = await Promise.all(
     [`/api/media/${hash}`, `/api/media/${'0'.repeat(64)}`].map(async (path) => {
-      const answer = await read(path);
-      const { message } = await answer.json();
-      return { status: answer.status, message };
+      const response = await read(path);
+      const { message } = await response.json();
+      return { status: response.status, message };
     }),
   );
   expect(answers[0]).toEqual({ status: 404, message: 'There is no such file.' });

@@ -42,8 +42,8 @@ test('lists show the viewer’s own likes only', async () => {
   const params = await newPost('Mine to like');
   const reader = await api.member();
   await api.request(posts.like, { params }, reader);
-  const seenBy = async (caller: TestMember | null) =>
-    (await api.request(posts.list, { query: { q: 'mine' } }, caller)).items[0]?.viewerHasLiked;
+  const seenBy = async (viewer: TestMember | null) =>
+    (await api.request(posts.list, { query: { q: 'mine' } }, viewer)).items[0]?.viewerHasLiked;
   expect(await seenBy(reader)).toBe(true);
   expect(await seenBy(author)).toBe(false);
   expect(await seenBy(null)).toBe(false);

@@ -95,13 +95,13 @@ test('sanitises hostile HTML in every part and keeps its text', async () => {
     },
     author,
   );
-  const kept = [
+  const storedHtml = [
     made.content,
     made.exportHtml,
     made.structured.introduction,
     made.structured.steps[0]?.body ?? '',
   ];
-  for (const html of kept) {
+  for (const html of storedHtml) {
     // What stands in an attribute's quotes is only text.
     const markup = html.replaceAll(/(title|alt)="[^"]*"/g, '');
     expect(markup).not.toMatch(

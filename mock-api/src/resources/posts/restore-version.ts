@@ -29,12 +29,12 @@ export function restoreVersion(
     if (version === undefined) throw new NotFoundError('This version does not exist any more.');
     const { cover_image: coverImage, reading_minutes: readingMinutes, ...rest } = version.snapshot;
     const { export_html: exportHtml, export_markdown: exportMarkdown, ...parts } = rest;
-    const composed = { ...parts, coverImage, readingMinutes, exportHtml, exportMarkdown };
-    if (post.status !== 'draft') requirePublishable(composed, composed.content);
+    const restored = { ...parts, coverImage, readingMinutes, exportHtml, exportMarkdown };
+    if (post.status !== 'draft') requirePublishable(restored, restored.content);
     const now = new Date();
     await saveVersion(trx, post, 'restore', now);
     const state = { status: post.status, scheduledAt: post.scheduled_at, autoSave: false };
-    await writePost(trx, post, composed, state, now);
+    await writePost(trx, post, restored, state, now);
     await onWritten?.(trx, post);
     return 'saved';
   });

@@ -18,14 +18,14 @@ const create = (title: string, more: Partial<PostPayload> = {}) =>
 const save = (id: string, body: PostPayload) =>
   api.request(posts.update, { params: { id }, body }, author);
 
-const versionsOf = async (id: string) =>
+const listVersions = async (id: string) =>
   (await api.request(posts.versions, { params: { id } }, author)).items;
 
 test('stores a version on request, newest first', async () => {
   const { _id: id } = await create('First', { createVersion: true, summary: 'one' });
   await save(id, { title: 'Second', createVersion: true });
-  await save(id, { title: 'Not kept' });
-  const versions = await versionsOf(id);
+  await save(id, { title: 'Not a version' });
+  const versions = await listVersions(id);
   expect(versions.map(({ snapshot, reason }) => [snapshot.title, reason])).toEqual([
     ['Second', 'manual'],
     ['First', 'manual'],
@@ -36,7 +36,7 @@ test('stores a version on request, newest first', async () => {
 test('stores at most one automatic version in ten minutes', async () => {
   const { _id: id } = await create('Auto', { autoSave: true });
   await save(id, { title: 'Auto again', autoSave: true });
-  expect(await versionsOf(id)).toMatchObject([{ reason: 'auto', snapshot: { title: 'Auto' } }]);
+  expect(await listVersions(id)).toMatchObject([{ reason: 'auto', snapshot: { title: 'Auto' } }]);
   await api.db
     .updateTable('post_versions')
     .set({ saved_at: new Date(Date.now() - 11 * 60_000) })
@@ -44,7 +44,7 @@ test('stores at most one automatic version in ten minutes', async () => {
     .execute();
   const saved = await save(id, { title: 'Auto later', autoSave: true });
   expect(saved.autoSavedAt).not.toBeNull();
-  expect((await versionsOf(id)).map(({ snapshot }) => snapshot.title)).toEqual([
+  expect((await listVersions(id)).map(({ snapshot }) => snapshot.title)).toEqual([
     'Auto later',
     'Auto',
   ]);
@@ -55,7 +55,7 @@ test('keeps the fifty newest versions', async () => {
   for (let number = 1; number <= 52; number += 1) {
     await save(id, { title: `Version ${number}`, createVersion: true });
   }
-  const versions = await versionsOf(id);
+  const versions = await listVersions(id);
   expect(versions).toHaveLength(50);
   expect(versions.at(-1)?.snapshot.title).toBe('Version 3');
 });
@@ -70,8 +70,8 @@ test('restoring replaces the whole text and stores the replaced text as a versio
   expect(restored).toMatchObject({ title: 'Old', summary: 'old', tags: ['a'], slug: 'old' });
   expect(restored.structured.quickTips).toBe('<p>old</p>');
   expect(restored.content).not.toContain('new');
-  const [kept] = await versionsOf(id);
-  expect(kept).toMatchObject({
+  const [latest] = await listVersions(id);
+  expect(latest).toMatchObject({
     reason: 'restore',
     snapshot: { title: 'New', summary: 'new', content: '<p>new</p>', tags: ['b'] },
   });
@@ -83,7 +83,7 @@ test('concurrent restores both store the text they replaced', async () => {
   await save(id, { title: 'Unsaved as a version' });
   const body = { versionIndex: 0 };
   await Promise.all([1, 2].map(() => api.request(posts.restore, { params: { id }, body }, author)));
-  const titles = (await versionsOf(id)).map(({ snapshot }) => snapshot.title);
+  const titles = (await listVersions(id)).map(({ snapshot }) => snapshot.title);
   expect(titles).toHaveLength(3);
   expect(titles).toContain('Unsaved as a version');
 });
@@ -97,7 +97,7 @@ test('refuses to restore a version that breaks the publish rules of a published 
   expect((await api.request(posts.byId, { params: { id } }, author)).title).toBe(
     publishablePost().title,
   );
-  expect(await versionsOf(id)).toHaveLength(1);
+  expect(await listVersions(id)).toHaveLength(1);
 });
 
 test('shows versions only to editors and returns 404 for an unknown version', async () => {
@@ -154,7 +154,7 @@ test('stores a requested version from an old revision once if the text is the sa
   const body = { title: 'Kept, on', createVersion: true };
   expect((await put(id, body, `"${revision}"`)).status).toBe(200);
   expect((await put(id, body, `"${revision}"`)).status).toBe(200);
-  expect(await versionsOf(id)).toMatchObject([
+  expect(await listVersions(id)).toMatchObject([
     { reason: 'manual', snapshot: { title: 'Kept, on' } },
   ]);
 });

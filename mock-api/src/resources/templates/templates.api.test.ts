@@ -79,9 +79,9 @@ test('redirects to a template’s external file', async () => {
 test('keeps the stored file if the form has none', async () => {
   const made = await create({ title: 'Kept', gated: true });
   const { _id: id, fileName, fileSize, downloads: _, updatedAt: __, ...form } = made;
-  const body = { ...form, title: 'Kept still', gated: false };
+  const body = { ...form, title: 'Same file', gated: false };
   const saved = await api.request(adminTemplates.update, { params: { id }, body }, keeper);
-  expect(saved).toMatchObject({ title: 'Kept still', slug: 'kept', fileName, fileSize });
+  expect(saved).toMatchObject({ title: 'Same file', slug: 'kept', fileName, fileSize });
   expect((await fetch(api.url + saved.fileUrl)).status).toBe(200);
 });
 
@@ -142,8 +142,8 @@ test('keeps a renamed template’s old slug for the template and its file', asyn
       keeper,
     );
   await rename('new-plan');
-  const asked = { params: { id: 'old-plan' } };
-  expect(await api.request(templates.bySlug, asked)).toMatchObject({ _id: id, slug: 'new-plan' });
+  const oldSlug = { params: { id: 'old-plan' } };
+  expect(await api.request(templates.bySlug, oldSlug)).toMatchObject({ _id: id, slug: 'new-plan' });
   expect((await fetch(`${api.url}/api/templates/old-plan/download`)).status).toBe(200);
   expect((await create({ title: 'Old plan' })).slug).toBe('old-plan-2');
   const wanted = { title: 'Another', slug: 'old-plan' };
@@ -153,11 +153,11 @@ test('keeps a renamed template’s old slug for the template and its file', asyn
   });
   expect((await rename('old-plan')).slug).toBe('old-plan');
   await rename('newest-plan', { status: 'draft' });
-  expect((await api.send(templates.bySlug, asked)).status).toBe(404);
+  expect((await api.send(templates.bySlug, oldSlug)).status).toBe(404);
   await rename('newest-plan');
-  expect(await api.request(templates.bySlug, asked)).toMatchObject({ slug: 'newest-plan' });
+  expect(await api.request(templates.bySlug, oldSlug)).toMatchObject({ slug: 'newest-plan' });
   await api.request(adminTemplates.remove, { params: { id } }, keeper);
-  expect((await api.send(templates.bySlug, asked)).status).toBe(404);
+  expect((await api.send(templates.bySlug, oldSlug)).status).toBe(404);
   expect((await create(wanted)).slug).toBe('old-plan');
 });
 

@@ -1,7 +1,7 @@
 import type { Member } from 'shared-kit/contract';
-import type { LatestUserRow } from '../admin/queries';
+import type { UserRow } from './queries';
 
-export function presentUser(row: LatestUserRow): Member {
+export function presentUser(row: Omit<UserRow, 'email_key'>): Member {
   return {
     _id: row.id,
     name: row.name,

@@ -11,7 +11,7 @@ export const selectUsers = (rows: Queryable) =>
     .select(['id', 'name', 'email', 'email_key', 'role', 'is_active', 'created_at'])
     .where('deleted_at', 'is', null);
 
-type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['execute']>>[number];
+export type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['execute']>>[number];
 
 const SORTS: Record<string, SortColumn<UserRow>> = {
   name: { column: 'users.name', type: 'text', key: (row) => row.name },
