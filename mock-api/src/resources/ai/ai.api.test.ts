@@ -166,7 +166,7 @@ describe('with a provider', () => {
     const refused = await api.send(ai.improve, { body: { text: 'A sum.' } }, member);
     expect(refused).toMatchObject({
       status: 503,
-      body: { message: 'The AI provider does not answer. Please try again in a moment.' },
+      body: { message: 'The AI provider is not responding. Please try again in a moment.' },
     });
     expect(failures).toHaveLength(1);
   });
