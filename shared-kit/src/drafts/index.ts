@@ -1,1 +1,3 @@
-export { clearDraft, readDraft, writeDraft, type DraftStorage } from './draft-storage';
+export { clearDraft, readDraft, writeDraft, type DraftFields } from './draft-store';
+export type { DraftStorage } from './draft-store';
+export { useDraft, type Draft } from './use-draft';

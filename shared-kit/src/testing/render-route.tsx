@@ -1,3 +1,4 @@
+import { clear, createStore } from 'idb-keyval';
 import { QueryClient, QueryClientProvider } from 'shared-kit/query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -21,6 +22,15 @@ export interface RenderRouteOptions {
   viewer?: Viewer | null;
   responses?: MockResponses;
 }
+
+/** A draft of one test must not appear in the next. The names are those of `shared-kit/drafts`. */
+afterEach(async () => {
+  if (typeof window === 'undefined') return;
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  sessionStorage.clear();
+  await clear(createStore('drafts', 'drafts'));
+});
 
 /** The target of links to routes that the test does not include, such as the log-in page. */
 const otherRoute: RouteObject = { path: '*', element: <p>Other page</p> };

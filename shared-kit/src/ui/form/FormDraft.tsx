@@ -20,9 +20,11 @@ export function FormDraft({ name, fields, storage }: FormDraftProps) {
   return null;
 }
 
+type SavedFields = Record<string, string | undefined>;
+
 export type FormDraftOptions<Values extends FieldValues> = {
   /** Converts the form's values to what is stored. */
-  toFields: (values: Values) => Record<string, string | undefined>;
+  toFields: (values: Values) => SavedFields;
   /** Converts what was stored to values of the form. */
   toValues: (fields: DraftFields) => Partial<Values>;
   /** Called after the form has got other values: `toValues` of the draft, or its default values. */
@@ -37,7 +39,7 @@ export function useFormDraft<Values extends FieldValues>(
   draft: Draft,
   options: FormDraftOptions<Values>,
 ): void {
-  const { reset, subscribe } = useFormContext<Values>();
+  const { getValues, reset, subscribe } = useFormContext<Values>();
   const previousOwner = useRef(draft.ownerId);
   const restore = useEffectEvent((fields: DraftFields) => {
     reset((values) => ({ ...values, ...options.toValues(fields) }), { keepDefaultValues: true });
@@ -47,26 +49,35 @@ export function useFormDraft<Values extends FieldValues>(
     reset();
     options.onReset?.();
   });
-  const save = useEffectEvent((values: Values) => draft.write(options.toFields(values)));
+  const save = useEffectEvent((fields: SavedFields) => draft.write(fields));
+  const toFields = useEffectEvent((values: Values) => options.toFields(values));
 
   useEffect(() => {
     if (previousOwner.current !== null && previousOwner.current !== draft.ownerId) clear();
     previousOwner.current = draft.ownerId;
 
+    // The form also reports changes that nobody typed: those must not replace an unread draft.
+    const initial = JSON.stringify(toFields(getValues()));
     let canRestore = true;
-    void draft.read().then((fields) => {
-      if (canRestore && Object.keys(fields).length > 0) restore(fields);
-    });
+    const read = async () => {
+      const fields = await draft.read();
+      if (!canRestore || Object.keys(fields).length === 0) return;
+      canRestore = false;
+      restore(fields);
+    };
+    void read();
     const unsubscribe = subscribe({
       formState: { values: true },
       callback: ({ values }) => {
+        const fields = toFields(values);
+        if (canRestore && JSON.stringify(fields) === initial) return;
         canRestore = false;
-        save(values);
+        save(fields);
       },
     });
     return () => {
       canRestore = false;
       unsubscribe();
     };
-  }, [draft, subscribe]);
+  }, [draft, getValues, subscribe]);
 }

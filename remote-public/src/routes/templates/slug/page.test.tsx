@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { track } from 'shared-kit/analytics';
+import { readDraft } from 'shared-kit/drafts';
 import { buildTemplate, errorResponse, renderRoute, type MockResponses } from 'shared-kit/testing';
 import { templateRoute } from './route';
 
@@ -81,7 +82,7 @@ test('an email unlocks the signed download and focuses it', async () => {
     source: 'template:monthly-budget',
     tags: ['newsletter', 'templates'],
   });
-  expect(localStorage.getItem('draft:unlock')).toBeNull();
+  expect(await readDraft('unlock')).toEqual({});
 });
 
 test('shows an invalid email’s error at the field without a request', async () => {

@@ -1,0 +1,238 @@
+import { createStore, delMany, entries, get, setMany, type UseStore } from 'idb-keyval';
+import { isNumber, isObjectOf, isRecordOf, isString } from 'shared-kit/guards';
+import { sessionStore } from 'shared-kit/session';
+
+/**
+ * Where a draft is stored: in the browser (IndexedDB) until it is sent, or in the tab
+ * (sessionStorage), for what only has to survive a reload and must not outlive the visit.
+ */
+export type DraftStorage = 'browser' | 'tab';
+
+/** The texts of a form by field. */
+export type DraftFields = Record<string, string>;
+
+interface StoredDraft {
+  fields: DraftFields;
+  /** The time of the last change, in milliseconds since the epoch. */
+  savedAt: number;
+  /** The tab that wrote it: a guest's draft follows only its own tab into a session. */
+  tabId: string;
+}
+
+const EXPIRES_AFTER_MS = 30 * 24 * 60 * 60_000;
+/** In characters. A larger draft is not stored; its last smaller version stays. */
+const MAX_LENGTH = 4_000_000;
+
+const GUEST = 'guest';
+const TAB_PREFIX = 'draft:';
+/** Holds, in localStorage, what IndexedDB may not have stored when the page was left. */
+const JOURNAL_PREFIX = 'draftJournal:';
+const TAB_ID_KEY = 'draftTab';
+
+const isStoredDraft = isObjectOf<StoredDraft>({
+  fields: isRecordOf(isString),
+  savedAt: isNumber,
+  tabId: isString,
+});
+
+/** The owner of drafts: the viewer's id, or `guest`. */
+const draftOwner = (): string => sessionStore.getState().user?.id ?? GUEST;
+
+const keyOf = (owner: string, name: string) => `${owner}:${name}`;
+
+/** Storage may be disabled or full: a draft then lasts as long as the page. */
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}
+
+function readItem(storage: () => Storage, key: string): StoredDraft | null {
+  const item = attempt((): unknown => JSON.parse(storage().getItem(key) ?? 'null'));
+  return isStoredDraft(item) ? item : null;
+}
+
+const tabStorage = () => window.sessionStorage;
+const journalStorage = () => window.localStorage;
+
+let memoryTabId = '';
+
+function getTabId(): string {
+  memoryTabId ||= attempt(() => sessionStorage.getItem(TAB_ID_KEY)) ?? String(Math.random());
+  attempt(() => sessionStorage.setItem(TAB_ID_KEY, memoryTabId));
+  return memoryTabId;
+}
+
+/** After a log-out the next guest of this tab may be somebody else. */
+function forgetTab(): void {
+  memoryTabId = '';
+  attempt(() => sessionStorage.removeItem(TAB_ID_KEY));
+}
+
+const isExpired = ({ savedAt }: StoredDraft) => Date.now() - savedAt > EXPIRES_AFTER_MS;
+
+/** What is not stored yet, by key; null deletes. One write is in flight at a time. */
+let pending = new Map<string, StoredDraft | null>();
+let writing = new Map<string, StoredDraft | null>();
+let isWriting = false;
+let database: UseStore | undefined;
+
+const getDatabase = () => (database ??= createStore('drafts', 'drafts'));
+
+async function writePending(): Promise<void> {
+  if (isWriting) return;
+  isWriting = true;
+  while (pending.size > 0) {
+    writing = pending;
+    pending = new Map();
+    const deleted = [...writing].filter(([, draft]) => draft === null).map(([key]) => key);
+    const changed = [...writing].flatMap(([key, draft]): [string, StoredDraft][] =>
+      draft === null ? [] : [[key, draft]],
+    );
+    try {
+      if (deleted.length > 0) await delMany(deleted, getDatabase());
+      if (changed.length > 0) await setMany(changed, getDatabase());
+      for (const key of writing.keys()) {
+        attempt(() => journalStorage().removeItem(JOURNAL_PREFIX + key));
+      }
+    } catch {
+      // IndexedDB is disabled or full.
+    }
+    writing = new Map();
+  }
+  isWriting = false;
+}
+
+/** Transactions may be lost when a page is left; localStorage is written before it is gone. */
+function writeJournal(): void {
+  for (const [key, draft] of new Map([...writing, ...pending])) {
+    if (draft === null) attempt(() => journalStorage().removeItem(JOURNAL_PREFIX + key));
+    else attempt(() => journalStorage().setItem(JOURNAL_PREFIX + key, JSON.stringify(draft)));
+  }
+}
+
+/** Deletes expired drafts, and those of earlier releases, which had no owner. */
+async function deleteExpired(): Promise<void> {
+  attempt(() => {
+    for (const key of Object.keys(localStorage)) {
+      const isJournal = key.startsWith(JOURNAL_PREFIX);
+      const draft = isJournal ? readItem(journalStorage, key) : null;
+      if (key.startsWith(TAB_PREFIX) || (isJournal && (draft === null || isExpired(draft)))) {
+        localStorage.removeItem(key);
+      }
+    }
+  });
+  const stored = await entries<string, unknown>(getDatabase());
+  const expired = stored.filter(([, draft]) => !isStoredDraft(draft) || isExpired(draft));
+  if (expired.length > 0) {
+    await delMany(
+      expired.map(([key]) => key),
+      getDatabase(),
+    );
+  }
+}
+
+let isStarted = false;
+
+function start(): void {
+  if (isStarted) return;
+  isStarted = true;
+  window.addEventListener('pagehide', writeJournal);
+  sessionStore.subscribe(({ user }, previous) => {
+    if (previous.user !== null && user?.id !== previous.user.id) forgetTab();
+  });
+  deleteExpired().catch(() => {});
+}
+
+async function readDatabase(key: string): Promise<unknown> {
+  try {
+    return await get<unknown>(key, getDatabase());
+  } catch {
+    return null;
+  }
+}
+
+async function readStored(key: string, storage: DraftStorage): Promise<StoredDraft | null> {
+  if (storage === 'tab') return readItem(tabStorage, TAB_PREFIX + key);
+  const unsaved = pending.has(key) ? pending.get(key) : writing.get(key);
+  if (unsaved !== undefined) return unsaved;
+  const journal = readItem(journalStorage, JOURNAL_PREFIX + key);
+  const stored = await readDatabase(key);
+  const draft = isStoredDraft(stored) ? stored : null;
+  return journal !== null && journal.savedAt >= (draft?.savedAt ?? 0) ? journal : draft;
+}
+
+function store(key: string, draft: StoredDraft | null, storage: DraftStorage): void {
+  if (storage === 'browser') {
+    pending.set(key, draft);
+    void writePending();
+  } else if (draft === null) attempt(() => tabStorage().removeItem(TAB_PREFIX + key));
+  else attempt(() => tabStorage().setItem(TAB_PREFIX + key, JSON.stringify(draft)));
+}
+
+/** A guest's draft of this tab, which its writer takes into the session they start. */
+async function readGuestDraft(name: string, storage: DraftStorage): Promise<StoredDraft | null> {
+  const tabId = getTabId();
+  const draft = await readStored(keyOf(GUEST, name), storage);
+  return draft?.tabId === tabId ? draft : null;
+}
+
+async function clearGuestDraft(name: string, storage: DraftStorage): Promise<void> {
+  const draft = await readGuestDraft(name, storage);
+  if (draft !== null) store(keyOf(GUEST, name), null, storage);
+}
+
+/** The last `clearDraft`; a draft that is read after it must not find the guest's. */
+let clearing = Promise.resolve();
+
+/**
+ * Reads the viewer's draft; an empty object if there is none. A member without one gets the draft
+ * that they wrote in this tab before they logged in.
+ */
+export async function readDraft(
+  name: string,
+  storage: DraftStorage = 'browser',
+): Promise<DraftFields> {
+  start();
+  await clearing;
+  const owner = draftOwner();
+  const key = keyOf(owner, name);
+  const own = await readStored(key, storage);
+  if (own !== null && !isExpired(own)) return own.fields;
+  if (owner === GUEST) return {};
+  const guests = await readGuestDraft(name, storage);
+  if (guests === null || isExpired(guests) || draftOwner() !== owner) return {};
+  store(key, guests, storage);
+  store(keyOf(GUEST, name), null, storage);
+  return guests.fields;
+}
+
+/**
+ * Stores the viewer's draft; one without any text is deleted. Two tabs share a browser's draft: the
+ * last change wins. Never throws.
+ */
+export function writeDraft(
+  name: string,
+  fields: Record<string, string | undefined>,
+  storage: DraftStorage = 'browser',
+): void {
+  start();
+  const texts = Object.entries(fields).filter((field): field is [string, string] =>
+    isString(field[1]),
+  );
+  const length = texts.reduce((sum, [, text]) => sum + text.length, 0);
+  if (length > MAX_LENGTH) return;
+  const isEmpty = texts.every(([, text]) => text.trim() === '');
+  const draft = { fields: Object.fromEntries(texts), savedAt: Date.now(), tabId: getTabId() };
+  store(keyOf(draftOwner(), name), isEmpty ? null : draft, storage);
+}
+
+/** Deletes the viewer's draft after it was sent or given up, also as they began it as a guest. */
+export function clearDraft(name: string, storage: DraftStorage = 'browser'): void {
+  const owner = draftOwner();
+  store(keyOf(owner, name), null, storage);
+  if (owner === GUEST) return;
+  clearing = clearGuestDraft(name, storage);
+}
