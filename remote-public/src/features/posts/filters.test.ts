@@ -1,8 +1,9 @@
-import { isNarrowed, readPostFilters } from './filters';
+import { readSearchState } from 'shared-kit/search-params';
+import { hasFilters, postFilterParams } from './filters';
 
-const read = (search: string) => readPostFilters(new URLSearchParams(search));
+const read = (search: string) => readSearchState(postFilterParams, new URLSearchParams(search));
 
-test('every filter is read from the address', () => {
+test('reads search text, sort order and tags from the URL', () => {
   expect(read('q=sum&sort=liked&tag=vba&tag=data')).toEqual({
     q: 'sum',
     sort: 'liked',
@@ -10,16 +11,16 @@ test('every filter is read from the address', () => {
   });
 });
 
-test('the order of tags, repeats and blanks make no difference', () => {
+test('ignores order, duplicates and blanks of tags', () => {
   expect(read('tag=vba&tag=data&tag=vba&tag=')).toEqual(read('tag=data&tag=vba'));
 });
 
-test('an order nobody knows is the newest first', () => {
+test('sorts by date if the sort order is unknown', () => {
   expect(read('sort=sideways').sort).toBe('newest');
 });
 
-test('a search or a tag narrows the list, an order does not', () => {
-  expect(isNarrowed(read('q=sum'))).toBe(true);
-  expect(isNarrowed(read('tag=vba'))).toBe(true);
-  expect(isNarrowed(read('sort=liked'))).toBe(false);
+test('does not count the sort order as a filter', () => {
+  expect(hasFilters(read('q=sum'))).toBe(true);
+  expect(hasFilters(read('tag=vba'))).toBe(true);
+  expect(hasFilters(read('sort=liked'))).toBe(false);
 });

@@ -1,23 +1,17 @@
-import { LIMITS } from 'shared-kit/constants';
+import { LIMITS, postSorts } from 'shared-kit/constants';
+import { enumParam, stringListParam, stringParam } from 'shared-kit/search-params';
+import type { SearchStateOf } from 'shared-kit/search-params';
 
-/** What the visitor asked the list for. The address holds it: `?q=sum&sort=liked&tag=vba&tag=data`. */
-export interface PostFilters {
-  q: string;
-  sort: 'newest' | 'liked';
-  tags: string[];
-}
+/** The filters of a list of posts in the URL: `?q=sum&sort=liked&tag=vba&tag=data`. */
+export const postFilterParams = {
+  q: stringParam({ maxLength: 200 }),
+  sort: enumParam(postSorts, 'newest'),
+  tags: stringListParam({ maxLength: LIMITS.tag, name: 'tag' }),
+};
 
-/** Reads the filters of an address. What makes no sense there counts as not asked for. */
-export function readPostFilters(search: URLSearchParams): PostFilters {
-  const tags = search.getAll('tag').map((tag) => tag.trim().slice(0, LIMITS.tag));
-  return {
-    q: (search.get('q') ?? '').trim().slice(0, 200),
-    sort: search.get('sort') === 'liked' ? 'liked' : 'newest',
-    tags: [...new Set(tags)].filter((tag) => tag !== '').toSorted(),
-  };
-}
+export type PostFilters = SearchStateOf<typeof postFilterParams>;
 
-/** Whether anything narrows the list down; the order alone does not. */
-export function isNarrowed({ q, tags }: PostFilters): boolean {
+/** Whether a filter excludes posts. The sort order alone does not. */
+export function hasFilters({ q, tags }: PostFilters): boolean {
   return q !== '' || tags.length > 0;
 }

@@ -1,6 +1,6 @@
 /**
- * Takes the focus to the page's heading, without moving the page. For Clear, which goes with what
- * it clears: whoever cannot see the page would be left nowhere.
+ * Focuses the page's heading without scrolling. For a Clear button, which disappears with the
+ * filters it clears and would leave keyboard users without a focus position.
  */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'shared-kit/router';
 
-/** Marks the history entries that typing made, so that one burst of typing is one step back. */
+/** State of history entries made by typing: later typing replaces them, so Back undoes all of it. */
 const TYPED = { typed: true };
 
 function isTyped(state: unknown): boolean {
@@ -11,39 +11,38 @@ function isTyped(state: unknown): boolean {
 export interface SearchText {
   text: string;
   setText: (text: string) => void;
-  /** Searches now, for Enter and the button. */
+  /** Searches immediately, for Enter and the button. */
   search: (text: string) => void;
   /**
-   * Drops what is typed and not yet searched for, before all filters are cleared. The rest goes when
-   * the address changes: emptying the box first would be a search of its own, and on a slow
-   * browser that one would bring the other filters back.
+   * Resets the field to the URL's text, before all filters are cleared. The URL change then empties
+   * the field: emptying it directly would start a search that could restore the other filters.
    */
-  forget: () => void;
+  discard: () => void;
 }
 
 /**
- * The text of a search box whose search is `?q=` in the address. The address follows the typing
- * after `wait` milliseconds; the box follows the address (Back, Clear, a link), but never while
- * the change comes from the box itself: letters typed meanwhile would be lost.
+ * The text of a search field whose search is `?q=` in the URL. The URL follows the typing after
+ * `debounceMs`. The field follows the URL (Back, Clear, a link) except for changes that come from
+ * the field itself: text typed since then would be lost.
  */
-export function useSearchText(wait = 300): SearchText {
+export function useSearchText(debounceMs = 300): SearchText {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
-  const arrival = useNavigationType();
-  const asked = params.get('q') ?? '';
-  const [text, setText] = useState(asked);
+  const navigationType = useNavigationType();
+  const urlText = params.get('q') ?? '';
+  const [text, setText] = useState(urlText);
 
-  const fromTheBox = isTyped(state) && arrival !== 'POP';
-  const known = useRef(asked);
+  const isFromField = isTyped(state) && navigationType !== 'POP';
+  const lastUrlText = useRef(urlText);
   useEffect(() => {
-    // Another filter changed, not the search: what is being typed stays.
-    if (asked === known.current) return;
-    known.current = asked;
-    if (!fromTheBox) setText(asked);
-  }, [asked, fromTheBox]);
+    // Another filter changed, not the search: keep what is being typed.
+    if (urlText === lastUrlText.current) return;
+    lastUrlText.current = urlText;
+    if (!isFromField) setText(urlText);
+  }, [urlText, isFromField]);
 
   const search = (next: string) => {
-    if (next.trim() === asked) return;
+    if (next.trim() === urlText) return;
     setParams(
       (current) => {
         current.delete('page');
@@ -55,13 +54,13 @@ export function useSearchText(wait = 300): SearchText {
     );
   };
 
-  // With the address as it is when the time is up: a tag pressed meanwhile must not be undone.
-  const searchAfterTyping = useEffectEvent(search);
+  // Reads the URL after the delay: a filter changed since must not be reverted.
+  const searchAfterDelay = useEffectEvent(search);
   useEffect(() => {
-    if (text.trim() === asked) return;
-    const timer = setTimeout(() => searchAfterTyping(text), wait);
+    if (text.trim() === urlText) return;
+    const timer = setTimeout(() => searchAfterDelay(text), debounceMs);
     return () => clearTimeout(timer);
-  }, [text, asked, wait]);
+  }, [text, urlText, debounceMs]);
 
-  return { text, setText, search, forget: () => setText(asked) };
+  return { text, setText, search, discard: () => setText(urlText) };
 }

@@ -1,8 +1,9 @@
-import { isNarrowed, readTemplateFilters } from './filters';
+import { readSearchState } from 'shared-kit/search-params';
+import { hasFilters, templateFilterParams } from './filters';
 
-const read = (search: string) => readTemplateFilters(new URLSearchParams(search));
+const read = (search: string) => readSearchState(templateFilterParams, new URLSearchParams(search));
 
-test('every filter is read from the address', () => {
+test('reads search text, type and tag from the URL', () => {
   expect(read('q=budget&type=Excel&tag=finance')).toEqual({
     q: 'budget',
     type: 'Excel',
@@ -10,11 +11,11 @@ test('every filter is read from the address', () => {
   });
 });
 
-test('a type nobody knows counts as all', () => {
+test('shows all types if the type is unknown', () => {
   expect(read('type=Lotus').type).toBeNull();
 });
 
-test.each(['q=a', 'type=CSV', 'tag=x'])('%s narrows the list', (search) => {
-  expect(isNarrowed(read(search))).toBe(true);
-  expect(isNarrowed(read(''))).toBe(false);
+test.each(['q=a', 'type=CSV', 'tag=x'])('counts %s as a filter', (search) => {
+  expect(hasFilters(read(search))).toBe(true);
+  expect(hasFilters(read(''))).toBe(false);
 });

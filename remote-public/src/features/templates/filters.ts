@@ -1,26 +1,20 @@
 import { LIMITS, templateTypes } from 'shared-kit/constants';
+import { enumParam, stringParam, type SearchStateOf } from 'shared-kit/search-params';
 
 export type TemplateType = (typeof templateTypes)[number];
 
-/** What the visitor asked the list for. The address holds it: `?q=budget&type=Excel&tag=finance`. */
-export interface TemplateFilters {
-  q: string;
-  /** Null for all of them. */
-  type: TemplateType | null;
-  /** Empty for all of them. */
-  tag: string;
-}
+/** The filters of the templates in the URL: `?q=budget&type=Excel&tag=finance`. */
+export const templateFilterParams = {
+  q: stringParam({ maxLength: 200 }),
+  /** Null for all types. */
+  type: enumParam(templateTypes, null),
+  /** Empty for all tags. */
+  tag: stringParam({ maxLength: LIMITS.tag }),
+};
 
-/** Reads the filters of an address. A type nobody knows counts as all. */
-export function readTemplateFilters(search: URLSearchParams): TemplateFilters {
-  return {
-    q: (search.get('q') ?? '').trim().slice(0, 200),
-    type: templateTypes.find((type) => type === search.get('type')) ?? null,
-    tag: (search.get('tag') ?? '').trim().slice(0, LIMITS.tag),
-  };
-}
+export type TemplateFilters = SearchStateOf<typeof templateFilterParams>;
 
-/** Whether anything narrows the list down. */
-export function isNarrowed({ q, type, tag }: TemplateFilters): boolean {
+/** Whether a filter excludes templates. */
+export function hasFilters({ q, type, tag }: TemplateFilters): boolean {
   return q !== '' || type !== null || tag !== '';
 }

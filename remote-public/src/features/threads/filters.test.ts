@@ -1,6 +1,7 @@
-import { hasFilters, readThreadFilters } from './filters';
+import { readSearchState } from 'shared-kit/search-params';
+import { hasFilters, threadFilterParams } from './filters';
 
-const read = (search: string) => readThreadFilters(new URLSearchParams(search));
+const read = (search: string) => readSearchState(threadFilterParams, new URLSearchParams(search));
 
 test('reads category, search text, sort order and status from the URL', () => {
   expect(read('category=vba&q=+loop+&sort=replies&solved=false')).toEqual({

@@ -1,7 +1,7 @@
 import { useQuery } from 'shared-kit/query';
 import { useState } from 'react';
 import { Button, Chip, ChipGroup, Field, Select } from 'shared-kit/ui';
-import { isNarrowed, type PostFilters } from '../../features/posts/filters';
+import { hasFilters, type PostFilters } from '../../features/posts/filters';
 import { postTagsQuery } from '../../features/posts/queries';
 import styles from './PostFilterBar.module.css';
 
@@ -60,7 +60,7 @@ export function PostFilterBar({ filters, onChange, onClear }: PostFilterBarProps
             }
           />
         </Field>
-        {(isNarrowed(filters) || filters.sort !== 'newest') && (
+        {(hasFilters(filters) || filters.sort !== 'newest') && (
           <Button size="small" variant="quiet" onClick={onClear}>
             Clear
           </Button>

@@ -11,7 +11,7 @@ import {
   useFocusNewItem,
   usePageCountParam,
 } from 'shared-kit/ui';
-import { isNarrowed, type PostFilters } from '../../features/posts/filters';
+import { hasFilters, type PostFilters } from '../../features/posts/filters';
 import { PostCard } from '../../features/posts/PostCard';
 import { POSTS_PAGE_SIZE, postListQuery } from '../../features/posts/queries';
 import styles from './PostsPage.module.css';
@@ -32,7 +32,7 @@ export function PostList({ filters, onClear }: PostListProps) {
   const shown = posts.data?.pages.flatMap(({ items }) => items) ?? [];
   usePageCountParam(posts.isPlaceholderData ? 1 : Math.ceil(shown.length / POSTS_PAGE_SIZE));
   const { listRef, focusNext } = useFocusNewItem(shown.length, 'h2 a');
-  const narrowed = isNarrowed(filters);
+  const narrowed = hasFilters(filters);
   const empty = narrowed ? (
     <EmptyState action={<Button onClick={onClear}>Clear filters</Button>}>
       Nothing matches these filters.

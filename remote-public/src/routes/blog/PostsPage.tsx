@@ -1,6 +1,7 @@
 import { PageHead } from 'shared-kit/remote';
+import { useSearchState } from 'shared-kit/search-params';
 import { ButtonLink, Container, PageHeader, SearchField } from 'shared-kit/ui';
-import { usePostFilters } from '../../features/posts/use-post-filters';
+import { postFilterParams } from '../../features/posts/filters';
 import { focusHeading } from '../../features/search/focus-heading';
 import { useSearchText } from '../../features/search/use-search-text';
 import { PostFilterBar } from './PostFilterBar';
@@ -15,10 +16,10 @@ interface PostsPageProps {
 
 /** The list of posts, as /blog and /tutorials show it under their own titles. */
 export function PostsPage({ path, title, subtitle }: PostsPageProps) {
-  const { text, setText, search, forget } = useSearchText();
-  const { filters, change, clear } = usePostFilters();
+  const { text, setText, search, discard } = useSearchText();
+  const { state: filters, change, clear } = useSearchState(postFilterParams, { resets: ['page'] });
   const clearAll = () => {
-    forget();
+    discard();
     clear();
     focusHeading();
   };

@@ -111,7 +111,9 @@ test('tags and sort order are set in the URL', async () => {
   const { user, router } = open('/blog', buildPage([buildPostSummary()]));
   const group = await screen.findByRole('group', { name: 'Tags' });
   await user.click(await within(group).findByRole('button', { name: /formulas/ }));
+  await within(group).findByRole('button', { name: /formulas/, pressed: true });
   await user.click(within(group).getByRole('button', { name: /vba/ }));
+  await within(group).findByRole('button', { name: /vba/, pressed: true });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Most liked');
   await waitFor(() =>
     expect(router.state.location.search).toBe('?tag=formulas&tag=vba&sort=liked'),

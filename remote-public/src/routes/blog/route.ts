@@ -1,7 +1,8 @@
 import type { RouteObject } from 'shared-kit/router';
+import { readSearchState } from 'shared-kit/search-params';
 import { loadInfiniteQuery, loadQuery } from 'shared-kit/remote';
 import { isSameList, readPageCount } from 'shared-kit/ui';
-import { readPostFilters } from '../../features/posts/filters';
+import { postFilterParams } from '../../features/posts/filters';
 import { postListQuery, postTagsQuery } from '../../features/posts/queries';
 
 export const blogRoute: RouteObject = {
@@ -9,7 +10,10 @@ export const blogRoute: RouteObject = {
   loader: async ({ context, request }) => {
     const search = new URL(request.url).searchParams;
     await Promise.all([
-      loadInfiniteQuery(context, postListQuery(readPostFilters(search), readPageCount(search))),
+      loadInfiniteQuery(
+        context,
+        postListQuery(readSearchState(postFilterParams, search), readPageCount(search)),
+      ),
       loadQuery(context, postTagsQuery()),
     ]);
     return null;

@@ -1,6 +1,7 @@
 import { PageHead } from 'shared-kit/remote';
+import { useSearchState } from 'shared-kit/search-params';
 import { Container, PageHeader, SearchField } from 'shared-kit/ui';
-import { useThreadFilters } from '../../features/threads/filters';
+import { threadFilterParams } from '../../features/threads/filters';
 import { NEW_THREAD_FORM_ID } from '../../features/threads/use-start-thread';
 import { focusHeading } from '../../features/search/focus-heading';
 import { useSearchText } from '../../features/search/use-search-text';
@@ -12,10 +13,14 @@ import styles from './page.module.css';
 const DESCRIPTION = 'Ask about the sheet in front of you. Answer the one you solved last year.';
 
 export function Component() {
-  const { text, setText, search, forget } = useSearchText();
-  const { filters, change, clear } = useThreadFilters();
+  const { text, setText, search, discard } = useSearchText();
+  const {
+    state: filters,
+    change,
+    clear,
+  } = useSearchState(threadFilterParams, { resets: ['page'] });
   const clearAll = () => {
-    forget();
+    discard();
     clear();
     focusHeading();
   };

@@ -1,7 +1,8 @@
 import type { RouteObject } from 'shared-kit/router';
+import { readSearchState } from 'shared-kit/search-params';
 import { loadInfiniteQuery } from 'shared-kit/remote';
 import { isSameList, readPageCount } from 'shared-kit/ui';
-import { readThreadFilters } from '../../features/threads/filters';
+import { threadFilterParams } from '../../features/threads/filters';
 import { threadListQuery } from '../../features/threads/queries';
 
 export const discussionsRoute: RouteObject = {
@@ -10,7 +11,7 @@ export const discussionsRoute: RouteObject = {
     const search = new URL(request.url).searchParams;
     await loadInfiniteQuery(
       context,
-      threadListQuery(readThreadFilters(search), readPageCount(search)),
+      threadListQuery(readSearchState(threadFilterParams, search), readPageCount(search)),
     );
     return null;
   },

@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from 'shared-kit/query';
-import { useSearchParams } from 'shared-kit/router';
+import { useSearchState } from 'shared-kit/search-params';
 import { LIMITS } from 'shared-kit/constants';
 import { Button, QueryState, Section, TextLink, createLazyComponent } from 'shared-kit/ui';
 import { CategoryFilter } from '../../features/threads/CategoryFilter';
-import { readThreadFilters } from '../../features/threads/filters';
 import { recentThreadsQuery } from '../../features/threads/queries';
 import { ThreadList, ThreadListSkeleton } from '../../features/threads/ThreadList';
-import { withParam } from './search-params';
+import { HOME_SEARCH_OPTIONS, homeParams } from './search-params';
 import styles from './DiscussionsSection.module.css';
 
 export function DiscussionsSection() {
-  const [params, setParams] = useSearchParams();
-  const { category } = readThreadFilters(params);
+  const { state, change } = useSearchState(homeParams, HOME_SEARCH_OPTIONS);
+  const { category } = state;
   const threads = useQuery({ ...recentThreadsQuery(category), placeholderData: keepPreviousData });
 
   return (
@@ -22,12 +21,7 @@ export function DiscussionsSection() {
       action={<TextLink to="/discussions">All discussions</TextLink>}
     >
       <div className={styles.toolbar}>
-        <CategoryFilter
-          value={category}
-          onChange={(value) =>
-            setParams(withParam('category', value), { replace: true, preventScrollReset: true })
-          }
-        />
+        <CategoryFilter value={category} onChange={(value) => change({ category: value })} />
         <NewThreadButton />
       </div>
       <QueryState

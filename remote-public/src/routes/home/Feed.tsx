@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useQuery } from 'shared-kit/query';
-import { useLocation, useSearchParams } from 'shared-kit/router';
+import { useLocation } from 'shared-kit/router';
+import { useSearchState } from 'shared-kit/search-params';
 import { loginPath, useViewer } from 'shared-kit/session';
 import { ButtonLink, EmptyState, QueryState, TextLink } from 'shared-kit/ui';
 import { Tabs } from 'shared-kit/ui/tabs';
@@ -10,7 +11,7 @@ import {
   recommendedFeedQuery,
 } from '../../features/posts/feed-queries';
 import { PostRows, PostRowsSkeleton } from '../../features/posts/PostRows';
-import { withParam } from './search-params';
+import { HOME_SEARCH_OPTIONS, homeParams } from './search-params';
 import styles from './FeedSection.module.css';
 
 const TABS = [
@@ -24,16 +25,13 @@ const PERSONAL_FEED_ERROR = 'Unable to load your personalised feed right now.';
 /** The three feeds as tabs. Members start with Following, guests with Global. */
 export function Feed() {
   const viewer = useViewer();
-  const [params, setParams] = useSearchParams();
-  const selected = TABS.find(({ value }) => value === params.get('feed'))?.value;
+  const { state, change } = useSearchState(homeParams, HOME_SEARCH_OPTIONS);
   return (
     <Tabs
       label="Feed"
       items={TABS}
-      value={selected ?? (viewer === null ? 'global' : 'following')}
-      onValueChange={(value) =>
-        setParams(withParam('feed', value), { replace: true, preventScrollReset: true })
-      }
+      value={state.feed ?? (viewer === null ? 'global' : 'following')}
+      onValueChange={(value) => change({ feed: homeParams.feed.parse([value]) })}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from 'shared-kit/query';
-import { useSearchParams } from 'shared-kit/router';
+import { useSearchState } from 'shared-kit/search-params';
 import { LIMITS } from 'shared-kit/constants';
 import {
   CardGrid,
@@ -12,11 +12,11 @@ import {
 } from 'shared-kit/ui';
 import { featuredPostsQuery } from '../../features/posts/queries';
 import { TutorialCard } from '../../features/posts/TutorialCard';
-import { readTutorialTag, TUTORIAL_TAGS, withParam } from './search-params';
+import { HOME_SEARCH_OPTIONS, homeParams, TUTORIAL_TAGS } from './search-params';
 
 export function TutorialsSection() {
-  const [params, setParams] = useSearchParams();
-  const selectedTag = readTutorialTag(params);
+  const { state, change } = useSearchState(homeParams, HOME_SEARCH_OPTIONS);
+  const selectedTag = state.tutorials;
   const tutorials = useQuery(featuredPostsQuery(selectedTag));
 
   return (
@@ -30,9 +30,7 @@ export function TutorialsSection() {
           <Chip
             key={label}
             pressed={tag === selectedTag}
-            onToggle={() =>
-              setParams(withParam('tutorials', tag), { replace: true, preventScrollReset: true })
-            }
+            onToggle={() => change({ tutorials: tag })}
           >
             {label}
           </Chip>

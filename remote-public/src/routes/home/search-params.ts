@@ -1,3 +1,6 @@
+import { enumParam } from 'shared-kit/search-params';
+import { threadFilterParams } from '../../features/threads/filters';
+
 /** The filter of the featured tutorials. */
 export const TUTORIAL_TAGS = [
   { tag: null, label: 'All' },
@@ -7,17 +10,17 @@ export const TUTORIAL_TAGS = [
   { tag: 'formulas', label: 'Formulas' },
 ] as const;
 
-/** Reads `?tutorials=beginner`; null for all tutorials. */
-export function readTutorialTag(search: URLSearchParams): string | null {
-  return TUTORIAL_TAGS.find(({ tag }) => tag === search.get('tutorials'))?.tag ?? null;
-}
+const tutorialTags = TUTORIAL_TAGS.flatMap(({ tag }) => (tag === null ? [] : [tag]));
 
-/** Returns an updater that sets one search parameter, or removes it if the value is null. */
-export function withParam(name: string, value: string | null) {
-  return (current: URLSearchParams): URLSearchParams => {
-    const next = new URLSearchParams(current);
-    if (value === null) next.delete(name);
-    else next.set(name, value);
-    return next;
-  };
-}
+/** The state of the home page in the URL: `?tutorials=beginner&category=vba&feed=global`. */
+export const homeParams = {
+  /** Null for all tutorials. */
+  tutorials: enumParam(tutorialTags, null),
+  /** Null for all discussions. */
+  category: threadFilterParams.category,
+  /** Null until the visitor selects one: the default depends on the session. */
+  feed: enumParam(['following', 'global', 'recommended'], null),
+};
+
+/** The sections are filters of one page: Back leaves it. */
+export const HOME_SEARCH_OPTIONS = { replace: true };

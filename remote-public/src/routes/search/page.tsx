@@ -1,7 +1,7 @@
-import { useSearchParams } from 'shared-kit/router';
 import { PageHead } from 'shared-kit/remote';
+import { useSearchState } from 'shared-kit/search-params';
 import { Container, PageHeader, SearchField, TextLink } from 'shared-kit/ui';
-import { readSearchParams } from './search-params';
+import { searchParams } from './search-params';
 import { useSearchText } from '../../features/search/use-search-text';
 import { SearchResults } from './SearchResults';
 import styles from './page.module.css';
@@ -10,8 +10,7 @@ const SUGGESTED_TERMS = ['XLOOKUP', 'pivot table', 'dashboard', 'macro', 'FILTER
 
 export function Component() {
   const { text, setText, search } = useSearchText();
-  const [urlParams, setUrlParams] = useSearchParams();
-  const params = readSearchParams(urlParams);
+  const { state: params, change } = useSearchState(searchParams);
 
   return (
     <Container>
@@ -34,19 +33,7 @@ export function Component() {
         {params.q === '' ? (
           <Suggestions />
         ) : (
-          <SearchResults
-            params={params}
-            onKindChange={(kind) =>
-              setUrlParams(
-                (current) => {
-                  if (kind === null) current.delete('kind');
-                  else current.set('kind', kind);
-                  return current;
-                },
-                { preventScrollReset: true },
-              )
-            }
-          />
+          <SearchResults params={params} onKindChange={(kind) => change({ kind })} />
         )}
       </div>
     </Container>

@@ -1,12 +1,13 @@
 import type { RouteObject } from 'shared-kit/router';
+import { readSearchState } from 'shared-kit/search-params';
 import { loadInfiniteQuery } from 'shared-kit/remote';
 import { searchQuery } from './queries';
-import { readSearchParams } from './search-params';
+import { searchParams } from './search-params';
 
 export const searchRoute: RouteObject = {
   path: '/search',
   loader: async ({ context, request }) => {
-    const params = readSearchParams(new URL(request.url).searchParams);
+    const params = readSearchState(searchParams, new URL(request.url).searchParams);
     if (params.q !== '') await loadInfiniteQuery(context, searchQuery(params));
     return null;
   },

@@ -1,4 +1,5 @@
 import { searchKinds } from 'shared-kit/constants';
+import { enumParam, stringParam, type SearchStateOf } from 'shared-kit/search-params';
 
 export type SearchKind = (typeof searchKinds)[number];
 
@@ -11,17 +12,11 @@ export const KIND_LABELS: Record<SearchKind, { plural: string; singular: string 
   person: { plural: 'People', singular: 'Person' },
 };
 
-export interface SearchParams {
-  q: string;
+/** The search in the URL: `?q=sum&kind=post`. */
+export const searchParams = {
+  q: stringParam({ maxLength: 200 }),
   /** Null for all kinds. */
-  kind: SearchKind | null;
-}
+  kind: enumParam(searchKinds, null),
+};
 
-/** Reads `?q=sum&kind=post`. An unknown kind means all kinds. */
-export function readSearchParams(search: URLSearchParams): SearchParams {
-  const requested = search.get('kind');
-  return {
-    q: (search.get('q') ?? '').trim().slice(0, 200),
-    kind: searchKinds.find((kind) => kind === requested) ?? null,
-  };
-}
+export type SearchParams = SearchStateOf<typeof searchParams>;

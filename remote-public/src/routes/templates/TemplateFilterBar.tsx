@@ -1,7 +1,7 @@
 import { useQuery } from 'shared-kit/query';
 import { templateTypes } from 'shared-kit/constants';
 import { Button, Chip, ChipGroup, Field, Select } from 'shared-kit/ui';
-import { isNarrowed, type TemplateFilters } from '../../features/templates/filters';
+import { hasFilters, type TemplateFilters } from '../../features/templates/filters';
 import { templateTagsQuery } from '../../features/templates/queries';
 import styles from './TemplateFilterBar.module.css';
 
@@ -45,7 +45,7 @@ export function TemplateFilterBar({ filters, onChange, onClear }: TemplateFilter
             ]}
           />
         </Field>
-        {isNarrowed(filters) && (
+        {hasFilters(filters) && (
           <Button size="small" variant="quiet" onClick={onClear}>
             Clear
           </Button>

@@ -14,7 +14,7 @@ import {
   useFocusNewItem,
   usePageCountParam,
 } from 'shared-kit/ui';
-import { isNarrowed, type TemplateFilters } from '../../features/templates/filters';
+import { hasFilters, type TemplateFilters } from '../../features/templates/filters';
 import { TEMPLATES_PAGE_SIZE, templateListQuery } from '../../features/templates/queries';
 import { TemplateCard } from './TemplateCard';
 import styles from './TemplateList.module.css';
@@ -44,7 +44,7 @@ export function TemplateList({ filters, onClear }: TemplateListProps) {
     templates.isPlaceholderData ? 1 : Math.ceil(shown.length / TEMPLATES_PAGE_SIZE),
   );
   const { listRef, focusNext } = useFocusNewItem(shown.length, 'h2 a');
-  const action = isNarrowed(filters) ? <Button onClick={onClear}>Clear filters</Button> : undefined;
+  const action = hasFilters(filters) ? <Button onClick={onClear}>Clear filters</Button> : undefined;
   return (
     <div
       ref={listRef}

@@ -1,9 +1,9 @@
-import { useSearchParams } from 'shared-kit/router';
 import { PageHead } from 'shared-kit/remote';
+import { useSearchState } from 'shared-kit/search-params';
 import { Container, PageHeader, SearchField } from 'shared-kit/ui';
 import { focusHeading } from '../../features/search/focus-heading';
 import { useSearchText } from '../../features/search/use-search-text';
-import { readTemplateFilters } from '../../features/templates/filters';
+import { templateFilterParams } from '../../features/templates/filters';
 import { TemplateFilterBar } from './TemplateFilterBar';
 import { TemplateList } from './TemplateList';
 import styles from './page.module.css';
@@ -12,12 +12,11 @@ const DESCRIPTION =
   'Sheets that already work: open one, change the green cells, and keep what fits your month.';
 
 export function Component() {
-  const { text, setText, search, forget } = useSearchText();
-  const [params, setParams] = useSearchParams();
-  const filters = readTemplateFilters(params);
-  const clear = () => {
-    forget();
-    setParams({}, { preventScrollReset: true });
+  const { text, setText, search, discard } = useSearchText();
+  const { state, change, clear } = useSearchState(templateFilterParams, { resets: ['page'] });
+  const clearAll = () => {
+    discard();
+    clear();
     focusHeading();
   };
   return (
@@ -36,20 +35,8 @@ export function Component() {
           />
         </div>
       </PageHeader>
-      <TemplateFilterBar
-        filters={filters}
-        onClear={clear}
-        onChange={(changes) => {
-          const next = new URLSearchParams(params);
-          next.delete('page');
-          for (const [name, value] of Object.entries(changes)) {
-            if (value === null || value === '') next.delete(name);
-            else next.set(name, value);
-          }
-          setParams(next, { preventScrollReset: true });
-        }}
-      />
-      <TemplateList filters={filters} onClear={clear} />
+      <TemplateFilterBar filters={state} onClear={clearAll} onChange={change} />
+      <TemplateList filters={state} onClear={clearAll} />
     </Container>
   );
 }

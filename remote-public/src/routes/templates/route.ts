@@ -1,7 +1,8 @@
 import type { RouteObject } from 'shared-kit/router';
+import { readSearchState } from 'shared-kit/search-params';
 import { loadInfiniteQuery, loadQuery } from 'shared-kit/remote';
 import { isSameList, readPageCount } from 'shared-kit/ui';
-import { readTemplateFilters } from '../../features/templates/filters';
+import { templateFilterParams } from '../../features/templates/filters';
 import { templateListQuery, templateTagsQuery } from '../../features/templates/queries';
 
 export const templatesRoute: RouteObject = {
@@ -11,7 +12,7 @@ export const templatesRoute: RouteObject = {
     await Promise.all([
       loadInfiniteQuery(
         context,
-        templateListQuery(readTemplateFilters(search), readPageCount(search)),
+        templateListQuery(readSearchState(templateFilterParams, search), readPageCount(search)),
       ),
       loadQuery(context, templateTagsQuery()),
     ]);

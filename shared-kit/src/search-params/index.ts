@@ -1,0 +1,12 @@
+export {
+  booleanParam,
+  enumParam,
+  readSearchState,
+  stringListParam,
+  stringParam,
+  writeSearchState,
+  type SearchParser,
+  type SearchParsers,
+  type SearchStateOf,
+} from './parsers';
+export { useSearchState, type SearchStateOptions } from './use-search-state';
