@@ -12,7 +12,7 @@ export type AlertProps = {
 
 const icons = { danger: CircleAlert, success: CircleCheck, info: Info } as const;
 
-/** A message that interrupts: read out at once wherever the focus is. For a calm aside, `Callout`. */
+/** An urgent message: screen readers announce it at once. For a note beside a text, `Callout`. */
 export function Alert({ tone = 'danger', children, action }: AlertProps) {
   const Icon = icons[tone];
   return (

@@ -7,7 +7,7 @@ export type AvatarProps = {
   name: string;
   src?: string | null | undefined;
   size?: 'small' | 'medium' | 'large' | 'huge' | undefined;
-  /** Says who it is, where the name does not stand beside it. Decoration otherwise. */
+  /** The accessible name, where no text beside it names the person. Decorative otherwise. */
   label?: string | undefined;
 };
 
@@ -17,11 +17,11 @@ const pixels = { small: 28, medium: 40, large: 56, huge: 96 } as const;
 export function Avatar({ name, src, size = 'medium', label }: AvatarProps) {
   const { hasFailed, imageProps } = useImageFallback(src);
   const side = pixels[size];
-  const look = classNames(styles.avatar, styles[size]);
+  const className = classNames(styles.avatar, styles[size]);
   if (src && !hasFailed) {
     return (
       <img
-        className={look}
+        className={className}
         src={src}
         alt={label ?? ''}
         width={side}
@@ -34,7 +34,7 @@ export function Avatar({ name, src, size = 'medium', label }: AvatarProps) {
   }
   return (
     <span
-      className={look}
+      className={className}
       data-hue={hashString(name) % 4}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >

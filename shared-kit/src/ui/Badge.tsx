@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 import styles from './Badge.module.css';
+import dotStyles from './StatusDot.module.css';
 
 export type Tone = 'neutral' | 'primary' | 'accent' | 'danger' | 'info';
 
@@ -10,7 +11,7 @@ export type BadgeProps = {
   children: ReactNode;
 };
 
-/** A short word about a thing: its status, its level, 'New'. It is not pressed; see `Chip`. */
+/** A short label: a status, a level, 'New'. For one that can be pressed, `Chip`. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, styles[tone])}>
@@ -18,4 +19,15 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
       {children}
     </span>
   );
+}
+
+export type StatusDotProps = {
+  tone?: 'success' | 'pending' | 'danger' | 'neutral' | undefined;
+  /** The status as text: the colour alone would not be accessible. */
+  children: ReactNode;
+};
+
+/** A coloured square before a status. */
+export function StatusDot({ tone = 'success', children }: StatusDotProps) {
+  return <span className={classNames(dotStyles.status, styles[tone])}>{children}</span>;
 }

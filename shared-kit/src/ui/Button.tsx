@@ -5,7 +5,7 @@ import { classNames } from './class-names';
 import styles from './Button.module.css';
 
 export type ButtonStyle = {
-  /** One primary per view; `quiet` for what sits beside other things; default 'secondary'. */
+  /** One primary per view; `quiet` for minor actions; default 'secondary'. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
   /** An icon before the text. Give an icon-only button an `aria-label`. */
@@ -14,15 +14,15 @@ export type ButtonStyle = {
 
 export type ButtonProps = ComponentPropsWithRef<'button'> &
   ButtonStyle & {
-    /** Work is under way: presses do nothing, but the button keeps the focus. */
+    /** Pending: presses are ignored, but the button keeps the focus. */
     busy?: boolean | undefined;
   };
 
-function look({ variant = 'secondary', size = 'medium' }: ButtonStyle, extra?: string) {
+function buttonClass({ variant = 'secondary', size = 'medium' }: ButtonStyle, extra?: string) {
   return classNames(styles.button, styles[variant], styles[size], extra);
 }
 
-/** A button. It is of type 'button' unless told otherwise, so it never submits by accident. */
+/** A button. Its type defaults to 'button', so it never submits a form by accident. */
 export function Button({ variant, size, icon, busy, className, onClick, ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
@@ -34,7 +34,7 @@ export function Button({ variant, size, icon, busy, className, onClick, ...rest 
       {...rest}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
-      className={look({ variant, size }, className)}
+      className={buttonClass({ variant, size }, className)}
       onClick={press}
     >
       {icon}
@@ -45,10 +45,10 @@ export function Button({ variant, size, icon, busy, className, onClick, ...rest 
 
 export type ButtonLinkProps = LinkProps & ButtonStyle;
 
-/** A link that looks like a button: for going somewhere, where `Button` is for doing something. */
+/** A link that looks like a button: for navigation. For actions, `Button`. */
 export function ButtonLink({ variant, size, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link {...rest} className={look({ variant, size }, className)}>
+    <Link {...rest} className={buttonClass({ variant, size }, className)}>
       {icon}
       {children}
     </Link>

@@ -8,7 +8,7 @@ export type CalloutProps = {
   children: ReactNode;
 };
 
-/** A note beside the text, marked at the corner as a commented cell is. */
+/** A note beside the text, with a coloured corner like a commented cell. */
 export function Callout({ title, tone = 'accent', children }: CalloutProps) {
   return (
     <div role="note" className={classNames(styles.callout, styles[tone])}>

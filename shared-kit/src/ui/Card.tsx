@@ -6,23 +6,23 @@ import styles from './Card.module.css';
 export type CardProps = {
   /** Left out, the card is a plain panel. */
   title?: ReactNode;
-  /** Where the card leads. The title is the link; pressing anywhere on the card follows it. */
+  /** The link of the title; a press anywhere on the card follows it. */
   to?: string | undefined;
-  /** The title's place in the page's outline; default 3. */
+  /** The heading level of the title; default 3. */
   level?: 2 | 3 | 4 | undefined;
-  /** A `Cover` or picture over the full width. */
+  /** A `Cover` or image over the full width. */
   media?: ReactNode;
   /** The small line above the title: category, date. */
   eyebrow?: ReactNode;
   /** The excerpt. */
   children?: ReactNode;
-  /** The line below a rule: author, likes. Links and buttons in it keep working. */
+  /** The line below a rule: author, likes. It may hold links and buttons of its own. */
   footer?: ReactNode;
   as?: 'article' | 'li' | 'div' | undefined;
   className?: string | undefined;
 };
 
-/** One thing in a list of things. */
+/** An item of a list or grid. */
 export function Card(props: CardProps) {
   const { title, to, level = 3, media, eyebrow, children, footer, className } = props;
   const Root = props.as ?? 'article';

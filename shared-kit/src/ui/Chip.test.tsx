@@ -14,7 +14,7 @@ function Tags() {
   );
 }
 
-test('a chip says whether it is on, and a press turns it over', async () => {
+test('exposes whether it is pressed, and a press toggles it', async () => {
   const user = userEvent.setup();
   render(<Tags />);
   const chip = screen.getByRole('button', { name: /pivot/ });

@@ -4,13 +4,13 @@ import styles from './Chip.module.css';
 
 export type ChipProps = Omit<ComponentPropsWithRef<'button'>, 'onToggle'> & {
   pressed: boolean;
-  /** Called with the state it would go to. */
+  /** Called with the new state. */
   onToggle: (pressed: boolean) => void;
-  /** A figure after the words, such as how many posts have the tag. */
+  /** A number after the text, such as how many posts have the tag. */
   count?: number | undefined;
 };
 
-/** A filter that is on or off. */
+/** A toggle button for a filter. */
 export function Chip({ pressed, onToggle, count, className, children, ...rest }: ChipProps) {
   return (
     <button

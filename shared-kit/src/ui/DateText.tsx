@@ -7,14 +7,14 @@ export type DateTextProps = {
   format?: 'long' | 'short' | 'time' | undefined;
 };
 
-/** A date in UTC, the same on server and browser: '20 November 2026'. Nothing for a broken date. */
+/** A date in UTC, the same on server and browser: '20 November 2026'. Empty if it is invalid. */
 export function DateText({ value, format = 'long' }: DateTextProps) {
   const text = formatDate(value, format);
   if (text === null) return null;
   return <time dateTime={new Date(value).toISOString()}>{text}</time>;
 }
 
-/** '3 hours ago' within a week, the date before that; from the server always the date. */
+/** '3 hours ago' within a week, otherwise the date; server-rendered, always the date. */
 export function RelativeTime({ value }: Pick<DateTextProps, 'value'>) {
   const hydrated = useHydrated();
   const date = formatDate(value, 'short');

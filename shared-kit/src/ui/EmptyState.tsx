@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './State.module.css';
 
 export type EmptyStateProps = {
-  /** The specification's own words for 'nothing here yet'. */
+  /** The specification's message for an empty list. */
   children: ReactNode;
-  /** What to do about it: a `ButtonLink`, a Clear button. */
+  /** What to do next: a `ButtonLink`, a Clear button. */
   action?: ReactNode;
 };
 
-/** A list that has nothing in it, on purpose. */
+/** Shown in place of an empty list. */
 export function EmptyState({ children, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>

@@ -4,14 +4,14 @@ import { Button } from './Button';
 import styles from './State.module.css';
 
 export type ErrorStateProps = {
-  /** The specification's own words, such as 'Unable to load blog posts'. */
+  /** The specification's message, such as 'Unable to load blog posts'. */
   message: ReactNode;
-  /** Tries again. Left out, no Retry is offered. */
+  /** Without it there is no Retry button. */
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;
 };
 
-/** Something could not be loaded; announced at once, with a way to try again. */
+/** Shown in place of data that could not be loaded; announced at once. */
 export function ErrorState({ message, onRetry, retrying }: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">

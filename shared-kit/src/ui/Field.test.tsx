@@ -24,7 +24,7 @@ test('an error marks the control invalid and describes it', () => {
   expect(control).toHaveAccessibleDescription('Choose a role.');
 });
 
-test('an error that comes later lands in a region that was already announced', () => {
+test('announces an error that appears later', () => {
   const field = (error?: string) => (
     <Field label="Email" error={error}>
       <Input />

@@ -14,7 +14,7 @@ export type FieldProps = {
   error?: string | undefined;
   required?: boolean | undefined;
   className?: string | undefined;
-  /** One `Input`, `Textarea` or `Select`; it takes its id and descriptions from here. */
+  /** One `Input`, `Textarea` or `Select`; it takes its id and description from the context. */
   children: ReactNode;
 };
 
@@ -48,7 +48,7 @@ export function Field(props: FieldProps) {
           </div>
         )}
         {children}
-        {/* Always in the page, because a live region only announces what changes inside it. */}
+        {/* Always rendered: a live region announces only what changes inside it. */}
         <div aria-live="polite">
           {error && (
             <p id={errorId} className={styles.error}>

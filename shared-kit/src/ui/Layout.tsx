@@ -21,12 +21,12 @@ export function Container({
   return <Root {...rest} className={classNames(styles.container, styles[width], className)} />;
 }
 
-/** One below the other, `gap` a step of the space scale (default 4). */
+/** A column; `gap` is a step of the space scale (default 4). */
 export function Stack({ as: Root = 'div', gap = 4, className, ...rest }: BoxProps & { gap?: Gap }) {
   return <Root {...rest} data-gap={gap} className={classNames(styles.stack, className)} />;
 }
 
-/** Side by side, wrapping, `gap` a step of the space scale (default 3). */
+/** A row that wraps; `gap` is a step of the space scale (default 3). */
 export function Cluster({
   as: Root = 'div',
   gap = 3,
@@ -35,7 +35,7 @@ export function Cluster({
   ...rest
 }: BoxProps & {
   gap?: Gap;
-  /** Pushes the ends apart. */
+  /** Distributes the free space between the items. */
   between?: boolean | undefined;
 }) {
   return (
@@ -47,14 +47,14 @@ export function Cluster({
   );
 }
 
-/** Cards in as many columns of at least `least` as fit; one column on a phone. */
+/** Cards in as many columns of at least `minColumnWidth` as fit; one column on a phone. */
 export function CardGrid({
   as: Root = 'div',
-  least = '17rem',
+  minColumnWidth = '17rem',
   className,
   ...rest
-}: BoxProps & { least?: string | undefined }) {
-  const gridTemplateColumns = `repeat(auto-fill, minmax(min(100%, ${least}), 1fr))`;
+}: BoxProps & { minColumnWidth?: string | undefined }) {
+  const gridTemplateColumns = `repeat(auto-fill, minmax(min(100%, ${minColumnWidth}), 1fr))`;
   return (
     <Root
       {...rest}

@@ -2,7 +2,7 @@ import { classNames } from './class-names';
 import styles from './Logo.module.css';
 
 export type LogoProps = {
-  /** The site's name, set beside the mark. */
+  /** The site's name, beside the mark. */
   name: string;
   size?: 'small' | 'medium' | 'large' | undefined;
   /** Keeps the name for screen readers only. */

@@ -5,11 +5,11 @@ export type LookupIllustrationProps = {
   lookup: string;
   /** The sheet it was looked up in: 'Pages'. */
   sheet: string;
-  /** It was there once. */
+  /** It existed once: draws #REF! instead of #N/A. */
   gone?: boolean | undefined;
 };
 
-/** What a sheet would say of something that is not there. A picture: the page's words say it too. */
+/** The formula error a sheet shows for a missing value. Decorative: the page says it in text. */
 export function LookupIllustration({ lookup, sheet, gone = false }: LookupIllustrationProps) {
   return (
     <div className={styles.sheet} aria-hidden="true">

@@ -4,19 +4,19 @@ import styles from './PageHeader.module.css';
 
 export type PageHeaderProps = {
   title: ReactNode;
-  /** A short word before the title, in a name box as at the left of a formula bar: 'Blog'. */
+  /** A short label above the title, drawn like the name box of a formula bar: 'Blog'. */
   eyebrow?: ReactNode;
   /** One or two sentences. */
   description?: ReactNode;
   /** Buttons at the right, below the title on a phone. */
   actions?: ReactNode;
-  /** 'grid' draws cells behind the header; for a page's front, not for working screens. */
+  /** 'grid' draws cells behind the header: for public pages, not for the admin or the writer. */
   paper?: 'plain' | 'grid' | undefined;
   /** A search field, meta line, cover. */
   children?: ReactNode;
 };
 
-/** The top of a page, with its only h1. The router moves the focus to that heading. */
+/** The header of a page, with its only h1. Navigation moves the focus to that heading. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, eyebrow, description, actions, paper = 'plain', children } = props;
   return (

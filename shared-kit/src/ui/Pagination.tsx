@@ -1,19 +1,19 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { ButtonLink } from './Button';
+import { Button, ButtonLink } from './Button';
 import styles from './Pagination.module.css';
 
 export type PaginationProps = {
-  /** Where the page before is; left out on the first. */
+  /** URL of the previous page; left out on the first. */
   previous?: string | undefined;
-  /** Where the page after is; left out on the last. */
+  /** URL of the next page; left out on the last. */
   next?: string | undefined;
-  /** What is paged, for screen readers: 'Members'. */
+  /** The name of the list, for screen readers: 'Members'. */
   label: string;
-  /** Where one is: '21 to 40 of 312'. */
+  /** '21 to 40 of 312'. */
   position?: string | undefined;
 };
 
-/** Links to the page before and the page after, in the URL. */
+/** Links to the previous and the next page. */
 export function Pagination({ previous, next, label, position }: PaginationProps) {
   return (
     <nav aria-label={`${label}, pages`} className={styles.pages}>
@@ -30,5 +30,29 @@ export function Pagination({ previous, next, label, position }: PaginationProps)
         </ButtonLink>
       )}
     </nav>
+  );
+}
+
+export type LoadMoreProps = {
+  /** False hides the button. */
+  hasMore: boolean;
+  busy?: boolean | undefined;
+  onLoadMore: () => void;
+  /** Shown and announced if the next page could not be loaded; the button then retries. */
+  error?: string | undefined;
+  /** The button's text: 'More posts'. */
+  label?: string | undefined;
+};
+
+/** Loads the next page of a list below the ones already shown. */
+export function LoadMore({ hasMore, busy, onLoadMore, error, label = 'Load more' }: LoadMoreProps) {
+  if (!hasMore) return null;
+  return (
+    <div className={styles.more}>
+      <div aria-live="polite">{error && <p className={styles.error}>{error}</p>}</div>
+      <Button onClick={onLoadMore} busy={busy}>
+        {error ? 'Retry' : label}
+      </Button>
+    </div>
   );
 }

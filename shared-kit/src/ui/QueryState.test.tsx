@@ -26,31 +26,31 @@ function show(query: Partial<QueryLike<Page>>) {
   return { ...render(view), refetch: whole.refetch };
 }
 
-test('while loading, the skeleton stands and loading is said', () => {
+test('shows the skeleton and announces loading', () => {
   show({ isFetching: true });
   expect(screen.getByTestId('skeleton')).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('Loading…');
 });
 
-test('a failure is announced, and Retry asks again', async () => {
+test('announces an error, and Retry refetches', async () => {
   const { refetch } = show({ isError: true });
   expect(screen.getByRole('alert')).toHaveTextContent('Unable to load blog posts');
   await userEvent.setup().click(screen.getByRole('button', { name: 'Retry' }));
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-test('while it is asked again, Retry asks for nothing more', async () => {
+test('ignores Retry while it is refetching', async () => {
   const { refetch } = show({ isError: true, isFetching: true });
   await userEvent.setup().click(screen.getByRole('button', { name: 'Retry' }));
   expect(refetch).not.toHaveBeenCalled();
 });
 
-test('an empty list shows its words', () => {
+test('shows the message of an empty list', () => {
   show({ data: { items: [] } });
   expect(screen.getByText('No posts yet. Be the first to publish!')).toBeVisible();
 });
 
-test('data is shown, and stays when a later refetch fails', () => {
+test('keeps showing data if a later refetch fails', () => {
   show({ data: { items: ['Lookups', 'Dates'] }, isError: true });
   expect(screen.getByText('Lookups, Dates')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -3,7 +3,7 @@ import { EmptyState } from './EmptyState';
 import { ErrorState } from './ErrorState';
 import { VisuallyHidden } from './VisuallyHidden';
 
-/** What is read of a TanStack Query result, plain or infinite. */
+/** The part of a TanStack Query result that is needed, plain or infinite. */
 export type QueryLike<Data> = {
   data: Data | undefined;
   isError: boolean;
@@ -13,11 +13,11 @@ export type QueryLike<Data> = {
 
 export type QueryStateProps<Data> = {
   query: QueryLike<Data>;
-  /** Of the size the data will have. */
+  /** As large as the data will be. */
   skeleton: ReactNode;
   /** The message shown with Retry: 'Unable to load blog posts'. */
   error: ReactNode;
-  /** What stands for an empty list: its text, or a whole `EmptyState`. */
+  /** Shown for an empty list: a text, or an `EmptyState`. */
   empty?: ReactNode;
   /** By default an empty array, or empty `items` in the data or in all of its pages. */
   isEmpty?: ((data: Data) => boolean) | undefined;
@@ -25,8 +25,8 @@ export type QueryStateProps<Data> = {
 };
 
 /**
- * The one way to show a query: skeleton, error with Retry, empty, data. Data once shown stays when
- * a later refetch fails.
+ * Shows the four states of a query: skeleton, error with Retry, empty, data. Data stays visible if a
+ * later refetch fails.
  */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { query, skeleton, error, empty, isEmpty = looksEmpty, children } = props;
@@ -45,7 +45,7 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
       />
     );
   }
-  // Keyed, or React makes the data out of the skeleton's elements, which then count as moved.
+  // The key keeps React from reusing the skeleton's elements for the data: a layout shift.
   return (
     <div key="loading" role="status">
       <VisuallyHidden>Loading…</VisuallyHidden>

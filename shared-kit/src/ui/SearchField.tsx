@@ -9,18 +9,18 @@ export type SearchFieldProps = Omit<
   ComponentPropsWithRef<'input'>,
   'type' | 'onSubmit' | 'size'
 > & {
-  /** What is searched, for screen readers: 'Search the blog'. */
+  /** The accessible name: 'Search the blog'. */
   label: string;
-  /** A short word in the name box at the left: 'Blog'. Left out on a phone. */
+  /** A short label in the name box at the left: 'Blog'. Hidden on a phone. */
   scope?: string | undefined;
   size?: 'medium' | 'large' | undefined;
-  /** Called with the trimmed text on Enter or the button. */
+  /** Called with the trimmed text on submit. */
   onSearch?: ((text: string) => void) | undefined;
-  /** Where the form goes when no script runs; the text is sent as `name` (default 'q'). */
+  /** The form's action where no script runs; the text is sent as `name` (default 'q'). */
   action?: string | undefined;
 };
 
-/** A search box drawn as a formula bar: name box, fx, the text, Enter. */
+/** A search field that looks like a formula bar: name box, fx, input, submit. */
 export function SearchField(props: SearchFieldProps) {
   const { label, scope, size = 'medium', onSearch, action, className, name = 'q', ...rest } = props;
   const id = useId();
@@ -55,7 +55,7 @@ export function SearchField(props: SearchFieldProps) {
         type="search"
         className={styles.input}
       />
-      <button type="submit" className={styles.go} aria-label="Search">
+      <button type="submit" className={styles.submit} aria-label="Search">
         <ArrowRight aria-hidden="true" size={18} />
       </button>
     </form>

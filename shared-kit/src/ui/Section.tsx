@@ -7,16 +7,16 @@ export type SectionProps = {
   title: ReactNode;
   /** A sentence below the title. */
   description?: ReactNode;
-  /** A link or filter at the right end of the heading's line. */
+  /** A link or filter at the right of the heading. */
   action?: ReactNode;
-  /** Numbers the section in the left margin as a sheet numbers its rows; for long pages. */
+  /** Numbers the section in the left margin, like the rows of a sheet; for long pages. */
   numbered?: boolean | undefined;
   id?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** A part of a page under its own h2, named after it for screen readers. */
+/** A section of a page, labelled by its h2. */
 export function Section(props: SectionProps) {
   const { title, description, action, numbered, id, className, children } = props;
   const headingId = useId();

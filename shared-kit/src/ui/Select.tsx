@@ -6,12 +6,12 @@ import styles from './control.module.css';
 export type SelectOption = { value: string; label: string; disabled?: boolean | undefined };
 
 export type SelectProps = Omit<ComponentPropsWithRef<'select'>, 'size'> & {
-  /** The choices, unless `<option>` children are given. */
+  /** Or give `<option>` children. */
   options?: readonly SelectOption[] | undefined;
   size?: 'small' | 'medium' | undefined;
 };
 
-/** The browser's own select: right on every phone and with every screen reader. */
+/** The native select: it works on every phone and with every screen reader. */
 export function Select({ className, options, size, children, ...rest }: SelectProps) {
   return (
     <select

@@ -8,12 +8,12 @@ export type SkeletonProps = {
   height?: CSSProperties['height'];
 };
 
-/** The place of something still loading, of the size it will have. Silent for screen readers. */
+/** A placeholder of the size of what is loading. Hidden from screen readers. */
 export function Skeleton({ width = '100%', height = '1em' }: SkeletonProps) {
   return <span className={styles.block} style={{ width, height }} aria-hidden="true" />;
 }
 
-/** The place of a paragraph: so many lines, the last one shorter. */
+/** The placeholder of a paragraph; the last line is shorter. */
 export function SkeletonLines({ lines = 3 }: { lines?: number | undefined }) {
   return (
     <span className={styles.lines} aria-hidden="true">
@@ -24,7 +24,7 @@ export function SkeletonLines({ lines = 3 }: { lines?: number | undefined }) {
   );
 }
 
-/** The place of a `Card`, with or without its picture. */
+/** The placeholder of a `Card`, with or without media. */
 export function SkeletonCard({ media = true }: { media?: boolean | undefined }) {
   return (
     <div className={styles.card} aria-hidden="true">

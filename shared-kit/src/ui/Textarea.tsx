@@ -5,11 +5,11 @@ import { useFieldControl } from './field-context';
 import styles from './control.module.css';
 
 export type TextareaProps = ComponentPropsWithRef<'textarea'> & {
-  /** Shows how many of this many characters are used. It informs; `maxLength` is what limits. */
+  /** Shows a character count out of this number. It does not limit; `maxLength` does. */
   counter?: number | undefined;
 };
 
-/** A text control of several lines, growing with what is typed. */
+/** A multi-line text control that grows with its text. */
 export function Textarea({ className, counter, onChange, ref, rows = 4, ...rest }: TextareaProps) {
   const area = useRef<HTMLTextAreaElement | null>(null);
   const attach = (element: HTMLTextAreaElement | null) => {
@@ -18,8 +18,8 @@ export function Textarea({ className, counter, onChange, ref, rows = 4, ...rest 
     if (ref) ref.current = element;
   };
   const [length, setLength] = useState(String(rest.value ?? rest.defaultValue ?? '').length);
-  // After every render, not on typing alone: a form that is reset writes to the element itself.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- it settles: the same length again changes nothing.
+  // After every render: resetting a form changes the element without an event.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- setting the same length again does not render.
   useEffect(() => setLength(area.current?.value.length ?? 0));
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
     setLength(event.target.value.length);

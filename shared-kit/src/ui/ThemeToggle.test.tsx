@@ -10,7 +10,7 @@ afterEach(() => {
 
 const shown = () => document.documentElement.dataset['theme'];
 
-test('it goes from system to light to dark and back, and keeps the choice', async () => {
+test('cycles from system to light to dark and back, and stores the choice', async () => {
   const user = userEvent.setup();
   render(<ThemeToggle />);
   const toggle = screen.getByRole('button', { name: /Colour theme: system/ });
@@ -23,7 +23,7 @@ test('it goes from system to light to dark and back, and keeps the choice', asyn
   expect([shown(), localStorage.getItem('theme')]).toEqual([undefined, null]);
 });
 
-test('a stored choice is applied before anything is drawn; nonsense counts as system', () => {
+test('applies a stored choice before the first paint, and an invalid one as system', () => {
   localStorage.setItem('theme', 'dark');
   applyStoredTheme();
   expect(shown()).toBe('dark');
@@ -32,12 +32,12 @@ test('a stored choice is applied before anything is drawn; nonsense counts as sy
   expect(shown()).toBeUndefined();
 });
 
-test('the server draws it as system, whatever is stored', () => {
+test('renders as system on the server, whatever is stored', () => {
   localStorage.setItem('theme', 'dark');
   expect(renderToString(<ThemeToggle />)).toContain('Colour theme: system');
 });
 
-test('with storage closed it stays at system and breaks nothing', async () => {
+test('stays at system if storage is blocked', async () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

@@ -4,15 +4,15 @@ import { setTheme, readTheme, subscribeToTheme } from './theme';
 import type { Theme } from './theme';
 import styles from './ThemeToggle.module.css';
 
-const following = { system: 'light', light: 'dark', dark: 'system' } as const;
+const nextTheme = { system: 'light', light: 'dark', dark: 'system' } as const;
 const icons = { system: Monitor, light: Sun, dark: Moon } as const;
 const onServer = (): Theme => 'system';
 
-/** Goes round system, light and dark. The choice is kept in this browser. */
+/** Cycles through system, light and dark. The choice is stored in this browser. */
 export function ThemeToggle() {
   const theme = useSyncExternalStore(subscribeToTheme, readTheme, onServer);
   const Icon = icons[theme];
-  const next = following[theme];
+  const next = nextTheme[theme];
   return (
     <button
       type="button"

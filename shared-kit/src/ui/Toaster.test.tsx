@@ -14,7 +14,7 @@ function show(...message: Parameters<typeof toast>) {
   act(() => void toast(...message));
 }
 
-test('a message appears in the polite region, an error in the urgent one', () => {
+test('announces a message politely and an error assertively', () => {
   const { container } = render(<Toaster />);
   const polite = container.querySelector('[aria-live="polite"]');
   const urgent = container.querySelector('[aria-live="assertive"]');
@@ -25,7 +25,7 @@ test('a message appears in the polite region, an error in the urgent one', () =>
   expect(urgent).toHaveTextContent('Failed to publish');
 });
 
-test('a message goes after its time; an error stays until it is dismissed', async () => {
+test('removes a message after its duration; an error stays until it is dismissed', async () => {
   jest.useFakeTimers();
   render(<Toaster />);
   show('Draft saved');
@@ -37,7 +37,7 @@ test('a message goes after its time; an error stays until it is dismissed', asyn
   expect(screen.queryByText('Failed to publish')).not.toBeInTheDocument();
 });
 
-test('a message does not go while its button has the focus', () => {
+test('keeps a message while its button has the focus', () => {
   jest.useFakeTimers();
   render(<Toaster />);
   show('Draft saved');
@@ -49,7 +49,7 @@ test('a message does not go while its button has the focus', () => {
   expect(screen.queryByText('Draft saved')).not.toBeInTheDocument();
 });
 
-test('its action runs and closes it', async () => {
+test('runs the action and dismisses the message', async () => {
   const run = jest.fn();
   render(<Toaster />);
   show('Deleted', { action: { label: 'Undo', run } });

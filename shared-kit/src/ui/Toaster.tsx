@@ -8,15 +8,15 @@ import styles from './Toaster.module.css';
 
 const none: readonly ToastMessage[] = [];
 
-/** Where `toast()` messages appear. The shell mounts one; it must be there before the first message. */
+/** Renders `toast()` messages. The shell mounts one: live regions must exist before their content. */
 export function Toaster() {
   const messages = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none);
   const urgent = messages.filter(({ tone }) => tone === 'danger');
-  const calm = messages.filter(({ tone }) => tone !== 'danger');
+  const polite = messages.filter(({ tone }) => tone !== 'danger');
   return (
     <section aria-label="Notifications" className={styles.region} data-toaster>
       <div role="status" aria-live="polite" className={styles.stack}>
-        {calm.map((message) => (
+        {polite.map((message) => (
           <Toast key={message.id} message={message} />
         ))}
       </div>
@@ -31,20 +31,20 @@ export function Toaster() {
 
 function Toast({ message }: { message: ToastMessage }) {
   const { id, text, tone, durationMs, action } = message;
-  const [held, setHeld] = useState(false);
-  // A message someone is reading or reaching for does not vanish under the pointer.
+  const [isPaused, setPaused] = useState(false);
+  // A message does not disappear while it is hovered or focused (WCAG 2.2.1).
   useEffect(() => {
-    if (durationMs === null || held) return;
+    if (durationMs === null || isPaused) return;
     const timer = setTimeout(() => dismissToast(id), durationMs);
     return () => clearTimeout(timer);
-  }, [id, durationMs, held]);
+  }, [id, durationMs, isPaused]);
   return (
     <div
       className={classNames(styles.toast, styles[tone])}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <p className={styles.text}>{text}</p>
       {action && (

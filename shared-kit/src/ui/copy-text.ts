@@ -1,4 +1,4 @@
-/** Copies by the old way, for pages that are not on a secure origin and have no clipboard. */
+/** The deprecated way, for insecure origins, which have no clipboard API. */
 function copySelection(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;
@@ -14,7 +14,7 @@ function copySelection(text: string): boolean {
   }
 }
 
-/** Puts a text on the clipboard. Says whether it is there: browsers may refuse. */
+/** Copies a text to the clipboard. @returns false if the browser refuses */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -2,13 +2,13 @@ import { formatDate, formatDistance } from './date-format';
 
 const morning = '2026-11-02T09:05:00Z';
 
-test('dates are written in UTC, whatever the zone they came in', () => {
+test('formats dates in UTC, whatever their own zone', () => {
   expect(formatDate(morning, 'long')).toBe('2 November 2026');
   expect(formatDate('2026-11-02T23:30:00-05:00', 'short')).toBe('3 Nov 2026');
   expect(formatDate(morning, 'time')).toBe('2 Nov 2026, 09:05 UTC');
 });
 
-test('what is not a date has no text', () => {
+test('returns null for an invalid date', () => {
   expect(formatDate('soon', 'long')).toBeNull();
   expect(formatDistance('soon', Date.now())).toBeNull();
 });

@@ -16,9 +16,9 @@ const months = [
 const two = (value: number) => String(value).padStart(2, '0');
 
 /**
- * '20 November 2026', '20 Nov 2026' or '20 Nov 2026, 14:05 UTC', always in UTC. Spelled out here,
- * not by Intl, because server and browser carry different language data and would disagree.
- * @returns null for what is not a date
+ * '20 November 2026', '20 Nov 2026' or '20 Nov 2026, 14:05 UTC', always in UTC. Without Intl, whose
+ * language data may differ between server and browser: a hydration mismatch.
+ * @returns null for an invalid date
  */
 export function formatDate(
   value: string | number | Date,
@@ -40,7 +40,7 @@ const steps = [
   { below: 7 * 86_400, size: 86_400, word: 'day' },
 ] as const;
 
-/** '3 hours ago', 'in 2 days', 'just now'; null for anything more than a week away. */
+/** '3 hours ago', 'in 2 days', 'just now'; null if it is more than a week away or invalid. */
 export function formatDistance(value: string | number | Date, now: number): string | null {
   const seconds = Math.round((now - new Date(value).getTime()) / 1000);
   const distance = Math.abs(seconds);

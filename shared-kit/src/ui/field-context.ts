@@ -16,7 +16,7 @@ type ControlProps = {
   'aria-required'?: React.AriaAttributes['aria-required'];
 };
 
-/** What a control inside a `Field` must carry; its own props win. Outside a `Field`, nothing. */
+/** The id and ARIA attributes of a control in a `Field`; its own props win. Empty outside one. */
 export function useFieldControl(own: ControlProps) {
   const field = use(FieldContext);
   return {

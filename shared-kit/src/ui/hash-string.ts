@@ -1,4 +1,4 @@
-/** A steady number from 0 to 2^32 − 1 for a text (FNV-1a), so that drawn things differ but never change. */
+/** The FNV-1a hash of a text, from 0 to 2^32 − 1: a stable seed for generated drawings. */
 export function hashString(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

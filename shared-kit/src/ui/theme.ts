@@ -3,7 +3,7 @@ export type Theme = 'light' | 'dark' | 'system';
 const key = 'theme';
 const listeners = new Set<() => void>();
 
-/** The visitor's choice; 'system' where none is stored, storage is closed, or on the server. */
+/** The visitor's choice; 'system' if none is stored, storage is blocked, or on the server. */
 export function readTheme(): Theme {
   try {
     const stored = globalThis.localStorage?.getItem(key);
@@ -20,29 +20,29 @@ export function applyStoredTheme(): void {
   else document.documentElement.dataset['theme'] = theme;
 }
 
-/** Stores a choice under 'theme', or removes it for 'system', and shows it. */
+/** Stores a choice under 'theme', or removes it for 'system', and applies it. */
 export function setTheme(theme: Theme): void {
   try {
     if (theme === 'system') localStorage.removeItem(key);
     else localStorage.setItem(key, theme);
   } catch {
-    // Closed storage: the choice cannot be kept. `readTheme` goes on saying 'system'.
+    // Storage is blocked: `readTheme` keeps returning 'system'.
   }
   applyStoredTheme();
   for (const listener of listeners) listener();
 }
 
-/** Calls back when the choice changes, in this tab or another. */
+/** Calls the listener when the choice changes, in this tab or another. */
 export function subscribeToTheme(listener: () => void): () => void {
-  const fromOtherTab = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key !== key) return;
     applyStoredTheme();
     listener();
   };
   listeners.add(listener);
-  window.addEventListener('storage', fromOtherTab);
+  window.addEventListener('storage', onStorage);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', fromOtherTab);
+    window.removeEventListener('storage', onStorage);
   };
 }

@@ -4,26 +4,26 @@ export type ToastMessage = {
   id: number;
   text: string;
   tone: ToastTone;
-  /** Milliseconds until it goes by itself; null stays until closed. */
+  /** Milliseconds until it disappears; null stays until it is dismissed. */
   durationMs: number | null;
   action?: { label: string; run: () => void } | undefined;
 };
 
 export type ToastOptions = Partial<Pick<ToastMessage, 'tone' | 'durationMs' | 'action'>>;
 
-let shown: readonly ToastMessage[] = [];
+let messages: readonly ToastMessage[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-function change(next: readonly ToastMessage[]) {
-  shown = next;
+function setMessages(next: readonly ToastMessage[]) {
+  messages = next;
   for (const listener of listeners) listener();
 }
 
 /**
- * Shows a short message over the page and has it read out: politely, or at once for 'danger'.
- * @param options `durationMs` in milliseconds; by default 6000, and without end for 'danger'.
- * @returns closes the message
+ * Shows a short message over the page and announces it: politely, or at once for 'danger'.
+ * @param options `durationMs` defaults to 6000, for 'danger' to null
+ * @returns dismisses the message
  */
 export function toast(text: string, options: ToastOptions = {}): () => void {
   const tone = options.tone ?? 'info';
@@ -31,12 +31,12 @@ export function toast(text: string, options: ToastOptions = {}): () => void {
   const id = lastId;
   const durationMs =
     options.durationMs === undefined ? (tone === 'danger' ? null : 6000) : options.durationMs;
-  change([...shown, { id, text, tone, durationMs, action: options.action }].slice(-4));
+  setMessages([...messages, { id, text, tone, durationMs, action: options.action }].slice(-4));
   return () => dismissToast(id);
 }
 
 export function dismissToast(id: number): void {
-  change(shown.filter((message) => message.id !== id));
+  setMessages(messages.filter((message) => message.id !== id));
 }
 
 export const toastStore = {
@@ -44,5 +44,5 @@ export const toastStore = {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  read: () => shown,
+  read: () => messages,
 };

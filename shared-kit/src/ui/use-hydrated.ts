@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-const neverChanges = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /**
- * False on the server and while the server's HTML is being hydrated, true from then on.
- * A component mounted later, by navigation, sees true in its first render.
+ * False on the server and during hydration, true from then on. A component that is mounted later, by
+ * navigation, gets true in its first render.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    neverChanges,
+    subscribeToNothing,
     () => true,
     () => false,
   );

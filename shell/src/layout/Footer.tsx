@@ -78,10 +78,10 @@ export function Footer() {
 
 function ApiStatus() {
   const { data, isError } = useQuery(healthQuery);
-  if (data === undefined && !isError) return <StatusDot tone="off">API: Checking…</StatusDot>;
+  if (data === undefined && !isError) return <StatusDot tone="neutral">API: Checking…</StatusDot>;
   return isError || data?.status !== 'ok' ? (
-    <StatusDot tone="bad">API: Offline</StatusDot>
+    <StatusDot tone="danger">API: Offline</StatusDot>
   ) : (
-    <StatusDot tone="good">API: Online</StatusDot>
+    <StatusDot tone="success">API: Online</StatusDot>
   );
 }

@@ -75,12 +75,12 @@ function errorDetails(error: unknown): string {
 }
 
 function SaveStatus({ editor }: Pick<ActionBarProps, 'editor'>) {
-  if (editor.isSaving) return <StatusDot tone="waiting">Saving…</StatusDot>;
+  if (editor.isSaving) return <StatusDot tone="pending">Saving…</StatusDot>;
   if (!editor.hasUnsavedChanges) {
-    return editor.latest !== null && <StatusDot tone="good">Saved</StatusDot>;
+    return editor.latest !== null && <StatusDot tone="success">Saved</StatusDot>;
   }
   if (editor.isOffline && editor.isStoredLocally) {
-    return <StatusDot tone="bad">Offline — stored on this device</StatusDot>;
+    return <StatusDot tone="danger">Offline — stored on this device</StatusDot>;
   }
-  return <StatusDot tone="waiting">Unsaved changes</StatusDot>;
+  return <StatusDot tone="pending">Unsaved changes</StatusDot>;
 }

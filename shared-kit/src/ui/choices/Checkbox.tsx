@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { useId } from 'react';
 import { classNames } from 'shared-kit/ui';
+import { useFieldError, useFormContext, type FormFieldProps } from 'shared-kit/ui/form';
 import styles from './Checkbox.module.css';
 
 export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & {
@@ -9,7 +10,7 @@ export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & {
   error?: string | undefined;
 };
 
-/** A native checkbox with its label; the whole line can be pressed. */
+/** A native checkbox with its label, which can be pressed too. */
 export function Checkbox({ label, hint, error, className, ...rest }: CheckboxProps) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;
@@ -40,4 +41,11 @@ export function Checkbox({ label, hint, error, className, ...rest }: CheckboxPro
       </div>
     </div>
   );
+}
+
+/** A `Checkbox` of the enclosing form. */
+export function CheckboxField(props: Omit<FormFieldProps, 'hideLabel' | 'required'>) {
+  const { name, label, hint } = props;
+  const { register } = useFormContext();
+  return <Checkbox label={label} hint={hint} error={useFieldError(name)} {...register(name)} />;
 }

@@ -4,7 +4,7 @@ import { Switch } from '.';
 
 const states = ['Published', 'Draft'] as const;
 
-test('its name stays the same while its state changes', () => {
+test('keeps its name while its state changes', () => {
   const ignore = () => {};
   const { rerender } = render(
     <Switch label="Post: Lookups" states={states} checked onChange={ignore} />,
@@ -15,11 +15,11 @@ test('its name stays the same while its state changes', () => {
   expect(screen.getByText('Draft')).toBeVisible();
 });
 
-test.each(['click', 'space'])('a %s asks for the other state', async (way) => {
+test.each(['click', 'space'])('a %s requests the other state', async (input) => {
   const user = userEvent.setup();
   const onChange = jest.fn();
   render(<Switch label="Active" checked={false} onChange={onChange} />);
-  if (way === 'click') await user.click(screen.getByRole('switch'));
+  if (input === 'click') await user.click(screen.getByRole('switch'));
   else {
     await user.tab();
     await user.keyboard(' ');
@@ -27,7 +27,7 @@ test.each(['click', 'space'])('a %s asks for the other state', async (way) => {
   expect(onChange).toHaveBeenCalledWith(true);
 });
 
-test('while busy it keeps the focus but asks for nothing', async () => {
+test('while busy, keeps the focus and ignores presses', async () => {
   const user = userEvent.setup();
   const onChange = jest.fn();
   render(<Switch label="Active" checked busy onChange={onChange} />);

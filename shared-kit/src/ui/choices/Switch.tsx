@@ -4,17 +4,17 @@ import styles from './Switch.module.css';
 export type SwitchProps = {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** What is switched, the same in both states: 'Published: My first pivot'. */
+  /** The accessible name, the same in both states: 'Published: My first pivot'. */
   label: string;
-  /** Shows the label beside the switch instead of keeping it for screen readers. */
+  /** Shows the label beside the switch. */
   showLabel?: boolean | undefined;
-  /** Words for the two states, shown beside the switch: `['Published', 'Draft']`. */
+  /** Texts for the two states, beside the switch: `['Published', 'Draft']`. */
   states?: readonly [on: string, off: string] | undefined;
   busy?: boolean | undefined;
   disabled?: boolean | undefined;
 };
 
-/** Turns one thing on or off at once. In a form that is sent later, use `Checkbox`. */
+/** A switch that takes effect at once. In a form, use `Checkbox`. */
 export function Switch(props: SwitchProps) {
   const { checked, onChange, label, showLabel, states, busy, disabled } = props;
   return (

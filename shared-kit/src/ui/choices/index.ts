@@ -1,5 +1,4 @@
-export { Checkbox } from './Checkbox';
+export { Checkbox, CheckboxField } from './Checkbox';
 export type { CheckboxProps } from './Checkbox';
-export { CheckboxField } from './CheckboxField';
 export { Switch } from './Switch';
 export type { SwitchProps } from './Switch';

@@ -1,10 +1,10 @@
 import { fireEvent, render } from '@testing-library/react';
 import { Cover } from '.';
 
-const picture = (place: HTMLElement) => place.querySelector('img');
-const drawing = (place: HTMLElement) => place.querySelector('svg');
+const picture = (container: HTMLElement) => container.querySelector('img');
+const drawing = (container: HTMLElement) => container.querySelector('svg');
 
-it('shows the picture, and a drawing where there is none', () => {
+it('shows the image, or a drawing if there is none', () => {
   const { container, rerender } = render(<Cover src="/api/media/a" seed="let" />);
   expect(picture(container)).toHaveAttribute('src', '/api/media/a');
   rerender(<Cover src={null} seed="let" />);
@@ -12,7 +12,7 @@ it('shows the picture, and a drawing where there is none', () => {
   expect(drawing(container)).toBeInTheDocument();
 });
 
-it('puts a drawing in the place of a picture that cannot be had, and tries the next one', () => {
+it('shows a drawing if the image cannot be loaded, and tries the next image', () => {
   const { container, rerender } = render(<Cover src="/api/media/gone" seed="let" />);
   const image = picture(container);
   if (image !== null) fireEvent.error(image);
@@ -22,7 +22,7 @@ it('puts a drawing in the place of a picture that cannot be had, and tries the n
   expect(picture(container)).toHaveAttribute('src', '/api/media/b');
 });
 
-it('notices a picture that could not be had before the page was taken over', () => {
+it('notices an image that failed to load before hydration', () => {
   const complete = jest.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
   const { container } = render(<Cover src="/api/media/gone" seed="let" />);
   expect(drawing(container)).toBeInTheDocument();

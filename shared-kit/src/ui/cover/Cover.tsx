@@ -3,21 +3,21 @@ import { coverDrawing } from './cover-drawing';
 import styles from './Cover.module.css';
 
 export type CoverProps = {
-  /** The picture; without one, or where it cannot be had, a drawing takes its place. */
+  /** The image; if there is none or it cannot be loaded, a drawing is shown. */
   src?: string | null | undefined;
   srcSet?: string | undefined;
   sizes?: string | undefined;
-  /** What the picture shows. Empty, the default, where the title beside it says enough. */
+  /** Alternative text; default empty, where the title beside it says enough. */
   alt?: string | undefined;
-  /** The drawing is made from this text, so that a post keeps its drawing: its slug or title. */
+  /** Seeds the drawing, so that a post keeps its own: its slug or title. */
   seed: string;
   ratio?: '16/9' | '2/1' | '4/3' | '1/1' | undefined;
-  /** For the one picture in the first view: fetched early instead of when near. */
+  /** For the largest image above the fold: loaded eagerly. */
   priority?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** A cover in a reserved space, so that nothing moves when the picture arrives. */
+/** A cover image with a fixed aspect ratio, so that loading it shifts nothing. */
 export function Cover(props: CoverProps) {
   const { src, srcSet, sizes, alt = '', seed, ratio = '16/9', priority, className } = props;
   const frame = classNames(styles.cover, className);

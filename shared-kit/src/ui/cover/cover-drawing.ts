@@ -1,5 +1,4 @@
 import { hashString } from 'shared-kit/ui';
-import { createRandom } from './numbers-from';
 
 type Cell = { x: number; y: number; width: number; tone: 1 | 2 | 3 | 4 };
 type Box = { x: number; y: number; width: number; height: number };
@@ -10,8 +9,8 @@ const columns = 16;
 const rows = 9;
 
 /**
- * The sheet drawn for a text, always the same for the same text: columns two units wide in which
- * filled cells stand as bars, lie as schedule, or are scattered as a heat map, and one selection.
+ * A drawing of a sheet, always the same for the same text: columns two units wide with filled cells
+ * as bars, a schedule or a heat map, and one selection.
  */
 export function coverDrawing(text: string): CoverDrawing {
   const seed = hashString(text);
@@ -71,4 +70,15 @@ function heat(next: () => number): Cell[] {
     }
   }
   return cells;
+}
+
+/** A seeded random number generator (mulberry32): repeatable numbers from 0 to 1. */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
 }

@@ -15,7 +15,7 @@ function Page() {
   );
 }
 
-test('it opens with its name and description, and the focus goes in', async () => {
+test('opens with its name and description, and takes the focus', async () => {
   const user = userEvent.setup();
   render(<Page />);
   await user.click(screen.getByRole('button', { name: 'Start' }));
@@ -24,7 +24,7 @@ test('it opens with its name and description, and the focus goes in', async () =
   expect(dialog.contains(document.activeElement)).toBe(true);
 });
 
-test('Tab stays inside', async () => {
+test('traps the focus', async () => {
   const user = userEvent.setup();
   render(<Page />);
   await user.click(screen.getByRole('button', { name: 'Start' }));
@@ -38,11 +38,11 @@ test('Tab stays inside', async () => {
 test.each([
   ['Escape', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
   [
-    'the cross',
+    'the close button',
     (user: ReturnType<typeof userEvent.setup>) =>
       user.click(screen.getByRole('button', { name: 'Close' })),
   ],
-])('%s closes it and the focus returns to where it was', async (_name, close) => {
+])('%s closes it and returns the focus', async (_name, close) => {
   const user = userEvent.setup();
   render(<Page />);
   await user.click(screen.getByRole('button', { name: 'Start' }));

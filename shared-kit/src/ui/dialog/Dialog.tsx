@@ -8,7 +8,7 @@ export type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** A sentence below the title, read out with it. */
+  /** A sentence below the title, announced with it. */
   description?: ReactNode;
   /** Buttons at the end. */
   footer?: ReactNode;
@@ -23,8 +23,8 @@ function ignoreToasts(event: { target: EventTarget | null; preventDefault: () =>
 }
 
 /**
- * A window over the page. Focus goes in and stays in; Escape, the cross and a press outside close
- * it; focus returns to where it was.
+ * A modal dialog. It traps the focus; Escape, the close button and a press outside close it, and the
+ * focus returns to where it was.
  */
 export function Dialog({ size = 'medium', ...props }: DialogProps) {
   return <Overlay {...props} layout={{ 'data-size': size }} />;

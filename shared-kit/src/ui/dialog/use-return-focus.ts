@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Radix gives the focus back to its own trigger only; our dialogs are opened from anywhere. These
- * handlers remember where the focus was when the dialog opened and put it back when it closes.
+ * Radix returns the focus to its own trigger only, but dialogs are opened from anywhere. These
+ * handlers store the focused element when the dialog opens and focus it again when it closes.
  */
 export function useReturnFocus() {
   const opener = useRef<HTMLElement | null>(null);

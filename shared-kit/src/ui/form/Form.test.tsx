@@ -31,7 +31,7 @@ function renderForm(onSubmit: (values: z.output<typeof schema>) => unknown, erro
 const send = () => screen.getByRole('button', { name: 'Send' });
 const email = () => screen.getByRole('textbox', { name: 'Email' });
 
-test('a failed check shows the rule’s message at its field and moves the focus there', async () => {
+test('a failed validation shows the message at its field and focuses it', async () => {
   const onSubmit = jest.fn();
   const user = renderForm(onSubmit);
   await user.type(email(), 'ada@');
@@ -43,7 +43,7 @@ test('a failed check shows the rule’s message at its field and moves the focus
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('the message goes as soon as the field is put right', async () => {
+test('the message disappears when the field becomes valid', async () => {
   const user = renderForm(jest.fn());
   await user.click(send());
   await screen.findByText('Enter a valid email.');
@@ -52,7 +52,7 @@ test('the message goes as soon as the field is put right', async () => {
   expect(email()).toBeValid();
 });
 
-test('the checked values are sent', async () => {
+test('submits the parsed values', async () => {
   const onSubmit = jest.fn();
   const user = renderForm(onSubmit);
   await user.type(email(), 'ada@sheetfolk.test');
@@ -64,7 +64,7 @@ test('the checked values are sent', async () => {
   expect(onSubmit.mock.calls[0]?.[0]).toEqual(values);
 });
 
-test('when sending fails, an alert says why and what was typed is still there', async () => {
+test('if the request fails, an alert says why and the form keeps its values', async () => {
   const user = renderForm(() => Promise.reject(new Error('That address is taken.')));
   await user.type(email(), 'ada@sheetfolk.test');
   await user.click(send());
@@ -72,7 +72,7 @@ test('when sending fails, an alert says why and what was typed is still there', 
   expect(email()).toHaveValue('ada@sheetfolk.test');
 });
 
-test('a failure without words of its own gets the form’s', async () => {
+test('an error without a message gets the form’s', async () => {
   const user = renderForm(() => Promise.reject(new Error('')), 'Register failed');
   await user.type(email(), 'ada@sheetfolk.test');
   await user.click(send());
@@ -80,8 +80,8 @@ test('a failure without words of its own gets the form’s', async () => {
 });
 
 test.each([
-  ['the form’s words stand for silence and trouble', 503, 'Server down', 'Register failed'],
-  ['the API’s words stand for what it refuses', 409, 'Taken already.', 'Taken already.'],
+  ['shows the form’s message for a server error', 503, 'Server down', 'Register failed'],
+  ['shows the API’s message for a refusal', 409, 'Taken already.', 'Taken already.'],
 ])('%s', async (_, status, message, shown) => {
   const user = renderForm(
     () => Promise.reject(new ApiError(message, status, 'conflict')),
@@ -92,11 +92,11 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(shown);
 });
 
-test('messages of the server appear at the fields it names', async () => {
-  const answer = Object.assign(new Error('Please check the form.'), {
+test('shows the server’s messages at their fields', async () => {
+  const error = Object.assign(new Error('Please check the form.'), {
     fields: { email: 'This address is blocked.', elsewhere: 'Not in this form.' },
   });
-  const user = renderForm(() => Promise.reject(answer));
+  const user = renderForm(() => Promise.reject(error));
   await user.type(email(), 'ada@sheetfolk.test');
   await user.click(send());
   expect(await screen.findByText('This address is blocked.')).toBeVisible();
@@ -104,7 +104,7 @@ test('messages of the server appear at the fields it names', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Please check the form.');
 });
 
-test('while it is being sent, a second press and Enter send nothing', async () => {
+test('ignores a second press and Enter while it is submitting', async () => {
   let finish = () => {};
   const onSubmit = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   const user = renderForm(onSubmit);
@@ -118,13 +118,13 @@ test('while it is being sent, a second press and Enter send nothing', async () =
   await waitFor(() => expect(send()).not.toHaveAttribute('aria-busy'));
 });
 
-test('the counter says how much is used', async () => {
+test('shows the character count', async () => {
   const user = renderForm(jest.fn());
   await user.type(screen.getByRole('textbox', { name: 'Bio' }), 'Counts');
   expect(screen.getByText('6/20')).toBeVisible();
 });
 
-test('emptying the form takes the counter back too', async () => {
+test('resetting the form resets the character count', async () => {
   const user = userEvent.setup();
   render(
     <Form
@@ -142,7 +142,7 @@ test('emptying the form takes the counter back too', async () => {
   expect(screen.getByRole('textbox', { name: 'Bio' })).toHaveValue('');
 });
 
-describe('a form whose rules come later', () => {
+describe('a form whose schema is loaded later', () => {
   function renderLater(rules: () => Promise<typeof schema>, onSubmit = jest.fn()) {
     render(
       <Form
@@ -157,7 +157,7 @@ describe('a form whose rules come later', () => {
     return { onSubmit, user: userEvent.setup() };
   }
 
-  test('asks for them when it is entered, not before, and checks by them', async () => {
+  test('loads it when the form is focused, not before, and validates by it', async () => {
     const rules = jest.fn(async () => schema);
     const { onSubmit, user } = renderLater(rules);
     expect(rules).not.toHaveBeenCalled();
@@ -169,7 +169,7 @@ describe('a form whose rules come later', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  test('leaves the check to the API when they cannot be had', async () => {
+  test('leaves the validation to the API if it cannot be loaded', async () => {
     const { onSubmit, user } = renderLater(() => Promise.reject(new Error('offline')));
     await user.type(email(), 'ada@');
     await user.click(send());

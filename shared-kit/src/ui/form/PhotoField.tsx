@@ -9,16 +9,16 @@ const TOO_LARGE = 'Profile photo must be under 1.5MB.';
 const UNREADABLE = 'Unable to read the selected photo.';
 
 export interface PhotoFieldProps {
-  /** Whose photo it is: its letters stand there until there is one. */
+  /** The person's name: the initials are shown until there is a photo. */
   name: string;
-  /** An address or a data URL. */
+  /** A URL or a data URL. */
   photo: string | null;
   onChange: (photo: string | null) => void;
   error?: string | undefined;
 }
 
-/** Whether the browser can show it; what it cannot decode nobody would see. */
-function canBeShown(dataUrl: string): Promise<boolean> {
+/** Whether the browser can decode the image. */
+function isDecodable(dataUrl: string): Promise<boolean> {
   return new Promise((resolve) => {
     const image = new Image();
     image.addEventListener('load', () => resolve(true));
@@ -27,7 +27,7 @@ function canBeShown(dataUrl: string): Promise<boolean> {
   });
 }
 
-/** A profile photo of at most 1.5 MB, taken as a data URL and shown as it will be. */
+/** A profile photo of at most 1.5 MB as a data URL, with a preview. */
 export function PhotoField({ name, photo, onChange, error }: PhotoFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -42,9 +42,9 @@ export function PhotoField({ name, photo, onChange, error }: PhotoFieldProps) {
     }
     try {
       const dataUrl = await readFileAsDataUrl(file);
-      const good = dataUrl.startsWith('data:image/') && (await canBeShown(dataUrl));
-      if (good) onChange(dataUrl);
-      setProblem(good ? undefined : UNREADABLE);
+      const isValid = dataUrl.startsWith('data:image/') && (await isDecodable(dataUrl));
+      if (isValid) onChange(dataUrl);
+      setProblem(isValid ? undefined : UNREADABLE);
     } catch {
       setProblem(UNREADABLE);
     }
@@ -74,7 +74,7 @@ export function PhotoField({ name, photo, onChange, error }: PhotoFieldProps) {
               icon={<Trash2 aria-hidden="true" size={16} />}
               onClick={() => {
                 onChange(null);
-                // The pressed button goes with the photo.
+                // The pressed button disappears with the photo.
                 chooseButton.current?.focus();
               }}
             >

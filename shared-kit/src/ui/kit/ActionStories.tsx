@@ -69,9 +69,9 @@ export function ActionStories() {
         <Badge tone="danger">Rejected</Badge>
         <Badge tone="info">Beginner</Badge>
         <StatusDot>Online</StatusDot>
-        <StatusDot tone="bad">Offline</StatusDot>
-        <StatusDot tone="waiting">Scheduled</StatusDot>
-        <StatusDot tone="off">Disabled</StatusDot>
+        <StatusDot tone="danger">Offline</StatusDot>
+        <StatusDot tone="pending">Scheduled</StatusDot>
+        <StatusDot tone="neutral">Disabled</StatusDot>
       </Cluster>
       <Cluster>
         <Switch

@@ -21,7 +21,7 @@ const posts = [
 export function CardStories() {
   return (
     <Section title="Cards" action={<Badge tone="accent">New</Badge>} numbered>
-      <CardGrid least="14rem">
+      <CardGrid minColumnWidth="14rem">
         {posts.map(([slug, title, author]) => (
           <Card
             key={slug}

@@ -12,7 +12,7 @@ type MenuItemBase = {
   disabled?: boolean | undefined;
 };
 
-/** An item leads somewhere, does something, or is checked and unchecked while the menu stays open. */
+/** A link, an action, or a checkbox, which leaves the menu open. */
 export type MenuItem =
   | (MenuItemBase & { to: string })
   | (MenuItemBase & { onSelect: () => void })
@@ -25,7 +25,7 @@ export type MenuProps = {
   align?: 'start' | 'end' | undefined;
 };
 
-/** Further actions behind one button. Arrow keys, first letters and Escape work. */
+/** A menu button. Arrow keys, first letters and Escape work as in a native menu. */
 export function Menu({ trigger, items, align = 'end' }: MenuProps) {
   return (
     <Radix.Root modal={false}>
@@ -51,7 +51,7 @@ function Item({ item }: { item: MenuItem }) {
         onCheckedChange={item.onCheckedChange}
         disabled={disabled}
         className={className}
-        // The menu stays open: whoever changes one often changes another.
+        // Keeps the menu open: several are often changed at once.
         onSelect={(event) => event.preventDefault()}
       >
         <span className={styles.check}>

@@ -7,7 +7,7 @@ import { RichText, sanitise } from '.';
 
 const formula = '<p>Sum: <code><span class="fn">SUM</span>(<span class="ref">A1</span>)</code></p>';
 
-test('an article comes through as it was written, formula marks included', () => {
+test('keeps an article as it was written, including formula highlighting', () => {
   expect(sanitise(formula)).toBe(formula);
 });
 
@@ -28,18 +28,18 @@ test.each([
   ['another site’s path', '<a href="//evil.test/">x</a>', 'evil'],
   ['another site’s path, slashed', '<a href="/\\evil.test/">x</a>', 'evil'],
   ['a mutation', '<noscript><p title="</noscript><img src=x onerror=steal()>">', 'onerror'],
-])('%s is taken out', (_name, html, trace) => {
+])('removes %s', (_name, html, trace) => {
   expect(sanitise(html)).not.toContain(trace);
 });
 
-test('a link that leaves the site gives away neither referrer nor opener; one inside is left', () => {
+test('adds rel to external links only', () => {
   const view = render(<RichText html='<a href="https://a.test/">out</a> <a href="/blog">in</a>' />);
   expect(screen.getByRole('link', { name: 'out' })).toHaveAttribute('rel', 'noopener noreferrer');
   expect(screen.getByRole('link', { name: 'in' })).not.toHaveAttribute('rel');
   view.unmount();
 });
 
-test('a page from the server hydrates without a difference, then shows the clean text', async () => {
+test('hydrates without a mismatch, then shows the sanitised text', async () => {
   const hostile = '<p>Fine</p><img src="/a.png" onerror="steal()">';
   const root = document.createElement('div');
   root.innerHTML = renderToString(<RichText html={hostile} />);
@@ -55,7 +55,7 @@ test('a page from the server hydrates without a difference, then shows the clean
   await act(async () => app.unmount());
 });
 
-test('what a page adds to the clean text is there on the server and stays in the browser', async () => {
+test('applies the transform on the server and in the browser', async () => {
   const transform = (clean: string) => clean.replace('<h2', '<h2 id=part-1');
   const text = <RichText html="<h2 id='root'>One</h2>" transform={transform} />;
   const root = document.createElement('div');
@@ -66,7 +66,7 @@ test('what a page adds to the clean text is there on the server and stays in the
   await act(async () => app.unmount());
 });
 
-test('a block of code is copied, without its button', async () => {
+test('copies a code block, without its button', async () => {
   const user = userEvent.setup();
   const write = jest.spyOn(navigator.clipboard, 'writeText');
   const { rerender } = render(<RichText html="<pre><code>=SUM(A1)</code></pre>" />);
@@ -80,7 +80,7 @@ test('a block of code is copied, without its button', async () => {
   expect(screen.getAllByRole('button')).toHaveLength(1);
 });
 
-test('where the browser refuses to copy, the button says so', async () => {
+test('the button says so if the browser refuses to copy', async () => {
   const user = userEvent.setup();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
   document.execCommand = () => false;
@@ -89,7 +89,7 @@ test('where the browser refuses to copy, the button says so', async () => {
   expect(await screen.findByRole('button', { name: 'Copying failed' })).toBeVisible();
 });
 
-test('formulas in stored code are marked on the page', () => {
+test('highlights formulas in stored code', () => {
   const { container } = render(<RichText html="<p><code>=SUM(A1)</code></p>" />);
   expect(container.querySelector('.fn')).toHaveTextContent('SUM');
 });

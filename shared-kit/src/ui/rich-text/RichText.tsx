@@ -5,43 +5,42 @@ import { addCopyButtons } from './add-copy-buttons';
 import { sanitise } from './sanitise';
 
 export type RichTextProps = {
-  /** HTML that the API has already sanitised. */
+  /** HTML, already sanitised by the API. */
   html: string;
-  /** What is added to the clean HTML, on the server as in the browser. */
+  /** Applied to the sanitised HTML, on the server and in the browser. */
   transform?: ((clean: string) => string) | undefined;
   className?: string | undefined;
 };
 
 /**
- * Shows stored HTML as an article. The browser sanitises it once more; the server, which has no
- * DOM to do so with, passes it through. While the server's page is hydrated the text is left as it
- * arrived, or React would find a difference; the clean one replaces it right after.
- * Formulas in code are marked, and each block of code can be copied.
+ * Renders stored HTML as an article. The browser sanitises it again; the server has no DOM for that
+ * and passes it through. The sanitised HTML is used only after hydration: a difference would be a
+ * hydration mismatch. Formulas in code are highlighted, and code blocks get a copy button.
  */
 export function RichText({ html, transform, className }: RichTextProps) {
-  const inBrowser = useHydrated();
+  const isHydrated = useHydrated();
   const clean = useMemo(() => {
     const marked = markFormulas(html);
-    const safe = inBrowser ? sanitise(marked) : marked;
+    const safe = isHydrated ? sanitise(marked) : marked;
     return transform ? transform(safe) : safe;
-  }, [html, transform, inBrowser]);
+  }, [html, transform, isHydrated]);
   const article = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const root = article.current;
     if (!root) return;
-    const watcher = new ResizeObserver(() => letKeyboardScroll(root));
+    const watcher = new ResizeObserver(() => makeTablesScrollable(root));
     watcher.observe(root);
-    const takeBack = addCopyButtons(root);
+    const removeCopyButtons = addCopyButtons(root);
     return () => {
       watcher.disconnect();
-      takeBack();
+      removeCopyButtons();
     };
   }, [clean]);
   return <Prose ref={article} className={className} dangerouslySetInnerHTML={{ __html: clean }} />;
 }
 
-/** A table wider than the column scrolls sideways; without a focus, only a pointer could do that. */
-function letKeyboardScroll(root: HTMLElement) {
+/** Makes tables that scroll sideways focusable, so that the keyboard can scroll them. */
+function makeTablesScrollable(root: HTMLElement) {
   for (const table of root.querySelectorAll('table')) {
     if (table.scrollWidth > table.clientWidth) table.tabIndex = 0;
     else table.removeAttribute('tabindex');

@@ -7,28 +7,29 @@ function copyButton(code: string): HTMLButtonElement {
   button.type = 'button';
   button.className = styles.copy ?? '';
   const label = document.createElement('span');
-  // Within the button, so that what becomes of the press is read out where it was made.
+  // Inside the button, so that the result of the press is announced.
   label.setAttribute('aria-live', 'polite');
   button.append(label);
-  const rest = () => {
+  const reset = () => {
     label.textContent = 'Copy';
     button.setAttribute('aria-label', 'Copy code');
   };
-  rest();
+  reset();
   let timer: ReturnType<typeof setTimeout> | undefined;
   button.addEventListener('click', async () => {
     const copied = await copyText(code);
     button.removeAttribute('aria-label');
     label.textContent = copied ? 'Copied!' : 'Copying failed';
     clearTimeout(timer);
-    timer = setTimeout(rest, LIMITS.copiedMs);
+    timer = setTimeout(reset, LIMITS.copiedMs);
   });
   return button;
 }
 
 /**
- * Puts a button on every block of code that copies it. The text is not React's, so neither are the
- * buttons. Returns what takes them away again.
+ * Adds a copy button to every code block. The HTML is not rendered by React, so neither are the
+ * buttons.
+ * @returns removes them
  */
 export function addCopyButtons(root: HTMLElement): () => void {
   const buttons = [...root.querySelectorAll('pre')].map((block) => {

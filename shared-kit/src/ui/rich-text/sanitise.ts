@@ -8,11 +8,11 @@ const anyAttribute = [...new Set(Object.values(attributes).flat())];
 let purifier: DOMPurify | undefined;
 
 /**
- * HTML reduced to what `shared-kit/content` allows. Needs a DOM: call it in the browser only.
- * Links that leave the site open in a new tab, without referrer or opener.
+ * Sanitises HTML by the policy of `shared-kit/content`. Needs a DOM: call it in the browser only.
+ * External links open in a new tab, without referrer or opener.
  */
 export function sanitise(html: string): string {
-  purifier ??= prepare();
+  purifier ??= createInstance();
   return purifier.sanitize(html, {
     ALLOWED_TAGS: [...tags],
     ALLOWED_ATTR: anyAttribute,
@@ -22,10 +22,10 @@ export function sanitise(html: string): string {
   });
 }
 
-/** An instance of our own, so that its hooks do not reach other users of DOMPurify on the page. */
-function prepare(): DOMPurify {
-  const own = createPurifier(window);
-  own.addHook('uponSanitizeAttribute', (element, data) => {
+/** A separate instance: its hooks must not affect other users of DOMPurify on the page. */
+function createInstance(): DOMPurify {
+  const instance = createPurifier(window);
+  instance.addHook('uponSanitizeAttribute', (element, data) => {
     const tag = element.nodeName.toLowerCase();
     const allowed = [...(attributes[tag] ?? []), ...(attributes['*'] ?? [])];
     if (!allowed.includes(data.attrName)) data.keepAttr = false;
@@ -37,10 +37,10 @@ function prepare(): DOMPurify {
       if (data.attrValue === '') data.keepAttr = false;
     }
   });
-  own.addHook('afterSanitizeAttributes', (element) => {
+  instance.addHook('afterSanitizeAttributes', (element) => {
     if (element.nodeName !== 'A' || !/^https?:/i.test(element.getAttribute('href') ?? '')) return;
     element.setAttribute('rel', 'noopener noreferrer');
     element.setAttribute('target', '_blank');
   });
-  return own;
+  return instance;
 }

@@ -27,7 +27,7 @@ function show(sort?: TableSort, onSort?: (sort: TableSort) => void) {
   );
 }
 
-test('it is a table with a name, column headers and a header for each row', () => {
+test('is a table with a name, column headers and row headers', () => {
   show();
   const table = screen.getByRole('table', { name: 'Blog posts' });
   expect(within(table).getAllByRole('columnheader')).toHaveLength(2);
@@ -35,7 +35,7 @@ test('it is a table with a name, column headers and a header for each row', () =
   expect(row).toHaveTextContent('3');
 });
 
-test('pressing a header sorts by it, pressing it again turns the order over', async () => {
+test('pressing a sorted header reverses the order', async () => {
   const onSort = jest.fn();
   show({ column: 'title', direction: 'ascending' }, onSort);
   expect(screen.getByRole('columnheader', { name: 'Title' })).toHaveAttribute(

@@ -8,34 +8,34 @@ export type TableColumn<Row> = {
   key: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** 'end' for figures, which then also line up. */
+  /** 'end' for numbers. */
   align?: 'start' | 'end' | undefined;
-  /** The cell that names its row; it heads the row's card on a phone. */
+  /** The cell that names its row; the title of its card on a narrow screen. */
   rowHeader?: boolean | undefined;
   sortable?: boolean | undefined;
-  /** Keeps the header for screen readers: for a column of buttons. */
+  /** Visually hides the header: for a column of buttons. */
   hideHeader?: boolean | undefined;
 };
 
 export type TableProps<Row> = {
-  /** What the table holds, for screen readers; shown above it with `showCaption`. */
+  /** The accessible name; visible with `showCaption`. */
   caption: ReactNode;
   showCaption?: boolean | undefined;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Numbers the rows in a gutter, as a sheet does. */
+  /** Numbers the rows in a gutter, like a sheet. */
   numbered?: boolean | undefined;
   sort?: TableSort | undefined;
   onSort?: ((sort: TableSort) => void) | undefined;
-  /** Dims the rows while newer ones are on their way. */
+  /** Dims the rows while newer ones are loading. */
   busy?: boolean | undefined;
 };
 
-/** Rows and columns; where there is no room for columns, each row becomes a card of lines. */
+/** A static table; on a narrow screen each row is a card. For working with rows, `DataTable`. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, showCaption, columns, rows, rowKey, numbered, sort, onSort, busy } = props;
-  // The roles are said again because Safari drops a table's own when its display changes.
+  // Explicit roles: Safari drops the implicit ones when the display property changes.
   return (
     <div className={styles.frame} aria-busy={busy || undefined}>
       <table role="table" className={classNames(styles.table, numbered && styles.numbered)}>

@@ -7,7 +7,7 @@ const items = [
   { value: 'approved', label: 'Approved', content: 'No approved yet.' },
 ];
 
-test('the first tab is open, and pressing another shows its panel instead', async () => {
+test('opens the first tab; pressing another shows its panel instead', async () => {
   render(<Tabs label="Submissions" items={items} />);
   expect(screen.getByRole('tabpanel', { name: 'Pending' })).toHaveTextContent('Three wait.');
   await userEvent.setup().click(screen.getByRole('tab', { name: 'Approved' }));
@@ -15,7 +15,7 @@ test('the first tab is open, and pressing another shows its panel instead', asyn
   expect(screen.queryByText('Three wait.')).not.toBeInTheDocument();
 });
 
-test('arrow keys go from tab to tab', async () => {
+test('arrow keys move between tabs', async () => {
   const user = userEvent.setup();
   render(<Tabs label="Submissions" items={items} />);
   await user.tab();
@@ -24,7 +24,7 @@ test('arrow keys go from tab to tab', async () => {
   expect(screen.getByRole('tab', { name: 'Approved' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a tab held outside changes only when the holder says so', async () => {
+test('a controlled tab changes only with its value', async () => {
   const onValueChange = jest.fn();
   render(<Tabs label="Submissions" items={items} value="pending" onValueChange={onValueChange} />);
   await userEvent.setup().click(screen.getByRole('tab', { name: 'Approved' }));

@@ -5,25 +5,25 @@ import styles from './Tabs.module.css';
 export type TabItem = {
   value: string;
   label: ReactNode;
-  /** A figure after the label: how many wait. */
+  /** A number after the label: how many are pending. */
   count?: number | undefined;
   content: ReactNode;
 };
 
 export type TabsProps = {
-  /** What the tabs choose between, for screen readers. */
+  /** The accessible name of the tab list. */
   label: string;
   items: readonly TabItem[];
-  /** With `onValueChange`: the open tab, held outside, as in the URL. */
+  /** With `onValueChange`: the open tab, controlled, as by `useTabParam`. */
   value?: string | undefined;
-  /** The tab that is open first when `value` is not given; the first one by default. */
+  /** The tab that is open at first if uncontrolled; default the first one. */
   defaultValue?: string | undefined;
   onValueChange?: ((value: string) => void) | undefined;
-  /** Keeps every panel in the page, so that what is typed in one survives the others. */
+  /** Keeps every panel mounted, so that a form in one keeps its values. */
   keepMounted?: boolean | undefined;
 };
 
-/** Sheets of one book: arrow keys go from tab to tab, and the chosen one shows its panel. */
+/** Tabs that look like the sheets of a workbook; arrow keys move between them. */
 export function Tabs(props: TabsProps) {
   const { label, items, value, defaultValue, onValueChange, keepMounted } = props;
   const state =

@@ -23,23 +23,23 @@ function renderAt(url: string) {
   return userEvent.setup();
 }
 
-const isOpen = (name: string) => expect(screen.getByRole('tabpanel', { name })).toBeVisible();
+const panel = (name: string) => screen.getByRole('tabpanel', { name });
 
 test('opens the tab of the URL', () => {
   renderAt('/admin?tab=approved');
-  isOpen('Approved');
+  expect(panel('Approved')).toBeVisible();
 });
 
 test.each(['/admin', '/admin?tab=nonsense'])('opens the first tab at %s', (url) => {
   renderAt(url);
-  isOpen('Pending');
+  expect(panel('Pending')).toBeVisible();
 });
 
 test('puts the open tab into the URL and keeps the other parameters', async () => {
   const user = renderAt('/admin?q=sum');
   await user.click(screen.getByRole('tab', { name: 'Approved' }));
   expect(window.location.search).toBe('?q=sum&tab=approved');
-  isOpen('Approved');
+  expect(panel('Approved')).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'Pending' }));
   expect(window.location.search).toBe('?q=sum');
 });
