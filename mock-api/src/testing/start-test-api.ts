@@ -22,17 +22,17 @@ export interface TestMember {
   token: string;
 }
 
-/** The password of every member a test makes. */
+/** The password of every member created by a test. */
 export const PASSWORD = 'a quiet saffron cell';
 
 let passwordHash: Promise<string> | undefined;
 
 function createMemberFactory(db: Database) {
-  let made = 0;
+  let created = 0;
   return async (role: Role = 'user', name?: string): Promise<TestMember> => {
-    made += 1;
+    created += 1;
     passwordHash ??= hashPassword(PASSWORD);
-    const person = { name: name ?? `Member ${made}`, email: `member${made}@example.test` };
+    const person = { name: name ?? `Member ${created}`, email: `member${created}@example.test` };
     const id = await insertUser(db, { ...person, passwordHash: await passwordHash, role });
     if (id === null) throw new Error(`${person.email} exists already.`);
     return { id, ...person, token: await createSession(db, id, 'tests') };
@@ -46,11 +46,11 @@ interface Options {
   overload?: OverloadLimits;
   /** Receives the structured lines of the log; they are dropped by default. */
   log?: (entry: object) => void;
-  /** Takes the failures that a test is about; without it each fails the test that met it. */
+  /** Collects internal errors that a test expects; any other one fails the test file. */
   expectFailures?: unknown[];
 }
 
-/** The API on a port of its own and an empty database. */
+/** Starts the API on a free port with an empty database. */
 export async function startTestApi(options: Options = {}) {
   const { rateLimitFactor = 1_000, ai, overload, log = () => {}, expectFailures } = options;
   const connection = await openTestDatabase();
@@ -89,7 +89,7 @@ export async function startTestApi(options: Options = {}) {
     media,
     app,
     mounted,
-    /** Writes out what was counted so far. */
+    /** Writes all collected analytics events. */
     flush: events.flush,
     member: createMemberFactory(db),
     ...createApiClient(url),
@@ -97,7 +97,7 @@ export async function startTestApi(options: Options = {}) {
       await app.close();
       await connection.close();
       rmSync(folder, { recursive: true, force: true });
-      if (failures.length > 0) throw new AggregateError(failures, 'The API failed meanwhile.');
+      if (failures.length > 0) throw new AggregateError(failures, 'The API reported errors.');
     },
   };
 }

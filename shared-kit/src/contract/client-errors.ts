@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
 
-export const clientErrorKinds = [
+const clientErrorKinds = [
   'error',
   'unhandled-rejection',
   'render',
