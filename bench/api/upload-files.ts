@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ADMIN, tokenOf } from './fill/sizes';
+import { ADMIN, benchToken } from './fill/sizes';
 import type { Files } from './fill/step';
 
 const PICTURE = readFileSync(new URL('../../docs/images/home.png', import.meta.url));
@@ -9,7 +9,7 @@ async function upload(api: string, name: string, bytes: Buffer): Promise<string>
   const dataUrl = `data:application/octet-stream;base64,${bytes.toString('base64')}`;
   const response = await fetch(`${api}/api/media`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${tokenOf(ADMIN)}` },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${benchToken(ADMIN)}` },
     body: JSON.stringify({ name, dataUrl }),
   });
   const answer = await response.text();

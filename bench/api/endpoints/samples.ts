@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { ADMIN, SIGNED_IN, tokenOf } from '../fill/sizes';
+import { ADMIN, SIGNED_IN, benchToken } from '../fill/sizes';
 import { words } from '../fill/vocabulary';
 
 /** Sample rows of one filled database: many of each table, spread over their age. */
@@ -41,7 +41,7 @@ const DEEP = 40;
 
 /** A column of rows evenly spread over time, found with the index on that time. */
 function spread(client: Client, table: string, column: string, when: string, where = 'true') {
-  return listOf(
+  return queryValues(
     client,
     `with span as (select min(${when}) as first, max(${when}) as last from ${table} where ${where})
      select distinct one.value from span cross join generate_series(1, ${MANY}) k
@@ -53,7 +53,7 @@ function spread(client: Client, table: string, column: string, when: string, whe
   );
 }
 
-async function listOf(client: Client, query: string): Promise<string[]> {
+async function queryValues(client: Client, query: string): Promise<string[]> {
   const { rows } = await client.query<{ value: string }>(query);
   return rows.map(({ value }) => value);
 }
@@ -68,7 +68,7 @@ async function walk(url: string, path: string, member?: number): Promise<string[
   do {
     const address: string = cursor === null ? step : extended(step, `cursor=${cursor}`);
     const answer: Response = await fetch(url + address, {
-      headers: member === undefined ? {} : { authorization: `Bearer ${tokenOf(member)}` },
+      headers: member === undefined ? {} : { authorization: `Bearer ${benchToken(member)}` },
     });
     if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
     const page: { nextCursor: string | null } = await answer.json();
@@ -82,7 +82,7 @@ async function walk(url: string, path: string, member?: number): Promise<string[
 export async function findSamples(client: Client, url: string): Promise<Samples> {
   const published = "status = 'published' and published_at is not null";
   const titles = await spread(client, 'posts', 'title', 'published_at', published);
-  const tags = await listOf(
+  const tags = await queryValues(
     client,
     `select tag as value from (select tags from posts where ${published}
        order by published_at desc limit 5000) newest, unnest(tags) tag
@@ -94,7 +94,7 @@ export async function findSamples(client: Client, url: string): Promise<Samples>
      where email_key = any(select 'member' || k || '@example.test' from generate_series(1, 40) k)
      limit ${MANY}`,
   );
-  const ordinary = await listOf(
+  const ordinary = await queryValues(
     client,
     `select substring(users.email_key from '[0-9]+') as value
      from users join posts on posts.author_id = users.id
@@ -106,40 +106,43 @@ export async function findSamples(client: Client, url: string): Promise<Samples>
     signedIn: SIGNED_IN,
     slugs: await spread(client, 'posts', 'slug', 'published_at', published),
     posts: await spread(client, 'posts', 'id', 'published_at', published),
-    drafts: await listOf(
+    drafts: await queryValues(
       client,
       `select id as value from posts where status = 'draft' limit ${MANY}`,
     ),
-    versioned: await listOf(
+    versioned: await queryValues(
       client,
       `select distinct post_id as value from (select post_id from post_versions limit 1000) newest`,
     ),
-    authors: await listOf(
+    authors: await queryValues(
       client,
       `select distinct author_id as value from (select author_id from posts
          where ${published} and author_id is not null order by published_at desc limit 500) newest`,
     ),
     members: await spread(client, 'users', 'id', 'created_at'),
-    popular: await listOf(
+    popular: await queryValues(
       client,
       'select id as value from users order by followers_count desc, id desc limit 40',
     ),
     threads: await spread(client, 'threads', 'id', 'created_at'),
-    longThreads: await listOf(
+    longThreads: await queryValues(
       client,
       'select id as value from threads order by reply_count desc, id desc limit 5',
     ),
-    templates: await listOf(
+    templates: await queryValues(
       client,
       `select slug as value from templates where status = 'published' limit ${MANY}`,
     ),
-    freeTemplates: await listOf(
+    freeTemplates: await queryValues(
       client,
       `select slug as value from templates where status = 'published' and not gated limit ${MANY}`,
     ),
     submissions: await spread(client, 'submissions', 'id', 'created_at'),
-    heroes: await listOf(client, 'select id as value from heroes'),
-    pictures: await listOf(client, `select hash as value from media where type like 'image/%'`),
+    heroes: await queryValues(client, 'select id as value from heroes'),
+    pictures: await queryValues(
+      client,
+      `select hash as value from media where type like 'image/%'`,
+    ),
     common: words.slice(0, 10),
     usual: words.slice(300, 340),
     rare: titles.flatMap((title) => title.split(' ').at(-1) ?? []),

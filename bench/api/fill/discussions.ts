@@ -5,7 +5,7 @@ import { numbers, type Step } from './step';
 const LONG = 5;
 
 /** A reply's thread existed at its time and is likely recent; 3 % belong to the long threads. */
-const threadOf = (threads: number, comments: number) => `(case
+const selectThread = (threads: number, comments: number) => `(case
   when bench.roll(i, 40, 100) < 3 then 1 + bench.roll(i, 41, ${LONG})
   else greatest(1, ceil(${threads} * (i::float8 / ${comments}) * (1 - power(bench.share(i, 42), 4))))
   end)::bigint`;
@@ -17,7 +17,7 @@ const plan: Step = {
   rows: () => 1,
   sql: (_, { threads, comments }) => `
     create table bench.replies as
-      select ${threadOf(threads, comments)} as thread, max(i) as last,
+      select ${selectThread(threads, comments)} as thread, max(i) as last,
         count(*) filter (where not (${deleted}))::int as n
       from generate_series(1::bigint, ${comments}) i group by 1;
     analyze bench.replies`,
@@ -54,7 +54,7 @@ const comments: Step = {
   sql: (range, { threads: open, comments: n, members }) => `
     insert into comments (id, thread_id, content, content_html, author_id, created_at, edited_at,
       deleted_at)
-    select bench.id('comment', i, ${n}), bench.id('thread', ${threadOf(open, n)}, ${open}),
+    select bench.id('comment', i, ${n}), bench.id('thread', ${selectThread(open, n)}, ${open}),
       text, '<p>' || text || '</p>',
       bench.id('member', bench.one_of(i, 60, ${members}), ${members}), bench.at(i, ${n}),
       case when bench.roll(i, 61, 20) = 0 then bench.at(i, ${n}) end,

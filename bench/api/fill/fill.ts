@@ -5,8 +5,8 @@ import { discussions } from './discussions';
 import { withoutIndexes } from './indexes';
 import { counters, users } from './users';
 import { writing } from './posts';
-import { toolsOf } from './schema';
-import { sizesOf, type Sizes } from './sizes';
+import { createBenchSchema } from './schema';
+import { computeSizes, type Sizes } from './sizes';
 import type { Files, Step } from './step';
 
 /** Rows per statement, which keeps a step interruptible and its memory small. */
@@ -48,7 +48,7 @@ export async function fill(
   say: Log,
 ): Promise<void> {
   const [first] = clients;
-  const sizes = sizesOf(posts);
+  const sizes = computeSizes(posts);
   const end = `${new Date().toISOString().slice(0, 10)}T00:00:00Z`;
   for (const client of clients) {
     // References are computed and thus valid: checking a million foreign keys is not needed.
@@ -56,7 +56,7 @@ export async function fill(
       set maintenance_work_mem = '256MB'; set work_mem = '64MB'`);
   }
   const remakeIndexes = await withoutIndexes(first, say);
-  await timed('words', say, () => first.query(toolsOf(end)));
+  await timed('words', say, () => first.query(createBenchSchema(end)));
   for (const step of users) await timed(step.name, say, () => run(clients, step, sizes, noFiles));
   const files = await keepFiles();
   for (const step of [...writing, ...discussions, ...catalog, ...audience, counters]) {

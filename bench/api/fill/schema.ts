@@ -11,7 +11,7 @@ const texts = (list: readonly string[]) => `array[${list.map(literal).join(',')}
  *
  * `end` is a SQL expression: the time of the site's newest rows.
  */
-export const toolsOf = (end: string): string => `
+export const createBenchSchema = (end: string): string => `
   drop schema if exists bench cascade;
   create schema bench;
 

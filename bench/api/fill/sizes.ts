@@ -32,9 +32,9 @@ export const MODERATOR = 2;
 /** The first users have a session with a token that the bench knows. */
 export const SIGNED_IN = 200;
 
-export const tokenOf = (member: number): string => `bench-token-of-member-${member}`;
+export const benchToken = (member: number): string => `bench-token-of-member-${member}`;
 
-export function sizesOf(posts: number): Sizes {
+export function computeSizes(posts: number): Sizes {
   return {
     posts,
     members: Math.max(SIGNED_IN, Math.round(posts / 20)),

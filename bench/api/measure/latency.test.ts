@@ -31,12 +31,12 @@ test('takes the faster of two measurements and the failures of both', () => {
 });
 
 test('ignores growth below the minimum latency', () => {
-  const timesOf = (small: number, large: number) =>
+  const computeTimes = (small: number, large: number) =>
     computeGrowth([latency({ p95: small }), latency({ p95: large })])?.times;
-  expect(timesOf(0.4, 3)).toBe(1);
-  expect(timesOf(0.4, 10)).toBe(2);
-  expect(timesOf(20, 50)).toBe(2.5);
-  expect(timesOf(20, Infinity)).toBe(Infinity);
+  expect(computeTimes(0.4, 3)).toBe(1);
+  expect(computeTimes(0.4, 10)).toBe(2);
+  expect(computeTimes(20, 50)).toBe(2.5);
+  expect(computeTimes(20, Infinity)).toBe(Infinity);
 });
 
 test('compares with the smallest site whose responses are as long', () => {
@@ -51,8 +51,8 @@ test('compares with the smallest site whose responses are as long', () => {
 });
 
 test('computes work from both CPU times, with a minimum', () => {
-  const workOf = (small: Partial<Latency>, large: Partial<Latency>) =>
+  const computeWork = (small: Partial<Latency>, large: Partial<Latency>) =>
     computeGrowth([latency(small), latency(large)])?.work;
-  expect(workOf({ cpu: 1, database: 1 }, { cpu: 1, database: 4 })).toBe(2.5);
-  expect(workOf({ cpu: 0.1, database: 0 }, { cpu: 0.2, database: 0.2 })).toBe(1);
+  expect(computeWork({ cpu: 1, database: 1 }, { cpu: 1, database: 4 })).toBe(2.5);
+  expect(computeWork({ cpu: 0.1, database: 0 }, { cpu: 0.2, database: 0.2 })).toBe(1);
 });

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import type { BenchRequest } from '../endpoints/scenario';
-import { tokenOf } from '../fill/sizes';
+import { benchToken } from '../fill/sizes';
 import { percentile, type Latency } from './latency';
 import { shuffleOrder } from './shuffle-order';
 import type { Client } from 'pg';
@@ -12,7 +12,7 @@ export const CONNECTIONS = 10;
 const toAutocannonRequest = ({ path, member }: BenchRequest): autocannon.Request => ({
   method: 'GET',
   path,
-  headers: member === null ? {} : { authorization: `Bearer ${tokenOf(member)}` },
+  headers: member === null ? {} : { authorization: `Bearer ${benchToken(member)}` },
 });
 
 /**

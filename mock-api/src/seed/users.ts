@@ -14,20 +14,20 @@ export type UserIds = Readonly<Record<UserKey, string>>;
 /** Inserts the users and their follows; returns the users' ids by key. */
 export async function seedUsers(trx: Transaction, clock: Clock): Promise<UserIds> {
   const ids = new Map(users.map(({ key }) => [key, newId()]));
-  const idOf = (key: UserKey) => {
+  const requireId = (key: UserKey) => {
     const id = ids.get(key);
     if (id === undefined) throw new Error(`The demo has no member ${key}.`);
     return id;
   };
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const followersOf = (key: UserKey) => users.filter(({ follows }) => follows.includes(key));
+  const findFollowers = (key: UserKey) => users.filter(({ follows }) => follows.includes(key));
   await trx
     .insertInto('users')
     .values(
       users.map((person, index) => {
         const joined = clock.daysAgo(320 - index * 17);
         return {
-          id: idOf(person.key),
+          id: requireId(person.key),
           name: person.name,
           email: person.email,
           email_key: emailKey(person.email),
@@ -35,7 +35,7 @@ export async function seedUsers(trx: Transaction, clock: Clock): Promise<UserIds
           role: person.role,
           bio: person.bio,
           social_url: person.socialUrl,
-          followers_count: followersOf(person.key).length,
+          followers_count: findFollowers(person.key).length,
           following_count: person.follows.length,
           email_confirmed_at: joined,
           created_at: joined,
@@ -49,13 +49,13 @@ export async function seedUsers(trx: Transaction, clock: Clock): Promise<UserIds
     .values(
       users.flatMap(({ key, follows }) =>
         follows.map((followed, index) => ({
-          follower_id: idOf(key),
-          author_id: idOf(followed),
+          follower_id: requireId(key),
+          author_id: requireId(followed),
           created_at: clock.daysAgo(90 - index * 11),
         })),
       ),
     )
     .execute();
-  // Every key has an id: `idOf` has been called for each of them above.
+  // Every key has an id: `requireId` has been called for each of them above.
   return Object.fromEntries(ids) as UserIds;
 }

@@ -46,9 +46,9 @@ test.each([
   ['no name', { name: ' ' }, 'name'],
 ])('refuses %s', async (_, wrong, field) => {
   const member = await api.member();
-  const answer = await api.send(account.update, { body: { name: 'Mira', ...wrong } }, member);
-  expect(answer.status).toBe(400);
-  expect(answer.body).toMatchObject({ fields: { [field]: expect.any(String) } });
+  const response = await api.send(account.update, { body: { name: 'Mira', ...wrong } }, member);
+  expect(response.status).toBe(400);
+  expect(response.body).toMatchObject({ fields: { [field]: expect.any(String) } });
 });
 
 test('changing the password signs out other browsers and sends an e-mail', async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const auditOf = (id: string) =>
+const readAudit = (id: string) =>
   api.db
     .selectFrom('audit_log')
     .select(['actor_id', 'action', 'before', 'after'])
@@ -33,7 +33,7 @@ test('hides an unpublished post from readers until it is published again', async
   expect(await toggle(true)).toMatchObject({ status: 'published', published: true });
   expect(await read()).toBe(200);
   await toggle(true);
-  expect(await auditOf(id)).toEqual([
+  expect(await readAudit(id)).toEqual([
     {
       actor_id: keeper.id,
       action: 'post.unpublish',
@@ -55,7 +55,7 @@ test('lists a featured post among the featured posts', async () => {
   await api.request(admin.updatePost, { params: { id }, body: { featured: true } }, keeper);
   const { items } = await api.request(posts.featured, {});
   expect(items.map(({ _id }) => _id)).toEqual([id]);
-  expect(await auditOf(id)).toMatchObject([{ action: 'post.feature' }]);
+  expect(await readAudit(id)).toMatchObject([{ action: 'post.feature' }]);
 });
 
 test('lists and searches drafts of all authors', async () => {
@@ -78,6 +78,6 @@ test('shows totals and the newest users and threads', async () => {
 
 test('returns 404 if the post to toggle does not exist', async () => {
   const params = { id: '018f0000-0000-7000-8000-000000000000' };
-  const answer = await api.send(admin.publishPost, { params, body: { published: true } }, keeper);
-  expect(answer).toMatchObject({ status: 404, body: { message: 'Post not found' } });
+  const response = await api.send(admin.publishPost, { params, body: { published: true } }, keeper);
+  expect(response).toMatchObject({ status: 404, body: { message: 'Post not found' } });
 });

@@ -20,14 +20,14 @@ export async function readStatistics(db: Database): Promise<Statistics> {
       select name, count from statistics union all select name, change from statistic_changes
     ) as counted_rows group by name`.execute(db);
   const counts = new Map(rows.map(({ name, count }) => [name, count]));
-  const countOf = (name: keyof Statistics) => counts.get(name) ?? 0;
+  const readCount = (name: keyof Statistics) => counts.get(name) ?? 0;
   return {
-    users: countOf('users'),
-    activeUsers: countOf('activeUsers'),
-    publishedPosts: countOf('publishedPosts'),
-    communityPending: countOf('communityPending'),
-    openThreads: countOf('openThreads'),
-    comments: countOf('comments'),
+    users: readCount('users'),
+    activeUsers: readCount('activeUsers'),
+    publishedPosts: readCount('publishedPosts'),
+    communityPending: readCount('communityPending'),
+    openThreads: readCount('openThreads'),
+    comments: readCount('comments'),
   };
 }
 

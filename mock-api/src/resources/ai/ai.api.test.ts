@@ -83,8 +83,8 @@ describe('limits', () => {
 
   test('limits each user separately', async () => {
     const ask = (who: TestMember) => api.send(ai.outline, { body: { topic: 'sums' } }, who);
-    const answers = await Promise.all(Array.from({ length: 31 }, () => ask(member)));
-    const refused = answers.filter(({ status }) => status === 429);
+    const responses = await Promise.all(Array.from({ length: 31 }, () => ask(member)));
+    const refused = responses.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(1);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await ask(other)).status).toBe(200);

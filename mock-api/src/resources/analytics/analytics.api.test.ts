@@ -33,13 +33,13 @@ const event = (fields: Sent = {}): Sent => ({
 });
 
 async function track(body: Sent | Sent[], headers: Record<string, string> = {}) {
-  const answer = await fetch(`${api.url}/api/analytics/track`, {
+  const response = await fetch(`${api.url}/api/analytics/track`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
   await api.flush();
-  return { status: answer.status, body: await answer.json() };
+  return { status: response.status, body: await response.json() };
 }
 
 async function readEvents() {
@@ -188,19 +188,19 @@ test.each<[string, Sent | Sent[], string?]>([
     'meta',
   ],
 ])('refuses %s', async (_, body, ...[field]) => {
-  const answer = await track(body);
-  expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
-  if (field !== undefined) expect(answer.body.fields).toHaveProperty([field]);
+  const response = await track(body);
+  expect(response).toMatchObject({ status: 400, body: { code: 'invalid' } });
+  if (field !== undefined) expect(response.body.fields).toHaveProperty([field]);
   expect(await readEvents()).toEqual([]);
 });
 
 test('stores the rest of a batch with values that the database cannot hold', async () => {
-  const answer = await fetch(`${api.url}/api/analytics/track`, {
+  const response = await fetch(`${api.url}/api/analytics/track`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: `[${JSON.stringify(event())},{"eventType":"page_view","sessionId":"x\\ud800","pageUrl":"/\\udfff{},\\"'","meta":{"k\\ud800":"v\\ud800"}},${JSON.stringify(event({ pageUrl: `/${'ü'.repeat(1_900)}` }))}]`,
   });
-  expect(answer.status).toBe(202);
+  expect(response.status).toBe(202);
   await api.flush();
   expect(await readEvents()).toHaveLength(3);
 });

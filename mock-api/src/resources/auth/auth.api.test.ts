@@ -23,15 +23,15 @@ test('registers a user, who is signed in at once and can sign in again', async (
 
 test('allows one account per address in any letter case', async () => {
   await api.request(register, { body: { ...newcomer, email: 'taken@example.test' } });
-  const answer = await api.send(register, { body: { ...newcomer, email: 'TAKEN@example.test' } });
-  expect(answer.status).toBe(409);
-  expect(answer.body).toMatchObject({ code: 'conflict', fields: { email: expect.any(String) } });
+  const response = await api.send(register, { body: { ...newcomer, email: 'TAKEN@example.test' } });
+  expect(response.status).toBe(409);
+  expect(response.body).toMatchObject({ code: 'conflict', fields: { email: expect.any(String) } });
 });
 
 test('creates one account for concurrent registrations of an address', async () => {
   const body = { ...newcomer, email: 'race@example.test' };
-  const answers = await Promise.all([1, 2, 3].map(() => api.send(register, { body })));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  const responses = await Promise.all([1, 2, 3].map(() => api.send(register, { body })));
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
 });
 
 test('responds alike to a wrong password and an unknown address', async () => {
@@ -55,11 +55,11 @@ test.each([
     'This password is too easy to guess. Please choose another.',
   ],
 ])('a password that is %s is refused', async (_, password, message) => {
-  const answer = await api.send(register, {
+  const response = await api.send(register, {
     body: { name: 'Easy', email: 'easy@example.test', password },
   });
-  expect(answer.status).toBe(400);
-  expect(answer.body).toMatchObject({ message, fields: { password: message } });
+  expect(response.status).toBe(400);
+  expect(response.body).toMatchObject({ message, fields: { password: message } });
 });
 
 test('signing out ends only the current session', async () => {
@@ -67,9 +67,9 @@ test('signing out ends only the current session', async () => {
   const one = await api.request(login, { body: { email, password: PASSWORD } });
   const other = await api.request(login, { body: { email, password: PASSWORD } });
   await api.request(logout, {}, one);
-  const answer = await api.send(me, {}, one);
-  expect(answer.status).toBe(401);
-  expect(answer.body).toMatchObject({ message: 'Invalid token', code: 'unauthenticated' });
+  const response = await api.send(me, {}, one);
+  expect(response.status).toBe(401);
+  expect(response.body).toMatchObject({ message: 'Invalid token', code: 'unauthenticated' });
   expect((await api.send(me, {}, other)).status).toBe(200);
 });
 
@@ -108,6 +108,6 @@ test('stores only hashes of tokens and passwords', async () => {
 });
 
 test('treats a request with an ended session as a guest’s on public endpoints', async () => {
-  const answer = await api.send(contract.posts.list, {}, { token: 'long-gone' });
-  expect(answer.status).toBe(200);
+  const response = await api.send(contract.posts.list, {}, { token: 'long-gone' });
+  expect(response.status).toBe(200);
 });

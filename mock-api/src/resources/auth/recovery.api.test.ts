@@ -126,7 +126,7 @@ test('lists a user’s sessions, and ends one or all others', async () => {
 test('cannot end another user’s session', async () => {
   const [one, other] = [await api.member(), await api.member()];
   const [session] = (await api.request(auth.sessions, {}, one)).items;
-  const answer = await api.send(auth.revokeSession, { params: { id: session?.id } }, other);
-  expect(answer.status).toBe(404);
+  const response = await api.send(auth.revokeSession, { params: { id: session?.id } }, other);
+  expect(response.status).toBe(404);
   expect((await api.send(auth.me, {}, one)).status).toBe(200);
 });

@@ -20,47 +20,50 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const page = (query: object) => api.request(comments.listByThread, { params: { id }, query });
-const textsOf = ({ items }: { items: Comment[] }) => items.map(({ content }) => content);
+const listTexts = ({ items }: { items: Comment[] }) => items.map(({ content }) => content);
 
 test('returns no previous cursor on the first page', async () => {
   const first = await page({ limit: 2 });
-  expect(textsOf(first)).toEqual(['1', '2']);
+  expect(listTexts(first)).toEqual(['1', '2']);
   expect(first).toMatchObject({ previousCursor: null, earlier: 0 });
 });
 
 test('returns the page around a reply, with cursors in both directions', async () => {
   const around = await page({ limit: 3, at: replies[4]?._id });
-  expect(textsOf(around)).toEqual(['4', '5', '6']);
+  expect(listTexts(around)).toEqual(['4', '5', '6']);
   expect(around.earlier).toBe(3);
-  expect(textsOf(await page({ limit: 3, cursor: around.nextCursor }))).toEqual(['7']);
+  expect(listTexts(await page({ limit: 3, cursor: around.nextCursor }))).toEqual(['7']);
 
   const before = await page({ limit: 2, before: around.previousCursor });
-  expect(textsOf(before)).toEqual(['2', '3']);
+  expect(listTexts(before)).toEqual(['2', '3']);
   expect(before.earlier).toBe(1);
-  expect(textsOf(await page({ limit: 3, cursor: before.nextCursor }))).toEqual(['4', '5', '6']);
+  expect(listTexts(await page({ limit: 3, cursor: before.nextCursor }))).toEqual(['4', '5', '6']);
 
   const start = await page({ limit: 2, before: before.previousCursor });
-  expect(textsOf(start)).toEqual(['1']);
+  expect(listTexts(start)).toEqual(['1']);
   expect(start).toMatchObject({ previousCursor: null, earlier: 0 });
 });
 
 test('fills the page around the first and the last reply', async () => {
   const last = await page({ limit: 4, at: replies[6]?._id });
-  expect(textsOf(last)).toEqual(['5', '6', '7']);
+  expect(listTexts(last)).toEqual(['5', '6', '7']);
   expect(last.nextCursor).toBeNull();
   const first = await page({ limit: 4, at: replies[0]?._id });
-  expect(textsOf(first)).toEqual(['1', '2', '3', '4']);
+  expect(listTexts(first)).toEqual(['1', '2', '3', '4']);
   expect(first).toMatchObject({ previousCursor: null, earlier: 0 });
 });
 
 test('returns the first page for an unknown reply or one of another thread', async () => {
   const elsewhere = '018f0000-0000-7000-8000-000000000000';
-  expect(textsOf(await page({ limit: 2, at: elsewhere }))).toEqual(['1', '2']);
+  expect(listTexts(await page({ limit: 2, at: elsewhere }))).toEqual(['1', '2']);
 });
 
 test('refuses a cursor of another list', async () => {
-  const answer = await api.send(comments.listByThread, { params: { id }, query: { before: 'x' } });
-  expect(answer).toMatchObject({
+  const response = await api.send(comments.listByThread, {
+    params: { id },
+    query: { before: 'x' },
+  });
+  expect(response).toMatchObject({
     status: 400,
     body: { fields: { before: expect.any(String) } },
   });

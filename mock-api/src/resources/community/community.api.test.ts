@@ -128,9 +128,9 @@ test.each<[string, Partial<Record<keyof Form, unknown>>, string, string]>([
   ],
 ])('refuses %s', async (_, fields, field, message) => {
   const before = await api.request(community.highlights, {});
-  const answer = await api.send(community.submit, { body: { ...form(), ...fields } });
-  expect(answer).toMatchObject({ body: { fields: { [field]: message } } });
-  expect([400, 413]).toContain(answer.status);
+  const response = await api.send(community.submit, { body: { ...form(), ...fields } });
+  expect(response).toMatchObject({ body: { fields: { [field]: message } } });
+  expect([400, 413]).toContain(response.status);
   expect((await api.request(community.highlights, {})).pendingCount).toBe(before.pendingCount);
 });
 
@@ -149,16 +149,16 @@ test('shows the challenge as plain text', async () => {
 
 test('refuses an inline image above 1.5 MB', async () => {
   const content = `${ENOUGH}<img src="${dataUrl(Buffer.alloc(1_500_100), 'image/png')}">`;
-  const answer = await api.send(community.submit, { body: form({ content }) });
-  expect(answer.body).toMatchObject({
+  const response = await api.send(community.submit, { body: form({ content }) });
+  expect(response.body).toMatchObject({
     fields: { content: 'Image too large. Please upload up to 1.5MB.' },
   });
 });
 
 test.each(HOSTILE_FILES)('refuses %s as an attachment', async (_, name, url) => {
   const attachments = [{ name, dataUrl: url }];
-  const answer = await api.send(community.submit, { body: form({ attachments }) });
-  expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
+  const response = await api.send(community.submit, { body: form({ attachments }) });
+  expect(response).toMatchObject({ status: 400, body: { code: 'invalid' } });
 });
 
 test('accepts the largest submission that the limits allow', async () => {
@@ -186,9 +186,11 @@ test('editing keeps the status and is audited', async () => {
 test('repeated and concurrent approvals publish and e-mail once', async () => {
   const { _id: id } = await submitted({ email: 'once@example.test', title: 'Slicers explained' });
   const press = () => api.request(community.approve, { params: { id } }, keeper);
-  const answers = await Promise.all([press(), press(), press(), press()]);
-  answers.push(await press());
-  expect(new Set(answers.map(({ postSlug }) => postSlug))).toEqual(new Set(['slicers-explained']));
+  const responses = await Promise.all([press(), press(), press(), press()]);
+  responses.push(await press());
+  expect(new Set(responses.map(({ postSlug }) => postSlug))).toEqual(
+    new Set(['slicers-explained']),
+  );
   const post = await api.request(posts.bySlug, { params: { slug: 'slicers-explained' } });
   expect(post).toMatchObject({
     status: 'published',

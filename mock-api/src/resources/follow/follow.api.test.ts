@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const profileOf = ({ id }: TestMember, viewer: TestMember | null = null) =>
+const readProfile = ({ id }: TestMember, viewer: TestMember | null = null) =>
   api.request(follow.profile, { params: { id } }, viewer);
 
 test('counts repeated follows and unfollows once', async () => {
@@ -18,14 +18,14 @@ test('counts repeated follows and unfollows once', async () => {
   const followed = { author: { id: ada.id, followersCount: 1, isFollowing: true } };
   expect(await api.request(follow.follow, { params }, bo)).toEqual(followed);
   expect(await api.request(follow.follow, { params }, bo)).toEqual(followed);
-  expect(await profileOf(ada, bo)).toMatchObject({ followersCount: 1, isFollowing: true });
-  expect(await profileOf(ada)).toMatchObject({ name: 'Ada', isFollowing: false });
-  expect(await profileOf(bo)).toMatchObject({ followingCount: 1 });
+  expect(await readProfile(ada, bo)).toMatchObject({ followersCount: 1, isFollowing: true });
+  expect(await readProfile(ada)).toMatchObject({ name: 'Ada', isFollowing: false });
+  expect(await readProfile(bo)).toMatchObject({ followingCount: 1 });
   const unfollowed = { author: { id: ada.id, followersCount: 0, isFollowing: false } };
   expect(await api.request(follow.unfollow, { params }, bo)).toEqual(unfollowed);
   expect(await api.request(follow.unfollow, { params }, bo)).toEqual(unfollowed);
-  expect(await profileOf(bo)).toMatchObject({ followingCount: 0 });
-  expect(JSON.stringify(await profileOf(ada))).not.toContain('@example.test');
+  expect(await readProfile(bo)).toMatchObject({ followingCount: 0 });
+  expect(JSON.stringify(await readProfile(ada))).not.toContain('@example.test');
 });
 
 test('accepts ids in upper case', async () => {
@@ -45,7 +45,7 @@ test('counts concurrent follows, each user once', async () => {
   await Promise.all(
     [...readers, ...readers].map((reader) => api.request(follow.follow, { params }, reader)),
   );
-  expect((await profileOf(author)).followersCount).toBe(6);
+  expect((await readProfile(author)).followersCount).toBe(6);
 });
 
 test('two users following each other at once do not deadlock', async () => {
@@ -57,7 +57,7 @@ test('two users following each other at once do not deadlock', async () => {
     ]).flat(),
   );
   for (const person of [one, two]) {
-    expect(await profileOf(person)).toMatchObject({ followersCount: 1, followingCount: 1 });
+    expect(await readProfile(person)).toMatchObject({ followersCount: 1, followingCount: 1 });
   }
 });
 
@@ -67,8 +67,8 @@ test('refuses to follow oneself or an unknown user', async () => {
   expect(self).toMatchObject({ status: 400, body: { message: 'You cannot follow yourself.' } });
   const params = { id: '018f0000-0000-7000-8000-000000000000' };
   for (const shape of [follow.follow, follow.profile, follow.followers, follow.status]) {
-    const answer = await api.send(shape, { params }, member);
-    expect(answer).toMatchObject({ status: 404, body: { message: 'Profile not found.' } });
+    const response = await api.send(shape, { params }, member);
+    expect(response).toMatchObject({ status: 404, body: { message: 'Profile not found.' } });
   }
 });
 

@@ -24,7 +24,7 @@ const form = (fields: Partial<Form> = {}): Form => ({
 const create = (fields: Partial<Form> = {}) =>
   api.request(adminHero.create, { body: form(fields) }, keeper);
 
-const statusOf = async (id: string) =>
+const readStatus = async (id: string) =>
   (await api.request(adminHero.byId, { params: { id } }, keeper)).status;
 
 test('publishes one hero per variant for concurrent requests', async () => {
@@ -36,8 +36,8 @@ test('publishes one hero per variant for concurrent requests', async () => {
   );
   const { items } = await api.request(adminHero.list, { query: { status: 'published' } }, keeper);
   expect(items.map(({ variant }) => variant).toSorted()).toEqual(['A', 'B']);
-  expect(await statusOf(old._id)).toBe('draft');
-  expect(await statusOf(other._id)).toBe('published');
+  expect(await readStatus(old._id)).toBe('draft');
+  expect(await readStatus(other._id)).toBe('published');
   const shown = await api.request(home.hero, {});
   expect(fresh.map(({ _id }) => _id)).toContain(shown?._id);
 });
@@ -45,7 +45,7 @@ test('publishes one hero per variant for concurrent requests', async () => {
 test('does not show a scheduled hero before its time', async () => {
   const publishAt = new Date(Date.now() + 3_600_000).toISOString();
   const { _id: id } = await create({ status: 'scheduled', publishAt, h1: 'Later' });
-  expect(await statusOf(id)).toBe('scheduled');
+  expect(await readStatus(id)).toBe('scheduled');
   expect((await api.request(home.hero, {}))?.h1).not.toBe('Later');
 });
 
@@ -72,8 +72,8 @@ test.each<[string, Record<string, unknown>, string, string]>([
   ],
 ])('refuses %s', async (_, fields, field, message) => {
   const body = { ...form(), ...fields };
-  const answer = await api.send(adminHero.create, { body }, keeper);
-  expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: message } } });
+  const response = await api.send(adminHero.create, { body }, keeper);
+  expect(response).toMatchObject({ status: 400, body: { fields: { [field]: message } } });
 });
 
 test('updates a hero and audits the change', async () => {

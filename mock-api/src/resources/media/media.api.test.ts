@@ -121,13 +121,13 @@ test.each([
 test('returns the same 404 for an unknown hash and a private file', async () => {
   const secret = { bytes: Buffer.from('secret'), type: 'text/plain', public: false };
   const hash = await api.media.put(api.db, secret);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [`/api/media/${hash}`, `/api/media/${'0'.repeat(64)}`].map(async (path) => {
       const response = await read(path);
       const { message } = await response.json();
       return { status: response.status, message };
     }),
   );
-  expect(answers[0]).toEqual({ status: 404, message: 'There is no such file.' });
-  expect(answers[1]).toEqual(answers[0]);
+  expect(responses[0]).toEqual({ status: 404, message: 'There is no such file.' });
+  expect(responses[1]).toEqual(responses[0]);
 });

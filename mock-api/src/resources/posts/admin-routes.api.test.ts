@@ -27,16 +27,16 @@ const actionsOn = async (id: string) =>
 
 test('lets an admin save posts without the publish rules and audits every change', async () => {
   const body = { title: 'By the admin', status: 'published' as const };
-  const made = await api.request(admin.createPost, { body }, keeper);
-  expect(made).toMatchObject({ published: true, author: { name: 'Asha' } });
-  const params = { id: made._id };
+  const created = await api.request(admin.createPost, { body }, keeper);
+  expect(created).toMatchObject({ published: true, author: { name: 'Asha' } });
+  const params = { id: created._id };
   const change = { ...body, title: 'By the admin, again', tags: ['x'] };
   const saved = await api.request(admin.updatePost, { params, body: change }, keeper);
   expect(saved).toMatchObject({ title: 'By the admin, again', tags: ['x'], status: 'published' });
   await api.request(admin.removePost, { params }, keeper);
-  const gone = await api.send(posts.bySlug, { params: { slug: made.slug } });
+  const gone = await api.send(posts.bySlug, { params: { slug: created.slug } });
   expect(gone.status).toBe(410);
-  expect(await actionsOn(made._id)).toEqual(['post.create', 'post.save', 'post.delete']);
+  expect(await actionsOn(created._id)).toEqual(['post.create', 'post.save', 'post.delete']);
 });
 
 test('keeps author, status and schedule when an admin saves a post', async () => {

@@ -21,7 +21,7 @@ afterAll(() => api.close());
 const save = (body: Record<string, unknown>) =>
   api.send(posts.create, { body: { ...publishablePost(), ...body } }, author);
 
-const rowsOf = (id: unknown) =>
+const readRows = (id: unknown) =>
   api.db
     .selectFrom('posts')
     .select(['content', 'structured', 'cover_image', 'export_html', 'export_markdown'])
@@ -31,20 +31,20 @@ const rowsOf = (id: unknown) =>
 test('accepts a photo of 3 MB in a part, in the article and in both exports', async () => {
   expect(photo.length).toBeGreaterThan(3_500_000);
   const html = `<h2>Look</h2><p><img src="${photo}" alt="noise"></p>`;
-  const answer = await save({
+  const response = await save({
     content: html,
     exportHtml: html,
     exportMarkdown: `## Look\n\n![noise](${photo})`,
     structured: { steps: [{ id: 'a', body: html, media: [photo] }] },
     coverImage: photo,
   });
-  expect(answer.status).toBe(201);
+  expect(response.status).toBe(201);
   const {
     coverImage: address,
     content,
     structured,
     exportMarkdown,
-  } = posts.create.output.parse(answer.body);
+  } = posts.create.output.parse(response.body);
   expect(address).toMatch(/^\/api\/media\/[0-9a-f]{64}$/);
   expect(content).toContain(`src="${address}"`);
   expect(structured.steps[0]?.body).toContain(`src="${address}"`);
@@ -56,8 +56,8 @@ test('limits the length of text without its images', async () => {
   const long = `<h2>Long</h2><p>${'x'.repeat(400_000)}</p>`;
   const message = 'This text is too long.';
   for (const field of ['content', 'exportHtml', 'exportMarkdown']) {
-    const answer = await save({ [field]: long });
-    expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: message } } });
+    const response = await save({ [field]: long });
+    expect(response).toMatchObject({ status: 400, body: { fields: { [field]: message } } });
   }
 });
 
@@ -68,13 +68,13 @@ test('stores a resource’s file and links it from the article', async () => {
     { id: 'a', label: 'The sheet', url: file },
     { id: 'b', label: 'Elsewhere', url: 'https://example.test/' },
   ];
-  const answer = await save({
+  const response = await save({
     content: link(file),
     exportMarkdown: `[Sheet](${file})`,
     structured: { resources },
   });
-  expect(answer.status).toBe(201);
-  const { structured, content, exportMarkdown } = posts.create.output.parse(answer.body);
+  expect(response.status).toBe(201);
+  const { structured, content, exportMarkdown } = posts.create.output.parse(response.body);
   const [own, other] = structured.resources.map(({ url }) => url);
   expect(own).toMatch(/^\/api\/media\/[0-9a-f]{64}\.xlsx$/);
   expect(other).toBe('https://example.test/');
@@ -86,10 +86,10 @@ test('stores a resource’s file and links it from the article', async () => {
 });
 
 test.each(HOSTILE_FILES)('refuses %s as a resource', async (_, label, url) => {
-  const answer = await save({ structured: { resources: [{ id: 'a', label, url }] } });
+  const response = await save({ structured: { resources: [{ id: 'a', label, url }] } });
   // Text without an end to its name is a list of values: there is no harm in it.
-  if (label === 'README') return expect(answer.status).toBe(201);
-  expect(answer).toMatchObject({
+  if (label === 'README') return expect(response.status).toBe(201);
+  expect(response).toMatchObject({
     status: 400,
     body: { fields: { 'structured.resources.0.url': expect.any(String) } },
   });
@@ -97,9 +97,9 @@ test.each(HOSTILE_FILES)('refuses %s as a resource', async (_, label, url) => {
 
 test('refuses a resource above 6 MB with the specified message', async () => {
   const url = dataUrl(Buffer.alloc(6_000_001, 'a'), 'text/csv');
-  const answer = await save({ structured: { resources: [{ id: 'a', label: 'x.csv', url }] } });
+  const response = await save({ structured: { resources: [{ id: 'a', label: 'x.csv', url }] } });
   const message = 'Please keep attachments below 6 MB.';
-  expect(answer).toMatchObject({
+  expect(response).toMatchObject({
     status: 400,
     body: { fields: { 'structured.resources.0.url': message } },
   });
@@ -127,12 +127,12 @@ test.each([
 test('extracts an image whose base64 contains line breaks', async () => {
   const broken = `${HEAD};name=dot.png,`.replace(';base64;name=dot.png', ';name=dot.png;base64');
   const source = `${broken}\n${BYTES.slice(0, 20)}\r\n ${BYTES.slice(20)}\n`;
-  const answer = await save({
+  const response = await save({
     content: `<h2>Dot</h2><img src="${source}">`,
     exportMarkdown: `![dot](${source})`,
   });
-  expect(answer.status).toBe(201);
-  const row = await rowsOf(posts.create.output.parse(answer.body)._id);
+  expect(response.status).toBe(201);
+  const row = await readRows(posts.create.output.parse(response.body)._id);
   expect(row.content).toMatch(/<img src="\/api\/media\/[0-9a-f]{64}" \/>/);
   expect(row.export_markdown).toMatch(/^!\[dot\]\(\/api\/media\/[0-9a-f]{64}\)$/);
   expect(JSON.stringify(row)).not.toContain('base64');
@@ -148,6 +148,6 @@ test('refuses a file in the Markdown that is no resource', async () => {
 
 test('accepts a phrase as a keyword', async () => {
   const keyword = 'how to add up only the visible rows in a filtered list';
-  const answer = await save({ seo: { ...publishablePost().seo, keywords: [keyword] } });
-  expect(answer.status).toBe(201);
+  const response = await save({ seo: { ...publishablePost().seo, keywords: [keyword] } });
+  expect(response.status).toBe(201);
 });

@@ -76,8 +76,11 @@ test('refuses a forged cursor and a cursor of another list', async () => {
   const changed =
     cursor.slice(0, middle) + (cursor[middle] === 'A' ? 'B' : 'A') + cursor.slice(middle + 1);
   for (const query of [{ cursor: changed }, { cursor: `${cursor}A` }, { cursor, sort: 'liked' }]) {
-    const answer = await api.send(posts.list, { query });
-    expect(answer).toMatchObject({ status: 400, body: { fields: { cursor: expect.any(String) } } });
+    const response = await api.send(posts.list, { query });
+    expect(response).toMatchObject({
+      status: 400,
+      body: { fields: { cursor: expect.any(String) } },
+    });
   }
   expect((await api.send(threads.list, { query: { cursor } })).status).toBe(400);
 });

@@ -27,7 +27,7 @@ const publish = (author: TestMember, title: string, more = {}) =>
 const follows = (author: TestMember) =>
   api.request(follow.follow, { params: { id: author.id } }, reader);
 
-const titlesOf = ({ items }: { items: { title: string }[] }) => items.map(({ title }) => title);
+const listTitles = ({ items }: { items: { title: string }[] }) => items.map(({ title }) => title);
 
 test('lists posts of followed users, newest first, in pages', async () => {
   const carl = await api.member('user', 'Carl');
@@ -39,12 +39,12 @@ test('lists posts of followed users, newest first, in pages', async () => {
   await publish(ada, 'Ada two');
   await publish(ada, 'A draft', { status: 'draft' });
   const first = await api.request(posts.following, { query: { limit: 2 } }, reader);
-  expect(titlesOf(first)).toEqual(['Ada two', 'Carl one']);
+  expect(listTitles(first)).toEqual(['Ada two', 'Carl one']);
   const cursor = first.nextCursor ?? '';
   const rest = await api.request(posts.following, { query: { limit: 2, cursor } }, reader);
-  expect(titlesOf(rest)).toEqual(['Ada one']);
+  expect(listTitles(rest)).toEqual(['Ada one']);
   expect(rest.nextCursor).toBeNull();
-  expect(titlesOf(await api.request(posts.global, { query: { limit: 3 } }))).toEqual([
+  expect(listTitles(await api.request(posts.global, { query: { limit: 3 } }))).toEqual([
     'Ada two',
     'Carl one',
     'Bo one',
@@ -60,7 +60,7 @@ test('recommends posts that share tags with the following feed, not by followed 
   await publish(reader, 'My own', { tags: ['vba', 'loops'] });
   const feed = await api.request(posts.recommended, {}, reader);
   expect(feed.fallback).toBe(false);
-  expect(titlesOf(feed)).toEqual(['Two in common', 'One in common']);
+  expect(listTitles(feed)).toEqual(['Two in common', 'One in common']);
 });
 
 test('falls back to eight trending posts for a viewer who follows nobody', async () => {
@@ -85,7 +85,7 @@ test('scores followers, likes, comments, shares and age', async () => {
   await set('Ancient: 4 × 5, no bonus', { comments: 4, published_at: hoursAgo(9_000) });
   await publish(ada, 'Followed by ten');
   await api.db.updateTable('users').set({ followers_count: 10 }).where('id', '=', ada.id).execute();
-  expect(titlesOf(await api.request(posts.recommended, {}, reader))).toEqual([
+  expect(listTitles(await api.request(posts.recommended, {}, reader))).toEqual([
     'Followed by ten',
     'Commented: 3 × 5 + 1 × 4',
     'Shared: 6 × 3',
@@ -104,9 +104,9 @@ test('ranks shared tags above a little popularity', async () => {
   const set = (likes: number) =>
     api.db.updateTable('posts').set({ likes }).where('id', '=', _id).execute();
   await set(2);
-  expect(titlesOf(await api.request(posts.recommended, {}, reader))).toEqual(['Close', 'Liked']);
+  expect(listTitles(await api.request(posts.recommended, {}, reader))).toEqual(['Close', 'Liked']);
   await set(3);
-  expect(titlesOf(await api.request(posts.recommended, {}, reader))).toEqual(['Liked', 'Close']);
+  expect(listTitles(await api.request(posts.recommended, {}, reader))).toEqual(['Liked', 'Close']);
 });
 
 test('returns the posts closest by tags, and the posts before and after', async () => {
@@ -118,7 +118,7 @@ test('returns the posts closest by tags, and the posts before and after', async 
   await publish(ada, 'Also one', { tags: ['z'] });
   await publish(ada, 'Hidden', { tags: ['x', 'y', 'z'], status: 'draft' });
   const related = await api.request(posts.related, { params: { id: middle._id } });
-  expect(titlesOf(related)).toEqual(['First', 'Two', 'Also one']);
+  expect(listTitles(related)).toEqual(['First', 'Two', 'Also one']);
   expect(related.previous).toEqual({ slug: 'unlike', title: 'Unlike' });
   expect(related.next).toEqual({ slug: 'one', title: 'One' });
   expect((await api.request(posts.related, { params: { id: first._id } })).previous).toBeNull();
@@ -130,7 +130,7 @@ test('lists published posts and the viewer’s drafts, for admins all drafts', a
   await publish(ada, 'Ada’s draft', { status: 'draft' });
   await publish(bo, 'Bo’s draft', { status: 'draft' });
   const all = async (who: TestMember, query = {}) =>
-    titlesOf(await api.request(posts.all, { query }, who));
+    listTitles(await api.request(posts.all, { query }, who));
   expect(await all(ada)).toEqual(['Ada’s draft', 'Ada’s']);
   expect(await all(bo)).toEqual(['Bo’s draft', 'Ada’s']);
   expect(await all(keeper)).toEqual(['Bo’s draft', 'Ada’s draft', 'Ada’s']);
@@ -144,18 +144,19 @@ test('filters featured posts by tag, and the list by all filters together', asyn
   await publish(bo, 'Dashboards two', { tags: ['dashboard', 'beginner'] });
   await api.db.updateTable('posts').set({ featured: true }).execute();
   const featured = await api.request(posts.featured, { query: { tag: 'dashboard' } });
-  expect(titlesOf(featured)).toEqual(['Dashboards two', 'Dashboards one']);
+  expect(listTitles(featured)).toEqual(['Dashboards two', 'Dashboards one']);
   const query = {
     tag: ['dashboard', 'beginner'],
     author: ada.id,
     q: 'dashboards',
     sort: 'liked' as const,
   };
-  expect(titlesOf(await api.request(posts.list, { query }))).toEqual(['Dashboards one']);
+  expect(listTitles(await api.request(posts.list, { query }))).toEqual(['Dashboards one']);
 });
 
 test('updates the list of a tag when posts are published, changed or deleted', async () => {
-  const tagged = async (tag: string) => titlesOf(await api.request(posts.list, { query: { tag } }));
+  const tagged = async (tag: string) =>
+    listTitles(await api.request(posts.list, { query: { tag } }));
   const draft = { tags: ['pivot', 'pivot'], status: 'draft' };
   const { _id: id } = await publish(ada, 'Pivots', draft);
   await publish(bo, 'Older', { tags: ['pivot'] });

@@ -20,9 +20,9 @@ const publish = (title: string, more = {}) =>
   api.request(posts.create, { body: { ...publishablePost(title), ...more } }, author);
 
 test('returns a published post with its author, without an e-mail address', async () => {
-  const made = await publish('Everyone reads this');
+  const created = await publish('Everyone reads this');
   const read = await api.request(posts.bySlug, { params: { slug: 'everyone-reads-this' } });
-  expect(read).toEqual(made);
+  expect(read).toEqual(created);
   expect(read.author).toMatchObject({ id: author.id, name: 'Ada' });
   expect(JSON.stringify(read)).not.toContain('@example.test');
 });
@@ -50,8 +50,8 @@ test('lets only the author and admins change or delete a post', async () => {
 });
 
 test('gives posts with the same title different slugs, also if saved at once', async () => {
-  const made = await Promise.all([1, 2, 3].map(() => publish('The same title')));
-  expect(made.map(({ slug }) => slug).toSorted()).toEqual([
+  const created = await Promise.all([1, 2, 3].map(() => publish('The same title')));
+  expect(created.map(({ slug }) => slug).toSorted()).toEqual([
     'the-same-title',
     'the-same-title-2',
     'the-same-title-3',
@@ -75,8 +75,8 @@ test('returns 410 under every slug of a deleted post', async () => {
   await api.request(posts.update, { params: { id }, body: publishablePost('Going') }, author);
   await api.request(posts.remove, { params: { id } }, author);
   for (const slug of ['soon-gone', 'going']) {
-    const answer = await api.send(posts.bySlug, { params: { slug } });
-    expect(answer).toMatchObject({ status: 410, body: { code: 'gone' } });
+    const response = await api.send(posts.bySlug, { params: { slug } });
+    expect(response).toMatchObject({ status: 410, body: { code: 'gone' } });
   }
   expect((await api.send(posts.bySlug, { params: { slug: 'never-was' } })).status).toBe(404);
 });

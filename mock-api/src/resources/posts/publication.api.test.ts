@@ -33,9 +33,9 @@ test.each([
 ])('a post with %s is not published, and the field is named', async (_, flaw, field) => {
   for (const status of ['published', 'scheduled'] as const) {
     const body = { ...publishablePost(), scheduledAt: '2030-01-01T00:00:00Z', ...flaw, status };
-    const answer = await api.send(posts.create, { body }, author);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ fields: { [field]: expect.any(String) } });
+    const response = await api.send(posts.create, { body }, author);
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ fields: { [field]: expect.any(String) } });
   }
   const draft = { ...publishablePost(), ...flaw, status: 'draft' as const };
   expect((await api.send(posts.create, { body: draft }, author)).status).toBe(201);
@@ -55,8 +55,8 @@ test('publishes a draft only if it meets the publish rules', async () => {
 
 test('requires a date for a scheduled post', async () => {
   const body = { ...publishablePost(), status: 'scheduled' };
-  const answer = await api.send(posts.create, { body }, author);
-  expect(answer.body).toMatchObject({
+  const response = await api.send(posts.create, { body }, author);
+  expect(response.body).toMatchObject({
     code: 'invalid',
     fields: { scheduledAt: expect.any(String) },
   });
@@ -83,7 +83,7 @@ const HOSTILE = `<h2>Fine</h2><script>alert(1)</script><img src=x onerror=alert(
   <math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">`;
 
 test('sanitises hostile HTML in every part and keeps its text', async () => {
-  const made = await api.request(
+  const created = await api.request(
     posts.create,
     {
       body: {
@@ -96,10 +96,10 @@ test('sanitises hostile HTML in every part and keeps its text', async () => {
     author,
   );
   const storedHtml = [
-    made.content,
-    made.exportHtml,
-    made.structured.introduction,
-    made.structured.steps[0]?.body ?? '',
+    created.content,
+    created.exportHtml,
+    created.structured.introduction,
+    created.structured.steps[0]?.body ?? '',
   ];
   for (const html of storedHtml) {
     // What stands in an attribute's quotes is only text.
@@ -115,12 +115,15 @@ test('sanitises hostile HTML in every part and keeps its text', async () => {
 
 test('refuses HTML that is nested too deeply to sanitise', async () => {
   const body = { title: 'Deep', content: '<b>'.repeat(2_000) };
-  const answer = await api.send(posts.create, { body }, author);
-  expect(answer).toMatchObject({ status: 400, body: { fields: { content: expect.any(String) } } });
+  const response = await api.send(posts.create, { body }, author);
+  expect(response).toMatchObject({
+    status: 400,
+    body: { fields: { content: expect.any(String) } },
+  });
 });
 
 test('stores each embedded image once and serves it as an image', async () => {
-  const made = await api.request(
+  const created = await api.request(
     posts.create,
     {
       body: {
@@ -132,10 +135,10 @@ test('stores each embedded image once and serves it as an image', async () => {
     },
     author,
   );
-  expect(made.coverImage).toMatch(/^\/api\/media\/[0-9a-f]{64}$/);
-  expect(made.structured.steps[0]?.media).toEqual([made.coverImage]);
-  expect(made.content).toContain(`<img src="${made.coverImage}" alt="a dot"`);
-  const image = await fetch(api.url + made.coverImage);
+  expect(created.coverImage).toMatch(/^\/api\/media\/[0-9a-f]{64}$/);
+  expect(created.structured.steps[0]?.media).toEqual([created.coverImage]);
+  expect(created.content).toContain(`<img src="${created.coverImage}" alt="a dot"`);
+  const image = await fetch(api.url + created.coverImage);
   expect(image.headers.get('content-type')).toBe('image/webp');
   expect(image.headers.get('cache-control')).toContain('immutable');
 });
@@ -148,8 +151,8 @@ test.each([
   ['bytes that only claim to be an image', 'data:image/png;base64,PGgxPkhpPC9oMT4='],
   ['an image that breaks off', PIXEL.slice(0, 60)],
 ])('refuses %s as a cover', async (_, coverImage) => {
-  const answer = await api.send(posts.create, { body: { title: 'Cover', coverImage } }, author);
-  expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
+  const response = await api.send(posts.create, { body: { title: 'Cover', coverImage } }, author);
+  expect(response).toMatchObject({ status: 400, body: { code: 'invalid' } });
 });
 
 test.each([

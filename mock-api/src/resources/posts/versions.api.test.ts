@@ -92,8 +92,8 @@ test('refuses to restore a version that breaks the publish rules of a published 
   const { _id: id } = await create('Bare', { createVersion: true });
   await save(id, publishablePost());
   const body = { versionIndex: 0 };
-  const answer = await api.send(posts.restore, { params: { id }, body }, author);
-  expect(answer).toMatchObject({ status: 400, body: { fields: expect.any(Object) } });
+  const result = await api.send(posts.restore, { params: { id }, body }, author);
+  expect(result).toMatchObject({ status: 400, body: { fields: expect.any(Object) } });
   expect((await api.request(posts.byId, { params: { id } }, author)).title).toBe(
     publishablePost().title,
   );
@@ -122,8 +122,8 @@ async function put(id: string, body: PostPayload, ifMatch: string, who = author)
     },
     body: JSON.stringify(body),
   });
-  const answer: unknown = await response.json();
-  return { status: response.status, etag: response.headers.get('etag') ?? '', answer };
+  const result: unknown = await response.json();
+  return { status: response.status, etag: response.headers.get('etag') ?? '', result };
 }
 
 test('accepts repeated saves of one tab and returns 412 with the current post to another', async () => {
@@ -136,7 +136,7 @@ test('accepts repeated saves of one tab and returns 412 with the current post to
   expect(stale).toMatchObject({
     status: 412,
     etag: second.etag,
-    answer: { code: 'stale', current: { _id: id, title: 'Tab one, on' } },
+    result: { code: 'stale', current: { _id: id, title: 'Tab one, on' } },
   });
   expect((await put(id, { title: 'Tab two' }, stale.etag)).status).toBe(200);
 });
@@ -171,7 +171,7 @@ test('returns 412 if only the schedule differs from the stored post', async () =
   await save(id, planned(first));
   expect(await put(id, planned(inDays(2)), `"${revision}"`)).toMatchObject({
     status: 412,
-    answer: { current: { scheduledAt: first } },
+    result: { current: { scheduledAt: first } },
   });
   expect((await put(id, planned(first), `"${revision}"`)).status).toBe(200);
 });

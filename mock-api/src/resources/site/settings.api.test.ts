@@ -58,7 +58,10 @@ test.each<[string, Record<string, unknown>, string]>([
 ])('refuses %s', async (_, fields, field) => {
   const before = await api.request(site.settings, {});
   const body = { ...DEFAULT_SETTINGS, ...fields };
-  const answer = await api.send(adminSettings.update, { body }, keeper);
-  expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
+  const response = await api.send(adminSettings.update, { body }, keeper);
+  expect(response).toMatchObject({
+    status: 400,
+    body: { fields: { [field]: expect.any(String) } },
+  });
   expect(await api.request(site.settings, {})).toEqual(before);
 });

@@ -84,12 +84,12 @@ test('supports one-click unsubscribe from the mail’s header', async () => {
 });
 
 test('accepts form bodies on no other endpoint', async () => {
-  const answer = await fetch(api.url + subscribers.subscribe.path, {
+  const result = await fetch(api.url + subscribers.subscribe.path, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'email=a@example.test',
   });
-  expect(answer.status).toBe(415);
+  expect(result.status).toBe(415);
 });
 
 test('refuses a token with an invalid signature or for another purpose', async () => {
@@ -104,8 +104,8 @@ test('refuses a token with an invalid signature or for another purpose', async (
 });
 
 test('refuses an invalid address with the form’s message', async () => {
-  const answer = await api.send(subscribers.subscribe, { body: { email: 'nobody' } });
-  expect(answer).toMatchObject({ status: 400, body: { message: 'Enter a valid email' } });
+  const result = await api.send(subscribers.subscribe, { body: { email: 'nobody' } });
+  expect(result).toMatchObject({ status: 400, body: { message: 'Enter a valid email' } });
 });
 
 test('lets an admin confirm, unconfirm and tag a subscriber, and audits it', async () => {

@@ -22,7 +22,7 @@ const create = (body: Record<string, unknown>) =>
     keeper,
   );
 
-const downloadsOf = async (id: string) =>
+const readDownloads = async (id: string) =>
   (await api.request(templates.bySlug, { params: { id } }, keeper)).downloads;
 
 test('serves a free template under its file name and counts the download', async () => {
@@ -34,15 +34,15 @@ test('serves a free template under its file name and counts the download', async
     fileSize: workbook().length,
     downloads: 0,
   });
-  const answer = await fetch(api.url + template.fileUrl);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-disposition')).toBe(
+  const response = await fetch(api.url + template.fileUrl);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-disposition')).toBe(
     `attachment; filename="budget 2026 _.xlsx"; filename*=UTF-8''budget%202026%20%C3%BC.xlsx`,
   );
-  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-  expect(Buffer.from(await answer.arrayBuffer()).equals(workbook())).toBe(true);
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(Buffer.from(await response.arrayBuffer()).equals(workbook())).toBe(true);
   await fetch(api.url + template.fileUrl, { method: 'HEAD' });
-  expect(await downloadsOf(template._id)).toBe(1);
+  expect(await readDownloads(template._id)).toBe(1);
 });
 
 test('serves a gated template only for a signed URL', async () => {
@@ -53,32 +53,32 @@ test('serves a gated template only for a signed URL', async () => {
   const signed = await signDownload(api.db, slug, new Date(now));
   const late = await signDownload(api.db, slug, new Date(now - 3_600_000));
   const other = await signDownload(api.db, 'budget', new Date(now));
-  const statusOf = async (path: string) => (await fetch(api.url + path)).status;
-  expect(await statusOf(plain)).toBe(403);
-  expect(await statusOf(late)).toBe(403);
-  expect(await statusOf(other.replace('budget', slug))).toBe(403);
-  expect(await statusOf(signed.replace(/expires=\d+/, `expires=${now + 9e9}`))).toBe(403);
-  expect(await statusOf(signed)).toBe(200);
-  expect(await downloadsOf(id)).toBe(1);
+  const readStatus = async (path: string) => (await fetch(api.url + path)).status;
+  expect(await readStatus(plain)).toBe(403);
+  expect(await readStatus(late)).toBe(403);
+  expect(await readStatus(other.replace('budget', slug))).toBe(403);
+  expect(await readStatus(signed.replace(/expires=\d+/, `expires=${now + 9e9}`))).toBe(403);
+  expect(await readStatus(signed)).toBe(200);
+  expect(await readDownloads(id)).toBe(1);
   const rows = await api.db
     .selectFrom('templates')
     .select('file_hash')
     .where('id', '=', id)
     .execute();
-  expect(await statusOf(`/api/media/${rows[0]?.file_hash}`)).toBe(404);
+  expect(await readStatus(`/api/media/${rows[0]?.file_hash}`)).toBe(404);
 });
 
 test('redirects to a template’s external file', async () => {
   const fileUrl = 'https://docs.example.test/sheet/copy?id=1';
   const { slug } = await create({ title: 'Elsewhere', file: undefined, fileUrl });
-  const answer = await fetch(`${api.url}/api/templates/${slug}/download`, { redirect: 'manual' });
-  expect(answer.status).toBe(302);
-  expect(answer.headers.get('location')).toBe(fileUrl);
+  const response = await fetch(`${api.url}/api/templates/${slug}/download`, { redirect: 'manual' });
+  expect(response.status).toBe(302);
+  expect(response.headers.get('location')).toBe(fileUrl);
 });
 
 test('keeps the stored file if the form has none', async () => {
-  const made = await create({ title: 'Kept', gated: true });
-  const { _id: id, fileName, fileSize, downloads: _, updatedAt: __, ...form } = made;
+  const created = await create({ title: 'Kept', gated: true });
+  const { _id: id, fileName, fileSize, downloads: _, updatedAt: __, ...form } = created;
   const body = { ...form, title: 'Same file', gated: false };
   const saved = await api.request(adminTemplates.update, { params: { id }, body }, keeper);
   expect(saved).toMatchObject({ title: 'Same file', slug: 'kept', fileName, fileSize });
@@ -95,8 +95,8 @@ test('requires a file for a published template', async () => {
 
 test.each(HOSTILE_FILES)('refuses %s as a template', async (_, name, url) => {
   const body = { title: 'Hostile', file: { name, dataUrl: url } };
-  const answer = await api.send(adminTemplates.create, { body }, keeper);
-  expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
+  const response = await api.send(adminTemplates.create, { body }, keeper);
+  expect(response).toMatchObject({ status: 400, body: { code: 'invalid' } });
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.test', '/\\evil.test', '/\tevil'])(
@@ -133,8 +133,8 @@ test('hides drafts and their files', async () => {
 });
 
 test('keeps a renamed template’s old slug for the template and its file', async () => {
-  const made = await create({ title: 'Old plan', slug: 'old-plan' });
-  const { _id: id, downloads: _, updatedAt: __, fileName: ___, fileSize: ____, ...form } = made;
+  const created = await create({ title: 'Old plan', slug: 'old-plan' });
+  const { _id: id, downloads: _, updatedAt: __, fileName: ___, fileSize: ____, ...form } = created;
   const rename = (slug: string, more = {}) =>
     api.request(
       adminTemplates.update,
@@ -183,11 +183,11 @@ test('sorts the admin’s list by downloads', async () => {
 });
 
 test('counts the tags of published templates, most used first', async () => {
-  const tagsOf = async () => (await api.request(templates.tags, {})).items;
+  const readTags = async () => (await api.request(templates.tags, {})).items;
   await create({ title: 'Ledger', tags: ['ledger', 'counted'] });
   await create({ title: 'Journal', tags: ['counted'] });
   await create({ title: 'Unready', tags: ['counted', 'unready'], status: 'draft' });
-  const items = await tagsOf();
+  const items = await readTags();
   expect(items).toContainEqual({ tag: 'counted', count: 2 });
   expect(items).toContainEqual({ tag: 'ledger', count: 1 });
   expect(items.map(({ tag }) => tag)).not.toContain('unready');

@@ -27,10 +27,10 @@ const change = (id: string, body: object, who: TestMember) =>
   api.send(threads.update, { params: { id }, body }, who);
 
 const read = (id: string) => api.request(threads.byId, { params: { id } });
-const repliesOf = async (id: string) =>
+const readReplies = async (id: string) =>
   (await api.request(comments.listByThread, { params: { id } })).items;
 
-const auditOf = (id: string) =>
+const readAudit = (id: string) =>
   api.db
     .selectFrom('audit_log')
     .select(['actor_id', 'action'])
@@ -48,7 +48,7 @@ test('lets the author edit a thread, marks it edited and updates the search', as
   expect(after.descriptionHtml).toContain('<strong>zlookup</strong>');
   const { items } = await api.request(threads.list, { query: { q: 'zlookup' } });
   expect(items.map(({ _id }) => _id)).toEqual([id]);
-  expect(await auditOf(id)).toEqual([]);
+  expect(await readAudit(id)).toEqual([]);
 });
 
 test('lets moderators, but not other users, solve and delete a thread, and audits it', async () => {
@@ -58,7 +58,7 @@ test('lets moderators, but not other users, solve and delete a thread, and audit
   expect((await change(id, { solved: true }, moderator)).status).toBe(200);
   expect((await api.send(threads.remove, { params: { id } }, moderator)).status).toBe(200);
   expect((await api.send(threads.byId, { params: { id } })).status).toBe(404);
-  expect(await auditOf(id)).toEqual([
+  expect(await readAudit(id)).toEqual([
     { actor_id: moderator.id, action: 'thread.edit' },
     { actor_id: moderator.id, action: 'thread.delete' },
   ]);
@@ -104,7 +104,10 @@ test('lets only moderators lock a thread, which then takes no replies', async ()
   });
   expect((await change(id, { locked: false }, moderator)).status).toBe(200);
   expect((await api.send(comments.create, { body }, other)).status).toBe(201);
-  expect((await auditOf(id)).map(({ action }) => action)).toEqual(['thread.lock', 'thread.unlock']);
+  expect((await readAudit(id)).map(({ action }) => action)).toEqual([
+    'thread.lock',
+    'thread.unlock',
+  ]);
 });
 
 test('accepting a reply solves the thread, and reopening clears it', async () => {
@@ -118,7 +121,7 @@ test('accepting a reply solves the thread, and reopening clears it', async () =>
   });
   await change(id, { acceptedReply: good._id }, asker);
   expect(await read(id)).toMatchObject({ solved: true, acceptedReply: good._id, edited: false });
-  expect((await repliesOf(id))[0]).toMatchObject({ _id: good._id, accepted: true });
+  expect((await readReplies(id))[0]).toMatchObject({ _id: good._id, accepted: true });
   await change(id, { solved: false }, asker);
   expect(await read(id)).toMatchObject({ solved: false, acceptedReply: null });
 });
@@ -146,8 +149,8 @@ test('lets only the author edit a reply', async () => {
   const mine = await reply(id, 'Frist');
   const body = { content: 'First' };
   for (const who of [asker, moderator]) {
-    const answer = await api.send(comments.update, { params: { id: mine._id }, body }, who);
-    expect(answer.status).toBe(403);
+    const response = await api.send(comments.update, { params: { id: mine._id }, body }, who);
+    expect(response.status).toBe(403);
   }
   const edited = await api.request(comments.update, { params: { id: mine._id }, body }, other);
   expect(edited).toMatchObject({ content: 'First', edited: true });
@@ -157,13 +160,13 @@ test('lets only the author edit a reply', async () => {
 test('keeps a tombstone of a deleted reply only if it has replies, and updates the counter', async () => {
   const { _id: id } = await open('Tombs');
   const answered = await reply(id, 'Question');
-  const answer = await reply(id, 'Answer', asker, { replyTo: answered._id });
-  expect(answer.replyTo).toBe(answered._id);
+  const response = await reply(id, 'Answer', asker, { replyTo: answered._id });
+  expect(response.replyTo).toBe(answered._id);
   await change(id, { acceptedReply: answered._id }, asker);
   await api.request(comments.remove, { params: { id: answered._id.toUpperCase() } }, other);
-  expect(await repliesOf(id)).toMatchObject([
+  expect(await readReplies(id)).toMatchObject([
     { _id: answered._id, deleted: true, content: '', contentHtml: '', accepted: false },
-    { _id: answer._id, deleted: false, replyTo: answered._id },
+    { _id: response._id, deleted: false, replyTo: answered._id },
   ]);
   expect(await read(id)).toMatchObject({ replyCount: 1, acceptedReply: null });
   const again = await api.send(comments.remove, { params: { id: answered._id } }, other);
@@ -171,20 +174,22 @@ test('keeps a tombstone of a deleted reply only if it has replies, and updates t
   const late = { thread: id, content: 'Late', replyTo: answered._id };
   const refused = await api.send(comments.create, { body: late }, other);
   expect(refused).toMatchObject({ status: 400, body: { fields: { replyTo: expect.any(String) } } });
-  await api.request(comments.remove, { params: { id: answer._id } }, moderator);
-  expect((await repliesOf(id)).map(({ _id }) => _id)).toEqual([answered._id]);
+  await api.request(comments.remove, { params: { id: response._id } }, moderator);
+  expect((await readReplies(id)).map(({ _id }) => _id)).toEqual([answered._id]);
   expect((await read(id)).replyCount).toBe(0);
-  expect(await auditOf(answer._id)).toEqual([{ actor_id: moderator.id, action: 'comment.delete' }]);
+  expect(await readAudit(response._id)).toEqual([
+    { actor_id: moderator.id, action: 'comment.delete' },
+  ]);
 });
 
 test('counts concurrent deletions of a reply once', async () => {
   const { _id: id } = await open('Twice');
   const { _id: gone } = await reply(id, 'Going');
   await reply(id, 'Staying');
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2].map(() => api.send(comments.remove, { params: { id: gone } }, other)),
   );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 404]);
   expect((await read(id)).replyCount).toBe(1);
 });
 
@@ -216,12 +221,12 @@ test('lets an admin list, search, sort, change and delete threads and replies, a
   expect(edited).toMatchObject({ content, edited: true });
   await api.request(adminComments.remove, one, admin);
   expect((await api.request(adminComments.list, { query: {} }, admin)).total).toBe(0);
-  expect((await auditOf(said._id)).map(({ action }) => action)).toEqual([
+  expect((await readAudit(said._id)).map(({ action }) => action)).toEqual([
     'comment.edit',
     'comment.delete',
   ]);
   await api.request(adminThreads.remove, { params }, admin);
-  expect((await auditOf(id)).map(({ action }) => action)).toEqual([
+  expect((await readAudit(id)).map(({ action }) => action)).toEqual([
     'thread.create',
     'thread.lock',
     'thread.delete',

@@ -48,8 +48,12 @@ test('moves a thread with a new reply to the top', async () => {
 test('refuses replies in a locked thread', async () => {
   const { _id: thread } = await open('Heated');
   await api.db.updateTable('threads').set({ locked: true }).where('id', '=', thread).execute();
-  const answer = await api.send(comments.create, { body: { thread, content: 'One more' } }, helper);
-  expect(answer).toMatchObject({
+  const response = await api.send(
+    comments.create,
+    { body: { thread, content: 'One more' } },
+    helper,
+  );
+  expect(response).toMatchObject({
     status: 423,
     body: { code: 'locked', message: 'This discussion is locked.' },
   });

@@ -64,8 +64,13 @@ test('keeps a renamed track’s old slug for that track', async () => {
 });
 
 test('gives tracks with the same title different slugs, also if saved at once', async () => {
-  const made = await Promise.all(Array.from({ length: 4 }, () => create({ title: 'Same' })));
-  expect(made.map(({ slug }) => slug).toSorted()).toEqual(['same', 'same-2', 'same-3', 'same-4']);
+  const created = await Promise.all(Array.from({ length: 4 }, () => create({ title: 'Same' })));
+  expect(created.map(({ slug }) => slug).toSorted()).toEqual([
+    'same',
+    'same-2',
+    'same-3',
+    'same-4',
+  ]);
   expect((await create({ title: '数式' })).slug).toBe('track');
 });
 
@@ -104,8 +109,8 @@ test.each<[string, Record<string, unknown>, string, string]>([
   ],
 ])('refuses %s', async (_, fields, field, message) => {
   const body = { title: 'Wrong', ...fields };
-  const answer = await api.send(adminTracks.create, { body }, keeper);
-  expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: message } } });
+  const response = await api.send(adminTracks.create, { body }, keeper);
+  expect(response).toMatchObject({ status: 400, body: { fields: { [field]: message } } });
 });
 
 test('sorts, searches and pages the admin’s list', async () => {

@@ -59,8 +59,8 @@ test('creates an account with a role, one per address', async () => {
     password: PASSWORD,
     role: 'moderator' as const,
   };
-  const made = await api.request(adminUsers.create, { body }, keeper);
-  expect(made).toMatchObject({ name: 'Nils', role: 'moderator', isActive: true });
+  const created = await api.request(adminUsers.create, { body }, keeper);
+  expect(created).toMatchObject({ name: 'Nils', role: 'moderator', isActive: true });
   const login = await api.request(auth.login, { body: { email: body.email, password: PASSWORD } });
   expect(login.user.role).toBe('moderator');
   expect((await api.send(adminUsers.create, { body }, keeper)).status).toBe(409);
@@ -107,11 +107,11 @@ test('keeps the last admin, also if two leave at once', async () => {
   expect(own.status).toBe(409);
 
   const second = await api.member('admin', 'Second');
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     api.send(account.remove, { body: { password: PASSWORD } }, second),
     api.send(adminUsers.update, { params: { id: keeper.id }, body: { role: 'user' } }, keeper),
   ]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const left = await api.db
     .selectFrom('users')
     .select('id')
