@@ -21,8 +21,8 @@ export type LazyBoundaryProps = LazyOptions & {
 };
 
 /**
- * Keeps a failed chunk to its own spot: the rest of the page goes on. Errors of any other kind are
- * passed on to the boundary above.
+ * Limits the effect of a failed chunk to its own spot on the page. Other errors are rethrown for the
+ * boundary above.
  */
 export class LazyBoundary extends Component<LazyBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: null };

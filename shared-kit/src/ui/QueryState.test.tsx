@@ -6,7 +6,7 @@ import type { QueryLike } from '.';
 type Page = { items: readonly string[] };
 
 function show(query: Partial<QueryLike<Page>>) {
-  const whole = {
+  const result = {
     data: undefined,
     isError: false,
     isFetching: false,
@@ -15,7 +15,7 @@ function show(query: Partial<QueryLike<Page>>) {
   };
   const view = (
     <QueryState
-      query={whole}
+      query={result}
       skeleton={<div data-testid="skeleton" />}
       error="Unable to load blog posts"
       empty="No posts yet. Be the first to publish!"
@@ -23,7 +23,7 @@ function show(query: Partial<QueryLike<Page>>) {
       {({ items }) => <p>{items.join(', ')}</p>}
     </QueryState>
   );
-  return { ...render(view), refetch: whole.refetch };
+  return { ...render(view), refetch: result.refetch };
 }
 
 test('shows the skeleton and announces loading', () => {

@@ -20,7 +20,7 @@ const icons = {
 } as const;
 
 /**
- * A message about the whole page or screen, over its full width. Danger is read out at once, the
+ * A message about the whole page or screen, over its full width. Danger is announced at once, the
  * others when the screen reader is idle. For one field or section use `Alert`.
  */
 export function Banner({ tone = 'info', children, action, onDismiss }: BannerProps) {

@@ -22,7 +22,7 @@ export function ColourField(props: ColourFieldProps) {
   const { label, hint, error, required, value, onChange, against } = props;
   const [text, setText] = useState(value);
   const [reported, setReported] = useState(value);
-  // A value that comes from outside replaces the text; what was typed here does not.
+  // A value set by the parent replaces the text; a value that was typed here does not.
   if (value !== reported) {
     setReported(value);
     setText(value);

@@ -59,7 +59,7 @@ test('says which time is meant when the clocks skip the one entered', () => {
   );
 });
 
-test('lets a time that the clocks show twice be told apart', async () => {
+test('lets the user choose between the two instants of a repeated time', async () => {
   render(<Page zone="America/New_York" />);
   enter('2026-11-01T01:30');
   expect(screen.getByText('Sent: 2026-11-01T05:30:00.000Z')).toBeVisible();
@@ -69,7 +69,7 @@ test('lets a time that the clocks show twice be told apart', async () => {
   expect(input()).toHaveValue('2026-11-01T01:30');
 });
 
-test('takes up a value set from outside', async () => {
+test('shows a value set by the parent', async () => {
   render(<Page />);
   await userEvent.setup().click(screen.getByRole('button', { name: 'Suggest' }));
   expect(input()).toHaveValue('2026-07-15T12:00');

@@ -25,7 +25,7 @@ function timeZoneOptions(current: string) {
 
 /**
  * A date and time as the clocks of a chosen time zone show it, given back in UTC. Times that a
- * change of the clocks skips or repeats are explained, and the repeated ones can be told apart.
+ * change of the clocks skips or repeats are explained, and either of a repeated one can be chosen.
  */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { label, hint, error, required, value, onChange, defaultTimeZone } = props;
@@ -33,7 +33,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
   const [wallTime, setWallTime] = useState(() => (value ? toWallTime(value, timeZone) : ''));
   const [reported, setReported] = useState(value);
   const groupId = useId();
-  // A value that comes from outside replaces what is shown; what was reported here does not.
+  // A value set by the parent replaces the wall time; a value that was entered here does not.
   if (value !== reported) {
     setReported(value);
     setWallTime(value ? toWallTime(value, timeZone) : '');

@@ -8,7 +8,7 @@ import styles from './Dialog.module.css';
 export type AlertDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The question, in the specification's words: 'Delete this comment?' */
+  /** The question: 'Delete this comment?' */
   title: ReactNode;
   /** What cannot be undone. */
   description?: ReactNode;

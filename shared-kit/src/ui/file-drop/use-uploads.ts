@@ -16,7 +16,7 @@ export type Upload<Result> = { id: number; name: string; size: number } & (
 
 export type UploadsOptions<Result> = {
   upload: (file: File, options: UploadOptions) => Promise<Result>;
-  /** Called with the results of all files that are done, whenever one comes or goes. */
+  /** Called with the results of all files that are done, whenever one is added or removed. */
   onChange: (results: readonly Result[]) => void;
   accept?: string | undefined;
   maxFiles?: number | undefined;
