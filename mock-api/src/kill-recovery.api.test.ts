@@ -11,7 +11,7 @@ import { openTestDatabase } from './testing/database';
 /** The folder `tsx` is found from. */
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
 
-test('what a process acknowledged before it was killed is in the database', async () => {
+test('stores everything a process acknowledged before it was killed', async () => {
   const database = await openTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'sf-killed-'));
   const api = fork(join(PACKAGE, 'src/main.ts'), [], {
@@ -48,8 +48,8 @@ test('what a process acknowledged before it was killed is in the database', asyn
   expect(acknowledged.length).toBeGreaterThanOrEqual(40);
 
   const rows = await database.db.selectFrom('threads').select('id').execute();
-  const kept = new Set(rows.map(({ id }) => id));
-  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+  const stored = new Set(rows.map(({ id }) => id));
+  expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
   await database.close();
   rmSync(folder, { recursive: true, force: true });
 }, 60_000);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// The API as the process it is delivered as. Built into a place of its own below this package, so
+// The API as the process that is deployed. Built into its own folder below this package, so
 // that its dependencies are found and no other build is needed first.
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
 const OUTPUT = join(PACKAGE, 'node_modules/.cache/main-test');
@@ -66,7 +66,7 @@ const register = (url: string, name: string) =>
     body: JSON.stringify({ name, email: `${name}@example.test`, password: 'a quiet saffron cell' }),
   }).then(({ status }) => status);
 
-test('it starts, is told to stop, and leaves nothing in the way of the next', async () => {
+test('starts, stops and can be started again', async () => {
   for (const stop of ['SIGTERM', 'SIGINT', 'disconnect'] as const) {
     const api = start();
     const url = await api.ready;
@@ -77,7 +77,7 @@ test('it starts, is told to stop, and leaves nothing in the way of the next', as
   }
 }, 60_000);
 
-test('a data folder has one process; a second is refused in one line and harms nothing', async () => {
+test('a second process on a data folder is rejected in one line and does no harm', async () => {
   const first = start();
   const url = await first.ready;
   const second = await start().ended;
@@ -88,7 +88,7 @@ test('a data folder has one process; a second is refused in one line and harms n
   await first.ended;
 }, 60_000);
 
-test('after a kill it starts at once, and what was acknowledged is there', async () => {
+test('starts right after a kill with everything that was acknowledged', async () => {
   const first = start({ RATE_LIMIT_FACTOR: '1000' });
   const url = await first.ready;
   const acknowledged: string[] = [];
@@ -113,7 +113,7 @@ test('after a kill it starts at once, and what was acknowledged is there', async
   await second.ended;
 }, 90_000);
 
-test('a taken port is told in one line', async () => {
+test('reports a port in use in one line', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const address = taken.address();
@@ -135,7 +135,7 @@ test.each([
   ],
   ['a folder that cannot be', { DATA_DIR: '/dev/null/data' }, /^The folder [^\n]+ cannot be used/],
 ])(
-  '%s is told in one line',
+  'reports %s in one line',
   async (_, env, line) => {
     const { code, said } = await start(env).ended;
     expect(code).toBe(1);

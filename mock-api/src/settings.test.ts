@@ -1,6 +1,6 @@
 import { readSettings } from './settings';
 
-test('without an environment there are defaults', () => {
+test('has defaults for all settings', () => {
   expect(readSettings({})).toMatchObject({
     port: 4000,
     host: '127.0.0.1',
@@ -10,11 +10,11 @@ test('without an environment there are defaults', () => {
   });
 });
 
-test('an empty variable is an unset one', () => {
+test('an empty variable counts as unset', () => {
   expect(readSettings({ API_PORT: '', DATABASE_URL: '' })).toEqual(readSettings({}));
 });
 
-test('production has no demo, no raised limits and no foreign origins', () => {
+test('production has no demo content, no raised rate limits and no development origins', () => {
   const env = { NODE_ENV: 'production', SEED: 'demo', RATE_LIMIT_FACTOR: '100' };
   expect(readSettings({ ...env, SITE_URL: 'https://sheetfolk.example/' })).toMatchObject({
     seed: 'none',
@@ -31,10 +31,10 @@ test.each([
   ['RATE_LIMIT_FACTOR', '-1'],
   ['SITE_URL', 'sheetfolk'],
   ['ADMIN_EMAIL', 'nobody'],
-])('%s=%s is refused by its name, in one line', (name, value) => {
+])('rejects %s=%s in one line with its name', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`));
 });
 
-test('half a first admin is refused', () => {
+test('rejects an admin email without a password', () => {
   expect(() => readSettings({ ADMIN_EMAIL: 'a@example.test' })).toThrow('only work together');
 });

@@ -8,7 +8,7 @@ const telling = (report: (error: unknown) => void) => ({
 });
 const quiet = telling(() => {});
 
-test('what waits is written in batches, in order', async () => {
+test('writes items in batches, in order', async () => {
   const written: number[][] = [];
   const buffer = createBatchBuffer<number>(
     async (batch) => void written.push([...batch]),
@@ -26,7 +26,7 @@ test('what waits is written in batches, in order', async () => {
   expect(buffer.dropped()).toBe(0);
 });
 
-test('what there is no room for is dropped and counted', async () => {
+test('drops and counts items beyond its capacity', async () => {
   let release = () => {};
   const blocked = new Promise<void>((resolve) => {
     release = resolve;
@@ -44,7 +44,7 @@ test('what there is no room for is dropped and counted', async () => {
   expect(written).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-test('a batch that fails is tried again, and given up after three times', async () => {
+test('retries a failed batch and drops it after three attempts', async () => {
   let failures = 2;
   const reported: unknown[] = [];
   const written: number[] = [];
@@ -70,7 +70,7 @@ test('a batch that fails is tried again, and given up after three times', async 
   expect(reported).toHaveLength(5);
 });
 
-test('what is refused for itself goes alone; all others are written, in order, at once', async () => {
+test('drops only the invalid items of a batch and writes all others in order', async () => {
   const reported: unknown[] = [];
   const written: number[] = [];
   const write = async (batch: readonly number[]) => {
@@ -90,7 +90,7 @@ test('what is refused for itself goes alone; all others are written, in order, a
   expect(reported).toHaveLength(2);
 });
 
-test('whoever comes to a crowded buffer waits for the next batch, and nothing is lost', async () => {
+test('waits for capacity above the high-water mark, and loses nothing', async () => {
   const releases: (() => void)[] = [];
   const written: number[] = [];
   const write = async (batch: readonly number[]) => {
@@ -121,7 +121,7 @@ test('whoever comes to a crowded buffer waits for the next batch, and nothing is
   expect(buffer.dropped()).toBe(0);
 });
 
-test('nobody waits for a database that is away', async () => {
+test('does not wait for capacity while the database is unavailable', async () => {
   const buffer = createBatchBuffer<number>(
     () => Promise.reject(new Error('Away.')),
     options,

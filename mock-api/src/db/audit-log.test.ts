@@ -2,19 +2,19 @@ import { diffForAudit } from './audit-log';
 
 const facts = { title: 'Same', text: 'a', tags: ['x'], seo: { title: 't' } };
 
-test('what differs is kept, with the name of the thing, and nothing else', () => {
+test('logs changed and identifying fields only', () => {
   expect(diffForAudit(facts, { ...facts, tags: ['x', 'y'] }, ['title'])).toEqual({
     before: { title: 'Same', tags: ['x'] },
     after: { title: 'Same', tags: ['x', 'y'] },
   });
 });
 
-test('of what was made or deleted, everything is kept', () => {
+test('logs all fields of a created or deleted row', () => {
   expect(diffForAudit(null, facts, ['title'])).toEqual({ before: null, after: facts });
   expect(diffForAudit(facts, null, ['title'])).toEqual({ before: facts, after: null });
 });
 
-test.each([0, 700, 49_999])('a change at letter %i of a long text is in sight', (at) => {
+test.each([0, 700, 49_999])('shows a change at character %i of a long text', (at) => {
   const text = 'a'.repeat(50_000);
   const changed = `${text.slice(0, at)}CHANGED${text.slice(at + 7)}`;
   const { before, after } = diffForAudit({ text }, { text: changed }, []);
@@ -24,7 +24,7 @@ test.each([0, 700, 49_999])('a change at letter %i of a long text is in sight', 
   expect(before).toEqual({ text: expect.stringMatching(/\(50000 characters\)$/) });
 });
 
-test('long parts made of parts are shortened too', () => {
+test('shortens long nested values too', () => {
   const parts = (last: string) => ({
     steps: [...Array(50).keys()].map(() => 'step'.repeat(9)),
     last,

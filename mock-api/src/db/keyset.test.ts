@@ -11,13 +11,13 @@ function forged(text: string): string {
   return Buffer.from(checksum + text).toString('base64url');
 }
 
-test('a cursor is read as the position it was written for', () => {
+test('decodes the position of a cursor', () => {
   expect(decodeCursor(BEST, encodeCursor(BEST, position))).toEqual(position);
   expect(decodeCursor(BEST, forged(JSON.stringify([position.key, position.id])))).toEqual(position);
 });
 
 test.each(['', 'no JSON', '{', 'null', '[]', '[1]', '["x","y"]', `["3","${position.id}"]`])(
-  'a forged cursor over %j is refused, by the name of its field',
+  'rejects a forged cursor of %j and names its field',
   (text) => {
     const read = () => decodeCursor(BEST, forged(text), 'before');
     expect(read).toThrow(InvalidError);

@@ -37,7 +37,7 @@ test.each([
   ['rare', 'quokka', ['Quokka charts', 'Quokka ledger']],
   ['common', 'ledger', ['Ledger of ledgers', 'Ledger by month', 'Quokka ledger']],
   ['nowhere used', 'wombat', []],
-])('a %s word leads through every page of a list, in its order', async (_, q, expected) => {
+])('a search for a %s word pages through the list in order', async (_, q, expected) => {
   const lists = [
     (page: object) => api.request(posts.list, { query: { q, ...page } }),
     (page: object) => api.request(threads.list, { query: { q, ...page } }),
@@ -47,7 +47,7 @@ test.each([
   for (const list of lists) expect(await readOut(list)).toEqual(expected);
 });
 
-test('a rare word leads through the pages of every order', async () => {
+test('a search for a rare word pages through every sort order', async () => {
   const { items } = await api.request(posts.list, { query: { q: 'quokka' } });
   const [last] = items.toReversed();
   await api.request(posts.like, { params: { id: last?._id ?? '' } }, admin);

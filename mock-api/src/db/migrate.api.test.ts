@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-test('processes that start at once bring the tables up to date together, once', async () => {
+test('processes that start at once migrate the database once', async () => {
   const { db } = connection;
   await Promise.all([migrate(db), migrate(db), migrate(db)]);
   await migrate(db);
@@ -20,9 +20,9 @@ test('processes that start at once bring the tables up to date together, once', 
   expect(rows.map(({ name }) => name)).toEqual([...migrations.map(({ name }) => name), 'lock']);
 });
 
-test('large values beside small ones never mix up', async () => {
+test('concurrent large and small values do not mix', async () => {
   const { db } = connection;
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 60 }, async (_, number) => {
       const text = `${'x'.repeat(number % 3 === 0 ? 200_000 : 10)}${number}`;
       const { rows } = await sql<{ text: string; number: number }>`
@@ -30,10 +30,10 @@ test('large values beside small ones never mix up', async () => {
       return rows[0]?.text === text && rows[0].number === number;
     }),
   );
-  expect(answers.every(Boolean)).toBe(true);
+  expect(results.every(Boolean)).toBe(true);
 });
 
-test('what fails in a transaction leaves nothing, and others wait their turn', async () => {
+test('a failed transaction leaves nothing, and others wait for it', async () => {
   const { db } = connection;
   await sql`create table marks (name text primary key)`.execute(db);
   const mark = (name: string, fail: boolean) =>

@@ -82,6 +82,6 @@ const CASES: [string, RawBuilder<unknown>, string][] = [
   ]),
 ];
 
-test.each(CASES)('%s: found by an index', async (_name, query, index) => {
+test.each(CASES)('%s: uses an index', async (_name, query, index) => {
   expect(await explainPlan(connection.db, query)).toContain(index);
 });

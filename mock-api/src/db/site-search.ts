@@ -7,7 +7,7 @@ import type { Queryable } from './transaction';
 
 export type SearchKind = z.output<(typeof contract.search.all)['output']>['items'][number]['kind'];
 
-/** One find: `score` is higher for a better match, over all kinds. */
+/** A match; scores of all kinds are comparable, higher is better. */
 export interface SearchCandidate {
   kind: SearchKind;
   id: string;
@@ -15,33 +15,32 @@ export interface SearchCandidate {
 }
 
 /**
- * How many rows of each way in are ranked. A word that half the site uses is thereby as cheap as a
- * rare one; what is given up is the old text that holds it somewhere.
+ * The number of rows ranked per subquery. It makes a common word as cheap as a rare one, at the
+ * price of old texts that contain it only once.
  */
 const MAX_RANKED = 60;
 
-/** How many of the newest rows are looked at one by one, for words too common for an index. */
+/** The number of newest rows that are scanned, for words too common for the index. */
 const SAMPLE_SIZE = 300;
 
-/** With so many among the newest, older rows are not looked for by their text, only by their title. */
+/** With this many hits in the sample, older rows are searched by title only. */
 const ENOUGH_HITS = 6;
 
-/** With so many titles among the newest, older titles are not looked for: their index, too, collects them all. */
+/** With this many title hits in the sample, older titles are not searched either. */
 const ENOUGH_TITLES = 3;
 
 interface SearchTable {
   kind: SearchKind;
   name: 'posts' | 'threads' | 'templates';
-  /** The column that says how new a row is. */
+  /** The timestamp column that newest rows are sorted by. */
   newest: string;
-  /** Whether rows are public only when published. */
+  /** Whether only published rows are public. */
   published: boolean;
 }
 
 /**
- * Rows of a table by three ways in: the newest, any whose text matches, any whose title does. None
- * of them asks for matches in an order: the planner would then walk the whole order for words it
- * wrongly takes for common.
+ * Matches of a table from three subqueries: among the newest rows, by text, by title. None of them
+ * sorts: the planner would then scan the whole order for words it wrongly estimates as common.
  */
 function candidates(
   english: RawBuilder<unknown>,
@@ -87,7 +86,7 @@ const TEMPLATES: SearchTable = {
   published: true,
 };
 
-/** A name that matches is as good as a title that does; of two, the more followed comes first. */
+/** A matching name scores like a matching title; more followers score higher. */
 const people = (plain: RawBuilder<unknown>) => sql`
   select 'person' as kind, id, (0.6 + least(followers_count, 100000) / 1000000.0)::float4 as score
   from users
@@ -103,18 +102,14 @@ const tracks = (english: RawBuilder<unknown>) => sql`
   ) worded
   where words @@ ${english}`;
 
-/** Everything public that holds every word of the question, the best match first. */
-export async function findCandidates(
-  rows: Queryable,
-  question: string,
-): Promise<SearchCandidate[]> {
-  if (toTsQuery(question) === '') return [];
-  const whole = await findCommonWords(rows, question);
-  // Written out each time and not kept in one place of the statement: only a constant lets the planner
-  // see how common the words are, and so read a common one in the list's order.
-  const english = sql`to_tsquery('english', ${toTsQuery(question, whole)})`;
-  const inTitle = sql`to_tsquery('english', ${toTsQuery(question, whole, { inTitle: true })})`;
-  const plain = sql`to_tsquery('simple', ${toTsQuery(question)})`;
+/** Everything public that contains all words of the query, best match first. */
+export async function findCandidates(rows: Queryable, query: string): Promise<SearchCandidate[]> {
+  if (toTsQuery(query) === '') return [];
+  const whole = await findCommonWords(rows, query);
+  // Repeated in the statement instead of once in a CTE: the planner estimates constants only.
+  const english = sql`to_tsquery('english', ${toTsQuery(query, whole)})`;
+  const inTitle = sql`to_tsquery('english', ${toTsQuery(query, whole, { inTitle: true })})`;
+  const plain = sql`to_tsquery('simple', ${toTsQuery(query)})`;
   const found = await sql<SearchCandidate>`
     select found.kind, found.id, found.score::float8 as score
     from (

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('a call takes what its contract admits, and the next one no more than a form', async () => {
+test('the body limit is that of the endpoint', async () => {
   const member = await api.member();
   // Of the size a photo may have; that it is none is found out by looking at it.
   const avatar = `data:image/png;base64,${'A'.repeat(1_900_000)}`;

@@ -3,19 +3,19 @@ import { bodyLimitFor, DEFAULT_BODY_LIMIT } from './body-limit';
 
 const MB = 1024 * 1024;
 
-test('what the contract admits fits: a photo, five attachments, a page of settings', () => {
+test('the body limit fits what the contract allows: a photo, five attachments, the settings', () => {
   expect(bodyLimitFor(contract.account.update.body)).toBeGreaterThan(2_000_000);
   expect(bodyLimitFor(contract.media.upload.body)).toBeGreaterThan(8_000_000);
   expect(bodyLimitFor(contract.community.submit.body)).toBeGreaterThan(12_000_000 + 15_300_000);
   expect(bodyLimitFor(contract.adminSettings.update.body)).toBeGreaterThan(4_000_000);
 });
 
-test('a small form may not be filled with megabytes', () => {
+test('a small form has a small body limit', () => {
   expect(bodyLimitFor(contract.auth.login.body)).toBe(DEFAULT_BODY_LIMIT);
   expect(bodyLimitFor(contract.comments.create.body)).toBeLessThan(MB);
 });
 
-test('whatever a schema would admit, a call takes no more than 32 MB unless it says why', () => {
+test('no body limit exceeds 32 MB unless the endpoint sets it', () => {
   const shapes: EndpointDefinition[] = Object.values(contract).flatMap((noun) =>
     Object.values(noun),
   );

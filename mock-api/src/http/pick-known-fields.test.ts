@@ -2,7 +2,7 @@ import { contract } from 'shared-kit/contract';
 import * as z from 'zod';
 import { pickKnownFields } from './pick-known-fields';
 
-test('what a schema does not know is left out, at every depth', () => {
+test('drops unknown fields at every depth', () => {
   const schema = z.object({
     id: z.string(),
     author: z.object({ name: z.string() }).nullable(),
@@ -32,7 +32,7 @@ test('what a schema does not know is left out, at every depth', () => {
   });
 });
 
-test('null, what is missing and an empty list stay what they are', () => {
+test('preserves null, missing fields and empty lists', () => {
   const schema = z.object({
     a: z.object({ x: z.string() }).nullable(),
     b: z.object({ x: z.string() }).optional(),
@@ -41,7 +41,7 @@ test('null, what is missing and an empty list stay what they are', () => {
   expect(pickKnownFields(schema)({ a: null, c: [] })).toEqual({ a: null, c: [] });
 });
 
-test('no call of the contract lets a field through that it does not know', () => {
+test('no endpoint of the contract lets an unknown field through', () => {
   for (const { output } of Object.values(contract).flatMap((noun) => Object.values(noun))) {
     if (!(output instanceof z.ZodObject)) continue;
     expect(pickKnownFields(output)({ passwordHash: 'argon2' })).toEqual({});

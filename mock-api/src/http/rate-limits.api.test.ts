@@ -16,24 +16,24 @@ function tryPassword(email: string, address: string, url = api.url) {
   });
 }
 
-async function triesUntilRefused(attempt: (number: number) => Promise<Response>) {
+async function attemptsUntilLimited(attempt: (number: number) => Promise<Response>) {
   for (let number = 1; number <= 50; number += 1) {
-    const answer = await attempt(number);
-    if (answer.status === 429) return { number, answer };
+    const response = await attempt(number);
+    if (response.status === 429) return { number, response };
   }
-  throw new Error('Nothing was refused.');
+  throw new Error('No request was limited.');
 }
 
-test('guessing at one account is stopped, from however many addresses', async () => {
-  const { number, answer } = await triesUntilRefused((one) =>
+test('limits password guesses per account, across IP addresses', async () => {
+  const { number, response } = await attemptsUntilLimited((one) =>
     tryPassword('Asha@example.test', `203.0.113.${one}`),
   );
   expect(number).toBe(3);
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(await answer.json()).toMatchObject({ code: 'rate_limited' });
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await response.json()).toMatchObject({ code: 'rate_limited' });
 });
 
-test('a second process on the same database counts on where the first one is', async () => {
+test('processes on the same database share a rate limit', async () => {
   const second = await createApp({
     settings: {
       trustProxy: 'loopback',
@@ -49,11 +49,11 @@ test('a second process on the same database counts on where the first one is', a
     },
   });
   const urls = [api.url, await second.listen({ host: '127.0.0.1', port: 0 })];
-  const { number, answer } = await triesUntilRefused((one) =>
+  const { number, response } = await attemptsUntilLimited((one) =>
     tryPassword('Bela@example.test', `203.0.113.${one}`, urls[one % 2]),
   );
   expect(number).toBe(3);
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   const atOnce = await Promise.all(
     Array.from({ length: 12 }, (_, one) =>
       tryPassword('Cleo@example.test', `203.0.113.${100 + one}`, urls[one % 2]),
@@ -63,38 +63,38 @@ test('a second process on the same database counts on where the first one is', a
   await second.close();
 });
 
-test('after its time a limit counts anew, and its traces are no address', async () => {
+test('a rate limit resets after its window, and stores no IP address', async () => {
   const attempt = () => tryPassword('Dora@example.test', '192.0.2.44');
-  await triesUntilRefused(attempt);
+  await attemptsUntilLimited(attempt);
   const rows = await api.db.selectFrom('rate_limit_counts').selectAll().execute();
   expect(JSON.stringify(rows)).not.toMatch(/dora|192\.0\.2/i);
   await api.db
     .updateTable('rate_limit_counts')
     .set({ ends_at: new Date(Date.now() - 1) })
     .execute();
-  expect((await triesUntilRefused(attempt)).number).toBe(3);
+  expect((await attemptsUntilLimited(attempt)).number).toBe(3);
 });
 
-test('guessing from one address is stopped, at however many accounts', async () => {
-  const { number } = await triesUntilRefused((one) =>
+test('limits password guesses per IP address, across accounts', async () => {
+  const { number } = await attemptsUntilLimited((one) =>
     tryPassword(`person${one}@example.test`, '198.51.100.7'),
   );
   expect(number).toBe(7);
 });
 
-test('one address may not ask without end', async () => {
+test('limits requests per IP address', async () => {
   const asked = await Promise.all(
     Array.from({ length: 260 }, () =>
       fetch(`${api.url}/api/settings`, { headers: { 'x-forwarded-for': '192.0.2.1' } }),
     ),
   );
-  const refused = asked.filter(({ status }) => status === 429);
-  expect(refused).toHaveLength(20);
-  expect(refused[0]?.headers.get('retry-after')).not.toBeNull();
+  const limited = asked.filter(({ status }) => status === 429);
+  expect(limited).toHaveLength(20);
+  expect(limited[0]?.headers.get('retry-after')).not.toBeNull();
 });
 
-test('one address is not mailed without end, and the refusal says how long to wait', async () => {
-  const { number, answer } = await triesUntilRefused((one) =>
+test('limits emails per recipient and says how long to wait', async () => {
+  const { number, response } = await attemptsUntilLimited((one) =>
     fetch(api.url + contract.auth.forgot.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${one}` },
@@ -102,11 +102,11 @@ test('one address is not mailed without end, and the refusal says how long to wa
     }),
   );
   expect(number).toBe(2);
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('one visitor does not make the site mail many addresses', async () => {
-  const { number } = await triesUntilRefused((one) =>
+test('limits the emails one visitor can cause', async () => {
+  const { number } = await attemptsUntilLimited((one) =>
     fetch(api.url + contract.subscribers.subscribe.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.9' },

@@ -1,46 +1,46 @@
 import { createSingleFlight } from './single-flight';
 
-function questions() {
-  const asked: { question: string; answer: (text: string) => void; fail: () => void }[] = [];
-  const share = createSingleFlight<string>();
-  const ask = (question: string) =>
-    share(
-      question,
+function setup() {
+  const loads: { key: string; resolve: (text: string) => void; reject: () => void }[] = [];
+  const singleFlight = createSingleFlight<string>();
+  const load = (key: string) =>
+    singleFlight(
+      key,
       () =>
-        new Promise((answer, reject) => {
-          asked.push({ question, answer, fail: () => reject(new Error('No.')) });
+        new Promise((resolve, reject) => {
+          loads.push({ key, resolve, reject: () => reject(new Error('No.')) });
         }),
     );
-  return { asked, ask };
+  return { loads, load };
 }
 
-test('who asks the same at the same moment gets the same answer, found once', async () => {
-  const { asked, ask } = questions();
-  const answers = [ask('/a'), ask('/b'), ask('/a')];
-  expect(asked.map(({ question }) => question)).toEqual(['/a', '/b']);
-  asked.forEach(({ question, answer }) => answer(`of ${question}`));
-  expect(await Promise.all(answers)).toEqual(['of /a', 'of /b', 'of /a']);
+test('coalesces identical requests that run at the same time', async () => {
+  const { loads, load } = setup();
+  const results = [load('/a'), load('/b'), load('/a')];
+  expect(loads.map(({ key }) => key)).toEqual(['/a', '/b']);
+  loads.forEach(({ key, resolve }) => resolve(`of ${key}`));
+  expect(await Promise.all(results)).toEqual(['of /a', 'of /b', 'of /a']);
 });
 
-test('nothing is kept: a later question is asked anew', async () => {
-  const { asked, ask } = questions();
-  const first = ask('/a');
-  asked[0]?.answer('one');
+test('a later request loads again', async () => {
+  const { loads, load } = setup();
+  const first = load('/a');
+  loads[0]?.resolve('one');
   await first;
-  const second = ask('/a');
-  asked[1]?.answer('two');
+  const second = load('/a');
+  loads[1]?.resolve('two');
   expect(await second).toBe('two');
 });
 
-test('a failure reaches everyone who waits, and nobody after them', async () => {
-  const { asked, ask } = questions();
-  const waiting = [ask('/a'), ask('/a')];
-  asked[0]?.fail();
-  expect((await Promise.allSettled(waiting)).map(({ status }) => status)).toEqual([
+test('an error rejects all coalesced requests, and none after them', async () => {
+  const { loads, load } = setup();
+  const results = [load('/a'), load('/a')];
+  loads[0]?.reject();
+  expect((await Promise.allSettled(results)).map(({ status }) => status)).toEqual([
     'rejected',
     'rejected',
   ]);
-  const next = ask('/a');
-  asked[1]?.answer('well');
+  const next = load('/a');
+  loads[1]?.resolve('well');
   expect(await next).toBe('well');
 });

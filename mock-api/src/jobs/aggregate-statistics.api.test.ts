@@ -16,17 +16,17 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const figures = async () => (await api.request(admin.summary, {}, keeper)).counts;
+const statistics = async () => (await api.request(admin.summary, {}, keeper)).counts;
 
-/** The figures now, which must be the same before and after what was noted is added up. */
+/** The current statistics, which must be the same before and after the job. */
 async function settled() {
-  const noted = await figures();
+  const before = await statistics();
   await aggregateStatistics.run(api.db, new Date());
-  expect(await figures()).toEqual(noted);
-  return noted;
+  expect(await statistics()).toEqual(before);
+  return before;
 }
 
-test('the figures follow whatever happens to what they count', async () => {
+test('statistics follow every change of the rows they count', async () => {
   const start = { users: 2, activeUsers: 2, publishedPosts: 0, openThreads: 0, comments: 0 };
   expect(await settled()).toMatchObject(start);
 
@@ -57,13 +57,13 @@ test('the figures follow whatever happens to what they count', async () => {
   expect(await reportCounterDrift.run(api.db, new Date())).toEqual({});
 });
 
-test('those who publish most come first among the contributors', async () => {
+test('lists the authors with the most posts first among the contributors', async () => {
   await api.request(posts.create, { body: publishablePost() }, keeper);
   const shown = await api.request(community.highlights, {});
   expect(shown.topContributors.map(({ count }) => count)).toEqual([1]);
 });
 
-test('a list says how many match up to a thousand, and then only that there are more', async () => {
+test('a list has an exact total up to a thousand', async () => {
   const subjects = Array.from({ length: 1_005 }, (_, index) => index);
   const now = new Date();
   await api.db

@@ -41,11 +41,11 @@ function counting(name = 'counting'): Job & { runs: number } {
   return job;
 }
 
-test('of processes that find a job due at once, one runs it', async () => {
+test('one of several processes runs a due job', async () => {
   const job = counting();
-  const asked = await Promise.all(Array.from({ length: 6 }, () => runJob(api.db, job, inA(0))));
+  const runs = await Promise.all(Array.from({ length: 6 }, () => runJob(api.db, job, inA(0))));
   expect(job.runs).toBe(1);
-  expect(asked.filter(({ ran }) => ran)).toHaveLength(1);
+  expect(runs.filter(({ ran }) => ran)).toHaveLength(1);
 });
 
 test('a job runs again when it is due, not before', async () => {
@@ -68,7 +68,7 @@ test('a job whose process was killed runs again when its lease ends', async () =
   expect((await runJob(api.db, job, inA(11 * MINUTE))).ran).toBe(true);
 });
 
-test('a job that fails says why and is tried when next due', async () => {
+test('a failed job stores its error and runs again when due', async () => {
   const job = counting();
   const failing: Job = { ...job, run: () => Promise.reject(new Error('Not today.')) };
   await expect(runJob(api.db, failing, inA(0))).rejects.toThrow('Not today.');
@@ -77,7 +77,7 @@ test('a job that fails says why and is tried when next due', async () => {
   expect((await runJob(api.db, job, inA(61_000))).ran).toBe(true);
 });
 
-test('two schedulers on one database share the work, and stop when told', async () => {
+test('two schedulers on one database share the jobs, and stop', async () => {
   const job = counting();
   const failures: unknown[] = [];
   const start = () =>
@@ -94,7 +94,7 @@ test('two schedulers on one database share the work, and stop when told', async 
   expect(failures).toEqual([]);
 });
 
-test('a job that hangs holds up itself and no other, and stopping waits for it', async () => {
+test('a slow job delays no other, and stop waits for it', async () => {
   let release = () => {};
   const hanging = { ...counting('hanging'), intervalMs: 0 };
   const started: string[] = [];
@@ -129,7 +129,7 @@ test('a job that hangs holds up itself and no other, and stopping waits for it',
   expect(lease).toBeNull();
 });
 
-test('a scheduled post goes live by itself, once, on the minute it was planned for', async () => {
+test('publishes a scheduled post once, in its minute', async () => {
   const at = new Date(Date.now() + 5 * MINUTE).toISOString();
   const body = { ...publishablePost('Planned'), status: 'scheduled' as const, scheduledAt: at };
   const { _id: id, slug } = await api.request(contract.posts.create, { body }, member);
@@ -152,13 +152,13 @@ test('a scheduled post goes live by itself, once, on the minute it was planned f
   });
 });
 
-test('publishing is looked at often enough to be less than a minute late, also after a crash', () => {
+test('publishes less than a minute late, even after a crash', () => {
   for (const { intervalMs, leaseMs } of [publishDuePosts, publishDueHeroes]) {
     expect(intervalMs + leaseMs + 5_000).toBeLessThanOrEqual(MINUTE);
   }
 });
 
-test('a scheduled hero takes the place of the published one of its variant', async () => {
+test('a scheduled hero replaces the published one of its variant', async () => {
   const heroes = contract.adminHero;
   const cta = { label: 'Go', href: '/blog' };
   const form = (h1: string, more: object) => ({
@@ -188,7 +188,7 @@ test('a scheduled hero takes the place of the published one of its variant', asy
   expect(await status(otherId)).toBe('published');
 });
 
-test('what has run out is removed, of every kind, and nothing else', async () => {
+test('deletes everything that has expired, and nothing else', async () => {
   const [gone, stays] = [await api.member(), await api.member()];
   const [now, over, soon] = [inA(0)(), inA(-1)(), inA(MINUTE)()];
   await api.db
@@ -240,7 +240,7 @@ test('what has run out is removed, of every kind, and nothing else', async () =>
   ]);
 });
 
-test('counters that disagree with what they count are reported and left alone', async () => {
+test('reports wrong counters without changing them', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   expect(await runJob(api.db, reportCounterDrift, inA(0))).toMatchObject({ result: {} });
   expect(warn).not.toHaveBeenCalled();

@@ -31,7 +31,7 @@ const keptHashes = async () => {
   return rows.map(({ hash }) => hash);
 };
 
-test('files that nothing refers to are removed after a week, and no other', async () => {
+test('deletes unreferenced files after a week, and no others', async () => {
   const removed: string[] = [];
   const job = removeUnreferencedMedia(async (hash) => void removed.push(hash));
   const profile = { name: 'Pictured', avatar: PIXEL };
@@ -60,7 +60,7 @@ const before = (db: Database, happens: () => Promise<unknown>): Database =>
     },
   });
 
-test('a file that is stored again or referred to while the job looks around stays', async () => {
+test('a file that is stored or referenced while the job runs stays', async () => {
   const removed: string[] = [];
   const job = removeUnreferencedMedia(async (hash) => void removed.push(hash));
   const [again, referred, lost] = [await store('again'), await store('named'), await store('lost')];
@@ -81,7 +81,7 @@ test('a file that is stored again or referred to while the job looks around stay
   expect((await keptHashes()).toSorted()).toEqual([again, referred].toSorted());
 });
 
-test('whoever stores the same bytes while they are removed has them afterwards', async () => {
+test('bytes stored while they are being deleted exist afterwards', async () => {
   const hash = await store('at once');
   let storing: Promise<string> | undefined;
   const job = removeUnreferencedMedia(async (one) => {
@@ -95,7 +95,7 @@ test('whoever stores the same bytes while they are removed has them afterwards',
   expect(String(await api.media.read(hash))).toBe('at once');
 });
 
-test('a file that cannot be removed is tried again the next time', async () => {
+test('retries a file that could not be deleted in the next run', async () => {
   const hash = await store('stuck');
   const job = removeUnreferencedMedia(() => Promise.reject(new Error('The bucket is away.')));
   await expect(job.run(api.db, inA(8 * DAY)())).rejects.toThrow('The bucket is away.');

@@ -22,7 +22,7 @@ const rowsOf = async (table: string) => {
   return rows[0]?.count;
 };
 
-test('visits are forgotten after their time, the figures never', async () => {
+test('deletes events after their retention period, but not their counts', async () => {
   const body = [{ eventType: 'page_view' as const, pageUrl: '/blog', sessionId: 'session-1' }];
   await api.request(contract.analytics.track, { body });
   await api.flush();
@@ -40,14 +40,14 @@ test('visits are forgotten after their time, the figures never', async () => {
   expect((await api.request(contract.analytics.overview, {}, keeper)).totalVisitors).toBe(1);
 });
 
-test('more visits than are removed at a time are all forgotten', async () => {
+test('deletes more events than fit in one batch', async () => {
   await sql`insert into visitor_days (day, session_id)
     select '2020-01-01', 'session ' || n from generate_series(1, 25000) n`.execute(api.db);
   expect(await pruneAnalytics.run(api.db, new Date())).toMatchObject({ days: 25_000 });
   expect(await rowsOf('visitor_days')).toBe(0);
 });
 
-test('a table that has grown is counted anew for the planner, once', async () => {
+test('analyzes a table that has grown, once', async () => {
   const planned = async () => {
     const { rows } = await sql<{ rows: number }>`
       select reltuples::int as rows from pg_class

@@ -33,7 +33,7 @@ test.each([
   },
 );
 
-test('a mail of the newsletter can be ended by one click, from the mail program or by hand', () => {
+test('newsletter emails have one-click and manual unsubscribe', () => {
   const tokens = { confirm: 'confirm-token', unsubscribe: 'leave-token' };
   const { headers, text } = confirmSubscriptionMessage(site, 'a@example.test', tokens);
   expect(headers).toEqual({

@@ -29,7 +29,7 @@ const message = (to: string): Message => ({
   html: '<p>A text.</p>',
 });
 
-/** A transport that keeps what it is given, and fails as often as told. */
+/** A transport that stores the mails it is given, and fails `failures` times. */
 function recorder(failures = 0) {
   const sent: string[] = [];
   let left = failures;
@@ -52,7 +52,7 @@ const later = (ms: number) => {
   return () => then;
 };
 
-test('senders that work at once send every mail once', async () => {
+test('several processes send every mail once', async () => {
   const { db } = connection;
   for (let number = 0; number < 60; number += 1)
     await enqueueMail(db, message(`m${number}@x.test`));
@@ -65,7 +65,7 @@ test('senders that work at once send every mail once', async () => {
   expect(sent).toHaveLength(60);
 });
 
-test('a mail of a change that did not happen is not sent', async () => {
+test('sends no mail of a transaction that was rolled back', async () => {
   const { db } = connection;
   const change = inTransaction(db, async (trx) => {
     await enqueueMail(trx, message('nobody@x.test'));
@@ -77,7 +77,7 @@ test('a mail of a change that did not happen is not sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a mail that fails waits, longer each time, and is sent in the end', async () => {
+test('retries a failed mail with backoff until it is sent', async () => {
   const { db } = connection;
   await enqueueMail(db, message('patient@x.test'));
   const { sent, transport } = recorder(2);
@@ -95,7 +95,7 @@ test('a mail that fails waits, longer each time, and is sent in the end', async 
   expect(sent).toEqual(['patient@x.test']);
 });
 
-test('a mail nobody takes is given up after days, and kept with the reason', async () => {
+test('gives up a mail after days and keeps the reason', async () => {
   const { db } = connection;
   const id = await enqueueMail(db, message('gone@x.test'));
   const { transport } = recorder(100);
@@ -113,7 +113,7 @@ test('a mail nobody takes is given up after days, and kept with the reason', asy
   expect(row.body_text).toBe('A text.');
 });
 
-test('a mail whose sender was killed is tried again when its lease ends', async () => {
+test('sends a mail again after the lease of a killed process ends', async () => {
   const { db } = connection;
   await enqueueMail(db, message('again@x.test'));
   const started = later(0);
@@ -135,7 +135,7 @@ test('a mail whose sender was killed is tried again when its lease ends', async 
   await stuck;
 });
 
-test('however long a run takes, no other sender sends what it is about to', async () => {
+test('no other process sends a mail that is being sent, however long it takes', async () => {
   const { db } = connection;
   for (const number of [1, 2, 3]) await enqueueMail(db, message(`m${number}@x.test`));
   let now = Date.now();
@@ -158,7 +158,7 @@ async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((again) => setImmediate(again));
 }
 
-test('what a sent mail said is not kept', async () => {
+test('deletes the content of a sent mail', async () => {
   const { db } = connection;
   await enqueueMail(db, message('secret@x.test'));
   await deliverDueMail(db, recorder().transport, later(0));
@@ -167,7 +167,7 @@ test('what a sent mail said is not kept', async () => {
   expect(row.sent_at).not.toBeNull();
 });
 
-test('without a mail server a mail becomes one file that mail programs open', async () => {
+test('writes a mail to a file if there is no mail server', async () => {
   const { db } = connection;
   const site = { name: 'Sheetfolk', url: 'https://sheetfolk.example' };
   const tokens = { confirm: 'c'.repeat(30), unsubscribe: 'u'.repeat(30) };

@@ -4,36 +4,36 @@ import { SMTPServer } from 'smtp-server';
 import { resetPasswordMessage } from './messages';
 import { createSmtpTransport } from './transports';
 
-interface Taken {
+interface ReceivedMail {
   from: string;
   to: string[];
   user: string;
   source: string;
 }
 
-/** A real SMTP server that asks for a log-in and keeps what it takes. */
+/** A real SMTP server that requires a log-in and stores what it receives. */
 async function startServer() {
-  const taken: Taken[] = [];
+  const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: false,
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
-    onAuth({ username, password }, _, answer) {
-      if (password !== 'open sesame') return answer(new Error('No.'));
-      answer(null, { user: username ?? '' });
+    onAuth({ username, password }, _, callback) {
+      if (password !== 'open sesame') return callback(new Error('No.'));
+      callback(null, { user: username ?? '' });
     },
-    onRcptTo({ address }, _, answer) {
-      answer(address.startsWith('full@') ? new Error('The mailbox is full.') : null);
+    onRcptTo({ address }, _, callback) {
+      callback(address.startsWith('full@') ? new Error('The mailbox is full.') : null);
     },
-    onData(stream, { envelope, user }, answer) {
-      const keep = async () => {
+    onData(stream, { envelope, user }, callback) {
+      const receive = async () => {
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
         const to = envelope.rcptTo.map(({ address }) => address);
-        taken.push({ from, to, user: String(user), source: await text(stream) });
-        answer(null);
+        received.push({ from, to, user: String(user), source: await text(stream) });
+        callback(null);
       };
-      void keep();
+      void receive();
     },
   });
   server.on('error', () => {});
@@ -41,7 +41,7 @@ async function startServer() {
   await once(listening, 'listening');
   const address = listening.address();
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-  return { taken, port, close: () => new Promise<void>((done) => server.close(() => done())) };
+  return { received, port, close: () => new Promise<void>((done) => server.close(() => done())) };
 }
 
 const SITE = { name: 'Sheetfolk', url: 'https://sheetfolk.example' };
@@ -58,11 +58,11 @@ afterAll(() => server.close());
 const open = (password = 'open%20sesame') =>
   createSmtpTransport(`smtp://site:${password}@127.0.0.1:${server.port}`, FROM);
 
-test('a mail goes to a mail server as text and as HTML, from whom the settings say', async () => {
+test('sends text and HTML from the configured sender to a mail server', async () => {
   const transport = open();
   await transport.send('018f-id', mail('zoe@example.test'));
   transport.close();
-  const [{ from, to, user, source } = { from: '', to: [], user: '', source: '' }] = server.taken;
+  const [{ from, to, user, source } = { from: '', to: [], user: '', source: '' }] = server.received;
   expect({ from, to, user }).toEqual({
     from: 'hello@sheetfolk.example',
     to: ['zoe@example.test'],
@@ -75,12 +75,12 @@ test('a mail goes to a mail server as text and as HTML, from whom the settings s
   expect(plain).toContain('https://sheetfolk.example/reset?token=a-token-of-some-length');
 });
 
-test('a name or an address with a line break adds no header and no recipient', async () => {
+test('a line break in a name or address adds no header or recipient', async () => {
   const transport = open();
   const sent = { ...mail('one@example.test'), subject: 'Hi\r\nBcc: many@example.test' };
   await transport.send('018f-two', sent);
   transport.close();
-  const last = server.taken.at(-1);
+  const last = server.received.at(-1);
   expect(last?.to).toEqual(['one@example.test']);
   expect(last?.source).not.toMatch(/^Bcc:/im);
 });
@@ -88,7 +88,7 @@ test('a name or an address with a line break adds no header and no recipient', a
 test.each([
   ['a wrong password', 'wrong', 'zoe@example.test', /Invalid login|No\./],
   ['a full mailbox', 'open%20sesame', 'full@example.test', /full/],
-])('%s is a failure, told with the reason', async (_, password, to, reason) => {
+])('%s fails with the reason', async (_, password, to, reason) => {
   const transport = open(password);
   await expect(transport.send('018f-three', mail(to))).rejects.toThrow(reason);
   transport.close();

@@ -16,7 +16,7 @@ function without(text: string): string {
 test.each([
   ['in an attribute', `<img src="${PNG}" alt="x">`, '<img src="…" alt="x">'],
   ['in Markdown', `See ![x](${PNG}) there.`, 'See ![x](…) there.'],
-  ['standing alone', `${PNG} and ${PNG}`, '… and …'],
+  ['without quotes', `${PNG} and ${PNG}`, '… and …'],
   ['with a character set', 'data:image/png;charset=utf-8;base64,iVBO', '…'],
   ['broken into lines', '<img src=" data:image/png;base64,iVBO\r\nRw0K\nGgo=\n">', '<img src="…">'],
   [
@@ -29,11 +29,11 @@ test.each([
     '<a href="data:text/html;base64,AAAA">',
     '<a href="data:text/html;base64,AAAA">',
   ],
-])('an image %s is found, and nothing else', (_, text, expected) => {
+])('finds an image %s, and nothing else', (_, text, expected) => {
   expect(without(text)).toBe(expected);
 });
 
-test('an image broken into lines is handed over whole', () => {
+test('joins the wrapped lines of an image', () => {
   const [image] = findDataUrlImages('<img src="data:image/png;base64,iVBO\r\nRw0K Ggo=">');
   expect(image?.dataUrl).toBe(PNG);
 });
@@ -42,6 +42,6 @@ test.each([
   ['an image', `"data:image/png;base64,${'A'.repeat(22_000_000)}"`, 1],
   ['a head without an end', `data:image/${'x'.repeat(22_000_000)}`, 0],
   ['heads', 'data:image/png;'.repeat(500_000), 0],
-])('%s of tens of megabytes overflows nothing', (_, text, count) => {
+])('%s of tens of megabytes does not overflow', (_, text, count) => {
   expect(findDataUrlImages(text)).toHaveLength(count);
 });

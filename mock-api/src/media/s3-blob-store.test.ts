@@ -37,7 +37,7 @@ const stores: [string, () => BlobStore][] = [
   ['a folder', () => createFolderBlobStore(join(folder, 'plain'))],
 ];
 
-test.each(stores)('%s keeps bytes until they are removed', async (_, blobs) => {
+test.each(stores)('%s stores bytes until they are removed', async (_, blobs) => {
   const key = 'a'.repeat(64);
   const bytes = Buffer.from([0, 255, 13, 10, 128]);
   expect(await blobs().read(key)).toBeNull();
@@ -50,7 +50,7 @@ test.each(stores)('%s keeps bytes until they are removed', async (_, blobs) => {
 });
 
 test.each(stores)(
-  '%s keeps files of several megabytes, several at once',
+  '%s stores several files of several megabytes at once',
   async (_, blobs) => {
     const keys = ['b', 'c', 'd'].map((letter) => letter.repeat(64));
     const bytes = Buffer.alloc(6_000_000, 'sheet');
@@ -60,7 +60,7 @@ test.each(stores)(
   30_000,
 );
 
-test('a bucket that refuses is an error, not a missing file', async () => {
+test('an error of the bucket is not a missing file', async () => {
   const { port } = new URL('http://127.0.0.1:1');
   const gone = createS3BlobStore({
     endpoint: `http://127.0.0.1:${port}`,

@@ -1,24 +1,24 @@
 import type { EndpointDefinition, InputOf, OutputOf } from 'shared-kit/contract';
 
-/** Whoever calls: a member with a token, or nobody. */
+/** A member with a token, or null for a guest. */
 export type Credentials = { token: string } | null;
 
 export interface ApiResponse {
   status: number;
   headers: Headers;
-  /** Whatever came back: what JSON said, or the text as it came. */
+  /** Parsed if it is JSON, else the text. */
   body: unknown;
 }
 
-/** Everything an endpoint may be sent, whether or not it declares it: tests also send what is wrong. */
+/** Any input, whether or not the endpoint declares it: tests also send invalid requests. */
 export interface ApiRequest {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
 }
 
-function buildUrl(shape: EndpointDefinition, { params = {}, query = {} }: ApiRequest): string {
-  const path = shape.path.replace(/:(\w+)/g, (_, name: string) =>
+function buildUrl(endpoint: EndpointDefinition, { params = {}, query = {} }: ApiRequest): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );
   const search = new URLSearchParams();
@@ -28,39 +28,40 @@ function buildUrl(shape: EndpointDefinition, { params = {}, query = {} }: ApiReq
   return search.size === 0 ? path : `${path}?${search}`;
 }
 
-/** A caller of the API at `url`, over HTTP. */
+/** A client of the API at `url`. */
 export function createApiClient(url: string) {
+  /** Sends any request and returns the raw response. */
   async function send(
-    shape: EndpointDefinition,
-    sent: ApiRequest = {},
-    caller: Credentials = null,
+    endpoint: EndpointDefinition,
+    input: ApiRequest = {},
+    credentials: Credentials = null,
   ) {
-    const response = await fetch(url + buildUrl(shape, sent), {
-      method: shape.method,
+    const response = await fetch(url + buildUrl(endpoint, input), {
+      method: endpoint.method,
       headers: {
-        ...(caller === null ? {} : { authorization: `Bearer ${caller.token}` }),
-        ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(credentials === null ? {} : { authorization: `Bearer ${credentials.token}` }),
+        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
       },
-      ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     });
     const isJson = response.headers.get('content-type')?.includes('json') === true;
     const body: unknown = isJson ? await response.json() : await response.text();
     return { status: response.status, headers: response.headers, body } satisfies ApiResponse;
   }
 
-  /** Calls as the contract says and answers what it says; anything but a good answer is an error. */
+  /** Sends a valid request and returns the parsed body. Throws unless it succeeds. */
   async function request<const E extends EndpointDefinition>(
-    shape: E,
+    endpoint: E,
     input: InputOf<E>,
-    caller: Credentials = null,
+    credentials: Credentials = null,
   ): Promise<OutputOf<E>> {
-    // What the contract admits is a part of what may be sent at all.
-    const answer = await send(shape, input as ApiRequest, caller);
-    if (answer.status !== (shape.status ?? 200)) {
-      throw new Error(`${shape.method} ${shape.path}: ${JSON.stringify(answer)}`);
+    // The endpoint's own input is narrower than any input.
+    const response = await send(endpoint, input as ApiRequest, credentials);
+    if (response.status !== (endpoint.status ?? 200)) {
+      throw new Error(`${endpoint.method} ${endpoint.path}: ${JSON.stringify(response)}`);
     }
-    // The schema is E's own; TypeScript has it as the shape's, which is wider.
-    return shape.output.parse(answer.body) as OutputOf<E>;
+    // TypeScript types the schema by its constraint, which is wider than E's own.
+    return endpoint.output.parse(response.body) as OutputOf<E>;
   }
 
   return { send, request };

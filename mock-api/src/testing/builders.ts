@@ -1,6 +1,6 @@
 import type { PostPayload } from 'shared-kit/contract';
 
-/** A post that may be published. */
+/** A payload that may be published. */
 export function publishablePost(title = 'Sum what you can see with SUBTOTAL'): PostPayload {
   return {
     title,
@@ -18,6 +18,6 @@ export function publishablePost(title = 'Sum what you can see with SUBTOTAL'): P
   };
 }
 
-/** A picture of one pixel, as a browser would hand it over. */
+/** A PNG of one pixel as a data URL. */
 export const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -16,19 +16,19 @@ interface TestDatabase extends Connection {
 function urlWith(base: string, name: string, value: string): string {
   const url = new URL(base);
   url.searchParams.set(name, value);
-  // A plus sign is a blank in forms only.
+  // A plus sign means a space in forms only.
   return url.href.replaceAll('+', '%20');
 }
 
-/** An empty database of the engine under test, for one test file alone. */
+/** An empty database of the engine under test, for one test file. */
 export function openTestDatabase(): Promise<TestDatabase> {
   const { TEST_ENGINE: engine, DATABASE_URL: url } = process.env;
   if (engine === 'embedded') return openEmbedded();
   if (engine === 'postgres' && url !== undefined) return openSchema(url);
-  throw new Error('TEST_ENGINE says which engine these tests run on: embedded or postgres.');
+  throw new Error('TEST_ENGINE must be embedded or postgres.');
 }
 
-/** The folder `tsx` is found from. */
+/** The folder `tsx` is resolved from. */
 const PACKAGE = fileURLToPath(new URL('../..', import.meta.url));
 
 async function openEmbedded(): Promise<TestDatabase> {
@@ -51,7 +51,7 @@ async function openEmbedded(): Promise<TestDatabase> {
   };
 }
 
-/** A schema of its own on a server that others use too; needs no right to make databases. */
+/** A schema on a shared server; needs no privilege to create databases. */
 async function openSchema(url: string): Promise<TestDatabase> {
   const schema = `test_${randomUUID().replaceAll('-', '')}`;
   const owner = openPool({ connectionString: url }, 1);

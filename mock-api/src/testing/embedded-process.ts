@@ -5,22 +5,22 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { serveEmbedded } from '../db/embedded/server';
 
-/** Making a cluster takes seconds, unpacking one a third of a second: made once, then kept. */
+/** Creating a cluster takes seconds, unpacking one a third of a second: created once per machine. */
 async function emptyCluster(): Promise<Blob> {
-  const kept = join(tmpdir(), 'sheetfolk-empty-cluster-0.5.14.tar');
-  if (!existsSync(kept)) {
+  const file = join(tmpdir(), 'sheetfolk-empty-cluster-0.5.14.tar');
+  if (!existsSync(file)) {
     const engine = await PGlite.create();
     const bytes = await (await engine.dumpDataDir('none')).arrayBuffer();
     await engine.close();
-    const aside = `${kept}.${randomUUID()}`;
-    writeFileSync(aside, Buffer.from(bytes));
-    renameSync(aside, kept);
+    const temporary = `${file}.${randomUUID()}`;
+    writeFileSync(temporary, Buffer.from(bytes));
+    renameSync(temporary, file);
   }
-  return new Blob([readFileSync(kept)]);
+  return new Blob([readFileSync(file)]);
 }
 
-// The engine as a process of its own: it loads its parts in a way that Jest's sandbox forbids.
-// It ends when whoever started it closes the channel, or ends.
+// The engine runs in its own process, because Jest's sandbox cannot load it. It exits when the
+// parent process closes the channel or exits.
 const [, , socketPath = ''] = process.argv;
 process.once('disconnect', () => process.exit());
 await serveEmbedded({ folder: null, socketPath, cluster: await emptyCluster() });

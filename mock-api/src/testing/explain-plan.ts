@@ -3,8 +3,8 @@ import type { Database } from '../db/connect';
 import { inTransaction } from '../db/transaction';
 
 /**
- * How the engine would answer a query of a large table: the few rows of a test are read one after
- * another by any planner, so that way is forbidden here, and sorting too where an index could serve.
+ * The plan of a query as on a large table: sequential scans and sorts, which any planner prefers for
+ * the few rows of a test, are disabled.
  */
 export function explainPlan(db: Database, query: RawBuilder<unknown>): Promise<string> {
   return inTransaction(db, async (trx) => {

@@ -5,14 +5,14 @@ import type { Site } from '../mail/transport';
 
 const SITE: Site = { name: 'Sheetfolk', url: 'https://sheetfolk.example' };
 
-/** Answers those who forgot their password, as the job does a few seconds later. */
+/** Runs the job that sends password reset emails. */
 export async function runResetRequestsJob(db: Database): Promise<void> {
   const now = new Date();
   await db.deleteFrom('jobs').where('name', '=', 'reset-requests').execute();
   await runJob(db, processResetRequests(SITE), () => now);
 }
 
-/** The mails that wait for an address, the first first. */
+/** The emails to an address, oldest first. */
 export function listMailsTo(db: Database, address: string) {
   return db
     .selectFrom('mail_outbox')
@@ -23,9 +23,9 @@ export function listMailsTo(db: Database, address: string) {
     .execute();
 }
 
-/** The token in the link of a mail. */
+/** The token in the link of an email. */
 export function extractToken(mail: { body_text: string } | undefined): string {
   const token = /[?&]token=([\w-]+)/.exec(mail?.body_text ?? '')?.[1];
-  if (token === undefined) throw new Error('There is no token in this mail.');
+  if (token === undefined) throw new Error('The email has no token.');
   return token;
 }

@@ -1,6 +1,6 @@
 import S3rver from 's3rver';
 
-// A real S3-speaking server. It ends when whoever started it closes the channel, or ends.
+// A real S3-compatible server. It exits when the parent process closes the channel or exits.
 const [, , directory] = process.argv;
 process.once('disconnect', () => process.exit());
 const server = new S3rver({

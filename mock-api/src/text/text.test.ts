@@ -12,14 +12,14 @@ test.each([
   ['another site without its scheme', '<a href="//example.com">x</a>', false],
   ['another site by a backslash', '<a href="/\\example.com">x</a>', false],
   ['wherever the text is shown', '<a href="x">x</a>', false],
-])('a link to %s: kept is %3$s', (_, html, kept) => {
+])('a link to %s becomes %3$s', (_, html, kept) => {
   expect(cleanHtml(html, 'content').includes('href=')).toBe(kept);
 });
 
 test.each([
   ['of this site', '<img src="/api/media/a" alt="a dot" />'],
   ['of another', '<img src="https://example.com/a.png" alt="a dot" />'],
-])('a picture %s stays as it is', (_, html) => {
+])('keeps an image %s', (_, html) => {
   expect(cleanHtml(html, 'content')).toBe(html);
 });
 
@@ -28,11 +28,11 @@ test.each([
   ['by a script', '<img src="javascript:alert(1)">'],
   ['by data', '<img src="data:image/png;base64,AAAA">'],
   ['from nowhere', '<img alt="a dot">'],
-])('a picture %s is left out', (_, html) => {
+])('removes an image %s', (_, html) => {
   expect(cleanHtml(`<p>Before${html}after</p>`, 'content')).toBe('<p>Beforeafter</p>');
 });
 
-test('HTML of the greatest size is cleaned in a moment', () => {
+test('sanitizes HTML of the maximum size quickly', () => {
   const html = '<p>'.repeat(100_000);
   const start = performance.now();
   cleanHtml(html, 'content');
@@ -44,12 +44,12 @@ test.each([
   ['emphasis', '*a **b '.repeat(2_800)],
   ['backticks', Array.from({ length: 190 }, (_, n) => '`'.repeat(n)).join(' ')],
   ['links', '[a](<'.repeat(4_000)],
-])('Markdown of nothing but %s does not hold the process up', (_, markdown) => {
+])('Markdown of nothing but %s does not block the process', (_, markdown) => {
   const start = performance.now();
   renderMarkdown(markdown, 'content');
   expect(performance.now() - start).toBeLessThan(5_000);
 });
 
-test('quotes nested without end are refused', () => {
+test('rejects endlessly nested quotes', () => {
   expect(() => renderMarkdown('> '.repeat(5_000) + 'x', 'content')).toThrow('nested too deeply');
 });

@@ -32,14 +32,14 @@ test('a prepared query is one batch, however its bytes arrive', () => {
   }
 });
 
-test('a query whose end is missing waits', () => {
+test('waits for the rest of an incomplete query', () => {
   const stream = new MessageSplitter();
   stream.push(HELLO);
   expect(stream.push(QUERY)).toEqual([]);
   expect(stream.push(SYNC)).toHaveLength(1);
 });
 
-test('requests for TLS and for a cancellation are told apart, before and after each other', () => {
+test('distinguishes SSL and cancel requests in any order', () => {
   const stream = new MessageSplitter();
   const batches = stream.push(Buffer.concat([startup(80_877_103), HELLO, message('X')]));
   expect(batches.map(({ kind }) => kind)).toEqual(['ssl-request', 'startup', 'end']);

@@ -13,7 +13,7 @@ function scene() {
   return { log, turns, take, rollBack: async () => void (inside = false) };
 }
 
-test('a connection inside a transaction keeps the floor until it ends', async () => {
+test('runs only the batches of a connection inside a transaction until it ends', async () => {
   const { log, take } = scene();
   await take('a', 'begin');
   const waiting = take('b', 'asks');
@@ -23,7 +23,7 @@ test('a connection inside a transaction keeps the floor until it ends', async ()
   expect(log).toEqual(['a begin', 'a asks', 'a end', 'b asks']);
 });
 
-test('one that leaves in the middle is rolled back, and the others go on', async () => {
+test('rolls back the transaction of a closed connection; the others go on', async () => {
   const { log, turns, take, rollBack } = scene();
   await take('a', 'begin');
   const waiting = take('b', 'asks');
@@ -32,7 +32,7 @@ test('one that leaves in the middle is rolled back, and the others go on', async
   expect(log).toEqual(['a begin', 'b asks']);
 });
 
-test('one that leaves without the floor rolls nothing back', async () => {
+test('a closed connection without a transaction rolls nothing back', async () => {
   const { turns, take } = scene();
   await take('a', 'begin');
   const rollBack = jest.fn();
@@ -42,7 +42,7 @@ test('one that leaves without the floor rolls nothing back', async () => {
   expect(rollBack).not.toHaveBeenCalled();
 });
 
-test('a turn that fails is its own affair', async () => {
+test('a failed batch does not affect the next', async () => {
   const { log, turns, take } = scene();
   const failing = turns.run('a', async () => {
     throw new Error('No.');
