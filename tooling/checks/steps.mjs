@@ -22,6 +22,9 @@ function readReport(file) {
   }
 }
 
+/** Where the checks store what they found out about unchanged files. */
+const inCache = (file) => inRoot('node_modules/.cache', file);
+
 const binary = (packagePath) => `node_modules/${packagePath}`;
 
 /** A program of which only the exit code counts. One core is enough for it. */
@@ -84,14 +87,19 @@ const jest = (name, title, ...projects) =>
 
 /** Everything `npm test` runs: the quick checks first, two at a time. */
 export const STEPS = [
-  check('types', 'Types', binary('typescript/bin/tsc'), '--noEmit', '-p', inRoot('tsconfig.json')),
+  check(
+    'types',
+    'Types',
+    binary('typescript/bin/tsc'),
+    ...['--noEmit', '-p', inRoot('tsconfig.json')],
+    ...['--incremental', '--tsBuildInfoFile', inCache('types.tsbuildinfo')],
+  ),
   check(
     'format',
     'Format',
     binary('prettier/bin/prettier.cjs'),
-    '--check',
-    '.',
-    '--log-level=warn',
+    ...['--check', '.', '--log-level=warn'],
+    ...['--cache', '--cache-strategy=content', `--cache-location=${inCache('prettier')}`],
   ),
   check('boundaries', 'Import directions', 'tooling/commands/boundaries.mjs'),
   check('unused', 'Unused code', binary('knip/bin/knip.js')),

@@ -1,5 +1,5 @@
 import swcJest from '@swc/jest';
-import { kitModulesSource } from '../webpack/kit-modules-loader.mjs';
+import kitModulesSource from '../webpack/kit-modules-loader.mjs';
 
 /** Gives tests the module that webpack's loader gives the build. */
 export default {

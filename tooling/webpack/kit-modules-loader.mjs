@@ -1,7 +1,10 @@
 import { sharedKitModules } from '../kit-exports.mjs';
 
-/** The source of a module that imports every shared sub-path of the kit: a map by request. */
-export function kitModulesSource() {
+/**
+ * Replaces `shell/server/kit-modules.ts`, which declares the type, by a module that imports every
+ * shared sub-path of the kit into a map by request. Its result depends on package.json alone.
+ */
+export default function kitModulesSource() {
   const requests = sharedKitModules().map(({ request }) => request);
   return [
     ...requests.map((request, index) => `import * as module${index} from '${request}';`),
@@ -10,6 +13,3 @@ export function kitModulesSource() {
     ']);',
   ].join('\n');
 }
-
-/** Replaces `shell/server/kit-modules.ts`, which declares the type. */
-export default kitModulesSource;
