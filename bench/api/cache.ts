@@ -16,7 +16,7 @@ const SOURCES = ['../../mock-api/src/db/migrations/', './fill/'];
  * A key that changes with the migrations, the fill and the week. A cached database is valid for a week:
  * after that the API's jobs would delete its visitors.
  */
-export function fillVersion(): string {
+export function computeFillVersion(): string {
   const hash = createHash('sha256').update(`${Math.floor(Date.now() / WEEK)}`);
   for (const source of SOURCES) {
     const folder = fileURLToPath(new URL(source, import.meta.url));

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import { startPostgres } from 'tooling/postgres';
 import { startApi } from './api-process';
-import { cacheFolder, fillVersion } from './cache';
-import { fill } from './fill/fill';
+import { cacheFolder, computeFillVersion } from './cache';
+import { fillTables } from './fill/fill';
 import { uploadFiles } from './upload-files';
 
 /** A filled database: how the API starts on it, and how the bench connects to it. */
@@ -38,15 +38,17 @@ async function withClient<T>(
 }
 
 /** PostgreSQL is filled over two connections, which use two cores; the embedded engine has one. */
-async function fillDatabase(filled: FilledDatabase, say: Log): Promise<void> {
-  say(`Filling ${filled.posts} posts.`);
+async function fillDatabase(filled: FilledDatabase, log: Log): Promise<void> {
+  log(`Filling ${filled.posts} posts.`);
   const api = await startApi(filled.dataDir, filled.databaseUrl);
   try {
-    const keep = () => uploadFiles(api.url);
+    const upload = () => uploadFiles(api.url);
     await withClient(filled.client, (client) =>
       filled.databaseUrl === null
-        ? fill([client], filled.posts, keep, say)
-        : withClient(filled.client, (other) => fill([client, other], filled.posts, keep, say)),
+        ? fillTables([client], filled.posts, upload, log)
+        : withClient(filled.client, (other) =>
+            fillTables([client, other], filled.posts, upload, log),
+          ),
     );
   } finally {
     await api.stop();
@@ -54,11 +56,11 @@ async function fillDatabase(filled: FilledDatabase, say: Log): Promise<void> {
 }
 
 /** The engine inside the API process. The bench connects to the same socket as the API. */
-export function embeddedEngine(say: Log): Engine {
+export function embeddedEngine(log: Log): Engine {
   return {
     name: 'embedded',
     async openDatabase(posts) {
-      const dataDir = join(cacheFolder, `embedded-${posts}-${fillVersion()}`);
+      const dataDir = join(cacheFolder, `embedded-${posts}-${computeFillVersion()}`);
       const unfinished = join(cacheFolder, `unfinished-${posts}`);
       const at = (folder: string): FilledDatabase => ({
         posts,
@@ -68,7 +70,7 @@ export function embeddedEngine(say: Log): Engine {
       });
       if (!existsSync(dataDir)) {
         rmSync(unfinished, { recursive: true, force: true });
-        await fillDatabase(at(unfinished), say);
+        await fillDatabase(at(unfinished), log);
         renameSync(unfinished, dataDir);
       }
       return at(dataDir);
@@ -81,7 +83,7 @@ export function embeddedEngine(say: Log): Engine {
 const SETTINGS = { shared_buffers: '2GB', effective_cache_size: '8GB' };
 
 /** The PostgreSQL server at `DATABASE_URL`, else a server of the bench's own with a cached data folder. */
-export async function postgresEngine(say: Log): Promise<Engine> {
+export async function postgresEngine(log: Log): Promise<Engine> {
   const given = process.env['DATABASE_URL'];
   const server = given
     ? { url: given, stop: async () => {} }
@@ -99,7 +101,7 @@ export async function postgresEngine(say: Log): Promise<Engine> {
   return {
     name: 'postgres',
     async openDatabase(posts) {
-      const database = `sheetfolk_bench_${posts}_${fillVersion()}`;
+      const database = `sheetfolk_bench_${posts}_${computeFillVersion()}`;
       const unfinished = `sheetfolk_bench_unfinished_${posts}`;
       const dataDir = join(cacheFolder, database);
       mkdirSync(dataDir, { recursive: true });
@@ -114,7 +116,7 @@ export async function postgresEngine(say: Log): Promise<Engine> {
           await client.query(`drop database if exists ${unfinished} with (force)`);
           await client.query(`create database ${unfinished}`);
         });
-        await fillDatabase(at(unfinished), say);
+        await fillDatabase(at(unfinished), log);
         await withClient(config(), (client) =>
           client.query(`alter database ${unfinished} rename to ${database}`),
         );

@@ -14,8 +14,8 @@ const log = (line: string) => console.log(line);
 async function measureScenarios(sites: readonly Site[], options: Options): Promise<string[]> {
   const misses: string[] = [];
   log(formatHeader(sites.map(({ posts }) => posts)));
-  for (const call of scenarios.filter(({ path }) => path.includes(options.only))) {
-    const row = await measureScenario(call, sites, options.seconds);
+  for (const scenario of scenarios.filter(({ path }) => path.includes(options.only))) {
+    const row = await measureScenario(scenario, sites, options.seconds);
     log(formatRow(row));
     misses.push(...checkRow(row));
   }

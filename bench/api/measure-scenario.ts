@@ -16,12 +16,12 @@ const describeScenario = ({ path, variant }: Scenario) =>
 /** `count` elements at even distances, so that every site serves as many different rows. */
 export const sampleEvenly = <T>(all: readonly T[], count: number): T[] =>
   Array.from({ length: count }, (_, index) => all[Math.floor((index * all.length) / count)]).filter(
-    (one) => one !== undefined,
+    (element) => element !== undefined,
   );
 
 /**
- * Measures a scenario on one warm site. A time limit would cut off a slow scenario and count only its
- * fastest responses, so a slow one is measured by its first responses instead.
+ * Measures a scenario on element warm site. A time limit would cut off a slow scenario and count only its
+ * fastest responses, so a slow element is measured by its first responses instead.
  */
 async function measureFirst(site: Site, requests: BenchRequest[], seconds: number) {
   const isSlow = ({ p50 }: Latency) => p50 > (seconds * 1_000) / MIN_RESPONSES;
@@ -36,15 +36,15 @@ async function measureFirst(site: Site, requests: BenchRequest[], seconds: numbe
 
 /**
  * Measures a scenario on all sites in turns, so that other load of the machine slows all of them and
- * not a single one.
+ * not a single element.
  */
-export async function measureScenario(call: Scenario, sites: readonly Site[], seconds: number) {
-  const found = await Promise.all(sites.map(({ samples }) => call.requests(samples)));
-  const fewest = Math.min(...found.map(({ length }) => length));
-  if (fewest === 0) throw new Error(`${describeScenario(call)}: no sample row to request.`);
+export async function measureScenario(scenario: Scenario, sites: readonly Site[], seconds: number) {
+  const requestLists = await Promise.all(sites.map(({ samples }) => scenario.requests(samples)));
+  const count = Math.min(...requestLists.map(({ length }) => length));
+  if (count === 0) throw new Error(`${describeScenario(scenario)}: no sample row to request.`);
   const turns = sites.map((site, index) => ({
     site,
-    requests: sampleEvenly(found[index] ?? [], fewest),
+    requests: sampleEvenly(requestLists[index] ?? [], count),
   }));
   const firsts = [];
   for (const { site, requests } of turns) firsts.push(await measureFirst(site, requests, seconds));
@@ -58,7 +58,7 @@ export async function measureScenario(call: Scenario, sites: readonly Site[], se
     }
   }
   const row: ReportRow = {
-    name: describeScenario(call),
+    name: describeScenario(scenario),
     sizes: sites.map(({ posts }) => posts),
     measured,
     growth: computeGrowth(measured),

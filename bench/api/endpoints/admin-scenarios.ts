@@ -1,10 +1,10 @@
-import { admin, fixed, forEach, type Scenario } from './scenario';
+import { admin, constantPath, pathPerSample, type Scenario } from './scenario';
 import type { Samples } from './samples';
 
 const deep = (path: string) => (samples: Samples) => samples.deeper(path, samples.admin);
 
 const words = (path: string, which: 'common' | 'usual' | 'rare') =>
-  forEach(
+  pathPerSample(
     (samples) => samples[which],
     (word) => `${path}${path.includes('?') ? '&' : '?'}q=${word}`,
   );
@@ -12,10 +12,10 @@ const words = (path: string, which: 'common' | 'usual' | 'rare') =>
 /** Scenarios of an admin list: first page, deep pages, each sort key, filters and words. */
 function list(path: string, sorts: readonly string[], filters: readonly string[] = []): Scenario[] {
   return [
-    admin(path, '', fixed(path)),
+    admin(path, '', constantPath(path)),
     admin(path, 'deep pages', deep(path)),
-    ...sorts.map((sort) => admin(path, `by ${sort}`, fixed(`${path}?sort=${sort}`))),
-    ...filters.map((filter) => admin(path, filter, fixed(`${path}?${filter}`))),
+    ...sorts.map((sort) => admin(path, `by ${sort}`, constantPath(`${path}?sort=${sort}`))),
+    ...filters.map((filter) => admin(path, filter, constantPath(`${path}?${filter}`))),
     admin(path, 'common word', words(path, 'common')),
     admin(path, 'rare word', words(path, 'rare')),
   ];
@@ -24,14 +24,14 @@ function list(path: string, sorts: readonly string[], filters: readonly string[]
 const ANALYTICS = '/api/analytics/admin';
 
 export const adminScenarios: readonly Scenario[] = [
-  admin('/api/admin/summary', '', fixed('/api/admin/summary')),
+  admin('/api/admin/summary', '', constantPath('/api/admin/summary')),
   ...list(
     '/api/admin/posts',
     ['title', '-likes', 'createdAt'],
     ['status=draft', 'status=published', 'featured=true'],
   ),
   ...list('/api/admin/users', ['name', 'email', 'role'], ['role=admin', 'active=false']),
-  admin('/api/admin/users', 'name', fixed('/api/admin/users?q=ada')),
+  admin('/api/admin/users', 'name', constantPath('/api/admin/users?q=ada')),
   ...list(
     '/api/admin/threads',
     ['title', '-replyCount', 'createdAt'],
@@ -51,7 +51,7 @@ export const adminScenarios: readonly Scenario[] = [
   admin(
     '/api/community-submissions/:id',
     '',
-    forEach(
+    pathPerSample(
       (s) => s.submissions,
       (id) => `/api/community-submissions/${id}`,
     ),
@@ -59,27 +59,27 @@ export const adminScenarios: readonly Scenario[] = [
   admin(
     '/api/admin/home/hero/:id',
     '',
-    forEach(
+    pathPerSample(
       (s) => s.heroes,
       (id) => `/api/admin/home/hero/${id}`,
     ),
   ),
-  admin('/api/admin/metrics', '', fixed('/api/admin/metrics')),
-  admin('/api/admin/settings', '', fixed('/api/admin/settings')),
-  admin('/api/admin/subscribers/export', 'all', fixed('/api/admin/subscribers/export')),
+  admin('/api/admin/metrics', '', constantPath('/api/admin/metrics')),
+  admin('/api/admin/settings', '', constantPath('/api/admin/settings')),
+  admin('/api/admin/subscribers/export', 'all', constantPath('/api/admin/subscribers/export')),
   admin(
     '/api/admin/subscribers/export',
     'rare word',
     words('/api/admin/subscribers/export', 'rare'),
   ),
-  admin(`${ANALYTICS}/overview`, '', fixed(`${ANALYTICS}/overview`)),
-  admin(`${ANALYTICS}/daily`, '', fixed(`${ANALYTICS}/daily`)),
-  admin(`${ANALYTICS}/daily`, 'a year', fixed(`${ANALYTICS}/daily?days=366`)),
-  admin(`${ANALYTICS}/events/by-type`, '', fixed(`${ANALYTICS}/events/by-type`)),
+  admin(`${ANALYTICS}/overview`, '', constantPath(`${ANALYTICS}/overview`)),
+  admin(`${ANALYTICS}/daily`, '', constantPath(`${ANALYTICS}/daily`)),
+  admin(`${ANALYTICS}/daily`, 'a year', constantPath(`${ANALYTICS}/daily?days=366`)),
+  admin(`${ANALYTICS}/events/by-type`, '', constantPath(`${ANALYTICS}/events/by-type`)),
   admin(
     `${ANALYTICS}/events/template-downloads`,
     '',
-    fixed(`${ANALYTICS}/events/template-downloads`),
+    constantPath(`${ANALYTICS}/events/template-downloads`),
   ),
-  admin(`${ANALYTICS}/events/cta`, '', fixed(`${ANALYTICS}/events/cta`)),
+  admin(`${ANALYTICS}/events/cta`, '', constantPath(`${ANALYTICS}/events/cta`)),
 ];

@@ -1,22 +1,22 @@
-import { fixed, forEach, member, visitor, type Scenario } from './scenario';
+import { constantPath, pathPerSample, member, visitor, type Scenario } from './scenario';
 
 const discussions: readonly Scenario[] = [
-  visitor('/api/threads', 'most active', fixed('/api/threads')),
+  visitor('/api/threads', 'most active', constantPath('/api/threads')),
   visitor('/api/threads', 'deep pages', ({ deeper }) => deeper('/api/threads')),
   visitor('/api/threads', 'category', () =>
     ['formulas', 'vba', 'charts', 'data'].map((one) => `/api/threads?category=${one}`),
   ),
-  visitor('/api/threads', 'newest', fixed('/api/threads?sort=newest')),
-  visitor('/api/threads', 'most replies', fixed('/api/threads?sort=replies')),
+  visitor('/api/threads', 'newest', constantPath('/api/threads?sort=newest')),
+  visitor('/api/threads', 'most replies', constantPath('/api/threads?sort=replies')),
   visitor('/api/threads', 'category, newest', () =>
     ['formulas', 'vba', 'charts', 'data'].map((one) => `/api/threads?sort=newest&category=${one}`),
   ),
-  visitor('/api/threads', 'solved', fixed('/api/threads?solved=true')),
-  visitor('/api/threads', 'open', fixed('/api/threads?solved=false')),
+  visitor('/api/threads', 'solved', constantPath('/api/threads?solved=true')),
+  visitor('/api/threads', 'open', constantPath('/api/threads?solved=false')),
   visitor(
     '/api/threads',
     'common word',
-    forEach(
+    pathPerSample(
       (s) => s.common,
       (word) => `/api/threads?q=${word}`,
     ),
@@ -24,7 +24,7 @@ const discussions: readonly Scenario[] = [
   visitor(
     '/api/threads',
     'rare word',
-    forEach(
+    pathPerSample(
       (s) => s.rare,
       (word) => `/api/threads?q=${word}`,
     ),
@@ -32,7 +32,7 @@ const discussions: readonly Scenario[] = [
   visitor(
     '/api/threads/:id',
     '',
-    forEach(
+    pathPerSample(
       (s) => s.threads,
       (id) => `/api/threads/${id}`,
     ),
@@ -40,7 +40,7 @@ const discussions: readonly Scenario[] = [
   visitor(
     '/api/comments/thread/:id',
     '',
-    forEach(
+    pathPerSample(
       (s) => s.threads,
       (id) => `/api/comments/thread/${id}`,
     ),
@@ -54,7 +54,7 @@ const users: readonly Scenario[] = [
   visitor(
     '/api/follow/followers/:id',
     '',
-    forEach(
+    pathPerSample(
       (s) => s.members,
       (id) => `/api/follow/followers/${id}`,
     ),
@@ -67,7 +67,7 @@ const users: readonly Scenario[] = [
   member(
     '/api/follow/followers/:id',
     'signed in',
-    forEach(
+    pathPerSample(
       (s) => s.popular,
       (id) => `/api/follow/followers/${id}`,
     ),
@@ -75,7 +75,7 @@ const users: readonly Scenario[] = [
   visitor(
     '/api/follow/following/:id',
     '',
-    forEach(
+    pathPerSample(
       (s) => s.members,
       (id) => `/api/follow/following/${id}`,
     ),
@@ -83,7 +83,7 @@ const users: readonly Scenario[] = [
   visitor(
     '/api/follow/profile/:id',
     '',
-    forEach(
+    pathPerSample(
       (s) => s.members,
       (id) => `/api/follow/profile/${id}`,
     ),
@@ -91,26 +91,26 @@ const users: readonly Scenario[] = [
   member(
     '/api/follow/status/:id',
     '',
-    forEach(
+    pathPerSample(
       (s) => s.members,
       (id) => `/api/follow/status/${id}`,
     ),
   ),
-  visitor('/api/follow/top', '', fixed('/api/follow/top')),
+  visitor('/api/follow/top', '', constantPath('/api/follow/top')),
   visitor(
     '/api/community-submissions/highlights',
     '',
-    fixed('/api/community-submissions/highlights'),
+    constantPath('/api/community-submissions/highlights'),
   ),
 ];
 
 const site: readonly Scenario[] = [
-  visitor('/api/templates', '', fixed('/api/templates')),
+  visitor('/api/templates', '', constantPath('/api/templates')),
   visitor('/api/templates', 'deep pages', ({ deeper }) => deeper('/api/templates')),
   visitor(
     '/api/templates',
     'tag',
-    forEach(
+    pathPerSample(
       (s) => [...s.commonTags, ...s.rareTags],
       (tag) => `/api/templates?tag=${tag}`,
     ),
@@ -121,16 +121,16 @@ const site: readonly Scenario[] = [
   visitor(
     '/api/templates',
     'word',
-    forEach(
+    pathPerSample(
       (s) => [...s.common, ...s.usual],
       (word) => `/api/templates?q=${word}`,
     ),
   ),
-  visitor('/api/templates/tags', '', fixed('/api/templates/tags')),
+  visitor('/api/templates/tags', '', constantPath('/api/templates/tags')),
   visitor(
     '/api/templates/:id',
     '',
-    forEach(
+    pathPerSample(
       (s) => s.templates,
       (slug) => `/api/templates/${slug}`,
     ),
@@ -138,28 +138,28 @@ const site: readonly Scenario[] = [
   visitor(
     '/api/templates/:id/download',
     '',
-    forEach(
+    pathPerSample(
       (s) => s.freeTemplates,
       (slug) => `/api/templates/${slug}/download`,
     ),
   ),
-  visitor('/api/tracks', '', fixed('/api/tracks')),
+  visitor('/api/tracks', '', constantPath('/api/tracks')),
   visitor('/api/tracks/:slug', '', () =>
     Array.from({ length: 20 }, (_, index) => `/api/tracks/track-${index + 1}`),
   ),
   visitor('/api/home/hero', '', () =>
     Array.from({ length: 50 }, (_, index) => `/api/home/hero?session=visit-${index}`),
   ),
-  visitor('/api/metrics', '', fixed('/api/metrics')),
-  visitor('/api/settings', '', fixed('/api/settings')),
-  visitor('/api/bootstrap', '', fixed('/api/bootstrap')),
+  visitor('/api/metrics', '', constantPath('/api/metrics')),
+  visitor('/api/settings', '', constantPath('/api/settings')),
+  visitor('/api/bootstrap', '', constantPath('/api/bootstrap')),
   member('/api/bootstrap', 'signed in', () => Array.from({ length: 200 }, () => '/api/bootstrap')),
-  visitor('/api/health', '', fixed('/api/health')),
-  visitor('/api/health/ready', '', fixed('/api/health/ready')),
+  visitor('/api/health', '', constantPath('/api/health')),
+  visitor('/api/health/ready', '', constantPath('/api/health/ready')),
   visitor(
     '/api/media/:name',
     '',
-    forEach(
+    pathPerSample(
       (s) => s.pictures,
       (hash) => `/api/media/${hash}`,
     ),
@@ -167,7 +167,7 @@ const site: readonly Scenario[] = [
   visitor(
     '/api/media/:name',
     'narrower',
-    forEach(
+    pathPerSample(
       (s) => s.pictures,
       (hash) => `/api/media/${hash}?w=640`,
     ),

@@ -1,23 +1,23 @@
-import { fixed, forEach, member, visitor, type Scenario } from './scenario';
+import { constantPath, pathPerSample, member, visitor, type Scenario } from './scenario';
 
 const search = (words: 'common' | 'usual' | 'rare', kind = '') =>
-  forEach(
+  pathPerSample(
     (samples) => samples[words],
     (word) => `/api/search?q=${word}${kind}`,
   );
 
 /** Lists and pages of posts for visitors and users. */
 const posts: readonly Scenario[] = [
-  visitor('/api/posts', '20 newest', fixed('/api/posts?limit=20')),
+  visitor('/api/posts', '20 newest', constantPath('/api/posts?limit=20')),
   // The API coalesces identical concurrent requests; here every request differs.
   visitor('/api/posts', '20 of any page', ({ deeper }) => deeper('/api/posts?limit=20')),
   visitor('/api/posts', 'deep pages', ({ deeper }) => deeper('/api/posts')),
-  visitor('/api/posts', 'most liked', fixed('/api/posts?sort=liked')),
+  visitor('/api/posts', 'most liked', constantPath('/api/posts?sort=liked')),
   visitor('/api/posts', 'most liked, deep', ({ deeper }) => deeper('/api/posts?sort=liked')),
   visitor(
     '/api/posts',
     'common tag',
-    forEach(
+    pathPerSample(
       (s) => s.commonTags,
       (tag) => `/api/posts?tag=${tag}`,
     ),
@@ -25,7 +25,7 @@ const posts: readonly Scenario[] = [
   visitor(
     '/api/posts',
     'rare tag',
-    forEach(
+    pathPerSample(
       (s) => s.rareTags,
       (tag) => `/api/posts?tag=${tag}`,
     ),
@@ -39,7 +39,7 @@ const posts: readonly Scenario[] = [
   visitor(
     '/api/posts',
     'author',
-    forEach(
+    pathPerSample(
       (s) => s.authors,
       (id) => `/api/posts?author=${id}`,
     ),
@@ -47,7 +47,7 @@ const posts: readonly Scenario[] = [
   visitor(
     '/api/posts',
     'common word',
-    forEach(
+    pathPerSample(
       (s) => s.common,
       (word) => `/api/posts?q=${word}`,
     ),
@@ -55,7 +55,7 @@ const posts: readonly Scenario[] = [
   visitor(
     '/api/posts',
     'usual word',
-    forEach(
+    pathPerSample(
       (s) => s.usual,
       (word) => `/api/posts?q=${word}`,
     ),
@@ -63,7 +63,7 @@ const posts: readonly Scenario[] = [
   visitor(
     '/api/posts',
     'rare word',
-    forEach(
+    pathPerSample(
       (s) => s.rare,
       (word) => `/api/posts?q=${word}`,
     ),
@@ -74,26 +74,26 @@ const posts: readonly Scenario[] = [
   visitor(
     '/api/posts',
     'usual word, most liked',
-    forEach(
+    pathPerSample(
       (s) => s.usual,
       (word) => `/api/posts?sort=liked&q=${word}`,
     ),
   ),
   member('/api/posts', 'signed in', () => Array.from({ length: 200 }, () => '/api/posts')),
-  visitor('/api/posts/featured', '', fixed('/api/posts/featured')),
+  visitor('/api/posts/featured', '', constantPath('/api/posts/featured')),
   visitor(
     '/api/posts/featured',
     'tag',
-    forEach(
+    pathPerSample(
       (s) => [...s.commonTags, ...s.rareTags],
       (tag) => `/api/posts/featured?tag=${tag}`,
     ),
   ),
-  visitor('/api/posts/tags', '', fixed('/api/posts/tags')),
+  visitor('/api/posts/tags', '', constantPath('/api/posts/tags')),
   visitor(
     '/api/posts/:slug',
     '',
-    forEach(
+    pathPerSample(
       (s) => s.slugs,
       (slug) => `/api/posts/${slug}`,
     ),
@@ -101,7 +101,7 @@ const posts: readonly Scenario[] = [
   member(
     '/api/posts/:slug',
     'signed in',
-    forEach(
+    pathPerSample(
       (s) => s.slugs,
       (slug) => `/api/posts/${slug}`,
     ),
@@ -109,12 +109,12 @@ const posts: readonly Scenario[] = [
   visitor(
     '/api/posts/id/:id/related',
     '',
-    forEach(
+    pathPerSample(
       (s) => s.posts,
       (id) => `/api/posts/id/${id}/related`,
     ),
   ),
-  visitor('/api/posts/feed/global', '', fixed('/api/posts/feed/global')),
+  visitor('/api/posts/feed/global', '', constantPath('/api/posts/feed/global')),
   visitor('/api/posts/feed/global', 'deep pages', ({ deeper }) => deeper('/api/posts/feed/global')),
   member('/api/posts/feed/following', '', () =>
     Array.from({ length: 200 }, () => '/api/posts/feed/following'),
@@ -132,12 +132,12 @@ const rest: readonly Scenario[] = [
   visitor('/api/search', 'two words', ({ common, rare }) =>
     rare.map((word, index) => `/api/search?q=${common[index % common.length]}%20${word}`),
   ),
-  visitor('/api/search', 'nothing found', fixed('/api/search?q=qqxxzz')),
-  visitor('/rss.xml', '', fixed('/rss.xml')),
+  visitor('/api/search', 'nothing found', constantPath('/api/search?q=qqxxzz')),
+  visitor('/rss.xml', '', constantPath('/rss.xml')),
   visitor(
     '/rss/tag/:tag',
     'common',
-    forEach(
+    pathPerSample(
       (s) => s.commonTags,
       (tag) => `/rss/tag/${tag}`,
     ),
@@ -145,7 +145,7 @@ const rest: readonly Scenario[] = [
   visitor(
     '/rss/tag/:tag',
     'rare',
-    forEach(
+    pathPerSample(
       (s) => s.rareTags,
       (tag) => `/rss/tag/${tag}`,
     ),
@@ -153,16 +153,16 @@ const rest: readonly Scenario[] = [
   visitor(
     '/rss/author/:id',
     '',
-    forEach(
+    pathPerSample(
       (s) => s.authors,
       (id) => `/rss/author/${id}`,
     ),
   ),
-  visitor('/sitemap.xml', '', fixed('/sitemap.xml')),
+  visitor('/sitemap.xml', '', constantPath('/sitemap.xml')),
   visitor('/sitemap/:page', '', async ({ sitemaps }) =>
     (await sitemaps()).map((name) => `/sitemap/${name}`),
   ),
-  visitor('/robots.txt', '', fixed('/robots.txt')),
+  visitor('/robots.txt', '', constantPath('/robots.txt')),
 ];
 
 export const contentScenarios: readonly Scenario[] = [...posts, ...rest];

@@ -1,12 +1,12 @@
-import { admin, forEach, member, type Scenario } from './scenario';
+import { admin, pathPerSample, member, type Scenario } from './scenario';
 
 const everyMember = (path: string) => () => Array.from({ length: 200 }, () => path);
 
-const ownPost = (path: string, way: string, address: (id: string) => string): Scenario => ({
+const ownPost = (path: string, variant: string, toPath: (id: string) => string): Scenario => ({
   path,
-  variant: way,
+  variant,
   requests: ({ ownPosts }) =>
-    ownPosts.map(({ post, member: number }) => ({ path: address(post), member: number })),
+    ownPosts.map(({ post, member: number }) => ({ path: toPath(post), member: number })),
 });
 
 /** A user's own account and posts. */
@@ -24,7 +24,7 @@ export const memberScenarios: readonly Scenario[] = [
   member(
     '/api/posts/all',
     'author',
-    forEach(
+    pathPerSample(
       (s) => s.authors,
       (id) => `/api/posts/all?author=${id}`,
     ),
@@ -35,7 +35,7 @@ export const memberScenarios: readonly Scenario[] = [
   admin(
     '/api/posts/id/:id',
     'admin',
-    forEach(
+    pathPerSample(
       (s) => [...s.drafts, ...s.posts],
       (id) => `/api/posts/id/${id}`,
     ),
@@ -43,7 +43,7 @@ export const memberScenarios: readonly Scenario[] = [
   admin(
     '/api/posts/id/:id/versions',
     'admin',
-    forEach(
+    pathPerSample(
       (s) => s.versioned,
       (id) => `/api/posts/id/${id}/versions`,
     ),

@@ -16,39 +16,39 @@ export interface Scenario {
 }
 
 /** A path for each value. */
-const each = (values: readonly string[], address: (value: string) => string): string[] =>
-  values.map((value) => address(encodeURIComponent(value)));
+const toPaths = (values: readonly string[], path: (value: string) => string): string[] =>
+  values.map((value) => path(encodeURIComponent(value)));
 
 type Paths = (samples: Samples) => string[] | Promise<string[]>;
 
-const by =
+const createScenarioFactory =
   (memberAt: (index: number, samples: Samples) => number | null) =>
-  (path: string, way: string, addresses: Paths): Scenario => ({
+  (path: string, variant: string, paths: Paths): Scenario => ({
     path,
-    variant: way,
+    variant,
     requests: async (samples) =>
-      (await addresses(samples)).map((address, index) => ({
-        path: address,
+      (await paths(samples)).map((path, index) => ({
+        path,
         member: memberAt(index, samples),
       })),
   });
 
 /** Requests without a session. */
-export const visitor = by(() => null);
+export const visitor = createScenarioFactory(() => null);
 
 /** Requests of one signed-in user after another. */
-export const member = by((index, { signedIn }) => 1 + (index % signedIn));
+export const member = createScenarioFactory((index, { signedIn }) => 1 + (index % signedIn));
 
 /** Requests of an admin. */
-export const admin = by((_, samples) => samples.admin);
+export const admin = createScenarioFactory((_, samples) => samples.admin);
 
 /** A path for each sample. */
-export const forEach =
-  (values: (samples: Samples) => readonly string[], address: (value: string) => string): Paths =>
+export const pathPerSample =
+  (values: (samples: Samples) => readonly string[], path: (value: string) => string): Paths =>
   (samples) =>
-    each(values(samples), address);
+    toPaths(values(samples), path);
 
 /** A constant path. */
-export const fixed =
-  (address: string): Paths =>
-  () => [address];
+export const constantPath =
+  (path: string): Paths =>
+  () => [path];

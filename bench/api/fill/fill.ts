@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { audience } from './audience';
 import { catalog } from './catalog';
 import { discussions } from './discussions';
-import { withoutIndexes } from './indexes';
+import { dropIndexes } from './indexes';
 import { counters, users } from './users';
 import { writing } from './posts';
 import { createBenchSchema } from './schema';
@@ -15,7 +15,7 @@ const BATCH_SIZE = 50_000;
 type Log = (line: string) => void;
 
 /** Each client takes the next batch as soon as it has finished one. */
-async function run(clients: Client[], step: Step, sizes: Sizes, files: Files): Promise<void> {
+async function runStep(clients: Client[], step: Step, sizes: Sizes, files: Files): Promise<void> {
   const rows = step.rows(sizes);
   let next = 1;
   const takeTurns = async (client: Client) => {
@@ -29,10 +29,10 @@ async function run(clients: Client[], step: Step, sizes: Sizes, files: Files): P
   await Promise.all(clients.map(takeTurns));
 }
 
-async function timed(name: string, say: Log, work: () => Promise<unknown>): Promise<void> {
+async function logDuration(name: string, log: Log, work: () => Promise<unknown>): Promise<void> {
   const started = performance.now();
   await work();
-  say(`  ${name} (${((performance.now() - started) / 1_000).toFixed(1)} s)`);
+  log(`  ${name} (${((performance.now() - started) / 1_000).toFixed(1)} s)`);
 }
 
 const noFiles: Files = { picture: '', sheet: '' };
@@ -41,11 +41,11 @@ const noFiles: Files = { picture: '', sheet: '' };
  * Fills an empty, migrated database over the given connections. Calls `uploadFiles` once users exist;
  * it uploads the files that rows refer to, because only the API knows how it stores them.
  */
-export async function fill(
+export async function fillTables(
   clients: [Client, ...Client[]],
   posts: number,
-  keepFiles: () => Promise<Files>,
-  say: Log,
+  uploadFiles: () => Promise<Files>,
+  log: Log,
 ): Promise<void> {
   const [first] = clients;
   const sizes = computeSizes(posts);
@@ -55,15 +55,16 @@ export async function fill(
     await client.query(`set session_replication_role = replica; set synchronous_commit = off;
       set maintenance_work_mem = '256MB'; set work_mem = '64MB'`);
   }
-  const remakeIndexes = await withoutIndexes(first, say);
-  await timed('words', say, () => first.query(createBenchSchema(end)));
-  for (const step of users) await timed(step.name, say, () => run(clients, step, sizes, noFiles));
-  const files = await keepFiles();
+  const recreateIndexes = await dropIndexes(first, log);
+  await logDuration('words', log, () => first.query(createBenchSchema(end)));
+  for (const step of users)
+    await logDuration(step.name, log, () => runStep(clients, step, sizes, noFiles));
+  const files = await uploadFiles();
   for (const step of [...writing, ...discussions, ...catalog, ...audience, counters]) {
-    await timed(step.name, say, () => run(clients, step, sizes, files));
+    await logDuration(step.name, log, () => runStep(clients, step, sizes, files));
   }
   await first.query('drop schema bench cascade');
-  await timed('indexes', say, remakeIndexes);
+  await logDuration('indexes', log, recreateIndexes);
   // The embedded engine has no autovacuum.
-  await timed('vacuum', say, () => first.query('vacuum (analyze)'));
+  await logDuration('vacuum', log, () => first.query('vacuum (analyze)'));
 }

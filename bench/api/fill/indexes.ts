@@ -20,7 +20,7 @@ async function secondaryIndexes(client: Client): Promise<Index[]> {
  * Drops the secondary indexes and returns the statements that recreate them: inserting a million rows
  * is several times faster without indexes.
  */
-export async function withoutIndexes(client: Client, say: (line: string) => void) {
+export async function dropIndexes(client: Client, log: (line: string) => void) {
   const indexes = await secondaryIndexes(client);
   for (const { name } of indexes) await client.query(`drop index "${name}"`);
   return async () => {
@@ -28,7 +28,7 @@ export async function withoutIndexes(client: Client, say: (line: string) => void
       const started = performance.now();
       await client.query(definition);
       const seconds = (performance.now() - started) / 1_000;
-      if (seconds > 5) say(`  index ${name} (${seconds.toFixed(0)} s)`);
+      if (seconds > 5) log(`  index ${name} (${seconds.toFixed(0)} s)`);
     }
   };
 }

@@ -139,7 +139,7 @@ interface AdminPostFilters {
   cursor?: string | undefined;
 }
 
-const SORTS: Record<string, SortColumn<PostSummaryRow>> = {
+const ADMIN_SORTS: Record<string, SortColumn<PostSummaryRow>> = {
   title: { column: 'posts.title', type: 'text', key: (row) => row.title },
   createdAt: { column: 'posts.created_at', type: 'timestamptz', key: (row) => row.created_at },
   updatedAt: { column: 'posts.updated_at', type: 'timestamptz', key: (row) => row.updated_at },
@@ -149,7 +149,7 @@ const SORTS: Record<string, SortColumn<PostSummaryRow>> = {
 /** Posts of any author and status with the total; sorted by last update by default. */
 export async function listAllPosts(db: Database, filters: AdminPostFilters) {
   const { q = '', status, featured, limit } = filters;
-  const order = createKeysetOrder('posts.id', SORTS, filters.sort, '-updatedAt');
+  const order = createKeysetOrder('posts.id', ADMIN_SORTS, filters.sort, '-updatedAt');
   const matchesFilters = sql<boolean>`${status === undefined ? sql`true` : sql`posts.status = ${status}`}
     and ${featured === undefined ? sql`true` : sql`posts.featured = ${featured === 'true'}`}`;
   const found = await createListSearch(db, 'posts', q);
