@@ -1,6 +1,12 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import {
+  loadRemote,
+  registerGlobalPlugins,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime';
 import { isArrayOf, isRecord, isObjectOf, isDefined } from 'shared-kit/guards';
 import type { RemoteEntry } from 'shared-kit/remote';
+import { retryFailedShares } from './retry-failed-shares';
 
 const MANIFEST_TIMEOUT_MS = 4_000;
 
@@ -35,6 +41,8 @@ function createScript({ url, remoteInfo }: { url: string; remoteInfo?: { name: s
   return script;
 }
 
+// Global, because each remote has a federation instance of its own.
+registerGlobalPlugins([retryFailedShares]);
 registerPlugins([{ name: 'sheetfolk', fetch: fetchManifest, createScript }]);
 
 /**

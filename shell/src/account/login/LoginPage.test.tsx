@@ -94,9 +94,9 @@ it('shows Login failed for a server error', async () => {
 
 it('shows Register failed for a server error, and the API’s message otherwise', async () => {
   let response = errorResponse('internal', 'Broken');
-  const responses = { 'POST /api/auth/register': () => response };
+  const registerResponses = { 'POST /api/auth/register': () => response };
   const join = [{ path: '/register', Component: RegisterPage }];
-  const { user } = renderRoute({ routes: join, path: '/register', responses });
+  const { user } = renderRoute({ routes: join, path: '/register', responses: registerResponses });
   await user.type(screen.getByLabelText(/Name/), 'Ada');
   await user.type(screen.getByLabelText(/Email/), 'ada@sheetfolk.test');
   await user.type(screen.getByLabelText(/Password/), 'a good long one');
