@@ -27,8 +27,8 @@ const createScenarioFactory =
     path,
     variant,
     requests: async (samples) =>
-      (await paths(samples)).map((path, index) => ({
-        path,
+      (await paths(samples)).map((requestPath, index) => ({
+        path: requestPath,
         member: memberAt(index, samples),
       })),
   });

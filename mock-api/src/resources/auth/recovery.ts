@@ -35,12 +35,12 @@ interface Recipient {
 
 /** Sends the e-mail with the link that confirms an address. */
 export async function sendConfirmationEmail(
-  rows: Queryable,
+  db: Queryable,
   site: Site,
   recipient: Recipient,
 ): Promise<void> {
-  const token = await issueMailedToken(rows, recipient.id, 'confirm-email', new Date());
-  await enqueueMail(rows, confirmEmailMessage(site, recipient, token));
+  const token = await issueMailedToken(db, recipient.id, 'confirm-email', new Date());
+  await enqueueMail(db, confirmEmailMessage(site, recipient, token));
 }
 
 export function confirmEmail(db: Database, token: string): Promise<void> {

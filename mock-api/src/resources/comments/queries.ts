@@ -42,13 +42,13 @@ export async function listAllReplies(
   return { ...order.page(rows, limit), total };
 }
 
-export function findComment(rows: Queryable, id: string) {
-  return selectComments(rows).where('comments.id', '=', id).executeTakeFirst();
+export function findComment(db: Queryable, id: string) {
+  return selectComments(db).where('comments.id', '=', id).executeTakeFirst();
 }
 
 /** Replies with their author's name and their thread's accepted reply. */
-export const selectComments = (rows: Queryable) =>
-  rows
+export const selectComments = (db: Queryable) =>
+  db
     .selectFrom('comments')
     .innerJoin('users', 'users.id', 'comments.author_id')
     .innerJoin('threads', 'threads.id', 'comments.thread_id')

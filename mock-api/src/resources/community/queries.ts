@@ -5,8 +5,8 @@ import { containsPattern, matchesNames } from '../../db/text-search';
 import type { Queryable } from '../../db/transaction';
 
 /** Submissions with their attachments, in one query. */
-const selectSubmissions = (rows: Queryable) =>
-  rows
+const selectSubmissions = (db: Queryable) =>
+  db
     .selectFrom('submissions')
     .selectAll('submissions')
     .select(
@@ -23,8 +23,8 @@ export type SubmissionRow = Awaited<
   ReturnType<ReturnType<typeof selectSubmissions>['execute']>
 >[number];
 
-export const findSubmission = (rows: Queryable, id: string) =>
-  selectSubmissions(rows).where('submissions.id', '=', id).executeTakeFirst();
+export const findSubmission = (db: Queryable, id: string) =>
+  selectSubmissions(db).where('submissions.id', '=', id).executeTakeFirst();
 
 const SORTS: Record<string, SortColumn<SubmissionRow>> = {
   createdAt: {

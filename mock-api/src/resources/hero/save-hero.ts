@@ -19,11 +19,11 @@ const PICTURE = {
 
 /** Stores a picture sent as a data URL and returns the form with its URL. */
 export async function storeHeroPicture(
-  rows: Queryable,
+  db: Queryable,
   media: MediaStore,
   form: HeroForm,
 ): Promise<HeroForm> {
-  const url = await storeImageField(rows, media, form.media.url, PICTURE);
+  const url = await storeImageField(db, media, form.media.url, PICTURE);
   return { ...form, media: { ...form.media, url } };
 }
 

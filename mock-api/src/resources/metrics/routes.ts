@@ -4,8 +4,8 @@ import { newId } from '../../db/ids';
 import { inTransaction, type Queryable } from '../../db/transaction';
 import type { Api } from '../../http/api';
 
-const readKpis = (rows: Queryable) =>
-  rows.selectFrom('kpis').select(['label', 'value']).orderBy('position').orderBy('id').execute();
+const readKpis = (db: Queryable) =>
+  db.selectFrom('kpis').select(['label', 'value']).orderBy('position').orderBy('id').execute();
 
 export function metricsRoutes({ mount, db }: Api): void {
   mount(contract.metrics.list, async () => ({ items: await readKpis(db) }));

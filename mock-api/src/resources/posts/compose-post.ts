@@ -34,19 +34,19 @@ export const submittedArticle = ({ content, structured }: PostPayload): string =
   content === '' ? tutorialHtml(structured) : content;
 
 /** Stores the files in every part of a payload and sanitises every part that is HTML. */
-export async function composePost(rows: Queryable, media: MediaStore, payload: PostPayload) {
+export async function composePost(db: Queryable, media: MediaStore, payload: PostPayload) {
   const urls = new Map<string, string>();
   const { structured: parts } = payload;
-  const resources = await storeResourceFiles(rows, media, parts.resources, urls);
+  const resources = await storeResourceFiles(db, media, parts.resources, urls);
   const files = [...urls];
 
   const stored = (text: string, field: string) => {
     const withUrls = files.reduce((html, [file, url]) => html.replaceAll(file, url), text);
-    return storeInlineImages(rows, media, withUrls, { ...STEP_IMAGE, field }, urls);
+    return storeInlineImages(db, media, withUrls, { ...STEP_IMAGE, field }, urls);
   };
   const html = async (text: string, field: string) => cleanHtml(await stored(text, field), field);
   const storePicture = (source: string, field: string) =>
-    storeImageField(rows, media, source, { ...STEP_IMAGE, field });
+    storeImageField(db, media, source, { ...STEP_IMAGE, field });
 
   const steps = [];
   for (const [index, step] of parts.steps.entries()) {

@@ -115,8 +115,8 @@ export async function countTags(db: Database) {
   return rows;
 }
 
-export function findPost(rows: Queryable, id: string) {
-  return selectPosts(rows).where('posts.id', '=', id).executeTakeFirst();
+export function findPost(db: Queryable, id: string) {
+  return selectPosts(db).where('posts.id', '=', id).executeTakeFirst();
 }
 
 /** The post that has or had this slug; `gone` if it was deleted. */

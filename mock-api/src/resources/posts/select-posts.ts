@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../db/transaction';
 
 /** Posts with their authors, with a list's columns: without the texts, which are long. */
-export const selectPostSummaries = (rows: Queryable) =>
-  rows
+export const selectPostSummaries = (db: Queryable) =>
+  db
     .selectFrom('posts')
     .leftJoin('users', 'users.id', 'posts.author_id')
     .select([
@@ -34,8 +34,8 @@ export const selectPostSummaries = (rows: Queryable) =>
     ]);
 
 /** Posts with all columns. */
-export const selectPosts = (rows: Queryable) =>
-  selectPostSummaries(rows).select([
+export const selectPosts = (db: Queryable) =>
+  selectPostSummaries(db).select([
     'posts.content',
     'posts.seo',
     'posts.structured',
@@ -52,12 +52,12 @@ export type PostRow = Awaited<ReturnType<ReturnType<typeof selectPosts>['execute
 
 /** The ids of the posts that the viewer likes. A separate query, which guests do not need. */
 export async function findLikedIds(
-  rows: Queryable,
+  db: Queryable,
   viewer: { id: string } | null,
   posts: readonly { id: string }[],
 ): Promise<ReadonlySet<string>> {
   if (viewer === null || posts.length === 0) return new Set();
-  const liked = await rows
+  const liked = await db
     .selectFrom('likes')
     .select('post_id')
     .where('user_id', '=', viewer.id)

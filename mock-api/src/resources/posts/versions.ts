@@ -73,8 +73,8 @@ export async function isAutoVersionDue(trx: Transaction, postId: string, now: Da
 }
 
 /** A post's versions, newest first. */
-export function listVersions(rows: Queryable, postId: string, limit: number = LIMITS.versions) {
-  return rows
+export function listVersions(db: Queryable, postId: string, limit: number = LIMITS.versions) {
+  return db
     .selectFrom('post_versions')
     .select(['reason', 'status', 'snapshot', 'saved_at'])
     .where('post_id', '=', postId)

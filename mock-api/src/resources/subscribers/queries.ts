@@ -4,8 +4,8 @@ import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
 import { matchesNames } from '../../db/text-search';
 import type { Queryable } from '../../db/transaction';
 
-export const selectSubscribers = (rows: Queryable) =>
-  rows
+export const selectSubscribers = (db: Queryable) =>
+  db
     .selectFrom('subscribers')
     .select(['id', 'email', 'email_key', 'source', 'tags', 'confirmed_at', 'created_at']);
 

@@ -6,8 +6,8 @@ import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
 import { matchesText } from '../../db/text-search';
 import type { Queryable } from '../../db/transaction';
 
-const selectTemplates = (rows: Queryable) =>
-  rows
+const selectTemplates = (db: Queryable) =>
+  db
     .selectFrom('templates')
     .leftJoin('media', 'media.hash', 'templates.file_hash')
     .select([
@@ -38,18 +38,16 @@ export type TemplateRow = Awaited<
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const findById = (rows: Queryable, id: string) =>
-  selectTemplates(rows).where('templates.id', '=', id).executeTakeFirst();
+const findById = (db: Queryable, id: string) =>
+  selectTemplates(db).where('templates.id', '=', id).executeTakeFirst();
 
 /** A template of any status by its id, slug or former slug. */
-export async function findTemplate(rows: Queryable, idOrSlug: string) {
-  if (UUID.test(idOrSlug)) return findById(rows, idOrSlug);
-  const named = await selectTemplates(rows)
-    .where('templates.slug', '=', idOrSlug)
-    .executeTakeFirst();
+export async function findTemplate(db: Queryable, idOrSlug: string) {
+  if (UUID.test(idOrSlug)) return findById(db, idOrSlug);
+  const named = await selectTemplates(db).where('templates.slug', '=', idOrSlug).executeTakeFirst();
   if (named !== undefined) return named;
-  const id = await findSlugSubject(rows, 'template', idOrSlug);
-  return id === undefined ? undefined : findById(rows, id);
+  const id = await findSlugSubject(db, 'template', idOrSlug);
+  return id === undefined ? undefined : findById(db, id);
 }
 
 const SORTS: Record<string, SortColumn<TemplateRow>> = {

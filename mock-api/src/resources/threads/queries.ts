@@ -7,8 +7,8 @@ import { createListSearch, type ListSearch } from '../../db/list-search';
 import { searchVector } from '../../db/text-search';
 import { inTransaction, type Transaction, type Queryable } from '../../db/transaction';
 
-export function findThread(rows: Queryable, id: string) {
-  return selectThreads(rows).where('threads.id', '=', id).executeTakeFirst();
+export function findThread(db: Queryable, id: string) {
+  return selectThreads(db).where('threads.id', '=', id).executeTakeFirst();
 }
 
 interface NewThread {
@@ -103,8 +103,8 @@ export async function listThreadsWithTotal(db: Database, filters: ThreadFilters)
 }
 
 /** Threads with their author's name, with a list's columns. */
-export const selectThreadSummaries = (rows: Queryable) =>
-  rows
+export const selectThreadSummaries = (db: Queryable) =>
+  db
     .selectFrom('threads')
     .innerJoin('users', 'users.id', 'threads.author_id')
     .select([
@@ -120,8 +120,8 @@ export const selectThreadSummaries = (rows: Queryable) =>
       'threads.locked',
     ]);
 
-export const selectThreads = (rows: Queryable) =>
-  selectThreadSummaries(rows).select([
+export const selectThreads = (db: Queryable) =>
+  selectThreadSummaries(db).select([
     'threads.description',
     'threads.description_html',
     'threads.accepted_comment_id',

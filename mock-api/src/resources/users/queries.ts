@@ -5,8 +5,8 @@ import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
 import { matchesNames } from '../../db/text-search';
 import type { Queryable } from '../../db/transaction';
 
-export const selectUsers = (rows: Queryable) =>
-  rows
+export const selectUsers = (db: Queryable) =>
+  db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'email_key', 'role', 'is_active', 'created_at'])
     .where('deleted_at', 'is', null);
