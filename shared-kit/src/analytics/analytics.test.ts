@@ -22,20 +22,20 @@ beforeEach(async () => {
   stub(navigator, 'globalPrivacyControl', undefined);
   stub(document, 'referrer', '');
   window.history.replaceState(null, '', '/blog');
-  // Each test is a page of its own: the queue is the module's.
+  // The queue belongs to the module: each test gets its own.
   jest.resetModules();
   analytics = await import('shared-kit/analytics');
 });
 afterEach(() => jest.useRealTimers());
 
-const pass = () => jest.advanceTimersByTime(2_000);
+const advance = () => jest.advanceTimersByTime(2_000);
 
-it('sends what happened in one batch, with the session, the place and the device', () => {
+it('sends events in one batch, with session id, path and device', () => {
   analytics.setTrackingEnabled(true);
   analytics.track({ eventType: 'page_view' });
   analytics.track({ eventType: 'share', meta: { slug: 'sums' } });
   expect(fetched).not.toHaveBeenCalled();
-  pass();
+  advance();
   expect(fetched).toHaveBeenCalledTimes(1);
   expect(fetched).toHaveBeenCalledWith(
     '/api/analytics/track',
@@ -51,31 +51,31 @@ it('sends what happened in one batch, with the session, the place and the device
   expect(share).toMatchObject({ eventType: 'share', meta: { slug: 'sums' } });
 });
 
-it('tells of another site that led here once, without its search, and never of our own', () => {
+it('sends an external referrer once, without its search', () => {
   stub(document, 'referrer', 'https://search.test/find?q=private');
   analytics.setTrackingEnabled(true);
   analytics.track({ eventType: 'page_view' });
   analytics.track({ eventType: 'page_view' });
-  pass();
+  advance();
   expect(bodies()[0]).toMatchObject([{ referrer: 'https://search.test/find' }, { referrer: '' }]);
 });
 
-it('leaves out the search of the address, where secrets may stand', () => {
+it('does not send the search of the URL, which may hold a secret', () => {
   window.history.replaceState(null, '', '/reset?token=secret');
   analytics.setTrackingEnabled(true);
   analytics.track({ eventType: 'page_view' });
-  pass();
+  advance();
   expect(JSON.stringify(bodies())).not.toContain('secret');
 });
 
-it('keeps the session’s id from page to page', async () => {
+it('keeps the session id from page to page', async () => {
   const first = analytics.getSessionId();
   jest.resetModules();
   const next = await import('shared-kit/analytics');
   expect(next.getSessionId()).toBe(first);
 });
 
-it('goes on with the id the edge made for this page, and tells it the edge in a cookie', () => {
+it('adopts the id that the edge created and stores it in a cookie', () => {
   document.head.innerHTML = '<meta name="visit-session" content="abcdef0123456789">';
   expect(analytics.getSessionId()).toBe('abcdef0123456789');
   expect(localStorage.getItem('analyticsSessionId')).toBe('abcdef0123456789');
@@ -83,57 +83,57 @@ it('goes on with the id the edge made for this page, and tells it the edge in a 
   document.head.replaceChildren();
 });
 
-it('waits for the settings, and forgets what waited when they say no', () => {
+it('waits for the settings, and drops the queue if they disable analytics', () => {
   analytics.track({ eventType: 'page_view' });
-  pass();
+  advance();
   analytics.setTrackingEnabled(false);
   analytics.track({ eventType: 'page_view' });
   analytics.setTrackingEnabled(true);
-  pass();
+  advance();
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('sends what waited when the settings say yes', () => {
+it('sends the queue if the settings enable analytics', () => {
   analytics.track({ eventType: 'page_view' });
-  pass();
+  advance();
   analytics.setTrackingEnabled(true);
-  pass();
+  advance();
   expect(bodies()[0]).toHaveLength(1);
 });
 
 it.each([
   ['Do Not Track', 'doNotTrack', '1'],
   ['Global Privacy Control', 'globalPrivacyControl', true],
-])('honours %s: nothing is sent or kept', (_name, key, value) => {
+])('sends and stores nothing with %s', (_name, key, value) => {
   stub(navigator, key, value);
   analytics.setTrackingEnabled(true);
   analytics.track({ eventType: 'page_view' });
-  pass();
+  advance();
   expect(fetched).not.toHaveBeenCalled();
   expect(localStorage).toHaveLength(0);
 });
 
-it('hands the rest to the browser when the page is left', () => {
+it('sends the queue by a beacon when the page is left', () => {
   const stop = analytics.flushOnPageHide();
   analytics.setTrackingEnabled(true);
   analytics.track({ eventType: 'cta_click', meta: { area: 'hero' } });
   window.dispatchEvent(new Event('pagehide'));
   expect(beacon).toHaveBeenCalledWith('/api/analytics/track', expect.any(Blob));
-  pass();
+  advance();
   expect(fetched).not.toHaveBeenCalled();
   stop();
 });
 
-it('says nothing when sending fails', async () => {
+it('ignores network errors', async () => {
   fetched.mockRejectedValue(new Error('offline'));
   analytics.setTrackingEnabled(true);
   analytics.track({ eventType: 'page_view' });
-  expect(pass).not.toThrow();
+  expect(advance).not.toThrow();
 });
 
-it('sends at most fifty at once', () => {
+it('sends at most fifty events in a request', () => {
   analytics.setTrackingEnabled(true);
   for (let index = 0; index < 60; index += 1) analytics.track({ eventType: 'search' });
-  pass();
+  advance();
   expect(bodies().map((events) => events.length)).toEqual([50, 10]);
 });

@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** Whether the visitor's browser asks not to be followed: Do Not Track, or Global Privacy Control. */
+/** Whether the browser sends Do Not Track or Global Privacy Control. Browser only. */
 export function hasDoNotTrack(): boolean {
   return navigator.globalPrivacyControl === true || /^(1|yes)$/.test(navigator.doNotTrack ?? '');
 }

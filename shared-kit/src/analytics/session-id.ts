@@ -1,14 +1,16 @@
-const KEY = 'analyticsSessionId';
+import { hasDoNotTrack } from './do-not-track';
 
-/** The same id for the edge, which must know it before any script runs: it chooses the hero. */
+const STORAGE_KEY = 'analyticsSessionId';
+
+/** A copy of the id for the edge, which selects the hero's variant before any script runs. */
 const COOKIE = 'visit';
-const YEAR = 365 * 24 * 60 * 60;
+const YEAR_S = 365 * 24 * 60 * 60;
 
-/** The name of the meta element in which a page tells the id the edge made for a new visitor. */
+/** The name of the meta element with the id that the edge has created for a new visitor. */
 export const SESSION_META = 'visit-session';
 
-export function createSessionId(): string {
-  // Not crypto.randomUUID(): browsers have it on secure origins only.
+function createSessionId(): string {
+  // Not crypto.randomUUID(), which browsers have on secure origins only.
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
@@ -18,47 +20,44 @@ function parseSessionId(text: string | null | undefined): string | null {
   return text && /^[\w-]{8,100}$/.test(text) ? text : null;
 }
 
-/** The id in a `Cookie` header, or null. */
-export function readSessionCookie(header: string | null): string | null {
+function readSessionCookie(header: string | null): string | null {
   const pairs = (header ?? '').split(/; */).map((pair) => pair.split('='));
   return parseSessionId(pairs.find(([name]) => name === COOKIE)?.[1]);
 }
 
-let current = '';
-
-function begin(): string {
+function initSessionId(): string {
   const meta = document.querySelector<HTMLMetaElement>(`meta[name="${SESSION_META}"]`);
-  const given = () => parseSessionId(meta?.content) ?? createSessionId();
+  const newId = () => parseSessionId(meta?.content) ?? createSessionId();
   let id: string;
   try {
-    id = parseSessionId(window.localStorage.getItem(KEY)) ?? given();
-    window.localStorage.setItem(KEY, id);
+    id = parseSessionId(window.localStorage.getItem(STORAGE_KEY)) ?? newId();
+    window.localStorage.setItem(STORAGE_KEY, id);
   } catch {
-    id = given();
+    // Storage is disabled or full: the id lasts as long as the page.
+    id = newId();
   }
-  document.cookie = `${COOKIE}=${id}; path=/; max-age=${YEAR}; samesite=lax`;
+  document.cookie = `${COOKIE}=${id}; path=/; max-age=${YEAR_S}; samesite=lax`;
   return id;
 }
 
+let current = '';
+
 /**
- * The id of this browser's visits, kept locally, and in a cookie for the edge. Browser only. Where
- * storage is refused it lasts as long as the page; it says nothing about who the visitor is.
+ * The random id of this browser, which analytics events carry; it does not identify the visitor.
+ * Stored in localStorage and, for the edge, in a cookie. Browser only.
  */
 export function getSessionId(): string {
-  current ||= begin();
+  current ||= initSessionId();
   return current;
 }
 
-/** `mobile`, `tablet` or `desktop`, by the width of the window. */
-export function getDeviceType(): string {
-  const { innerWidth } = window;
-  if (innerWidth < 640) return 'mobile';
-  return innerWidth < 1024 ? 'tablet' : 'desktop';
-}
-
-/** The page that led here from another site, without its search; empty for our own. */
-export function getExternalReferrer(): string {
-  if (!URL.canParse(document.referrer)) return '';
-  const { origin, pathname } = new URL(document.referrer);
-  return origin === window.location.origin ? '' : origin + pathname;
+/**
+ * The session id for a loader, in the browser and at the edge. At the edge it comes from the
+ * visitor's cookie, or is created for a new visitor: the page must then render it in a meta element
+ * named `SESSION_META`, where the browser finds it. Empty if Do Not Track is on.
+ */
+export function resolveSessionId({ headers }: Request): string {
+  if (typeof window !== 'undefined') return hasDoNotTrack() ? '' : getSessionId();
+  if (headers.get('dnt') === '1' || headers.get('sec-gpc') === '1') return '';
+  return readSessionCookie(headers.get('cookie')) ?? createSessionId();
 }

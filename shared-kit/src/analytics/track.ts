@@ -1,47 +1,78 @@
+import { endpoints } from 'shared-kit/api';
 import type { contract, InputOf } from 'shared-kit/contract';
 import { sessionStore } from 'shared-kit/session';
 import { hasDoNotTrack } from './do-not-track';
-import { send } from './send';
-import { getDeviceType, getExternalReferrer, getSessionId } from './session-id';
+import { getSessionId } from './session-id';
 
-type Sent = InputOf<typeof contract.analytics.track>['body'];
-type AnalyticsEvent = Exclude<Sent, readonly unknown[]>;
+type RequestBody = InputOf<typeof contract.analytics.track>['body'];
+type AnalyticsEvent = Exclude<RequestBody, readonly unknown[]>;
 
-/** An event as a page tells of it: its type, and details by name (`area`, `label`, `variant`, `slug`). */
+/** An event's type, and its details by name: `area`, `label`, `variant`, `slug`. */
 export type TrackedEvent = Pick<AnalyticsEvent, 'eventType' | 'meta'>;
 
-/** So long events wait for company, in milliseconds. */
-const WAIT = 2_000;
-/** No more than the API takes at once. */
-const BATCH = 50;
+/** How long events wait to be sent in one batch. */
+const BATCH_DELAY_MS = 2_000;
+/** The most events that the API accepts in one request. */
+const BATCH_SIZE = 50;
 
-const waiting: AnalyticsEvent[] = [];
+const queue: AnalyticsEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
-let entered = false;
-/** Whether the site counts at all; null until the host knows, and nothing is sent before. */
-let enabled: boolean | null = null;
+let hasSentPageView = false;
+/** The site's setting; null until the host knows it, and nothing is sent before. */
+let isEnabled: boolean | null = null;
 
-function flush(leaving: boolean): void {
+/**
+ * Sends events, also while the page is being left. Errors are ignored: analytics must never disturb
+ * a visit. It does not use the API client, whose requests end with the page.
+ */
+function send(events: readonly object[], isLeaving: boolean): void {
+  const { path, method } = endpoints.analytics.track;
+  const text = JSON.stringify(events);
+  try {
+    const body = new Blob([text], { type: 'application/json' });
+    if (isLeaving && navigator.sendBeacon?.(path, body)) return;
+    const headers = { 'content-type': 'application/json' };
+    fetch(path, { method, body: text, headers, keepalive: true }).catch(() => {});
+  } catch {
+    // The browser refuses to send: a blocked beacon throws.
+  }
+}
+
+function flush(isLeaving: boolean): void {
   clearTimeout(timer);
   timer = undefined;
-  if (enabled !== true || hasDoNotTrack()) return;
-  while (waiting.length > 0) send(waiting.splice(0, BATCH), leaving);
+  if (isEnabled !== true || hasDoNotTrack()) return;
+  while (queue.length > 0) send(queue.splice(0, BATCH_SIZE), isLeaving);
 }
 
-function sendSoon(): void {
-  if (waiting.length >= BATCH) flush(false);
-  else timer ??= setTimeout(() => flush(false), WAIT);
+function scheduleFlush(): void {
+  if (queue.length >= BATCH_SIZE) flush(false);
+  else timer ??= setTimeout(() => flush(false), BATCH_DELAY_MS);
 }
 
-/** A page's address may hold what is nobody's business (a reset link's token): only the path counts. */
-function eventOf({ eventType, meta }: TrackedEvent): AnalyticsEvent {
+/** `mobile`, `tablet` or `desktop`, by the width of the window. */
+function getDeviceType(): string {
+  const { innerWidth } = window;
+  if (innerWidth < 640) return 'mobile';
+  return innerWidth < 1024 ? 'tablet' : 'desktop';
+}
+
+/** The URL of the other site that links here, without its search; empty for this site's own. */
+function getExternalReferrer(): string {
+  if (!URL.canParse(document.referrer)) return '';
+  const { origin, pathname } = new URL(document.referrer);
+  return origin === window.location.origin ? '' : origin + pathname;
+}
+
+/** The search of the URL may hold a secret, such as the token of a reset link: only the path is sent. */
+function toAnalyticsEvent({ eventType, meta }: TrackedEvent): AnalyticsEvent {
   const { user } = sessionStore.getState();
-  const arrival = eventType === 'page_view' && !entered;
-  if (arrival) entered = true;
+  const isFirstPageView = eventType === 'page_view' && !hasSentPageView;
+  if (isFirstPageView) hasSentPageView = true;
   return {
     eventType,
     pageUrl: window.location.pathname,
-    referrer: arrival ? getExternalReferrer() : '',
+    referrer: isFirstPageView ? getExternalReferrer() : '',
     device: getDeviceType(),
     sessionId: getSessionId(),
     userId: user?.id ?? null,
@@ -50,37 +81,37 @@ function eventOf({ eventType, meta }: TrackedEvent): AnalyticsEvent {
 }
 
 /**
- * Counts something that happened: `track({ eventType: 'share', meta: { slug } })`. Call it in the
- * browser, from an event or an effect. It never throws, waits or fails: events are sent in batches,
- * also when the page is left, and not at all where the visitor or the site's settings say no.
+ * Records an event: `track({ eventType: 'share', meta: { slug } })`. Call it in the browser, from an
+ * event handler or an effect. It never throws. Events are sent in batches, also when the page is
+ * left, and not at all if the visitor or the site's settings forbid it.
  */
 export function track(event: TrackedEvent): void {
-  if (typeof window === 'undefined' || enabled === false || hasDoNotTrack()) return;
-  if (enabled === null && waiting.length >= BATCH) return;
-  waiting.push(eventOf(event));
-  sendSoon();
+  if (typeof window === 'undefined' || isEnabled === false || hasDoNotTrack()) return;
+  if (isEnabled === null && queue.length >= BATCH_SIZE) return;
+  queue.push(toAnalyticsEvent(event));
+  scheduleFlush();
 }
 
 /**
- * Says whether the site counts visits. Called by the host, whenever the settings say something
- * new; what was tracked before is kept until then, and dropped if the answer is no.
+ * Applies the site's analytics setting; called by the host when it changes. Earlier events wait for
+ * the first call, and are dropped if `enabled` is false.
  */
-export function setTrackingEnabled(allowed: boolean): void {
-  enabled = allowed;
-  if (!allowed) waiting.length = 0;
-  else if (waiting.length > 0) sendSoon();
+export function setTrackingEnabled(enabled: boolean): void {
+  isEnabled = enabled;
+  if (!enabled) queue.length = 0;
+  else if (queue.length > 0) scheduleFlush();
 }
 
-/** Sends what waits when the page is hidden or left. Called once, by the host; returns a stop. */
+/** Sends the queue when the page is hidden or left. Called once, by the host; returns a stop. */
 export function flushOnPageHide(): () => void {
-  const leave = () => {
+  const onVisibilityChange = () => {
     if (document.visibilityState === 'hidden') flush(true);
   };
-  const go = () => flush(true);
-  document.addEventListener('visibilitychange', leave);
-  window.addEventListener('pagehide', go);
+  const onPageHide = () => flush(true);
+  document.addEventListener('visibilitychange', onVisibilityChange);
+  window.addEventListener('pagehide', onPageHide);
   return () => {
-    document.removeEventListener('visibilitychange', leave);
-    window.removeEventListener('pagehide', go);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
+    window.removeEventListener('pagehide', onPageHide);
   };
 }

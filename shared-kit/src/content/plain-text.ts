@@ -7,22 +7,22 @@ function decode(entity: string, body: string): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
 }
 
-/** Text of HTML with its entities as the characters they stand for. */
+/** Replaces HTML entities by their characters. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(#?\w+);/g, decode);
 }
 
 /**
- * Clean HTML as the text a reader sees, on one line. Made for counting and excerpts: what it gives
- * is text, and must be escaped before it stands in HTML again.
+ * The visible text of sanitised HTML, on one line, for counts and excerpts. The result is text:
+ * escape it before inserting it into HTML.
  */
 export function plainText(html: string): string {
-  // Not `[^>]*`: a text of nothing but `<` would then cost the square of its length.
+  // Not `[^>]*`, which takes quadratic time on a text of nothing but `<`.
   const text = html.replace(/<[^<>]*>/g, ' ');
   return decodeEntities(text).replace(/\s+/g, ' ').trim();
 }
 
-/** The first `length` characters, cut at a word where there is one near, with an ellipsis. */
+/** At most `length` characters of a text, cut between words if possible, with an ellipsis. */
 export function excerpt(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= length) return line;

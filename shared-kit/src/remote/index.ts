@@ -16,8 +16,7 @@ export {
   type Release,
   type RemoteEntry,
 } from './registry';
-export type { RemoteModule } from './remote-module';
-export { isSilentNavigation, SILENT_NAVIGATION } from './same-page';
+export { isSilentNavigation, SILENT_NAVIGATION, type RemoteModule } from './remote-module';
 export {
   absoluteUrl,
   isSiteConfig,

@@ -1,5 +1,5 @@
 /**
- * At the edge: without a window.
+ * The edge has no window.
  * @jest-environment node
  */
 import { QueryClient } from 'shared-kit/query';
@@ -7,7 +7,7 @@ import { ApiError } from 'shared-kit/api';
 import { RouterContextProvider } from 'shared-kit/router';
 import { loadInfiniteQuery, loadQuery, queryClientContext } from './load-query';
 
-function atTheEdge() {
+function createEdgeContext() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const context = new RouterContextProvider(new Map([[queryClientContext, client]]));
   return { client, context };
@@ -18,20 +18,20 @@ const failing = (status: number) => ({
   queryFn: () => Promise.reject(new ApiError('No', status, 'internal')),
 });
 
-test('what was loaded is there for the first view', async () => {
-  const { client, context } = atTheEdge();
+test('waits for the data of the first view', async () => {
+  const { client, context } = createEdgeContext();
   await loadQuery(context, { queryKey: ['thing'], queryFn: () => 'here' });
   expect(client.getQueryData(['thing'])).toBe('here');
 });
 
-test.each([404, 410])('a thing that is missing has the page answer %i', async (status) => {
-  const { context } = atTheEdge();
+test.each([404, 410])('throws a %i response if the API returns one', async (status) => {
+  const { context } = createEdgeContext();
   const thrown: unknown = await loadQuery(context, failing(status)).catch((error) => error);
   expect(thrown).toMatchObject({ init: { status } });
 });
 
-test('any other failure is forgotten, so that the browser finds what it would render itself', async () => {
-  const { client, context } = atTheEdge();
+test('removes a query that failed otherwise, so that the browser fetches it', async () => {
+  const { client, context } = createEdgeContext();
   await loadQuery(context, failing(503));
   expect(client.getQueryCache().getAll()).toEqual([]);
   const pages = { initialPageParam: '', getNextPageParam: () => null };

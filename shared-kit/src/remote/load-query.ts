@@ -7,44 +7,43 @@ import type {
 import { createContext, data, type RouterContextProvider } from 'shared-kit/router';
 import { isNotFoundError } from 'shared-kit/api';
 
-/** The query client of the page, for loaders. The host provides it. */
+/** The page's query client, for loaders. The host provides it. */
 export const queryClientContext = createContext<QueryClient>();
 
-async function load(fetched: Promise<unknown>, forget: () => void): Promise<void> {
+async function load(request: Promise<unknown>, removeQuery: () => void): Promise<void> {
   if (typeof window !== 'undefined') {
-    fetched.catch(() => {});
+    request.catch(() => {});
     return;
   }
   try {
-    await fetched;
+    await request;
   } catch (error) {
     if (isNotFoundError(error)) throw data({ message: error.message }, { status: error.status });
-    // Any other failure stays here: the browser knows nothing of it, finds the skeleton it would
-    // have rendered itself, and asks.
-    forget();
+    // The failed query is not sent to the browser, which hydrates the skeleton and fetches itself.
+    removeQuery();
   }
 }
 
-const exactly = ({ queryKey }: { queryKey: QueryKey }) => ({ queryKey, exact: true });
+const exactFilter = ({ queryKey }: { queryKey: QueryKey }) => ({ queryKey, exact: true });
 
 /**
- * Loads a query in a route's loader. At the edge it waits, so that the first view holds the data,
- * and turns a missing thing into a true 404 or 410. In the browser it only starts the request: the
- * page shows its skeleton, its own error and its own "not found" through `QueryState`.
+ * Loads a query in a route's loader. At the edge it waits, so that the first view contains the data,
+ * and throws a 404 or 410 response if the API returns one. In the browser it only starts the
+ * request: the page shows skeleton, error and 404 through `QueryState`.
  */
 export function loadQuery<T, K extends QueryKey>(
   context: Readonly<RouterContextProvider>,
   options: FetchQueryOptions<T, Error, T, K>,
 ): Promise<void> {
   const client = context.get(queryClientContext);
-  return load(client.fetchQuery(options), () => client.removeQueries(exactly(options)));
+  return load(client.fetchQuery(options), () => client.removeQueries(exactFilter(options)));
 }
 
-/** Like `loadQuery`, for the first page of a list that goes on. */
+/** Like `loadQuery`, for the first page of an infinite query. */
 export function loadInfiniteQuery<T, K extends QueryKey, P>(
   context: Readonly<RouterContextProvider>,
   options: FetchInfiniteQueryOptions<T, Error, T, K, P>,
 ): Promise<void> {
   const client = context.get(queryClientContext);
-  return load(client.fetchInfiniteQuery(options), () => client.removeQueries(exactly(options)));
+  return load(client.fetchInfiniteQuery(options), () => client.removeQueries(exactFilter(options)));
 }

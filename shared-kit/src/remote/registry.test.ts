@@ -15,15 +15,15 @@ const document: Registry = {
   ],
 };
 
-describe('the owner of a path', () => {
+describe('findRemoteByPath', () => {
   it.each([
     ['/', 'remote_public'],
     ['/blog', 'remote_public'],
     ['/blog/sum-by-month', 'remote_public'],
     ['/admin/posts/archive', 'remote_admin'],
-  ])('%s is %s', (path, name) => expect(findRemoteByPath(document, path)?.name).toBe(name));
+  ])('%s belongs to %s', (path, name) => expect(findRemoteByPath(document, path)?.name).toBe(name));
 
-  it.each(['/blog/a/b', '/administration', '/nowhere'])('%s has none', (path) =>
+  it.each(['/blog/a/b', '/administration', '/nowhere'])('%s belongs to no remote', (path) =>
     expect(findRemoteByPath(document, path)).toBeNull(),
   );
 });
@@ -32,26 +32,26 @@ const [first] = document.remotes;
 const canary = { ...release, share: 10 };
 
 it.each<[string, object]>([
-  ['one of two remotes', document],
-  ['an empty one', { remotes: [] }],
-  ['one with a canary', { remotes: [{ ...first, canary }] }],
-])('%s is a registry', (_, value) => expect(isRegistry(value)).toBe(true));
+  ['with two remotes', document],
+  ['without remotes', { remotes: [] }],
+  ['with a canary', { remotes: [{ ...first, canary }] }],
+])('a registry %s is valid', (_, value) => expect(isRegistry(value)).toBe(true));
 
 it.each<[string, unknown]>([
-  ['nothing', null],
-  ['an error of a proxy', { message: 'Bad gateway' }],
-  ['one whose remote has a name federation cannot use', [{ ...first, name: 'remote-public' }]],
-  ['one whose path is none', [{ ...first, paths: ['blog'] }]],
-  ['one without a release', [{ ...first, stable: undefined }]],
-  ['one whose release has no entry', [{ ...first, stable: { ...release, entry: undefined } }]],
-  ['one whose canary is only that', [{ ...first, canary: { share: 10 } }]],
-  ['one whose canary gets more than all', [{ ...first, canary: { ...canary, share: 101 } }]],
-])('%s is no registry', (_, value) =>
+  ['that is null', null],
+  ['that is a proxy’s error', { message: 'Bad gateway' }],
+  ['whose remote has a name that is no identifier', [{ ...first, name: 'remote-public' }]],
+  ['whose path has no leading slash', [{ ...first, paths: ['blog'] }]],
+  ['without a stable release', [{ ...first, stable: undefined }]],
+  ['whose release has no entry', [{ ...first, stable: { ...release, entry: undefined } }]],
+  ['whose canary has only a share', [{ ...first, canary: { share: 10 } }]],
+  ['whose canary has more than 100 percent', [{ ...first, canary: { ...canary, share: 101 } }]],
+])('a document %s is invalid', (_, value) =>
   expect(isRegistry(Array.isArray(value) ? { remotes: value } : value)).toBe(false),
 );
 
-it('is read from its text, and nothing else is', () => {
+it('parses a registry and rejects anything else', () => {
   expect(parseRegistry(JSON.stringify(document))).toEqual(document);
-  expect(() => parseRegistry('{}')).toThrow('not one');
+  expect(() => parseRegistry('{}')).toThrow('not a registry');
   expect(() => parseRegistry('<html>')).toThrow();
 });

@@ -11,11 +11,11 @@ import { matchPath } from 'shared-kit/router';
 /** One immutable release of a remote. */
 export interface Release {
   version: string;
-  /** Address of its `mf-manifest.json`. */
+  /** The URL of its `mf-manifest.json`. */
   entry: string;
-  /** Its build for the edge, relative to the releases folder; null when it has none. */
+  /** The path of its server build, relative to the releases folder; null if it has none. */
   server: string | null;
-  /** Shared packages it must find in the shell, by semver range. */
+  /** The shared packages it requires of the shell, with their semver ranges. */
   shared: Record<string, string>;
   /** The contract version it was built against. */
   contract: string;
@@ -28,16 +28,16 @@ export interface RemoteEntry {
   /** Route patterns it owns, most specific first: `/blog/:slug`, `/admin/*`. */
   paths: string[];
   stable: Release;
-  /** A second release that gets `share` percent of the sessions. */
+  /** A second release for `share` percent of the sessions. */
   canary?: Release & { share: number };
 }
 
-/** The document `/remotes.json`: releasing, promoting and rolling back change it alone. */
+/** The document `/remotes.json`. Releasing, promoting and rolling back change only this. */
 export interface Registry {
   remotes: RemoteEntry[];
 }
 
-const releaseParts = {
+const releaseProperties = {
   version: isString,
   entry: isString,
   server: isNullable(isString),
@@ -45,13 +45,13 @@ const releaseParts = {
   contract: isString,
   integrity: isRecordOf(isString),
 };
-const isRelease = isObjectOf<Release>(releaseParts);
+const isRelease = isObjectOf<Release>(releaseProperties);
 
 const isShare: Guard<number> = (value): value is number =>
   typeof value === 'number' && value >= 0 && value <= 100;
-const isCanary = isObjectOf<Release & { share: number }>({ ...releaseParts, share: isShare });
+const isCanary = isObjectOf<Release & { share: number }>({ ...releaseProperties, share: isShare });
 
-/** A name must be one that federation can use as an identifier. */
+/** Federation uses the name as an identifier. */
 const isName: Guard<string> = (value): value is string =>
   isString(value) && /^[a-z_]+$/.test(value);
 const isPath: Guard<string> = (value): value is string => isString(value) && value.startsWith('/');
@@ -64,17 +64,17 @@ const isStableEntry = isObjectOf<Omit<RemoteEntry, 'canary'>>({
 const isEntry: Guard<RemoteEntry> = (value): value is RemoteEntry =>
   isStableEntry(value) && (!('canary' in value) || isCanary(value.canary));
 
-/** Whether a document that was read is a registry. */
+/** Whether a parsed document is a registry. */
 export const isRegistry = isObjectOf<Registry>({ remotes: isArrayOf(isEntry) });
 
-/** The registry a text holds. Throws where it holds something else. */
+/** Parses a registry. Throws a SyntaxError or TypeError if the text is not one. */
 export function parseRegistry(text: string): Registry {
   const document: unknown = JSON.parse(text);
-  if (!isRegistry(document)) throw new TypeError('The registry is not one.');
+  if (!isRegistry(document)) throw new TypeError('The document is not a registry.');
   return document;
 }
 
-/** The remote that owns a path, or null: the shell then shows its own not-found page. */
+/** The remote that owns a path; null if there is none, and the shell shows its own 404 page. */
 export function findRemoteByPath({ remotes }: Registry, pathname: string): RemoteEntry | null {
   return remotes.find(({ paths }) => paths.some((path) => matchPath(path, pathname))) ?? null;
 }

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { isObjectOf, isString } from 'shared-kit/guards';
 
-/** What the operator sets about the site. */
+/** The operator's settings of the site (environment variables). */
 export interface SiteConfig {
   /** Scheme and host, no trailing slash. Empty: the page's own origin. */
   url: string;
@@ -23,19 +23,20 @@ export const isSiteConfig = isObjectOf<SiteConfig>({
   themeColor: isString,
 });
 
-/** The site as the operator set it; what is not set has a fallback. */
-export function resolveSiteConfig(given: {
+/** Fills settings that are not set with their defaults. */
+export function resolveSiteConfig(settings: {
   [Part in keyof SiteConfig]?: string | undefined;
 }): SiteConfig {
   return {
-    url: given.url ?? '',
-    name: given.name ?? 'Sheetfolk',
-    tagline: given.tagline ?? 'Community Discussion Hub',
+    url: settings.url ?? '',
+    name: settings.name ?? 'Sheetfolk',
+    tagline: settings.tagline ?? 'Community Discussion Hub',
     description:
-      given.description ?? 'Solve Excel challenges with tutorials, tips, and a friendly community.',
-    socialImage: given.socialImage ?? '/saffron-logo.png',
-    socialHandle: given.socialHandle ?? '',
-    themeColor: given.themeColor ?? '#ff9933',
+      settings.description ??
+      'Solve Excel challenges with tutorials, tips, and a friendly community.',
+    socialImage: settings.socialImage ?? '/saffron-logo.png',
+    socialHandle: settings.socialHandle ?? '',
+    themeColor: settings.themeColor ?? '#ff9933',
   };
 }
 
@@ -43,7 +44,7 @@ const SiteContext = createContext<SiteConfig>(resolveSiteConfig({}));
 
 export const SiteProvider = SiteContext.Provider;
 
-/** The site's name, address and the like, as set by the operator. */
+/** The site's name, URL and other settings of the operator. */
 export function useSiteConfig(): SiteConfig {
   return use(SiteContext);
 }

@@ -1,9 +1,9 @@
-import { Outlet, ScrollRestoration } from 'shared-kit/router';
-import { Toaster } from 'shared-kit/ui';
+import { Link, Outlet, ScrollRestoration, useLocation } from 'shared-kit/router';
+import { Container, PageHeader, Stack, Toaster } from 'shared-kit/ui';
 import { SessionSwitcher } from './SessionSwitcher';
 import styles from './StandaloneHost.module.css';
 
-/** What a remote needs around it when it runs without the shell. */
+/** The layout of a remote that runs without the shell. */
 export function StandaloneHost({ name }: { name: string }) {
   return (
     <>
@@ -17,5 +17,25 @@ export function StandaloneHost({ name }: { name: string }) {
       <Toaster />
       <ScrollRestoration />
     </>
+  );
+}
+
+/** The page of every path that belongs to another remote: it lists this remote's own paths. */
+export function RemotePathIndex({ name, paths }: { name: string; paths: string[] }) {
+  const { pathname } = useLocation();
+  return (
+    <Container>
+      <PageHeader
+        title={pathname}
+        description={`Another remote owns this page. ${name} has the following ones.`}
+      />
+      <Stack as="ul">
+        {paths.map((path) => (
+          <li key={path}>
+            {path.includes(':') || path.includes('*') ? path : <Link to={path}>{path}</Link>}
+          </li>
+        ))}
+      </Stack>
+    </Container>
   );
 }

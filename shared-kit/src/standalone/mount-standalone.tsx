@@ -15,8 +15,7 @@ import {
 } from 'shared-kit/remote';
 import { sessionStore, startSession } from 'shared-kit/session';
 import { applyStoredTheme } from 'shared-kit/ui';
-import { RemotePathIndex } from './OtherPlace';
-import { StandaloneHost } from './StandaloneHost';
+import { RemotePathIndex, StandaloneHost } from './StandaloneHost';
 
 function pathsOf(routes: RouteObject[]): string[] {
   return routes.flatMap(({ path, children }) => [
@@ -25,7 +24,7 @@ function pathsOf(routes: RouteObject[]): string[] {
   ]);
 }
 
-/** Runs a remote alone: in a small host with a real session, against the real API. */
+/** Runs a remote alone: in a minimal host with a real session, against the real API. */
 export function mountStandalone({ name, routes }: RemoteModule): void {
   applyStoredTheme();
   startSession({ onExpired: () => {} });

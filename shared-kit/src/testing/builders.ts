@@ -12,12 +12,12 @@ import type {
   Viewer,
 } from 'shared-kit/contract';
 
-let made = 0;
+let idCount = 0;
 
-/** A fresh id in the shape of a UUIDv7. */
+/** A new id with the format of a UUIDv7. */
 export function buildId(): string {
-  made += 1;
-  return `0190a000-0000-7000-8000-${made.toString(16).padStart(12, '0')}`;
+  idCount += 1;
+  return `0190a000-0000-7000-8000-${idCount.toString(16).padStart(12, '0')}`;
 }
 
 const AT = '2026-03-02T09:00:00.000Z';
@@ -213,7 +213,7 @@ export function buildAuthor(changes: Partial<AuthorProfile> = {}): AuthorProfile
   };
 }
 
-/** A list's answer with everything on one page. */
+/** The response of a list with all items on one page. */
 export function buildPage<T>(items: T[], nextCursor: string | null = null) {
   return { items, nextCursor, total: items.length };
 }

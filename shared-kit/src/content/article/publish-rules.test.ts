@@ -13,7 +13,7 @@ const unmet = (changes: Partial<PublishCandidate>) =>
   publishProblems({ ...ready, ...changes }).map(({ field }) => field);
 
 describe('publishing', () => {
-  it('is free when every rule is met', () => expect(unmet({})).toEqual([]));
+  it('is allowed if every rule is met', () => expect(unmet({})).toEqual([]));
 
   it.each<[string, Partial<PublishCandidate>, string[]]>([
     ['a title of two characters', { title: 'ab' }, ['title']],
@@ -24,9 +24,9 @@ describe('publishing', () => {
     ['a description of 161', { metaDescription: 'd'.repeat(161) }, ['seo.description']],
     ['no H2', { html: '<h3>Only</h3>' }, ['content']],
     ['an H4', { html: '<h2>Two</h2><h4>Four</h4>' }, ['content']],
-  ])('waits for %s to be mended', (_, changes, fields) => expect(unmet(changes)).toEqual(fields));
+  ])('is prevented by %s', (_, changes, fields) => expect(unmet(changes)).toEqual(fields));
 
-  it('falls back from the SEO fields to title and summary', () => {
+  it('uses title and summary if the SEO fields are empty', () => {
     expect(
       unmet({
         seoTitle: '',

@@ -1,21 +1,21 @@
 import { LIMITS } from 'shared-kit/constants';
 import { plainText } from 'shared-kit/content';
 
-/** What the publish rules look at. `seoTitle` and `metaDescription` may be empty: see the fallbacks. */
+/** The input of the publish rules. */
 export interface PublishCandidate {
   title: string;
   summary: string;
   /** HTML. */
   introduction: string;
-  /** Falls back to the title. */
+  /** If empty, the title counts. */
   seoTitle: string;
-  /** Falls back to the summary. */
+  /** If empty, the summary counts. */
   metaDescription: string;
   /** The generated article. */
   html: string;
 }
 
-/** One rule of publishing: where it belongs, what it asks for, and whether it is met. */
+/** The result of one publish rule; `message` says what it requires. */
 export interface PublishCheck {
   field: 'title' | 'summary' | 'seo.title' | 'seo.description' | 'content';
   /** A short name for a badge. */
@@ -28,7 +28,7 @@ function within(text: string, { min, max }: { min: number; max: number }): boole
   return text.length >= min && text.length <= max;
 }
 
-/** Every publish rule of the specification (§5), met or not, in the order the editor shows them. */
+/** Checks every publish rule (specification §5), in the order in which the editor lists them. */
 export function publishChecks(candidate: PublishCandidate): PublishCheck[] {
   const { title, summary, introduction, html } = candidate;
   const seoTitle = candidate.seoTitle.trim() || title.trim();
@@ -68,7 +68,7 @@ export function publishChecks(candidate: PublishCandidate): PublishCheck[] {
   ];
 }
 
-/** The rules that are not met. Empty means: may be published. */
+/** The publish rules that are not met; an empty list means that the post may be published. */
 export function publishProblems(candidate: PublishCandidate): PublishCheck[] {
   return publishChecks(candidate).filter(({ passed }) => !passed);
 }

@@ -1,6 +1,6 @@
 /**
- * A title as part of an address: lower case, ASCII, words joined by hyphens, at most 80
- * characters. Empty when the title holds no letter or digit; the caller then chooses a fallback.
+ * Converts a title to a URL segment: lower case, ASCII, words joined by hyphens, at most 80
+ * characters. Empty if the title has no ASCII letter or digit: the caller then needs a fallback.
  */
 export function slugify(title: string): string {
   const plain = title

@@ -1,10 +1,10 @@
 import { structured } from 'shared-kit/contract';
 import { tutorialHtml } from 'shared-kit/content/article';
 
-const parts = (written: object) => structured.parse(written);
+const parts = (input: object) => structured.parse(input);
 
-describe('the article a tutorial’s parts make', () => {
-  it('has the sections of the specification, in their order', () => {
+describe('tutorialHtml', () => {
+  it('has the sections of the specification in their order', () => {
     const html = tutorialHtml(
       parts({
         learningObjectives: ['Sum'],
@@ -33,11 +33,11 @@ describe('the article a tutorial’s parts make', () => {
     ]);
   });
 
-  it('leaves no heading behind for an emptied editor', () => {
+  it('has no heading for an emptied editor', () => {
     expect(tutorialHtml(parts({ introduction: '<p><br></p>', steps: [{ id: '1' }] }))).toBe('');
   });
 
-  it('keeps what was typed as text from becoming HTML', () => {
+  it('escapes plain-text fields', () => {
     const html = tutorialHtml(
       parts({
         learningObjectives: ['<script>1</script>'],

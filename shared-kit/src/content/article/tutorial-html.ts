@@ -2,7 +2,7 @@ import type { Structured } from 'shared-kit/contract';
 import { escapeHtml, plainText } from 'shared-kit/content';
 import { highlightFormulas } from 'shared-kit/content/html';
 
-/** Editors leave `<p><br></p>` behind when emptied: that is no text, but an image alone is content. */
+/** An emptied editor leaves `<p><br></p>`; an image without text is content. */
 function isEmptyHtml(html: string): boolean {
   return plainText(html) === '' && !/<img\b/i.test(html);
 }
@@ -26,9 +26,9 @@ function list(items: readonly string[]): string {
 }
 
 /**
- * The article a tutorial's parts make: one H2 a section, in the specification's order, H3 for steps
- * and questions. Parts without text leave no heading behind. `legacy` is the content of a post
- * written before it had parts.
+ * Generates the article of a tutorial as HTML: an H2 per section, in the specification's order, and
+ * H3 for steps and questions. Empty parts have no heading. `legacy` is the content of a post that was
+ * written before posts had parts.
  */
 export function tutorialHtml(parts: Structured, legacy = ''): string {
   const objectives = list(parts.learningObjectives.map(escapeHtml));

@@ -1,6 +1,6 @@
 import { decodeEntities, escapeHtml } from 'shared-kit/content';
 
-/** The function names the specification marks in step code. */
+/** The function names that the specification highlights in code. */
 export const FORMULA_FUNCTIONS = [
   ...['SUM', 'AVERAGE', 'VLOOKUP', 'HLOOKUP', 'INDEX', 'MATCH', 'XLOOKUP', 'IF', 'AND', 'OR'],
   ...['COUNTIF', 'COUNTIFS', 'SUMIF', 'SUMIFS', 'FILTER', 'LET', 'LAMBDA', 'ARRAY', 'OFFSET'],
@@ -18,8 +18,8 @@ const TOKEN = new RegExp(
 );
 
 /**
- * Code as HTML with its formula parts marked: `fn` function names, `ref` cell references, `str`
- * texts, `num` numbers. Everything is escaped; the only elements in it are those marks.
+ * Converts code to HTML with highlighted formulas: spans of class `fn` for function names, `ref` for
+ * cell references, `str` for strings and `num` for numbers. Everything else is escaped.
  */
 export function highlightFormulas(code: string): string {
   let html = '';
@@ -34,8 +34,8 @@ export function highlightFormulas(code: string): string {
 }
 
 /**
- * Clean HTML with the formulas in its code marked as `highlightFormulas` marks them: code without
- * elements in it that begins with `=`. Replies and plain paragraphs are stored without marks.
+ * Highlights the formulas in sanitised HTML: `code` and `pre` elements that contain only text and
+ * begin with `=`. Replies and plain paragraphs are stored without highlighting.
  */
 export function markFormulas(html: string): string {
   return html.replace(

@@ -1,17 +1,17 @@
-/** What written HTML may hold. Everything else is dropped, its text kept (but for scripts and styles). */
+/** The HTML that users may write. Other elements are replaced by their text; scripts and styles vanish. */
 export interface SanitisePolicy {
   tags: readonly string[];
   /** Attributes by element. */
   attributes: Readonly<Record<string, readonly string[]>>;
-  /** Where links and images may lead: a full address with an allowed scheme, or a path of this site. */
+  /** Matches allowed URLs of links and images: with an allowed scheme, or a path of this site. */
   address: RegExp;
-  /** The only class names that survive: the marks of highlighted formulas. */
+  /** The allowed class names: those of highlighted formulas. */
   classes: readonly string[];
 }
 
 /**
- * The one allow-list: the API cleans with it on write, the browser cleans with it again on render.
- * No `style`, no `id` (it could shadow the page's own), no form, frame, script or SVG.
+ * The allow-list by which the API sanitises on write and the browser again on render. No `style`, no
+ * `id` (it could collide with the page's own), no form, frame, script or SVG.
  */
 export const sanitisePolicy: SanitisePolicy = {
   tags: [
@@ -28,10 +28,10 @@ export const sanitisePolicy: SanitisePolicy = {
     th: ['colspan', 'rowspan', 'scope'],
     td: ['colspan', 'rowspan'],
   },
-  // '//host' and '/\host' lead to another site, and 'x' to wherever the text happens to be shown.
+  // '//host' and '/\host' lead to another site; 'x' depends on the page that shows the text.
   address: /^(?:(?:https?|mailto):|[/?#](?![/\\]))/i,
   classes: ['fn', 'ref', 'str', 'num'],
 };
 
-/** Longer or deeper HTML is refused before any cleaner sees it: their cost grows with both. */
+/** Longer or deeper HTML is rejected before it is sanitised, because the cost grows with both. */
 export const HTML_LIMITS = { characters: 400_000, depth: 60 } as const;
