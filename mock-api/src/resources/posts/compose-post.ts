@@ -40,18 +40,19 @@ export async function composePost(db: Queryable, media: MediaStore, payload: Pos
   const resources = await storeResourceFiles(db, media, parts.resources, urls);
   const files = [...urls];
 
-  const stored = (text: string, field: string) => {
-    const withUrls = files.reduce((html, [file, url]) => html.replaceAll(file, url), text);
+  const storeFiles = (text: string, field: string) => {
+    const withUrls = files.reduce((linked, [file, url]) => linked.replaceAll(file, url), text);
     return storeInlineImages(db, media, withUrls, { ...STEP_IMAGE, field }, urls);
   };
-  const html = async (text: string, field: string) => cleanHtml(await stored(text, field), field);
+  const toCleanHtml = async (text: string, field: string) =>
+    cleanHtml(await storeFiles(text, field), field);
   const storePicture = (source: string, field: string) =>
     storeImageField(db, media, source, { ...STEP_IMAGE, field });
 
   const steps = [];
   for (const [index, step] of parts.steps.entries()) {
     const path = `structured.steps.${index}`;
-    const body = await html(step.body, `${path}.body`);
+    const body = await toCleanHtml(step.body, `${path}.body`);
     const images = [];
     for (const [nth, image] of step.media.entries()) {
       images.push(await storePicture(image, `${path}.media.${nth}`));
@@ -60,17 +61,17 @@ export async function composePost(db: Queryable, media: MediaStore, payload: Pos
   }
   const structured = {
     ...parts,
-    introduction: await html(parts.introduction, 'structured.introduction'),
+    introduction: await toCleanHtml(parts.introduction, 'structured.introduction'),
     steps,
-    quickTips: await html(parts.quickTips, 'structured.quickTips'),
-    challenge: await html(parts.challenge, 'structured.challenge'),
+    quickTips: await toCleanHtml(parts.quickTips, 'structured.quickTips'),
+    challenge: await toCleanHtml(parts.challenge, 'structured.challenge'),
     resources,
-    visualSummary: await html(parts.visualSummary, 'structured.visualSummary'),
-    callToAction: await html(parts.callToAction, 'structured.callToAction'),
+    visualSummary: await toCleanHtml(parts.visualSummary, 'structured.visualSummary'),
+    callToAction: await toCleanHtml(parts.callToAction, 'structured.callToAction'),
   };
   // Without an article from the editor, one is generated from the parts.
   const article = payload.content === '' ? tutorialHtml(structured) : payload.content;
-  const content = await html(article, 'content');
+  const content = await toCleanHtml(article, 'content');
   const { coverImage } = payload;
   return {
     title: payload.title,
@@ -81,8 +82,10 @@ export async function composePost(db: Queryable, media: MediaStore, payload: Pos
     structured,
     content,
     coverImage: coverImage == null ? coverImage : await storePicture(coverImage, 'coverImage'),
-    exportHtml: await html(payload.exportHtml, 'exportHtml'),
-    exportMarkdown: requireStorableMarkdown(await stored(payload.exportMarkdown, 'exportMarkdown')),
+    exportHtml: await toCleanHtml(payload.exportHtml, 'exportHtml'),
+    exportMarkdown: requireStorableMarkdown(
+      await storeFiles(payload.exportMarkdown, 'exportMarkdown'),
+    ),
     readingMinutes: readingMinutes(content),
   };
 }
