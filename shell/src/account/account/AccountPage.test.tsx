@@ -101,9 +101,14 @@ describe('Profile', () => {
     unmount();
     const again = open({ 'PUT /api/account': account });
     const profile = await findSection('Profile');
-    expect(profile.getByLabelText(/^Bio/)).toHaveValue('Counts. And writes.');
+    const bio = profile.getByLabelText(/^Bio/);
+    await waitFor(() => expect(bio).toHaveValue('Counts. And writes.'));
     await again.user.click(profile.getByRole('button', { name: 'Save profile' }));
-    await waitFor(() => expect(localStorage.getItem(`draft:profile:${account.id}`)).toBeNull());
+    await waitFor(() =>
+      expect(again.requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+        bio: 'Counts. And writes.',
+      }),
+    );
   });
 
   it('shows errors at their fields and keeps the form', async () => {
