@@ -62,7 +62,7 @@ export interface Settings {
 
 /** An invalid setting. Its message is shown without a stack trace. */
 export class SettingsError extends Error {
-  override name = 'BadSetting';
+  override name = 'SettingsError';
 }
 
 const DEV_REMOTES = ['http://localhost:3001', 'http://localhost:3002', 'http://localhost:3003'];

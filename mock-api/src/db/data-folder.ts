@@ -6,7 +6,7 @@ import { lock } from 'proper-lockfile';
 
 /** Another process holds the folder. The message is shown without a stack trace. */
 export class DataFolderInUseError extends Error {
-  override name = 'DataFolderInUse';
+  override name = 'DataFolderInUseError';
   constructor(folder: string) {
     super(`The data folder ${folder} is in use by another process.`);
   }

@@ -30,7 +30,7 @@ function readIdempotencyKey(request: FastifyRequest): string {
 export function createIdempotency(db: Database) {
   /** True if this request is the one to run. */
   async function claim(id: string, bodyHash: string, now: Date): Promise<boolean> {
-    const claim = {
+    const row = {
       body_hash: bodyHash,
       response: null,
       claimed_at: now,
@@ -38,11 +38,11 @@ export function createIdempotency(db: Database) {
     };
     const claimed = await db
       .insertInto('idempotency_keys')
-      .values({ id, ...claim })
+      .values({ id, ...row })
       .onConflict((conflict) =>
         conflict
           .column('id')
-          .doUpdateSet(claim)
+          .doUpdateSet(row)
           .where(({ or, and, eb }) =>
             or([
               eb('idempotency_keys.expires_at', '<=', now),

@@ -41,7 +41,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       },
     },
     transform: jsonSchemaTransform,
-    transformObject: (document) => jsonSchemaTransformObject(document),
+    transformObject: (collected) => jsonSchemaTransformObject(collected),
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
