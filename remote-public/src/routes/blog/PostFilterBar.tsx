@@ -22,8 +22,8 @@ interface PostFilterBarProps {
 export function PostFilterBar({ filters, onChange, onClear }: PostFilterBarProps) {
   const [showAll, setShowAll] = useState(false);
   const { data } = useQuery(postTagsQuery());
-  const known = data?.items.map(({ tag }) => tag) ?? [];
-  const first = showAll ? known : known.slice(0, INITIAL_TAGS);
+  const allTags = data?.items.map(({ tag }) => tag) ?? [];
+  const first = showAll ? allTags : allTags.slice(0, INITIAL_TAGS);
   // A selected tag stays visible even if no post has it any more: it must be possible to remove it.
   const tags = [...new Set([...first, ...filters.tags])];
 
@@ -43,9 +43,9 @@ export function PostFilterBar({ filters, onChange, onClear }: PostFilterBarProps
             {tag}
           </Chip>
         ))}
-        {known.length > INITIAL_TAGS && (
+        {allTags.length > INITIAL_TAGS && (
           <Button size="small" variant="quiet" onClick={() => setShowAll(!showAll)}>
-            {showAll ? 'Fewer tags' : `${known.length - INITIAL_TAGS} more tags`}
+            {showAll ? 'Fewer tags' : `${allTags.length - INITIAL_TAGS} more tags`}
           </Button>
         )}
       </ChipGroup>
