@@ -10,3 +10,4 @@ export {
 export { endpoints } from './endpoints';
 export { ApiError, isNotFoundError, toSubmitError } from './errors';
 export { createQueryClient } from './query-client';
+export { createRandomId } from './random-id';

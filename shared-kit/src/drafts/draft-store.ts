@@ -76,14 +76,14 @@ const isExpired = ({ savedAt }: StoredDraft) => Date.now() - savedAt > EXPIRES_A
 /** What is not stored yet, by key; null deletes. One write is in flight at a time. */
 let pending = new Map<string, StoredDraft | null>();
 let writing = new Map<string, StoredDraft | null>();
-let isWriting = false;
+let writingEnd: Promise<void> | undefined;
+/** The keys whose last write failed. */
+const failedKeys = new Set<string>();
 let database: UseStore | undefined;
 
 const getDatabase = () => (database ??= createStore('drafts', 'drafts'));
 
 async function writePending(): Promise<void> {
-  if (isWriting) return;
-  isWriting = true;
   while (pending.size > 0) {
     writing = pending;
     pending = new Map();
@@ -95,14 +95,16 @@ async function writePending(): Promise<void> {
       if (deleted.length > 0) await delMany(deleted, getDatabase());
       if (changed.length > 0) await setMany(changed, getDatabase());
       for (const key of writing.keys()) {
+        failedKeys.delete(key);
         attempt(() => journalStorage().removeItem(JOURNAL_PREFIX + key));
       }
     } catch {
       // IndexedDB is disabled or full.
+      for (const key of writing.keys()) failedKeys.add(key);
     }
     writing = new Map();
   }
-  isWriting = false;
+  writingEnd = undefined;
 }
 
 /** Transactions may be lost when a page is left; localStorage is written before it is gone. */
@@ -164,12 +166,23 @@ async function readStored(key: string, storage: DraftStorage): Promise<StoredDra
   return journal !== null && journal.savedAt >= (draft?.savedAt ?? 0) ? journal : draft;
 }
 
-function store(key: string, draft: StoredDraft | null, storage: DraftStorage): void {
+/** Resolves to whether the change was stored. */
+async function store(
+  key: string,
+  draft: StoredDraft | null,
+  storage: DraftStorage,
+): Promise<boolean> {
   if (storage === 'browser') {
     pending.set(key, draft);
-    void writePending();
-  } else if (draft === null) attempt(() => tabStorage().removeItem(TAB_PREFIX + key));
-  else attempt(() => tabStorage().setItem(TAB_PREFIX + key, JSON.stringify(draft)));
+    await (writingEnd ??= writePending());
+    return !failedKeys.has(key);
+  }
+  const isStored = attempt(() => {
+    if (draft === null) tabStorage().removeItem(TAB_PREFIX + key);
+    else tabStorage().setItem(TAB_PREFIX + key, JSON.stringify(draft));
+    return true;
+  });
+  return isStored ?? false;
 }
 
 /** A guest's draft of this tab, which its writer takes into the session they start. */
@@ -181,7 +194,7 @@ async function readGuestDraft(name: string, storage: DraftStorage): Promise<Stor
 
 async function clearGuestDraft(name: string, storage: DraftStorage): Promise<void> {
   const draft = await readGuestDraft(name, storage);
-  if (draft !== null) store(keyOf(GUEST, name), null, storage);
+  if (draft !== null) void store(keyOf(GUEST, name), null, storage);
 }
 
 /** The last `clearDraft`; a draft that is read after it must not find the guest's. */
@@ -190,49 +203,57 @@ let clearing = Promise.resolve();
 /**
  * Reads the viewer's draft; an empty object if there is none. A member without one gets the draft
  * that they wrote in this tab before they logged in.
+ * @param ownerId Defaults to the viewer. A page that outlives the session of its member passes theirs.
  */
 export async function readDraft(
   name: string,
   storage: DraftStorage = 'browser',
+  ownerId?: string,
 ): Promise<DraftFields> {
   start();
   await clearing;
-  const owner = draftOwner();
+  const owner = ownerId ?? draftOwner();
   const key = keyOf(owner, name);
   const own = await readStored(key, storage);
   if (own !== null && !isExpired(own)) return own.fields;
   if (owner === GUEST) return {};
   const guests = await readGuestDraft(name, storage);
   if (guests === null || isExpired(guests) || draftOwner() !== owner) return {};
-  store(key, guests, storage);
-  store(keyOf(GUEST, name), null, storage);
+  void store(key, guests, storage);
+  void store(keyOf(GUEST, name), null, storage);
   return guests.fields;
 }
 
 /**
  * Stores the viewer's draft; one without any text is deleted. Two tabs share a browser's draft: the
- * last change wins. Never throws.
+ * last change wins. Never rejects.
+ * @param ownerId Defaults to the viewer.
+ * @returns whether it was stored: not if storage is disabled or full, or the draft is too large
  */
-export function writeDraft(
+export async function writeDraft(
   name: string,
   fields: Record<string, string | undefined>,
   storage: DraftStorage = 'browser',
-): void {
+  ownerId: string = draftOwner(),
+): Promise<boolean> {
   start();
   const texts = Object.entries(fields).filter((field): field is [string, string] =>
     isString(field[1]),
   );
   const length = texts.reduce((sum, [, text]) => sum + text.length, 0);
-  if (length > MAX_LENGTH) return;
+  if (length > MAX_LENGTH) return false;
   const isEmpty = texts.every(([, text]) => text.trim() === '');
   const draft = { fields: Object.fromEntries(texts), savedAt: Date.now(), tabId: getTabId() };
-  store(keyOf(draftOwner(), name), isEmpty ? null : draft, storage);
+  return store(keyOf(ownerId, name), isEmpty ? null : draft, storage);
 }
 
 /** Deletes the viewer's draft after it was sent or given up, also as they began it as a guest. */
-export function clearDraft(name: string, storage: DraftStorage = 'browser'): void {
-  const owner = draftOwner();
-  store(keyOf(owner, name), null, storage);
-  if (owner === GUEST) return;
+export function clearDraft(
+  name: string,
+  storage: DraftStorage = 'browser',
+  ownerId: string = draftOwner(),
+): void {
+  void store(keyOf(ownerId, name), null, storage);
+  if (ownerId === GUEST) return;
   clearing = clearGuestDraft(name, storage);
 }

@@ -115,6 +115,27 @@ it('is not stored if it is too large, and its last smaller version stays', async
   expect(await readDraft('big')).toEqual({ text: 'small' });
 });
 
+it('belongs to the given owner after their session has ended', async () => {
+  writeDraft('tutorial', { content: 'By Mia' }, 'browser', mia.id);
+  expect(await readDraft('tutorial')).toEqual({});
+  logIn(mia);
+  expect(await readDraft('tutorial')).toEqual({ content: 'By Mia' });
+  signOut();
+  clearDraft('tutorial', 'browser', mia.id);
+  expect(await readDraft('tutorial', 'browser', mia.id)).toEqual({});
+});
+
+it('reports whether it was stored', async () => {
+  expect(await writeDraft('a', { text: 'x' })).toBe(true);
+  expect(await writeDraft('b', { text: 'x'.repeat(4_000_001) })).toBe(false);
+  const full = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  expect(await writeDraft('a', { text: 'xy' })).toBe(false);
+  full.mockRestore();
+  expect(await writeDraft('a', { text: 'xyz' })).toBe(true);
+});
+
 it('is empty, and nothing throws, if storage is disabled', async () => {
   const denied = () => {
     throw new DOMException('Denied', 'SecurityError');

@@ -8,8 +8,8 @@ export interface Draft {
   ownerId: string | null;
   /** Resolves to the stored texts by field; an empty object if there are none. */
   read: () => Promise<DraftFields>;
-  /** Replaces the draft. Without any text it is deleted. */
-  write: (fields: Record<string, string | undefined>) => void;
+  /** Replaces the draft; without any text it is deleted. Resolves to whether it was stored. */
+  write: (fields: Record<string, string | undefined>) => Promise<boolean>;
   clear: () => void;
 }
 

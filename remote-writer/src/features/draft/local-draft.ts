@@ -1,51 +1,55 @@
-import * as z from 'zod';
+import type * as z from 'zod';
+import { clearDraft, readDraft, writeDraft } from 'shared-kit/drafts';
 
-interface StoredDraft<T> {
+/** Unsaved changes of one tutorial on this device. */
+export interface LocalDraft<T> {
   content: T;
   /** `updatedAt` of the version the changes are based on; null for a post that was never saved. */
   base: string | null;
   /** ISO timestamp of the last change. */
-  at: string;
+  changedAt: string;
 }
 
-export interface LocalDraft<T> {
-  read: () => StoredDraft<T> | null;
-  /** Returns false if the browser could not store it: storage is disabled or full. */
-  write: (content: T, base: string | null) => boolean;
+export interface LocalDraftStore<T> {
+  /** Null if there is no draft, or none that this release can read. */
+  read: () => Promise<LocalDraft<T> | null>;
+  /** Resolves to whether the browser has stored it: not if storage is disabled or full. */
+  write: (content: T, base: string | null) => Promise<boolean>;
   clear: () => void;
 }
 
-/** The storage key. It includes the viewer, because several people may share a device. */
-export function localDraftKey(viewerId: string, postId: string | null): string {
-  return `writerDraft:${viewerId}:${postId ?? 'new'}`;
+function parseJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
 }
 
-/** A copy of unsaved changes in this browser's storage. Never throws. */
-export function createLocalDraft<T>(key: string, content: z.ZodType<T>): LocalDraft<T> {
-  const schema = z.object({ content, base: z.string().nullable(), at: z.string() });
+/**
+ * Stores the writer's unsaved changes of a post, or of a new one (`postId` null). They belong to the
+ * writer also while the editor is open after their session has ended.
+ */
+export function createLocalDraftStore<T>(
+  writerId: string,
+  postId: string | null,
+  contentSchema: z.ZodType<T>,
+): LocalDraftStore<T> {
+  const name = `tutorial:${postId ?? 'new'}`;
   return {
-    read() {
-      try {
-        return schema.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data ?? null;
-      } catch {
-        return null;
-      }
+    async read() {
+      const { content, base = '', changedAt = '' } = await readDraft(name, 'browser', writerId);
+      const parsed = contentSchema.safeParse(parseJson(content));
+      return parsed.success ? { content: parsed.data, base: base || null, changedAt } : null;
     },
-    write(text, base) {
-      try {
-        const at = new Date().toISOString();
-        localStorage.setItem(key, JSON.stringify({ content: text, base, at }));
-        return true;
-      } catch {
-        return false;
-      }
+    write(content, base) {
+      const fields = {
+        content: JSON.stringify(content),
+        base: base ?? '',
+        changedAt: new Date().toISOString(),
+      };
+      return writeDraft(name, fields, 'browser', writerId);
     },
-    clear() {
-      try {
-        localStorage.removeItem(key);
-      } catch {
-        // Storage is disabled: nothing was stored.
-      }
-    },
+    clear: () => clearDraft(name, 'browser', writerId),
   };
 }

@@ -21,17 +21,21 @@ const PRIORITY: Record<SaveReason, number> = { auto: 0, draft: 1, publish: 2 };
  * publishing and then saving newer text has the same result as publishing the newer text.
  */
 export function enqueue<T>({ inFlight, pending }: SaveQueue<T>, save: Save<T>): SaveQueue<T> {
-  if (inFlight === null) return { inFlight: save, pending: null };
   if (pending === null || PRIORITY[pending.reason] <= PRIORITY[save.reason]) {
     return { inFlight, pending: save };
   }
   return { inFlight, pending: { reason: pending.reason, content: save.content } };
 }
 
+/** Takes the pending save as the one in flight, unless there is one already. */
+export function startNext<T>(queue: SaveQueue<T>): SaveQueue<T> {
+  return queue.inFlight === null ? { inFlight: queue.pending, pending: null } : queue;
+}
+
 /**
- * Starts the pending save when the one in flight has ended. A failed save is not repeated, so that
+ * Removes the save in flight, which has succeeded or failed. A failed save is not repeated, so that
  * one click never publishes twice.
  */
-export function dequeue<T>({ pending }: SaveQueue<T>): SaveQueue<T> {
-  return { inFlight: pending, pending: null };
+export function settle<T>({ pending }: SaveQueue<T>): SaveQueue<T> {
+  return { inFlight: null, pending };
 }

@@ -4,19 +4,20 @@ import { readingMinutes } from 'shared-kit/content/article';
 import { renderArticle, type TutorialForm } from './form';
 import styles from './Preview.module.css';
 
-const MAX_WIDTHS = { desktop: '100%', tablet: '768px', mobile: '414px' } as const;
-export type PreviewWidth = keyof typeof MAX_WIDTHS;
+export const PREVIEW_WIDTHS = ['desktop', 'tablet', 'mobile'] as const;
+export type PreviewWidth = (typeof PREVIEW_WIDTHS)[number];
+
+const MAX_WIDTHS: Record<PreviewWidth, string> = {
+  desktop: '100%',
+  tablet: '768px',
+  mobile: '414px',
+};
 
 const LABELS: Record<PreviewWidth, string> = {
   desktop: 'Desktop',
   tablet: 'Tablet',
   mobile: 'Mobile',
 };
-const WIDTHS: readonly PreviewWidth[] = ['desktop', 'tablet', 'mobile'];
-
-export function isPreviewWidth(value: string | null): value is PreviewWidth {
-  return value !== null && Object.hasOwn(MAX_WIDTHS, value);
-}
 
 export interface PreviewProps {
   values: TutorialForm;
@@ -30,7 +31,7 @@ export function Preview({ values, width, onWidthChange }: PreviewProps) {
   return (
     <div className={styles.preview}>
       <ChipGroup label="Preview width">
-        {WIDTHS.map((option) => (
+        {PREVIEW_WIDTHS.map((option) => (
           <Chip key={option} pressed={option === width} onToggle={() => onWidthChange(option)}>
             {LABELS[option]}
           </Chip>

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { createRandomId } from 'shared-kit/api';
 import { postPayload, type Post, type PostPayload } from 'shared-kit/contract';
 import { publishChecks, tutorialHtml, type PublishCheck } from 'shared-kit/content/article';
-import { createId } from './create-id';
 import { parseCommaList, parseLines } from './parse-list';
 
 const item = z.object({ id: z.string() });
@@ -49,7 +49,7 @@ export type Step = TutorialForm['structured']['steps'][number];
 export type TutorialContent = Omit<PostPayload, 'status' | 'autoSave' | 'createVersion'>;
 
 export function createStep(): Step {
-  return { id: createId(), heading: '', body: '', code: '', media: [] };
+  return { id: createRandomId(), heading: '', body: '', code: '', media: [] };
 }
 
 /** A new tutorial with one empty step. */

@@ -1,6 +1,5 @@
-import { api, ApiError } from 'shared-kit/api';
+import { api, ApiError, createRandomId } from 'shared-kit/api';
 import { post, type Post, type PostPayload } from 'shared-kit/contract';
-import { createId } from './create-id';
 import { normalizeContent, toContent, toForm, type TutorialContent } from './form';
 
 /** The version on the server that the next save overwrites. */
@@ -68,7 +67,7 @@ export function createPostSender(opened: ServerRevision | null): PostSender {
         ...(reason === 'auto' && { autoSave: true }),
       };
       const text = JSON.stringify(body);
-      if (attempt.text !== text) attempt = { text, key: createId() };
+      if (attempt.text !== text) attempt = { text, key: createRandomId() };
       const saved =
         known === null
           ? await api.posts.create({ body }, { idempotencyKey: attempt.key })

@@ -4,7 +4,7 @@ import { resolveInitialDraft } from './resolve-initial-draft';
 
 const post = buildPost({ updatedAt: '2026-03-02T09:00:00.000Z' });
 const edited = { ...toForm(post), title: 'Edited here' };
-const at = '2026-03-02T10:00:00.000Z';
+const changedAt = '2026-03-02T10:00:00.000Z';
 const none = { post: null, pendingSave: null, local: null };
 
 test('starts empty for a new tutorial and with the saved version otherwise', () => {
@@ -17,7 +17,7 @@ test('starts empty for a new tutorial and with the saved version otherwise', () 
 });
 
 test('restores unsaved changes of this device', () => {
-  const local = { content: edited, base: post.updatedAt, at };
+  const local = { content: edited, base: post.updatedAt, changedAt };
   expect(resolveInitialDraft({ ...none, post, local })).toMatchObject({
     kind: 'ready',
     state: { form: { title: 'Edited here' }, server: { title: post.title }, notice: 'restored' },
@@ -25,7 +25,7 @@ test('restores unsaved changes of this device', () => {
 });
 
 test('reports a conflict if the saved version has changed since', () => {
-  const local = { content: edited, base: '2026-03-01T09:00:00.000Z', at };
+  const local = { content: edited, base: '2026-03-01T09:00:00.000Z', changedAt };
   expect(resolveInitialDraft({ ...none, post, local })).toMatchObject({
     kind: 'conflict',
     local: { form: { title: 'Edited here' } },
@@ -34,7 +34,7 @@ test('reports a conflict if the saved version has changed since', () => {
 });
 
 test('ignores a local draft that equals the saved version', () => {
-  const local = { content: toForm(post), base: '2020-01-01T00:00:00.000Z', at };
+  const local = { content: toForm(post), base: '2020-01-01T00:00:00.000Z', changedAt };
   expect(resolveInitialDraft({ ...none, post, local })).toMatchObject({
     state: { notice: 'none' },
   });
@@ -49,7 +49,7 @@ test('restores a save that was interrupted by the end of the session', () => {
 
 test('prefers the local draft to the interrupted save', () => {
   const pendingSave = { ...createEmptyForm(), title: 'Interrupted' };
-  const local = { content: { ...createEmptyForm(), title: 'Typed later' }, base: null, at };
+  const local = { content: { ...createEmptyForm(), title: 'Typed later' }, base: null, changedAt };
   expect(resolveInitialDraft({ ...none, pendingSave, local })).toMatchObject({
     state: { form: { title: 'Typed later' } },
   });

@@ -19,7 +19,7 @@ interface DraftSources {
   post: Post | null;
   /** The content of a save that was interrupted because the session had ended. */
   pendingSave: TutorialForm | null;
-  local: { content: TutorialForm; base: string | null; at: string } | null;
+  local: { content: TutorialForm; base: string | null; changedAt: string } | null;
 }
 
 /** Decides what the editor starts with, so that no changes are lost. */
@@ -31,7 +31,7 @@ export function resolveInitialDraft({ post, pendingSave, local }: DraftSources):
     const state: EditorState = { form: local.content, server, notice: 'restored' };
     return local.base === (post?.updatedAt ?? null)
       ? { kind: 'ready', state }
-      : { kind: 'conflict', local: state, server: saved, localChangedAt: local.at };
+      : { kind: 'conflict', local: state, server: saved, localChangedAt: local.changedAt };
   }
   if (pendingSave !== null && !isSameContent(pendingSave, server)) {
     return { kind: 'ready', state: { form: pendingSave, server, notice: 'pending-save' } };

@@ -1,11 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Post } from 'shared-kit/contract';
 import { Button, Callout, Cluster, DateText } from 'shared-kit/ui';
-import { createLocalDraft, localDraftKey } from '../../features/draft/local-draft';
-import { tutorialForm } from '../../features/tutorial/form';
+import { createLocalDraftStore, type LocalDraft } from '../../features/draft/local-draft';
+import { tutorialForm, type TutorialForm } from '../../features/tutorial/form';
 import { clearPendingSave, readPendingSave } from '../../features/tutorial/pending-save';
-import { resolveInitialDraft } from '../../features/tutorial/resolve-initial-draft';
+import {
+  resolveInitialDraft,
+  type EditorState,
+  type InitialDraft,
+} from '../../features/tutorial/resolve-initial-draft';
 import { Editor } from './Editor';
+import { EditorSkeleton } from './EditorSkeleton';
 
 export interface DraftResolverProps {
   post: Post | null;
@@ -16,15 +21,28 @@ export interface DraftResolverProps {
 /** Opens the editor with the newest draft. If drafts conflict, the writer chooses one. */
 export function DraftResolver({ post, viewerId, onCreated }: DraftResolverProps) {
   const id = post?._id ?? null;
-  const [draft] = useState(() =>
-    resolveInitialDraft({
-      post,
-      pendingSave: readPendingSave(id),
-      local: createLocalDraft(localDraftKey(viewerId, id), tutorialForm).read(),
-    }),
-  );
-  const [initial, setInitial] = useState(draft.kind === 'ready' ? draft.state : null);
+  const [draft, setDraft] = useState<InitialDraft | null>(null);
+  const [choice, setChoice] = useState<EditorState | null>(null);
+  const initial = draft?.kind === 'ready' ? draft.state : choice;
 
+  const resolve = useEffectEvent((local: LocalDraft<TutorialForm> | null) =>
+    // Once: the editor keeps its text.
+    setDraft(
+      (current) =>
+        current ?? resolveInitialDraft({ post, pendingSave: readPendingSave(id), local }),
+    ),
+  );
+  useEffect(() => {
+    let isCurrent = true;
+    const read = async () => {
+      const local = await createLocalDraftStore(viewerId, id, tutorialForm).read();
+      if (isCurrent) resolve(local);
+    };
+    void read();
+    return () => {
+      isCurrent = false;
+    };
+  }, [viewerId, id]);
   useEffect(() => {
     if (initial !== null && readPendingSave(id) !== null) clearPendingSave();
   }, [initial, id]);
@@ -32,7 +50,7 @@ export function DraftResolver({ post, viewerId, onCreated }: DraftResolverProps)
   if (initial !== null) {
     return <Editor post={post} initial={initial} viewerId={viewerId} onCreated={onCreated} />;
   }
-  if (draft.kind === 'ready') return null;
+  if (draft?.kind !== 'conflict') return <EditorSkeleton />;
   return (
     <>
       <h1 tabIndex={-1} data-page-heading>
@@ -45,10 +63,10 @@ export function DraftResolver({ post, viewerId, onCreated }: DraftResolverProps)
           since then.
         </p>
         <Cluster>
-          <Button variant="primary" onClick={() => setInitial(draft.local)}>
+          <Button variant="primary" onClick={() => setChoice(draft.local)}>
             Use this device’s version
           </Button>
-          <Button onClick={() => setInitial(draft.server)}>Use the saved version</Button>
+          <Button onClick={() => setChoice(draft.server)}>Use the saved version</Button>
         </Cluster>
       </Callout>
     </>

@@ -1,15 +1,16 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'shared-kit/router';
+import { useLocation, useNavigate } from 'shared-kit/router';
 import type { Post } from 'shared-kit/contract';
+import { enumParam, useSearchState } from 'shared-kit/search-params';
 import { loginPath, useViewer } from 'shared-kit/session';
 import { Badge, Button, Callout, Cluster, toast } from 'shared-kit/ui';
 import { FormProvider } from 'shared-kit/ui/form';
-import { Tabs } from 'shared-kit/ui/tabs';
+import { Tabs, useTabParam } from 'shared-kit/ui/tabs';
 import { LeaveGuard } from '../../features/draft/LeaveGuard';
 import type { SaveReason } from '../../features/draft/save-queue';
 import { Composer } from '../../features/tutorial/Composer';
 import { checkForm } from '../../features/tutorial/form';
-import { isPreviewWidth, Preview } from '../../features/tutorial/Preview';
+import { Preview, PREVIEW_WIDTHS } from '../../features/tutorial/Preview';
 import type { EditorState } from '../../features/tutorial/resolve-initial-draft';
 import { ActionBar } from './ActionBar';
 import { useEditor } from './use-editor';
@@ -24,6 +25,7 @@ export interface EditorProps {
 
 const STATUS_LABELS = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' } as const;
 const TABS = ['composer', 'preview'] as const;
+const previewParams = { width: enumParam(PREVIEW_WIDTHS, 'desktop') };
 
 const NOTICES = {
   restored: 'Unsaved changes from this device were restored.',
@@ -39,18 +41,12 @@ export function Editor({ post, initial, viewerId, onCreated }: EditorProps) {
   // Remounts the composer, whose rich text fields read their value only once.
   const [resetCount, setResetCount] = useState(0);
   const [notice, setNotice] = useState(initial.notice);
-  const [search, setSearch] = useSearchParams();
+  const tab = useTabParam('tab', TABS);
+  const preview = useSearchState(previewParams, { replace: true });
   const location = useLocation();
   const navigate = useNavigate();
   const checksId = useId();
 
-  const tab = TABS.find((name) => name === search.get('tab')) ?? 'composer';
-  const width = search.get('width');
-  const setParams = (params: Record<string, string>) =>
-    setSearch((current) => ({ ...Object.fromEntries(current), ...params }), {
-      replace: true,
-      preventScrollReset: true,
-    });
   const checks = checkForm(values);
 
   const save = (reason: SaveReason) => {
@@ -96,9 +92,8 @@ export function Editor({ post, initial, viewerId, onCreated }: EditorProps) {
         </Callout>
       )}
       <Tabs
+        {...tab}
         label="Editor"
-        value={tab}
-        onValueChange={(value) => setParams({ tab: value })}
         keepMounted
         items={[
           {
@@ -113,11 +108,11 @@ export function Editor({ post, initial, viewerId, onCreated }: EditorProps) {
           {
             value: 'preview',
             label: 'Live preview',
-            content: tab === 'preview' && (
+            content: tab.value === 'preview' && (
               <Preview
                 values={values}
-                width={isPreviewWidth(width) ? width : 'desktop'}
-                onWidthChange={(value) => setParams({ width: value })}
+                width={preview.state.width}
+                onWidthChange={(width) => preview.change({ width })}
               />
             ),
           },

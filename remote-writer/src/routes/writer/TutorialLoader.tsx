@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { useQuery } from 'shared-kit/query';
 import { ApiError } from 'shared-kit/api';
 import type { Post } from 'shared-kit/contract';
-import { ErrorState, Skeleton, Stack, VisuallyHidden } from 'shared-kit/ui';
+import { ErrorState } from 'shared-kit/ui';
 import { editedPostQuery } from '../../features/tutorial/queries';
 import { DraftResolver } from './DraftResolver';
+import { EditorSkeleton } from './EditorSkeleton';
 
 export interface TutorialLoaderProps {
   id: string | undefined;
@@ -42,19 +43,4 @@ function ExistingTutorial({ id, ...rest }: TutorialLoaderProps & { id: string })
     );
   }
   return <EditorSkeleton />;
-}
-
-function EditorSkeleton() {
-  return (
-    <div role="status">
-      <VisuallyHidden>Loading…</VisuallyHidden>
-      <Stack gap={5}>
-        <Skeleton width="12rem" height="2.6rem" />
-        <Skeleton width="70%" height="3rem" />
-        <Skeleton height="5rem" />
-        <Skeleton height="11rem" />
-        <Skeleton height="16rem" />
-      </Stack>
-    </div>
-  );
 }

@@ -7,7 +7,7 @@ import {
   type MockResponses,
   type RecordedRequest,
 } from 'shared-kit/testing';
-import { createLocalDraft, localDraftKey } from '../../features/draft/local-draft';
+import { createLocalDraftStore } from '../../features/draft/local-draft';
 import { tutorialForm } from '../../features/tutorial/form';
 import remote from '../../remote';
 
@@ -63,9 +63,8 @@ test('overwrites a newer version only when the writer confirms', async () => {
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Unable to save draft Someone saved this meanwhile.');
   expect(title).toHaveValue('Mine and more');
-  expect(
-    createLocalDraft(localDraftKey(viewer.id, post._id), tutorialForm).read()?.content.title,
-  ).toBe('Mine and more');
+  const draft = await createLocalDraftStore(viewer.id, post._id, tutorialForm).read();
+  expect(draft?.content.title).toBe('Mine and more');
 
   await user.click(within(alert).getByRole('button', { name: 'Overwrite with my version' }));
   expect(await screen.findByText('Saved')).toBeVisible();

@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { readDraft } from 'shared-kit/drafts';
+import { sessionStore } from 'shared-kit/session';
 import {
   buildPost,
   buildViewer,
@@ -7,7 +9,7 @@ import {
   renderRoute,
   type MockResponses,
 } from 'shared-kit/testing';
-import { createLocalDraft, localDraftKey } from '../../features/draft/local-draft';
+import { createLocalDraftStore } from '../../features/draft/local-draft';
 import { createEmptyForm, tutorialForm } from '../../features/tutorial/form';
 import type { RichTextFieldProps } from 'shared-kit/ui/rich-text-editor';
 import remote from '../../remote';
@@ -42,6 +44,11 @@ async function fillForm(user: UserEvent) {
 
 const saveDraft = () => screen.getByRole('button', { name: 'Save draft' });
 const publish = () => screen.getByRole('button', { name: 'Publish' });
+
+const localDraft = (postId: string | null) =>
+  createLocalDraftStore(viewer.id, postId, tutorialForm);
+const localTitle = async (postId: string | null) =>
+  (await localDraft(postId).read())?.content.title;
 
 afterEach(() => localStorage.clear());
 
@@ -108,9 +115,7 @@ test('keeps the text if saving fails, and retries', async () => {
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Unable to save draft');
   expect(screen.getByLabelText('Title')).toHaveValue('Precious');
-  expect(createLocalDraft(localDraftKey(viewer.id, null), tutorialForm).read()?.content.title).toBe(
-    'Precious',
-  );
+  expect(await localTitle(null)).toBe('Precious');
 
   down = false;
   await user.click(within(alert).getByRole('button', { name: 'Retry' }));
@@ -165,23 +170,38 @@ test('shows an error with Retry if the draft cannot be loaded', async () => {
 
 test('restores the local draft, which can be discarded', async () => {
   const local = { ...createEmptyForm(), title: 'Half a thought' };
-  createLocalDraft(localDraftKey(viewer.id, null), tutorialForm).write(local, null);
+  await localDraft(null).write(local, null);
   const { user } = open();
   expect(await screen.findByLabelText('Title')).toHaveValue('Half a thought');
   expect(screen.getByText('Unsaved changes')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Discard changes' }));
   expect(screen.getByLabelText('Title')).toHaveValue('');
-  await waitFor(() => expect(localStorage).toHaveLength(0));
+  await waitFor(async () => expect(await localTitle(null)).toBeUndefined());
+});
+
+test('hides the local draft from the next member on this device', async () => {
+  await localDraft(null).write({ ...createEmptyForm(), title: 'Private' }, null);
+  open({}, '/writer', buildViewer({ name: 'Next' }));
+  expect(await screen.findByLabelText('Title')).toHaveValue('');
+  expect(await localTitle(null)).toBe('Private');
+});
+
+test('stores what is typed after the session has ended for its writer only', async () => {
+  const { user } = open();
+  const title = await screen.findByLabelText('Title');
+  act(() => sessionStore.getState().signOut());
+  await user.type(title, 'Still here');
+  await waitFor(async () => expect(await localTitle(null)).toBe('Still here'));
+  expect(await readDraft('tutorial:new')).toEqual({});
 });
 
 test('lets the writer choose if the saved version has changed', async () => {
   const post = buildPost({ title: 'From elsewhere' });
   const local = { ...createEmptyForm(), title: 'From this device' };
-  const draft = createLocalDraft(localDraftKey(viewer.id, post._id), tutorialForm);
-  draft.write(local, '2020-01-01T00:00:00.000Z');
+  await localDraft(post._id).write(local, '2020-01-01T00:00:00.000Z');
   const { user } = open({ 'GET /api/posts/id/:id': post }, `/writer/${post._id}`);
   await screen.findByText('There are two versions of this tutorial');
-  expect(draft.read()?.content.title).toBe('From this device');
+  expect(await localTitle(post._id)).toBe('From this device');
   await user.click(screen.getByRole('button', { name: 'Use this device’s version' }));
   expect(await screen.findByLabelText('Title')).toHaveValue('From this device');
 });
@@ -246,4 +266,6 @@ test('previews the article at the selected width, which is in the URL', async ()
   const preview = screen.getByRole('article', { name: 'Live preview' });
   await waitFor(() => expect(preview).toHaveStyle({ maxWidth: '414px' }));
   expect(within(preview).getByRole('heading', { name: 'Introduction' })).toBeVisible();
+  await act(() => router.navigate(-1));
+  expect(screen.getByRole('tab', { name: 'Composer' })).toHaveAttribute('aria-selected', 'true');
 });

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useStore } from 'zustand';
 import { ApiError } from 'shared-kit/api';
 import type { Post } from 'shared-kit/contract';
-import { createLocalDraft, localDraftKey } from '../../features/draft/local-draft';
+import { createLocalDraftStore } from '../../features/draft/local-draft';
 import type { SaveReason } from '../../features/draft/save-queue';
 import { createSaver } from '../../features/draft/saver';
 import { useAutosave, useOnline } from '../../features/draft/use-autosave';
@@ -26,9 +26,11 @@ export interface EditorOptions {
   onCreated: (id: string) => void;
 }
 
-function createPostSaver(post: Post | null) {
+function createPostSaver(post: Post | null, writerId: string) {
   const { send, acceptServerRevision } = createPostSender(post);
-  const saver = createSaver<TutorialContent, Post>(({ content, reason }) => send(content, reason));
+  const saver = createSaver<TutorialContent, Post>(writerId, ({ content, reason }) =>
+    send(content, reason),
+  );
   return { saver, acceptServerRevision };
 }
 
@@ -36,8 +38,9 @@ function createPostSaver(post: Post | null) {
 export function useEditor({ post, initial, viewerId, isSignedIn, onCreated }: EditorOptions) {
   const queryClient = useQueryClient();
   const form = useForm<TutorialForm>({ defaultValues: initial.form });
-  const [{ saver, acceptServerRevision }] = useState(() => createPostSaver(post));
+  const [{ saver, acceptServerRevision }] = useState(() => createPostSaver(post, viewerId));
   const { queue, saved, failed } = useStore(saver.store);
+  useEffect(() => saver.followSession(), [saver]);
   const conflict = conflictFrom(failed?.error);
   const isOnline = useOnline();
   const [isStoredLocally, setIsStoredLocally] = useState(false);
@@ -58,12 +61,17 @@ export function useEditor({ post, initial, viewerId, isSignedIn, onCreated }: Ed
   // Compared as text: `values` is a new object in every render.
   const text = JSON.stringify(values);
   useEffect(() => {
-    const draft = createLocalDraft(localDraftKey(viewerId, id), tutorialForm);
-    if (hasUnsavedChanges) {
-      setIsStoredLocally(draft.write(tutorialForm.parse(JSON.parse(text)), base));
-    } else {
-      draft.clear();
-    }
+    const draft = createLocalDraftStore(viewerId, id, tutorialForm);
+    if (!hasUnsavedChanges) return draft.clear();
+    let isLatest = true;
+    const write = async () => {
+      const isStored = await draft.write(tutorialForm.parse(JSON.parse(text)), base);
+      if (isLatest) setIsStoredLocally(isStored);
+    };
+    void write();
+    return () => {
+      isLatest = false;
+    };
   }, [text, hasUnsavedChanges, viewerId, id, base]);
 
   const onSaved = useEffectEvent((result: Post) => {
@@ -74,7 +82,7 @@ export function useEditor({ post, initial, viewerId, isSignedIn, onCreated }: Ed
       refetchType: 'none',
     });
     if (post !== null) return;
-    createLocalDraft(localDraftKey(viewerId, null), tutorialForm).clear();
+    createLocalDraftStore(viewerId, null, tutorialForm).clear();
     if (saver.store.getState().saved?.result === result) onCreated(result._id);
   });
   const result = saved?.result;
@@ -99,7 +107,9 @@ export function useEditor({ post, initial, viewerId, isSignedIn, onCreated }: Ed
       }),
     hasUnsavedChanges,
     isSaving,
-    isPublishing: queue.inFlight?.reason === 'publish' || queue.pending?.reason === 'publish',
+    // A publish that is held until the next log-in is not in progress.
+    isPublishing:
+      isSaving && (queue.inFlight?.reason === 'publish' || queue.pending?.reason === 'publish'),
     isStoredLocally,
     isOffline: !isOnline || isUnreachable,
   };
