@@ -60,7 +60,7 @@ test('leaves the order to the server and asks it for another', async () => {
     .getAllByRole('rowheader')
     .map(({ textContent }) => textContent);
   expect(titles).toEqual(['Lookups', 'Dates', 'Charts']);
-  expect(screen.getByRole('columnheader', { name: 'Likes' })).toHaveAttribute(
+  expect(screen.getByRole('columnheader', { name: /Likes/ })).toHaveAttribute(
     'aria-sort',
     'descending',
   );
@@ -127,14 +127,14 @@ test('leaves the keys pressed in a control of a row to that control', async () =
 test('columns can be chosen, except the one that names the rows', async () => {
   const user = userEvent.setup();
   render(<Page />);
-  expect(screen.queryByRole('columnheader', { name: 'Id' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('columnheader', { name: /Id/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'View' }));
   expect(screen.queryByRole('menuitemcheckbox', { name: 'Title' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('menuitemcheckbox', { name: 'Id' }));
   await user.click(screen.getByRole('menuitemcheckbox', { name: 'Likes' }));
   await user.keyboard('{Escape}');
-  expect(screen.getByRole('columnheader', { name: 'Id' })).toBeVisible();
-  expect(screen.queryByRole('columnheader', { name: 'Likes' })).not.toBeInTheDocument();
+  expect(screen.getByRole('columnheader', { name: /Id/ })).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: /Likes/ })).not.toBeInTheDocument();
 });
 
 test('shows that the first page is loading', () => {

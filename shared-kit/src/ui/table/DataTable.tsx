@@ -156,6 +156,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               {isSelectable && (
                 <th role="columnheader" scope="col" className={styles.selectCell}>
                   {selectAll}
+                  <VisuallyHidden>Selection</VisuallyHidden>
                 </th>
               )}
               {visible.map((column) => (
@@ -169,9 +170,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                   {column.hideHeader ? (
                     <VisuallyHidden>{column.header}</VisuallyHidden>
                   ) : column.sortable && onSort ? (
-                    <SortButton column={column.key} sort={sort} onSort={onSort}>
-                      {column.header}
-                    </SortButton>
+                    <>
+                      <SortButton column={column.key} sort={sort} onSort={onSort}>
+                        {column.header}
+                      </SortButton>
+                      <span className={styles.narrowOnly}>{column.header}</span>
+                    </>
                   ) : (
                     column.header
                   )}
