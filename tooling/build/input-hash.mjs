@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathInRepository, root } from '../paths.mjs';
 
-const EXCLUDED = new Set(['node_modules', 'dist', 'coverage']);
+const EXCLUDED = new Set(['node_modules', 'dist', '.build', 'coverage']);
 const IS_TEST = /\.test\.[a-z]+$/;
 
 /** @param {string} path @returns {string[]} */
