@@ -42,7 +42,7 @@ const countable = (origin: string, count: number | bigint) => {
 };
 
 /**
- * Words an issue for which the contract declares no message, in place of zod's technical wording.
+ * Words an issue for which the contract declares no message, instead of zod's technical wording.
  * A required field that is left out gets the message the contract declares for an empty one.
  */
 export const issueMessage: z.core.$ZodErrorMap = (issue) => {

@@ -83,12 +83,12 @@ test('limits password guesses per IP address, across accounts', async () => {
 });
 
 test('limits requests per IP address', async () => {
-  const asked = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 260 }, () =>
       fetch(`${api.url}/api/settings`, { headers: { 'x-forwarded-for': '192.0.2.1' } }),
     ),
   );
-  const limited = asked.filter(({ status }) => status === 429);
+  const limited = responses.filter(({ status }) => status === 429);
   expect(limited).toHaveLength(20);
   expect(limited[0]?.headers.get('retry-after')).not.toBeNull();
 });

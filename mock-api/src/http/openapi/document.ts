@@ -115,14 +115,14 @@ function collectReferences(
   return found;
 }
 
-/** Drops what tells a reader nothing: the pattern of a named format, the limits of safe integers. */
+/** Removes what does not inform a reader: the pattern of a named format, the limits of safe integers. */
 function simplifySchema(schema: object): object {
   const hasFormat = 'format' in schema;
-  const kept = Object.entries(schema).filter(
+  const keywords = Object.entries(schema).filter(
     ([name, value]) =>
       !(hasFormat && name === 'pattern') && Math.abs(value) !== Number.MAX_SAFE_INTEGER,
   );
-  return Object.fromEntries(kept.map(([name, value]) => [name, simplifyValue(value)]));
+  return Object.fromEntries(keywords.map(([name, value]) => [name, simplifyValue(value)]));
 }
 
 function simplifyValue(value: unknown): unknown {

@@ -12,7 +12,7 @@ operation lists its own error codes.
 on the last page. A cursor is valid for the list, sort order and filters it came from.
 
 **Concurrent edits.** Resources that several people edit have an \`ETag\`. Send it as \`If-Match\`; if
-somebody else has saved since, the response is 412 with the current version in \`current\`.
+someone else has saved since, the response is 412 with the current version in \`current\`.
 
 **Idempotency.** A POST with an \`Idempotency-Key\` runs once; for a day, repeated requests get the first
 response.
