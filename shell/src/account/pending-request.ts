@@ -7,7 +7,7 @@ const PENDING_REQUEST_KEY = 'pendingRequest';
 const STORABLE_METHODS = ['POST', 'PUT', 'PATCH'];
 
 /**
- * Only texts that somebody wrote may be stored: a session that ends must not leave a password, a
+ * Only texts that a person wrote may be stored: a session that ends must not leave a password, a
  * token or an e-mail address in the browser's storage.
  */
 const STORABLE_PATHS =

@@ -118,7 +118,7 @@ function oncePerFrame(task: () => void): { (): void; cancel: () => void } {
   return Object.assign(request, { cancel });
 }
 
-/** The window minus all but the element's resting place; offsets ignore its transform. */
+/** The window minus all but the element's own box; offsets ignore its transform. */
 function marginAround({ offsetTop, offsetLeft, offsetWidth, offsetHeight }: HTMLElement): string {
   const { clientWidth, clientHeight } = document.documentElement;
   return [
