@@ -33,7 +33,7 @@ const posts: Step = {
         || '</p><h2>Then</h2><p>' || p3.text || '</p><h2>At last</h2><p>' || p4.text || '</p>',
       (array['Excel', 'Google Sheets', 'Automation', 'Shortcuts', 'Dashboards', 'Visualization'])
         [1 + bench.roll(i, 16, 6)],
-      tagged.tags, status, bench.roll(i, 17, 200) = 0,
+      post_tags.tags, status, bench.roll(i, 17, 200) = 0,
       case when status = 'scheduled' then now() + interval '1 year' end,
       case when status = 'published' then at end,
       case when bench.roll(i, 18, 3) > 0 then '/api/media/${picture}' end, 4,
@@ -41,7 +41,7 @@ const posts: Step = {
         then bench.id('member', bench.one_of(i, 20, ${members}), ${members}) end,
       case when bench.roll(i, 19, 40) = 0
         then '{"name":"A guest","bio":"","avatar":null,"socialUrl":null}'::jsonb end,
-      jsonb_build_object('title', title, 'description', left(p1.text, 140), 'keywords', tagged.tags),
+      jsonb_build_object('title', title, 'description', left(p1.text, 140), 'keywords', post_tags.tags),
       jsonb_build_object('learningObjectives', jsonb_build_array(left(p1.text, 60)),
         'introduction', '<p>' || p1.text || '</p>',
         'steps', jsonb_build_array(
@@ -54,7 +54,7 @@ const posts: Step = {
       '', '', ${likes(members)}, bench.roll(i, 21, 4), bench.roll(i, 22, 3),
       setweight(to_tsvector('english', title), 'A')
         || setweight(to_tsvector('english', left(p1.text, 150)), 'B')
-        || setweight(to_tsvector('english', array_to_string(tagged.tags, ' '))
+        || setweight(to_tsvector('english', array_to_string(post_tags.tags, ' '))
           || p1.words || p2.words || p3.words || p4.words, 'C'),
       at, at + bench.roll(i, 23, 1000) * interval '1 minute'
     from (${drawn(range, n)}) drawn
@@ -67,7 +67,7 @@ const posts: Step = {
         select tag from bench.tags where rank in (bench.zipf(i, 28, ${TAGS}),
           bench.zipf(i, 29, ${TAGS}), bench.zipf(i, 30, ${TAGS}))
       ) as tags
-    ) tagged`,
+    ) post_tags`,
 };
 
 /** Each post's slug, a former slug of every fiftieth post, and slugs of deleted posts. */

@@ -57,9 +57,9 @@ export const createBenchSchema = (end: string): string => `
   create table bench.paragraphs as
     select no, text, to_tsvector('english', text) as words
     from (
-      select no, 'In a spreadsheet ' || string_agg(word, ' ' order by place) || '.' as text
-      from generate_series(0, ${PARAGRAPHS - 1}) no cross join generate_series(1, 38) place
-      join bench.words on rank = bench.zipf(no * 100 + place, 1, ${WORDS})
+      select no, 'In a spreadsheet ' || string_agg(word, ' ' order by position) || '.' as text
+      from generate_series(0, ${PARAGRAPHS - 1}) no cross join generate_series(1, 38) position
+      join bench.words on rank = bench.zipf(no * 100 + position, 1, ${WORDS})
       group by no
     ) made;
   alter table bench.paragraphs add primary key (no);

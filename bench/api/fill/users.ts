@@ -30,7 +30,7 @@ const members: Step = {
     insert into users (id, name, email, email_key, password_hash, role, is_active, bio,
       followers_count, following_count, email_confirmed_at, created_at, updated_at)
     select bench.id('member', i, ${n}), names.name || ' ' || initcap(words.word),
-      'member' || i || '@example.test', 'member' || i || '@example.test', 'nobody signs in by this',
+      'member' || i || '@example.test', 'member' || i || '@example.test', 'no valid password hash',
       case i when ${ADMIN} then 'admin' when ${MODERATOR} then 'moderator' else 'user' end,
       i <= ${SIGNED_IN} or bench.roll(i, 3, 50) > 0, 'Writes about ' || words.word || '.',
       coalesce(followers.n, 0), coalesce(following.n, 0),

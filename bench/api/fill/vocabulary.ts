@@ -16,7 +16,7 @@ const STRIDE = 7_368_787;
 function madeUp(number: number): string {
   let left = (number * STRIDE) % SYLLABLES.length ** 4;
   let word = '';
-  for (let place = 0; place < 4; place += 1) {
+  for (let syllable = 0; syllable < 4; syllable += 1) {
     word += SYLLABLES[left % SYLLABLES.length];
     left = Math.floor(left / SYLLABLES.length);
   }

@@ -26,8 +26,8 @@ const POLL_INTERVAL_MS = 50;
 
 function createBatch(index: number): string {
   return JSON.stringify(
-    Array.from({ length: BATCH }, (_, place) => {
-      const number = index * BATCH + place;
+    Array.from({ length: BATCH }, (_, offset) => {
+      const number = index * BATCH + offset;
       return {
         eventType: number % 5 === 0 ? 'web_vital' : 'page_view',
         pageUrl: `${PAGE_PREFIX}${(number * 7) % 2_000}?from=bench`,
