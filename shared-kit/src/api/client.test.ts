@@ -157,7 +157,7 @@ describe('an error', () => {
     });
   });
 
-  it('tells a missing resource from a failure', () => {
+  it('distinguishes a missing resource from a failure', () => {
     expect(isNotFoundError(new ApiError('', 410, 'gone'))).toBe(true);
     expect(isNotFoundError(new ApiError('', 500, 'internal'))).toBe(false);
   });

@@ -7,7 +7,7 @@ import {
 } from './endpoints';
 import { ApiError, parseErrorResponse } from './errors';
 
-/** A request that the API rejected with 401, for whoever owns the session. */
+/** A request that the API rejected with 401, for the owner of the session. */
 export interface UnauthenticatedRequest {
   path: string;
   method: string;

@@ -1,10 +1,10 @@
 import { absoluteUrl, useSiteConfig } from './site-config';
 
 export interface PageHeadProps {
-  /** The page's own title; left out, the site's. */
+  /** Defaults to the site's title. */
   title?: string;
   description?: string | undefined;
-  /** The page's path: its canonical address is this on the site's own host. */
+  /** The page's path, from which the canonical URL is made. */
   path: string;
   image?: string | null | undefined;
   type?: 'website' | 'article' | 'profile';
@@ -14,7 +14,7 @@ export interface PageHeadProps {
   noIndex?: boolean;
 }
 
-/** `<` would let a text close the script element it stands in. */
+/** Escapes `<`, with which a text could close the script element. */
 function scriptSafe(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
