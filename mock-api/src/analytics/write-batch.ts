@@ -57,7 +57,7 @@ async function upsertVisitors(
     where visitors.session_id = batch.session and visitors.last_seen < batch.seen`.execute(trx);
   const day: EventCounts = new Map();
   for (const row of newToday) addCount(day, row.day, { kind: 'visitors', name: '' });
-  // In the total, somebody is one visitor however many days they came on.
+  // The total counts a visitor once, however many days they came on.
   for (const [id, row] of day) {
     if (row.key[1] !== ALL_DAYS) counts.set(id, row);
     else if (newOverall.length > 0) counts.set(id, { ...row, count: newOverall.length });

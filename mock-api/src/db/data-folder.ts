@@ -20,7 +20,7 @@ export interface DataFolder {
 const hasCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code;
 
-/** Identifies this boot of this machine or container, so that a lock tells where its owner ran. */
+/** Identifies this boot of this machine or container, so that a lock records where its owner ran. */
 function hostId(): string {
   const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
   return `${boot} ${readlinkSync('/proc/self/ns/net')}`;
@@ -51,7 +51,7 @@ async function holdSocketName(folder: string): Promise<() => Promise<void>> {
  *
  * Two locks, because neither is enough. The socket name is free right after a kill, but works only
  * on one machine. The lock file also works on a shared disk and on other systems, but counts as
- * abandoned only after it has not been touched for a while. The holder of the name may break a lock
+ * abandoned only after it has not been updated for a while. The holder of the name may break a lock
  * file of the same machine without waiting.
  */
 export async function lockDataFolder(path: string): Promise<DataFolder> {

@@ -39,7 +39,7 @@ const CASES: [string, RawBuilder<unknown>, string][] = [
     'submissions_of_person',
   ],
   [
-    'a member’s visits',
+    'a member’s analytics events',
     sql`select id from events where user_id = '018f0000-0000-7000-8000-000000000001' order by id`,
     'events_of_user',
   ],

@@ -4,7 +4,7 @@ import type { Job } from './job';
 
 const TICK_MS = 5_000;
 
-/** No job is asked about less often than this, since another process may have changed its due time. */
+/** Each job is checked at least this often, because another process may change its due time. */
 const MAX_CHECK_INTERVAL_MS = 60_000;
 
 type Clock = () => Date;

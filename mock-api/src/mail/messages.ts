@@ -26,7 +26,7 @@ export const resetPasswordMessage = (site: Site, person: Recipient, token: strin
     subject: `Choose a new password for ${site.name}`,
     paragraphs: [
       greeting(person),
-      'Somebody, probably you, asked for a new password. The link works once, and for one hour.',
+      'Someone, probably you, requested a new password. The link works once and expires in one hour.',
       'If it was not you, you can ignore this email: your password stays as it is.',
     ],
     action: { label: 'Choose a new password', href: `${site.url}/reset?token=${token}` },
@@ -120,7 +120,7 @@ export const confirmSubscriptionMessage = (
     subject: `Confirm your newsletter from ${site.name}`,
     paragraphs: [
       'Please confirm that you want our newsletter: new tutorials, templates and challenges.',
-      'If you did not ask for it, ignore this email and you get no other.',
+      'If you did not request it, ignore this email. You will not get another one.',
     ],
     action: { label: 'Confirm', href: `${site.url}/newsletter/confirm?token=${tokens.confirm}` },
     ...unsubscribeOptions(site, tokens.unsubscribe),

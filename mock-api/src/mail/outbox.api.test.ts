@@ -79,7 +79,7 @@ test('sends no mail of a transaction that was rolled back', async () => {
 
 test('retries a failed mail with backoff until it is sent', async () => {
   const { db } = connection;
-  await enqueueMail(db, message('patient@x.test'));
+  await enqueueMail(db, message('retried@x.test'));
   const { sent, transport } = recorder(2);
   expect(await deliverDueMail(db, transport, later(0))).toEqual({ sent: 0, failed: 1 });
   expect(await deliverDueMail(db, transport, later(30_000))).toEqual({ sent: 0, failed: 0 });
@@ -92,7 +92,7 @@ test('retries a failed mail with backoff until it is sent', async () => {
     sent: 1,
     failed: 0,
   });
-  expect(sent).toEqual(['patient@x.test']);
+  expect(sent).toEqual(['retried@x.test']);
 });
 
 test('gives up a mail after days and keeps the reason', async () => {

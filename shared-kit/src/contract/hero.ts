@@ -41,7 +41,10 @@ export const heroForm = z
       ]),
       alt: text(200).default(''),
     }),
-    kpis: z.array(kpi).max(LIMITS.heroKpis, `At most ${LIMITS.heroKpis} figures fit.`).default([]),
+    kpis: z
+      .array(kpi)
+      .max(LIMITS.heroKpis, `At most ${LIMITS.heroKpis} KPIs are allowed.`)
+      .default([]),
   })
   .refine(({ status, publishAt }) => status !== 'scheduled' || publishAt !== null, {
     path: ['publishAt'],
@@ -118,7 +121,7 @@ export const metrics = {
     method: 'GET',
     path: '/api/metrics',
     auth: 'visitor',
-    summary: 'The KPI figures.',
+    summary: 'The KPIs.',
     output: kpiList,
   }),
 };
@@ -128,14 +131,14 @@ export const adminMetrics = {
     method: 'GET',
     path: '/api/admin/metrics',
     auth: 'admin',
-    summary: 'The KPI figures.',
+    summary: 'The KPIs.',
     output: kpiList,
   }),
   update: endpoint({
     method: 'PUT',
     path: '/api/admin/metrics',
     auth: 'admin',
-    summary: 'Replaces the KPI figures.',
+    summary: 'Replaces the KPIs.',
     body: z.object({ items: z.array(kpi).max(12) }),
     output: kpiList,
   }),

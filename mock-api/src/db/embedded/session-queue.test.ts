@@ -16,20 +16,20 @@ function scene() {
 test('runs only the batches of a connection inside a transaction until it ends', async () => {
   const { log, take } = scene();
   await take('a', 'begin');
-  const waiting = take('b', 'asks');
-  await take('a', 'asks');
+  const waiting = take('b', 'query');
+  await take('a', 'query');
   await take('a', 'end');
   await waiting;
-  expect(log).toEqual(['a begin', 'a asks', 'a end', 'b asks']);
+  expect(log).toEqual(['a begin', 'a query', 'a end', 'b query']);
 });
 
 test('rolls back the transaction of a closed connection; the others go on', async () => {
   const { log, turns, take, rollBack } = scene();
   await take('a', 'begin');
-  const waiting = take('b', 'asks');
+  const waiting = take('b', 'query');
   await turns.release('a', rollBack);
   await waiting;
-  expect(log).toEqual(['a begin', 'b asks']);
+  expect(log).toEqual(['a begin', 'b query']);
 });
 
 test('a closed connection without a transaction rolls nothing back', async () => {
@@ -47,8 +47,8 @@ test('a failed batch does not affect the next', async () => {
   const failing = turns.run('a', async () => {
     throw new Error('No.');
   });
-  const next = take('b', 'asks');
+  const next = take('b', 'query');
   await expect(failing).rejects.toThrow('No.');
   await next;
-  expect(log).toEqual(['b asks']);
+  expect(log).toEqual(['b query']);
 });

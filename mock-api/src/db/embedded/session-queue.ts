@@ -41,7 +41,7 @@ export class SessionQueue<Holder> {
     if (this.#running) return;
     this.#running = true;
     for (let batch = this.#next(); batch !== undefined; batch = this.#next()) {
-      // Settled last: the waiting code may close the engine, which cannot be asked anymore then.
+      // Settled last: the waiting code may close the engine, which then reports no state anymore.
       const settle = await batch.work().then(
         () => batch.settle,
         (error: unknown) => () => batch.fail(error),

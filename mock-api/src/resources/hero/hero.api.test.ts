@@ -68,7 +68,7 @@ test.each<[string, Record<string, unknown>, string, string]>([
     'five figures',
     { kpis: Array.from({ length: 5 }, () => ({ label: 'Learners', value: 1 })) },
     'kpis',
-    'At most 4 figures fit.',
+    'At most 4 KPIs are allowed.',
   ],
 ])('refuses %s', async (_, fields, field, message) => {
   const body = { ...form(), ...fields };
