@@ -1,3 +1,4 @@
+import { createRandomId } from 'shared-kit/api';
 import { hasDoNotTrack } from './do-not-track';
 
 const STORAGE_KEY = 'analyticsSessionId';
@@ -8,13 +9,6 @@ const YEAR_S = 365 * 24 * 60 * 60;
 
 /** The name of the meta element with the id that the edge has created for a new visitor. */
 export const SESSION_META = 'visit-session';
-
-function createSessionId(): string {
-  // Not crypto.randomUUID(), which browsers have on secure origins only.
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-}
 
 function parseSessionId(text: string | null | undefined): string | null {
   return text && /^[\w-]{8,100}$/.test(text) ? text : null;
@@ -27,7 +21,7 @@ function readSessionCookie(header: string | null): string | null {
 
 function initSessionId(): string {
   const meta = document.querySelector<HTMLMetaElement>(`meta[name="${SESSION_META}"]`);
-  const newId = () => parseSessionId(meta?.content) ?? createSessionId();
+  const newId = () => parseSessionId(meta?.content) ?? createRandomId();
   let id: string;
   try {
     id = parseSessionId(window.localStorage.getItem(STORAGE_KEY)) ?? newId();
@@ -59,5 +53,5 @@ export function getSessionId(): string {
 export function resolveSessionId({ headers }: Request): string {
   if (typeof window !== 'undefined') return hasDoNotTrack() ? '' : getSessionId();
   if (headers.get('dnt') === '1' || headers.get('sec-gpc') === '1') return '';
-  return readSessionCookie(headers.get('cookie')) ?? createSessionId();
+  return readSessionCookie(headers.get('cookie')) ?? createRandomId();
 }

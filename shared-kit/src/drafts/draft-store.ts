@@ -65,7 +65,7 @@ function getTabId(): string {
   return memoryTabId;
 }
 
-/** After a log-out the next guest of this tab may be somebody else. */
+/** After a log-out the next guest of this tab may be someone else. */
 function forgetTab(): void {
   memoryTabId = '';
   attempt(() => sessionStorage.removeItem(TAB_ID_KEY));

@@ -79,7 +79,7 @@ it('is cleared as a guest’s too when its writer logs in', async () => {
   expect(await readDraft('login', 'tab')).toEqual({});
 });
 
-it('stays in its tab if its form asks for that', async () => {
+it('stays in its tab if its form requires it', async () => {
   writeDraft('lead', { name: 'Kim' }, 'tab');
   expect(await readDraft('lead', 'tab')).toEqual({ name: 'Kim' });
   expect(JSON.stringify(sessionStorage)).toContain('Kim');

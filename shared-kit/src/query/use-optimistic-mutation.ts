@@ -8,7 +8,7 @@ export type OptimisticMutationOptions<Data, Variables, Result> = {
   exact?: boolean | undefined;
   /** Used while nothing is cached, where the page knows the data from elsewhere. */
   initialData?: Data | undefined;
-  /** The data as it will be. Leave what only the API can tell as it is. */
+  /** The data as it will be. Do not change what only the API knows. */
   applyOptimistic: (data: Data, variables: Variables) => Data;
   /** The data with what the API returned. */
   applyResult: (data: Data, result: Result, variables: Variables) => Data;

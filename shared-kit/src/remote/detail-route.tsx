@@ -37,7 +37,7 @@ export interface DetailPageProps<T> {
 /** What the `page.tsx` of a detail page exports. */
 export interface DetailPageModule<T> {
   Component: ComponentType<DetailPageProps<T>>;
-  /** Renders in its place when the API returns 404 or 410. */
+  /** Rendered instead when the API returns 404 or 410. */
   NotFound: ComponentType<NotFoundProps>;
 }
 

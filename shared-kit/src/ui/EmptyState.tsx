@@ -8,7 +8,7 @@ export type EmptyStateProps = {
   action?: ReactNode;
 };
 
-/** Shown in place of an empty list. */
+/** Shown instead of an empty list. */
 export function EmptyState({ children, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>

@@ -11,7 +11,7 @@ export type ErrorStateProps = {
   retrying?: boolean | undefined;
 };
 
-/** Shown in place of data that could not be loaded; announced at once. */
+/** Shown instead of data that could not be loaded; announced at once. */
 export function ErrorState({ message, onRetry, retrying }: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">

@@ -1,6 +1,6 @@
 /**
  * Converts a title to a URL segment: lower case, ASCII, words joined by hyphens, at most 80
- * characters. Empty if the title has no ASCII letter or digit: the caller then needs a fallback.
+ * characters. Empty if the title has no ASCII letter or digit: use a fallback then.
  */
 export function slugify(title: string): string {
   const plain = title

@@ -14,7 +14,7 @@ function Page(props: Partial<ComboboxProps>) {
   return (
     <>
       <Combobox label="Author" options={authors} value={value} onChange={setValue} {...props} />
-      <p>Chosen: {value?.value ?? 'nobody'}</p>
+      <p>Chosen: {value?.value ?? 'none'}</p>
     </>
   );
 }
@@ -67,7 +67,7 @@ test('can be cleared', async () => {
   render(<Page />);
   await user.type(field(), 'gra{ArrowDown}{Enter}');
   await user.click(screen.getByRole('button', { name: 'Clear Author' }));
-  expect(screen.getByText('Chosen: nobody')).toBeVisible();
+  expect(screen.getByText('Chosen: none')).toBeVisible();
   expect(field()).toHaveValue('');
 });
 

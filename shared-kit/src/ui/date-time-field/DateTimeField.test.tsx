@@ -27,7 +27,8 @@ function Page({
 }
 
 const input = () => screen.getByLabelText('Publish at', { selector: 'input' });
-const enter = (wallTime: string) => fireEvent.change(input(), { target: { value: wallTime } });
+const setWallTime = (wallTime: string) =>
+  fireEvent.change(input(), { target: { value: wallTime } });
 
 test('shows an instant as the clocks of the zone do, and says it in UTC', () => {
   render(<Page initial="2026-07-15T07:00:00.000Z" />);
@@ -37,15 +38,15 @@ test('shows an instant as the clocks of the zone do, and says it in UTC', () => 
 
 test('gives back what is entered in UTC', () => {
   render(<Page />);
-  enter('2026-01-15T09:00');
+  setWallTime('2026-01-15T09:00');
   expect(screen.getByText('Sent: 2026-01-15T08:00:00.000Z')).toBeVisible();
-  enter('');
+  setWallTime('');
   expect(screen.getByText('Sent: nothing')).toBeVisible();
 });
 
 test('another zone keeps the wall time and moves the instant', async () => {
   render(<Page />);
-  enter('2026-01-15T09:00');
+  setWallTime('2026-01-15T09:00');
   await userEvent.setup().selectOptions(screen.getByLabelText('Time zone'), 'Asia/Tokyo');
   expect(input()).toHaveValue('2026-01-15T09:00');
   expect(screen.getByText('Sent: 2026-01-15T00:00:00.000Z')).toBeVisible();
@@ -53,7 +54,7 @@ test('another zone keeps the wall time and moves the instant', async () => {
 
 test('says which time is meant when the clocks skip the one entered', () => {
   render(<Page />);
-  enter('2026-03-29T02:30');
+  setWallTime('2026-03-29T02:30');
   expect(screen.getByRole('status')).toHaveTextContent(
     'The clocks in Europe/Berlin skip 02:30 on this day. It will be 03:30 (29 Mar 2026, 01:30 UTC).',
   );
@@ -61,7 +62,7 @@ test('says which time is meant when the clocks skip the one entered', () => {
 
 test('lets the user choose between the two instants of a repeated time', async () => {
   render(<Page zone="America/New_York" />);
-  enter('2026-11-01T01:30');
+  setWallTime('2026-11-01T01:30');
   expect(screen.getByText('Sent: 2026-11-01T05:30:00.000Z')).toBeVisible();
   const which = screen.getByLabelText('Which of the two');
   await userEvent.setup().selectOptions(which, 'Second: 1 Nov 2026, 06:30 UTC');

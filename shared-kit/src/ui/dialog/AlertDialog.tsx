@@ -8,7 +8,7 @@ import styles from './Dialog.module.css';
 export type AlertDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The question: 'Delete this comment?' */
+  /** What to confirm: 'Delete this comment?' */
   title: ReactNode;
   /** What cannot be undone. */
   description?: ReactNode;

@@ -81,7 +81,7 @@ test('an error without a message gets the form’s', async () => {
 
 test.each([
   ['shows the form’s message for a server error', 503, 'Server down', 'Register failed'],
-  ['shows the API’s message for a refusal', 409, 'Taken already.', 'Taken already.'],
+  ['shows the API’s message for a rejected input', 409, 'Taken already.', 'Taken already.'],
 ])('%s', async (_, status, message, shown) => {
   const user = renderForm(
     () => Promise.reject(new ApiError(message, status, 'conflict')),

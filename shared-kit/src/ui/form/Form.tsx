@@ -24,7 +24,7 @@ export type FormProps<Input extends FieldValues, Output> = {
   errorMessage?: string | undefined;
   /** The text of the submit button. Left out, put a `SubmitButton` among the children. */
   submitLabel?: string | undefined;
-  /** Keeps the submit button disabled, where the specification asks for it. */
+  /** Keeps the submit button disabled, where the specification requires it. */
   isSubmitDisabled?: ((values: Input) => boolean) | undefined;
   /** Beside the submit button: Cancel, a link. */
   actions?: ReactNode;

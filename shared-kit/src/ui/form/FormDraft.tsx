@@ -56,7 +56,7 @@ export function useFormDraft<Values extends FieldValues>(
     if (previousOwner.current !== null && previousOwner.current !== draft.ownerId) clear();
     previousOwner.current = draft.ownerId;
 
-    // The form also reports changes that nobody typed: those must not replace an unread draft.
+    // The form also reports changes that were not typed: those must not replace an unread draft.
     const initial = JSON.stringify(toFields(getValues()));
     let canRestore = true;
     const read = async () => {

@@ -6,7 +6,7 @@ export type SubmitButtonProps<Values extends FieldValues = FieldValues> = Omit<
   ButtonProps,
   'type' | 'busy' | 'disabled'
 > & {
-  /** Keeps the button disabled, where the specification asks for it. */
+  /** Keeps the button disabled, where the specification requires it. */
   isDisabled?: ((values: Values) => boolean) | undefined;
 };
 

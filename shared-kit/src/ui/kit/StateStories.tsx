@@ -57,7 +57,7 @@ export function StateStories() {
         </Banner>
         <Banner tone="warning">Emails are not being sent: no mail server is set up.</Banner>
         <Banner tone="danger" onDismiss={() => {}}>
-          Unable to publish “Two-way lookups”: somebody else has changed it.
+          Unable to publish “Two-way lookups”: someone else has changed it.
         </Banner>
       </Stack>
       <EmptyState
