@@ -59,7 +59,7 @@ test('shows the viewer and the navigation', async () => {
   expect(screen.getByText('AD')).toBeVisible();
 });
 
-test('shows the API’s message in place of the counts, with Retry', async () => {
+test('shows the API’s message instead of the counts, with Retry', async () => {
   let down = true;
   const { user } = open({
     'GET /api/admin/summary': () =>

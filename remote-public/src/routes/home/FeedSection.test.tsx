@@ -55,7 +55,7 @@ test('opens the tab in the URL, and explains a fallback', async () => {
   expect(within(region).getByRole('link', { name: 'Trending' })).toBeVisible();
 });
 
-test('tells members without followed authors what to do', async () => {
+test('suggests following an author to members who follow none', async () => {
   renderAsMember({ 'GET /api/posts/feed/following': buildPage([]) });
   expect(await screen.findByText(/Nothing here yet. Follow an author/)).toBeVisible();
 });

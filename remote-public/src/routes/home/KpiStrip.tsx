@@ -4,7 +4,7 @@ import type { Hero } from 'shared-kit/contract';
 import { ErrorState, Skeleton, type ErrorStateProps } from 'shared-kit/ui';
 import styles from './KpiStrip.module.css';
 
-/** The site's key figures, which count up once. */
+/** The site's KPIs, which count up once. */
 export function KpiStrip({ kpis }: { kpis: Hero['kpis'] }) {
   const progress = useCountUp();
   if (kpis.length === 0) return null;
@@ -62,7 +62,7 @@ function useCountUp(): number {
   return progress;
 }
 
-/** Replaces the strip if the figures could not be loaded. */
+/** Replaces the strip if the KPIs could not be loaded. */
 export function KpiError(props: Pick<ErrorStateProps, 'onRetry' | 'retrying'>) {
   return (
     <div className={styles.error}>
@@ -71,7 +71,7 @@ export function KpiError(props: Pick<ErrorStateProps, 'onRetry' | 'retrying'>) {
   );
 }
 
-/** Has room for the largest number of figures. */
+/** As high as the largest number of KPIs. */
 export function KpiSkeleton() {
   return (
     <div className={styles.strip} aria-hidden="true">

@@ -62,7 +62,7 @@ test.each([
   );
 });
 
-test('shows an error in place of the KPIs, and Retry loads hero and metrics', async () => {
+test('shows an error instead of the KPIs, and Retry loads hero and metrics', async () => {
   let down = true;
   const internalError = errorResponse('internal', 'Broken');
   const { user } = renderHome({

@@ -28,19 +28,19 @@ export function MailedLink(props: MailedLinkProps) {
       }),
   });
 
-  const place = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone; what it did is what is to be read.
+  const headerRef = useRef<HTMLDivElement>(null);
+  // The focused button is gone: the focus moves to the result.
   useEffect(() => {
-    if (data) place.current?.querySelector<HTMLElement>('h1')?.focus();
+    if (data) headerRef.current?.querySelector<HTMLElement>('h1')?.focus();
   }, [data]);
 
   return (
     <Container width="reading">
       <PageHead noIndex title={title} path={path} />
-      <div ref={place}>
+      <div ref={headerRef}>
         <PageHeader title={data ? done : title} description={data ? data.message : description}>
           <Stack gap={4}>
-            {token === '' && <Alert>This link is not complete. Open it from the mail again.</Alert>}
+            {token === '' && <Alert>This link is incomplete. Open it from the email again.</Alert>}
             {error && <Alert>{error.message}</Alert>}
             <div>
               {data ? (

@@ -6,7 +6,7 @@ export function Component() {
     <MailedLink
       path="/newsletter/confirm"
       title="Confirm your subscription"
-      description="One press, and the newsletter comes to you. Opening this page alone confirms nothing."
+      description="Press the button to receive the newsletter."
       action="Confirm subscription"
       done="You are subscribed"
       failure="Unable to confirm your subscription right now."

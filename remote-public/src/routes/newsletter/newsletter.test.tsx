@@ -9,7 +9,7 @@ const open = (path: string, responses: MockResponses = {}) =>
 
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('opening the link confirms nothing; the button does', async () => {
+test('subscribes when the button is pressed, not when the link is opened', async () => {
   const { user, requests } = open(`/newsletter/confirm?token=${TOKEN}`, {
     'POST /api/subscribe/confirm': { message: 'See you in your inbox.' },
   });
@@ -23,7 +23,7 @@ test('opening the link confirms nothing; the button does', async () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('unsubscribing takes one press', async () => {
+test('unsubscribes with one press', async () => {
   const { user, requests } = open(`/newsletter/unsubscribe?token=${TOKEN}`, {
     'POST /api/subscribe/unsubscribe/:token': { message: 'Good bye.' },
   });
@@ -32,13 +32,13 @@ test('unsubscribing takes one press', async () => {
   expect(requests[0]?.path).toBe(`/api/subscribe/unsubscribe/${TOKEN}`);
 });
 
-test('a link without its token says so', async () => {
+test('shows that a link without its token is incomplete', async () => {
   open('/newsletter/confirm');
-  expect(await screen.findByRole('alert')).toHaveTextContent('This link is not complete.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link is incomplete.');
   expect(await button('Confirm subscription')).toBeDisabled();
 });
 
-test('a link that is too old is told in the API’s words', async () => {
+test('shows the API’s message for an expired link', async () => {
   const { user } = open(`/newsletter/confirm?token=${TOKEN}`, {
     'POST /api/subscribe/confirm': errorResponse('gone', 'This link has expired.'),
   });

@@ -6,7 +6,7 @@ export function Component() {
     <MailedLink
       path="/newsletter/unsubscribe"
       title="Leave the newsletter"
-      description="One press, and no more of it comes. You can subscribe again at any time."
+      description="Press the button to stop receiving the newsletter. You can subscribe again at any time."
       action="Unsubscribe"
       done="You are unsubscribed"
       failure="Unable to unsubscribe you right now."

@@ -25,7 +25,7 @@ export function TutorialLoader({ id, ...rest }: TutorialLoaderProps) {
 function ExistingTutorial({ id, ...rest }: TutorialLoaderProps & { id: string }) {
   const query = useQuery(editedPostQuery(id));
   const [post, setPost] = useState<Post | null>(null);
-  // The newest version at the time of opening. Later results must not replace the text.
+  // The newest version when the editor opens. Later results must not replace the text.
   if (post === null && query.data !== undefined && !query.isFetching) setPost(query.data);
   if (post !== null) return <DraftResolver post={post} {...rest} />;
   if (query.isError && !query.isFetching) {

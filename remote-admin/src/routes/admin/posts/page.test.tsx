@@ -109,7 +109,7 @@ test('shows empty states for no posts and no matches', async () => {
   expect(screen.getByRole('button', { name: 'Clear' })).toBeVisible();
 });
 
-test('shows the API’s message in place of the list', async () => {
+test('shows the API’s message instead of the list', async () => {
   open({ 'GET /api/admin/posts': errorResponse('internal', 'Something broke.') });
   expect(await screen.findByRole('alert')).toHaveTextContent('Something broke.');
   expect(screen.queryByRole('grid')).not.toBeInTheDocument();

@@ -38,7 +38,7 @@ beforeEach(() => {
   jest.mocked(track).mockClear();
 });
 
-describe('sharing', () => {
+describe('the Share button', () => {
   const address = `${window.location.origin}/blog/sum-by-month`;
 
   test('opens the device’s share sheet and tracks the share', async () => {

@@ -68,7 +68,7 @@ describe('available actions', () => {
     ]);
   });
 
-  test('nobody can reply to a locked discussion, and a moderator can unlock it', async () => {
+  test('a locked discussion takes no replies until a moderator unlocks it', async () => {
     renderThread(moderator, { 'GET /api/threads/:id': { ...thread, locked: true } });
     expect(await actions()).toEqual([
       ...['Mark as solved', 'Unlock', 'Delete'],

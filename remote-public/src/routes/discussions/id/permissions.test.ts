@@ -24,7 +24,7 @@ test.each([
   expect(threadPermissions(viewer, thread)).toEqual(permissions);
 });
 
-test('nobody may reply to a locked discussion, not even a moderator', () => {
+test('not even a moderator may reply to a locked discussion', () => {
   expect(threadPermissions(moderator, { ...thread, locked: true }).canReply).toBe(false);
 });
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Opens an editor in place of what it edits. On close, the focus returns to the Edit button. */
+/** Opens an editor instead of the text that it edits. On close, the focus returns to the Edit button. */
 export function useInlineEditor() {
   const [isEditing, setIsEditing] = useState(false);
   const editButtonRef = useRef<HTMLButtonElement>(null);
