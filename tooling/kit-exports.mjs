@@ -16,7 +16,7 @@ export const kitSubPaths = (manifest = readManifest('shared-kit')) =>
 const NOT_SHARED = ['testing', 'standalone', 'ui/kit'];
 
 /**
- * The modules that a remote's build may ask the shell for.
+ * The modules that a remote's build may get from the shell.
  * @returns {{ request: string, file: string }[]} `shared-kit/session` and its absolute file.
  */
 export function sharedKitModules() {

@@ -130,8 +130,8 @@ const rules = (subPaths) => [
     to: { path: inPackages(PACKAGES.filter((name) => name !== 'shared-kit')) },
   },
   {
-    name: 'nobody-imports-the-api',
-    comment: 'The API is reached over HTTP; nobody imports mock-api.',
+    name: 'no-imports-of-the-api',
+    comment: 'The API is reached over HTTP; no package imports mock-api.',
     from: { path: inPackages(PACKAGES), pathNot: '^mock-api/' },
     to: { path: '^mock-api(?:/|$)' },
   },

@@ -13,7 +13,7 @@ import { BuildError } from './worker-pool.mjs';
 
 /**
  * Builds a remote's release, unless it exists, and publishes it. A release is a folder that never
- * changes: it is built elsewhere and moved into place as a whole.
+ * changes: it is built in a temporary folder and then moved as a whole.
  * @param {string} name The package.
  * @param {ReturnType<import('./worker-pool.mjs').createWorkerPool>} pool
  * @param {Promise<import('./compatibility.mjs').Host>} host
