@@ -114,12 +114,12 @@ test('starts right after a kill with everything that was acknowledged', async ()
 }, 90_000);
 
 test('reports a port in use in one line', async () => {
-  const taken = createServer().listen(0, '127.0.0.1');
-  await once(taken, 'listening');
-  const address = taken.address();
+  const otherServer = createServer().listen(0, '127.0.0.1');
+  await once(otherServer, 'listening');
+  const address = otherServer.address();
   const port = typeof address === 'object' ? String(address?.port) : '';
   const { code, said } = await start({ API_PORT: port }).ended;
-  taken.close();
+  otherServer.close();
   expect({ code, said: said.trim() }).toEqual({
     code: 1,
     said: `Port ${port} is in use. Stop the process that uses it, or set API_PORT to another port.`,

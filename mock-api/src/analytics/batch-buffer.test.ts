@@ -100,16 +100,16 @@ test('waits for capacity above the high-water mark, and loses nothing', async ()
   const buffer = createBatchBuffer(write, options, quiet);
   buffer.add([1, 2, 3, 4, 5, 6, 7, 8]);
   const order: string[] = [];
-  const bringMore = async () => {
+  const addMore = async () => {
     await buffer.waitForCapacity();
     order.push('admitted');
     buffer.add([9]);
   };
-  const brought = bringMore();
+  const adding = addMore();
   await new Promise((turn) => setImmediate(turn));
   order.push('written');
   releases.shift()?.();
-  await brought;
+  await adding;
   expect(order).toEqual(['written', 'admitted']);
   const closed = buffer.close();
   while (written.length < 9) {

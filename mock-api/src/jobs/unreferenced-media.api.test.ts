@@ -45,7 +45,7 @@ test('deletes unreferenced files after a week, and no others', async () => {
   expect(left.some(({ hash }) => avatar?.includes(hash))).toBe(true);
 });
 
-/** The database, in which `happens` comes to pass just before the next transaction begins. */
+/** The database, that runs `happens` just before the next transaction begins. */
 const before = (db: Database, happens: () => Promise<unknown>): Database =>
   new Proxy(db, {
     get(target, name) {

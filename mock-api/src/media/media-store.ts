@@ -82,8 +82,8 @@ export function createMediaStore(blobs: BlobStore, db: Database): MediaStore {
     read: (hash) => blobs.read(hash),
     async readResized(hash, width) {
       const key = `${hash}-w${width}`;
-      const made = await blobs.read(key);
-      if (made !== null) return made;
+      const variant = await blobs.read(key);
+      if (variant !== null) return variant;
       const bytes = await blobs.read(hash);
       if (bytes === null) return null;
       const narrow = await sharp(bytes, { animated: true })

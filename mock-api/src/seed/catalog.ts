@@ -53,7 +53,7 @@ export async function seedTemplates(
 export async function seedTracks(trx: Transaction, media: MediaStore, clock: Clock): Promise<void> {
   for (const { order, slug, title, ...track } of tracks) {
     const cover = drawCover({ title, category: 'Excel', seed: `track-${slug}` });
-    const made = clock.daysAgo(30 + order);
+    const createdAt = clock.daysAgo(30 + order);
     await trx
       .insertInto('tracks')
       .values({
@@ -68,8 +68,8 @@ export async function seedTracks(trx: Transaction, media: MediaStore, clock: Clo
         cover: mediaPath(await media.put(trx, drawing(cover))),
         meta: track.meta,
         text: track.text,
-        created_at: made,
-        updated_at: made,
+        created_at: createdAt,
+        updated_at: createdAt,
       })
       .execute();
   }

@@ -44,9 +44,9 @@ test.each([
   ['text that says it is a picture', { avatar: 'data:image/png;base64,aGVsbG8=' }, 'avatar'],
   ['a long story', { bio: 'x'.repeat(201) }, 'bio'],
   ['no name', { name: ' ' }, 'name'],
-])('refuses %s', async (_, wrong, field) => {
+])('rejects %s', async (_, input, field) => {
   const member = await api.member();
-  const response = await api.send(account.update, { body: { name: 'Mira', ...wrong } }, member);
+  const response = await api.send(account.update, { body: { name: 'Mira', ...input } }, member);
   expect(response.status).toBe(400);
   expect(response.body).toMatchObject({ fields: { [field]: expect.any(String) } });
 });
@@ -66,7 +66,7 @@ test('changing the password signs out other browsers and sends an e-mail', async
   ]);
 });
 
-test('refuses changes without the current password', async () => {
+test('rejects changes without the current password', async () => {
   const member = await api.member();
   const change = await api.send(
     account.changePassword,
@@ -109,9 +109,9 @@ test('exports versions, page views and guest submissions', async () => {
   const body = { title: 'First thought', createVersion: true };
   const { _id: id } = await api.request(posts.create, { body }, member);
   const sessionId = randomUUID();
-  const visit = { eventType: 'page_view', pageUrl: '/blog', sessionId } as const;
-  await api.request(contract.analytics.track, { body: visit }, member);
-  await api.request(contract.analytics.track, { body: { ...visit, pageUrl: '/about' } });
+  const pageView = { eventType: 'page_view', pageUrl: '/blog', sessionId } as const;
+  await api.request(contract.analytics.track, { body: pageView }, member);
+  await api.request(contract.analytics.track, { body: { ...pageView, pageUrl: '/about' } });
   await api.flush();
   const form = {
     fullName: 'Guest',

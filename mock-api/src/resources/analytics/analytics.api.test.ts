@@ -113,15 +113,15 @@ test('stores no IP address and takes the user from the session only', async () =
   expect(JSON.stringify(rows)).not.toContain('203.0.113.7');
 });
 
-test('loses no other event of a batch if the database refuses one', async () => {
+test('loses no other event of a batch if the database rejects one', async () => {
   const failures: unknown[] = [];
   const events = createEventCollector(api.db, (failure) => failures.push(failure));
-  const visit = (meta: Record<string, number>, sessionId: string) =>
+  const pageView = (meta: Record<string, number>, sessionId: string) =>
     parseEvent({ eventType: 'page_view', sessionId, pageUrl: '/blog', meta }, null, new Date());
-  const brought = [visit({}, 'first'), visit({ '\0': 1 }, 'refused'), visit({}, 'last')];
+  const batch = [pageView({}, 'first'), pageView({ '\0': 1 }, 'rejected'), pageView({}, 'last')];
   // A request without a DNT header, as from a plain link.
   const request = { headers: {} } as FastifyRequest;
-  expect(await events.collect(request, brought)).toBe(true);
+  expect(await events.collect(request, batch)).toBe(true);
   await events.close();
   expect((await readEvents()).map(({ session_id: session }) => session)).toEqual(['first', 'last']);
   expect(events.dropped()).toBe(1);
@@ -187,7 +187,7 @@ test.each<[string, Sent | Sent[], string?]>([
     event({ meta: Object.fromEntries([...'abcdefghijklmnopqrstu'].map((k) => [k, 1])) }),
     'meta',
   ],
-])('refuses %s', async (_, body, ...[field]) => {
+])('rejects %s', async (_, body, ...[field]) => {
   const response = await track(body);
   expect(response).toMatchObject({ status: 400, body: { code: 'invalid' } });
   if (field !== undefined) expect(response.body.fields).toHaveProperty([field]);

@@ -45,7 +45,7 @@ export async function readOverview(db: Database, now: Date) {
   };
 }
 
-/** The last `days` days including today, with zeros for days without visits. */
+/** The last `days` days including today, with zeros for days without events. */
 export async function readDaily(db: Database, days: number, now: Date) {
   const { rows } = await sql<{ date: string; count: number; visitors: number }>`
     select day::text as date,

@@ -36,14 +36,14 @@ test('creates one account for concurrent registrations of an address', async () 
 
 test('responds alike to a wrong password and an unknown address', async () => {
   const { email } = await api.member();
-  const wrong = await api.send(login, { body: { email, password: 'not the password' } });
+  const response = await api.send(login, { body: { email, password: 'not the password' } });
   const unknown = await api.send(login, {
     body: { email: 'nobody@example.test', password: 'not the password' },
   });
-  const { requestId: _, ...seen } = Object(wrong.body);
-  expect(wrong.status).toBe(401);
+  const { requestId: _, ...error } = Object(response.body);
+  expect(response.status).toBe(401);
   expect(unknown.status).toBe(401);
-  expect(unknown.body).toMatchObject(seen);
+  expect(unknown.body).toMatchObject(error);
 });
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
     'easy@example.test',
     'This password is too easy to guess. Please choose another.',
   ],
-])('a password that is %s is refused', async (_, password, message) => {
+])('a password that is %s is rejected', async (_, password, message) => {
   const response = await api.send(register, {
     body: { name: 'Easy', email: 'easy@example.test', password },
   });

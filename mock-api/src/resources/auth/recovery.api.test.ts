@@ -46,7 +46,7 @@ test('accepts only the newest reset link, for an hour', async () => {
   expect((await reset(second)).status).toBe(400);
 });
 
-test('keeps the link valid if the new password is refused', async () => {
+test('keeps the link valid if the new password is rejected', async () => {
   const member = await api.member();
   const token = await forget(member.email);
   const weak = await api.send(auth.reset, { body: { token, password: 'password1' } });

@@ -12,8 +12,8 @@ import { emailKey } from './queries';
 import { deleteSessions } from './sessions';
 
 const invalidLinkError = () =>
-  new InvalidError('This link was used already or is too old. Please ask for a new one.', {
-    token: 'This link was used already or is too old.',
+  new InvalidError('This link has already been used or has expired. Please request a new one.', {
+    token: 'This link has already been used or has expired.',
   });
 
 /**

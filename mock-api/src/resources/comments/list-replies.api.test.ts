@@ -58,7 +58,7 @@ test('returns the first page for an unknown reply or one of another thread', asy
   expect(listTexts(await page({ limit: 2, at: elsewhere }))).toEqual(['1', '2']);
 });
 
-test('refuses a cursor of another list', async () => {
+test('rejects a cursor of another list', async () => {
   const response = await api.send(comments.listByThread, {
     params: { id },
     query: { before: 'x' },

@@ -126,7 +126,7 @@ test.each<[string, Partial<Record<keyof Form, unknown>>, string, string]>([
     'socialUrl',
     'Enter a web address that begins with https://, or a path of this site.',
   ],
-])('refuses %s', async (_, fields, field, message) => {
+])('rejects %s', async (_, fields, field, message) => {
   const before = await api.request(community.highlights, {});
   const response = await api.send(community.submit, { body: { ...form(), ...fields } });
   expect(response).toMatchObject({ body: { fields: { [field]: message } } });
@@ -147,7 +147,7 @@ test('shows the challenge as plain text', async () => {
   expect(challengeSpotlight?.contentPreview).not.toContain('**');
 });
 
-test('refuses an inline image above 1.5 MB', async () => {
+test('rejects an inline image above 1.5 MB', async () => {
   const content = `${ENOUGH}<img src="${dataUrl(Buffer.alloc(1_500_100), 'image/png')}">`;
   const response = await api.send(community.submit, { body: form({ content }) });
   expect(response.body).toMatchObject({
@@ -155,7 +155,7 @@ test('refuses an inline image above 1.5 MB', async () => {
   });
 });
 
-test.each(HOSTILE_FILES)('refuses %s as an attachment', async (_, name, url) => {
+test.each(HOSTILE_FILES)('rejects %s as an attachment', async (_, name, url) => {
   const attachments = [{ name, dataUrl: url }];
   const response = await api.send(community.submit, { body: form({ attachments }) });
   expect(response).toMatchObject({ status: 400, body: { code: 'invalid' } });
@@ -250,6 +250,6 @@ test('returns pages without overlap in either order', async () => {
     } while (cursor !== undefined);
     expect(new Set(seen).size).toBe(seen.length);
   }
-  const wrong = await api.send(community.list, { query: { sort: 'password' } }, keeper);
-  expect(wrong).toMatchObject({ status: 400, body: { fields: { sort: expect.any(String) } } });
+  const invalid = await api.send(community.list, { query: { sort: 'password' } }, keeper);
+  expect(invalid).toMatchObject({ status: 400, body: { fields: { sort: expect.any(String) } } });
 });

@@ -147,7 +147,7 @@ test('returns 404 for a sitemap whose pages are all gone', async () => {
   expect((await get('/sitemap/templates-1.xml')).status).toBe(404);
 });
 
-test('tells robots which paths to skip and where the sitemap is', async () => {
+test('robots.txt names the disallowed paths and the sitemap', async () => {
   const { type, text } = await get('/robots.txt');
   expect(type).toBe('text/plain; charset=utf-8');
   expect(text).toMatch(/^User-agent: \*\nDisallow: \/admin\n/);

@@ -27,7 +27,7 @@ async function* joinChunks(chunks: AsyncIterable<Buffer | string>): AsyncGenerat
 
 /** Reads items only as fast as the returned stream is read, so memory does not grow with them. */
 function writeXml(items: Iterable<object> | AsyncIterable<object>, writer: Transform): Readable {
-  // An error of the items destroys the writer, and so reaches whoever reads the stream.
+  // An error of the items destroys the writer, so that reading the stream fails too.
   pipeline(Readable.from(items), writer, () => {});
   return Readable.from(joinChunks(writer), { highWaterMark: 1 });
 }

@@ -61,7 +61,7 @@ test('two users following each other at once do not deadlock', async () => {
   }
 });
 
-test('refuses to follow oneself or an unknown user', async () => {
+test('rejects to follow oneself or an unknown user', async () => {
   const member = await api.member();
   const self = await api.send(follow.follow, { params: { id: member.id } }, member);
   expect(self).toMatchObject({ status: 400, body: { message: 'You cannot follow yourself.' } });

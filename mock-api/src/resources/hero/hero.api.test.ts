@@ -65,12 +65,12 @@ test.each<[string, Record<string, unknown>, string, string]>([
     'Enter a number of at least 0.',
   ],
   [
-    'five figures',
+    'five KPIs',
     { kpis: Array.from({ length: 5 }, () => ({ label: 'Learners', value: 1 })) },
     'kpis',
     'At most 4 KPIs are allowed.',
   ],
-])('refuses %s', async (_, fields, field, message) => {
+])('rejects %s', async (_, fields, field, message) => {
   const body = { ...form(), ...fields };
   const response = await api.send(adminHero.create, { body }, keeper);
   expect(response).toMatchObject({ status: 400, body: { fields: { [field]: message } } });

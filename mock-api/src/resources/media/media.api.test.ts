@@ -64,7 +64,7 @@ test('stores a workbook unchanged and serves it as a download', async () => {
   expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
 });
 
-test.each(HOSTILE_FILES)('refuses %s and names the field', async (_, name, url) => {
+test.each(HOSTILE_FILES)('rejects %s and names the field', async (_, name, url) => {
   const response = await api.send(media.upload, { body: { name, dataUrl: url } }, member);
   expect(response).toMatchObject({
     status: 400,
@@ -72,7 +72,7 @@ test.each(HOSTILE_FILES)('refuses %s and names the field', async (_, name, url) 
   });
 });
 
-test('refuses a picture with too many pixels before decoding it', async () => {
+test('rejects a picture with too many pixels before decoding it', async () => {
   const side = 12_000;
   const huge = await sharp({
     create: { width: side, height: side, channels: 3, background: '#fff' },
@@ -92,12 +92,12 @@ test('accepts a file of exactly 6 MB, without counting base64 padding', async ()
   expect(await api.request(media.upload, { body }, member)).toMatchObject({ size: 6_000_000 });
 });
 
-test.each(['macro.bas', 'script.gs', 'notes.txt'])('refuses %s in a tutorial', async (name) => {
+test.each(['macro.bas', 'script.gs', 'notes.txt'])('rejects %s in a tutorial', async (name) => {
   const body = { name, dataUrl: dataUrl('Sub Main()') };
   expect((await api.send(media.upload, { body }, member)).status).toBe(400);
 });
 
-test('refuses a file above 6 MB', async () => {
+test('rejects a file above 6 MB', async () => {
   const body = { name: 'big.csv', dataUrl: dataUrl(Buffer.alloc(6_000_100, 'a')) };
   const response = await api.send(media.upload, { body }, member);
   expect(response.body).toMatchObject({ message: 'Please keep attachments below 6 MB.' });

@@ -97,7 +97,7 @@ test('sorts, filters and counts the list', async () => {
   expect(alpha.published).toBe(false);
 });
 
-test('refuses a body that is neither a flag nor a post, and names the field', async () => {
+test('rejects a body that is neither a flag nor a post, and names the field', async () => {
   const { _id: id } = await api.request(posts.create, { body: { title: 'Odd' } }, author);
   const odd = { params: { id }, body: { featured: true, owner: 'me' } };
   expect(await api.send(admin.updatePost, odd, keeper)).toMatchObject({

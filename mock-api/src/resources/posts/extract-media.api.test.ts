@@ -85,7 +85,7 @@ test('stores a resource’s file and links it from the article', async () => {
   expect(download.headers.get('content-disposition')).toMatch(/^attachment; filename=".*\.xlsx"/);
 });
 
-test.each(HOSTILE_FILES)('refuses %s as a resource', async (_, label, url) => {
+test.each(HOSTILE_FILES)('rejects %s as a resource', async (_, label, url) => {
   const response = await save({ structured: { resources: [{ id: 'a', label, url }] } });
   // Text without an end to its name is a list of values: there is no harm in it.
   if (label === 'README') return expect(response.status).toBe(201);
@@ -95,7 +95,7 @@ test.each(HOSTILE_FILES)('refuses %s as a resource', async (_, label, url) => {
   });
 });
 
-test('refuses a resource above 6 MB with the specified message', async () => {
+test('rejects a resource above 6 MB with the specified message', async () => {
   const url = dataUrl(Buffer.alloc(6_000_001, 'a'), 'text/csv');
   const response = await save({ structured: { resources: [{ id: 'a', label: 'x.csv', url }] } });
   const message = 'Please keep attachments below 6 MB.';
@@ -112,7 +112,7 @@ test.each([
   ['with something behind it', `${PIXEL} and more`],
   ['with nothing in it', `${HEAD},`],
   ['hidden behind an address', `https://example.test/${'x'.repeat(2_000)}`],
-])('a picture %s is refused, and no row keeps it', async (_, source) => {
+])('a picture %s is rejected, and no row keeps it', async (_, source) => {
   const message = 'This is not a picture we can show.';
   expect(await save({ coverImage: source })).toMatchObject({
     status: 400,
@@ -138,7 +138,7 @@ test('extracts an image whose base64 contains line breaks', async () => {
   expect(JSON.stringify(row)).not.toContain('base64');
 });
 
-test('refuses a file in the Markdown that is no resource', async () => {
+test('rejects a file in the Markdown that is no resource', async () => {
   const file = dataUrl('a,b\n'.repeat(100), 'text/csv');
   expect(await save({ exportMarkdown: `[list](${file})` })).toMatchObject({
     status: 400,

@@ -36,9 +36,9 @@ interface Page {
   nextCursor: string | null;
 }
 
-type AskForPage = (query: { limit: number; cursor?: string }) => Promise<Page>;
+type RequestPage = (query: { limit: number; cursor?: string }) => Promise<Page>;
 
-const lists: Record<string, AskForPage> = {
+const lists: Record<string, RequestPage> = {
   'the newest posts': (query) => api.request(posts.list, { query }),
   'the most liked posts': (query) =>
     api.request(posts.list, { query: { ...query, sort: 'liked' } }),
@@ -51,25 +51,28 @@ const lists: Record<string, AskForPage> = {
   replies: (query) => api.request(comments.listByThread, { params: { id: threadId }, query }),
 };
 
-test.each(Object.entries(lists))('paging through %s returns every row once', async (_, ask) => {
-  const seen: string[] = [];
-  for (let cursor: string | undefined; ;) {
-    const page = await ask({ limit: 4, ...(cursor === undefined ? {} : { cursor }) });
-    seen.push(...page.items.map(({ _id }) => _id));
-    if (page.nextCursor === null) break;
-    expect(page.items).toHaveLength(4);
-    cursor = page.nextCursor;
-  }
-  expect(new Set(seen).size).toBe(COUNT);
-  expect(seen).toHaveLength(COUNT);
-});
+test.each(Object.entries(lists))(
+  'paging through %s returns every row once',
+  async (_, requestPage) => {
+    const seen: string[] = [];
+    for (let cursor: string | undefined; ;) {
+      const page = await requestPage({ limit: 4, ...(cursor === undefined ? {} : { cursor }) });
+      seen.push(...page.items.map(({ _id }) => _id));
+      if (page.nextCursor === null) break;
+      expect(page.items).toHaveLength(4);
+      cursor = page.nextCursor;
+    }
+    expect(new Set(seen).size).toBe(COUNT);
+    expect(seen).toHaveLength(COUNT);
+  },
+);
 
 test('returns the total of the admin list', async () => {
   const page = await api.request(admin.posts, { query: { limit: 2 } }, keeper);
   expect(page.total).toBe(COUNT);
 });
 
-test('refuses a forged cursor and a cursor of another list', async () => {
+test('rejects a forged cursor and a cursor of another list', async () => {
   const { nextCursor } = await api.request(posts.list, { query: { limit: 2 } });
   const cursor = nextCursor ?? '';
   const middle = Math.floor(cursor.length / 2);

@@ -63,7 +63,7 @@ test('recommends posts that share tags with the following feed, not by followed 
   expect(listTitles(feed)).toEqual(['Two in common', 'One in common']);
 });
 
-test('falls back to eight trending posts for a viewer who follows nobody', async () => {
+test('falls back to eight trending posts for a viewer who follows no one', async () => {
   for (let number = 1; number <= 9; number += 1) await publish(ada, `Post ${number}`);
   const feed = await api.request(posts.recommended, {}, reader);
   expect(feed.fallback).toBe(true);
@@ -155,12 +155,12 @@ test('filters featured posts by tag, and the list by all filters together', asyn
 });
 
 test('updates the list of a tag when posts are published, changed or deleted', async () => {
-  const tagged = async (tag: string) =>
+  const listByTag = async (tag: string) =>
     listTitles(await api.request(posts.list, { query: { tag } }));
   const draft = { tags: ['pivot', 'pivot'], status: 'draft' };
   const { _id: id } = await publish(ada, 'Pivots', draft);
   await publish(bo, 'Older', { tags: ['pivot'] });
-  expect(await tagged('pivot')).toEqual(['Older']);
+  expect(await listByTag('pivot')).toEqual(['Older']);
   const save = (more: object) =>
     api.request(
       posts.update,
@@ -168,14 +168,14 @@ test('updates the list of a tag when posts are published, changed or deleted', a
       ada,
     );
   await save({ tags: ['pivot', 'charts'] });
-  expect(await tagged('pivot')).toEqual(['Pivots', 'Older']);
+  expect(await listByTag('pivot')).toEqual(['Pivots', 'Older']);
   await save({ tags: ['charts'] });
-  expect([await tagged('pivot'), await tagged('charts')]).toEqual([['Older'], ['Pivots']]);
+  expect([await listByTag('pivot'), await listByTag('charts')]).toEqual([['Older'], ['Pivots']]);
   await save({ tags: ['charts'], status: 'draft' });
-  expect(await tagged('charts')).toEqual([]);
+  expect(await listByTag('charts')).toEqual([]);
   await save({ tags: ['charts'] });
   await api.request(posts.remove, { params: { id } }, ada);
-  expect(await tagged('charts')).toEqual([]);
+  expect(await listByTag('charts')).toEqual([]);
 });
 
 test('returns 404 for related posts of a draft', async () => {

@@ -102,7 +102,7 @@ test('sanitises hostile HTML in every part and keeps its text', async () => {
     created.structured.steps[0]?.body ?? '',
   ];
   for (const html of storedHtml) {
-    // What stands in an attribute's quotes is only text.
+    // The value of an attribute is only text.
     const markup = html.replaceAll(/(title|alt)="[^"]*"/g, '');
     expect(markup).not.toMatch(
       /<script|\son\w+=|javascript:|\/\/elsewhere|<svg|<iframe|<form|<style/i,
@@ -113,7 +113,7 @@ test('sanitises hostile HTML in every part and keeps its text', async () => {
   }
 });
 
-test('refuses HTML that is nested too deeply to sanitise', async () => {
+test('rejects HTML that is nested too deeply to sanitise', async () => {
   const body = { title: 'Deep', content: '<b>'.repeat(2_000) };
   const response = await api.send(posts.create, { body }, author);
   expect(response).toMatchObject({
@@ -150,7 +150,7 @@ test.each([
   ],
   ['bytes that only claim to be an image', 'data:image/png;base64,PGgxPkhpPC9oMT4='],
   ['an image that breaks off', PIXEL.slice(0, 60)],
-])('refuses %s as a cover', async (_, coverImage) => {
+])('rejects %s as a cover', async (_, coverImage) => {
   const response = await api.send(posts.create, { body: { title: 'Cover', coverImage } }, author);
   expect(response).toMatchObject({ status: 400, body: { code: 'invalid' } });
 });

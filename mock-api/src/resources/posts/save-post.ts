@@ -76,7 +76,7 @@ interface NewPost {
   snapshotReason: SnapshotReason;
 }
 
-/** Inserts a post under a free slug. The only place that creates one, apart from the demo's seed. */
+/** Inserts a post under a free slug. Nothing else creates one, apart from the demo's seed. */
 export async function insertPost(
   trx: Transaction,
   { author, post, state, snapshotReason }: NewPost,
@@ -174,7 +174,7 @@ export function updatePost(
     const now = new Date();
     if (expectedRevision !== null && expectedRevision !== stored.revision) {
       if (!isUnchanged(stored, post, state)) return 'stale';
-      // A version requested by hand is saved even if somebody else saved the same text meanwhile.
+      // A version requested by hand is saved even if someone else saved the same text meanwhile.
       if (snapshotReason === 'manual' && !(await isLatestManualVersion(trx, stored))) {
         await saveVersion(trx, stored, snapshotReason, now);
       }

@@ -88,7 +88,7 @@ test('concurrent restores both store the text they replaced', async () => {
   expect(titles).toContain('Unsaved as a version');
 });
 
-test('refuses to restore a version that breaks the publish rules of a published post', async () => {
+test('rejects to restore a version that breaks the publish rules of a published post', async () => {
   const { _id: id } = await create('Bare', { createVersion: true });
   await save(id, publishablePost());
   const body = { versionIndex: 0 };

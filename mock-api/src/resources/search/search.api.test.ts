@@ -99,7 +99,7 @@ test('returns no results for stop words and punctuation', async () => {
   expect(empty).toMatchObject({ status: 400, body: { message: 'Type what you look for.' } });
 });
 
-test('refuses a cursor of another list', async () => {
+test('rejects a cursor of another list', async () => {
   const category = 'vba' as const;
   for (const title of ['One', 'Two']) {
     await api.request(threads.create, { body: { title, category } }, author);

@@ -55,7 +55,7 @@ test.each<[string, Record<string, unknown>, string]>([
   ],
   ['an address that is none', { contactEmail: 'me' }, 'contactEmail'],
   ['a logo that is a page', { logo: 'data:text/html;base64,PGI+' }, 'logo'],
-])('refuses %s', async (_, fields, field) => {
+])('rejects %s', async (_, fields, field) => {
   const before = await api.request(site.settings, {});
   const body = { ...DEFAULT_SETTINGS, ...fields };
   const response = await api.send(adminSettings.update, { body }, keeper);

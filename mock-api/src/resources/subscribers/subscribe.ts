@@ -86,7 +86,7 @@ const ID_LENGTH = 36;
 
 /**
  * A token for links in mails: the subscription's id, signed. It is not stored, so later mails can
- * contain the same link and a leaked table lets nobody unsubscribe others.
+ * contain the same link, and a leaked table does not allow to unsubscribe others.
  */
 export async function createSubscriberToken(db: Database, id: string, purpose: Purpose) {
   return `${id}${await sign(db, `subscriber-${purpose}`, id)}`;

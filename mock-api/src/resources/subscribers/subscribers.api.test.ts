@@ -22,7 +22,7 @@ const confirmedAt = async (email: string) => {
     .select('confirmed_at')
     .where('email_key', '=', email)
     .executeTakeFirst();
-  return row === undefined ? 'nobody' : row.confirmed_at;
+  return row === undefined ? 'no subscriber' : row.confirmed_at;
 };
 
 test('confirms a subscription by POST only, not by opening the link', async () => {
@@ -79,7 +79,7 @@ test('supports one-click unsubscribe from the mail’s header', async () => {
       body: 'List-Unsubscribe=One-Click',
     });
   expect((await click()).status).toBe(200);
-  expect(await confirmedAt(email)).toBe('nobody');
+  expect(await confirmedAt(email)).toBe('no subscriber');
   expect((await click()).status).toBe(200);
 });
 
@@ -92,8 +92,8 @@ test('accepts form bodies on no other endpoint', async () => {
   expect(result.status).toBe(415);
 });
 
-test('refuses a token with an invalid signature or for another purpose', async () => {
-  const email = 'guarded@example.test';
+test('rejects a token with an invalid signature or for another purpose', async () => {
+  const email = 'limited@example.test';
   await subscribe(email);
   const [mail] = await listMailsTo(api.db, email);
   const token = extractToken(mail);
@@ -103,13 +103,13 @@ test('refuses a token with an invalid signature or for another purpose', async (
   expect(await confirmedAt(email)).toBeNull();
 });
 
-test('refuses an invalid address with the form’s message', async () => {
+test('rejects an invalid address with the form’s message', async () => {
   const result = await api.send(subscribers.subscribe, { body: { email: 'nobody' } });
   expect(result).toMatchObject({ status: 400, body: { message: 'Enter a valid email' } });
 });
 
 test('lets an admin confirm, unconfirm and tag a subscriber, and audits it', async () => {
-  const email = 'tagged@example.test';
+  const email = 'tags@example.test';
   await subscribe(email);
   const found = await api.request(adminSubscribers.list, { query: { q: email } }, keeper);
   const id = found.items[0]?._id ?? '';

@@ -93,14 +93,14 @@ test('requires a file for a published template', async () => {
   });
 });
 
-test.each(HOSTILE_FILES)('refuses %s as a template', async (_, name, url) => {
+test.each(HOSTILE_FILES)('rejects %s as a template', async (_, name, url) => {
   const body = { title: 'Hostile', file: { name, dataUrl: url } };
   const response = await api.send(adminTemplates.create, { body }, keeper);
   expect(response).toMatchObject({ status: 400, body: { code: 'invalid' } });
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.test', '/\\evil.test', '/\tevil'])(
-  'the address %j is refused',
+  'the address %j is rejected',
   async (fileUrl) => {
     const body = { title: 'Hostile', fileUrl };
     expect((await api.send(adminTemplates.create, { body }, keeper)).status).toBe(400);

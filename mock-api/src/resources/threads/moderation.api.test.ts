@@ -68,7 +68,7 @@ test.each<[string, object]>([
   ['title', { title: 'Other words' }],
   ['text', { description: 'Other words' }],
   ['category', { category: 'vba', locked: true }],
-])('a moderator does not change the %s of somebody else’s discussion', async (_, body) => {
+])('a moderator does not change the %s of another member’s discussion', async (_, body) => {
   const { _id: id, ...before } = await open('My words', { description: 'Mine' });
   expect((await change(id, body, moderator)).status).toBe(403);
   expect(await read(id)).toMatchObject(before);
@@ -113,9 +113,9 @@ test('lets only moderators lock a thread, which then takes no replies', async ()
 test('accepting a reply solves the thread, and reopening clears it', async () => {
   const { _id: id } = await open('Which one?');
   const good = await reply(id, 'This one');
-  const elsewhere = await reply((await open('Elsewhere'))._id, 'Not here');
-  const wrong = await change(id, { acceptedReply: elsewhere._id }, asker);
-  expect(wrong).toMatchObject({
+  const otherThreadReply = await reply((await open('Elsewhere'))._id, 'Not here');
+  const invalid = await change(id, { acceptedReply: otherThreadReply._id }, asker);
+  expect(invalid).toMatchObject({
     status: 400,
     body: { fields: { acceptedReply: expect.any(String) } },
   });
@@ -172,8 +172,11 @@ test('keeps a tombstone of a deleted reply only if it has replies, and updates t
   const again = await api.send(comments.remove, { params: { id: answered._id } }, other);
   expect(again.status).toBe(404);
   const late = { thread: id, content: 'Late', replyTo: answered._id };
-  const refused = await api.send(comments.create, { body: late }, other);
-  expect(refused).toMatchObject({ status: 400, body: { fields: { replyTo: expect.any(String) } } });
+  const rejected = await api.send(comments.create, { body: late }, other);
+  expect(rejected).toMatchObject({
+    status: 400,
+    body: { fields: { replyTo: expect.any(String) } },
+  });
   await api.request(comments.remove, { params: { id: response._id } }, moderator);
   expect((await readReplies(id)).map(({ _id }) => _id)).toEqual([answered._id]);
   expect((await read(id)).replyCount).toBe(0);

@@ -45,7 +45,7 @@ test('moves a thread with a new reply to the top', async () => {
   expect(items[0]?.title).toBe('An old question');
 });
 
-test('refuses replies in a locked thread', async () => {
+test('rejects replies in a locked thread', async () => {
   const { _id: thread } = await open('Heated');
   await api.db.updateTable('threads').set({ locked: true }).where('id', '=', thread).execute();
   const response = await api.send(

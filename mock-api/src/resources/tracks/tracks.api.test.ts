@@ -74,7 +74,7 @@ test('gives tracks with the same title different slugs, also if saved at once', 
   expect((await create({ title: '数式' })).slug).toBe('track');
 });
 
-test('refuses a requested slug that is taken', async () => {
+test('rejects a requested slug that is taken', async () => {
   await create({ title: 'Taken', slug: 'taken' });
   const body = { title: 'Another', slug: 'taken' };
   expect(await api.send(adminTracks.create, { body }, keeper)).toMatchObject({
@@ -107,7 +107,7 @@ test.each<[string, Record<string, unknown>, string, string]>([
     'cover',
     'Please use a PNG, JPEG, GIF or WebP image.',
   ],
-])('refuses %s', async (_, fields, field, message) => {
+])('rejects %s', async (_, fields, field, message) => {
   const body = { title: 'Wrong', ...fields };
   const response = await api.send(adminTracks.create, { body }, keeper);
   expect(response).toMatchObject({ status: 400, body: { fields: { [field]: message } } });

@@ -16,6 +16,6 @@ export async function requireRemainingAdmin(trx: Transaction, leavingId: string)
     .execute();
   const [only, ...others] = admins;
   if (only?.id === leavingId && others.length === 0) {
-    throw new ConflictError('This is the last admin. Make somebody else an admin first.');
+    throw new ConflictError('This is the last admin. Make someone else an admin first.');
   }
 }

@@ -43,8 +43,8 @@ test('pages, sorts, searches and filters the directory', async () => {
   expect(admins.items.map(({ _id }) => _id)).toEqual([keeper.id]);
   const off = await api.request(adminUsers.list, { query: { active: 'false' } }, keeper);
   expect(off.total).toBe(0);
-  const wrong = await api.send(adminUsers.list, { query: { sort: 'password' } }, keeper);
-  expect(wrong.status).toBe(400);
+  const invalid = await api.send(adminUsers.list, { query: { sort: 'password' } }, keeper);
+  expect(invalid.status).toBe(400);
 });
 
 test('returns no password hash', async () => {
