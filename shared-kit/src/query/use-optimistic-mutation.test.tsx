@@ -49,17 +49,17 @@ test('shows the change at once and then what the API returned', async () => {
   await waitFor(() => expect(cached('a')?.likes).toBe(9));
 });
 
-test('takes the change back if the API refuses it', async () => {
+test('rolls back the change if the API rejects it', async () => {
   const { send, reject } = defer();
   const onError = jest.fn();
   const { client, result, cached } = renderMutation(send, { onError });
   client.setQueryData(['post', 'a'], post);
   act(() => result.current.mutate(1));
   await waitFor(() => expect(cached('a')?.likes).toBe(4));
-  const refused = new Error('Locked.');
-  await act(async () => reject(refused));
+  const error = new Error('Locked.');
+  await act(async () => reject(error));
   await waitFor(() => expect(cached('a')).toEqual(post));
-  expect(onError).toHaveBeenCalledWith(refused, 1);
+  expect(onError).toHaveBeenCalledWith(error, 1);
 });
 
 test('restores only its own fields where it says how', async () => {

@@ -21,7 +21,7 @@ export type OptimisticMutationOptions<Data, Variables, Result> = {
   onSuccess?: ((result: Result, variables: Variables) => void) | undefined;
 };
 
-/** A mutation that is shown at once, and undone if the API refuses it. */
+/** A mutation that is shown at once, and rolled back if the API rejects it. */
 export function useOptimisticMutation<Data, Variables, Result>(
   options: OptimisticMutationOptions<Data, Variables, Result>,
 ) {

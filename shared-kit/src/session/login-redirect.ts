@@ -3,7 +3,7 @@ export const POST_LOGIN_KEY = 'postLoginRedirect';
 
 /**
  * Whether a value is a path of this site. Browsers read `//host` and `/\host` as another site's URL,
- * also with the tabs and line breaks that they drop in between: control characters are refused.
+ * also with the tabs and line breaks that they drop in between: control characters are rejected.
  */
 export function isSitePath(path: unknown): path is string {
   return typeof path === 'string' && /^\/(?![/\\])\P{Cc}*$/u.test(path);

@@ -24,7 +24,7 @@ function affectedFields(update: PostUpdate, post: PostSummary): Partial<PostSumm
   return 'featured' in update ? { featured, updatedAt } : { published, status, updatedAt };
 }
 
-/** Publishes, unpublishes or features a post optimistically; rolls back if the API refuses. */
+/** Publishes, unpublishes or features a post optimistically; rolls back if the API rejects the change. */
 export function useUpdatePost({ _id: id }: PostSummary, onError: (error: Error) => void) {
   const queryClient = useQueryClient();
   const withFields = (page: AdminPosts, fields: Partial<PostSummary>): AdminPosts => ({

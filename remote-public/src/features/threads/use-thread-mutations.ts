@@ -32,7 +32,7 @@ function applyOptimisticFields(
   };
 }
 
-/** Updates a discussion optimistically and rolls back if the API refuses. */
+/** Updates a discussion optimistically and rolls back if the API rejects the change. */
 export function useUpdateThread(id: string) {
   const queryClient = useQueryClient();
   return useOptimisticMutation<Thread, ThreadUpdate, Thread>({

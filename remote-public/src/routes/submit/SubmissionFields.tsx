@@ -80,7 +80,7 @@ export function SubmissionFields() {
   );
 }
 
-/** A field of the form that no native input stands for. */
+/** A field of the form without a native input. */
 function useSubmissionField<Name extends keyof Submission>(name: Name) {
   const { field, fieldState } = useController<Submission, Name>({ name });
   return { field, error: fieldState.error?.message };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { postPayload } from 'shared-kit/contract';
 import { toForm, type TutorialForm } from './form';
 
-/** Where the shell stores a request that was refused because the session had ended. */
+/** Where the shell stores a request that was rejected because the session had ended. */
 const STORAGE_KEY = 'pendingRequest';
 
 const request = z.object({ path: z.string(), method: z.string(), body: postPayload });

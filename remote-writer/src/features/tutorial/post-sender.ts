@@ -11,7 +11,7 @@ interface PostSender {
   acceptServerRevision: (revision: ServerRevision) => void;
 }
 
-/** The server's version if it refused a save as stale; null for any other error. */
+/** The server's version if it rejected a save as stale; null for any other error. */
 export function conflictFrom(error: unknown): Post | null {
   if (!(error instanceof ApiError) || error.code !== 'stale') return null;
   return post.safeParse(error.current).data ?? null;

@@ -52,7 +52,7 @@ export function useEditor({ post, initial, viewerId, isSignedIn, onCreated }: Ed
   const isSaving = queue.inFlight !== null;
 
   const save = (reason: SaveReason) => saver.save({ reason, content: toContent(form.getValues()) });
-  // A save that was refused as stale would be refused again: the writer decides.
+  // A save that was rejected as stale would be rejected again: the writer decides.
   const isAutosaveDue = isSignedIn && hasUnsavedChanges && !isSaving && conflict === null;
   useAutosave(isAutosaveDue, isOnline, () => save('auto'));
 

@@ -60,7 +60,7 @@ test('shows the new state of a switch before the API responds', async () => {
   expect(await published('Sum by month')).not.toBeChecked();
 });
 
-test('rolls a switch back and shows why if the API refuses', async () => {
+test('rolls a switch back and shows why if the API rejects the change', async () => {
   const { user } = open({
     'GET /api/admin/posts': buildPage([post, draft]),
     'PUT /api/admin/posts/:id': errorResponse('conflict', 'The post was changed meanwhile.'),

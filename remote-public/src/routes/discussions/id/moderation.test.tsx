@@ -93,7 +93,7 @@ describe('a discussion', () => {
     );
   });
 
-  test('rolls back and shows an error if the API refuses to solve it', async () => {
+  test('rolls back and shows an error if the API rejects the change', async () => {
     const { user } = renderThread(threadAuthor, { 'PUT /api/threads/:id': internalError });
     await user.click(await findButton('Mark as solved'));
     expect(await screen.findByRole('alert')).toHaveTextContent('The change was not saved.');

@@ -57,7 +57,7 @@ describe('a reply', () => {
     ).toHaveAttribute('href', `${THREAD_PATH}#reply-${far._id}`);
   });
 
-  test('is not accepted if the API refuses', async () => {
+  test('is not accepted if the API rejects it', async () => {
     const { user } = renderThread(threadAuthor, {
       'PUT /api/threads/:id': errorResponse('forbidden', 'Not yours.'),
     });
