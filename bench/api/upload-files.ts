@@ -12,9 +12,9 @@ async function upload(api: string, name: string, bytes: Buffer): Promise<string>
     headers: { 'content-type': 'application/json', authorization: `Bearer ${benchToken(ADMIN)}` },
     body: JSON.stringify({ name, dataUrl }),
   });
-  const answer = await response.text();
-  const hash = /\/api\/media\/([0-9a-f]{64})/.exec(answer)?.[1];
-  if (hash === undefined) throw new Error(`${name} was not taken: ${response.status} ${answer}`);
+  const body = await response.text();
+  const hash = /\/api\/media\/([0-9a-f]{64})/.exec(body)?.[1];
+  if (hash === undefined) throw new Error(`${name} was rejected: ${response.status} ${body}`);
   return hash;
 }
 

@@ -17,10 +17,10 @@ test('a member changes name, photo and password, exports the data and deletes th
   test.setTimeout(90_000);
   const session = await registerMember(site, 'Ruth Keller');
   const { email, id } = session.user;
-  const elsewhere = await loginAs(await logIn(site, email));
+  const otherPage = await loginAs(await logIn(site, email));
   const page = await loginAs(session);
-  await elsewhere.goto('/account');
-  await waitForHydration(elsewhere);
+  await otherPage.goto('/account');
+  await waitForHydration(otherPage);
   await page.goto('/account');
   await waitForHydration(page);
 
@@ -52,8 +52,8 @@ test('a member changes name, photo and password, exports the data and deletes th
     await page.reload();
     await waitForHydration(page);
     await expect(sessions).toHaveCount(1);
-    await elsewhere.goto('/account');
-    await expect(elsewhere).toHaveURL(/\/login/);
+    await otherPage.goto('/account');
+    await expect(otherPage).toHaveURL(/\/login/);
   });
 
   await test.step('the data are downloaded as one file', async () => {

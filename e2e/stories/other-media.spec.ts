@@ -86,9 +86,9 @@ test('on a slow phone the page paints before its scripts and does not shift', as
     }).observe({ type: 'layout-shift', buffered: true });
   });
   let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const release = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(/\.js$/, async (route) => {
-    await held;
+    await release;
     await route.continue();
   });
   await page.goto('/login', { waitUntil: 'commit' });

@@ -130,14 +130,14 @@ test('every public page has its head, status and text in the HTML', async ({ sit
 });
 
 test('missing pages return 404 with a message', async ({ site }) => {
-  const nobody = '0190a0a0-0000-7000-8000-000000000000';
+  const unknownId = '0190a0a0-0000-7000-8000-000000000000';
   for (const [path, words] of [
     ['/no/such/page', /./],
     ['/blog/no-such-post', /Post not found/],
     ['/templates/no-such-template', /Template not found/],
     ['/tracks/no-such-track', /not found/i],
-    [`/profile/${nobody}`, /Profile not found\./],
-    [`/discussions/${nobody}`, /not found/i],
+    [`/profile/${unknownId}`, /Profile not found\./],
+    [`/discussions/${unknownId}`, /not found/i],
   ] as const) {
     const { status, html } = await fetchHtml(site, path);
     expect.soft(status, path).toBe(404);

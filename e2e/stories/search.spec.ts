@@ -20,7 +20,7 @@ async function tabTo(page: Page, isThere: () => Promise<boolean>): Promise<void>
   throw new Error('The keyboard does not lead there.');
 }
 
-for (const [words, kind, title, place] of FINDS) {
+for (const [words, kind, title, url] of FINDS) {
   test(`“${words}” is found in ${kind} with the keyboard`, async ({ page }) => {
     await page.goto('/search');
     await waitForHydration(page);
@@ -46,7 +46,7 @@ for (const [words, kind, title, place] of FINDS) {
     await expect(find).toBeVisible();
     await tabTo(page, () => find.evaluate((element) => element === document.activeElement));
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(place));
+    await expect(page).toHaveURL(new RegExp(url));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   });
 }

@@ -44,8 +44,8 @@ export function readRemote(packageName, folder = packageDir(packageName)) {
   const expected = packageName.replaceAll('-', '_');
   if (name !== expected) throw new Error(`${file}: the name must be ${expected}, not ${name}.`);
   const paths = pathsOf(routes);
-  const wrong = routes.filter(({ path }) => !path?.startsWith('/'));
-  if (paths.length === 0 || wrong.length > 0) {
+  const invalid = routes.filter(({ path }) => !path?.startsWith('/'));
+  if (paths.length === 0 || invalid.length > 0) {
     throw new Error(`${file}: every route needs an absolute path, like /blog/:slug.`);
   }
   return { name, paths, isServerRendered };

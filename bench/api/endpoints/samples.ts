@@ -67,11 +67,11 @@ async function walk(url: string, path: string, member?: number): Promise<string[
   let cursor: string | null = null;
   do {
     const address: string = cursor === null ? step : extended(step, `cursor=${cursor}`);
-    const answer: Response = await fetch(url + address, {
+    const response: Response = await fetch(url + address, {
       headers: member === undefined ? {} : { authorization: `Bearer ${benchToken(member)}` },
     });
-    if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
-    const page: { nextCursor: string | null } = await answer.json();
+    if (!response.ok) throw new Error(`${address} returned ${response.status}.`);
+    const page: { nextCursor: string | null } = await response.json();
     cursor = page.nextCursor;
     if (cursor !== null) found.push(extended(path, `cursor=${cursor}`));
   } while (cursor !== null && found.length < DEEP);

@@ -13,7 +13,7 @@ const SYLLABLES = [...'bdfglmnprstvz'].flatMap((first) => [...'aeiou'].map((then
 /** Spreads the words over all combinations of four syllables, so that prefixes differ. */
 const STRIDE = 7_368_787;
 
-function madeUp(number: number): string {
+function composeWord(number: number): string {
   let left = (number * STRIDE) % SYLLABLES.length ** 4;
   let word = '';
   for (let syllable = 0; syllable < 4; syllable += 1) {
@@ -26,7 +26,7 @@ function madeUp(number: number): string {
 /** The dictionary, most frequent word first, with Zipf frequencies. */
 export const words: readonly string[] = [
   ...COMMON,
-  ...Array.from({ length: WORDS - COMMON.length }, (_, index) => madeUp(index + 1)),
+  ...Array.from({ length: WORDS - COMMON.length }, (_, index) => composeWord(index + 1)),
 ];
 
 /** The tags, most frequent first. */

@@ -71,14 +71,14 @@ export async function measureLoad(
   const seconds = (performance.now() - started) / 1_000;
   const cpu = readCpuTime(api.pid) - cpuBefore;
   const database = diffDatabaseTimes(databaseBefore, await readDatabaseTimes(client));
-  const answers = Math.max(1, times.length);
+  const responseCount = Math.max(1, times.length);
   return {
     p50: percentile(times, 50),
     p95: percentile(times, 95),
     perSecond: times.length / seconds,
-    cpu: cpu / answers,
-    database: database / answers,
-    bytes: bytes / answers,
+    cpu: cpu / responseCount,
+    database: database / responseCount,
+    bytes: bytes / responseCount,
     failed: result.non2xx + result.errors + result.timeouts,
   };
 }
