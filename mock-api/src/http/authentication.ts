@@ -26,7 +26,7 @@ function readBearerToken(request: FastifyRequest): string | null {
   return scheme?.toLowerCase() === 'bearer' && token ? token : null;
 }
 
-/** Frequent enough to tell a forgotten session from one in use, rare enough to cost nothing. */
+/** Frequent enough to distinguish an unused session from one in use, rare enough to cost little. */
 const LAST_SEEN_INTERVAL_MS = 10 * 60_000;
 
 async function updateLastSeen(db: Database, sessionId: string, seen: Date): Promise<void> {

@@ -52,7 +52,7 @@ test('is a plain table if rows can be neither selected nor opened', () => {
   expect(table.querySelector('[tabindex]')).toBeNull();
 });
 
-test('leaves the order to the server and asks it for another', async () => {
+test('requests another order from the server and does not sort itself', async () => {
   const onSort = jest.fn();
   const sort: TableSort = { column: 'likes', direction: 'descending' };
   render(<Page sort={sort} onSort={onSort} />);
@@ -149,7 +149,7 @@ test('shows that there are no rows', () => {
   expect(all()).not.toBeChecked();
 });
 
-test('shows an error with Retry in place of the rows', async () => {
+test('shows an error with Retry instead of the rows', async () => {
   const onRetry = jest.fn();
   render(<Page rows={undefined} error="Unable to load the posts." onRetry={onRetry} />);
   expect(screen.getByRole('alert')).toHaveTextContent('Unable to load the posts.');

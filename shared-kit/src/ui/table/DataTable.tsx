@@ -45,7 +45,7 @@ export type DataTableProps<Row extends RowData> = {
   bulkActions?: ReactNode;
   /** Dims the rows while newer ones are loading. */
   busy?: boolean | undefined;
-  /** Shown with Retry in place of the rows. */
+  /** Shown with Retry instead of the rows. */
   error?: string | undefined;
   onRetry?: (() => void) | undefined;
   /** Shown if there are no rows: a text, or an `EmptyState`. */
