@@ -18,7 +18,7 @@ test('an author is followed from a post, appears in the feed and is unfollowed',
     await waitForHydration(page);
     await feed.scrollIntoViewIfNeeded();
     await expect(feed.getByRole('tab', { name: 'Following', selected: true })).toBeVisible();
-    await expect(feed.getByText(/Follow an author, and their posts appear/)).toBeVisible();
+    await expect(feed.getByText(/Follow an author to see their posts here/)).toBeVisible();
   });
 
   await page.goto(POST);
@@ -65,7 +65,7 @@ test('an author is followed from a post, appears in the feed and is unfollowed',
     await page.goto('/');
     await waitForHydration(page);
     await feed.scrollIntoViewIfNeeded();
-    await expect(feed.getByText(/Follow an author, and their posts appear/)).toBeVisible();
+    await expect(feed.getByText(/Follow an author to see their posts here/)).toBeVisible();
   });
 
   await test.step('a guest who follows logs in and returns', async () => {

@@ -14,7 +14,11 @@ export function MobileMenu() {
   const [open, setOpen] = useState(false);
   const { key } = useLocation();
 
-  useEffect(() => dialog.current?.close(), [key]);
+  const close = () => {
+    dialog.current?.close();
+    setOpen(false);
+  };
+  useEffect(close, [key]);
   // The links are rendered only while it is open, and must exist before it takes the focus.
   useEffect(() => {
     const element = dialog.current;
@@ -44,16 +48,13 @@ export function MobileMenu() {
         ref={dialog}
         aria-label="Menu"
         className={styles.dialog}
-        onClose={() => setOpen(false)}
+        onCancel={() => setOpen(false)}
+        // The browser sends `close` a moment after closing: by then it may be open again.
+        onClose={() => dialog.current?.open !== true && setOpen(false)}
       >
         {open && (
           <div className={styles.panel}>
-            <button
-              type="button"
-              className={styles.button}
-              aria-label="Close menu"
-              onClick={() => dialog.current?.close()}
-            >
+            <button type="button" className={styles.button} aria-label="Close menu" onClick={close}>
               <X aria-hidden="true" size={22} />
             </button>
             <nav aria-label="Menu">
