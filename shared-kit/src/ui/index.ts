@@ -19,8 +19,6 @@ export { Chip, ChipGroup } from './Chip';
 export type { ChipProps } from './Chip';
 export { CopyButton, useCopy } from './CopyButton';
 export type { CopyButtonProps } from './CopyButton';
-export { ConfirmDialog } from './ConfirmDialog';
-export type { ConfirmDialogProps } from './ConfirmDialog';
 export { classNames } from './class-names';
 export { copyText } from './copy-text';
 export { formatDate, formatDistance } from './date-format';

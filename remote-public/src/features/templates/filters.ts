@@ -1,8 +1,6 @@
 import { LIMITS, templateTypes } from 'shared-kit/constants';
 import { enumParam, stringParam, type SearchStateOf } from 'shared-kit/search-params';
 
-export type TemplateType = (typeof templateTypes)[number];
-
 /** The filters of the templates in the URL: `?q=budget&type=Excel&tag=finance`. */
 export const templateFilterParams = {
   q: stringParam({ maxLength: 200 }),

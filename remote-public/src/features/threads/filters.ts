@@ -2,8 +2,6 @@ import { discussionCategories, threadSorts } from 'shared-kit/constants';
 import { booleanParam, enumParam, stringParam } from 'shared-kit/search-params';
 import type { SearchStateOf } from 'shared-kit/search-params';
 
-export type ThreadSort = (typeof threadSorts)[number];
-
 /** The filters of the discussions in the URL: `?category=vba&q=loop&sort=newest&solved=true`. */
 export const threadFilterParams = {
   q: stringParam({ maxLength: 200 }),

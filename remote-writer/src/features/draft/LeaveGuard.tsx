@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'shared-kit/router';
-import { ConfirmDialog } from 'shared-kit/ui';
+import { ConfirmDialog } from 'shared-kit/ui/confirm-dialog';
 
 export interface LeaveGuardProps {
   hasUnsavedChanges: boolean;

@@ -4,15 +4,8 @@ import { useCombobox } from 'downshift';
 import type { UseComboboxState, UseComboboxStateChangeOptions } from 'downshift';
 import { ChevronDown, X } from 'lucide-react';
 import { Field, Input, classNames, useFieldControl } from 'shared-kit/ui';
-import { useComboboxOptions, type ComboboxSource } from './use-combobox-options';
+import { useComboboxOptions, type ComboboxOption, type ComboboxSource } from './use-combobox-options';
 import styles from './Combobox.module.css';
-
-export type ComboboxOption = {
-  value: string;
-  label: string;
-  /** A second line: an email, a path. It is searched as well. */
-  detail?: string | undefined;
-};
 
 export type ComboboxProps = ComboboxSource & {
   label: string;

@@ -1,2 +1,3 @@
 export { Combobox } from './Combobox';
-export type { ComboboxOption, ComboboxProps } from './Combobox';
+export type { ComboboxProps } from './Combobox';
+export type { ComboboxOption } from './use-combobox-options';

@@ -1,10 +1,16 @@
 import { useEffect, useState } from 'react';
-import type { ComboboxOption } from './Combobox';
 
 /** Milliseconds without a key before the options are searched for. */
 const DEBOUNCE_MS = 250;
 
 type Loaded = { query: string; options: readonly ComboboxOption[]; hasFailed: boolean };
+
+export type ComboboxOption = {
+  value: string;
+  label: string;
+  /** A second line: an email, a path. It is searched as well. */
+  detail?: string | undefined;
+};
 
 export type ComboboxSource = {
   options?: readonly ComboboxOption[] | undefined;

@@ -22,8 +22,8 @@ export type AlertDialogProps = {
 };
 
 /**
- * Asks for confirmation. An alertdialog: only a choice or Escape closes it. Pages use `ConfirmDialog`
- * of `shared-kit/ui`, which loads this one when it is first opened.
+ * Asks for confirmation. An alertdialog: only a choice or Escape closes it. Pages use
+ * `shared-kit/ui/confirm-dialog`, which loads this one when it is first opened.
  */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, danger, onConfirm } = props;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button, Cluster, ConfirmDialog, Field, Input, Section, toast } from 'shared-kit/ui';
+import { Button, Cluster, Field, Input, Section, toast } from 'shared-kit/ui';
+import { ConfirmDialog } from 'shared-kit/ui/confirm-dialog';
 import { Dialog, Sheet } from 'shared-kit/ui/dialog';
 import { Menu } from 'shared-kit/ui/menu';
 import { Tabs, useTabParam } from 'shared-kit/ui/tabs';

@@ -1,5 +1,5 @@
+import { createLazyComponent } from 'shared-kit/ui';
 import type { AlertDialogProps } from 'shared-kit/ui/dialog';
-import { createLazyComponent } from './LazyBoundary';
 
 export type ConfirmDialogProps = AlertDialogProps;
 
