@@ -7,6 +7,7 @@ test('has defaults for all settings', () => {
     databaseUrl: null,
     seed: 'demo',
     production: false,
+    jobIntervalMs: 5_000,
   });
 });
 
@@ -29,6 +30,8 @@ test.each([
   ['DATABASE_URL', 'mysql://here'],
   ['SEED', 'lots'],
   ['RATE_LIMIT_FACTOR', '-1'],
+  ['JOB_INTERVAL_MS', '0'],
+  ['JOB_INTERVAL_MS', '60000'],
   ['SITE_URL', 'sheetfolk'],
   ['ADMIN_EMAIL', 'nobody'],
 ])('rejects %s=%s in one line with its name', (name, value) => {

@@ -6,6 +6,11 @@ import type { S3Settings } from './media/s3-blob-store';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
+const JOB_INTERVAL_MS = 5_000;
+
+/** With a longer interval, scheduled posts could be published more than a minute late. */
+export const MAX_JOB_INTERVAL_MS = 15_000;
+
 /** An empty variable counts as unset. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
@@ -21,6 +26,7 @@ const environment = z.object({
   ADMIN_PASSWORD: optional(z.string().min(8).max(128)),
   TRUST_PROXY: optional(z.string()),
   RATE_LIMIT_FACTOR: optional(z.coerce.number().positive()),
+  JOB_INTERVAL_MS: optional(z.coerce.number().int().min(100).max(MAX_JOB_INTERVAL_MS)),
   PORT: optional(port),
   SITE_NAME: optional(z.string().max(60)),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
@@ -48,6 +54,8 @@ export interface Settings {
   /** Proxies whose `X-Forwarded-For` is trusted: addresses or ranges, comma-separated. */
   trustProxy: string;
   rateLimitFactor: number;
+  /** How often the jobs are checked, in milliseconds. */
+  jobIntervalMs: number;
   site: Site;
   /** Null means that mail is written to files in `dataDir`/outbox. */
   smtpUrl: string | null;
@@ -121,6 +129,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
         : null,
     trustProxy: given.TRUST_PROXY ?? 'loopback',
     rateLimitFactor: production ? 1 : (given.RATE_LIMIT_FACTOR ?? 1),
+    jobIntervalMs: given.JOB_INTERVAL_MS ?? JOB_INTERVAL_MS,
     site: {
       name: siteName,
       url: (given.SITE_URL ?? `http://localhost:${given.PORT ?? 3000}`).replace(/\/+$/, ''),

@@ -48,6 +48,7 @@ export async function startApi(
     const app = await createApp({ settings, db, media, report });
     const scheduler = startScheduler({
       db,
+      checkIntervalMs: settings.jobIntervalMs,
       jobs: createJobs({
         site: settings.site,
         transport,

@@ -46,7 +46,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
       assets: readShellAssets(shellDir),
       modules: createServerModuleLoader(settings.releasesDir),
       releasesDir: settings.releasesDir,
-      siteData: createSiteDataSource(),
+      siteData: createSiteDataSource(settings.healthIntervals.offline),
       healthIntervals: settings.healthIntervals,
       timeoutMs: renderTimeoutMs,
     }),

@@ -30,7 +30,7 @@ export const createJobs = ({
   processResetRequests(site),
   {
     name: 'mail-outbox',
-    intervalMs: 5_000,
+    intervalMs: 0,
     leaseMs: 10 * 60_000,
     run: (db) => deliverDueMail(db, transport, () => new Date()),
   },

@@ -3,7 +3,7 @@ import type { Database } from '../db/connect';
 /** Work shared by all processes on one database: whichever finds it due runs it. */
 export interface Job {
   name: string;
-  /** In milliseconds, from the end of one run to the start of the next. */
+  /** In milliseconds, from the end of one run to the start of the next; 0: run at each check. */
   intervalMs: number;
   /** How long a run may take, in milliseconds, before its process counts as dead. */
   leaseMs: number;

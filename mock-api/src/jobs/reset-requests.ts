@@ -8,7 +8,7 @@ import type { Job } from './job';
 /** Sends password reset emails for all requests whose address has an account. */
 export const processResetRequests = (site: Site): Job => ({
   name: 'reset-requests',
-  intervalMs: 5_000,
+  intervalMs: 0,
   leaseMs: 60_000,
   run: (db, now) =>
     inTransaction(db, async (trx) => {

@@ -2,8 +2,6 @@ import type { Database } from '../db/connect';
 import { newId } from '../db/ids';
 import type { Job } from './job';
 
-const TICK_MS = 5_000;
-
 /** Each job is checked at least this often, because another process may change its due time. */
 const MAX_CHECK_INTERVAL_MS = 60_000;
 
@@ -12,8 +10,9 @@ type Clock = () => Date;
 interface SchedulerOptions {
   db: Database;
   jobs: readonly Job[];
+  /** How often the jobs are checked, in milliseconds. */
+  checkIntervalMs: number;
   clock?: Clock;
-  tickMs?: number;
   /** Called for a run that failed; the job runs again when it is next due. */
   report: (error: unknown, name: string) => void;
 }
@@ -23,7 +22,7 @@ interface SchedulerOptions {
  * in progress.
  */
 export function startScheduler(options: SchedulerOptions): { stop: () => Promise<void> } {
-  const { db, jobs, clock = () => new Date(), tickMs = TICK_MS, report } = options;
+  const { db, jobs, checkIntervalMs, clock = () => new Date(), report } = options;
   const lastStart = new Map<string, number>();
   const running = new Map<string, Promise<unknown>>();
 
@@ -34,7 +33,7 @@ export function startScheduler(options: SchedulerOptions): { stop: () => Promise
     return last === undefined || now - last >= Math.min(intervalMs, MAX_CHECK_INTERVAL_MS);
   };
 
-  function tick(): void {
+  function startDueJobs(): void {
     const now = clock().getTime();
     for (const job of jobs.filter((one) => mayBeDue(one, now))) {
       lastStart.set(job.name, now);
@@ -45,8 +44,8 @@ export function startScheduler(options: SchedulerOptions): { stop: () => Promise
     }
   }
 
-  tick();
-  const timer = setInterval(tick, tickMs);
+  startDueJobs();
+  const timer = setInterval(startDueJobs, checkIntervalMs);
 
   return {
     async stop() {

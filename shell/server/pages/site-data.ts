@@ -5,8 +5,6 @@ import { isGa4Enabled } from '../../src/page-views/ga4';
 
 type Bootstrap = Awaited<ReturnType<typeof api.site.bootstrap>>;
 
-const MAX_AGE_MS = 10_000;
-
 export interface SiteDataSource {
   /** Fills a page's query client with what every page needs: settings and health. */
   prefill: (queryClient: QueryClient) => Promise<void>;
@@ -15,17 +13,17 @@ export interface SiteDataSource {
 }
 
 /**
- * Fetches the site's data once for many pages. If the API is unavailable, a page shows the default
- * settings and its browser fetches them.
+ * Fetches the site's data once for all pages of `maxAgeMs`. If the API is unavailable, a page shows
+ * the default settings and its browser fetches them.
  */
-export function createSiteDataSource(): SiteDataSource {
+export function createSiteDataSource(maxAgeMs: number): SiteDataSource {
   let fetchedAt = 0;
   let bootstrap: Promise<Bootstrap | null> = Promise.resolve(null);
   let isGa4Allowed = false;
   return {
     isGa4Allowed: () => isGa4Allowed,
     prefill: async (queryClient) => {
-      if (Date.now() - fetchedAt > MAX_AGE_MS) {
+      if (Date.now() - fetchedAt > maxAgeMs) {
         fetchedAt = Date.now();
         bootstrap = api.site.bootstrap().catch(() => {
           fetchedAt = 0;
