@@ -29,6 +29,7 @@ export {
   useSearchParams,
   type LinkProps,
   type LoaderFunctionArgs,
+  type Location,
   type MiddlewareFunction,
   type RouteObject,
   type ShouldRevalidateFunction,

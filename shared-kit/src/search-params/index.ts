@@ -1,6 +1,7 @@
 export {
   booleanParam,
   enumParam,
+  integerParam,
   readSearchState,
   stringListParam,
   stringParam,

@@ -50,6 +50,21 @@ export function enumParam<const T extends string, const F extends T | null>(
   };
 }
 
+/** An integer from `min`, the default, to `max`; a larger or smaller one is the nearest of them. */
+export function integerParam({
+  min,
+  max,
+  name,
+}: ParserOptions & { min: number; max: number }): SearchParser<number> {
+  const clean = (value: number) =>
+    Number.isInteger(value) ? Math.min(max, Math.max(min, value)) : min;
+  return {
+    name,
+    parse: ([value]) => clean(Number(value ?? min)),
+    format: (value) => (clean(value) === min ? [] : [String(clean(value))]),
+  };
+}
+
 /** `true` or `false`; anything else is null. */
 export function booleanParam({ name }: ParserOptions = {}): SearchParser<boolean | null> {
   return {

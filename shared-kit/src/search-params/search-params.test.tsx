@@ -4,6 +4,7 @@ import { createBrowserRouter, RouterProvider } from 'shared-kit/router';
 import {
   booleanParam,
   enumParam,
+  integerParam,
   readSearchState,
   stringListParam,
   stringParam,
@@ -17,24 +18,28 @@ const parsers = {
   kind: enumParam(['post', 'track'], null),
   solved: booleanParam(),
   tags: stringListParam({ maxLength: 4, name: 'tag' }),
+  level: integerParam({ min: 1, max: 8 }),
 };
-const defaults = { q: '', sort: 'newest', kind: null, solved: null, tags: [] };
+const defaults = { q: '', sort: 'newest', kind: null, solved: null, tags: [], level: 1 };
 const read = (search: string) => readSearchState(parsers, new URLSearchParams(search));
 
 describe('readSearchState', () => {
   it('returns the defaults for an empty URL, and for invalid values', () => {
     expect(read('')).toEqual(defaults);
-    expect(read('q=%20&sort=x&kind=x&solved=x&tag=')).toEqual(defaults);
+    expect(read('q=%20&sort=x&kind=x&solved=x&tag=&level=x')).toEqual(defaults);
   });
 
   it('reads and cleans each value', () => {
-    expect(read('q=+abcdefg&sort=liked&kind=track&solved=false&tag=b&tag=a&tag=b')).toEqual({
-      q: 'abcde',
-      sort: 'liked',
-      kind: 'track',
-      solved: false,
-      tags: ['a', 'b'],
-    });
+    expect(read('q=+abcdefg&sort=liked&kind=track&solved=false&tag=b&tag=a&tag=b&level=9')).toEqual(
+      {
+        q: 'abcde',
+        sort: 'liked',
+        kind: 'track',
+        solved: false,
+        tags: ['a', 'b'],
+        level: 8,
+      },
+    );
   });
 });
 
@@ -51,7 +56,7 @@ describe('writeSearchState', () => {
   });
 
   it('removes defaults', () => {
-    expect(write('q=a&sort=liked&kind=post&solved=true&tag=a', defaultsOf())).toBe('');
+    expect(write('q=a&sort=liked&kind=post&solved=true&tag=a&level=2', defaultsOf())).toBe('');
   });
 });
 
@@ -67,8 +72,11 @@ describe('useSearchState', () => {
       holder.children = children;
       return <RouterProvider router={router} />;
     };
-    const hook = renderHook(() => useSearchState(parsers, { resets: ['page'] }), { wrapper });
-    return { ...hook, router };
+    const usePage = () => ({
+      ...useSearchState(parsers, { resets: ['page'] }),
+      other: useSearchState({ view: stringParam({ maxLength: 9 }) }),
+    });
+    return { ...renderHook(usePage, { wrapper }), router };
   }
 
   it('changes the URL in a history entry of its own and resets the page', async () => {
@@ -79,6 +87,20 @@ describe('useSearchState', () => {
     await act(() => router.navigate(-1));
     expect(result.current.state.sort).toBe('newest');
     expect(router.state.location.search).toBe('?q=sum&page=3');
+  });
+
+  it('keeps every change made before the router has rendered the first one', async () => {
+    const { result, router } = render('/blog?q=sum');
+    const { change, other } = result.current;
+    await act(async () => {
+      change({ sort: 'liked' });
+      change({ solved: false });
+      other.change({ view: 'table' });
+    });
+    expect(router.state.location.search).toBe('?q=sum&sort=liked&solved=false&view=table');
+    await act(() => router.navigate('/blog?q=sum'));
+    await act(() => result.current.change({ kind: 'post' }));
+    expect(router.state.location.search).toBe('?q=sum&kind=post');
   });
 
   it('clears every parameter', async () => {

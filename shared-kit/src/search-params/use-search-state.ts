@@ -1,4 +1,4 @@
-import { useSearchParams } from 'shared-kit/router';
+import { useLocation, useSearchParams, type Location } from 'shared-kit/router';
 import { readSearchState, writeSearchState, type SearchParsers } from './parsers';
 
 export interface SearchStateOptions {
@@ -6,7 +6,15 @@ export interface SearchStateOptions {
   resets?: readonly string[];
   /** Replaces the history entry; by default a change is an entry of its own, so that Back undoes it. */
   replace?: boolean;
+  /** The state of the history entry that a change makes; by default none. */
+  locationState?: unknown;
 }
+
+/**
+ * The search parameters that a location's page has last navigated to. The router renders them later:
+ * a second change in the meantime, of any state on the page, must not revert the first.
+ */
+const newestSearch = new WeakMap<Location, URLSearchParams>();
 
 /**
  * Typed state in the URL's search parameters, described by parsers:
@@ -16,18 +24,21 @@ export interface SearchStateOptions {
  */
 export function useSearchState<State extends object>(
   parsers: SearchParsers<State>,
-  { resets = [], replace = false }: SearchStateOptions = {},
+  { resets = [], replace = false, locationState }: SearchStateOptions = {},
 ) {
+  const location = useLocation();
   const [search, setSearch] = useSearchParams();
-  const navigation = { replace, preventScrollReset: true };
+  const navigate = (next: URLSearchParams) => {
+    newestSearch.set(location, next);
+    setSearch(next, { replace, preventScrollReset: true, state: locationState });
+  };
   return {
     state: readSearchState(parsers, search),
-    change: (changes: Partial<State>) =>
-      setSearch((current) => {
-        const next = writeSearchState(parsers, current, changes);
-        for (const name of resets) next.delete(name);
-        return next;
-      }, navigation),
-    clear: () => setSearch({}, navigation),
+    change: (changes: Partial<State>) => {
+      const next = writeSearchState(parsers, newestSearch.get(location) ?? search, changes);
+      for (const name of resets) next.delete(name);
+      navigate(next);
+    },
+    clear: () => navigate(new URLSearchParams()),
   };
 }

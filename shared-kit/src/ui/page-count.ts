@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigation, useSearchParams } from 'shared-kit/router';
+import { useLocation, useNavigation } from 'shared-kit/router';
+import { integerParam, readSearchState, useSearchState } from 'shared-kit/search-params';
 
 /** The most pages a URL restores at once: the API returns at most a hundred items a request. */
 const MAX_PAGES = 8;
 
+const pageParams = { page: integerParam({ min: 1, max: MAX_PAGES }) };
+
 /** Reads how many pages of a list `?page=3` shows, from 1 to 8. */
-export function readPageCount(search: URLSearchParams): number {
-  const pages = Number(search.get('page') ?? 1);
-  return Number.isInteger(pages) ? Math.min(MAX_PAGES, Math.max(1, pages)) : 1;
-}
+export const readPageCount = (search: URLSearchParams): number =>
+  readSearchState(pageParams, search).page;
 
 /** Whether two URLs show the same list, however many pages of it. */
 export function isSameList(one: URL, other: URL): boolean {
@@ -26,20 +27,13 @@ export function isSameList(one: URL, other: URL): boolean {
  * cancel that one.
  */
 export function usePageCountParam(pages: number): void {
-  const [params, setParams] = useSearchParams();
-  const { state, hash } = useLocation();
+  const { state: locationState, hash } = useLocation();
+  const { state, change } = useSearchState(pageParams, { replace: true, locationState });
   const isIdle = useNavigation().state === 'idle';
-  const isBehind = pages > readPageCount(params);
+  const isBehind = Math.min(pages, MAX_PAGES) > state.page;
 
   const write = useEffectEvent(() => {
-    if (hash !== '') return;
-    setParams(
-      (current) => {
-        current.set('page', String(pages));
-        return current;
-      },
-      { replace: true, preventScrollReset: true, state },
-    );
+    if (hash === '') change({ page: pages });
   });
   useEffect(() => {
     if (isBehind && isIdle) write();

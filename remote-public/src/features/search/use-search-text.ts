@@ -1,8 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useNavigationType, useSearchParams } from 'shared-kit/router';
+import { useLocation, useNavigationType } from 'shared-kit/router';
+import { stringParam, useSearchState } from 'shared-kit/search-params';
 
 /** State of history entries made by typing: later typing replaces them, so Back undoes all of it. */
 const TYPED = { typed: true };
+
+const textParams = { q: stringParam({ maxLength: 200 }) };
+const cleanText = (text: string) => textParams.q.parse([text]);
 
 function isTyped(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'typed' in state;
@@ -26,13 +30,17 @@ export interface SearchText {
  * the field itself: text typed since then would be lost.
  */
 export function useSearchText(debounceMs = 300): SearchText {
-  const [params, setParams] = useSearchParams();
-  const { state } = useLocation();
+  const { state: locationState } = useLocation();
   const navigationType = useNavigationType();
-  const urlText = params.get('q') ?? '';
+  const { state, change } = useSearchState(textParams, {
+    resets: ['page'],
+    replace: isTyped(locationState),
+    locationState: TYPED,
+  });
+  const urlText = state.q;
   const [text, setText] = useState(urlText);
 
-  const isFromField = isTyped(state) && navigationType !== 'POP';
+  const isFromField = isTyped(locationState) && navigationType !== 'POP';
   const lastUrlText = useRef(urlText);
   useEffect(() => {
     // Another filter changed, not the search: keep what is being typed.
@@ -42,22 +50,13 @@ export function useSearchText(debounceMs = 300): SearchText {
   }, [urlText, isFromField]);
 
   const search = (next: string) => {
-    if (next.trim() === urlText) return;
-    setParams(
-      (current) => {
-        current.delete('page');
-        if (next.trim() === '') current.delete('q');
-        else current.set('q', next.trim());
-        return current;
-      },
-      { replace: isTyped(state), preventScrollReset: true, state: TYPED },
-    );
+    if (cleanText(next) !== urlText) change({ q: next });
   };
 
   // Reads the URL after the delay: a filter changed since must not be reverted.
   const searchAfterDelay = useEffectEvent(search);
   useEffect(() => {
-    if (text.trim() === urlText) return;
+    if (cleanText(text) === urlText) return;
     const timer = setTimeout(() => searchAfterDelay(text), debounceMs);
     return () => clearTimeout(timer);
   }, [text, urlText, debounceMs]);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Viewer } from 'shared-kit/contract';
 import {
   buildPage,
@@ -144,6 +144,19 @@ test('keeps sort order and status in the URL and clears them', async () => {
   await waitFor(() => expect(router.state.location.search).toBe(''));
   const box = screen.getByRole('searchbox', { name: 'Search discussions' });
   await waitFor(() => expect(box).toHaveValue(''));
+});
+
+test('keeps a filter that is changed just before a search', async () => {
+  const { router } = open('/discussions', { 'GET /api/threads': buildPage([]) });
+  const status = await screen.findByRole('combobox', { name: 'Status' });
+  const box = screen.getByRole('searchbox', { name: 'Search discussions' });
+  fireEvent.change(box, { target: { value: 'loop' } });
+  act(() => {
+    fireEvent.change(status, { target: { value: 'false' } });
+    fireEvent.keyDown(box, { key: 'Enter' });
+    fireEvent.submit(box);
+  });
+  await waitFor(() => expect(router.state.location.search).toBe('?solved=false&q=loop'));
 });
 
 test('links the author of a discussion to their profile', async () => {

@@ -4,7 +4,11 @@ import { useCombobox } from 'downshift';
 import type { UseComboboxState, UseComboboxStateChangeOptions } from 'downshift';
 import { ChevronDown, X } from 'lucide-react';
 import { Field, Input, classNames, useFieldControl } from 'shared-kit/ui';
-import { useComboboxOptions, type ComboboxOption, type ComboboxSource } from './use-combobox-options';
+import {
+  useComboboxOptions,
+  type ComboboxOption,
+  type ComboboxSource,
+} from './use-combobox-options';
 import styles from './Combobox.module.css';
 
 export type ComboboxProps = ComboboxSource & {

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'shared-kit/router';
+import { enumParam, useSearchState } from 'shared-kit/search-params';
 
 /**
  * Keeps the open tab in the URL, so that it can be linked, reloaded and gone back to. The first tab
@@ -10,18 +10,7 @@ export function useTabParam<Value extends string>(
   name: string,
   values: readonly [Value, ...Value[]],
 ) {
-  const [params, setParams] = useSearchParams();
-  const [first] = values;
-  const value = values.find((known) => known === params.get(name)) ?? first;
-  const onValueChange = (next: string) =>
-    setParams(
-      (current) => {
-        const search = new URLSearchParams(current);
-        if (next === first) search.delete(name);
-        else search.set(name, next);
-        return search;
-      },
-      { preventScrollReset: true },
-    );
-  return { value, onValueChange };
+  const tab = enumParam(values, values[0], { name });
+  const { state, change } = useSearchState({ tab });
+  return { value: state.tab, onValueChange: (next: string) => change({ tab: tab.parse([next]) }) };
 }
