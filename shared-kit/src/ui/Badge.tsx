@@ -29,5 +29,5 @@ export type StatusDotProps = {
 
 /** A coloured square before a status. */
 export function StatusDot({ tone = 'success', children }: StatusDotProps) {
-  return <span className={classNames(dotStyles.status, styles[tone])}>{children}</span>;
+  return <span className={classNames(dotStyles.status, dotStyles[tone])}>{children}</span>;
 }

@@ -39,6 +39,17 @@ test('announces an error, and Retry refetches', async () => {
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
+test('shows the error of a whole page as its heading', () => {
+  const query = { data: undefined, isError: true, isFetching: false, refetch: jest.fn() };
+  render(
+    <QueryState query={query} skeleton={null} error="Unable to load" errorHeadingLevel={1}>
+      {() => null}
+    </QueryState>,
+  );
+  const heading = screen.getByRole('heading', { level: 1, name: 'Unable to load' });
+  expect(screen.getByRole('alert')).toContainElement(heading);
+});
+
 test('ignores Retry while it is refetching', async () => {
   const { refetch } = show({ isError: true, isFetching: true });
   await userEvent.setup().click(screen.getByRole('button', { name: 'Retry' }));

@@ -17,6 +17,8 @@ export type QueryStateProps<Data> = {
   skeleton: ReactNode;
   /** The message shown with Retry: 'Unable to load blog posts'. */
   error: ReactNode;
+  /** 1 if the query is the whole page: see `ErrorState`. */
+  errorHeadingLevel?: 1 | undefined;
   /** Shown for an empty list: a text, or an `EmptyState`. */
   empty?: ReactNode;
   /** By default an empty array, or empty `items` in the data or in all of its pages. */
@@ -29,7 +31,8 @@ export type QueryStateProps<Data> = {
  * later refetch fails.
  */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
-  const { query, skeleton, error, empty, isEmpty = looksEmpty, children } = props;
+  const { query, skeleton, error, errorHeadingLevel } = props;
+  const { empty, isEmpty = looksEmpty, children } = props;
   if (query.data !== undefined) {
     if (empty !== undefined && isEmpty(query.data)) {
       return typeof empty === 'string' ? <EmptyState>{empty}</EmptyState> : empty;
@@ -40,6 +43,7 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
     return (
       <ErrorState
         message={error}
+        headingLevel={errorHeadingLevel}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
       />

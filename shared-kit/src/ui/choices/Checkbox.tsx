@@ -16,7 +16,7 @@ export function Checkbox({ label, hint, error, className, ...rest }: CheckboxPro
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   return (
-    <div className={classNames(styles.field, className)}>
+    <div className={className}>
       <label className={styles.line}>
         <input
           {...rest}

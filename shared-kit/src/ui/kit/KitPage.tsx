@@ -15,7 +15,7 @@ const themes = ['light', 'dark'] as const;
 /** Every component of the kit on one page, in both themes. For developers. */
 export function KitPage() {
   return (
-    <div className={styles.page}>
+    <div>
       <div className={styles.intro}>
         <PageHeader
           paper="grid"
