@@ -25,9 +25,11 @@ test('waits for the data of the first view', async () => {
 });
 
 test.each([404, 410])('throws a %i response if the API returns one', async (status) => {
-  const { context } = createEdgeContext();
+  const { client, context } = createEdgeContext();
   const thrown: unknown = await loadQuery(context, failing(status)).catch((error) => error);
   expect(thrown).toMatchObject({ init: { status } });
+  // A secondary query's error would be rendered at the edge, and a skeleton in the browser.
+  expect(client.getQueryCache().getAll()).toEqual([]);
 });
 
 test('removes a query that failed otherwise, so that the browser fetches it', async () => {

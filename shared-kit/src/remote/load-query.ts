@@ -18,9 +18,10 @@ async function load(request: Promise<unknown>, removeQuery: () => void): Promise
   try {
     await request;
   } catch (error) {
-    if (isNotFoundError(error)) throw data({ message: error.message }, { status: error.status });
-    // The failed query is not sent to the browser, which hydrates the skeleton and fetches itself.
+    // The browser does not get failed queries: it hydrates the skeleton and fetches itself. The edge
+    // must render the skeleton too, also for a secondary query, whose 404 the route ignores.
     removeQuery();
+    if (isNotFoundError(error)) throw data({ message: error.message }, { status: error.status });
   }
 }
 
