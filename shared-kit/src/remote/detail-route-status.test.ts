@@ -8,7 +8,13 @@ import { RouterContextProvider } from 'shared-kit/router';
 import { detailRoute } from './detail-route';
 import { loadQuery, queryClientContext } from './load-query';
 
-const page = () => Promise.resolve({ Component: () => null, NotFound: () => null });
+const page = () =>
+  Promise.resolve({
+    Component: () => null,
+    PageSkeleton: () => null,
+    NotFound: () => null,
+    errorMessage: '',
+  });
 
 /** Runs the loader of `/items/{slug}` while the API has `items`; a rejection is its result. */
 async function load(slug: string, fetchItem: () => Promise<{ slug: string }>) {
@@ -44,6 +50,8 @@ test('loads the item and its further queries; a failed further query does not co
   expect(result).toBeNull();
   expect(client.getQueryData(['items', 'sums'])).toEqual({ slug: 'sums' });
   expect(client.getQueryData(['alongside'])).toBe('sums');
+  // The browser does not get a failed query: the edge must render its skeleton too.
+  expect(client.getQueryState(['afterwards'])).toBeUndefined();
 });
 
 test.each([404, 410])('responds %i if the API does', async (status) => {

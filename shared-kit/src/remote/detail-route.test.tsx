@@ -10,12 +10,9 @@ interface Item {
 }
 
 const page = {
-  Component: ({ query }: DetailPageProps<Item>) => (
-    <>
-      <h1>{query.data?.title ?? (query.isError ? 'Failed' : 'Loading')}</h1>
-      <button onClick={() => void query.refetch()}>Retry</button>
-    </>
-  ),
+  Component: ({ item }: DetailPageProps<Item>) => <h1>{item.title}</h1>,
+  PageSkeleton: () => <p>The skeleton</p>,
+  errorMessage: 'Unable to load this item right now.',
   NotFound: ({ path, isGone }: NotFoundProps) => (
     <h1>
       {path} is {isGone ? 'gone' : 'missing'}
@@ -46,9 +43,9 @@ test('renders the page with the item', async () => {
   expect(await heading('Sums')).toBeVisible();
 });
 
-test('renders the page while the item loads', async () => {
+test('renders the skeleton while the item loads', async () => {
   open(() => new Promise(() => {}));
-  expect(await heading('Loading')).toBeVisible();
+  expect(await screen.findByText('The skeleton')).toBeVisible();
 });
 
 test.each([
@@ -66,14 +63,18 @@ test('renders NotFound for an invalid value without a request', async () => {
   expect(fetchItem).not.toHaveBeenCalled();
 });
 
-test('leaves other errors to the page, which can retry', async () => {
+test('announces another error as the heading and title of the page, with Retry', async () => {
   let isDown = true;
   const { user } = open((slug) =>
     isDown
       ? Promise.reject(new ApiError('Later', 503, 'unavailable'))
       : Promise.resolve({ slug, title: 'Sums' }),
   );
-  expect(await heading('Failed')).toBeVisible();
+  const title = await heading('Unable to load this item right now.');
+  expect(title).toHaveAttribute('tabindex', '-1');
+  expect(title.tagName).toBe('H1');
+  expect(screen.getByRole('alert')).toContainElement(title);
+  expect(document.title).toMatch(/^Unable to load this item right now —/);
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await heading('Sums')).toBeVisible();

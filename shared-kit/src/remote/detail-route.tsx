@@ -5,7 +5,6 @@ import {
   type FetchQueryOptions,
   type QueryKey,
   type UseQueryOptions,
-  type UseQueryResult,
 } from 'shared-kit/query';
 import {
   data,
@@ -18,7 +17,9 @@ import {
   type RouteObject,
   type RouterContextProvider,
 } from 'shared-kit/router';
+import { Container, QueryState } from 'shared-kit/ui';
 import { loadQuery, queryClientContext } from './load-query';
+import { PageHead } from './PageHead';
 
 type LoaderContext = Readonly<RouterContextProvider>;
 
@@ -30,13 +31,16 @@ export interface NotFoundProps {
 }
 
 export interface DetailPageProps<T> {
-  /** The item's query: pending, failed, or with data. Never a 404 or 410. */
-  query: UseQueryResult<T>;
+  item: T;
 }
 
-/** What the `page.tsx` of a detail page exports. */
+/** What the `page.tsx` of a detail page exports. Each part is rendered in a `Container`. */
 export interface DetailPageModule<T> {
   Component: ComponentType<DetailPageProps<T>>;
+  /** Shown while the item loads; as large as the page will be. */
+  PageSkeleton: ComponentType;
+  /** The page's heading, above Retry, if the item cannot be loaded for another reason than a 404. */
+  errorMessage: string;
   /** Rendered instead when the API returns 404 or 410. */
   NotFound: ComponentType<NotFoundProps>;
 }
@@ -98,7 +102,7 @@ export function detailRoute<T, K extends QueryKey>({
   }
 
   async function lazy() {
-    const { Component: Page, NotFound } = await page();
+    const { Component: Page, PageSkeleton, NotFound, errorMessage } = await page();
 
     function DetailPage() {
       const value = useParams()[parameter] ?? '';
@@ -107,7 +111,24 @@ export function detailRoute<T, K extends QueryKey>({
         return <NotFound path={base + value} isGone={result.error.status === 410} />;
       }
       const target = result.data === undefined ? null : redirectPath(result.data, value);
-      return target === null ? <Page query={result} /> : <Navigate replace to={target} />;
+      if (target !== null) return <Navigate replace to={target} />;
+      return (
+        <Container>
+          <QueryState
+            query={result}
+            skeleton={<PageSkeleton />}
+            errorHeadingLevel={1}
+            error={
+              <>
+                <PageHead title={errorMessage.replace(/\.$/, '')} path={base + value} />
+                {errorMessage}
+              </>
+            }
+          >
+            {(item) => <Page item={item} />}
+          </QueryState>
+        </Container>
+      );
     }
 
     /** Renders what the loader threw at the edge: the API's 404 or 410. */

@@ -32,6 +32,7 @@ function ExistingTutorial({ id, ...rest }: TutorialLoaderProps & { id: string })
     const reason = query.error instanceof ApiError ? query.error.message : '';
     return (
       <ErrorState
+        headingLevel={1}
         message={
           <>
             Unable to load draft

@@ -1,21 +1,13 @@
 import { NotFoundPage, type DetailPageProps, type NotFoundProps } from 'shared-kit/remote';
 import type { Post } from 'shared-kit/contract';
-import { Container, QueryState, Skeleton, SkeletonLines } from 'shared-kit/ui';
+import { Skeleton, SkeletonLines } from 'shared-kit/ui';
 import { Article } from './Article';
 import styles from './Article.module.css';
 
-export function Component({ query }: DetailPageProps<Post>) {
-  return (
-    <Container>
-      <QueryState
-        query={query}
-        skeleton={<ArticleSkeleton />}
-        error="Unable to load this post right now."
-      >
-        {(post) => <Article key={post._id} post={post} />}
-      </QueryState>
-    </Container>
-  );
+export const errorMessage = 'Unable to load this post right now.';
+
+export function Component({ item: post }: DetailPageProps<Post>) {
+  return <Article key={post._id} post={post} />;
 }
 
 export function NotFound({ path, isGone }: NotFoundProps) {
@@ -35,7 +27,7 @@ export function NotFound({ path, isGone }: NotFoundProps) {
   );
 }
 
-function ArticleSkeleton() {
+export function PageSkeleton() {
   return (
     <div className={styles.article}>
       <div className={styles.header} aria-hidden="true">

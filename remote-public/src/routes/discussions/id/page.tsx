@@ -1,22 +1,14 @@
 import type { Thread } from 'shared-kit/contract';
 import { NotFoundPage, type DetailPageProps, type NotFoundProps } from 'shared-kit/remote';
-import { Container, QueryState, Skeleton, SkeletonLines } from 'shared-kit/ui';
+import { Skeleton, SkeletonLines } from 'shared-kit/ui';
 import { ThreadDetail } from './ThreadDetail';
 import styles from './page.module.css';
 
-export function Component({ query }: DetailPageProps<Thread>) {
-  return (
-    <Container width="page">
-      <QueryState
-        query={query}
-        skeleton={<ThreadSkeleton />}
-        error="Unable to load this discussion right now."
-      >
-        {/* The key gives each discussion its own form: a draft must not move to another one. */}
-        {(thread) => <ThreadDetail key={thread._id} thread={thread} />}
-      </QueryState>
-    </Container>
-  );
+export const errorMessage = 'Unable to load this discussion right now.';
+
+export function Component({ item: thread }: DetailPageProps<Thread>) {
+  // The key gives each discussion its own form: a draft must not move to another one.
+  return <ThreadDetail key={thread._id} thread={thread} />;
 }
 
 export function NotFound({ path, isGone }: NotFoundProps) {
@@ -32,7 +24,7 @@ export function NotFound({ path, isGone }: NotFoundProps) {
   );
 }
 
-function ThreadSkeleton() {
+export function PageSkeleton() {
   return (
     <div className={styles.page} aria-hidden="true">
       <Skeleton width="10rem" height="1.5rem" />

@@ -1,5 +1,5 @@
 import { NotFoundPage, type DetailPageProps, type NotFoundProps } from 'shared-kit/remote';
-import { CardGrid, Container, QueryState, Skeleton, SkeletonCard } from 'shared-kit/ui';
+import { CardGrid, Skeleton, SkeletonCard } from 'shared-kit/ui';
 import type { Profile } from '../../../features/people/queries';
 import { FollowList } from './FollowList';
 import { ProfileHeader } from './ProfileHeader';
@@ -7,26 +7,18 @@ import { PublishedPosts } from './PublishedPosts';
 import styles from './page.module.css';
 import headerStyles from './ProfileHeader.module.css';
 
-export function Component({ query }: DetailPageProps<Profile>) {
+export const errorMessage = 'Unable to load profile right now.';
+
+export function Component({ item: profile }: DetailPageProps<Profile>) {
   return (
-    <Container>
-      <QueryState
-        query={query}
-        skeleton={<ProfileSkeleton />}
-        error="Unable to load profile right now."
-      >
-        {(profile) => (
-          <div key={profile.id} className={styles.page}>
-            <ProfileHeader profile={profile} />
-            <PublishedPosts id={profile.id} name={profile.name} />
-            <div className={styles.lists}>
-              <FollowList id={profile.id} list="followers" title="Followers" />
-              <FollowList id={profile.id} list="following" title="Following" />
-            </div>
-          </div>
-        )}
-      </QueryState>
-    </Container>
+    <div key={profile.id} className={styles.page}>
+      <ProfileHeader profile={profile} />
+      <PublishedPosts id={profile.id} name={profile.name} />
+      <div className={styles.lists}>
+        <FollowList id={profile.id} list="followers" title="Followers" />
+        <FollowList id={profile.id} list="following" title="Following" />
+      </div>
+    </div>
   );
 }
 
@@ -42,7 +34,7 @@ export function NotFound({ path }: NotFoundProps) {
   );
 }
 
-function ProfileSkeleton() {
+export function PageSkeleton() {
   return (
     <div className={styles.page} aria-hidden="true">
       <div className={headerStyles.header}>

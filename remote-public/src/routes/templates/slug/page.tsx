@@ -1,21 +1,13 @@
 import { NotFoundPage, type DetailPageProps, type NotFoundProps } from 'shared-kit/remote';
 import type { Template } from 'shared-kit/contract';
-import { Container, QueryState, Skeleton, SkeletonLines, Stack } from 'shared-kit/ui';
+import { Skeleton, SkeletonLines, Stack } from 'shared-kit/ui';
 import { TemplateDetail } from './TemplateDetail';
 import styles from './page.module.css';
 
-export function Component({ query }: DetailPageProps<Template>) {
-  return (
-    <Container>
-      <QueryState
-        query={query}
-        skeleton={<TemplateSkeleton />}
-        error="Unable to load this template right now."
-      >
-        {(template) => <TemplateDetail key={template._id} template={template} />}
-      </QueryState>
-    </Container>
-  );
+export const errorMessage = 'Unable to load this template right now.';
+
+export function Component({ item: template }: DetailPageProps<Template>) {
+  return <TemplateDetail key={template._id} template={template} />;
 }
 
 export function NotFound({ path }: NotFoundProps) {
@@ -30,7 +22,7 @@ export function NotFound({ path }: NotFoundProps) {
   );
 }
 
-function TemplateSkeleton() {
+export function PageSkeleton() {
   return (
     <div className={styles.page}>
       <Stack gap={4} className={styles.header}>

@@ -1,21 +1,13 @@
 import { NotFoundPage, type DetailPageProps, type NotFoundProps } from 'shared-kit/remote';
 import type { Track } from 'shared-kit/contract';
-import { Container, QueryState, Skeleton, SkeletonLines, Stack } from 'shared-kit/ui';
+import { Skeleton, SkeletonLines, Stack } from 'shared-kit/ui';
 import { TrackDetail } from './TrackDetail';
 import styles from './page.module.css';
 
-export function Component({ query }: DetailPageProps<Track>) {
-  return (
-    <Container>
-      <QueryState
-        query={query}
-        skeleton={<TrackSkeleton />}
-        error="Unable to load this track right now."
-      >
-        {(track) => <TrackDetail track={track} />}
-      </QueryState>
-    </Container>
-  );
+export const errorMessage = 'Unable to load this track right now.';
+
+export function Component({ item: track }: DetailPageProps<Track>) {
+  return <TrackDetail track={track} />;
 }
 
 export function NotFound({ path }: NotFoundProps) {
@@ -30,7 +22,7 @@ export function NotFound({ path }: NotFoundProps) {
   );
 }
 
-function TrackSkeleton() {
+export function PageSkeleton() {
   return (
     <Stack gap={6} className={styles.skeleton}>
       <Skeleton width="60%" height="3rem" />
