@@ -15,8 +15,6 @@ interface PoolOptions {
   host?: string;
   port?: number;
   connectionString?: string;
-  /** Session options, such as `-c search_path=…`. */
-  options?: string;
 }
 
 /** Opens a connection pool with a query builder, for either engine. */

@@ -6,7 +6,7 @@ import { migrations } from './migrations/list';
 
 let connection: Connection;
 beforeAll(async () => {
-  connection = await openTestDatabase();
+  connection = await openTestDatabase({ empty: true });
 });
 afterAll(() => connection.close());
 

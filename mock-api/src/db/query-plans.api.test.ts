@@ -4,13 +4,11 @@ import { selectDownloads, selectTopNames } from '../resources/analytics/queries'
 import { explainPlan } from '../testing/explain-plan';
 import { openTestDatabase } from '../testing/database';
 import type { Connection } from './connect';
-import { migrate } from './migrate';
 import { matchesText } from './text-search';
 
 let connection: Connection;
 beforeAll(async () => {
   connection = await openTestDatabase();
-  await migrate(connection.db);
 });
 afterAll(() => connection.close());
 

@@ -1,7 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '../db/migrate';
 import type { Connection } from '../db/connect';
 import { inTransaction } from '../db/transaction';
 import { openTestDatabase } from '../testing/database';
@@ -14,7 +13,6 @@ let connection: Connection;
 const folder = mkdtempSync(join(tmpdir(), 'sf-outbox-'));
 beforeAll(async () => {
   connection = await openTestDatabase();
-  await migrate(connection.db);
 });
 beforeEach(() => connection.db.deleteFrom('mail_outbox').execute());
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -20,8 +20,13 @@ async function emptyCluster(): Promise<Blob> {
 }
 
 // The engine runs in its own process, because Jest's sandbox cannot load it. It exits when the
-// parent process closes the channel or exits.
-const [, , socketPath = ''] = process.argv;
-process.once('disconnect', () => process.exit());
+// Jest worker closes the channel or exits.
+const [, , host = '', socketPath = ''] = process.argv;
+process.once('disconnect', () => {
+  rmSync(host, { recursive: true, force: true });
+  process.exit();
+});
+// Ctrl-C goes to the worker as well.
+process.on('SIGINT', () => {});
 await serveEmbedded({ folder: null, socketPath, cluster: await emptyCluster() });
 process.send?.('ready');

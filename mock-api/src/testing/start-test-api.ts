@@ -5,7 +5,6 @@ import type { Role } from 'shared-kit/contract';
 import type { ProviderSettings } from '../ai/assistant';
 import { createEventCollector } from '../analytics/event-collector';
 import type { Database } from '../db/connect';
-import { migrate } from '../db/migrate';
 import { createApp } from '../create-app';
 import type { OverloadLimits } from '../http/overload';
 import { createFolderMediaStore } from '../media/media-store';
@@ -50,13 +49,12 @@ interface Options {
   expectFailures?: unknown[];
 }
 
-/** Starts the API on a free port with an empty database. */
+/** Starts the API on a free port with a database without content. */
 export async function startTestApi(options: Options = {}) {
   const { rateLimitFactor = 1_000, ai, overload, log = () => {}, expectFailures } = options;
   const connection = await openTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'sf-media-'));
   const { db } = connection;
-  await migrate(db);
   const media = createFolderMediaStore(folder, db);
   const failures: unknown[] = [];
   const report = (error: unknown) => void (expectFailures ?? failures).push(error);

@@ -25,7 +25,9 @@ const THEME = {
 /** Serves the OpenAPI document of all routes at `/api/openapi.json`, and Swagger UI at `/api/docs`. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   registerSchemaNames();
-  let document = {};
+  // Built on the first request: it takes a while, and few processes get one.
+  let document: object | undefined;
+  const readDocument = () => (document ??= finishDocument(app.swagger()));
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -46,7 +48,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     theme: THEME,
-    transformSpecification: () => document,
+    transformSpecification: readDocument,
     transformSpecificationClone: false,
     uiConfig: { docExpansion: 'list', filter: true, defaultModelsExpandDepth: 0 },
     staticCSP: {
@@ -61,8 +63,5 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       'frame-ancestors': "'none'",
     },
   });
-  app.addHook('onReady', async () => {
-    document = finishDocument(app.swagger());
-  });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => document);
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => readDocument());
 }
