@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Badge, Button, Pagination, Section, Select } from 'shared-kit/ui';
+import { Badge, Button, Section, Select } from 'shared-kit/ui';
 import { Switch } from 'shared-kit/ui/choices';
 import {
   DataTable,
+  Pagination,
   Table,
   type DataTableColumn,
   type TableColumn,

@@ -8,12 +8,12 @@ import {
   ButtonLink,
   EmptyState,
   PageHeader,
-  Pagination,
   QueryState,
   SearchField,
   Skeleton,
 } from 'shared-kit/ui';
 import { Banner } from 'shared-kit/ui/banner';
+import { Pagination } from 'shared-kit/ui/table';
 import { LIMITS } from 'shared-kit/constants';
 import {
   nextPageSearch,
