@@ -9,7 +9,7 @@ export const minimizer = () => [
     parallel: false,
     extractComments: false,
     terserOptions: {
-      compress: { passes: 4, ecma: 2022 },
+      compress: { ecma: 2022 },
       mangle: true,
       format: { comments: false },
     },
@@ -21,7 +21,7 @@ const BROTLI_QUALITY = 11;
 
 /** Writes `.br` and `.gz` beside every text file, so that the edge never compresses a file. */
 export const compressionPlugins = () => {
-  const common = { test: /\.(js|css|svg|json)$/, threshold: 1024, minRatio: 0.9 };
+  const common = { test: /\.(js|css|svg|json)$/, threshold: 256, minRatio: 0.9 };
   return [
     new CompressionPlugin({
       ...common,

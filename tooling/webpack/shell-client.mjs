@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import webpack from 'webpack';
 import { browser, oneStyleSheet } from './browser.mjs';
 import { extend } from './base.mjs';
 import { shellFederation } from './federation.mjs';
@@ -47,10 +48,9 @@ const KIT = { name: 'kit', type: /javascript/, enforce: true };
 
 const ENDPOINTS = join(packageDir('shared-kit'), 'src', 'api', 'endpoints.ts');
 const ENDPOINTS_LOADER = new URL('./endpoints-loader.mjs', import.meta.url);
-const CONTRACT =
-  /[\\/]shared-kit[\\/]src[\\/]contract[\\/]|[\\/](zod|@hookform[\\/]resolvers)[\\/]/;
 
-const FORM = /[\\/]react-hook-form[\\/]|[\\/]shared-kit[\\/]src[\\/]ui[\\/]form[\\/]/;
+/** After webpack has split chunks (its last stage, 10): only then are some of them the same. */
+const AFTER_SPLITTING = 20;
 
 const WEEK = 7 * 24 * 60 * 60_000;
 
@@ -100,20 +100,17 @@ export const shellClient = ({
           styles: oneStyleSheet,
           // Sharing would make a file of each small module; these are all needed at once.
           framework: { name: 'framework', test: FRAMEWORK, chunks: 'async', enforce: true },
-          // Only a form needs the contract's rules, and then all of them.
-          contract: { name: 'contract', test: CONTRACT, chunks: 'async', enforce: true },
-          // Forms and their library are always needed together.
-          form: { name: 'form', type: /javascript/, test: FORM, chunks: 'async', enforce: true },
           // The shell's start is in the kit's file: one file fewer, and smaller together.
-          start: {
-            ...KIT,
-            test: /[\\/]shell[\\/]src[\\/]/,
-            chunks: ({ name }) => name === 'start',
-          },
+          start: { ...KIT, chunks: ({ name }) => name === 'start' },
           kit: { ...KIT, test: isFirst, chunks: 'async' },
         },
       },
     },
-    plugins: [shellFederation(), new FirstLoadPlugin()],
+    plugins: [
+      shellFederation(),
+      new FirstLoadPlugin(),
+      // A part of the kit that the shell both imports and shares would be in two files.
+      new webpack.optimize.MergeDuplicateChunksPlugin({ stage: AFTER_SPLITTING }),
+    ],
   });
 };
