@@ -33,6 +33,9 @@ export const browser = (name, mode, { refresh = false, hashed = true } = {}) => 
       filename: `[name]${hash}.js`,
       chunkFilename: `[name]${hash}.js`,
       clean: released,
+      // Retry evaluates a module again that threw because a shared one could not be fetched. Without
+      // this its empty exports would stay in the cache.
+      strictModuleExceptionHandling: true,
     },
     module: { rules: [scripts({ refresh }), clientStyles(), media({ emit: true })] },
     optimization: {

@@ -1,0 +1,50 @@
+import { waitForHydration } from '../fixtures/expectations';
+import { expect, test } from '../fixtures/test';
+
+/** Where the code of a part of a page comes from. */
+const SOURCES = [
+  ['the public site’s release', '**/releases/remote-public/**/*.js'],
+  ['the shared modules', '**/assets/**/*.js'],
+] as const;
+
+for (const [source, pattern] of SOURCES) {
+  test(`a chunk of ${source} that is missing costs only its own part, and Retry loads it`, async ({
+    page,
+    consoleWatch,
+  }) => {
+    // The failure is logged.
+    consoleWatch.allow(/404 \(Not Found\)/, /MIME type/, /ChunkLoadError|LazyLoadError|RUNTIME-/);
+    await page.goto('/');
+    await waitForHydration(page);
+    const section = page.getByRole('region', { name: 'Recent discussions' });
+    const start = section.getByRole('button', { name: 'Start a discussion' });
+    await start.scrollIntoViewIfNeeded();
+
+    let isMissing = true;
+    let failures = 0;
+    await page.route(pattern, (route) => {
+      if (!isMissing) return route.continue();
+      failures += 1;
+      return route.fulfill({ status: 404, body: 'gone' });
+    });
+    await start.click();
+    const alert = section.getByRole('alert');
+    await expect(alert).toContainText('Unable to create discussion right now.');
+    await expect(page.getByRole('alert')).toHaveCount(1);
+    const retry = alert.getByRole('button', { name: 'Retry' });
+    const failuresBefore = failures;
+    await retry.click();
+    await expect.poll(() => failures).toBeGreaterThan(failuresBefore);
+    await expect(retry).toBeVisible();
+
+    // The rest of the section works.
+    await section.getByRole('button', { name: 'VBA' }).click();
+    await expect(page).toHaveURL(/[?]category=vba$/);
+    await expect(section.getByRole('listitem').first()).toContainText('VBA');
+
+    isMissing = false;
+    await retry.click();
+    await expect(page.getByRole('dialog', { name: 'Start a discussion' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+}
