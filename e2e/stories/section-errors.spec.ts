@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { waitForHydration } from '../fixtures/expectations';
 import { expect, test } from '../fixtures/test';
 
-/** Path, failing requests, and the message of each section. */
-const SECTIONS: [path: string, calls: RegExp, messages: string[]][] = [
+/** Path, failing requests, the message of each section, and the page's heading. */
+const SECTIONS: [path: string, calls: RegExp, messages: string[], heading?: string][] = [
   [
     '/',
     /\/api\/(home|metrics|tracks|threads|posts|templates|community|follow)/,
@@ -16,14 +16,17 @@ const SECTIONS: [path: string, calls: RegExp, messages: string[]][] = [
       'Unable to load tutorials right now.',
       'Failed to load templates',
     ],
+    'Community Discussion Hub',
   ],
-  ['/blog', /\/api\/posts/, ['Unable to load blog posts']],
-  ['/discussions', /\/api\/threads/, ['Unable to load discussions right now.']],
-  ['/templates', /\/api\/templates/, ['Failed to load templates']],
-  ['/tracks', /\/api\/tracks/, ['Failed to load tracks']],
+  ['/blog', /\/api\/posts/, ['Unable to load blog posts'], 'Blog'],
+  ['/discussions', /\/api\/threads/, ['Unable to load discussions right now.'], 'Discussions'],
+  ['/templates', /\/api\/templates/, ['Failed to load templates'], 'Templates'],
+  ['/tracks', /\/api\/tracks/, ['Failed to load tracks'], 'Learning tracks'],
+  ['/search?q=pivot', /\/api\/search/, ['Unable to search right now.'], 'Search'],
+  // The message of a page that shows one item is the page's heading.
   ['/blog/xlookup-vs-vlookup', /\/api\/posts/, ['Unable to load this post right now.']],
   ['/templates/monthly-budget', /\/api\/templates/, ['Unable to load this template right now.']],
-  ['/search?q=pivot', /\/api\/search/, ['Unable to search right now.']],
+  ['/tracks/spreadsheet-foundations', /\/api\/tracks/, ['Unable to load this track right now.']],
 ];
 
 const UNAVAILABLE = {
@@ -40,7 +43,7 @@ async function go(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-for (const [path, calls, messages] of SECTIONS) {
+for (const [path, calls, messages, heading = messages[0]] of SECTIONS) {
   test(`${path}: each section that fails shows its error, and Retry loads it`, async ({
     page,
     consoleWatch,
@@ -50,7 +53,8 @@ for (const [path, calls, messages] of SECTIONS) {
     await waitForHydration(page);
     await page.route(calls, (route) => route.fulfill(UNAVAILABLE));
     await go(page, path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // The page before also has a heading: wait for the new one.
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     for (const message of messages) {
       const alert = page.getByRole('alert').filter({ hasText: message });
       // Sections far down load when they are scrolled near.
