@@ -133,6 +133,35 @@ for (const path of ['/', '/blog', `/blog/${SLUG}`, '/discussions']) {
   });
 }
 
+test.describe('for a member', () => {
+  /** What any page requests, whoever views it, and images. */
+  const COMMON = /^GET [/]api[/](bootstrap|health|media[/].*)$|^POST [/]api[/]analytics[/]track$/;
+  const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+
+  for (const [path, viewerDependent] of [
+    ['/', []],
+    [`/blog/${SLUG}`, ['GET /api/follow/status/:id', `GET /api/posts/${SLUG}`]],
+    ['/discussions', []],
+  ] as const) {
+    test(`${path} requests only what depends on the viewer again`, async ({ loginAs }) => {
+      const page = await loginAs('member');
+      const requests: string[] = [];
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.startsWith('/api/')) requests.push(`${request.method()} ${pathname}`);
+      });
+      await page.goto(path);
+      await waitForHydration(page);
+      await expect(page.getByRole('banner')).toContainText('Mona Member');
+      await page.waitForLoadState('networkidle');
+      const again = requests.filter((request) => !COMMON.test(request));
+      expect(again.map((request) => request.replace(ID, ':id')).toSorted()).toEqual(
+        viewerDependent,
+      );
+    });
+  }
+});
+
 test('Back from a post restores the scroll position in the list', async ({ page }) => {
   await page.goto('/blog');
   await waitForHydration(page);
