@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import { waitForHydration } from '../fixtures/expectations';
 import { expect, test } from '../fixtures/test';
 
+type Messages = [string, ...string[]];
+
 /** Path, failing requests, the message of each section, and the page's heading. */
-const SECTIONS: [path: string, calls: RegExp, messages: string[], heading?: string][] = [
+const SECTIONS: [path: string, calls: RegExp, messages: Messages, heading?: string][] = [
   [
     '/',
     /\/api\/(home|metrics|tracks|threads|posts|templates|community|follow)/,
