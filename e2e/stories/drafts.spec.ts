@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { apiRequest } from '../fixtures/api';
 import { waitForHydration } from '../fixtures/expectations';
-import { registerMember } from '../fixtures/users';
+import { registerMember, startThread } from '../fixtures/users';
 import { expect, test } from '../fixtures/test';
 
 interface KeptForm {
@@ -90,9 +89,7 @@ test('an unsaved profile and an unsent reply survive a reload', async ({ loginAs
   await expect(page.getByText('Profile saved')).toBeVisible();
   await expect.poll(() => readStorage(page)).not.toContain('Half a sentence');
 
-  // A demo discussion that no other story locks.
-  const { items } = await apiRequest(site, 'GET', '/api/threads?limit=1&q=IMPORTRANGE');
-  await page.goto(`/discussions/${items[0]._id}`);
+  await page.goto(await startThread(site));
   await page.getByRole('textbox', { name: 'Your reply' }).fill('Not sent yet.');
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Your reply' })).toHaveValue('Not sent yet.');

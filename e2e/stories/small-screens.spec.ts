@@ -1,21 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { apiRequest } from '../fixtures/api';
 import {
   expectAccessible,
   expectNoHorizontalScroll,
   expectNoOverlap,
   waitForHydration,
 } from '../fixtures/expectations';
-import { logIn, registerMember } from '../fixtures/users';
+import { logIn, registerMember, startThread } from '../fixtures/users';
 import { expect, test } from '../fixtures/test';
 
 const POST = '/blog/let-and-lambda-readable-formulas';
-
-async function openThread(site: string): Promise<string> {
-  const { items } = await apiRequest(site, 'GET', '/api/threads?solved=false&sort=newest&limit=20');
-  const open = items.find(({ locked }: { locked: boolean }) => !locked);
-  return `/discussions/${open._id}`;
-}
 
 const writeCallout = (page: Page) => page.getByRole('complementary', { name: 'Write for us' });
 
@@ -33,7 +26,7 @@ for (const width of [360, 768]) {
   test(`the write callout hides over the reply form, ${width} px`, async ({ loginAs, site }) => {
     const page = await loginAs('member');
     await page.setViewportSize({ width, height: 780 });
-    await page.goto(await openThread(site));
+    await page.goto(await startThread(site));
     await waitForHydration(page);
     const field = page.getByRole('textbox', { name: 'Your reply' });
     const send = page.getByRole('button', { name: 'Post reply' });
