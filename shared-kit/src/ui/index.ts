@@ -72,6 +72,6 @@ export { Toaster } from './Toaster';
 export { useFocusNewItem } from './use-focus-new-item';
 export { useImageFallback } from './use-image-fallback';
 export { useHydrated } from './use-hydrated';
-// The remotes' icons are made by the shell's copy: `tooling/webpack/icon-maker.ts`.
+// The remotes' icons are created by the shell's copy: `tooling/webpack/create-lucide-icon.ts`.
 export { createLucideIcon } from 'lucide-react';
 export { SkipLink, VisuallyHidden } from './VisuallyHidden';
