@@ -8,8 +8,11 @@ if (executablePath === null) {
   throw new Error('No Chromium found. `npm test -- e2e` installs one, or set CHROMIUM_PATH.');
 }
 
+// `pnpm e2e:shuffled` runs a shuffled copy.
+const stories = process.env['STORIES_DIR'] ?? 'stories';
+
 export default defineConfig<TestOptions>({
-  testDir: './stories',
+  testDir: stories,
   outputDir: '../test-results/e2e',
   globalSetup: fileURLToPath(new URL('./fixtures/seed.ts', import.meta.url)),
   // Each worker runs a site of its own, on a copy of one seeded database.
@@ -21,7 +24,7 @@ export default defineConfig<TestOptions>({
   reporter: 'list',
   projects: [
     // Slow to start, one site a story: first, so that they do not come last on one worker.
-    { name: 'whole-site', testDir: './stories/whole-site', use: { ownSite: true } },
+    { name: 'whole-site', testDir: `${stories}/whole-site`, use: { ownSite: true } },
     { name: 'stories', testIgnore: '**/whole-site/**' },
   ],
   use: {
