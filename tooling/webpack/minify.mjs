@@ -9,7 +9,7 @@ export const minimizer = () => [
     parallel: false,
     extractComments: false,
     terserOptions: {
-      compress: { ecma: 2022 },
+      compress: { passes: 4, ecma: 2022 },
       mangle: true,
       format: { comments: false },
     },
