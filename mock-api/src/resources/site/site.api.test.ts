@@ -18,6 +18,7 @@ test('bootstrap returns settings, health and the viewer, without a registry', as
 
 test('bootstrap reports an unreachable database and returns the default settings', async () => {
   const api = await startTestApi({ expectFailures: [] });
+  expect(await api.request(health, {})).toEqual({ status: 'ok' });
   await api.db.destroy();
   expect(await api.request(health, {})).toEqual({ status: 'degraded' });
   expect(await api.request(bootstrap, {})).toMatchObject({
