@@ -9,7 +9,6 @@ const present = (folders) =>
 export default {
   // Jest's default is one less than the cores, which leaves a single worker on two.
   maxWorkers: '100%',
-  cacheDirectory: `${rootDir}node_modules/.cache/jest`,
   // Failures are printed where they happen, not again in a summary.
   reporters: ['default', ['summary', { summaryThreshold: 10_000 }]],
   projects: [
