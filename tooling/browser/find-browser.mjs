@@ -1,6 +1,13 @@
 import { existsSync } from 'node:fs';
 
-const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+const FULL_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/**
+ * Whether a path is a system's full browser. It runs its own interface even when headless: with the
+ * headless shell, the same engine without one, the stories take two thirds of the time.
+ */
+export const isFullBrowser = (path) => FULL_BROWSERS.includes(path);
 
 /** Beyond the browser's own defaults: nothing that phones home, no second protocol. */
 export const LAUNCH_ARGS = [
@@ -26,5 +33,7 @@ export function findBrowser({ env = process.env, playwrightPath, exists = exists
     if (exists(named)) return named;
     throw new Error(`CHROMIUM_PATH is ${named}, and no such file exists.`);
   }
-  return [playwrightPath, ...SYSTEM_PATHS].find((path) => path && exists(path)) ?? null;
+  return (
+    [playwrightPath, HEADLESS_SHELL, ...FULL_BROWSERS].find((path) => path && exists(path)) ?? null
+  );
 }

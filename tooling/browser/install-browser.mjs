@@ -1,22 +1,23 @@
 import { existsSync } from 'node:fs';
 import { runProgram } from '../process/run-program.mjs';
-import { findBrowser } from './find-browser.mjs';
+import { findBrowser, isFullBrowser } from './find-browser.mjs';
 
-const DEBIAN_INSTALL =
-  'apt-get update -q && apt-get install -y -q --no-install-recommends chromium';
+const APT_INSTALL = 'apt-get install -y -q --no-install-recommends';
+const DEBIAN_INSTALL = `apt-get update -q && (${APT_INSTALL} chromium-headless-shell || ${APT_INSTALL} chromium)`;
 
 /**
- * Finds a Chromium or installs one: Debian's package as root on Debian, else Playwright's own
- * download. `machine` is what a test replaces:
+ * Finds a Chromium or installs one: Debian's package as root on Debian, also in place of a full
+ * browser, else Playwright's own download. `machine` is what a test replaces:
  * `{ find, isRoot, hasApt, run(command, args) → { code, output }, log }`.
  */
 export async function installBrowser({ find, isRoot, hasApt, run, log }) {
   const found = find();
-  if (found !== null) return found;
+  const canInstallPackage = isRoot && hasApt;
+  if (found !== null && !(canInstallPackage && isFullBrowser(found))) return found;
 
   const attempts = [];
-  if (isRoot && hasApt) attempts.push(['sh', ['-c', DEBIAN_INSTALL]]);
-  attempts.push(['npx', ['playwright', 'install', 'chromium']]);
+  if (canInstallPackage) attempts.push(['sh', ['-c', DEBIAN_INSTALL]]);
+  if (found === null) attempts.push(['npx', ['playwright', 'install', 'chromium']]);
 
   log('Installing a Chromium for the browser tests…');
   const outputs = [];
@@ -26,6 +27,7 @@ export async function installBrowser({ find, isRoot, hasApt, run, log }) {
     if (installed !== null) return installed;
     outputs.push(output.trim());
   }
+  if (found !== null) return found;
   throw new Error(
     [
       'No Chromium could be installed. Install one, or set CHROMIUM_PATH to its path.',
@@ -41,7 +43,8 @@ export async function setupBrowser({ signal, log }) {
   const path = await installBrowser({
     find: () => findBrowser({ playwrightPath: chromium.executablePath() }),
     isRoot: process.getuid?.() === 0,
-    hasApt: existsSync('/usr/bin/apt-get'),
+    // Who names a browser wants that one.
+    hasApt: !process.env.CHROMIUM_PATH && existsSync('/usr/bin/apt-get'),
     run: (command, args) => runProgram(command, args, { signal }),
     log,
   });

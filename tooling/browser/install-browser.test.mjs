@@ -19,6 +19,11 @@ describe('findBrowser', () => {
     expect(findBrowser({ ...options, playwrightPath: '/cache/chrome' })).toBe('/cache/chrome');
   });
 
+  test('prefers the headless shell to a full browser', () => {
+    const options = onlyHas('/usr/bin/chromium-headless-shell', '/usr/bin/chromium');
+    expect(findBrowser(options)).toBe('/usr/bin/chromium-headless-shell');
+  });
+
   test.each(['/usr/bin/chromium', '/usr/bin/google-chrome'])('finds %s', (path) => {
     expect(findBrowser({ ...onlyHas(path), playwrightPath: '/cache/chrome' })).toBe(path);
   });
@@ -48,9 +53,29 @@ describe('installBrowser', () => {
   }
 
   test('runs nothing if a browser is found', async () => {
+    const find = () => '/usr/bin/chromium-headless-shell';
+    const machine = createMachine({ find, isRoot: true, hasApt: true });
+    expect(await installBrowser(machine)).toBe('/usr/bin/chromium-headless-shell');
+    expect(machine.commands).toEqual([]);
+  });
+
+  test('installs the headless shell beside a full browser, where it can', async () => {
+    let found = '/usr/bin/chromium';
+    const run = async () => {
+      found = '/usr/bin/chromium-headless-shell';
+      return { code: 0, output: '' };
+    };
+    const machine = createMachine({ find: () => found, run, hasApt: true });
+    expect(await installBrowser({ ...machine, isRoot: false })).toBe('/usr/bin/chromium');
+    expect(await installBrowser({ ...machine, isRoot: true })).toBe(
+      '/usr/bin/chromium-headless-shell',
+    );
+  });
+
+  test('uses the full browser if the headless shell cannot be installed', async () => {
     const machine = createMachine({ find: () => '/usr/bin/chromium', isRoot: true, hasApt: true });
     expect(await installBrowser(machine)).toBe('/usr/bin/chromium');
-    expect(machine.commands).toEqual([]);
+    expect(machine.commands).toEqual(['sh']);
   });
 
   test("installs Debian's package as root on Debian", async () => {
