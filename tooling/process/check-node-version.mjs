@@ -2,10 +2,15 @@
 import { readFileSync } from 'node:fs';
 
 const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-const [major, minor] = manifest.engines.node.replace('>=', '').split('.').map(Number);
-const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number);
+const required = manifest.engines.node.replace('>=', '');
+const own = process.versions.node;
 
-if (ownMajor < major || (ownMajor === major && ownMinor < minor)) {
-  console.error(`This needs Node ${major}.${minor} or newer; this is ${process.versions.node}.`);
+const numbers = (version) => version.split('.').map(Number);
+const [major, minor, patch] = numbers(required).map(
+  (number, index) => numbers(own)[index] - number,
+);
+
+if (major < 0 || (major === 0 && (minor < 0 || (minor === 0 && patch < 0)))) {
+  console.error(`This needs Node ${required} or newer; this is ${own}.`);
   process.exit(1);
 }
