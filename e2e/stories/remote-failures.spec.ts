@@ -43,7 +43,7 @@ for (const [description, failure] of FAILURES) {
     await retry.click();
     await secondRequest;
     await expect(retry).toBeEnabled();
-    await page.unrouteAll({ behavior: 'wait' });
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await retry.click();
     await expect(page.getByRole('heading', { level: 1, name: 'New tutorial' })).toBeVisible();
   });
@@ -63,7 +63,9 @@ for (const [description, failure] of FAILURES) {
     await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
     await page.goBack();
     await expect(alert).toBeVisible({ timeout: 8_000 });
-    await page.unrouteAll({ behavior: 'wait' });
+    // Until the page has loaded, the browser reuses a broken file instead of requesting it again.
+    if (description !== 'hang') await page.waitForLoadState('load');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await alert.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
   });
