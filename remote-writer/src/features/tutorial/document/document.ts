@@ -1,0 +1,144 @@
+import * as z from 'zod';
+import { createRandomId } from 'shared-kit/api';
+import type { Post, PostPayload, Structured } from 'shared-kit/contract';
+import { tutorialHtml } from 'shared-kit/content/article';
+import { parseCommaList, parseLines } from './parse-list';
+
+const item = z.object({ id: z.string() });
+
+/**
+ * What the editor edits. Every change replaces only the objects on its path, so that parts that did
+ * not change stay identical and what is derived from them can be cached. Lists that are typed as one
+ * text are that text, so that nothing changes at the caret.
+ */
+export const tutorialDocument = z.object({
+  title: z.string(),
+  summary: z.string(),
+  category: z.string(),
+  tags: z.array(z.string()),
+  /** A URL; null without a cover image. */
+  coverImage: z.string().nullable(),
+  structured: z.object({
+    /** One per line. */
+    learningObjectives: z.string(),
+    introduction: z.string(),
+    steps: z.array(
+      item.extend({
+        heading: z.string(),
+        body: z.string(),
+        code: z.string(),
+        /** The URLs of its images. */
+        media: z.array(z.string()),
+      }),
+    ),
+    quickTips: z.string(),
+    challenge: z.string(),
+    resources: z.array(item.extend({ label: z.string(), url: z.string() })),
+    faq: z.array(item.extend({ question: z.string(), answer: z.string() })),
+    visualSummary: z.string(),
+    callToAction: z.string(),
+  }),
+  /** HTML: the content of a post that was written before posts had sections. */
+  legacy: z.string(),
+  /** `keywords` is comma-separated. */
+  seo: z.object({ title: z.string(), description: z.string(), keywords: z.string() }),
+});
+export type TutorialDocument = z.infer<typeof tutorialDocument>;
+export type Step = TutorialDocument['structured']['steps'][number];
+export type Resource = TutorialDocument['structured']['resources'][number];
+export type FaqItem = TutorialDocument['structured']['faq'][number];
+
+/** The request body of a save, without the fields that depend on its reason. */
+export type TutorialContent = Required<
+  Omit<PostPayload, 'status' | 'scheduledAt' | 'autoSave' | 'createVersion'>
+>;
+
+export function createStep(): Step {
+  return { id: createRandomId(), heading: '', body: '', code: '', media: [] };
+}
+
+/** A new tutorial with one empty step. */
+export function createEmptyDocument(): TutorialDocument {
+  return {
+    title: '',
+    summary: '',
+    category: 'Excel',
+    tags: [],
+    coverImage: null,
+    structured: {
+      learningObjectives: '',
+      introduction: '',
+      steps: [createStep()],
+      quickTips: '',
+      challenge: '',
+      resources: [],
+      faq: [],
+      visualSummary: '',
+      callToAction: '',
+    },
+    legacy: '',
+    seo: { title: '', description: '', keywords: '' },
+  };
+}
+
+/** A post, a version of one, or the body of a save that was interrupted. */
+export type DocumentSource = Pick<
+  Post,
+  'title' | 'summary' | 'category' | 'tags' | 'coverImage' | 'content' | 'structured' | 'seo'
+>;
+
+export function toDocument(source: DocumentSource): TutorialDocument {
+  const { title, summary, category, tags, coverImage, structured, seo } = source;
+  const { learningObjectives, ...sections } = structured;
+  return {
+    title,
+    summary,
+    category,
+    tags,
+    coverImage,
+    structured: { ...sections, learningObjectives: learningObjectives.join('\n') },
+    legacy: extractLegacyContent(source.content, tutorialHtml(structured)),
+    seo: { ...seo, keywords: seo.keywords.join(', ') },
+  };
+}
+
+export function toStructured({ structured }: TutorialDocument): Structured {
+  return { ...structured, learningObjectives: parseLines(structured.learningObjectives) };
+}
+
+/** The generated forms of an article, which are saved with it. */
+export interface GeneratedContent {
+  html: string;
+  markdown: string;
+}
+
+/** The body of a save. */
+export function toContent(
+  document: TutorialDocument,
+  { html, markdown }: GeneratedContent,
+): TutorialContent {
+  return {
+    title: document.title,
+    summary: document.summary,
+    category: document.category,
+    tags: document.tags,
+    coverImage: document.coverImage,
+    structured: toStructured(document),
+    seo: { ...document.seo, keywords: parseCommaList(document.seo.keywords) },
+    content: html,
+    exportHtml: html,
+    exportMarkdown: markdown,
+  };
+}
+
+const LEGACY_HEADING = '<h2>Legacy Content</h2>';
+
+/**
+ * The text of a post that was written before posts had sections. Saving puts it below a heading,
+ * which is removed here: each save would otherwise add another one.
+ */
+function extractLegacyContent(content: string, sectionsHtml: string): string {
+  const index = content.lastIndexOf(LEGACY_HEADING);
+  if (index !== -1) return content.slice(index + LEGACY_HEADING.length).trim();
+  return sectionsHtml === '' ? content.trim() : '';
+}

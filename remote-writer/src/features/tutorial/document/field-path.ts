@@ -1,0 +1,38 @@
+import type { FieldPath as PathOf, FieldPathValue } from 'react-hook-form';
+import type { TutorialDocument } from './document';
+
+/** The path of a value in the document: `title`, `structured.steps.3.heading`. */
+export type FieldPath = PathOf<TutorialDocument>;
+export type ListPath = 'structured.steps' | 'structured.resources' | 'structured.faq';
+export type ValueAt<Path extends FieldPath> = FieldPathValue<TutorialDocument, Path>;
+
+function readKey(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+}
+
+export function getAt<Path extends FieldPath>(
+  document: TutorialDocument,
+  path: Path,
+): ValueAt<Path> {
+  const value = path.split('.').reduce<unknown>(readKey, document);
+  // The path's type guarantees the value's.
+  return value as ValueAt<Path>;
+}
+
+function replaceIn(value: unknown, [key, ...rest]: readonly string[], next: unknown): unknown {
+  if (key === undefined) return next;
+  const before = readKey(value, key);
+  const after = replaceIn(before, rest, next);
+  if (Object.is(before, after)) return value;
+  if (Array.isArray(value)) return value.with(Number(key), after);
+  return { ...(value as object), [key]: after };
+}
+
+/** A document with another value at the path. Everything off the path is shared. */
+export function setAt<Path extends FieldPath>(
+  document: TutorialDocument,
+  path: Path,
+  value: ValueAt<Path>,
+): TutorialDocument {
+  return replaceIn(document, path.split('.'), value) as TutorialDocument;
+}

@@ -1,0 +1,17 @@
+import { parseCommaList, parseLines } from './parse-list';
+
+test('splits tags at commas and drops empty and duplicate ones', () => {
+  expect(parseCommaList(' excel ,, lookups,excel, pivot tables ')).toEqual([
+    'excel',
+    'lookups',
+    'pivot tables',
+  ]);
+  expect(parseCommaList('')).toEqual([]);
+});
+
+test('splits objectives into lines, not at commas', () => {
+  expect(parseLines('Read, then write\n\n  Sum by month ')).toEqual([
+    'Read, then write',
+    'Sum by month',
+  ]);
+});
