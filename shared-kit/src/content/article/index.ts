@@ -4,6 +4,14 @@ export {
   type PublishCandidate,
   type PublishCheck,
 } from './publish-rules';
-export { tutorialHtml } from './tutorial-html';
-export { readingMinutes } from './reading-time';
+export {
+  articleSections,
+  SECTION_HEADINGS,
+  stepHtml,
+  textToHtml,
+  tutorialHtml,
+  type ArticleSection,
+  type SectionName,
+} from './tutorial-html';
+export { countText, minutesToRead, readingMinutes, type TextCounts } from './reading-time';
 export { slugify } from './slug';

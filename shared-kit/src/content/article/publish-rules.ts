@@ -1,5 +1,5 @@
 import { LIMITS } from 'shared-kit/constants';
-import { plainText } from 'shared-kit/content';
+import { hasVisibleText } from 'shared-kit/content';
 
 /** The input of the publish rules. */
 export interface PublishCandidate {
@@ -22,10 +22,15 @@ export interface PublishCheck {
   label: string;
   message: string;
   passed: boolean;
+  /** Characters of a text, trimmed, or the number of H2 headings; absent for what is not counted. */
+  count?: number;
+  /** The smallest and the largest count that pass; absent without such a bound. */
+  min?: number;
+  max?: number;
 }
 
-function within(text: string, { min, max }: { min: number; max: number }): boolean {
-  return text.length >= min && text.length <= max;
+function isWithin(count: number, { min, max }: { min: number; max: number }): boolean {
+  return count >= min && count <= max;
 }
 
 /** Checks every publish rule (specification §5), in the order in which the editor lists them. */
@@ -34,36 +39,46 @@ export function publishChecks(candidate: PublishCandidate): PublishCheck[] {
   const seoTitle = candidate.seoTitle.trim() || title.trim();
   const description = candidate.metaDescription.trim() || summary.trim();
   const { seoTitle: seo, metaDescription: meta, publishTitleMin } = LIMITS;
+  const titleLength = title.trim().length;
+  const sections = html.match(/<h2\b/gi)?.length ?? 0;
   return [
     {
       field: 'title',
       label: 'Title',
       message: `The title needs at least ${publishTitleMin} characters.`,
-      passed: title.trim().length >= publishTitleMin,
+      passed: titleLength >= publishTitleMin,
+      count: titleLength,
+      min: publishTitleMin,
     },
     {
       field: 'summary',
       label: 'Introduction',
       message: 'Write an introduction or a summary.',
-      passed: plainText(introduction) !== '' || summary.trim() !== '',
+      passed: summary.trim() !== '' || hasVisibleText(introduction),
     },
     {
       field: 'seo.title',
       label: 'SEO title',
       message: `The SEO title needs ${seo.min} to ${seo.max} characters; it has ${seoTitle.length}.`,
-      passed: within(seoTitle, seo),
+      passed: isWithin(seoTitle.length, seo),
+      count: seoTitle.length,
+      ...seo,
     },
     {
       field: 'seo.description',
       label: 'Meta description',
       message: `The meta description needs ${meta.min} to ${meta.max} characters; it has ${description.length}.`,
-      passed: within(description, meta),
+      passed: isWithin(description.length, meta),
+      count: description.length,
+      ...meta,
     },
     {
       field: 'content',
       label: 'Headings',
       message: 'The article needs an H2 heading and no H4, H5 or H6.',
-      passed: /<h2\b/i.test(html) && !/<h[456]\b/i.test(html),
+      passed: sections > 0 && !/<h[456]\b/i.test(html),
+      count: sections,
+      min: 1,
     },
   ];
 }

@@ -48,4 +48,38 @@ describe('tutorialHtml', () => {
     expect(html).not.toMatch(/<(script|b|i|u)>/);
     expect(html).toContain('<span class="ref">A1</span>&lt;<span class="ref">B1</span>');
   });
+
+  it('keeps the paragraphs and lines of an answer', () => {
+    const faq = [{ id: '1', question: 'Why?', answer: 'One.\nTwo.\n\n Three & four.' }];
+    expect(tutorialHtml(parts({ faq }))).toBe(
+      '<h2>FAQ</h2>\n<h3>Why?</h3>\n<p>One.<br>Two.</p>\n<p>Three &amp; four.</p>',
+    );
+  });
+
+  it('drops neither an answer without a question nor a link without a label', () => {
+    const html = tutorialHtml(
+      parts({
+        faq: [{ id: '1', question: ' ', answer: 'Because.' }],
+        resources: [{ id: '1', label: '', url: 'https://example.com' }],
+      }),
+    );
+    expect(html).toContain('<h3>Question 1</h3>\n<p>Because.</p>');
+    expect(html).toContain('<a href="https://example.com">https://example.com</a>');
+  });
+
+  it('has a section for an introduction of one picture or table', () => {
+    for (const introduction of ['<p><img src="/a.png"></p>', '<table><tr><td></td></tr></table>']) {
+      expect(tutorialHtml(parts({ introduction }))).toBe(`<h2>Introduction</h2>\n${introduction}`);
+    }
+  });
+
+  it('renders steps with the function it is given', () => {
+    const steps = [{ id: '1', heading: 'Open' }];
+    const html = tutorialHtml(
+      parts({ steps }),
+      '',
+      ({ heading }, number) => `${number}:${heading}`,
+    );
+    expect(html).toBe('<h2>Step-by-step tutorial</h2>\n1:Open');
+  });
 });

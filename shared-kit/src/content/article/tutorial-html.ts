@@ -1,58 +1,113 @@
 import type { Structured } from 'shared-kit/contract';
-import { escapeHtml, plainText } from 'shared-kit/content';
+import { escapeHtml, hasVisibleText } from 'shared-kit/content';
 import { highlightFormulas } from 'shared-kit/content/html';
 
-/** An emptied editor leaves `<p><br></p>`; an image without text is content. */
-function isEmptyHtml(html: string): boolean {
-  return plainText(html) === '' && !/<img\b/i.test(html);
+type Step = Structured['steps'][number];
+type Question = Structured['faq'][number];
+
+/** The headings of the sections (specification §2). */
+export const SECTION_HEADINGS = {
+  learningObjectives: 'Learning Objectives',
+  introduction: 'Introduction',
+  steps: 'Step-by-step tutorial',
+  quickTips: 'Quick Tips',
+  challenge: 'Challenge',
+  resources: 'Resources',
+  faq: 'FAQ',
+  visualSummary: 'Visual Summary',
+  callToAction: 'Call to action',
+  legacy: 'Legacy Content',
+} as const;
+export type SectionName = keyof typeof SECTION_HEADINGS;
+
+/** A section of the article that is not empty; `parts` is its HTML, a part for each step. */
+export interface ArticleSection {
+  name: SectionName;
+  heading: string;
+  parts: string[];
 }
 
-function section(heading: string, html: string): string {
-  return isEmptyHtml(html) ? '' : `<h2>${escapeHtml(heading)}</h2>\n${html}\n`;
+/** An emptied editor leaves `<p><br></p>`; an image, a rule or a table without text is content. */
+const isEmptyHtml = (html: string): boolean =>
+  !/<(?:img|hr|table)\b/i.test(html) && !hasVisibleText(html);
+
+/** Converts text to paragraphs: an empty line begins a new one, other line breaks are kept. */
+export function textToHtml(text: string): string {
+  return text
+    .trim()
+    .split(/\s*\n\s*\n\s*/)
+    .filter((paragraph) => paragraph !== '')
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replace(/\s*\n\s*/g, '<br>')}</p>`)
+    .join('\n');
 }
 
-function stepHtml(step: Structured['steps'][number], number: number): string {
-  const heading = step.heading.trim() === '' ? `Step ${number}` : `${number}. ${step.heading}`;
+/** A step as HTML: heading, text, code, images. Empty if all of them are. */
+export function stepHtml(step: Step, number: number): string {
+  const title = step.heading.trim();
+  const heading = title === '' ? `Step ${number}` : `${number}. ${title}`;
+  // A parser drops the first line break of a `pre`, but not one after another element.
   const code =
     step.code.trim() === '' ? '' : `<pre><code>${highlightFormulas(step.code)}</code></pre>`;
   const media = step.media.map((src) => `<img src="${escapeHtml(src)}" alt="">`).join('\n');
   const body = isEmptyHtml(step.body) ? '' : step.body;
-  if (step.heading.trim() === '' && body === '' && code === '' && media === '') return '';
+  if (title === '' && body === '' && code === '' && media === '') return '';
   return [`<h3>${escapeHtml(heading)}</h3>`, body, code, media].filter(Boolean).join('\n');
 }
 
-function list(items: readonly string[]): string {
-  return items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+function questionHtml({ question, answer }: Question, number: number): string {
+  const title = question.trim();
+  const text = textToHtml(answer);
+  if (title === '' && text === '') return '';
+  return [`<h3>${escapeHtml(title || `Question ${number}`)}</h3>`, text].filter(Boolean).join('\n');
+}
+
+function list(items: readonly string[]): string[] {
+  const shown = items.filter((item) => item !== '');
+  return shown.length === 0 ? [] : [`<ul>${shown.map((item) => `<li>${item}</li>`).join('')}</ul>`];
+}
+
+function resourceHtml({ label, url }: Structured['resources'][number]): string {
+  const text = label.trim() || url;
+  if (text === '') return '';
+  return url === '' ? escapeHtml(text) : `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`;
+}
+
+const richText = (html: string): string[] => (isEmptyHtml(html) ? [] : [html]);
+
+/**
+ * The sections of a tutorial in the specification's order (§2), without the empty ones. `legacy` is the
+ * content of a post that was written before posts had sections. A caller that renders often passes
+ * its own `renderStep`, a `stepHtml` with a cache.
+ */
+export function articleSections(
+  structured: Structured,
+  legacy = '',
+  renderStep: (step: Step, number: number) => string = stepHtml,
+): ArticleSection[] {
+  const sections: [SectionName, string[]][] = [
+    ['learningObjectives', list(structured.learningObjectives.map(escapeHtml))],
+    ['introduction', richText(structured.introduction)],
+    ['steps', structured.steps.map((step, index) => renderStep(step, index + 1)).filter(Boolean)],
+    ['quickTips', richText(structured.quickTips)],
+    ['challenge', richText(structured.challenge)],
+    ['resources', list(structured.resources.map(resourceHtml))],
+    ['faq', structured.faq.map((item, index) => questionHtml(item, index + 1)).filter(Boolean)],
+    ['visualSummary', richText(structured.visualSummary)],
+    ['callToAction', richText(structured.callToAction)],
+    ['legacy', richText(legacy)],
+  ];
+  return sections
+    .filter(([, parts]) => parts.length > 0)
+    .map(([name, parts]) => ({ name, heading: SECTION_HEADINGS[name], parts }));
 }
 
 /**
- * Generates the article of a tutorial as HTML: an H2 per section, in the specification's order, and
- * H3 for steps and questions. Empty parts have no heading. `legacy` is the content of a post that was
- * written before posts had parts.
+ * Generates the article of a tutorial as HTML: an H2 for each section, and an H3 for each step and
+ * question. The parameters are those of `articleSections`.
  */
-export function tutorialHtml(parts: Structured, legacy = ''): string {
-  const objectives = list(parts.learningObjectives.map(escapeHtml));
-  const steps = parts.steps.map((step, index) => stepHtml(step, index + 1)).filter(Boolean);
-  const resources = parts.resources.map(
-    ({ label, url }) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`,
-  );
-  const faq = parts.faq
-    .filter(({ question }) => question.trim() !== '')
-    .map(
-      ({ question, answer }) => `<h3>${escapeHtml(question)}</h3>\n<p>${escapeHtml(answer)}</p>`,
-    );
-  return [
-    section('Learning Objectives', objectives),
-    section('Introduction', parts.introduction),
-    section('Step-by-step tutorial', steps.join('\n')),
-    section('Quick Tips', parts.quickTips),
-    section('Challenge', parts.challenge),
-    section('Resources', list(resources)),
-    section('FAQ', faq.join('\n')),
-    section('Visual Summary', parts.visualSummary),
-    section('Call to action', parts.callToAction),
-    section('Legacy Content', legacy),
-  ]
-    .join('')
+export function tutorialHtml(...parameters: Parameters<typeof articleSections>): string {
+  return articleSections(...parameters)
+    .map(({ heading, parts }) => `<h2>${heading}</h2>\n${parts.join('\n')}`)
+    .join('\n')
     .trim();
 }
