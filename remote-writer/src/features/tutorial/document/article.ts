@@ -1,7 +1,6 @@
-import { plainText } from 'shared-kit/content';
-import { publishChecks, readingMinutes, type PublishCheck } from 'shared-kit/content/article';
+import { minutesToRead, publishChecks, type PublishCheck } from 'shared-kit/content/article';
 import type { TutorialDocument } from './document';
-import { renderArticle } from './html';
+import { countArticle, renderArticle } from './html';
 
 /** What is derived from a document: its HTML, and what the editor says about it. */
 export interface Article {
@@ -19,11 +18,12 @@ export function articleOf(document: TutorialDocument): Article {
   const known = articles.get(document);
   if (known !== undefined) return known;
   const html = renderArticle(document);
+  const counts = countArticle(document);
   const article: Article = {
     document,
     html,
-    words: plainText(html).split(' ').filter(Boolean).length,
-    minutes: readingMinutes(html),
+    words: counts.words,
+    minutes: minutesToRead(counts),
     checks: publishChecks({
       title: document.title,
       summary: document.summary,
