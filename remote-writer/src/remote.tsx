@@ -1,4 +1,5 @@
 import type { RemoteModule } from 'shared-kit/remote';
+import { ownPostsRoute } from './routes/writer/posts/route';
 import { writerRoute } from './routes/writer/route';
 
-export default { name: 'remote_writer', routes: [writerRoute] } satisfies RemoteModule;
+export default { name: 'remote_writer', routes: [ownPostsRoute, writerRoute] } satisfies RemoteModule;

@@ -5,6 +5,7 @@ import { useViewer } from 'shared-kit/session';
 import {
   Alert,
   Button,
+  Cluster,
   Container,
   PageHeader,
   QueryState,
@@ -32,7 +33,12 @@ export function AccountPage() {
       <PageHeader
         title="Your account"
         description={viewer.email}
-        actions={<TextLink to={`/profile/${viewer.id}`}>Your public profile</TextLink>}
+        actions={
+          <Cluster>
+            <TextLink to="/writer/posts">My posts</TextLink>
+            <TextLink to={`/profile/${viewer.id}`}>Your public profile</TextLink>
+          </Cluster>
+        }
       />
       <QueryState
         query={account}

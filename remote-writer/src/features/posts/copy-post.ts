@@ -1,0 +1,24 @@
+import { LIMITS } from 'shared-kit/constants';
+import type { Post, PostPayload } from 'shared-kit/contract';
+
+/** A new draft with the text of a post; likes, URL and versions stay with the original. */
+export function copyPost(post: Post): PostPayload {
+  const { title, summary, content, category, tags } = post;
+  const { structured, seo, coverImage, exportHtml, exportMarkdown } = post;
+  return {
+    title: `Copy of ${title || UNTITLED}`.slice(0, LIMITS.title),
+    summary,
+    content,
+    category,
+    tags,
+    structured,
+    seo,
+    coverImage,
+    exportHtml,
+    exportMarkdown,
+    status: 'draft',
+  };
+}
+
+/** The title shown for a post that has none yet. */
+export const UNTITLED = 'Untitled tutorial';

@@ -1,0 +1,36 @@
+import { infiniteQueryOptions } from 'shared-kit/query';
+import { api } from 'shared-kit/api';
+import { LIMITS } from 'shared-kit/constants';
+import { enumParam, stringParam, type SearchStateOf } from 'shared-kit/search-params';
+
+/** The tabs of the list, the first one without a parameter in the URL. */
+export const POST_TABS = ['all', 'draft', 'scheduled', 'published'] as const;
+export type PostTab = (typeof POST_TABS)[number];
+
+/** The list's state in the URL: `?status=draft&q=sum`. */
+export const ownPostParams = {
+  status: enumParam(POST_TABS, 'all'),
+  q: stringParam({ maxLength: 200 }),
+};
+export type OwnPostFilters = SearchStateOf<typeof ownPostParams>;
+
+export const ownPostsKey = ['posts', 'mine'];
+export const OWN_POSTS_PAGE_SIZE = 20;
+
+/** `pages` is how many pages the first request loads at once; each later one loads one page. */
+export function ownPostsQuery({ q, status }: OwnPostFilters, pages = 1) {
+  return infiniteQueryOptions({
+    queryKey: [...ownPostsKey, { q, status }],
+    queryFn: ({ pageParam, signal }) =>
+      api.posts.mine(
+        { query: { ...pageParam, q, status: status === 'all' ? undefined : status } },
+        { signal },
+      ),
+    // The client omits an empty cursor; the API then returns the first page.
+    initialPageParam: { cursor: '', limit: Math.min(LIMITS.pageMax, OWN_POSTS_PAGE_SIZE * pages) },
+    getNextPageParam: ({ nextCursor }) =>
+      nextCursor === null ? null : { cursor: nextCursor, limit: OWN_POSTS_PAGE_SIZE },
+    // Another tab or device may have changed it since.
+    staleTime: 0,
+  });
+}

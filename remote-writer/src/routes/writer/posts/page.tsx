@@ -1,0 +1,98 @@
+import { keepPreviousData, useInfiniteQuery } from 'shared-kit/query';
+import { PenLine } from 'lucide-react';
+import { useLocation, useSearchParams } from 'shared-kit/router';
+import { PageHead } from 'shared-kit/remote';
+import { useSearchState } from 'shared-kit/search-params';
+import { loginPath, useViewer } from 'shared-kit/session';
+import {
+  ButtonLink,
+  Container,
+  EmptyState,
+  PageHeader,
+  SearchField,
+  readPageCount,
+} from 'shared-kit/ui';
+import { Tabs } from 'shared-kit/ui/tabs';
+import { ownPostParams, ownPostsQuery, POST_TABS } from '../../../features/posts/queries';
+import { OwnPostList } from './OwnPostList';
+import styles from './page.module.css';
+
+const TITLE = 'My posts';
+const TAB_LABELS = {
+  all: 'All',
+  draft: 'Drafts',
+  scheduled: 'Scheduled',
+  published: 'Published',
+} as const;
+
+export function Component() {
+  const viewer = useViewer();
+  const location = useLocation();
+  return (
+    <Container className={styles.page}>
+      <PageHead title={TITLE} path="/writer/posts" noIndex />
+      <PageHeader
+        title={TITLE}
+        actions={
+          <ButtonLink to="/writer" variant="primary" icon={<PenLine aria-hidden="true" />}>
+            Write a tutorial
+          </ButtonLink>
+        }
+      />
+      {viewer === null ? (
+        <EmptyState
+          action={
+            <ButtonLink variant="primary" to={loginPath(location)}>
+              Login
+            </ButtonLink>
+          }
+        >
+          Please sign in to see your posts.
+        </EmptyState>
+      ) : (
+        <OwnPosts key={viewer.id} viewerId={viewer.id} />
+      )}
+    </Container>
+  );
+}
+
+function OwnPosts({ viewerId }: { viewerId: string }) {
+  const [search] = useSearchParams();
+  const { state: filters, change } = useSearchState(ownPostParams, { resets: ['page'] });
+  const query = useInfiniteQuery({
+    ...ownPostsQuery(filters, readPageCount(search)),
+    placeholderData: keepPreviousData,
+  });
+  const counts = query.data?.pages[0]?.counts;
+  const total = counts && counts.draft + counts.scheduled + counts.published;
+  return (
+    <>
+      <SearchField
+        key={filters.q}
+        label="Search your posts"
+        placeholder="Title, summary or tag"
+        defaultValue={filters.q}
+        onSearch={(q) => change({ q })}
+        className={styles.search}
+      />
+      <Tabs
+        label="Status"
+        value={filters.status}
+        onValueChange={(value) => change({ status: ownPostParams.status.parse([value]) })}
+        items={POST_TABS.map((tab) => ({
+          value: tab,
+          label: TAB_LABELS[tab],
+          count: tab === 'all' ? total : counts?.[tab],
+          content: (
+            <OwnPostList
+              query={query}
+              filters={filters}
+              viewerId={viewerId}
+              onClearSearch={() => change({ q: '' })}
+            />
+          ),
+        }))}
+      />
+    </>
+  );
+}
