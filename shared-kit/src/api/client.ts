@@ -37,6 +37,8 @@ export interface RequestOptions {
   timeoutMs?: number;
   /** The revision that a save is based on; 412 if the current one differs. */
   ifMatch?: number;
+  /** Lets the request outlive its page; browsers allow this for bodies of up to 64 KB in all. */
+  keepalive?: boolean;
 }
 
 const LOGIN_PATH = '/api/auth/login';
@@ -140,6 +142,7 @@ export function createClient(endpoints: Endpoints, options: ApiClientOptions): A
         timeout: request.timeoutMs ?? DEFAULT_TIMEOUT_MS,
         ...(body === undefined ? {} : { json: body }),
         ...(request.signal ? { signal: request.signal } : {}),
+        ...(request.keepalive ? { keepalive: true } : {}),
         headers: {
           'if-match': request.ifMatch === undefined ? undefined : `"${request.ifMatch}"`,
           'idempotency-key': request.idempotencyKey,

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Post } from 'shared-kit/contract';
 import { Button, Callout, Cluster, DateText } from 'shared-kit/ui';
 import { createLocalDraftStore, type LocalDraft } from '../../features/draft/local-draft';
-import { tutorialForm, type TutorialForm } from '../../features/tutorial/form';
-import { clearPendingSave, readPendingSave } from '../../features/tutorial/pending-save';
+import { tutorialDocument, type TutorialDocument } from '../../features/tutorial/document/document';
+import { clearPendingSave, readPendingSave } from '../../features/tutorial/save/pending-save';
 import {
   resolveInitialDraft,
   type EditorState,
   type InitialDraft,
-} from '../../features/tutorial/resolve-initial-draft';
+} from '../../features/tutorial/save/resolve-initial-draft';
 import { Editor } from './Editor';
 import { EditorSkeleton } from './EditorSkeleton';
 
@@ -25,7 +25,7 @@ export function DraftResolver({ post, viewerId, onCreated }: DraftResolverProps)
   const [choice, setChoice] = useState<EditorState | null>(null);
   const initial = draft?.kind === 'ready' ? draft.state : choice;
 
-  const resolve = useEffectEvent((local: LocalDraft<TutorialForm> | null) =>
+  const resolve = useEffectEvent((local: LocalDraft<TutorialDocument> | null) =>
     // Once: the editor keeps its text.
     setDraft(
       (current) =>
@@ -35,7 +35,7 @@ export function DraftResolver({ post, viewerId, onCreated }: DraftResolverProps)
   useEffect(() => {
     let isCurrent = true;
     const read = async () => {
-      const local = await createLocalDraftStore(viewerId, id, tutorialForm).read();
+      const local = await createLocalDraftStore(viewerId, id, tutorialDocument).read();
       if (isCurrent) resolve(local);
     };
     void read();

@@ -1,20 +1,16 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'shared-kit/router';
 import type { Post } from 'shared-kit/contract';
-import { enumParam, useSearchState } from 'shared-kit/search-params';
-import { loginPath, useViewer } from 'shared-kit/session';
-import { Badge, Button, Callout, Cluster, toast } from 'shared-kit/ui';
-import { FormProvider } from 'shared-kit/ui/form';
+import { loginPath } from 'shared-kit/session';
+import { Button, Callout, Cluster, toast } from 'shared-kit/ui';
 import { Tabs, useTabParam } from 'shared-kit/ui/tabs';
 import { LeaveGuard } from '../../features/draft/LeaveGuard';
-import type { SaveReason } from '../../features/draft/save-queue';
-import { Composer } from '../../features/tutorial/Composer';
-import { checkForm } from '../../features/tutorial/form';
-import { Preview, PREVIEW_WIDTHS } from '../../features/tutorial/Preview';
-import type { EditorState } from '../../features/tutorial/resolve-initial-draft';
+import { Composer } from '../../features/tutorial/composer/Composer';
+import { DocumentProvider } from '../../features/tutorial/document/use-document';
+import type { EditorState } from '../../features/tutorial/save/resolve-initial-draft';
 import { ActionBar } from './ActionBar';
-import { useEditor } from './use-editor';
-import styles from './page.module.css';
+import { EditorHeader } from './EditorHeader';
+import { useEditor, type EditorModel } from './use-editor';
 
 export interface EditorProps {
   post: Post | null;
@@ -23,9 +19,7 @@ export interface EditorProps {
   onCreated: (id: string) => void;
 }
 
-const STATUS_LABELS = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' } as const;
-const TABS = ['composer', 'preview'] as const;
-const previewParams = { width: enumParam(PREVIEW_WIDTHS, 'desktop') };
+const TABS = ['composer', 'preview', 'versions', 'seo'] as const;
 
 const NOTICES = {
   restored: 'Unsaved changes from this device were restored.',
@@ -35,53 +29,19 @@ const NOTICES = {
 
 /** The tutorial editor. */
 export function Editor({ post, initial, viewerId, onCreated }: EditorProps) {
-  const isSignedIn = useViewer() !== null;
-  const editor = useEditor({ post, initial, viewerId, isSignedIn, onCreated });
-  const { form, values, latest, hasUnsavedChanges, isSaving } = editor;
-  // Remounts the composer, whose rich text fields read their value only once.
-  const [resetCount, setResetCount] = useState(0);
+  const editor = useSignedInSaves(useEditor({ post, initial, viewerId, onCreated }));
+  const { store, state } = editor;
   const [notice, setNotice] = useState(initial.notice);
   const tab = useTabParam('tab', TABS);
-  const preview = useSearchState(previewParams, { replace: true });
-  const location = useLocation();
-  const navigate = useNavigate();
-  const checksId = useId();
-
-  const checks = checkForm(values);
-
-  const save = (reason: SaveReason) => {
-    if (isSignedIn) return editor.save(reason);
-    toast('Please sign in to save drafts.', { tone: 'danger' });
-    void navigate(loginPath(location));
-  };
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-    event.preventDefault();
-    save('draft');
-  });
-  useEffect(() => {
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
 
   const discard = () => {
-    form.reset(initial.server);
-    setResetCount(resetCount + 1);
+    store.replace(initial.server);
     setNotice('none');
   };
   return (
-    <>
-      <header className={styles.header}>
-        <h1 className={styles.heading} tabIndex={-1} data-page-heading>
-          {post === null && latest === null ? 'New tutorial' : 'Edit tutorial'}
-        </h1>
-        {latest && (
-          <Badge tone={latest.status === 'published' ? 'primary' : 'neutral'}>
-            {STATUS_LABELS[latest.status]}
-          </Badge>
-        )}
-      </header>
-      {notice !== 'none' && hasUnsavedChanges && (
+    <DocumentProvider store={store}>
+      <EditorHeader editor={editor} />
+      {notice !== 'none' && state.status !== 'clean' && (
         <Callout tone="primary">
           <Cluster between>
             <p>{NOTICES[notice]}</p>
@@ -95,39 +55,38 @@ export function Editor({ post, initial, viewerId, onCreated }: EditorProps) {
         {...tab}
         label="Editor"
         keepMounted
-        items={[
-          {
-            value: 'composer',
-            label: 'Composer',
-            content: (
-              <FormProvider {...form}>
-                <Composer key={resetCount} checks={checks} checksId={checksId} />
-              </FormProvider>
-            ),
-          },
-          {
-            value: 'preview',
-            label: 'Live preview',
-            content: tab.value === 'preview' && (
-              <Preview
-                values={values}
-                width={preview.state.width}
-                onWidthChange={(width) => preview.change({ width })}
-              />
-            ),
-          },
-        ]}
+        items={[{ value: 'composer', label: 'Composer', content: <Composer /> }]}
       />
-      <ActionBar
-        editor={editor}
-        canPublish={checks.every(({ passed }) => passed)}
-        checksId={checksId}
-        onSave={save}
-      />
+      <ActionBar editor={editor} />
       <LeaveGuard
-        hasUnsavedChanges={hasUnsavedChanges || isSaving}
-        isAllowed={(pathname) => pathname === '/login' || pathname === `/writer/${latest?._id}`}
+        hasUnsavedChanges={state.status !== 'clean'}
+        isAllowed={(pathname) =>
+          pathname === '/login' || pathname === `/writer/${editor.post?._id}`
+        }
       />
-    </>
+    </DocumentProvider>
   );
+}
+
+/** Saving while signed out leads to the log-in page. Ctrl+S saves a draft. */
+function useSignedInSaves(editor: EditorModel): EditorModel {
+  const location = useLocation();
+  const navigate = useNavigate();
+
+  const save: EditorModel['save'] = (reason, options) => {
+    if (editor.isSignedIn) return editor.save(reason, options);
+    toast('Please sign in to save drafts.', { tone: 'danger' });
+    void navigate(loginPath(location));
+    return Promise.resolve(null);
+  };
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+    event.preventDefault();
+    void save('draft');
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return { ...editor, save };
 }

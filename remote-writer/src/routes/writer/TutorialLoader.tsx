@@ -3,7 +3,7 @@ import { useQuery } from 'shared-kit/query';
 import { ApiError } from 'shared-kit/api';
 import type { Post } from 'shared-kit/contract';
 import { ErrorState } from 'shared-kit/ui';
-import { editedPostQuery } from '../../features/tutorial/queries';
+import { editedPostQuery } from '../../features/tutorial/save/queries';
 import { DraftResolver } from './DraftResolver';
 import { EditorSkeleton } from './EditorSkeleton';
 

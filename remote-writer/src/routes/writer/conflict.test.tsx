@@ -8,7 +8,7 @@ import {
   type RecordedRequest,
 } from 'shared-kit/testing';
 import { createLocalDraftStore } from '../../features/draft/local-draft';
-import { tutorialForm } from '../../features/tutorial/form';
+import { tutorialDocument } from '../../features/tutorial/document/document';
 import remote from '../../remote';
 
 // Quill needs a real browser; these tests do not use it.
@@ -63,7 +63,7 @@ test('overwrites a newer version only when the writer confirms', async () => {
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Unable to save draft Someone saved this meanwhile.');
   expect(title).toHaveValue('Mine and more');
-  const draft = await createLocalDraftStore(viewer.id, post._id, tutorialForm).read();
+  const draft = await createLocalDraftStore(viewer.id, post._id, tutorialDocument).read();
   expect(draft?.content.title).toBe('Mine and more');
 
   await user.click(within(alert).getByRole('button', { name: 'Overwrite with my version' }));

@@ -10,7 +10,7 @@ import {
   type MockResponses,
 } from 'shared-kit/testing';
 import { createLocalDraftStore } from '../../features/draft/local-draft';
-import { createEmptyForm, tutorialForm } from '../../features/tutorial/form';
+import { createEmptyDocument, tutorialDocument } from '../../features/tutorial/document/document';
 import type { RichTextFieldProps } from 'shared-kit/ui/rich-text-editor';
 import remote from '../../remote';
 
@@ -46,7 +46,7 @@ const saveDraft = () => screen.getByRole('button', { name: 'Save draft' });
 const publish = () => screen.getByRole('button', { name: 'Publish' });
 
 const localDraft = (postId: string | null) =>
-  createLocalDraftStore(viewer.id, postId, tutorialForm);
+  createLocalDraftStore(viewer.id, postId, tutorialDocument);
 const localTitle = async (postId: string | null) =>
   (await localDraft(postId).read())?.content.title;
 
@@ -169,7 +169,7 @@ test('shows an error with Retry if the draft cannot be loaded', async () => {
 });
 
 test('restores the local draft, which can be discarded', async () => {
-  const local = { ...createEmptyForm(), title: 'Half a thought' };
+  const local = { ...createEmptyDocument(), title: 'Half a thought' };
   await localDraft(null).write(local, null);
   const { user } = open();
   expect(await screen.findByLabelText('Title')).toHaveValue('Half a thought');
@@ -180,7 +180,7 @@ test('restores the local draft, which can be discarded', async () => {
 });
 
 test('hides the local draft from the next member on this device', async () => {
-  await localDraft(null).write({ ...createEmptyForm(), title: 'Private' }, null);
+  await localDraft(null).write({ ...createEmptyDocument(), title: 'Private' }, null);
   open({}, '/writer', buildViewer({ name: 'Next' }));
   expect(await screen.findByLabelText('Title')).toHaveValue('');
   expect(await localTitle(null)).toBe('Private');
@@ -197,7 +197,7 @@ test('stores what is typed after the session has ended for its writer only', asy
 
 test('lets the writer choose if the saved version has changed', async () => {
   const post = buildPost({ title: 'From elsewhere' });
-  const local = { ...createEmptyForm(), title: 'From this device' };
+  const local = { ...createEmptyDocument(), title: 'From this device' };
   await localDraft(post._id).write(local, '2020-01-01T00:00:00.000Z');
   const { user } = open({ 'GET /api/posts/id/:id': post }, `/writer/${post._id}`);
   await screen.findByText('There are two versions of this tutorial');

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, RouteObject } from 'shared-kit/router';
 import { loadQuery } from 'shared-kit/remote';
 import { sessionStore } from 'shared-kit/session';
-import { editedPostQuery } from '../../features/tutorial/queries';
+import { editedPostQuery } from '../../features/tutorial/save/queries';
 
 /** Loads the tutorial in parallel with the editor's code. */
 async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {

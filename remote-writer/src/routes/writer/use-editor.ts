@@ -1,118 +1,127 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useQueryClient } from 'shared-kit/query';
-import { useForm } from 'react-hook-form';
+import { useViewer } from 'shared-kit/session';
 import { useStore } from 'zustand';
-import { ApiError } from 'shared-kit/api';
 import type { Post } from 'shared-kit/contract';
 import { createLocalDraftStore } from '../../features/draft/local-draft';
-import type { SaveReason } from '../../features/draft/save-queue';
+import type { SaveState } from '../../features/draft/save-machine';
+import type { SaveReason, SaveRequest } from '../../features/draft/save-request';
 import { createSaver } from '../../features/draft/saver';
-import { useAutosave, useOnline } from '../../features/draft/use-autosave';
+import { toDocument, tutorialDocument } from '../../features/tutorial/document/document';
 import {
-  toContent,
-  tutorialForm,
-  type TutorialContent,
-  type TutorialForm,
-} from '../../features/tutorial/form';
-import { conflictFrom, createPostSender } from '../../features/tutorial/post-sender';
-import { editedPostQuery } from '../../features/tutorial/queries';
-import type { EditorState } from '../../features/tutorial/resolve-initial-draft';
+  createDocumentStore,
+  type DocumentStore,
+} from '../../features/tutorial/document/document-store';
+import { createPostSender, type SaveOptions } from '../../features/tutorial/save/post-sender';
+import { editedPostQuery } from '../../features/tutorial/save/queries';
+import type { EditorState } from '../../features/tutorial/save/resolve-initial-draft';
 
 export interface EditorOptions {
+  /** The post as loaded; null for a new tutorial. */
   post: Post | null;
   initial: EditorState;
   viewerId: string;
-  isSignedIn: boolean;
+  /** Called after the first save of a new tutorial. */
   onCreated: (id: string) => void;
 }
 
-function createPostSaver(post: Post | null, writerId: string) {
-  const { send, acceptServerRevision } = createPostSender(post);
-  const saver = createSaver<TutorialContent, Post>(writerId, ({ content, reason }) =>
-    send(content, reason),
-  );
-  return { saver, acceptServerRevision };
+export interface EditorModel {
+  store: DocumentStore;
+  state: SaveState;
+  /** The latest from the server; null if it was never saved. */
+  post: Post | null;
+  /** Resolves to null if it was not sent or failed: the state says why. */
+  save: (reason: SaveReason, options?: { scheduledAt?: string }) => Promise<Post | null>;
+  /** After a restore: document and base are the server's now. */
+  acceptPost: (post: Post) => void;
+  isSignedIn: boolean;
 }
 
-/** The state of the editor: its form, and where its changes are saved. */
-export function useEditor({ post, initial, viewerId, isSignedIn, onCreated }: EditorOptions) {
+const STATUSES: Partial<Record<SaveReason, SaveOptions['status']>> = {
+  publish: 'published',
+  schedule: 'scheduled',
+  unschedule: 'draft',
+};
+
+function toSaveOptions({ reason, scheduledAt, createVersion }: SaveRequest): SaveOptions {
+  const status = STATUSES[reason];
+  return {
+    ...(status !== undefined && { status }),
+    ...(scheduledAt !== undefined && { scheduledAt }),
+    ...(reason === 'auto' && { autoSave: true }),
+    ...((reason === 'version' || createVersion) && { createVersion: true }),
+  };
+}
+
+/** What an open editor consists of, created once. */
+function createEditor({ post, initial, viewerId }: EditorOptions, onPost: (post: Post) => void) {
+  const store = createDocumentStore(initial.document);
+  const sender = createPostSender(post, onPost);
+  const saver = createSaver<typeof initial.document, Post>({
+    writerId: viewerId,
+    getDocument: () => store.getState().document,
+    savedDocument: initial.server,
+    send: (document, request) => sender.send(document, toSaveOptions(request)),
+    onConflict: () => {},
+  });
+  return { store, sender, saver };
+}
+
+/** The open editor: its document, and where its changes are saved. */
+export function useEditor(options: EditorOptions): EditorModel {
+  const { viewerId, onCreated } = options;
   const queryClient = useQueryClient();
-  const form = useForm<TutorialForm>({ defaultValues: initial.form });
-  const [{ saver, acceptServerRevision }] = useState(() => createPostSaver(post, viewerId));
-  const { queue, saved, failed } = useStore(saver.store);
-  useEffect(() => saver.followSession(), [saver]);
-  const conflict = conflictFrom(failed?.error);
-  const isOnline = useOnline();
-  const [isStoredLocally, setIsStoredLocally] = useState(false);
+  const [post, setPost] = useState(options.post);
+  const [{ store, sender, saver }] = useState(() => createEditor(options, setPost));
+  const state = useStore(saver.store);
+  const isSignedIn = useViewer() !== null;
 
-  const values = form.watch();
-  const latest = saved?.result ?? post;
-  const savedContent = saved?.save.content ?? toContent(initial.server);
-  const hasUnsavedChanges = JSON.stringify(toContent(values)) !== JSON.stringify(savedContent);
-  const isSaving = queue.inFlight !== null;
-
-  const save = (reason: SaveReason) => saver.save({ reason, content: toContent(form.getValues()) });
-  // A save that was rejected as stale would be rejected again: the writer decides.
-  const isAutosaveDue = isSignedIn && hasUnsavedChanges && !isSaving && conflict === null;
-  useAutosave(isAutosaveDue, isOnline, () => save('auto'));
-
-  const id = latest?._id ?? null;
-  const base = latest?.updatedAt ?? null;
-  // Compared as text: `values` is a new object in every render.
-  const text = JSON.stringify(values);
   useEffect(() => {
-    const draft = createLocalDraftStore(viewerId, id, tutorialForm);
-    if (!hasUnsavedChanges) return draft.clear();
-    let isLatest = true;
-    const write = async () => {
-      const isStored = await draft.write(tutorialForm.parse(JSON.parse(text)), base);
-      if (isLatest) setIsStoredLocally(isStored);
-    };
-    void write();
+    const stop = saver.start();
+    const unsubscribe = store.subscribe(saver.documentChanged);
     return () => {
-      isLatest = false;
+      unsubscribe();
+      stop();
     };
-  }, [text, hasUnsavedChanges, viewerId, id, base]);
+  }, [saver, store]);
 
-  const onSaved = useEffectEvent((result: Post) => {
-    queryClient.setQueryData(editedPostQuery(result._id).queryKey, result);
+  const onPost = useEffectEvent((latest: Post) => {
+    queryClient.setQueryData(editedPostQuery(latest._id).queryKey, latest);
     // Lists and pages of other remotes may show this post.
     void queryClient.invalidateQueries({
       predicate: ({ queryKey }) => queryKey[0] !== 'writer',
       refetchType: 'none',
     });
-    if (post !== null) return;
-    createLocalDraftStore(viewerId, null, tutorialForm).clear();
-    if (saver.store.getState().saved?.result === result) onCreated(result._id);
+    if (options.post !== null) return;
+    createLocalDraftStore(viewerId, null, tutorialDocument).clear();
+    onCreated(latest._id);
   });
-  const result = saved?.result;
   useEffect(() => {
-    if (result !== undefined) onSaved(result);
-  }, [result]);
+    if (post !== null && post !== options.post) onPost(post);
+  }, [post, options.post]);
 
-  const isUnreachable = failed?.error instanceof ApiError && failed.error.status === 0;
+  const id = post?._id ?? null;
+  const base = post?.updatedAt ?? null;
+  const isUnsaved = state.status !== 'clean';
+  useEffect(() => {
+    const draft = createLocalDraftStore(viewerId, id, tutorialDocument);
+    if (!isUnsaved) return draft.clear();
+    const write = () => void draft.write(store.getState().document, base);
+    write();
+    return store.subscribe(write);
+  }, [isUnsaved, viewerId, id, base, store]);
+
   return {
-    form,
-    values,
-    latest,
-    saved,
-    failed,
-    save,
-    /** Saves this text over the server's conflicting version; null if there is no conflict. */
-    overwrite:
-      conflict &&
-      ((reason: SaveReason) => {
-        acceptServerRevision(conflict);
-        save(reason);
-      }),
-    hasUnsavedChanges,
-    isSaving,
-    // A publish that is held until the next log-in is not in progress.
-    isPublishing:
-      isSaving && (queue.inFlight?.reason === 'publish' || queue.pending?.reason === 'publish'),
-    isStoredLocally,
-    isOffline: !isOnline || isUnreachable,
+    store,
+    state,
+    post,
+    isSignedIn,
+    save: (reason, changes = {}) => saver.save({ reason, ...changes }),
+    acceptPost(restored) {
+      const document = toDocument(restored);
+      sender.acceptPost(restored);
+      store.replace(document);
+      saver.accept(document);
+    },
   };
 }
-
-export type EditorModel = ReturnType<typeof useEditor>;

@@ -1,7 +1,10 @@
-import { toContent, createEmptyForm } from './form';
+import { createEmptyDocument, toContent } from '../document/document';
 import { clearPendingSave, readPendingSave } from './pending-save';
 
-const body = { ...toContent({ ...createEmptyForm(), title: 'Half done', tags: 'sums, dates' }) };
+const body = toContent(
+  { ...createEmptyDocument(), title: 'Half done', tags: ['sums', 'dates'] },
+  { html: '', markdown: '' },
+);
 
 function storeRequest(method: string, path: string, requestBody: unknown = body) {
   const request = { method, path, body: requestBody, timestamp: Date.now() };
@@ -12,7 +15,7 @@ afterEach(() => localStorage.clear());
 
 test('restores an interrupted first save in a new tutorial', () => {
   storeRequest('POST', '/api/posts');
-  expect(readPendingSave(null)).toMatchObject({ title: 'Half done', tags: 'sums, dates' });
+  expect(readPendingSave(null)).toMatchObject({ title: 'Half done', tags: ['sums', 'dates'] });
   expect(readPendingSave('p1')).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { postPayload } from 'shared-kit/contract';
-import { toForm, type TutorialForm } from './form';
+import { toDocument, type TutorialDocument } from '../document/document';
 
 /** Where the shell stores a request that was rejected because the session had ended. */
 const STORAGE_KEY = 'pendingRequest';
@@ -12,13 +12,13 @@ function isSaveOf(postId: string | null, path: string, method: string): boolean 
   return /^\/api\/(admin\/)?posts\//.test(path) && path.endsWith(`/${postId}`);
 }
 
-/** The interrupted save of this post, or of a new one, as a form. It is not sent automatically. */
-export function readPendingSave(postId: string | null): TutorialForm | null {
+/** The interrupted save of this post, or of a new one, as a document. It is not sent automatically. */
+export function readPendingSave(postId: string | null): TutorialDocument | null {
   try {
     const stored = request.safeParse(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'));
     if (!stored.success || !isSaveOf(postId, stored.data.path, stored.data.method)) return null;
     const { body } = stored.data;
-    return toForm({ ...body, coverImage: body.coverImage ?? null });
+    return toDocument({ ...body, coverImage: body.coverImage ?? null });
   } catch {
     return null;
   }
