@@ -31,11 +31,12 @@ export interface BlockDiff {
 const ALIGN_MS = 50;
 const WORDS_MS = 70;
 const LONGEST_WORD_DIFF = 20_000;
+const MOST_LINES = 10_000;
 
 /** Compares two texts: first line by line, then the words of the lines that belong together. */
 export function diffBlocks(before: readonly TextBlock[], after: readonly TextBlock[]): BlockDiff {
   const deadline = performance.now() + ALIGN_MS + WORDS_MS;
-  const runs = diffArrays(before.map(keyOf), after.map(keyOf), { timeout: ALIGN_MS });
+  const runs = alignLines(before, after);
   // Without an alignment everything was replaced.
   if (runs === undefined) return { rows: replaced(before, after), isCoarse: true };
 
@@ -66,6 +67,12 @@ export function diffBlocks(before: readonly TextBlock[], after: readonly TextBlo
   }
   flush([]);
   return { rows, isCoarse };
+}
+
+/** The lines that are the same in both; undefined if finding them takes too long. */
+function alignLines(before: readonly TextBlock[], after: readonly TextBlock[]) {
+  if (before.length + after.length > MOST_LINES) return undefined;
+  return diffArrays(before.map(keyOf), after.map(keyOf), { timeout: ALIGN_MS });
 }
 
 const keyOf = ({ kind, text }: TextBlock) => `${kind} ${text}`;
