@@ -1,9 +1,9 @@
 import { excerpt } from 'shared-kit/content';
 import { LIMITS } from 'shared-kit/constants';
 import type { PostSummary } from 'shared-kit/contract';
-import { Avatar, Card, DateText, classNames } from 'shared-kit/ui';
+import { Avatar, Card, DateText, TagLinks, classNames } from 'shared-kit/ui';
 import { Cover } from 'shared-kit/ui/cover';
-import { AuthorName, authorOf, LikeCount, ReadingTime, TagLinks } from './PostMeta';
+import { AuthorName, authorOf, LikeCount, ReadingTime } from './PostMeta';
 import styles from './PostCard.module.css';
 
 interface PostCardProps {

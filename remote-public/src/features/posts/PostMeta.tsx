@@ -1,5 +1,4 @@
 import { Heart } from 'lucide-react';
-import { Link } from 'shared-kit/router';
 import type { PostSummary } from 'shared-kit/contract';
 import { TextLink, VisuallyHidden } from 'shared-kit/ui';
 import styles from './PostMeta.module.css';
@@ -35,21 +34,5 @@ export function LikeCount({ likes }: { likes: number }) {
       {likes}
       <VisuallyHidden> {likes === 1 ? 'like' : 'likes'}</VisuallyHidden>
     </span>
-  );
-}
-
-/** Tags, each linking to the blog's posts with that tag. */
-export function TagLinks({ tags }: { tags: readonly string[] }) {
-  if (tags.length === 0) return null;
-  return (
-    <ul className={styles.tags} aria-label="Tags">
-      {tags.map((tag) => (
-        <li key={tag}>
-          <Link className={styles.tag} to={`/blog?${new URLSearchParams({ tag })}`}>
-            {tag}
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }

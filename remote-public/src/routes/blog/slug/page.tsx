@@ -1,13 +1,13 @@
 import { NotFoundPage, type DetailPageProps, type NotFoundProps } from 'shared-kit/remote';
 import type { Post } from 'shared-kit/contract';
-import { Skeleton, SkeletonLines } from 'shared-kit/ui';
-import { Article } from './Article';
-import styles from './Article.module.css';
+import { PostArticle } from './PostArticle';
+
+export { ArticleSkeleton as PageSkeleton } from 'shared-kit/ui/article';
 
 export const errorMessage = 'Unable to load this post right now.';
 
 export function Component({ item: post }: DetailPageProps<Post>) {
-  return <Article key={post._id} post={post} />;
+  return <PostArticle key={post._id} post={post} />;
 }
 
 export function NotFound({ path, isGone }: NotFoundProps) {
@@ -24,22 +24,5 @@ export function NotFound({ path, isGone }: NotFoundProps) {
       gone={isGone}
       link={{ to: '/blog', label: 'Go to the blog' }}
     />
-  );
-}
-
-export function PageSkeleton() {
-  return (
-    <div className={styles.article}>
-      <div className={styles.header} aria-hidden="true">
-        <Skeleton width="6rem" height="1.6rem" />
-        <span className={styles.title}>
-          <Skeleton width="92%" />
-        </span>
-        <SkeletonLines lines={2} />
-        <Skeleton width="14rem" height="2.5rem" />
-      </div>
-      <div className={styles.cover} aria-hidden="true" style={{ aspectRatio: '2/1' }} />
-      <SkeletonLines lines={12} />
-    </div>
   );
 }

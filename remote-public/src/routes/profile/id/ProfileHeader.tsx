@@ -1,11 +1,10 @@
 import { useQueryClient } from 'shared-kit/query';
 import { absoluteUrl, PageHead, useSiteConfig, type SiteConfig } from 'shared-kit/remote';
 import { useViewer } from 'shared-kit/session';
-import { Avatar, ButtonLink } from 'shared-kit/ui';
+import { Avatar, ButtonLink, SocialLink } from 'shared-kit/ui';
 import { FollowButton } from '../../../features/people/FollowButton';
 import { useFollowStatus } from '../../../features/people/use-follow';
 import { peopleKeys, type Profile } from '../../../features/people/queries';
-import { SocialLink } from '../../../features/people/SocialLink';
 import styles from './ProfileHeader.module.css';
 
 /** A member's name, bio, counts and Follow button; on the viewer's own profile, a link to edit it. */

@@ -1,0 +1,65 @@
+import { useRef } from 'react';
+import type { Post } from 'shared-kit/contract';
+import { absoluteUrl, PageHead, useSiteConfig, type SiteConfig } from 'shared-kit/remote';
+import { Article } from 'shared-kit/ui/article';
+import { FollowButton } from '../../../features/people/FollowButton';
+import { authorOf } from '../../../features/posts/PostMeta';
+import { LikeButton } from './LikeButton';
+import { ReadingProgress } from './ReadingProgress';
+import { RelatedPosts } from './RelatedPosts';
+import { ShareButton } from './ShareButton';
+
+/** A published post with what its readers can do. */
+export function PostArticle({ post }: { post: Post }) {
+  const site = useSiteConfig();
+  const content = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <PageHead
+        type="article"
+        title={post.seo.title || post.title}
+        description={post.seo.description || post.summary}
+        path={`/blog/${post.slug}`}
+        image={post.coverImage}
+        jsonLd={articleJsonLd(post, site)}
+      />
+      <ReadingProgress contentRef={content} />
+      <Article
+        post={post}
+        author={{ id: null, ...authorOf(post) }}
+        contentRef={content}
+        actions={
+          <>
+            <LikeButton post={post} />
+            <ShareButton post={post} />
+          </>
+        }
+        authorActions={post.author && <FollowButton author={post.author} />}
+      >
+        <RelatedPosts post={post} />
+      </Article>
+    </>
+  );
+}
+
+/** schema.org markup for search engines. */
+function articleJsonLd(post: Post, site: SiteConfig): object {
+  const url = `${site.url}/blog/${post.slug}`;
+  const cover = post.coverImage;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: post.title,
+    description: post.seo.description || post.summary,
+    mainEntityOfPage: url,
+    url,
+    datePublished: post.createdAt,
+    dateModified: post.updatedAt,
+    author: { '@type': 'Person', name: authorOf(post).name },
+    publisher: { '@type': 'Organization', name: site.name },
+    keywords: post.tags.join(', '),
+    articleSection: post.category,
+    timeRequired: `PT${post.readingMinutes}M`,
+    ...(cover ? { image: absoluteUrl(cover, site) } : {}),
+  };
+}

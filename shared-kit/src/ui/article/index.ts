@@ -1,0 +1,3 @@
+export { Article, ArticleSkeleton } from './Article';
+export type { ArticleContent, ArticleProps } from './Article';
+export type { ArticleAuthor } from './AuthorBox';
