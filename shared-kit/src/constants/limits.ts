@@ -30,6 +30,10 @@ export const LIMITS = {
   title: 200,
   summary: 1_000,
   html: 400_000,
+  /** The steps of a tutorial. */
+  steps: 200,
+  /** The edits of one small save. */
+  postEdits: 2_000,
   /** In characters, including images as data URLs: four of 4 MB, and the text. */
   htmlPayload: 22_500_000,
   threadText: 20_000,
@@ -48,6 +52,8 @@ export const LIMITS = {
   step: { imageBytes: 4_000_000 },
   resource: { attachmentBytes: 6_000_000 },
   versions: 50,
+  /** Days for which a deleted post can be brought back. */
+  trashDays: 30,
   autoVersionMs: 10 * 60_000,
   scheduleLagMs: 60_000,
   downloadMs: 15 * 60_000,

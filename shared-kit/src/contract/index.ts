@@ -42,7 +42,7 @@ export {
   type PostSummary,
   type Structured,
 } from './post-schemas';
-export { likeState, postFilters } from './posts';
+export { likeState, ownPostFilters, ownPosts, postFilters, type OwnPosts } from './posts';
 export {
   newDiscussion,
   newThread,
@@ -61,8 +61,15 @@ export { eventTypes } from './analytics';
 export { auditEntry } from './audit';
 export { highlights, submission, submissionForm, submissionStatuses } from './community';
 export { authorProfile, followStatus, type AuthorProfile } from './follow';
+export { mediaFile, type MediaFile } from './media';
 export { dataUrlBytes } from './uploads';
-export { postVersion } from './post-versions';
+export { postEdit, postPatch, type PostEdit, type PostPatch } from './post-edits';
+export {
+  postVersion,
+  postVersionSummary,
+  type PostVersion,
+  type PostVersionSummary,
+} from './post-versions';
 export { searchHit } from './search';
 export { emailForm, subscriber, subscription } from './subscribers';
 export { template, templateForm, type Template } from './templates';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LIMITS } from 'shared-kit/constants';
 import { endpoint } from './endpoint';
-import { fileUpload } from './uploads';
+import { dataUrlBytes, fileUpload } from './uploads';
 
 /** A stored file. `width` and `height` in pixels for pictures. */
 export const mediaFile = z.object({
@@ -13,13 +13,26 @@ export const mediaFile = z.object({
   height: z.number().int().nullable(),
 });
 
+export type MediaFile = z.infer<typeof mediaFile>;
+
+const IMAGE_TOO_LARGE = 'Please keep media below 4 MB to avoid bloating the draft.';
+
+/** What a file is for: an image within a text, or a file to download. */
+const purpose = z.enum(['image', 'attachment']);
+
 export const media = {
   upload: endpoint({
     method: 'POST',
     path: '/api/media',
     auth: 'user',
-    summary: 'Stores a picture or an attachment and returns its URL.',
-    body: fileUpload(LIMITS.resource.attachmentBytes, 'Please keep attachments below 6 MB.'),
+    summary:
+      'Stores an image of at most 4 MB or an attachment of at most 6 MB and returns its URL. The URL of an attachment ends with its extension.',
+    body: fileUpload(LIMITS.resource.attachmentBytes, 'Please keep attachments below 6 MB.')
+      .extend({ purpose: purpose.default('attachment') })
+      .refine(
+        (file) => file.purpose !== 'image' || dataUrlBytes(file.dataUrl) <= LIMITS.step.imageBytes,
+        { path: ['dataUrl'], message: IMAGE_TOO_LARGE },
+      ),
     output: mediaFile,
     status: 201,
   }),

@@ -32,7 +32,7 @@ export const structured = z.object({
         media: z.array(picture).max(20).default([]),
       }),
     )
-    .max(60)
+    .max(LIMITS.steps, `A tutorial has at most ${LIMITS.steps} steps.`)
     .default([]),
   quickTips: html.default(''),
   challenge: html.default(''),

@@ -1,9 +1,19 @@
 import * as z from 'zod';
 import { LIMITS, postSorts } from 'shared-kit/constants';
 import { endpoint } from './endpoint';
-import { id, idParams, messageResponse, pageOf, pageQuery, tagCount, text } from './primitives';
+import {
+  id,
+  idParams,
+  instant,
+  messageResponse,
+  pageOf,
+  pageQuery,
+  tagCount,
+  text,
+} from './primitives';
+import { postPatch } from './post-edits';
 import { postFeeds } from './post-feeds';
-import { metrics, post, postPayload, postSummary } from './post-schemas';
+import { metrics, post, postPayload, postStatus, postSummary } from './post-schemas';
 import { postVersions } from './post-versions';
 
 /** Filters of the public list. `tag` may be repeated: a post must carry every one of them. */
@@ -16,6 +26,18 @@ export const postFilters = pageQuery.extend({
     .optional(),
   sort: z.enum(postSorts).optional(),
 });
+
+/** The viewer's own posts: filters of the list in the writer. */
+export const ownPostFilters = pageQuery.extend({
+  q: text(200).optional(),
+  status: postStatus.optional(),
+});
+
+/** A page of the viewer's own posts, with the number of them per status whatever the filters. */
+export const ownPosts = pageOf(postSummary.extend({ autoSavedAt: instant.nullable() })).extend({
+  counts: z.record(postStatus, z.number().int().nonnegative()),
+});
+export type OwnPosts = z.infer<typeof ownPosts>;
 
 /** A count of likes after a like or unlike, and whether the viewer is among them. */
 export const likeState = z.object({
@@ -33,6 +55,14 @@ export const posts = {
     summary: `Published posts, newest first. \`limit\` defaults to ${LIMITS.postList}.`,
     query: postFilters,
     output: pageOf(postSummary),
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/api/posts/mine',
+    auth: 'user',
+    summary: `The viewer’s own posts of every status, last changed first. \`limit\` defaults to ${LIMITS.postList}.`,
+    query: ownPostFilters,
+    output: ownPosts,
   }),
   featured: endpoint({
     method: 'GET',
@@ -90,13 +120,33 @@ export const posts = {
     output: post,
     errors: ['not_found', 'forbidden', 'stale'],
   }),
+  patch: endpoint({
+    method: 'PATCH',
+    path: '/api/posts/:id',
+    auth: 'user',
+    summary:
+      'Saves a small change of a post, relative to the revision in If-Match, which is required. 412 with the current post if it has changed since; 422 if an edit does not fit the text. Repeating the last change is safe.',
+    params: idParams,
+    body: postPatch,
+    output: post,
+    errors: ['not_found', 'forbidden', 'stale', 'unprocessable'],
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/posts/:id',
     auth: 'user',
-    summary: 'Deletes a post. Its URL returns 410 from then on.',
+    summary: `Deletes a post. Its URL returns 410 from then on; for ${LIMITS.trashDays} days it can be brought back.`,
     params: idParams,
     output: messageResponse,
+    errors: ['not_found', 'forbidden'],
+  }),
+  undelete: endpoint({
+    method: 'POST',
+    path: '/api/posts/id/:id/undelete',
+    auth: 'user',
+    summary: `Brings a deleted post back as it was, for ${LIMITS.trashDays} days. A post that an admin deleted can be brought back by admins only.`,
+    params: idParams,
+    output: post,
     errors: ['not_found', 'forbidden'],
   }),
   like: endpoint({
