@@ -1,0 +1,3 @@
+export { applyEdits, EditError } from './apply-edits';
+export { diffPost } from './diff-post';
+export type { PostContent } from './post-content';
