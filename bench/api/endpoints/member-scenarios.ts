@@ -48,4 +48,13 @@ export const memberScenarios: readonly Scenario[] = [
       (id) => `/api/posts/id/${id}/versions`,
     ),
   ),
+  {
+    path: '/api/posts/id/:id/versions/:versionId',
+    variant: 'admin',
+    requests: ({ versions, admin: number }) =>
+      versions.map((path) => ({ path: `/api/posts/id/${path}`, member: number })),
+  },
+  ownPost('/api/posts/mine', '', () => '/api/posts/mine'),
+  ownPost('/api/posts/mine', 'status', () => '/api/posts/mine?status=draft'),
+  ownPost('/api/posts/mine', 'q', () => '/api/posts/mine?q=table'),
 ];

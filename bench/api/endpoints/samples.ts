@@ -10,6 +10,8 @@ export interface Samples {
   posts: string[];
   drafts: string[];
   versioned: string[];
+  /** The path of each version: `{post}/versions/{version}`. */
+  versions: string[];
   authors: string[];
   members: string[];
   popular: string[];
@@ -113,6 +115,10 @@ export async function findSamples(client: Client, url: string): Promise<Samples>
     versioned: await queryValues(
       client,
       `select distinct post_id as value from (select post_id from post_versions limit 1000) newest`,
+    ),
+    versions: await queryValues(
+      client,
+      `select post_id || '/versions/' || id as value from post_versions limit ${MANY}`,
     ),
     authors: await queryValues(
       client,

@@ -97,13 +97,14 @@ const versions: Step = {
   name: 'versions',
   rows: (sizes) => sizes.versions,
   sql: (range, { posts: n, versions: rows }) => `
-    insert into post_versions (id, post_id, reason, status, snapshot, saved_at)
+    insert into post_versions (id, post_id, reason, status, snapshot, title,
+      words, bytes, saved_at)
     select bench.id('version', i, ${rows}), posts.id, 'manual', posts.status,
       jsonb_build_object('title', title, 'summary', summary, 'content', content,
         'category', category, 'tags', tags, 'cover_image', cover_image,
         'reading_minutes', reading_minutes, 'seo', seo, 'structured', structured,
         'export_html', '', 'export_markdown', ''),
-      created_at
+      title, reading_minutes * 200, octet_length(content), created_at
     from ${numbers(range)}
     join posts on posts.id = bench.id('post', 1 + (i / 4 * 40) % ${n}, ${n})`,
 };

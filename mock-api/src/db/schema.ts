@@ -83,6 +83,8 @@ interface PostsTable {
   auto_saved_at: Date | null;
   /** Incremented by every save; compared with If-Match. */
   revision: Defaulted<number>;
+  /** The hash of the last PATCH, which its repetition has too. */
+  last_patch: Defaulted<string | null>;
   likes: Defaulted<number>;
   comments: Defaulted<number>;
   shares: Defaulted<number>;
@@ -98,6 +100,14 @@ export interface PostVersionsTable {
   reason: 'auto' | 'manual' | 'restore';
   status: PostsTable['status'];
   snapshot: Json<PostSnapshot>;
+  /** The user whose request saved it; null if that is unknown or the account was deleted. */
+  saved_by: string | null;
+  /** The snapshot's. */
+  title: string;
+  /** The words of the snapshot's article. */
+  words: number;
+  /** The size of the snapshot as JSON. */
+  bytes: number;
   saved_at: Date;
 }
 

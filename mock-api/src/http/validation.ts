@@ -40,6 +40,16 @@ function toInvalidError(error: z.core.$ZodError): InvalidError {
   return new InvalidError(message === UNKNOWN_FIELD ? `Unknown field: ${name}.` : message, fields);
 }
 
+/** The input as the schema parses it; throws an `InvalidError` that names every invalid field. */
+export function parseInput<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  input: unknown,
+): z.output<Schema> {
+  const parsed = z.core.safeParse(schema, input, { error: issueMessage });
+  if (!parsed.success) throw toInvalidError(parsed.error);
+  return parsed.data;
+}
+
 export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> =
   ({ schema }) =>
   (input: unknown) => {

@@ -15,7 +15,9 @@ import { adminHeroRoutes } from './hero/admin-routes';
 import { heroRoutes } from './hero/routes';
 import { metricsRoutes } from './metrics/routes';
 import { adminPostRoutes } from './posts/admin-routes';
+import { editorRoutes } from './posts/editor-routes';
 import { postRoutes } from './posts/routes';
+import { postVersionRoutes } from './posts/version-routes';
 import { adminSettingsRoutes } from './site/admin-routes';
 import { searchRoutes } from './search/routes';
 import { siteRoutes } from './site/routes';
@@ -58,6 +60,8 @@ export const allRoutes: readonly ((api: Api) => void)[] = [
   metricsRoutes,
   adminPostRoutes,
   postRoutes,
+  editorRoutes,
+  postVersionRoutes,
   searchRoutes,
   siteRoutes,
   adminThreadRoutes,

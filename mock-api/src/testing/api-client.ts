@@ -15,6 +15,7 @@ export interface ApiRequest {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  headers?: Record<string, string>;
 }
 
 function buildUrl(endpoint: EndpointDefinition, { params = {}, query = {} }: ApiRequest): string {
@@ -39,6 +40,7 @@ export function createApiClient(url: string) {
     const response = await fetch(url + buildUrl(endpoint, input), {
       method: endpoint.method,
       headers: {
+        ...input.headers,
         ...(credentials === null ? {} : { authorization: `Bearer ${credentials.token}` }),
         ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
       },

@@ -26,6 +26,8 @@ import { slugHistory } from './061-slug-history';
 import { dataExportIndexes } from './062-data-export-indexes';
 import { memberCountIndex } from './063-member-count-index';
 import { vocabulary } from './070-vocabulary';
+import { versionSummaries } from './071-version-summaries';
+import { postPatches } from './072-post-patches';
 import type { Migration } from './migration';
 
 /** In order. A list, because the API is bundled into one file and cannot read a folder. */
@@ -58,4 +60,6 @@ export const migrations: readonly Migration[] = [
   dataExportIndexes,
   memberCountIndex,
   vocabulary,
+  versionSummaries,
+  postPatches,
 ];

@@ -11,6 +11,27 @@ async function listEvents(db: Database, userId: string) {
   return rows;
 }
 
+/** In bytes. Fifty versions of each post may be gigabytes. */
+const MAX_SNAPSHOTS_SIZE = 50_000_000;
+
+/** The versions of a user's posts, newest first; of the newest ones with their snapshots. */
+async function listPostVersions(db: Database, userId: string) {
+  const { rows } = await sql<{ post_id: string; snapshot: unknown }>`
+    with listed as (
+      select version.id, version.post_id, version.reason, version.status, version.title,
+        version.saved_at,
+        sum(version.bytes) over (order by version.saved_at desc, version.id desc) as total_bytes
+      from post_versions version join posts on posts.id = version.post_id
+      where posts.author_id = ${userId}
+    )
+    select post_id, reason, status, title, saved_at, case
+      when total_bytes <= ${MAX_SNAPSHOTS_SIZE}
+      then (select snapshot from post_versions where id = listed.id)
+    end as snapshot
+    from listed order by saved_at desc, id desc`.execute(db);
+  return rows;
+}
+
 /** All data stored about a user, for their own copy. Contains no hash and no token. */
 export async function exportData(db: Database, userId: string, sessionId: string) {
   const account = await readAccount(db, userId);
@@ -35,14 +56,7 @@ export async function exportData(db: Database, userId: string, sessionId: string
       .where('author_id', '=', userId)
       .orderBy('created_at')
       .execute(),
-    db
-      .selectFrom('post_versions')
-      .innerJoin('posts', 'posts.id', 'post_versions.post_id')
-      .select(['post_versions.post_id', 'post_versions.reason', 'post_versions.status'])
-      .select(['post_versions.snapshot', 'post_versions.saved_at'])
-      .where('posts.author_id', '=', userId)
-      .orderBy('post_versions.saved_at')
-      .execute(),
+    listPostVersions(db, userId),
     db
       .selectFrom('threads')
       .select(['id', 'title', 'category', 'description', 'created_at'])

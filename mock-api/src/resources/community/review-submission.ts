@@ -59,7 +59,7 @@ function publishSubmission(trx: Transaction, submission: SubmissionRow) {
       readingMinutes: readingMinutes(content),
     },
     state: { status: 'published', scheduledAt: null, autoSave: false },
-    snapshotReason: null,
+    snapshot: null,
   });
 }
 

@@ -9,12 +9,12 @@ import { composePost } from './compose-post';
 import {
   changePublication,
   resolvePublicationState,
-  resolveSnapshotReason,
+  resolveSnapshot,
   setPublished,
 } from './publication';
 import { findPost, listAllPosts } from './queries';
 import { parseIfMatch, respondWithPost, respondWithSummaries, withETag } from './respond';
-import { POST_BODY_LIMIT } from './routes';
+import { POST_BODY_LIMIT } from './editor-routes';
 import { deletePost, insertPost, updatePost } from './save-post';
 
 /** Posts of any author, for admins: the publish rules do not apply and every change is audited. */
@@ -43,10 +43,10 @@ export function adminPostRoutes({ mount, db, media }: Api): void {
     async ({ body, viewer, reply }) => {
       const post = await composePost(db, media, body);
       const state = resolvePublicationState(body, null);
-      const snapshotReason = resolveSnapshotReason(body);
+      const snapshot = resolveSnapshot(body, viewer);
       const id = await inTransaction(db, async (trx) => {
         const author = { userId: viewer.id };
-        const inserted = await insertPost(trx, { author, post, state, snapshotReason });
+        const inserted = await insertPost(trx, { author, post, state, snapshot });
         await writeAudit(trx, {
           actorId: viewer.id,
           action: 'post.create',
@@ -78,7 +78,7 @@ export function adminPostRoutes({ mount, db, media }: Api): void {
         post: await composePost(db, media, body),
         state: resolvePublicationState(body, stored),
         expectedRevision: parseIfMatch(request),
-        snapshotReason: resolveSnapshotReason(body),
+        snapshot: resolveSnapshot(body, viewer),
         onWritten: auditPostChange(viewer, 'post.save'),
       });
       const current = withETag(reply, await respondWithPost(db, viewer, id));

@@ -1,5 +1,6 @@
-import type { Post, PostSummary } from 'shared-kit/contract';
+import type { Post, PostSummary, PostVersionSummary } from 'shared-kit/contract';
 import type { PostSummaryRow, PostRow } from './select-posts';
+import type { VersionRow } from './versions';
 
 const instantOrNull = (date: Date | null) => date?.toISOString() ?? null;
 
@@ -48,5 +49,19 @@ export function presentPost(row: PostRow, liked: ReadonlySet<string>): Post {
     exportMarkdown: row.export_markdown,
     autoSavedAt: instantOrNull(row.auto_saved_at),
     revision: row.revision,
+  };
+}
+
+export function presentVersion(row: VersionRow): PostVersionSummary {
+  const { saved_by: savedBy, saved_by_name: name } = row;
+  return {
+    id: row.id,
+    savedAt: row.saved_at.toISOString(),
+    status: row.status,
+    reason: row.reason,
+    savedBy: savedBy === null || name === null ? null : { id: savedBy, name },
+    title: row.title,
+    words: row.words,
+    bytes: row.bytes,
   };
 }

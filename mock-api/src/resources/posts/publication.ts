@@ -13,8 +13,12 @@ export interface PublicationState {
   autoSave: boolean;
 }
 
-/** Why a save also stores a version; `auto` applies only if none was stored for ten minutes. */
-export type SnapshotReason = 'manual' | 'auto' | null;
+/** That a save also stores a version; `auto` applies only if none was stored for ten minutes. */
+export interface SnapshotRequest {
+  reason: 'manual' | 'auto';
+  /** The id of the user who saves. */
+  savedBy: string;
+}
 
 interface StoredState {
   status: PublicationState['status'];
@@ -23,7 +27,7 @@ interface StoredState {
 
 /** The state after a save. What the payload leaves out stays as stored. */
 export function resolvePublicationState(
-  payload: PostPayload,
+  payload: Pick<PostPayload, 'status' | 'scheduledAt' | 'autoSave'>,
   stored: StoredState | null,
 ): PublicationState {
   const status = payload.status ?? stored?.status ?? 'draft';
@@ -35,6 +39,12 @@ export function resolvePublicationState(
     const message = 'Choose when this should be published.';
     throw new InvalidError(message, { scheduledAt: message });
   }
+  // The time of a post that is due but not yet published may be sent again.
+  const isNew = scheduledAt?.getTime() !== previous?.getTime();
+  if (status === 'scheduled' && isNew && scheduledAt !== null && scheduledAt <= new Date()) {
+    const message = 'Choose a time in the future.';
+    throw new InvalidError(message, { scheduledAt: message });
+  }
   return {
     status,
     scheduledAt: status === 'scheduled' ? scheduledAt : null,
@@ -42,9 +52,12 @@ export function resolvePublicationState(
   };
 }
 
-export function resolveSnapshotReason({ createVersion, autoSave }: PostPayload): SnapshotReason {
-  if (createVersion === true) return 'manual';
-  return autoSave === true ? 'auto' : null;
+export function resolveSnapshot(
+  { createVersion, autoSave }: Pick<PostPayload, 'createVersion' | 'autoSave'>,
+  viewer: { id: string },
+): SnapshotRequest | null {
+  if (createVersion === true) return { reason: 'manual', savedBy: viewer.id };
+  return autoSave === true ? { reason: 'auto', savedBy: viewer.id } : null;
 }
 
 type PublishableParts = Pick<ComposedPost, 'title' | 'summary' | 'seo' | 'structured' | 'content'>;

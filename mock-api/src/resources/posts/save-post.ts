@@ -9,7 +9,7 @@ import { searchVector } from '../../db/text-search';
 import { inTransaction, type Transaction } from '../../db/transaction';
 import { NotFoundError } from '../../errors';
 import type { ComposedPost } from './compose-post';
-import type { PublicationState, SnapshotReason } from './publication';
+import type { PublicationState, SnapshotRequest } from './publication';
 import { selectPosts, type PostRow } from './select-posts';
 import { isAutoVersionDue, isLatestManualVersion, saveVersion, toSnapshot } from './versions';
 
@@ -58,12 +58,12 @@ export async function lockPost(trx: Transaction, id: string): Promise<PostRow> {
 async function saveSnapshot(
   trx: Transaction,
   id: string,
-  reason: SnapshotReason,
+  snapshot: SnapshotRequest | null,
   now: Date,
 ): Promise<void> {
-  if (reason === null) return;
-  if (reason === 'auto' && !(await isAutoVersionDue(trx, id, now))) return;
-  await saveVersion(trx, await lockPost(trx, id), reason, now);
+  if (snapshot === null) return;
+  if (snapshot.reason === 'auto' && !(await isAutoVersionDue(trx, id, now))) return;
+  await saveVersion(trx, await lockPost(trx, id), snapshot, now);
 }
 
 /** Who a post is by: a user, or a guest whose submission was approved. */
@@ -73,13 +73,13 @@ interface NewPost {
   author: PostAuthor;
   post: ComposedPost;
   state: PublicationState;
-  snapshotReason: SnapshotReason;
+  snapshot: SnapshotRequest | null;
 }
 
 /** Inserts a post under a free slug. Nothing else creates one, apart from the demo's seed. */
 export async function insertPost(
   trx: Transaction,
-  { author, post, state, snapshotReason }: NewPost,
+  { author, post, state, snapshot }: NewPost,
 ): Promise<{ id: string; slug: string }> {
   const now = new Date();
   const id = newId();
@@ -98,7 +98,7 @@ export async function insertPost(
     .execute();
   const slug = await takePostSlug(trx, post.title, id);
   await trx.updateTable('posts').set({ slug }).where('id', '=', id).execute();
-  await saveSnapshot(trx, id, snapshotReason, now);
+  await saveSnapshot(trx, id, snapshot, now);
   return { id, slug };
 }
 
@@ -117,6 +117,7 @@ export async function writePost(
   post: ComposedPost,
   state: PublicationState,
   now: Date,
+  patchHash: string | null = null,
 ): Promise<void> {
   const slug = await resolveSlug(trx, stored, post.title);
   const isFirstPublication = state.status === 'published' && stored.published_at === null;
@@ -126,6 +127,7 @@ export async function writePost(
       ...toColumns(post, state, now),
       slug,
       revision: sql<number>`revision + 1`,
+      last_patch: patchHash,
       ...(isFirstPublication ? { published_at: now } : {}),
     })
     .where('id', '=', stored.id)
@@ -160,14 +162,16 @@ interface PostUpdate {
   state: PublicationState;
   /** The revision that the client edited; null skips the check. */
   expectedRevision: number | null;
-  snapshotReason: SnapshotReason;
+  snapshot: SnapshotRequest | null;
+  /** If the save is a PATCH: the hash by which its repetition is recognized. */
+  patchHash?: string | null;
   onWritten?: OnWritten | undefined;
 }
 
 /** Saves a post unless another save came in between. */
 export function updatePost(
   db: Database,
-  { id, post, state, expectedRevision, snapshotReason, onWritten }: PostUpdate,
+  { id, post, state, expectedRevision, snapshot, patchHash = null, onWritten }: PostUpdate,
 ): Promise<'saved' | 'stale'> {
   return inTransaction(db, async (trx) => {
     const stored = await lockPost(trx, id);
@@ -175,13 +179,13 @@ export function updatePost(
     if (expectedRevision !== null && expectedRevision !== stored.revision) {
       if (!isUnchanged(stored, post, state)) return 'stale';
       // A version requested by hand is saved even if someone else saved the same text meanwhile.
-      if (snapshotReason === 'manual' && !(await isLatestManualVersion(trx, stored))) {
-        await saveVersion(trx, stored, snapshotReason, now);
+      if (snapshot?.reason === 'manual' && !(await isLatestManualVersion(trx, stored))) {
+        await saveVersion(trx, stored, snapshot, now);
       }
       return 'saved';
     }
-    await writePost(trx, stored, post, state, now);
-    await saveSnapshot(trx, id, snapshotReason, now);
+    await writePost(trx, stored, post, state, now, patchHash);
+    await saveSnapshot(trx, id, snapshot, now);
     await onWritten?.(trx, stored);
     return 'saved';
   });

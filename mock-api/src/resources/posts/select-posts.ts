@@ -43,6 +43,7 @@ export const selectPosts = (db: Queryable) =>
     'posts.export_markdown',
     'posts.auto_saved_at',
     'posts.revision',
+    'posts.last_patch',
   ]);
 
 export type PostSummaryRow = Awaited<

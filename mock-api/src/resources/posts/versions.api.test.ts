@@ -21,22 +21,30 @@ const save = (id: string, body: PostPayload) =>
 const listVersions = async (id: string) =>
   (await api.request(posts.versions, { params: { id } }, author)).items;
 
+const getVersion = (id: string, versionId = '') =>
+  api.request(posts.version, { params: { id, versionId } }, author);
+
 test('stores a version on request, newest first', async () => {
   const { _id: id } = await create('First', { createVersion: true, summary: 'one' });
   await save(id, { title: 'Second', createVersion: true });
   await save(id, { title: 'Not a version' });
   const versions = await listVersions(id);
-  expect(versions.map(({ snapshot, reason }) => [snapshot.title, reason])).toEqual([
+  expect(versions.map(({ title, reason }) => [title, reason])).toEqual([
     ['Second', 'manual'],
     ['First', 'manual'],
   ]);
-  expect(versions[1]).toMatchObject({ status: 'draft', snapshot: { summary: 'one' } });
+  const savedBy = { id: author.id, name: author.name };
+  expect(versions[1]).toMatchObject({ status: 'draft', savedBy, words: 0 });
+  expect(versions[1]).not.toHaveProperty('snapshot');
+  const first = await getVersion(id, versions[1]?.id);
+  expect(first).toMatchObject({ ...versions[1], snapshot: { title: 'First', summary: 'one' } });
+  expect(versions[1]?.bytes).toBeGreaterThan(100);
 });
 
 test('stores at most one automatic version in ten minutes', async () => {
   const { _id: id } = await create('Auto', { autoSave: true });
   await save(id, { title: 'Auto again', autoSave: true });
-  expect(await listVersions(id)).toMatchObject([{ reason: 'auto', snapshot: { title: 'Auto' } }]);
+  expect(await listVersions(id)).toMatchObject([{ reason: 'auto', title: 'Auto' }]);
   await api.db
     .updateTable('post_versions')
     .set({ saved_at: new Date(Date.now() - 11 * 60_000) })
@@ -44,10 +52,7 @@ test('stores at most one automatic version in ten minutes', async () => {
     .execute();
   const saved = await save(id, { title: 'Auto later', autoSave: true });
   expect(saved.autoSavedAt).not.toBeNull();
-  expect((await listVersions(id)).map(({ snapshot }) => snapshot.title)).toEqual([
-    'Auto later',
-    'Auto',
-  ]);
+  expect((await listVersions(id)).map(({ title }) => title)).toEqual(['Auto later', 'Auto']);
 });
 
 test('keeps the fifty newest versions', async () => {
@@ -57,7 +62,7 @@ test('keeps the fifty newest versions', async () => {
   }
   const versions = await listVersions(id);
   expect(versions).toHaveLength(50);
-  expect(versions.at(-1)?.snapshot.title).toBe('Version 3');
+  expect(versions.at(-1)?.title).toBe('Version 3');
 });
 
 test('restoring replaces the whole text and stores the replaced text as a version', async () => {
@@ -71,8 +76,8 @@ test('restoring replaces the whole text and stores the replaced text as a versio
   expect(restored.structured.quickTips).toBe('<p>old</p>');
   expect(restored.content).not.toContain('new');
   const [latest] = await listVersions(id);
-  expect(latest).toMatchObject({
-    reason: 'restore',
+  expect(latest).toMatchObject({ reason: 'restore', title: 'New', words: 1 });
+  expect(await getVersion(id, latest?.id)).toMatchObject({
     snapshot: { title: 'New', summary: 'new', content: '<p>new</p>', tags: ['b'] },
   });
   expect(await api.request(posts.byId, { params }, author)).toEqual(restored);
@@ -83,7 +88,7 @@ test('concurrent restores both store the text they replaced', async () => {
   await save(id, { title: 'Unsaved as a version' });
   const body = { versionIndex: 0 };
   await Promise.all([1, 2].map(() => api.request(posts.restore, { params: { id }, body }, author)));
-  const titles = (await listVersions(id)).map(({ snapshot }) => snapshot.title);
+  const titles = (await listVersions(id)).map(({ title }) => title);
   expect(titles).toHaveLength(3);
   expect(titles).toContain('Unsaved as a version');
 });
@@ -108,8 +113,39 @@ test('shows versions only to editors and returns 404 for an unknown version', as
   expect((await api.send(posts.versions, { params: { id } }, other)).status).toBe(403);
   expect((await api.send(posts.restore, restore, other)).status).toBe(403);
   expect((await api.send(posts.versions, { params: { id } }, admin)).status).toBe(200);
-  const missing = { params: { id }, body: { versionIndex: 7 } };
-  expect((await api.send(posts.restore, missing, author)).status).toBe(404);
+  const [version] = await listVersions(id);
+  const one = { params: { id, versionId: version?.id } };
+  expect((await api.send(posts.version, one, other)).status).toBe(403);
+  expect((await api.send(posts.version, one, admin)).status).toBe(200);
+  const missing = { status: 404, body: { message: 'This version does not exist any more.' } };
+  const versionId = '018f0000-0000-7000-8000-000000000000';
+  for (const body of [{ versionIndex: 7 }, { versionIndex: 2_000_000_000 }, { versionId }]) {
+    const restoreMissing = { params: { id }, body };
+    expect(await api.send(posts.restore, restoreMissing, author)).toMatchObject(missing);
+  }
+  const another = await create('Another post');
+  const ofAnother = { params: { id: another._id, versionId: version?.id } };
+  expect(await api.send(posts.version, ofAnother, author)).toMatchObject(missing);
+});
+
+test('restores a version by its id, although newer versions moved its index', async () => {
+  const { _id: id } = await create('By id', { createVersion: true });
+  const [version] = await listVersions(id);
+  await save(id, { title: 'Newer', createVersion: true });
+  const body = { versionId: version?.id ?? '' };
+  expect((await api.request(posts.restore, { params: { id }, body }, author)).title).toBe('By id');
+  const both = { params: { id }, body: { ...body, versionIndex: 0 } };
+  expect((await api.send(posts.restore, both, author)).status).toBe(400);
+});
+
+test('a version names nobody after the account was deleted', async () => {
+  const { _id: id } = await create('Left', { createVersion: true });
+  await api.db
+    .updateTable('post_versions')
+    .set({ saved_by: null })
+    .where('post_id', '=', id)
+    .execute();
+  expect(await listVersions(id)).toMatchObject([{ title: 'Left', savedBy: null }]);
 });
 
 async function put(id: string, body: PostPayload, ifMatch: string, who = author) {
@@ -154,9 +190,7 @@ test('stores a requested version from an old revision once if the text is the sa
   const body = { title: 'Kept, on', createVersion: true };
   expect((await put(id, body, `"${revision}"`)).status).toBe(200);
   expect((await put(id, body, `"${revision}"`)).status).toBe(200);
-  expect(await listVersions(id)).toMatchObject([
-    { reason: 'manual', snapshot: { title: 'Kept, on' } },
-  ]);
+  expect(await listVersions(id)).toMatchObject([{ reason: 'manual', title: 'Kept, on' }]);
 });
 
 test('returns 412 if only the schedule differs from the stored post', async () => {

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import { plainText } from 'shared-kit/content';
 import { LIMITS } from 'shared-kit/contract';
 import { newId } from '../../db/ids';
 import type { PostSnapshot, PostVersionsTable } from '../../db/schema';
 import type { Transaction, Queryable } from '../../db/transaction';
+import { NotFoundError } from '../../errors';
 import type { PostRow } from './select-posts';
 
 type Reason = PostVersionsTable['reason'];
@@ -29,9 +31,10 @@ export function toSnapshot(row: PostRow): PostSnapshot {
 export async function saveVersion(
   trx: Transaction,
   post: PostRow,
-  reason: Reason,
+  { reason, savedBy }: { reason: Reason; savedBy: string },
   now: Date,
 ): Promise<void> {
+  const snapshot = JSON.stringify(toSnapshot(post));
   await trx
     .insertInto('post_versions')
     .values({
@@ -39,7 +42,11 @@ export async function saveVersion(
       post_id: post.id,
       reason,
       status: post.status,
-      snapshot: JSON.stringify(toSnapshot(post)),
+      snapshot,
+      saved_by: savedBy,
+      title: post.title,
+      words: plainText(post.content).split(' ').filter(Boolean).length,
+      bytes: Buffer.byteLength(snapshot),
       saved_at: now,
     })
     .execute();
@@ -51,7 +58,7 @@ export async function saveVersion(
 
 /** Whether the newest version was saved by hand and equals the post's current columns. */
 export async function isLatestManualVersion(trx: Transaction, post: PostRow): Promise<boolean> {
-  const [newest] = await listVersions(trx, post.id, 1);
+  const newest = await selectVersions(trx, post.id).select('snapshot').limit(1).executeTakeFirst();
   return (
     newest?.reason === 'manual' &&
     newest.status === post.status &&
@@ -72,14 +79,42 @@ export async function isAutoVersionDue(trx: Transaction, postId: string, now: Da
   return recent === undefined;
 }
 
-/** A post's versions, newest first. */
-export function listVersions(db: Queryable, postId: string, limit: number = LIMITS.versions) {
-  return db
+/** A post's versions, newest first, without their snapshots, which are never read for it. */
+const selectVersions = (db: Queryable, postId: string) =>
+  db
     .selectFrom('post_versions')
-    .select(['reason', 'status', 'snapshot', 'saved_at'])
+    .leftJoin('users', 'users.id', 'post_versions.saved_by')
+    .select([
+      'post_versions.id',
+      'post_versions.reason',
+      'post_versions.status',
+      'post_versions.saved_at',
+      'post_versions.saved_by',
+      'users.name as saved_by_name',
+      'post_versions.title',
+      'post_versions.words',
+      'post_versions.bytes',
+    ])
     .where('post_id', '=', postId)
     .orderBy('saved_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+    .orderBy('post_versions.id', 'desc');
+
+export const listVersions = (db: Queryable, postId: string) =>
+  selectVersions(db, postId).limit(LIMITS.versions).execute();
+
+export type VersionRow = Awaited<ReturnType<typeof listVersions>>[number];
+
+/** A version by its id, or by its index among a post's versions, of which the newest is 0. */
+export type VersionKey = { versionId: string } | { versionIndex: number };
+
+/** One version with its snapshot; throws 404 if it does not exist. */
+export async function findVersion(db: Queryable, postId: string, key: VersionKey) {
+  const versions = selectVersions(db, postId).select('snapshot').limit(1);
+  const version = await (
+    'versionId' in key
+      ? versions.where('post_versions.id', '=', key.versionId)
+      : versions.offset(Math.min(key.versionIndex, LIMITS.versions))
+  ).executeTakeFirst();
+  if (version === undefined) throw new NotFoundError('This version does not exist any more.');
+  return version;
 }
