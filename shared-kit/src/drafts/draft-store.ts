@@ -1,6 +1,17 @@
-import { createStore, delMany, entries, get, setMany, type UseStore } from 'idb-keyval';
-import { isNumber, isObjectOf, isRecordOf, isString } from 'shared-kit/guards';
+import { createStore, delMany, get, keys, setMany, type UseStore } from 'idb-keyval';
+import { isString } from 'shared-kit/guards';
 import { sessionStore } from 'shared-kit/session';
+import { deleteExpired } from './expire-drafts';
+import {
+  attempt,
+  isExpired,
+  isStoredDraft,
+  JOURNAL_PREFIX,
+  readItem,
+  TAB_PREFIX,
+  type DraftFields,
+  type StoredDraft,
+} from './stored-draft';
 
 /**
  * Where a draft is stored: in the browser (IndexedDB) until it is sent, or in the tab
@@ -8,51 +19,16 @@ import { sessionStore } from 'shared-kit/session';
  */
 export type DraftStorage = 'browser' | 'tab';
 
-/** The texts of a form by field. */
-export type DraftFields = Record<string, string>;
-
-interface StoredDraft {
-  fields: DraftFields;
-  /** The time of the last change, in milliseconds since the epoch. */
-  savedAt: number;
-  /** The tab that wrote it: a guest's draft follows only its own tab into a session. */
-  tabId: string;
-}
-
-const EXPIRES_AFTER_MS = 30 * 24 * 60 * 60_000;
 /** In characters. A larger draft is not stored; its last smaller version stays. */
 const MAX_LENGTH = 4_000_000;
 
 const GUEST = 'guest';
-const TAB_PREFIX = 'draft:';
-/** Holds, in localStorage, what IndexedDB may not have stored when the page was left. */
-const JOURNAL_PREFIX = 'draftJournal:';
 const TAB_ID_KEY = 'draftTab';
-
-const isStoredDraft = isObjectOf<StoredDraft>({
-  fields: isRecordOf(isString),
-  savedAt: isNumber,
-  tabId: isString,
-});
 
 /** The owner of drafts: the viewer's id, or `guest`. */
 const draftOwner = (): string => sessionStore.getState().user?.id ?? GUEST;
 
 const keyOf = (owner: string, name: string) => `${owner}:${name}`;
-
-/** Storage may be disabled or full: a draft then lasts as long as the page. */
-function attempt<T>(action: () => T): T | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
-}
-
-function readItem(storage: () => Storage, key: string): StoredDraft | null {
-  const item = attempt((): unknown => JSON.parse(storage().getItem(key) ?? 'null'));
-  return isStoredDraft(item) ? item : null;
-}
 
 const tabStorage = () => window.sessionStorage;
 const journalStorage = () => window.localStorage;
@@ -70,8 +46,6 @@ function forgetTab(): void {
   memoryTabId = '';
   attempt(() => sessionStorage.removeItem(TAB_ID_KEY));
 }
-
-const isExpired = ({ savedAt }: StoredDraft) => Date.now() - savedAt > EXPIRES_AFTER_MS;
 
 /** What is not stored yet, by key; null deletes. One write is in flight at a time. */
 let pending = new Map<string, StoredDraft | null>();
@@ -115,27 +89,6 @@ function writeJournal(): void {
   }
 }
 
-/** Deletes expired drafts, and those of earlier releases, which had no owner. */
-async function deleteExpired(): Promise<void> {
-  attempt(() => {
-    for (const key of Object.keys(localStorage)) {
-      const isJournal = key.startsWith(JOURNAL_PREFIX);
-      const draft = isJournal ? readItem(journalStorage, key) : null;
-      if (key.startsWith(TAB_PREFIX) || (isJournal && (draft === null || isExpired(draft)))) {
-        localStorage.removeItem(key);
-      }
-    }
-  });
-  const stored = await entries<string, unknown>(getDatabase());
-  const expired = stored.filter(([, draft]) => !isStoredDraft(draft) || isExpired(draft));
-  if (expired.length > 0) {
-    await delMany(
-      expired.map(([key]) => key),
-      getDatabase(),
-    );
-  }
-}
-
 let isStarted = false;
 
 function start(): void {
@@ -145,7 +98,7 @@ function start(): void {
   sessionStore.subscribe(({ user }, previous) => {
     if (previous.user !== null && user?.id !== previous.user.id) forgetTab();
   });
-  deleteExpired().catch(() => {});
+  deleteExpired(getDatabase()).catch(() => {});
 }
 
 async function readDatabase(key: string): Promise<unknown> {
@@ -256,4 +209,37 @@ export function clearDraft(
   void store(keyOf(ownerId, name), null, storage);
   if (ownerId === GUEST) return;
   clearing = clearGuestDraft(name, storage);
+}
+
+/** The keys of every draft in the browser, also of those that only the journal has. */
+async function storedKeys(): Promise<string[]> {
+  const journal = attempt(() => Object.keys(localStorage)) ?? [];
+  const inDatabase = await keys<string>(getDatabase()).catch(() => []);
+  return [
+    ...journal
+      .filter((key) => key.startsWith(JOURNAL_PREFIX))
+      .map((key) => key.slice(JOURNAL_PREFIX.length)),
+    ...inDatabase,
+    ...pending.keys(),
+    ...writing.keys(),
+  ];
+}
+
+/**
+ * The names of a member's drafts in the browser that begin with `prefix`: those that were left
+ * unfinished, also by other tabs.
+ */
+export async function listDrafts(prefix: string, ownerId: string): Promise<string[]> {
+  start();
+  const own = keyOf(ownerId, '');
+  const names = (await storedKeys())
+    .filter((key) => key.startsWith(own + prefix))
+    .map((key) => key.slice(own.length));
+  const drafts = await Promise.all(
+    [...new Set(names)].map(async (name) => {
+      const draft = await readStored(keyOf(ownerId, name), 'browser');
+      return draft === null || isExpired(draft) ? [] : [name];
+    }),
+  );
+  return drafts.flat();
 }

@@ -1,6 +1,6 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { createStore, entries, set } from 'idb-keyval';
-import { clearDraft, readDraft, useDraft, writeDraft } from 'shared-kit/drafts';
+import { clearDraft, listDrafts, readDraft, useDraft, writeDraft } from 'shared-kit/drafts';
 import { sessionStore } from 'shared-kit/session';
 import { buildViewer } from 'shared-kit/testing';
 
@@ -97,6 +97,49 @@ it('expires after 30 days', async () => {
   await set('guest:recent', draft(29), database);
   expect(await readDraft('old')).toEqual({});
   expect(await readDraft('recent')).toEqual({ text: 'x' });
+});
+
+describe('a shape that this release does not know', () => {
+  const database = createStore('drafts', 'drafts');
+  const reload = async () => {
+    jest.resetModules();
+    const { readDraft: read } = await import('shared-kit/drafts');
+    await read('anything');
+  };
+  const storedNames = async () => (await stored()).map(([key]) => key);
+
+  it('is kept for 30 days by its own time', async () => {
+    await set('guest:newer', { fields: 'packed', savedAt: Date.now() - 29 * DAY }, database);
+    await set('guest:older', { fields: 'packed', savedAt: Date.now() - 31 * DAY }, database);
+    await reload();
+    await waitFor(async () => expect(await storedNames()).toEqual(['guest:newer']));
+  });
+
+  it('without a time is kept for 30 days since it was first seen', async () => {
+    await set('guest:timeless', 'packed', database);
+    await reload();
+    await waitFor(async () =>
+      expect(await storedNames()).toEqual(['firstSeen:guest:timeless', 'guest:timeless']),
+    );
+    await set('firstSeen:guest:timeless', Date.now() - 31 * DAY, database);
+    await reload();
+    await waitFor(async () => expect(await storedNames()).not.toContain('guest:timeless'));
+  });
+});
+
+it('is listed with the others of its owner, also if only the journal has it', async () => {
+  logIn(mia);
+  await writeDraft('tutorial:new:1', { title: 'One' });
+  await writeDraft('tutorial:new:2', { title: 'Two' });
+  await writeDraft('reply:1', { content: 'A reply' });
+  const lost = { fields: { title: 'Three' }, savedAt: Date.now(), tabId: '' };
+  localStorage.setItem(`draftJournal:${mia.id}:tutorial:new:3`, JSON.stringify(lost));
+  expect((await listDrafts('tutorial:new:', mia.id)).toSorted()).toEqual([
+    'tutorial:new:1',
+    'tutorial:new:2',
+    'tutorial:new:3',
+  ]);
+  expect(await listDrafts('tutorial:new:', otto.id)).toEqual([]);
 });
 
 it('survives a page that is left while it is being written', async () => {

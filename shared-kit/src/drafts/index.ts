@@ -1,3 +1,4 @@
-export { clearDraft, readDraft, writeDraft, type DraftFields } from './draft-store';
+export { clearDraft, listDrafts, readDraft, writeDraft } from './draft-store';
+export type { DraftFields } from './stored-draft';
 export type { DraftStorage } from './draft-store';
 export { useDraft, type Draft } from './use-draft';

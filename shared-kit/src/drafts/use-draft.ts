@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useSession } from 'shared-kit/session';
 import { clearDraft, readDraft, writeDraft } from './draft-store';
-import type { DraftFields, DraftStorage } from './draft-store';
+import type { DraftStorage } from './draft-store';
+import type { DraftFields } from './stored-draft';
 
 export interface Draft {
   /** The id of the viewer; null for a guest. */
