@@ -6,6 +6,7 @@ import {
   type Endpoints,
 } from './endpoints';
 import { ApiError, parseErrorResponse } from './errors';
+import { createUploadFetch } from './upload-fetch';
 
 /** A request that the API rejected with 401, for the owner of the session. */
 export interface UnauthenticatedRequest {
@@ -37,6 +38,11 @@ export interface RequestOptions {
   timeoutMs?: number;
   /** The revision that a save is based on; 412 if the current one differs. */
   ifMatch?: number;
+  /**
+   * Receives the sent fraction of the body, from 0 to 1. The time-out then starts again with each
+   * part that is sent.
+   */
+  onUploadProgress?: (fraction: number) => void;
   /** Lets the request outlive its page; browsers allow this for bodies of up to 64 KB in all. */
   keepalive?: boolean;
 }
@@ -116,6 +122,13 @@ function createTransport(options: ApiClientOptions): KyInstance {
   });
 }
 
+/** The time-out, and for an upload the `fetch` that reports its progress and restarts it. */
+function transferOptions({ onUploadProgress, timeoutMs = DEFAULT_TIMEOUT_MS }: RequestOptions) {
+  if (onUploadProgress === undefined) return { timeout: timeoutMs };
+  const upload = createUploadFetch({ onProgress: onUploadProgress, timeoutMs });
+  return { timeout: false as const, fetch: upload };
+}
+
 /**
  * Creates the typed client of the contract. Each operation resolves to the parsed response body or
  * rejects with an `ApiError`: the API's own, `network` (status 0) if no response begins in time, or
@@ -139,7 +152,7 @@ export function createClient(endpoints: Endpoints, options: ApiClientOptions): A
       const response = await transport(url, {
         method,
         context: { token },
-        timeout: request.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+        ...transferOptions(request),
         ...(body === undefined ? {} : { json: body }),
         ...(request.signal ? { signal: request.signal } : {}),
         ...(request.keepalive ? { keepalive: true } : {}),

@@ -11,3 +11,4 @@ export { endpoints } from './endpoints';
 export { ApiError, isNotFoundError, toSubmitError } from './errors';
 export { createQueryClient } from './query-client';
 export { createRandomId } from './random-id';
+export { uploadFile, type UploadFileOptions } from './upload-file';
