@@ -1,0 +1,18 @@
+import { api } from 'shared-kit/api';
+import { keepPreviousData, queryOptions } from 'shared-kit/query';
+
+/** The versions of a post, newest first. Every save (`revision`) may have added one. */
+export const versionsQuery = (id: string, revision: number) =>
+  queryOptions({
+    queryKey: ['writer', 'versions', id, revision],
+    queryFn: ({ signal }) => api.posts.versions({ params: { id } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One version with its snapshot, which never changes. */
+export const versionQuery = (id: string, versionId: string) =>
+  queryOptions({
+    queryKey: ['writer', 'version', id, versionId],
+    queryFn: ({ signal }) => api.posts.version({ params: { id, versionId } }, { signal }),
+    staleTime: Infinity,
+  });
