@@ -3,13 +3,12 @@ import { useLocation, useNavigate } from 'shared-kit/router';
 import type { Post } from 'shared-kit/contract';
 import { loginPath } from 'shared-kit/session';
 import { Button, Callout, Cluster, toast } from 'shared-kit/ui';
-import { Tabs, useTabParam } from 'shared-kit/ui/tabs';
 import { LeaveGuard } from '../../features/draft/LeaveGuard';
-import { Composer } from '../../features/tutorial/composer/Composer';
 import { DocumentProvider } from '../../features/tutorial/document/use-document';
 import type { EditorState } from '../../features/tutorial/save/resolve-initial-draft';
 import { ActionBar } from './ActionBar';
 import { EditorHeader } from './EditorHeader';
+import { EditorTabs } from './EditorTabs';
 import { useEditor, type EditorModel } from './use-editor';
 
 export interface EditorProps {
@@ -18,8 +17,6 @@ export interface EditorProps {
   viewerId: string;
   onCreated: (id: string) => void;
 }
-
-const TABS = ['composer', 'preview', 'versions', 'seo'] as const;
 
 const NOTICES = {
   restored: 'Unsaved changes from this device were restored.',
@@ -32,7 +29,6 @@ export function Editor({ post, initial, viewerId, onCreated }: EditorProps) {
   const editor = useSignedInSaves(useEditor({ post, initial, viewerId, onCreated }));
   const { store, state } = editor;
   const [notice, setNotice] = useState(initial.notice);
-  const tab = useTabParam('tab', TABS);
 
   const discard = () => {
     store.replace(initial.server);
@@ -51,12 +47,7 @@ export function Editor({ post, initial, viewerId, onCreated }: EditorProps) {
           </Cluster>
         </Callout>
       )}
-      <Tabs
-        {...tab}
-        label="Editor"
-        keepMounted
-        items={[{ value: 'composer', label: 'Composer', content: <Composer /> }]}
-      />
+      <EditorTabs editor={editor} />
       <ActionBar editor={editor} />
       <LeaveGuard
         hasUnsavedChanges={state.status !== 'clean'}

@@ -1,0 +1,61 @@
+import { createLazyComponent, SkeletonLines } from 'shared-kit/ui';
+import { Tabs, useTabParam } from 'shared-kit/ui/tabs';
+import { Composer } from '../../features/tutorial/composer/Composer';
+import type { EditorModel } from './use-editor';
+
+const TABS = ['composer', 'preview', 'versions', 'seo'] as const;
+
+const lazyTab = { fallback: <SkeletonLines lines={8} /> };
+const Preview = createLazyComponent(
+  async () => (await import('../../features/tutorial/preview/Preview')).Preview,
+  lazyTab,
+);
+const Versions = createLazyComponent(
+  async () => (await import('../../features/tutorial/versions/Versions')).Versions,
+  lazyTab,
+);
+const Seo = createLazyComponent(
+  async () => (await import('../../features/tutorial/seo/Seo')).Seo,
+  lazyTab,
+);
+
+/** The four views of the tutorial. The composer stays mounted; the others are loaded when opened. */
+export function EditorTabs({ editor }: { editor: EditorModel }) {
+  const { post, state, save, acceptPost } = editor;
+  const tab = useTabParam('tab', TABS);
+  return (
+    <Tabs
+      {...tab}
+      label="Editor"
+      keepMounted
+      items={[
+        { value: 'composer', label: 'Composer', content: <Composer /> },
+        {
+          value: 'preview',
+          label: 'Live preview',
+          content: tab.value === 'preview' && <Preview post={post} />,
+        },
+        {
+          value: 'versions',
+          label: 'Version history',
+          content: tab.value === 'versions' && (
+            <Versions
+              post={post}
+              isSaving={state.inFlight !== null}
+              hasUnsavedChanges={state.status !== 'clean'}
+              save={save}
+              acceptPost={acceptPost}
+            />
+          ),
+        },
+        {
+          value: 'seo',
+          label: 'SEO & metadata',
+          content: tab.value === 'seo' && (
+            <Seo post={post} onOpenComposer={() => tab.onValueChange('composer')} />
+          ),
+        },
+      ]}
+    />
+  );
+}
