@@ -17,6 +17,9 @@ const MESSAGE = 'This part of the site cannot be loaded right now. Everything el
 const failRequests = (page: Page, name: string, failure: (route: Route) => unknown) =>
   page.route(`**/releases/${name}/**`, failure);
 
+/** Skips the time for which the page waits for files that hang. */
+const skipTimeout = (page: Page) => page.clock.fastForward(5_000);
+
 for (const [description, failure] of FAILURES) {
   test(`when the writer's files ${description}, the rest works and Retry loads the writer`, async ({
     loginAs,
@@ -28,6 +31,7 @@ for (const [description, failure] of FAILURES) {
     await failRequests(page, 'remote-writer', failure);
     await page.goto('/');
     await waitForHydration(page);
+    await page.clock.install();
 
     await page.getByRole('banner').getByRole('link', { name: 'Write', exact: true }).last().click();
     const alert = page.getByRole('alert').filter({ hasText: MESSAGE });
@@ -35,13 +39,17 @@ for (const [description, failure] of FAILURES) {
 
     await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+    const requestOnReturn = page.waitForRequest(/\/releases\/remote-writer\//);
     await page.goBack();
-    await expect(alert).toBeVisible({ timeout: 8_000 });
+    await requestOnReturn;
+    await skipTimeout(page);
+    await expect(alert).toBeVisible();
 
     const retry = alert.getByRole('button', { name: 'Retry' });
     const secondRequest = page.waitForRequest(/\/releases\/remote-writer\//);
     await retry.click();
     await secondRequest;
+    await skipTimeout(page);
     await expect(retry).toBeEnabled();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await retry.click();
@@ -53,6 +61,7 @@ for (const [description, failure] of FAILURES) {
     consoleWatch,
   }) => {
     consoleWatch.allow(/remote[-_]public/i, /Federation|RUNTIME-/, /Unexpected token|portal/);
+    await page.clock.install();
     await failRequests(page, 'remote-public', failure);
     // Requests that hang delay 'load' for ever.
     await page.goto('/blog', { waitUntil: 'commit' });
@@ -61,8 +70,11 @@ for (const [description, failure] of FAILURES) {
 
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
-    await page.goBack();
-    await expect(alert).toBeVisible({ timeout: 8_000 });
+    const requestOnReturn = page.waitForRequest(/\/releases\/remote-public\//);
+    await page.goBack({ waitUntil: 'commit' });
+    await requestOnReturn;
+    await skipTimeout(page);
+    await expect(alert).toBeVisible();
     // Until the page has loaded, the browser reuses a broken file instead of requesting it again.
     if (description !== 'hang') await page.waitForLoadState('load');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
