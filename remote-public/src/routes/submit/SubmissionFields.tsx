@@ -27,7 +27,7 @@ const IMAGES = {
 };
 
 export function SubmissionFields() {
-  const restored = useSubmissionDraft();
+  useSubmissionDraft();
   return (
     <>
       <fieldset className={styles.fieldset}>
@@ -72,7 +72,7 @@ export function SubmissionFields() {
           <TextField name="title" label="Title" maxLength={LIMITS.title} required />
           <SelectField name="category" label="Category" options={CATEGORIES} />
         </div>
-        <Content key={restored} />
+        <Content />
         <Tags />
         <Attachments />
       </fieldset>
@@ -108,12 +108,12 @@ function Content() {
       <RichTextField
         label="Content"
         hint={`At least ${LIMITS.guest.contentText} characters. Text is pasted without formatting.`}
-        initialHtml={field.value}
+        value={field.value}
         error={error}
         required
         loadOnInteraction
         plainPaste
-        pictures={IMAGES}
+        images={IMAGES}
         onChange={field.onChange}
         onBlur={field.onBlur}
       />

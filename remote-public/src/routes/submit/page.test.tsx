@@ -5,20 +5,13 @@ import { submitRoute } from './route';
 
 // Quill needs a real browser.
 jest.mock('shared-kit/ui/rich-text-editor', () => ({
-  RichTextField: ({
-    label,
-    initialHtml,
-    error,
-    pictures,
-    onChange,
-    onBlur,
-  }: RichTextFieldProps) => (
+  RichTextField: ({ label, value, error, images, onChange, onBlur }: RichTextFieldProps) => (
     <>
-      <output aria-label="Pictures">{JSON.stringify(pictures)}</output>
+      <output aria-label="Pictures">{JSON.stringify(images)}</output>
       <textarea
         role="textbox"
         aria-label={label}
-        defaultValue={initialHtml}
+        value={value}
         onChange={(event) => onChange(event.target.value)}
         onBlur={onBlur}
       />

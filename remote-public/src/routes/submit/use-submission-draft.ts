@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { submissionCategories } from 'shared-kit/constants';
 import { clearDraft, useDraft, type DraftFields } from 'shared-kit/drafts';
 import { useFormDraft } from 'shared-kit/ui/form';
@@ -36,16 +35,7 @@ function toFields(values: Partial<Submission>): Record<string, string | undefine
 
 export const clearSubmissionDraft = () => clearDraft(DRAFT);
 
-/**
- * Saves the form as a draft, without its files, and restores it. Returns how often the form got
- * other values: the key of an editor that reads its value only at first.
- */
-export function useSubmissionDraft(): number {
-  const [version, setVersion] = useState(0);
-  useFormDraft<Submission>(useDraft(DRAFT), {
-    toFields,
-    toValues,
-    onReset: () => setVersion((count) => count + 1),
-  });
-  return version;
+/** Saves the form as a draft, without its files, and restores it. */
+export function useSubmissionDraft(): void {
+  useFormDraft<Submission>(useDraft(DRAFT), { toFields, toValues });
 }

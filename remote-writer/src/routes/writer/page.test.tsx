@@ -16,10 +16,10 @@ import remote from '../../remote';
 
 // Quill needs a real browser; the browser tests use it.
 jest.mock('shared-kit/ui/rich-text-editor', () => ({
-  RichTextField: ({ label, initialHtml, onChange }: RichTextFieldProps) => (
+  RichTextField: ({ label, value, onChange }: RichTextFieldProps) => (
     <textarea
       aria-label={label}
-      defaultValue={initialHtml}
+      defaultValue={value}
       onChange={(event) => onChange(event.target.value)}
     />
   ),

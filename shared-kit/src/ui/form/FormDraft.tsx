@@ -27,8 +27,6 @@ export type FormDraftOptions<Values extends FieldValues> = {
   toFields: (values: Values) => SavedFields;
   /** Converts what was stored to values of the form. */
   toValues: (fields: DraftFields) => Partial<Values>;
-  /** Called after the form has got other values: `toValues` of the draft, or its default values. */
-  onReset?: () => void;
 };
 
 /**
@@ -43,12 +41,8 @@ export function useFormDraft<Values extends FieldValues>(
   const previousOwner = useRef(draft.ownerId);
   const restore = useEffectEvent((fields: DraftFields) => {
     reset((values) => ({ ...values, ...options.toValues(fields) }), { keepDefaultValues: true });
-    options.onReset?.();
   });
-  const clear = useEffectEvent(() => {
-    reset();
-    options.onReset?.();
-  });
+  const clear = useEffectEvent(() => reset());
   const save = useEffectEvent((fields: SavedFields) => draft.write(fields));
   const toFields = useEffectEvent((values: Values) => options.toFields(values));
 

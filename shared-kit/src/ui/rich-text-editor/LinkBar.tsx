@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { link } from 'shared-kit/contract';
 import { Button, Field, Input } from 'shared-kit/ui';
-import styles from './editor.module.css';
+import bars from './bars.module.css';
 
 export interface LinkBarProps {
   href: string;
@@ -30,8 +30,8 @@ export function LinkBar({ href, onApply, onRemove, onClose }: LinkBarProps) {
     else onClose();
   };
   return (
-    <div className={styles.linkBar}>
-      <Field label="Link address" error={error} className={styles.linkField}>
+    <div className={bars.bar}>
+      <Field label="Link address" error={error} className={bars.grow}>
         <Input
           ref={input}
           inputMode="url"

@@ -1,110 +1,150 @@
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { createPortal } from 'react-dom';
 import ReactQuill from 'react-quill';
 import type Quill from 'quill';
-import type { Range } from 'quill';
-import { formatsAt, insertPicture, linkTarget, removeLink, setLink } from './commands';
-import { FORMATS, MODULES, WITH_PICTURES } from './formats';
-import { LinkBar } from './LinkBar';
-import { PictureInput } from './PictureInput';
-import { pastePlainText } from './paste-plain-text';
-import { Toolbar } from './Toolbar';
-import { normalizeQuillHtml } from './normalize-quill-html';
+import { Alert, classNames } from 'shared-kit/ui';
+import { EditorPanel, type OpenPanel } from './EditorPanel';
+import { PictureInput } from './images/PictureInput';
+import type { RichTextImages } from './images/picture-file';
+import { useUploads } from './images/use-uploads';
+import { focusEnd, linkTarget } from './quill/commands';
+import {
+  PLAIN_SETUP,
+  withoutHistory,
+  type EditorExtension,
+  type EditorSetup,
+} from './quill/modules';
+import { pastePlainText } from './quill/paste-plain-text';
+import { useEditorKeys } from './quill/use-editor-keys';
+import { useHtmlValue } from './quill/use-html-value';
+import { RichTextToolbarContext } from './toolbar-context';
+import type { RichTextHistory } from './toolbar/editor-handle';
+import { Toolbar } from './toolbar/Toolbar';
+import { useEditorHandle } from './toolbar/use-editor-handle';
+import { useToolbarScope } from './toolbar/toolbar-scope';
 import styles from './editor.module.css';
 
 export interface RichTextEditorProps {
   /** Names the text for screen readers. */
   label: string;
-  /** The initial text. The editor is uncontrolled: later changes of this are ignored. */
-  initialHtml: string;
+  /** The text as stored HTML. A change from outside is followed; the caret stays. */
+  value: string;
   placeholder?: string | undefined;
   /** Pastes text without its formatting. */
   plainPaste?: boolean | undefined;
-  /** Allows pictures in the text, as data URLs of at most `maxBytes`. */
-  pictures?: { maxBytes: number; tooLarge: string; unreadable: string } | undefined;
-  /** The ids of hint and error message, for screen readers. */
-  describedBy?: string | undefined;
-  invalid?: boolean | undefined;
-  /** Called for changes by the user, not for the editor's own. */
+  /** Allows pictures in the text. */
+  images?: RichTextImages | undefined;
+  /** Undo and redo of the document instead of the field's own. */
+  history?: RichTextHistory | undefined;
+  /** The id of the text's element. */
+  id?: string | undefined;
+  ref?: Ref<RichTextFieldHandle> | undefined;
+  /** Called with the HTML to store, for changes by the user. */
   onChange: (html: string) => void;
   onBlur?: (() => void) | undefined;
 }
 
-/**
- * Quill in the site's own style. Uncontrolled: a value set from outside would reset the caret and
- * the undo history. It needs a DOM at import, so load it lazily.
- */
-export function QuillEditor(props: RichTextEditorProps) {
-  const { label, initialHtml, placeholder, plainPaste, pictures, onChange, onBlur } = props;
-  const { describedBy = '', invalid = false } = props;
-  const editor = useRef<ReactQuill>(null);
+export interface RichTextFieldHandle {
+  /** Moves the focus into the text, to its end. */
+  focus: () => void;
+}
+
+export interface QuillEditorProps extends RichTextEditorProps {
+  /** The ids of hint and error message, for screen readers. */
+  describedBy?: string | undefined;
+  invalid?: boolean | undefined;
+  setup?: EditorSetup;
+  extension?: EditorExtension | undefined;
+}
+
+/** Quill in the site's own style. It needs a DOM at import, so load it lazily. */
+export function QuillEditor(props: QuillEditorProps) {
+  const { label, value, placeholder, images, history, onBlur, extension } = props;
+  const { setup = PLAIN_SETUP, plainPaste, ref } = props;
+  const scopeKey = useContext(RichTextToolbarContext);
+  const sharedPanel = useToolbarScope(scopeKey, 'panel');
+  const sharedEditor = useToolbarScope(scopeKey, 'editor');
+  const editorRef = useRef<ReactQuill>(null);
+  const toolbarRef = useRef<HTMLDivElement>(null);
   const [quill, setQuill] = useState<Quill | null>(null);
-  const [active, setActive] = useState<Record<string, unknown>>({});
-  const [linking, setLinking] = useState<{ range: Range; href: string } | null>(null);
+  const [panel, setPanel] = useState<OpenPanel | null>(null);
+  const [isPicking, setIsPicking] = useState(false);
+  // Read once: `useHtmlValue` follows later values, and other modules would recreate the editor.
+  const [initialHtml] = useState(value);
+  const [modules] = useState(() => (history ? withoutHistory(setup) : setup.modules));
 
   useEffect(() => {
-    const instance = editor.current?.getEditor();
-    if (instance === undefined) return;
-    instance.root.setAttribute('role', 'textbox');
-    instance.root.setAttribute('aria-multiline', 'true');
-    instance.root.setAttribute('aria-label', label);
-    const updateActive = () => setActive(formatsAt(instance));
-    instance.on('editor-change', updateActive);
-    setQuill(instance);
-    return () => void instance.off('editor-change', updateActive);
-  }, [label]);
+    const instance = editorRef.current?.getEditor();
+    if (instance) setQuill(instance);
+  }, []);
 
+  useTextAttributes(quill, props);
+  useHtmlValue(quill, props, setup.structure);
+  const { context, message } = useUploads(quill, images);
+  const openLink = () => quill && setPanel({ name: 'link', ...linkTarget(quill) });
+  const handle = useEditorHandle(quill, scopeKey, {
+    label,
+    history,
+    openLink,
+    openPicture: images ? () => setIsPicking(true) : null,
+    openTable: extension ? () => setPanel({ name: 'table' }) : null,
+  });
+  useEditorKeys(quill, { scopeKey, history, openLink, toolbarRef });
+  useImperativeHandle(ref, () => ({ focus: () => quill && focusEnd(quill) }), [quill]);
   useEffect(() => (quill && plainPaste ? pastePlainText(quill) : undefined), [quill, plainPaste]);
-  useEffect(() => {
-    quill?.root.setAttribute('aria-invalid', String(invalid));
-    quill?.root.setAttribute('aria-describedby', describedBy);
-  }, [quill, invalid, describedBy]);
+  useEffect(
+    () => (quill && context && extension ? extension.attach(quill, context) : undefined),
+    [quill, context, extension],
+  );
 
-  const [picking, setPicking] = useState(false);
-  const closeLink = (change?: () => void) => {
-    setLinking(null);
+  const close = (change?: () => void) => {
+    setPanel(null);
     quill?.focus();
     change?.();
   };
+  const isActive = scopeKey === null || (handle !== null && sharedEditor?.quill === quill);
+  const panels = quill && isActive && (
+    <EditorPanel quill={quill} open={panel} onClose={close} extension={extension} />
+  );
   return (
-    <div className={styles.editor}>
-      {quill && (
-        <Toolbar
-          quill={quill}
-          label={label}
-          active={active}
-          onLink={() => setLinking(linkTarget(quill))}
-          onPicture={pictures && (() => setPicking(true))}
-        />
-      )}
-      {quill && pictures && (
+    <div className={classNames(styles.editor, scopeKey === null && styles.ownToolbar)}>
+      {scopeKey === null && handle && <Toolbar ref={toolbarRef} editor={handle} isShared={false} />}
+      {quill && images && (
         <PictureInput
-          {...pictures}
-          picking={picking}
-          onPicked={() => setPicking(false)}
-          onPicture={(dataUrl) => insertPicture(quill, dataUrl)}
+          isOpening={isPicking}
+          onOpened={() => setIsPicking(false)}
+          onFiles={(files) => context?.uploads.add(files)}
         />
       )}
-      {quill && linking && (
-        <LinkBar
-          href={linking.href}
-          onApply={(href) => closeLink(() => setLink(quill, linking.range, href))}
-          onRemove={() => closeLink(() => removeLink(quill, linking.range))}
-          onClose={() => closeLink()}
-        />
-      )}
+      {message && <Alert>{message}</Alert>}
+      {sharedPanel && panels ? createPortal(panels, sharedPanel) : panels}
       <ReactQuill
-        ref={editor}
+        ref={editorRef}
         theme=""
-        modules={pictures ? WITH_PICTURES : MODULES}
-        formats={FORMATS}
+        modules={modules}
+        formats={setup.formats}
         defaultValue={initialHtml}
         placeholder={placeholder ?? ''}
         className={styles.text ?? ''}
+        useSemanticHTML={false}
         onBlur={() => onBlur?.()}
-        onChange={(html, _, source) => {
-          if (source === 'user') onChange(normalizeQuillHtml(html));
-        }}
       />
     </div>
   );
+}
+
+/** The role and the names of the text, which react-quill does not set. */
+function useTextAttributes(quill: Quill | null, props: QuillEditorProps) {
+  const { label, id, describedBy = '', invalid = false } = props;
+  useEffect(() => {
+    if (!quill) return;
+    const { root } = quill;
+    root.setAttribute('role', 'textbox');
+    root.setAttribute('aria-multiline', 'true');
+    root.setAttribute('aria-label', label);
+    root.setAttribute('aria-invalid', String(invalid));
+    root.setAttribute('aria-describedby', describedBy);
+    root.setAttribute('dir', 'auto');
+    if (id) root.setAttribute('id', id);
+  }, [quill, label, id, invalid, describedBy]);
 }

@@ -8,8 +8,8 @@ jest.mock('./QuillEditor', () => ({
 }));
 
 const editor = () => screen.findByRole('textbox', { name: 'Content' });
-const field = (more: { loadOnInteraction?: boolean; initialHtml?: string }) =>
-  render(<RichTextField label="Content" initialHtml="" onChange={() => {}} {...more} />);
+const field = (more: { loadOnInteraction?: boolean; value?: string }) =>
+  render(<RichTextField label="Content" value="" onChange={() => {}} {...more} />);
 
 test('loads the editor at once by default', async () => {
   field({});
@@ -24,6 +24,6 @@ test('with loadOnInteraction, loads it at the first interaction anywhere on the 
 });
 
 test('with loadOnInteraction, loads it at once if there is a text', async () => {
-  field({ loadOnInteraction: true, initialHtml: '<p>Saved</p>' });
+  field({ loadOnInteraction: true, value: '<p>Saved</p>' });
   expect(await editor()).toBeVisible();
 });

@@ -1,27 +1,36 @@
 import { useEffect, useId, useState } from 'react';
 import { classNames, createLazyComponent, useHydrated } from 'shared-kit/ui';
-import type { RichTextEditorProps } from './QuillEditor';
+import type { QuillEditorProps, RichTextEditorProps } from './QuillEditor';
 import styles from './editor.module.css';
 
 function EditorSkeleton() {
   return (
     <div className={classNames(styles.editor, styles.skeleton)} aria-hidden="true">
-      <div className={classNames(styles.toolbar, styles.skeletonToolbar)} />
+      <div className={styles.skeletonToolbar} />
     </div>
   );
 }
 
-const QuillEditor = createLazyComponent(async () => (await import('./QuillEditor')).QuillEditor, {
-  fallback: <EditorSkeleton />,
-  errorMessage: 'Unable to load the editor.',
-});
+const OPTIONS = { fallback: <EditorSkeleton />, errorMessage: 'Unable to load the editor.' };
 
-export type RichTextFieldProps = Omit<RichTextEditorProps, 'describedBy' | 'invalid'> & {
+const PlainEditor = createLazyComponent<QuillEditorProps>(
+  async () => (await import('./QuillEditor')).QuillEditor,
+  OPTIONS,
+);
+
+const StructureEditor = createLazyComponent<QuillEditorProps>(
+  async () => (await import('./structure/StructureEditor')).StructureEditor,
+  OPTIONS,
+);
+
+export type RichTextFieldProps = RichTextEditorProps & {
   hint?: string | undefined;
   /** The message to show; also marks the text invalid. */
   error?: string | undefined;
   /** Marks the label; the form's schema does the check. */
   required?: boolean | undefined;
+  /** Allows headings and tables, and keeps the structure of what is pasted. */
+  structure?: boolean | undefined;
   /**
    * Loads the editor's code, a hundred kilobytes, at the first interaction with the page: for pages
    * that many only read. A field that has a text loads it at once.
@@ -31,12 +40,13 @@ export type RichTextFieldProps = Omit<RichTextEditorProps, 'describedBy' | 'inva
 
 /** A labelled rich-text editor. Its code is loaded separately, in browsers only. */
 export function RichTextField(props: RichTextFieldProps) {
-  const { hint, error, required, loadOnInteraction = false, ...editor } = props;
+  const { hint, error, required, structure, loadOnInteraction = false, ...editor } = props;
   const hasInteracted = useHasInteracted();
   const isHydrated = useHydrated();
-  const isNeeded = hasInteracted || !loadOnInteraction || editor.initialHtml !== '';
+  const isNeeded = hasInteracted || !loadOnInteraction || editor.value !== '';
   const id = useId();
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].join(' ').trim();
+  const Editor = structure ? StructureEditor : PlainEditor;
   return (
     <div className={styles.field}>
       <span className={styles.label} aria-hidden="true">
@@ -49,7 +59,7 @@ export function RichTextField(props: RichTextFieldProps) {
         </span>
       )}
       {isHydrated && isNeeded ? (
-        <QuillEditor {...editor} describedBy={describedBy} invalid={error !== undefined} />
+        <Editor {...editor} describedBy={describedBy} invalid={error !== undefined} />
       ) : (
         <EditorSkeleton />
       )}

@@ -1,23 +1,43 @@
 import type Quill from 'quill';
 import type { Range } from 'quill';
 
-/** The formats at the caret or of the selection; empty while the editor has no focus. */
-export function formatsAt(quill: Quill): Record<string, unknown> {
-  const range = quill.getSelection();
-  return range === null ? {} : quill.getFormat(range);
-}
-
 /** Turns a format on, or off where it is on already. */
 export function toggle(quill: Quill, format: string, value: unknown = true): void {
-  const on = formatsAt(quill)[format] === value;
-  quill.focus();
-  quill.format(format, on ? false : value, 'user');
+  const range = quill.getSelection(true);
+  const isOn =
+    format === 'list' ? quill.getFormat(range)[format] === value : quill.getFormat(range)[format];
+  quill.format(format, isOn ? false : value, 'user');
+}
+
+/** Makes the lines of the selection headings, or paragraphs if `level` is 0. */
+export function setHeading(quill: Quill, level: number): void {
+  const range = quill.getSelection(true);
+  const formats = quill.getFormat(range);
+  if (formats['table']) return;
+  const others = { list: false, indent: false, blockquote: false, 'code-block': false };
+  quill.formatLine(range.index, range.length, { ...others, header: level || false }, 'user');
 }
 
 /** Removes every format from the selection, or from what will be typed next. */
 export function clearFormats(quill: Quill): void {
   const range = quill.getSelection(true);
-  quill.removeFormat(range.index, range.length, 'user');
+  const { table } = quill.getFormat(range);
+  if (!table) quill.removeFormat(range.index, range.length, 'user');
+  else {
+    const inline = [
+      'bold',
+      'italic',
+      'underline',
+      'strike',
+      'script',
+      'code',
+      'link',
+      'kbd',
+      'mark',
+    ];
+    const none = Object.fromEntries(inline.map((name) => [name, false]));
+    quill.formatText(range.index, range.length, none, 'user');
+  }
 }
 
 /** The range to link: the selection, or the whole link around the caret. */
@@ -44,8 +64,14 @@ export function removeLink(quill: Quill, { index, length }: Range): void {
 }
 
 /** Inserts a picture at the caret and moves the caret behind it. */
-export function insertPicture(quill: Quill, dataUrl: string): void {
+export function insertPicture(quill: Quill, source: string): void {
   const { index } = quill.getSelection(true);
-  quill.insertEmbed(index, 'image', dataUrl, 'user');
+  quill.insertEmbed(index, 'image', source, 'user');
   quill.setSelection(index + 1, 0, 'silent');
+}
+
+/** Focuses the text with the caret at its end. */
+export function focusEnd(quill: Quill): void {
+  quill.setSelection(quill.getLength() - 1, 0, 'user');
+  quill.scrollSelectionIntoView();
 }
