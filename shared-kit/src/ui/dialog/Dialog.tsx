@@ -13,6 +13,8 @@ export type DialogProps = {
   /** Buttons at the end. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large' | undefined;
+  /** Called when it has closed: returns whether it moved the focus, which otherwise returns. */
+  onCloseFocus?: (() => boolean) | undefined;
   children?: ReactNode;
 };
 
@@ -42,7 +44,7 @@ export function Sheet({ side = 'right', ...props }: SheetProps) {
 type OverlayProps = Omit<DialogProps, 'size'> & { layout: Record<string, string> };
 
 function Overlay(props: OverlayProps) {
-  const { open, onOpenChange, title, description, footer, layout, children } = props;
+  const { open, onOpenChange, title, description, footer, layout, onCloseFocus, children } = props;
   const returnFocus = useReturnFocus();
   // Radix warns about a dialog without a description unless this says that none is meant.
   const noDescription = description ? {} : { 'aria-describedby': undefined };
@@ -55,6 +57,10 @@ function Overlay(props: OverlayProps) {
           {...layout}
           onInteractOutside={ignoreToasts}
           {...returnFocus}
+          onCloseAutoFocus={(event) => {
+            if (onCloseFocus?.()) event.preventDefault();
+            else returnFocus.onCloseAutoFocus(event);
+          }}
           {...noDescription}
         >
           <div className={styles.head}>

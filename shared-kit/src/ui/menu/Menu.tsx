@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { useRef, type ReactElement, type ReactNode } from 'react';
 import { Check } from 'lucide-react';
 import { Link } from 'shared-kit/router';
 import * as Radix from 'radix-ui/dropdown-menu';
@@ -15,7 +15,11 @@ type MenuItemBase = {
 /** A link, an action, or a checkbox, which leaves the menu open. */
 export type MenuItem =
   | (MenuItemBase & { to: string })
-  | (MenuItemBase & { onSelect: () => void })
+  | (MenuItemBase & {
+      onSelect: () => void;
+      /** The action focuses something else, so that the focus does not return to the trigger. */
+      movesFocus?: boolean | undefined;
+    })
   | (MenuItemBase & { checked: boolean; onCheckedChange: (checked: boolean) => void });
 
 export type MenuProps = {
@@ -27,13 +31,29 @@ export type MenuProps = {
 
 /** A menu button. Arrow keys, first letters and Escape work as in a native menu. */
 export function Menu({ trigger, items, align = 'end' }: MenuProps) {
+  const hasMovedFocus = useRef(false);
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content align={align} sideOffset={6} collisionPadding={8} className={styles.menu}>
+        <Radix.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className={styles.menu}
+          onCloseAutoFocus={(event) => {
+            if (hasMovedFocus.current) event.preventDefault();
+            hasMovedFocus.current = false;
+          }}
+        >
           {items.map((item, index) => (
-            <Item key={index} item={item} />
+            <Item
+              key={index}
+              item={item}
+              onMoveFocus={() => {
+                hasMovedFocus.current = true;
+              }}
+            />
           ))}
         </Radix.Content>
       </Radix.Portal>
@@ -41,7 +61,7 @@ export function Menu({ trigger, items, align = 'end' }: MenuProps) {
   );
 }
 
-function Item({ item }: { item: MenuItem }) {
+function Item({ item, onMoveFocus }: { item: MenuItem; onMoveFocus: () => void }) {
   const { label, icon, danger, disabled = false } = item;
   const className = classNames(styles.item, danger && styles.danger);
   if ('checked' in item) {
@@ -74,7 +94,14 @@ function Item({ item }: { item: MenuItem }) {
     );
   }
   return (
-    <Radix.Item disabled={disabled} className={className} onSelect={item.onSelect}>
+    <Radix.Item
+      disabled={disabled}
+      className={className}
+      onSelect={() => {
+        if (item.movesFocus) onMoveFocus();
+        item.onSelect();
+      }}
+    >
       {icon}
       {label}
     </Radix.Item>

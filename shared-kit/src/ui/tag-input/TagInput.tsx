@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { cleanTag } from 'shared-kit/constants';
 import { Field, Input, VisuallyHidden } from 'shared-kit/ui';
@@ -11,19 +11,24 @@ export interface TagInputProps {
   label?: string | undefined;
   hint?: ReactNode;
   error?: string | undefined;
+  /** What a typed text becomes; empty is left out. Default: letters, digits, hyphens, spaces and #. */
+  clean?: ((typed: string) => string) | undefined;
+  /** Offered while typing. */
+  suggestions?: readonly string[] | undefined;
 }
 
 /** A field for tags: Enter, a comma or leaving it adds one, Backspace removes the last. */
 export function TagInput(props: TagInputProps) {
-  const { tags, onChange, onBlur, label = 'Tags', error } = props;
+  const { tags, onChange, onBlur, label = 'Tags', error, clean = cleanTag, suggestions } = props;
   const { hint = 'Press Enter or a comma after each: budget, pivot tables.' } = props;
   const [text, setText] = useState('');
   const [status, setStatus] = useState('');
   const input = useRef<HTMLInputElement>(null);
+  const suggestionsId = useId();
 
   const add = (typed: string) => {
     // Pasted text may hold several.
-    const added = typed.split(',').map(cleanTag);
+    const added = typed.split(',').map(clean);
     const next = [...new Set([...tags, ...added])].filter((tag) => tag !== '');
     setText('');
     if (next.length === tags.length) return;
@@ -51,6 +56,7 @@ export function TagInput(props: TagInputProps) {
           ref={input}
           value={text}
           autoComplete="off"
+          list={suggestions && suggestionsId}
           enterKeyHint="done"
           onChange={({ target }) =>
             // On phones there is no keydown for a comma, only the changed text.
@@ -63,6 +69,13 @@ export function TagInput(props: TagInputProps) {
           }}
         />
       </Field>
+      {suggestions && (
+        <datalist id={suggestionsId}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion}>{suggestion}</option>
+          ))}
+        </datalist>
+      )}
       {tags.length > 0 && (
         <ul className={styles.tags} aria-label="Your tags">
           {tags.map((tag) => (

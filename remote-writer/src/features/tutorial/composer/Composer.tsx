@@ -1,18 +1,110 @@
-import { Field, Input, Stack, Textarea } from 'shared-kit/ui';
-import { useDocumentField } from '../document/use-document';
+import { useRef, useState } from 'react';
+import { ListTree } from 'lucide-react';
+import { Button } from 'shared-kit/ui';
+import { Sheet } from 'shared-kit/ui/dialog';
+import { RichTextToolbar, RichTextToolbarProvider } from 'shared-kit/ui/rich-text-editor';
+import { UploadStatus } from '../assets/UploadStatus';
+import { DetailsFields } from './DetailsFields';
+import { DocumentRichText } from './DocumentRichText';
+import { Faq } from './Faq';
+import { fieldSelector, focusControl } from './field-focus';
+import { LegacyContent } from './LegacyContent';
+import { Objectives } from './Objectives';
+import { Outline } from './Outline';
+import { Resources } from './Resources';
+import { Steps } from './steps/Steps';
+import { TitleFields } from './TitleFields';
+import styles from './Composer.module.css';
 
-/** Every field of a tutorial. */
+/** Every field of a tutorial. Each follows its own part of the document. */
 export function Composer() {
-  const [title, setTitle] = useDocumentField('title');
-  const [summary, setSummary] = useDocumentField('summary');
   return (
-    <Stack gap={5}>
-      <Field label="Title">
-        <Input value={title} onChange={(event) => setTitle(event.target.value)} />
-      </Field>
-      <Field label="Summary">
-        <Textarea value={summary} onChange={(event) => setSummary(event.target.value)} />
-      </Field>
-    </Stack>
+    <RichTextToolbarProvider>
+      <div className={styles.composer}>
+        <RichTextToolbar />
+        <div className={styles.columns}>
+          <TitleFields />
+          <aside className={styles.side} aria-label="About this tutorial">
+            <DetailsFields />
+            <nav aria-label="Outline" className={styles.outline}>
+              <h2 className={styles.sideHeading}>Outline</h2>
+              <Outline onJump={jumpTo} />
+            </nav>
+          </aside>
+          <div className={styles.sections}>
+            <Objectives />
+            <DocumentRichText
+              path="structured.introduction"
+              label="Introduction"
+              placeholder="Why this matters, and what readers need to start."
+            />
+            <Steps />
+            <DocumentRichText
+              path="structured.quickTips"
+              label="Quick tips"
+              placeholder="Shortcuts and pitfalls, one per line."
+            />
+            <DocumentRichText
+              path="structured.challenge"
+              label="Challenge"
+              placeholder="Something for readers to try on their own."
+            />
+            <Resources />
+            <Faq />
+            <DocumentRichText
+              path="structured.visualSummary"
+              label="Visual summary"
+              placeholder="The whole tutorial in one table or picture."
+            />
+            <DocumentRichText
+              path="structured.callToAction"
+              label="Call to action"
+              placeholder="What readers should do next."
+            />
+            <LegacyContent />
+          </div>
+        </div>
+        <div className={styles.corner}>
+          <UploadStatus />
+          <OutlineSheet />
+        </div>
+      </div>
+    </RichTextToolbarProvider>
+  );
+}
+
+function jumpTo(field: string): void {
+  focusControl(fieldSelector(field));
+}
+
+/** The outline on a phone, where there is no room beside the text. */
+function OutlineSheet() {
+  const [isOpen, setOpen] = useState(false);
+  const chosen = useRef<string | null>(null);
+  const jumpToChosen = () => {
+    if (chosen.current === null) return false;
+    jumpTo(chosen.current);
+    chosen.current = null;
+    return true;
+  };
+  return (
+    <div className={styles.outlineSheet}>
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<ListTree aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        Outline
+      </Button>
+      <Sheet open={isOpen} onOpenChange={setOpen} title="Outline" onCloseFocus={jumpToChosen}>
+        <Outline
+          onJump={(field) => {
+            chosen.current = field;
+            setOpen(false);
+          }}
+        />
+      </Sheet>
+    </div>
   );
 }

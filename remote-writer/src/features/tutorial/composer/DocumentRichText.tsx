@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { RichTextField, type RichTextImages } from 'shared-kit/ui/rich-text-editor';
+import { FILE_RULES } from '../assets/check-files';
+import { useUploadQueue } from '../assets/use-uploads';
+import { useDocumentField } from '../document/use-document';
+import type { TextPath } from './fields';
+import { useUndo } from './use-undo-shortcuts';
+import styles from './Composer.module.css';
+
+const IMAGES = {
+  maxBytes: FILE_RULES.image.maxBytes,
+  tooLarge: FILE_RULES.image.tooLarge,
+  unreadable: 'This is not a picture we can show.',
+};
+
+export interface DocumentRichTextProps {
+  path: TextPath;
+  label: string;
+  hint?: string | undefined;
+  placeholder?: string | undefined;
+  /** Creates the editor only when it is scrolled to, not already when the browser is idle. */
+  isOneOfMany?: boolean | undefined;
+}
+
+/** A rich text of the document. */
+export function DocumentRichText(props: DocumentRichTextProps) {
+  const { path, label, isOneOfMany = false } = props;
+  const ref = useRef<HTMLDivElement>(null);
+  const isNeeded = useIsNeeded(ref, isOneOfMany);
+  return (
+    <div ref={ref} data-field={path} className={styles.richText}>
+      {isNeeded ? (
+        <Editor {...props} />
+      ) : (
+        <>
+          <span className={styles.pendingLabel}>{label}</span>
+          <div className={styles.pendingText} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Editor({ path, label, hint, placeholder }: DocumentRichTextProps) {
+  const [value, setValue] = useDocumentField(path);
+  const queue = useUploadQueue();
+  const upload: RichTextImages['upload'] = async (file, options) => {
+    const stored = await queue.run(file, { purpose: 'image', ...options });
+    return stored.url;
+  };
+  return (
+    <RichTextField
+      label={label}
+      hint={hint}
+      placeholder={placeholder}
+      value={value}
+      onChange={setValue}
+      structure
+      history={useUndo()}
+      images={{ ...IMAGES, upload }}
+    />
+  );
+}
+
+/** How far outside the window an editor is created already. */
+const MARGIN = '600px 0px';
+
+/** False until the element is near the window, or the browser has nothing else to do. */
+function useIsNeeded(ref: RefObject<HTMLElement | null>, onlyWhenNear: boolean): boolean {
+  const [isNeeded, setNeeded] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (isNeeded || element === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNeeded(true);
+      },
+      { rootMargin: MARGIN },
+    );
+    observer.observe(element);
+    const cancel = onlyWhenNear ? () => {} : whenIdle(() => setNeeded(true));
+    return () => {
+      observer.disconnect();
+      cancel();
+    };
+  }, [ref, isNeeded, onlyWhenNear]);
+  return isNeeded;
+}
+
+function whenIdle(run: () => void): () => void {
+  // Safari has no idle callbacks.
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(run, 200);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run);
+  return () => cancelIdleCallback(handle);
+}

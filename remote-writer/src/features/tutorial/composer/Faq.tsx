@@ -1,0 +1,72 @@
+import { Plus } from 'lucide-react';
+import { useShallow } from 'zustand/react/shallow';
+import { createRandomId } from 'shared-kit/api';
+import { Button, Section } from 'shared-kit/ui';
+import { useDocument } from '../document/use-document';
+import { DocumentTextField } from './fields';
+import { fieldSelector, focusControl } from './field-focus';
+import { ItemCard } from './ItemCard';
+import { useItemList } from './use-item-list';
+import styles from './Composer.module.css';
+
+/** The contract's limits. */
+const MAX_QUESTIONS = 40;
+const MAX_QUESTION_LENGTH = 500;
+const MAX_ANSWER_LENGTH = 10_000;
+
+/** Questions that readers will have, with their answers. */
+export function Faq() {
+  const ids = useDocument(useShallow(({ structured }) => structured.faq.map(({ id }) => id)));
+  const list = useItemList('structured.faq', 'Question', '[data-add-question]');
+
+  const add = () => {
+    list.add({ id: createRandomId(), question: '', answer: '' });
+    focusControl(fieldSelector(`structured.faq.${ids.length}.question`));
+  };
+  return (
+    <Section title="FAQ" id="faq">
+      <div data-field="structured.faq" className={styles.items}>
+        {ids.length > 0 && (
+          <ol className={styles.items}>
+            {ids.map((id, index) => (
+              <ItemCard
+                key={id}
+                id={id}
+                name={`Question ${index + 1}`}
+                isFirst={index === 0}
+                isLast={index === ids.length - 1}
+                onMove={(by) => list.move(index, index + by)}
+                onRemove={() => list.remove(id)}
+              >
+                <DocumentTextField
+                  path={`structured.faq.${index}.question`}
+                  label={`Question ${index + 1}`}
+                  isSingleLine
+                  maxLength={MAX_QUESTION_LENGTH}
+                  className={styles.line}
+                />
+                <DocumentTextField
+                  path={`structured.faq.${index}.answer`}
+                  label={`Answer ${index + 1}`}
+                  rows={2}
+                  maxLength={MAX_ANSWER_LENGTH}
+                />
+              </ItemCard>
+            ))}
+          </ol>
+        )}
+        <div>
+          <Button
+            size="small"
+            data-add-question
+            icon={<Plus aria-hidden="true" />}
+            disabled={ids.length >= MAX_QUESTIONS}
+            onClick={add}
+          >
+            Add a question
+          </Button>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,30 @@
+import { LIMITS } from 'shared-kit/constants';
+import { DocumentTextField } from './fields';
+import styles from './Composer.module.css';
+
+/** The counters are informational: longer texts are kept. */
+export function TitleFields() {
+  return (
+    <div className={styles.head}>
+      <DocumentTextField
+        path="title"
+        label="Title"
+        hideLabel
+        isSingleLine
+        counter={LIMITS.titleCounter}
+        maxLength={LIMITS.title}
+        placeholder="Title"
+        className={styles.title}
+      />
+      <DocumentTextField
+        path="summary"
+        label="Summary"
+        rows={2}
+        counter={LIMITS.summaryCounter}
+        maxLength={LIMITS.summary}
+        placeholder="What will readers be able to do? One or two sentences."
+        className={styles.summary}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Field, Textarea } from 'shared-kit/ui';
+import type { FieldPath, ValueAt } from '../document/field-path';
+import { useDocumentField } from '../document/use-document';
+
+/** The paths of texts in the document. */
+export type TextPath = {
+  [Path in FieldPath]: ValueAt<Path> extends string ? Path : never;
+}[FieldPath];
+
+export interface DocumentTextFieldProps {
+  path: TextPath;
+  label: ReactNode;
+  hideLabel?: boolean | undefined;
+  hint?: ReactNode;
+  placeholder?: string | undefined;
+  rows?: number | undefined;
+  /** Shows how long the text is out of this length, without limiting it. */
+  counter?: number | undefined;
+  /** The longest text that can be saved. A longer one is kept, with a message. */
+  maxLength: number;
+  /** Wraps, but takes no line breaks. */
+  isSingleLine?: boolean | undefined;
+  /** The message of a further check. */
+  error?: string | undefined;
+  className?: string | undefined;
+}
+
+/** A plain text of the document. It renders when its own value changes, not with others. */
+export function DocumentTextField(props: DocumentTextFieldProps) {
+  const { path, label, hideLabel, hint, placeholder, rows = 1, counter, className } = props;
+  const { maxLength, isSingleLine = false } = props;
+  const [value, setValue] = useDocumentField(path);
+  const tooLong = `Please keep this under ${maxLength} characters.`;
+
+  const preventLineBreak = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+  };
+  return (
+    <div data-field={path}>
+      <Field
+        label={label}
+        hideLabel={hideLabel}
+        hint={hint}
+        error={value.trim().length > maxLength ? tooLong : props.error}
+      >
+        <Textarea
+          dir="auto"
+          rows={rows}
+          value={value}
+          counter={counter}
+          placeholder={placeholder}
+          className={className}
+          {...(isSingleLine && { onKeyDown: preventLineBreak })}
+          onChange={({ target }) =>
+            setValue(isSingleLine ? target.value.replace(/\s*[\r\n]+\s*/g, ' ') : target.value)
+          }
+        />
+      </Field>
+    </div>
+  );
+}
