@@ -82,6 +82,19 @@ test('limits password guesses per IP address, across accounts', async () => {
   expect(number).toBe(7);
 });
 
+test('limits uploads per member, to twice the images of a long tutorial', async () => {
+  const member = await api.member();
+  const body = JSON.stringify({ name: 'data.csv', dataUrl: 'data:text/csv;base64,YQ==' });
+  const { number } = await attemptsUntilLimited(() =>
+    fetch(api.url + contract.media.upload.path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${member.token}`, 'content-type': 'application/json' },
+      body,
+    }),
+  );
+  expect(number).toBe(25);
+});
+
 test('limits requests per IP address', async () => {
   const responses = await Promise.all(
     Array.from({ length: 260 }, () =>

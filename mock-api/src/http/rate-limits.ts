@@ -58,7 +58,8 @@ export function registerRateLimits(app: FastifyInstance, db: Database, factor: n
   const mailsByIp = shared('mail by ip', 30, 60 * MINUTE);
   const mailsByRecipient = shared('mail by recipient', 5, 60 * MINUTE);
   const submissions = shared('submission by ip', 10, 60 * MINUTE);
-  const uploads = shared('upload by member', 60, 10 * MINUTE);
+  // A tutorial with 50 images is imported at once, and some are sent again.
+  const uploads = shared('upload by member', 120, 10 * MINUTE);
   const assistRequests = shared('assist by member', 30, 10 * MINUTE);
 
   // The IP address first: requests rejected there must not use up the attempts of an account.

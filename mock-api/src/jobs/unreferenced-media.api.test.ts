@@ -31,18 +31,30 @@ const keptHashes = async () => {
   return rows.map(({ hash }) => hash);
 };
 
-test('deletes unreferenced files after a week, and no others', async () => {
+test('deletes unreferenced files only after local drafts that may refer to them are gone', async () => {
   const removed: string[] = [];
   const job = removeUnreferencedMedia(async (hash) => void removed.push(hash));
   const profile = { name: 'Pictured', avatar: PIXEL };
   const { avatar } = await api.request(contract.account.update, { body: profile }, member);
   const lost = await api.media.put(api.db, { bytes: Buffer.from('lost'), type: 'text/plain' });
-  await runJob(api.db, job, inA(6 * DAY));
+  await runJob(api.db, job, inA(31 * DAY));
   expect(removed).toEqual([]);
-  await runJob(api.db, job, inA(8 * DAY));
+  await runJob(api.db, job, inA(33 * DAY));
   expect(removed).toEqual([lost]);
   const left = await api.db.selectFrom('media').select('hash').execute();
   expect(left.some(({ hash }) => avatar?.includes(hash))).toBe(true);
+});
+
+test('uploading the same bytes again starts the period again', async () => {
+  const job = removeUnreferencedMedia(() => Promise.resolve());
+  const body = { name: 'dot.png', dataUrl: PIXEL, purpose: 'image' } as const;
+  const first = await api.request(contract.media.upload, { body }, member);
+  await api.db
+    .updateTable('media')
+    .set({ created_at: inA(-33 * DAY)() })
+    .execute();
+  expect(await api.request(contract.media.upload, { body }, member)).toEqual(first);
+  expect(await job.run(api.db, new Date())).toEqual({ removed: 0 });
 });
 
 /** The database, that runs `happens` just before the next transaction begins. */
@@ -66,7 +78,7 @@ test('a file that is stored or referenced while the job runs stays', async () =>
   const [again, referred, lost] = [await store('again'), await store('named'), await store('lost')];
   await api.db
     .updateTable('media')
-    .set({ created_at: inA(-8 * DAY)() })
+    .set({ created_at: inA(-33 * DAY)() })
     .execute();
   const meanwhile = before(api.db, async () => {
     await store('again');
@@ -89,7 +101,7 @@ test('bytes stored while they are being deleted exist afterwards', async () => {
     expect(await api.media.read(one)).not.toBeNull();
     await api.media.remove(one);
   });
-  expect(await job.run(api.db, inA(8 * DAY)())).toEqual({ removed: 1 });
+  expect(await job.run(api.db, inA(33 * DAY)())).toEqual({ removed: 1 });
   expect(await storing).toBe(hash);
   expect(await keptHashes()).toEqual([hash]);
   expect(String(await api.media.read(hash))).toBe('at once');
@@ -98,6 +110,6 @@ test('bytes stored while they are being deleted exist afterwards', async () => {
 test('retries a file that could not be deleted in the next run', async () => {
   const hash = await store('stuck');
   const job = removeUnreferencedMedia(() => Promise.reject(new Error('The bucket is away.')));
-  await expect(job.run(api.db, inA(8 * DAY)())).rejects.toThrow('The bucket is away.');
+  await expect(job.run(api.db, inA(33 * DAY)())).rejects.toThrow('The bucket is away.');
   expect(await keptHashes()).toEqual([hash]);
 });

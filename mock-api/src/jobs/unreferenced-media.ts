@@ -5,8 +5,11 @@ import type { Job } from './job';
 
 const DAY = 24 * 3_600_000;
 
-/** A form may be open for days between the upload of an image and the save that refers to it. */
-const GRACE_PERIOD_MS = 7 * DAY;
+/**
+ * An image may be referred to by a draft that only its author's browser has, which keeps it for 30
+ * days after the last change. Uploading the same bytes again starts the period again.
+ */
+const GRACE_PERIOD_MS = 32 * DAY;
 
 const BATCH_SIZE = 500;
 

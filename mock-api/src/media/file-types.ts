@@ -1,7 +1,14 @@
 import { fileTypeFromBuffer } from 'file-type/core';
 import { isUnsafeArchive, readArchive } from './zip-archive';
 
-const IMAGE_TYPES = new Set(['image/png', 'image/apng', 'image/jpeg', 'image/gif', 'image/webp']);
+const IMAGE_TYPES = new Set([
+  'image/png',
+  'image/apng',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+]);
 
 /** A compound file (OLE): the container of Office files before 2007. */
 const OLE_CONTAINER = 'application/x-cfb';
@@ -73,6 +80,7 @@ const FILE_TYPES = new Map<string, FileType>([
   ['jpeg', image('image/jpeg', ['image/jpg', 'image/pjpeg'])],
   ['gif', image('image/gif')],
   ['webp', image('image/webp')],
+  ['avif', image('image/avif')],
   ['xlsx', { type: XLSX, matches: (bytes) => isWorkbook(bytes) && !hasMacros(bytes) }],
   ['xlsm', { type: 'application/vnd.ms-excel.sheet.macroEnabled.12', matches: isWorkbook }],
   ['xls', { type: 'application/vnd.ms-excel', matches: isOleContainer }],
@@ -96,6 +104,11 @@ export const ALL_EXTENSIONS: readonly string[] = [...FILE_TYPES.keys()];
 /** What a tutorial may contain: no scripts. */
 export const TUTORIAL_EXTENSIONS = ALL_EXTENSIONS.filter(
   (extension) => FILE_TYPES.get(extension) !== script,
+);
+
+/** What may be shown within a text. */
+export const IMAGE_EXTENSIONS = ALL_EXTENSIONS.filter(
+  (extension) => FILE_TYPES.get(extension)?.matches === isAcceptedImage,
 );
 
 /** The first extension whose file type matches the bytes; null if none does. */

@@ -35,7 +35,7 @@ function invalidImageError(rule: ImageRule, message: string): InvalidError {
  */
 export async function reencode(bytes: Buffer, rule: ImageRule) {
   if (!(await isAcceptedImage(bytes))) {
-    throw invalidImageError(rule, 'Please use a PNG, JPEG, GIF or WebP image.');
+    throw invalidImageError(rule, 'Please use a PNG, JPEG, GIF, WebP or AVIF image.');
   }
   try {
     return await sharp(bytes, { animated: true, limitInputPixels: MAX_PIXELS })

@@ -105,13 +105,13 @@ test.each<[string, Partial<Record<keyof Form, unknown>>, string, string]>([
     'a photo that is none',
     { profileImage: dataUrl('<svg onload="alert(1)"/>', 'image/png') },
     'profileImage',
-    'Please use a PNG, JPEG, GIF or WebP image.',
+    'Please use a PNG, JPEG, GIF, WebP or AVIF image.',
   ],
   [
     'a photo in capitals that is none',
     { profileImage: 'DATA:IMAGE/PNG;BASE64,PHN2Zy8+' },
     'profileImage',
-    'Please use a PNG, JPEG, GIF or WebP image.',
+    'Please use a PNG, JPEG, GIF, WebP or AVIF image.',
   ],
   ['a long bio', { bio: 'x'.repeat(201) }, 'bio', 'Please keep this under 200 characters.'],
   [

@@ -64,6 +64,57 @@ test('stores a workbook unchanged and serves it as a download', async () => {
   expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
 });
 
+const solid = () =>
+  sharp({ create: { width: 20, height: 20, channels: 3, background: '#10b981' } });
+
+test.each([
+  ['picture.png', () => solid().png().toBuffer()],
+  ['picture.jpg', () => solid().jpeg().toBuffer()],
+  ['picture.jpeg', () => solid().jpeg().toBuffer()],
+  ['picture.gif', () => solid().gif().toBuffer()],
+  ['picture.webp', () => solid().webp().toBuffer()],
+  ['picture.avif', () => solid().avif().toBuffer()],
+])('stores %s as an image of a text, at an address without an extension', async (name, encode) => {
+  const body = { name, dataUrl: dataUrl(await encode()), purpose: 'image' } as const;
+  const file = await api.request(media.upload, { body }, member);
+  expect(file).toMatchObject({ type: 'image/webp', width: 20, height: 20 });
+  expect(file.url).toMatch(/^\/api\/media\/[0-9a-f]{64}$/);
+});
+
+const OLE = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]);
+const MACROS = workbook([{ name: 'xl/vbaProject.bin', bytes: Buffer.from('x') }]);
+
+test.each<[string, () => Buffer | Promise<Buffer>, string]>([
+  ['book.xlsx', () => workbook(), 'xlsx'],
+  ['book.xlsm', () => MACROS, 'xlsm'],
+  ['BOOK.XLS', () => OLE, 'xls'],
+  ['data.csv', () => Buffer.from('a,b\n1,2'), 'csv'],
+  ['files.zip', () => workbook(), 'zip'],
+  ['picture.png', () => solid().png().toBuffer(), 'webp'],
+  ['picture.jpg', () => solid().jpeg().toBuffer(), 'webp'],
+  ['picture.gif', () => solid().gif().toBuffer(), 'webp'],
+])(
+  'stores %s as an attachment at an address that ends with the extension',
+  async (name, read, extension) => {
+    const file = await upload(name, dataUrl(await read()));
+    expect(file.url).toMatch(new RegExp(`^/api/media/[0-9a-f]{64}\\.${extension}$`));
+    expect((await fetch(api.url + file.url)).status).toBe(200);
+  },
+);
+
+test('rejects an image of a text above 4 MB and a file that is no image', async () => {
+  const send = (name: string, bytes: Buffer | string) =>
+    api.send(media.upload, { body: { name, dataUrl: dataUrl(bytes), purpose: 'image' } }, member);
+  expect(await send('big.png', Buffer.alloc(4_000_001))).toMatchObject({
+    status: 400,
+    body: { fields: { dataUrl: 'Please keep media below 4 MB to avoid bloating the draft.' } },
+  });
+  expect(await send('data.csv', 'a,b')).toMatchObject({
+    status: 400,
+    body: { message: expect.stringContaining('.png, .jpg, .jpeg, .gif, .webp, .avif') },
+  });
+});
+
 test.each(HOSTILE_FILES)('rejects %s and names the field', async (_, name, url) => {
   const response = await api.send(media.upload, { body: { name, dataUrl: url } }, member);
   expect(response).toMatchObject({

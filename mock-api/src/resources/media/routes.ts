@@ -1,7 +1,7 @@
 import { contract } from 'shared-kit/contract';
 import type { Api } from '../../http/api';
 import { NotFoundError } from '../../errors';
-import { TUTORIAL_EXTENSIONS } from '../../media/file-types';
+import { IMAGE_EXTENSIONS, readExtension, TUTORIAL_EXTENSIONS } from '../../media/file-types';
 import { isSignedUrlValid } from '../../media/signed-urls';
 import { mediaPath, IMAGE_WIDTHS } from '../../media/media-store';
 import { attachmentHeader, storeUpload } from '../../media/store-upload';
@@ -16,12 +16,15 @@ const isImage = (type: string) => type.startsWith('image/');
 export function mediaRoutes({ mount, db, media, limits }: Api): void {
   mount(contract.media.upload, async ({ body, viewer }) => {
     await limits.upload(viewer.id);
+    const isInText = body.purpose === 'image';
     const file = await storeUpload(db, media, body, {
       field: 'dataUrl',
       public: true,
-      accepted: TUTORIAL_EXTENSIONS,
+      accepted: isInText ? IMAGE_EXTENSIONS : TUTORIAL_EXTENSIONS,
     });
-    return { ...file, url: mediaPath(file.hash) };
+    const path = mediaPath(file.hash);
+    // Browsers save the download with the URL's extension.
+    return { ...file, url: isInText ? path : `${path}.${readExtension(file.name)}` };
   });
 
   mount(contract.media.read, async ({ params, query, request, reply }) => {

@@ -105,7 +105,7 @@ test.each<[string, Record<string, unknown>, string, string]>([
     'a cover that is a drawing',
     { cover: dataUrl('<svg onload="alert(1)"/>', 'image/png') },
     'cover',
-    'Please use a PNG, JPEG, GIF or WebP image.',
+    'Please use a PNG, JPEG, GIF, WebP or AVIF image.',
   ],
 ])('rejects %s', async (_, fields, field, message) => {
   const body = { title: 'Wrong', ...fields };
