@@ -44,6 +44,12 @@ const options: sanitizeHtml.IOptions = {
   nestingLimit: HTML_LIMITS.depth,
 };
 
+/** For a text without its images above the limit. */
+export function tooLongError(field: string): InvalidError {
+  const message = `Please keep this under ${HTML_LIMITS.characters.toLocaleString('en')} characters.`;
+  return new InvalidError(message, { [field]: message });
+}
+
 export function nestingError(field: string): InvalidError {
   const message = 'This text is nested too deeply.';
   return new InvalidError(message, { [field]: message });
@@ -52,8 +58,7 @@ export function nestingError(field: string): InvalidError {
 /** Sanitizes HTML. Rejects what is too long or too deep to be sanitized safely. */
 export function cleanHtml(html: string, field: string): string {
   if (html.length > HTML_LIMITS.characters) {
-    const message = 'This text is too long.';
-    throw new InvalidError(message, { [field]: message });
+    throw tooLongError(field);
   }
   if (measureDepth(html) > HTML_LIMITS.depth) throw nestingError(field);
   return sanitizeHtml(html, options);

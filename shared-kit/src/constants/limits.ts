@@ -29,7 +29,10 @@ export const LIMITS = {
   name: 80,
   title: 200,
   summary: 1_000,
-  html: 400_000,
+  /** A text in HTML or Markdown without its images: a hundred long steps with tables and code. */
+  html: 1_000_000,
+  /** The HTML of all parts of a post: its article, the parts it is made of, and the export. */
+  postHtml: 3_000_000,
   /** The steps of a tutorial. */
   steps: 200,
   /** The edits of one small save. */

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/transaction';
 import { InvalidError } from '../../errors';
 import { STEP_IMAGE, storeInlineImages, storeImageField } from '../../media/store-images';
 import type { MediaStore } from '../../media/media-store';
-import { cleanHtml } from '../../text/clean-html';
+import { cleanHtml, tooLongError } from '../../text/clean-html';
 import { storeResourceFiles } from './extract-media';
 
 export type PostPayload = z.output<(typeof contract.posts.create)['body']>;
@@ -19,14 +19,21 @@ const EMBEDDED_FILE =
 
 /** Returns the Markdown, or throws if it is too long or still contains a file. */
 function requireStorableMarkdown(markdown: string): string {
-  const message =
-    markdown.length > LIMITS.html
-      ? 'This text is too long.'
-      : EMBEDDED_FILE.test(markdown)
-        ? 'This text contains a file. Add the file to the resources instead.'
-        : null;
-  if (message !== null) throw new InvalidError(message, { exportMarkdown: message });
-  return markdown;
+  if (markdown.length > LIMITS.html) throw tooLongError('exportMarkdown');
+  if (!EMBEDDED_FILE.test(markdown)) return markdown;
+  const message = 'This text contains a file. Add the file to the resources instead.';
+  throw new InvalidError(message, { exportMarkdown: message });
+}
+
+/** Counts the HTML of a post and throws if all of it together is too long to be sanitised. */
+function createLengthCounter() {
+  let total = 0;
+  return (html: string, field: string) => {
+    total += html.length;
+    if (total <= LIMITS.postHtml) return;
+    const message = `Please keep the whole post under ${LIMITS.postHtml.toLocaleString('en')} characters.`;
+    throw new InvalidError(message, { [field]: message });
+  };
 }
 
 /** The article before sanitising: the editor's own, or the one generated from the parts. */
@@ -44,8 +51,12 @@ export async function composePost(db: Queryable, media: MediaStore, payload: Pos
     const withUrls = files.reduce((linked, [file, url]) => linked.replaceAll(file, url), text);
     return storeInlineImages(db, media, withUrls, { ...STEP_IMAGE, field }, urls);
   };
-  const toCleanHtml = async (text: string, field: string) =>
-    cleanHtml(await storeFiles(text, field), field);
+  const countLength = createLengthCounter();
+  const toCleanHtml = async (text: string, field: string) => {
+    const html = await storeFiles(text, field);
+    countLength(html, field);
+    return cleanHtml(html, field);
+  };
   const storePicture = (source: string, field: string) =>
     storeImageField(db, media, source, { ...STEP_IMAGE, field });
 

@@ -1,4 +1,4 @@
-import { contract } from 'shared-kit/contract';
+import { contract, LIMITS } from 'shared-kit/contract';
 import sharp from 'sharp';
 import { dataUrl, HOSTILE_FILES, workbook } from '../../testing/files';
 import { PIXEL, publishablePost } from '../../testing/builders';
@@ -53,12 +53,32 @@ test('accepts a photo of 3 MB in a part, in the article and in both exports', as
 });
 
 test('limits the length of text without its images', async () => {
-  const long = `<h2>Long</h2><p>${'x'.repeat(400_000)}</p>`;
-  const message = 'This text is too long.';
+  const long = `<h2>Long</h2><p>${'x'.repeat(LIMITS.html)}</p>`;
+  const message = 'Please keep this under 1,000,000 characters.';
   for (const field of ['content', 'exportHtml', 'exportMarkdown']) {
     const response = await save({ [field]: long });
     expect(response).toMatchObject({ status: 400, body: { fields: { [field]: message } } });
   }
+});
+
+test('limits the HTML of a post altogether', async () => {
+  const long = `<p>${'x'.repeat(LIMITS.html - 7)}</p>`;
+  const structured = { introduction: long, quickTips: long, challenge: long, callToAction: long };
+  const message = 'Please keep the whole post under 3,000,000 characters.';
+  const fields = { 'structured.callToAction': message };
+  expect(await save({ content: '<p>x</p>', structured })).toMatchObject({
+    status: 400,
+    body: { fields },
+  });
+});
+
+test('accepts 200 steps and no more', async () => {
+  const steps = Array.from({ length: 201 }, (_, step) => ({ id: `s${step}`, heading: 'Step' }));
+  expect((await save({ structured: { steps: steps.slice(1) } })).status).toBe(201);
+  expect(await save({ structured: { steps } })).toMatchObject({
+    status: 400,
+    body: { fields: { 'structured.steps': 'A tutorial has at most 200 steps.' } },
+  });
 });
 
 test('stores a resource’s file and links it from the article', async () => {

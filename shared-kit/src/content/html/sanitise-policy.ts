@@ -1,3 +1,5 @@
+import { LIMITS } from 'shared-kit/constants';
+
 /** The HTML that users may write. Other elements are replaced by their text; scripts and styles vanish. */
 export interface SanitisePolicy {
   tags: readonly string[];
@@ -34,4 +36,4 @@ export const sanitisePolicy: SanitisePolicy = {
 };
 
 /** Longer or deeper HTML is rejected before it is sanitised, because the cost grows with both. */
-export const HTML_LIMITS = { characters: 400_000, depth: 60 } as const;
+export const HTML_LIMITS = { characters: LIMITS.html, depth: 60 } as const;
