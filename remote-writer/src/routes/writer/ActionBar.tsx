@@ -1,48 +1,192 @@
-import { Alert, Button, StatusDot } from 'shared-kit/ui';
-import { saveStateLabel } from '../../features/draft/save-state-label';
+import { useId, useState } from 'react';
+import type { Post } from 'shared-kit/contract';
+import { Button, createLazyComponent, toast, VisuallyHidden } from 'shared-kit/ui';
+import { ConfirmDialog } from 'shared-kit/ui/confirm-dialog';
+import { useTabParam } from 'shared-kit/ui/tabs';
+import { useStepActions } from '../../features/tutorial/composer/steps/use-step-actions';
+import type { Article } from '../../features/tutorial/document/article';
 import { useArticle } from '../../features/tutorial/document/use-article';
+import { EDITOR_TABS, type EditorTab } from './editor-tabs';
+import { EditorMenu } from './EditorMenu';
+import { SaveAlerts } from './SaveAlerts';
+import { SaveStatus } from './SaveStatus';
+import { editorShortcuts, isMacKeyboard } from './shortcuts';
+import { useDistractionFree } from './use-distraction-free';
 import type { EditorModel } from './use-editor';
-import styles from './page.module.css';
+import { useShortcuts } from './use-shortcuts';
+import styles from './ActionBar.module.css';
 
-/** Sticky at the bottom: the state of the last save, and the actions. */
+const ScheduleDialog = createLazyComponent(
+  async () => (await import('./ScheduleDialog')).ScheduleDialog,
+);
+const ShortcutsDialog = createLazyComponent(
+  async () => (await import('./ShortcutsDialog')).ShortcutsDialog,
+);
+
+const PUBLISH_LABELS = { draft: 'Publish', scheduled: 'Publish now', published: 'Update' } as const;
+
+/** Sticky at the bottom: the state of the last save, the article at a glance, and the actions. */
 export function ActionBar({ editor }: { editor: EditorModel }) {
-  const { state, save } = editor;
-  const { checks, minutes } = useArticle();
-  const isSaving = state.inFlight !== null;
-  const isPublishing = state.inFlight?.reason === 'publish';
+  const { state, post, save } = editor;
+  const article = useArticle();
+  const failing = article.checks.filter(({ passed }) => !passed);
+  const [published, setPublished] = useState<Post | null>(null);
+  const [dialog, setDialog] = useState<'schedule' | 'shortcuts' | 'publish' | null>(null);
+  const distractionFree = useDistractionFree();
+  const { add: addStep } = useStepActions(() => {});
+  const [isMac] = useState(isMacKeyboard);
+  const { value: openedTab, onValueChange: changeTab } = useTabParam('tab', EDITOR_TABS);
+  const reasonsId = useId();
+
+  const showTab = (tab: EditorTab) => {
+    if (tab !== openedTab) changeTab(tab);
+  };
+  const saveDraft = () => {
+    setPublished(null);
+    void save('draft');
+  };
+  const saveVersion = async () => {
+    const saved = await save('version');
+    if (saved === null) return;
+    const action = { label: 'Show', run: () => showTab('versions') };
+    toast('Version saved.', { tone: 'success', action });
+  };
+  const publish = async () => {
+    setPublished(null);
+    const saved = await save('publish');
+    if (saved?.status === 'published') setPublished(saved);
+  };
+  const openTab = (tab: EditorTab) => {
+    distractionFree.setOn(false);
+    showTab(tab);
+  };
+  const confirmPublish = () => {
+    if (failing.length === 0) return setDialog('publish');
+    toast(`Not ready to publish. ${failing[0]?.message ?? ''}`);
+    openTab('seo');
+  };
+  const setDistractionFree = (isOn: boolean) => {
+    if (isOn) showTab('composer');
+    distractionFree.setOn(isOn);
+  };
+  const shortcuts = editorShortcuts(
+    {
+      saveDraft,
+      saveVersion: () => void saveVersion(),
+      publish: confirmPublish,
+      addStep: () => {
+        showTab('composer');
+        addStep();
+      },
+      openTab,
+      toggleDistractionFree: () => setDistractionFree(!distractionFree.isOn),
+      leaveDistractionFree: () => distractionFree.isOn && setDistractionFree(false),
+      showShortcuts: () => setDialog('shortcuts'),
+    },
+    isMac,
+  );
+  useShortcuts(shortcuts, isMac);
+
+  const sent = state.inFlight?.reason;
+  const isPublishing = sent === 'publish';
+  const isSavingVersion = sent === 'version';
   return (
     <div className={styles.actions}>
-      {state.failure && (
-        <Alert
-          action={
-            <Button size="small" onClick={() => void save('draft')}>
-              Retry
+      <SaveAlerts
+        failure={state.failure}
+        onRetry={saveDraft}
+        published={published}
+        onDismiss={() => setPublished(null)}
+      />
+      <div className={styles.bar} role="group" aria-label="Tutorial actions">
+        <SaveStatus state={state} />
+        <ArticleSummary article={article} onShowChecks={() => openTab('seo')} />
+        {distractionFree.isOn ? (
+          <Button size="small" onClick={() => setDistractionFree(false)}>
+            Exit distraction-free
+          </Button>
+        ) : (
+          <div className={styles.buttons}>
+            <Button busy={sent === 'draft'} onClick={saveDraft}>
+              Save draft
             </Button>
-          }
-        >
-          <strong>Unable to save draft</strong> {state.failure.message}
-          {state.failure.reason === 'publish' && ' Nothing was published. Your text is still here.'}
-        </Alert>
-      )}
-      <div className={styles.bar}>
-        <span role="status" className={styles.status}>
-          <StatusDot tone={state.status === 'clean' ? 'success' : 'pending'}>
-            {saveStateLabel(state)}
-          </StatusDot>
-        </span>
-        <span className={styles.minutes}>{minutes} min read</span>
-        <Button busy={isSaving && !isPublishing} onClick={() => void save('draft')}>
-          Save draft
-        </Button>
-        <Button
-          variant="primary"
-          busy={isPublishing}
-          disabled={!checks.every(({ passed }) => passed)}
-          onClick={() => void save('publish')}
-        >
-          Publish
-        </Button>
+            <Button
+              busy={isSavingVersion}
+              className={styles.wide}
+              onClick={() => void saveVersion()}
+            >
+              Save version
+            </Button>
+            <Button
+              variant="primary"
+              busy={isPublishing}
+              disabled={failing.length > 0}
+              aria-describedby={failing.length > 0 ? reasonsId : undefined}
+              onClick={() => void publish()}
+            >
+              {PUBLISH_LABELS[post?.status ?? 'draft']}
+            </Button>
+            {failing.length > 0 && (
+              <VisuallyHidden id={reasonsId}>
+                {failing.map(({ message }) => message).join(' ')}
+              </VisuallyHidden>
+            )}
+            <EditorMenu
+              editor={editor}
+              onSaveVersion={() => void saveVersion()}
+              onSchedule={() => setDialog('schedule')}
+              onDistractionFree={() => setDistractionFree(true)}
+              onShortcuts={() => setDialog('shortcuts')}
+            />
+          </div>
+        )}
       </div>
+      {dialog === 'schedule' && (
+        <ScheduleDialog
+          post={post}
+          checks={article.checks}
+          failure={state.failure?.message ?? ''}
+          onSchedule={(scheduledAt) => save('schedule', { scheduledAt })}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'shortcuts' && (
+        <ShortcutsDialog shortcuts={shortcuts} isMac={isMac} onClose={() => setDialog(null)} />
+      )}
+      <ConfirmDialog
+        open={dialog === 'publish'}
+        onOpenChange={() => setDialog(null)}
+        title={
+          post?.status === 'published' ? 'Update the published tutorial?' : 'Publish this tutorial?'
+        }
+        description="Everybody can read it then."
+        confirmLabel={PUBLISH_LABELS[post?.status ?? 'draft']}
+        onConfirm={() => void publish()}
+      />
     </div>
+  );
+}
+
+interface ArticleSummaryProps {
+  article: Article;
+  onShowChecks: () => void;
+}
+
+/** Words, reading time and publish checks at a glance. */
+function ArticleSummary({
+  article: { words, minutes, checks },
+  onShowChecks,
+}: ArticleSummaryProps) {
+  const passed = checks.filter((check) => check.passed).length;
+  return (
+    <p className={styles.summary}>
+      <span className={styles.wide}>
+        {words.toLocaleString('en')} {words === 1 ? 'word' : 'words'}
+      </span>
+      <span>{minutes} min read</span>
+      <button type="button" className={styles.checks} onClick={onShowChecks}>
+        {passed} of {checks.length} checks
+      </button>
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'shared-kit/router';
 import type { Post } from 'shared-kit/contract';
 import { loginPath } from 'shared-kit/session';
@@ -59,7 +59,7 @@ export function Editor({ post, initial, viewerId, onCreated }: EditorProps) {
   );
 }
 
-/** Saving while signed out leads to the log-in page. Ctrl+S saves a draft. */
+/** Saving while signed out leads to the log-in page. */
 function useSignedInSaves(editor: EditorModel): EditorModel {
   const location = useLocation();
   const navigate = useNavigate();
@@ -70,14 +70,5 @@ function useSignedInSaves(editor: EditorModel): EditorModel {
     void navigate(loginPath(location));
     return Promise.resolve(null);
   };
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-    event.preventDefault();
-    void save('draft');
-  });
-  useEffect(() => {
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
   return { ...editor, save };
 }

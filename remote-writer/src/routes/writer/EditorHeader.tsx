@@ -1,21 +1,26 @@
-import { Badge } from 'shared-kit/ui';
+import { Files } from 'lucide-react';
+import { ButtonLink } from 'shared-kit/ui';
+import { StatusBadge } from '../../features/posts/StatusBadge';
 import type { EditorModel } from './use-editor';
-import styles from './page.module.css';
+import styles from './EditorHeader.module.css';
 
-const STATUS_LABELS = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' } as const;
-
-/** The heading of the page, and the status of the post. */
+/** The heading of the page, the status of the post, and the way to the others. */
 export function EditorHeader({ editor: { post } }: { editor: EditorModel }) {
   return (
     <header className={styles.header}>
       <h1 className={styles.heading} tabIndex={-1} data-page-heading>
         {post === null ? 'New tutorial' : 'Edit tutorial'}
       </h1>
-      {post && (
-        <Badge tone={post.status === 'published' ? 'primary' : 'neutral'}>
-          {STATUS_LABELS[post.status]}
-        </Badge>
-      )}
+      {post && <StatusBadge post={post} />}
+      <ButtonLink
+        to="/writer/posts"
+        size="small"
+        variant="quiet"
+        icon={<Files aria-hidden="true" />}
+        className={styles.posts}
+      >
+        My posts
+      </ButtonLink>
     </header>
   );
 }

@@ -1,9 +1,8 @@
 import { createLazyComponent, SkeletonLines } from 'shared-kit/ui';
 import { Tabs, useTabParam } from 'shared-kit/ui/tabs';
 import { Composer } from '../../features/tutorial/composer/Composer';
+import { EDITOR_TABS } from './editor-tabs';
 import type { EditorModel } from './use-editor';
-
-const TABS = ['composer', 'preview', 'versions', 'seo'] as const;
 
 const lazyTab = { fallback: <SkeletonLines lines={8} /> };
 const Preview = createLazyComponent(
@@ -22,7 +21,7 @@ const Seo = createLazyComponent(
 /** The four views of the tutorial. The composer stays mounted; the others are loaded when opened. */
 export function EditorTabs({ editor }: { editor: EditorModel }) {
   const { post, state, save, acceptPost } = editor;
-  const tab = useTabParam('tab', TABS);
+  const tab = useTabParam('tab', EDITOR_TABS);
   return (
     <Tabs
       {...tab}

@@ -1,0 +1,62 @@
+import { Fragment } from 'react';
+import { Dialog } from 'shared-kit/ui/dialog';
+import { keyLabels, type Shortcut } from './shortcuts';
+import styles from './ShortcutsDialog.module.css';
+
+const GROUPS = ['Tutorial', 'Page', 'Steps', 'Text'] as const;
+
+export interface ShortcutsDialogProps {
+  shortcuts: readonly Shortcut[];
+  isMac: boolean;
+  onClose: () => void;
+}
+
+/** The list of keyboard shortcuts. */
+export function ShortcutsDialog({ shortcuts, isMac, onClose }: ShortcutsDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="large"
+      title="Keyboard shortcuts"
+    >
+      <div className={styles.groups}>
+        {GROUPS.map((group) => (
+          <section key={group} aria-label={group}>
+            <h3 className={styles.heading}>{group}</h3>
+            <dl className={styles.list}>
+              {shortcuts
+                .filter((shortcut) => shortcut.group === group)
+                .map(({ label, keys }) => (
+                  <Fragment key={label}>
+                    <dt>{label}</dt>
+                    <dd>
+                      {keys.map((combination, index) => (
+                        <Fragment key={combination}>
+                          {index > 0 && <span className={styles.or}> or </span>}
+                          <Keys labels={keyLabels(combination, isMac)} isMac={isMac} />
+                        </Fragment>
+                      ))}
+                    </dd>
+                  </Fragment>
+                ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function Keys({ labels, isMac }: { labels: string[]; isMac: boolean }) {
+  return (
+    <span className={styles.keys}>
+      {labels.map((label, index) => (
+        <Fragment key={label}>
+          {index > 0 && !isMac && '+'}
+          <kbd className={styles.key}>{label}</kbd>
+        </Fragment>
+      ))}
+    </span>
+  );
+}

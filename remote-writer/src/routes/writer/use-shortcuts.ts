@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent } from 'react';
+import { matchesKeys, type Shortcut } from './shortcuts';
+
+/** A dialog has keys of its own, and what is behind it must not change. */
+const isInDialog = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest('[role="dialog"], [role="alertdialog"], dialog') !== null;
+
+/** Runs shortcuts wherever the focus is, unless the focused part has used the keys itself. */
+export function useShortcuts(shortcuts: readonly Shortcut[], isMac: boolean): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing) return;
+    const shortcut = shortcuts.find(({ keys, run }) => run && matchesKeys(keys, event, isMac));
+    if (shortcut?.run === undefined) return;
+    // Escape has other uses while this one has none.
+    if (event.key !== 'Escape') event.preventDefault();
+    if (!event.repeat && !isInDialog(event.target)) shortcut.run();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
