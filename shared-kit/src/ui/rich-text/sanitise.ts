@@ -4,6 +4,8 @@ import { sanitisePolicy } from 'shared-kit/content/html';
 
 const { tags, attributes, address, classes } = sanitisePolicy;
 const anyAttribute = [...new Set(Object.values(attributes).flat())];
+const URLS = new Set(['href', 'src']);
+const NOT_URLS = anyAttribute.filter((name) => !URLS.has(name));
 
 let purifier: DOMPurify | undefined;
 
@@ -17,6 +19,8 @@ export function sanitise(html: string): string {
     ALLOWED_TAGS: [...tags],
     ALLOWED_ATTR: anyAttribute,
     ALLOWED_URI_REGEXP: address,
+    // Numbers and words; otherwise DOMPurify drops them because they are no allowed URLs.
+    ADD_URI_SAFE_ATTR: NOT_URLS,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
   });
