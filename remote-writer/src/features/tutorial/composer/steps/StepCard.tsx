@@ -44,7 +44,8 @@ export const StepCard = memo(function StepCard(props: StepCardProps) {
       data-drop={isTarget ? (goesBelow ? 'below' : 'above') : undefined}
       className={classNames(styles.step, isOpen && styles.open)}
     >
-      <div onKeyDown={onKeyDown}>
+      {/* Keys of whatever is inside it. */}
+      <div role="presentation" onKeyDown={onKeyDown}>
         <div className={styles.bar}>
           <h3 className={styles.name}>
             <button
