@@ -42,6 +42,16 @@ if (typeof window !== 'undefined') {
   Element.prototype.setPointerCapture ??= () => {};
   Element.prototype.releasePointerCapture ??= () => {};
 
+  // jsdom reads files with FileReader only.
+  File.prototype.arrayBuffer ??= function arrayBuffer() {
+    return new Promise((resolve, reject) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(reader.result);
+      reader.onerror = () => reject(reader.error);
+      reader.readAsArrayBuffer(this);
+    });
+  };
+
   // jsdom has the dialog element, but neither opens nor closes it.
   HTMLDialogElement.prototype.showModal ??= function showModal() {
     this.open = true;

@@ -54,11 +54,14 @@ export function stepHtml(step: Step, number: number): string {
   return [`<h3>${escapeHtml(heading)}</h3>`, body, code, media].filter(Boolean).join('\n');
 }
 
-function questionHtml({ question, answer }: Question, number: number): string {
-  const title = question.trim();
-  const text = textToHtml(answer);
-  if (title === '' && text === '') return '';
-  return [`<h3>${escapeHtml(title || `Question ${number}`)}</h3>`, text].filter(Boolean).join('\n');
+/** Questions with their answers. What is empty has no number. */
+function questionsHtml(faq: readonly Question[]): string[] {
+  return faq
+    .map(({ question, answer }) => ({ title: question.trim(), text: textToHtml(answer) }))
+    .filter(({ title, text }) => title !== '' || text !== '')
+    .map(({ title, text }, index) =>
+      [`<h3>${escapeHtml(title || `Question ${index + 1}`)}</h3>`, text].filter(Boolean).join('\n'),
+    );
 }
 
 function list(items: readonly string[]): string[] {
@@ -91,7 +94,7 @@ export function articleSections(
     ['quickTips', richText(structured.quickTips)],
     ['challenge', richText(structured.challenge)],
     ['resources', list(structured.resources.map(resourceHtml))],
-    ['faq', structured.faq.map((item, index) => questionHtml(item, index + 1)).filter(Boolean)],
+    ['faq', questionsHtml(structured.faq)],
     ['visualSummary', richText(structured.visualSummary)],
     ['callToAction', richText(structured.callToAction)],
     ['legacy', richText(legacy)],

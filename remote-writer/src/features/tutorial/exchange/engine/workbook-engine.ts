@@ -1,0 +1,115 @@
+import { parseCsv } from 'hucre/csv';
+import { readXlsx, type CellValue, type Sheet } from 'hucre/xlsx';
+
+import {
+  WORKBOOK_LIMITS,
+  type SheetFormula,
+  type Workbook,
+  type WorkbookKind,
+  type WorkbookSheet,
+} from './workbook';
+
+/** In bytes, of everything in the archive after unpacking. */
+const MAX_UNPACKED = 150_000_000;
+
+/**
+ * Throws if the archive unpacks to more than it is worth reading. The reader unpacks no file to more
+ * than the size that is declared here.
+ */
+function requireSmallArchive(bytes: ArrayBuffer): void {
+  const view = new DataView(bytes);
+  const isAt = (offset: number, signature: number) => view.getUint32(offset, true) === signature;
+  let end = view.byteLength - 22;
+  while (end > 0 && !isAt(end, 0x06054b50)) end -= 1;
+  const count = view.getUint16(end + 10, true);
+  let offset = view.getUint32(end + 16, true);
+  let total = 0;
+  for (let index = 0; index < count && isAt(offset, 0x02014b50); index += 1) {
+    const packed = view.getUint32(offset + 20, true);
+    const unpacked = view.getUint32(offset + 24, true);
+    total += unpacked === 0 && packed > 2 ? MAX_UNPACKED : unpacked;
+    if (total > MAX_UNPACKED) throw new Error('The workbook is too large.');
+    const [name, extra, comment] = [28, 30, 32].map((at) => view.getUint16(offset + at, true));
+    offset += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0);
+  }
+}
+
+function toText(value: CellValue): string {
+  if (value === null) return '';
+  if (value instanceof Date)
+    return value
+      .toISOString()
+      .replace(/T00:00:00\.000Z$|\.000Z$/, '')
+      .replace('T', ' ');
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  // As a spreadsheet shows it: 0.1 + 0.2 is 0.3.
+  if (typeof value === 'number') return String(Number(value.toPrecision(15)));
+  return value;
+}
+
+/** Cuts empty rows and columns off the end, and what is over the limits. */
+function toRows(values: readonly (readonly CellValue[])[]) {
+  const rows = values.slice(0, WORKBOOK_LIMITS.rows).map((row) => row.map(toText));
+  const isEmpty = (row: readonly string[]) => row.every((text) => text.trim() === '');
+  while (rows.length > 0 && isEmpty(rows.at(-1) ?? [])) rows.pop();
+  const widths = rows.map((row) => row.findLastIndex((text) => text.trim() !== '') + 1);
+  const width = Math.max(0, ...widths);
+  const columns = Math.min(width, WORKBOOK_LIMITS.columns);
+  return {
+    rows: rows.map((row) => Array.from({ length: columns }, (_, column) => row[column] ?? '')),
+    hasMoreRows: values.length > WORKBOOK_LIMITS.rows,
+    hasMoreColumns: width > columns,
+  };
+}
+
+function columnLetters(column: number): string {
+  const letter = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? letter : columnLetters(Math.floor(column / 26) - 1) + letter;
+}
+
+/** The formulas row by row. One that fills a range is listed once, with the range. */
+function formulasOf(sheet: Sheet): SheetFormula[] {
+  const cells = [...(sheet.cells ?? [])]
+    .filter(([, { formula }]) => formula !== undefined && formula !== '')
+    .map(([key, cell]) => {
+      const [row = 0, column = 0] = key.split(',').map(Number);
+      return { row, column, cell };
+    });
+  return cells
+    .toSorted((one, other) => one.row - other.row || one.column - other.column)
+    .map(({ row, column, cell: { formula = '', formulaRef } }) => ({
+      cell: formulaRef ?? `${columnLetters(column)}${row + 1}`,
+      // Newer functions are stored with a prefix that nobody types.
+      formula: `=${formula.replace(/_xlfn\.(?:_xlws\.)?|_xlpm\./g, '')}`,
+    }));
+}
+
+function toSheet(sheet: Sheet): WorkbookSheet {
+  const formulas = formulasOf(sheet);
+  return {
+    name: sheet.name,
+    ...toRows(sheet.rows),
+    formulas: formulas.slice(0, WORKBOOK_LIMITS.formulas),
+    hasMoreFormulas: formulas.length > WORKBOOK_LIMITS.formulas,
+  };
+}
+
+/** Reads the values and formulas of a workbook. Throws if it is none. */
+export async function readWorkbook(bytes: ArrayBuffer, kind: WorkbookKind): Promise<Workbook> {
+  const maxRows = WORKBOOK_LIMITS.rows + 1;
+  if (kind === 'csv') {
+    const rows = parseCsv(new TextDecoder().decode(bytes), { maxRows });
+    const sheet = { name: '', ...toRows(rows), formulas: [], hasMoreFormulas: false };
+    return { sheets: [sheet], sheetsLeftOut: 0 };
+  }
+  requireSmallArchive(bytes);
+  let seen = 0;
+  const { sheets } = await readXlsx(new Uint8Array(bytes), {
+    maxRows,
+    sheets: () => {
+      seen += 1;
+      return seen <= WORKBOOK_LIMITS.sheets;
+    },
+  });
+  return { sheets: sheets.map(toSheet), sheetsLeftOut: Math.max(0, seen - WORKBOOK_LIMITS.sheets) };
+}

@@ -1,0 +1,121 @@
+import { LIMITS } from 'shared-kit/constants';
+import type { TutorialDocument } from '../document/document';
+import { renderArticle } from '../document/html';
+import { createEngine } from './engine/engine-client';
+import { readMetaElements, splitFrontMatter, type Metadata } from './metadata';
+import { createNotes } from './notes';
+import { readDocument } from './read/read-document';
+import { tidyHtml, type TidyOptions } from './read/tidy-html';
+import { workbookDocument } from './read/workbook-document';
+import { parseHtml } from './text-mark';
+
+/** The files that can be imported, for the `accept` of an input. */
+export const IMPORT_TYPES = '.md,.markdown,.html,.htm,.xlsx,.xlsm,.csv';
+
+const MAX_TEXT_BYTES = 1_000_000;
+const MAX_WORKBOOK_BYTES = 6_000_000;
+const TIMEOUT_MS = 10_000;
+
+/** A file that cannot be imported; the message is for the writer. */
+export class ImportError extends Error {
+  override name = 'ImportError';
+}
+
+export interface ImportResult {
+  document: TutorialDocument;
+  /** What could not be taken, and what to look at; a sentence each. */
+  notes: string[];
+}
+
+export interface ImportOptions {
+  /** Stores a picture that is part of the file, and returns its URL. Without it they are left out. */
+  uploadImage?: TidyOptions['uploadImage'];
+}
+
+type Kind = 'markdown' | 'html' | 'xlsx' | 'csv';
+
+const KINDS: Record<string, Kind> = {
+  md: 'markdown',
+  markdown: 'markdown',
+  html: 'html',
+  htm: 'html',
+  xlsx: 'xlsx',
+  xlsm: 'xlsx',
+  csv: 'csv',
+};
+
+function requireKind({ name, size }: File): Kind {
+  const kind = KINDS[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''];
+  if (kind === undefined) {
+    throw new ImportError('Only Markdown, HTML, .xlsx and .csv files can be imported.');
+  }
+  const isWorkbook = kind === 'xlsx' || kind === 'csv';
+  if (size > (isWorkbook ? MAX_WORKBOOK_BYTES : MAX_TEXT_BYTES)) {
+    throw new ImportError(`Please keep this file below ${isWorkbook ? 6 : 1} MB.`);
+  }
+  return kind;
+}
+
+/** The text of a file in UTF-8 or, as some programs still write it, in Windows-1252. */
+function decode(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function requireText(bytes: ArrayBuffer): string {
+  const text = decode(bytes);
+  if (text.includes('\0')) throw new Error('This is not a text.');
+  return text;
+}
+
+/** The article of a page, and what its head says. */
+function readPage(html: string): { body: HTMLElement; metadata: Metadata } {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const [article, ...others] = page.querySelectorAll('article');
+  const only = others.length === 0 ? article : undefined;
+  const body = only ?? page.querySelector('main') ?? page.body;
+  return { body, metadata: readMetaElements(page) };
+}
+
+async function read(file: File, kind: Kind, options: ImportOptions): Promise<ImportResult> {
+  const notes = createNotes();
+  const bytes = await file.arrayBuffer();
+  // An engine of its own: stopping it must not stop a save.
+  const engine = createEngine();
+  try {
+    if (kind === 'xlsx' || kind === 'csv') {
+      const workbook = await engine.run('readWorkbook', { bytes, kind }, TIMEOUT_MS);
+      const document = workbookDocument(workbook, file.name.replace(/\.\w+$/, ''), notes);
+      return { document, notes: notes.list() };
+    }
+    const text = requireText(bytes);
+    const { metadata, text: markdown } = splitFrontMatter(text);
+    const page =
+      kind === 'html'
+        ? readPage(text)
+        : { metadata, body: parseHtml(await engine.run('toHtml', markdown, TIMEOUT_MS)) };
+    await tidyHtml(page.body, { notes, origin: window.location.origin, ...options });
+    return { document: readDocument(page.body, page.metadata, notes), notes: notes.list() };
+  } finally {
+    engine.stop();
+  }
+}
+
+/**
+ * Reads a Markdown, HTML, .xlsx or .csv file as a tutorial. What this site exported comes back as it
+ * was; of anything else nothing is lost without a note.
+ */
+export async function importFile(file: File, options: ImportOptions = {}): Promise<ImportResult> {
+  const kind = requireKind(file);
+  const result = await read(file, kind, options).catch((cause: unknown) => {
+    throw new ImportError('This file cannot be read.', { cause });
+  });
+  const { length } = renderArticle(result.document);
+  if (length <= LIMITS.html) return result;
+  const limit = LIMITS.html.toLocaleString('en');
+  const note = `This is longer than a tutorial may be. Shorten it to ${limit} characters of HTML.`;
+  return { ...result, notes: [...result.notes, note] };
+}

@@ -1,0 +1,168 @@
+import { LIMITS } from 'shared-kit/constants';
+import { stepHtml } from 'shared-kit/content/article';
+import { createEmptyDocument, type Step, type TutorialDocument } from '../../document/document';
+import { GENERATOR, type Metadata } from '../metadata';
+import type { Notes } from '../notes';
+import { picturesOnly } from '../text-mark';
+import { flattenBlocks, type Block } from './flatten-blocks';
+import { applyMetadata } from './apply-metadata';
+import {
+  readFaq,
+  readObjectives,
+  readResources,
+  readStep,
+  readSteps,
+  textOf,
+  toRichText,
+} from './read-sections';
+import { sectionNamed } from './section-names';
+import { toBoldLine } from './tidy-html';
+
+const levelOf = ({ element, isText }: Block): number =>
+  isText ? 0 : Number(/^H([1-6])$/.exec(element.nodeName)?.[1] ?? 0);
+
+/** A text of its own in the first lines, longer than this, belongs to the introduction. */
+const MAX_SUMMARY = 300;
+
+/**
+ * Makes the highest level of headings H2 and the next one H3; those below become bold lines, because
+ * an article has only two levels.
+ */
+function levelHeadings(blocks: readonly Block[]): void {
+  const levels = [...new Set(blocks.map(levelOf))].filter((level) => level > 0).toSorted();
+  for (const block of blocks) {
+    const level = levels.indexOf(levelOf(block)) + 2;
+    if (level === 1) continue;
+    if (level > 3) {
+      block.element = toBoldLine(block.element);
+      continue;
+    }
+    const heading = block.element.ownerDocument.createElement(`h${level}`);
+    heading.append(...block.element.childNodes);
+    block.element = heading;
+  }
+}
+
+/** Takes the title off the blocks: the first heading, if it is the only H1 or the first block. */
+function takeTitle(blocks: Block[]): string {
+  const headings = blocks.filter((block) => levelOf(block) === 1);
+  const [first] = headings;
+  if (first === undefined || (headings.length > 1 && blocks[0] !== first)) return '';
+  blocks.splice(blocks.indexOf(first), 1);
+  return textOf(first.element).replace(/[ \t\n\r\f]+/g, ' ');
+}
+
+/** Takes what is said before the first section: summary and cover image. */
+function takePreamble(blocks: Block[], metadata: Metadata, hasTitle: boolean) {
+  const isOurs = metadata['generator'] === GENERATOR;
+  const lines: string[] = [];
+  const isSummary = ({ element }: Block) =>
+    element.nodeName === 'P' &&
+    element.querySelector(':not(br)') === null &&
+    (isOurs || (hasTitle && lines.length === 0 && element.textContent.length <= MAX_SUMMARY));
+  for (let [first] = blocks; first !== undefined && isSummary(first); [first] = blocks) {
+    lines.push(textOf(first.element));
+    blocks.shift();
+  }
+  const [next] = blocks;
+  const [cover, ...others] = next === undefined ? [] : (picturesOnly(next.element) ?? []);
+  const isCover = cover !== undefined && others.length === 0 && (isOurs || hasTitle);
+  if (isCover) blocks.shift();
+  return {
+    summary: lines.join('\n\n'),
+    coverImage: isCover ? cover.getAttribute('src') : null,
+  };
+}
+
+/** Splits at the headings of level 2. */
+function splitSections(blocks: readonly Block[]) {
+  const sections: { heading: string | null; blocks: Block[] }[] = [{ heading: null, blocks: [] }];
+  for (const block of blocks) {
+    const isHeading = block.element.nodeName === 'H2' && !block.isText;
+    if (isHeading) sections.push({ heading: textOf(block.element), blocks: [] });
+    else sections.at(-1)?.blocks.push(block);
+  }
+  return sections;
+}
+
+/** What does not fit into the most steps a tutorial may have goes into the last one. */
+function joinExtraSteps(steps: readonly Step[], notes: Notes): Step[] {
+  const kept = steps.slice(0, LIMITS.steps);
+  const last = kept.pop();
+  if (last === undefined) return [];
+  const extra = steps.slice(LIMITS.steps);
+  if (extra.length > 0) notes.count('extraSteps', extra.length);
+  const html = extra.map((step, index) => stepHtml(step, LIMITS.steps + index + 1));
+  return [...kept, { ...last, body: [last.body, ...html].join('') }];
+}
+
+const RICH_SECTIONS = [
+  ...(['introduction', 'quickTips', 'challenge', 'visualSummary', 'callToAction'] as const),
+  'legacy',
+] as const;
+type RichSection = (typeof RICH_SECTIONS)[number];
+
+/**
+ * Reads a tidied article as a tutorial. Our own sections are recognised by their headings; any other
+ * becomes a step, so that nothing is lost. Text without a section is the introduction.
+ */
+export function readDocument(
+  body: HTMLElement,
+  metadata: Metadata,
+  notes: Notes,
+): TutorialDocument {
+  const blocks = flattenBlocks(body);
+  const title = takeTitle(blocks);
+  levelHeadings(blocks);
+  const preamble = takePreamble(blocks, metadata, title !== '');
+
+  const rich: Record<RichSection, Block[]> = {
+    introduction: [],
+    quickTips: [],
+    challenge: [],
+    visualSummary: [],
+    callToAction: [],
+    legacy: [],
+  };
+  const empty = createEmptyDocument();
+  const structured = { ...empty.structured, steps: [] as Step[] };
+  const objectives: string[] = [];
+  for (const { heading, blocks: content } of splitSections(blocks)) {
+    const name = heading === null ? 'introduction' : sectionNamed(heading);
+    if (name === undefined) {
+      structured.steps.push(readStep(heading ?? '', content));
+    } else if (name === 'steps') {
+      structured.steps.push(...readSteps(content));
+    } else if (name === 'learningObjectives') {
+      const { lines, rest } = readObjectives(content, notes);
+      objectives.push(...lines);
+      rich.introduction.push(...rest);
+    } else if (name === 'resources') {
+      const { resources, rest } = readResources(content);
+      structured.resources.push(...resources);
+      rich.legacy.push(...rest);
+    } else if (name === 'faq') {
+      const { faq, rest } = readFaq(content, notes);
+      structured.faq.push(...faq);
+      rich.legacy.push(...rest);
+    } else {
+      rich[name].push(...content);
+    }
+  }
+  const { legacy, ...sections } = Object.fromEntries(
+    RICH_SECTIONS.map((name) => [name, toRichText(rich[name])]),
+  ) as Record<RichSection, string>;
+  const document = {
+    ...empty,
+    ...preamble,
+    title,
+    legacy,
+    structured: {
+      ...structured,
+      ...sections,
+      learningObjectives: objectives.join('\n'),
+      steps: joinExtraSteps(structured.steps, notes),
+    },
+  };
+  return applyMetadata(document, metadata, notes);
+}
