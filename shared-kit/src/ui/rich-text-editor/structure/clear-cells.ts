@@ -6,7 +6,7 @@ import { Cell } from './table-blots';
 
 /**
  * Deletes a range that begins or ends inside a table without taking the table apart: the text of the
- * cells goes, the cells stay.
+ * cells goes, the cells stay. A table that is selected as a whole goes with its cells.
  * @returns false if the range is no such one, and nothing was deleted
  */
 export function clearCells(quill: Quill, range: Range): boolean {
@@ -18,9 +18,15 @@ export function clearCells(quill: Quill, range: Range): boolean {
   const isCut = tablesOf(quill).some((table) => {
     const from = startOf(quill, table);
     const to = from + table.length();
-    return start < to && end > from && !(start < from && end >= to);
+    return start < to && end > from && !(start <= from && end >= to);
   });
-  if (!isCut) return false;
+  if (!isCut && !(first instanceof Cell)) return false;
+  if (!isCut) {
+    // Quill would give the line behind the range the format of the first one: a cell.
+    quill.deleteText(start, length, 'user');
+    quill.setSelection(start, 0, 'user');
+    return true;
+  }
   const change = new Delta();
   let done = 0;
   for (const line of quill.getLines(start, length)) {

@@ -55,7 +55,9 @@ export class Table extends TableContainer {
   override optimize(context: Record<string, unknown>) {
     super.optimize(context);
     this.children.forEach((body) => {
-      if (body.next) this.splitAfter(body)?.optimize({});
+      const next = body.next instanceof Body ? body.next : null;
+      const isOther = next && tableOfRow(body.children.tail) !== tableOfRow(next.children.head);
+      if (isOther) this.splitAfter(body)?.optimize({});
     });
   }
 }
