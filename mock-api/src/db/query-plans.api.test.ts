@@ -17,6 +17,17 @@ const CASES: [string, RawBuilder<unknown>, string][] = [
   ['the most viewed pages', selectTopNames('page'), 'event_counts_top'],
   ['the most downloaded templates', selectDownloads({}), 'event_counts_top'],
   [
+    'a member’s own posts by their last change',
+    sql`select id from posts where author_id = '018f0000-0000-7000-8000-000000000001'
+      and status <> 'deleted' order by updated_at desc, id desc limit 5`,
+    'posts_of_author_changed',
+  ],
+  [
+    'posts that were deleted long ago',
+    sql`select id from posts where status = 'deleted' and deleted_at <= now()`,
+    'posts_deleted',
+  ],
+  [
     'templates by a word of their title',
     sql`select id from templates where ${matchesText(sql`to_tsvector('english', title)`, 'budget')}`,
     'templates_title_search',

@@ -67,6 +67,7 @@ interface PostsTable {
   content: string;
   category: string;
   tags: string[];
+  /** Also `deleted`, which only `resources/posts/trash.ts` and the job that purges them read. */
   status: 'draft' | 'scheduled' | 'published';
   featured: Defaulted<boolean>;
   scheduled_at: Date | null;
@@ -85,6 +86,10 @@ interface PostsTable {
   revision: Defaulted<number>;
   /** The hash of the last PATCH, which its repetition has too. */
   last_patch: Defaulted<string | null>;
+  /** Set exactly while the status is `deleted`. */
+  deleted_at: Defaulted<Date | null>;
+  deleted_by: Defaulted<string | null>;
+  status_before_deletion: Defaulted<'draft' | 'scheduled' | 'published' | null>;
   likes: Defaulted<number>;
   comments: Defaulted<number>;
   shares: Defaulted<number>;

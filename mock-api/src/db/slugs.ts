@@ -134,7 +134,7 @@ export async function isSlugClaimed(
 }
 
 /** Slugs that are routes of their own below /api/posts and /blog. */
-const RESERVED_POST_SLUGS = new Set(['all', 'featured', 'feed', 'id', 'tags']);
+const RESERVED_POST_SLUGS = new Set(['all', 'featured', 'feed', 'id', 'mine', 'tags']);
 
 function basePostSlug(title: string): string {
   const slug = slugify(title);

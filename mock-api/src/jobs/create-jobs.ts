@@ -5,6 +5,7 @@ import { removeExpired } from './remove-expired';
 import type { Job } from './job';
 import { aggregateStatistics } from './aggregate-statistics';
 import { pruneAnalytics } from './prune-analytics';
+import { purgeDeletedPosts } from './purge-deleted-posts';
 import { publishDueHeroes, publishDuePosts } from './publish-due';
 import { processResetRequests } from './reset-requests';
 import { removeUnreferencedMedia } from './unreferenced-media';
@@ -36,6 +37,7 @@ export const createJobs = ({
   },
   aggregateStatistics,
   removeExpired,
+  purgeDeletedPosts,
   pruneAnalytics,
   reportCounterDrift,
   removeUnreferencedMedia(removeFile),

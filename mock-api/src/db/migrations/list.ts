@@ -28,6 +28,7 @@ import { memberCountIndex } from './063-member-count-index';
 import { vocabulary } from './070-vocabulary';
 import { versionSummaries } from './071-version-summaries';
 import { postPatches } from './072-post-patches';
+import { deletedPosts } from './073-deleted-posts';
 import type { Migration } from './migration';
 
 /** In order. A list, because the API is bundled into one file and cannot read a folder. */
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   vocabulary,
   versionSummaries,
   postPatches,
+  deletedPosts,
 ];

@@ -75,6 +75,7 @@ export async function exportData(db: Database, userId: string, sessionId: string
       .innerJoin('posts', 'posts.id', 'likes.post_id')
       .select(['posts.slug', 'posts.title', 'likes.created_at'])
       .where('likes.user_id', '=', userId)
+      .where('posts.deleted_at', 'is', null)
       .execute(),
     db
       .selectFrom('follows')

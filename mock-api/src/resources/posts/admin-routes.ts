@@ -15,7 +15,8 @@ import {
 import { findPost, listAllPosts } from './queries';
 import { parseIfMatch, respondWithPost, respondWithSummaries, withETag } from './respond';
 import { POST_BODY_LIMIT } from './editor-routes';
-import { deletePost, insertPost, updatePost } from './save-post';
+import { insertPost, updatePost } from './save-post';
+import { deletePost } from './trash';
 
 /** Posts of any author, for admins: the publish rules do not apply and every change is audited. */
 export function adminPostRoutes({ mount, db, media }: Api): void {
@@ -89,7 +90,7 @@ export function adminPostRoutes({ mount, db, media }: Api): void {
   );
 
   mount(contract.admin.removePost, async ({ params: { id }, viewer }) => {
-    await deletePost(db, id, auditPostChange(viewer, 'post.delete'));
+    await deletePost(db, id, viewer.id, auditPostChange(viewer, 'post.delete'));
     return { message: 'The post is deleted.' };
   });
 }

@@ -1,13 +1,21 @@
-import { contract } from 'shared-kit/contract';
+import { contract, LIMITS } from 'shared-kit/contract';
 import { inTransaction } from '../../db/transaction';
 import { StaleError } from '../../errors';
 import type { Api } from '../../http/api';
 import { applyPatch, hashPatch, isRepeatedPatch, requireIfMatch } from './apply-patch';
 import { auditUnlessAuthor } from './audit-post';
 import { composePost, submittedArticle } from './compose-post';
+import { countOwnPosts, listOwnPosts } from './own-posts';
 import { requirePublishable, resolvePublicationState, resolveSnapshot } from './publication';
-import { parseIfMatch, requireEditablePost, respondWithPost, withETag } from './respond';
-import { deletePost, insertPost, updatePost } from './save-post';
+import {
+  parseIfMatch,
+  requireEditablePost,
+  respondWithPost,
+  respondWithSummaries,
+  withETag,
+} from './respond';
+import { insertPost, updatePost } from './save-post';
+import { deletePost, undeletePost } from './trash';
 
 /**
  * In bytes. A payload holds its files as data URLs, each up to four times: in a part, in the article
@@ -18,7 +26,7 @@ export const POST_BODY_LIMIT = 44 * 1024 * 1024;
 /** In bytes. Edits contain no files; a larger change is saved as a whole post. */
 const PATCH_BODY_LIMIT = 1024 * 1024;
 
-/** What the writer sends: its own post is created, saved and deleted. */
+/** What the writer needs: an author's own posts are listed, saved, deleted and brought back. */
 export function editorRoutes({ mount, db, media }: Api): void {
   mount(contract.posts.byId, async ({ params, viewer, reply }) =>
     withETag(reply, await respondWithPost(db, viewer, params.id)),
@@ -95,7 +103,29 @@ export function editorRoutes({ mount, db, media }: Api): void {
 
   mount(contract.posts.remove, async ({ params: { id }, viewer }) => {
     const stored = await requireEditablePost(db, viewer, id);
-    await deletePost(db, id, auditUnlessAuthor(viewer, stored, 'post.delete'));
+    await deletePost(db, id, viewer.id, auditUnlessAuthor(viewer, stored, 'post.delete'));
     return { message: 'The post is deleted.' };
+  });
+
+  mount(contract.posts.undelete, async ({ params: { id }, viewer, reply }) => {
+    await undeletePost(db, viewer, id);
+    return withETag(reply, await respondWithPost(db, viewer, id));
+  });
+
+  mount(contract.posts.mine, async ({ query, viewer }) => {
+    const limit = query.limit ?? LIMITS.postList;
+    const [page, counts] = await Promise.all([
+      listOwnPosts(db, viewer.id, { ...query, limit }),
+      countOwnPosts(db, viewer.id),
+    ]);
+    const summaries = await respondWithSummaries(db, viewer, page.rows);
+    return {
+      items: summaries.map((summary, at) => ({
+        ...summary,
+        autoSavedAt: page.rows[at]?.auto_saved_at?.toISOString() ?? null,
+      })),
+      nextCursor: page.nextCursor,
+      counts,
+    };
   });
 }

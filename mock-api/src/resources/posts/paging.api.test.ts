@@ -45,6 +45,9 @@ const lists: Record<string, RequestPage> = {
   'posts of a tag': (query) => api.request(posts.list, { query: { ...query, tag: 'beginner' } }),
   'posts with a word': (query) => api.request(posts.list, { query: { ...query, q: 'post' } }),
   'posts for the admin': (query) => api.request(admin.posts, { query }, keeper),
+  'a member’s own posts': (query) => api.request(posts.mine, { query }, keeper),
+  'own posts with a word': (query) =>
+    api.request(posts.mine, { query: { ...query, q: 'post', status: 'published' } }, keeper),
   threads: (query) => api.request(threads.list, { query }),
   'threads of a category': (query) =>
     api.request(threads.list, { query: { ...query, category: 'data' } }),

@@ -5,6 +5,7 @@ import type { Database } from '../../db/connect';
 import { inTransaction } from '../../db/transaction';
 import { InvalidError, NotFoundError } from '../../errors';
 import type { ComposedPost, PostPayload } from './compose-post';
+import { isNotDeleted } from './select-posts';
 
 export interface PublicationState {
   status: 'draft' | 'scheduled' | 'published';
@@ -110,6 +111,7 @@ export function changePublication(
       .selectFrom('posts')
       .select(['status', 'featured', 'scheduled_at', 'published_at'])
       .where('id', '=', id)
+      .where(isNotDeleted)
       .forUpdate()
       .executeTakeFirst();
     if (before === undefined) throw new NotFoundError('Post not found');

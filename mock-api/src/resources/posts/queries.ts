@@ -12,7 +12,12 @@ import {
 import { createListSearch, type ListPage } from '../../db/list-search';
 import type { Queryable } from '../../db/transaction';
 import { isNewestWithTag } from './posts-by-tag';
-import { selectPostSummaries, selectPosts, type PostSummaryRow } from './select-posts';
+import {
+  isNotDeleted,
+  selectPostSummaries,
+  selectPosts,
+  type PostSummaryRow,
+} from './select-posts';
 
 interface Filters {
   author?: string | undefined;
@@ -127,7 +132,20 @@ export async function findPostBySlug(db: Database, slug: string) {
     .where('slug', '=', slug)
     .executeTakeFirst();
   if (slugRow === undefined) return undefined;
-  return slugRow.post_id === null ? 'gone' : findPost(db, slugRow.post_id);
+  const { post_id: id } = slugRow;
+  if (id === null) return 'gone';
+  return (await findPost(db, id)) ?? ((await wasPublished(db, id)) ? 'gone' : undefined);
+}
+
+/** Whether a post that was deleted and can still be brought back was ever published. */
+async function wasPublished(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('id', '=', id)
+    .where('published_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 interface AdminPostFilters {
@@ -150,7 +168,7 @@ const ADMIN_SORTS: Record<string, SortColumn<PostSummaryRow>> = {
 export async function listAllPosts(db: Database, filters: AdminPostFilters) {
   const { q = '', status, featured, limit } = filters;
   const order = createKeysetOrder('posts.id', ADMIN_SORTS, filters.sort, '-updatedAt');
-  const matchesFilters = sql<boolean>`${status === undefined ? sql`true` : sql`posts.status = ${status}`}
+  const matchesFilters = sql<boolean>`${isNotDeleted} and ${status === undefined ? sql`true` : sql`posts.status = ${status}`}
     and ${featured === undefined ? sql`true` : sql`posts.featured = ${featured === 'true'}`}`;
   const found = await createListSearch(db, 'posts', q);
   const after = order.after(filters.cursor);

@@ -190,13 +190,3 @@ export function updatePost(
     return 'saved';
   });
 }
-
-/** Deletes a post. One that was ever published answers 410 afterwards: its slugs stay. */
-export function deletePost(db: Database, id: string, onWritten?: OnWritten): Promise<void> {
-  return inTransaction(db, async (trx) => {
-    const post = await lockPost(trx, id);
-    await trx.deleteFrom('posts').where('id', '=', id).execute();
-    if (post.published_at === null) await releasePostSlug(trx, post.slug);
-    await onWritten?.(trx, post);
-  });
-}

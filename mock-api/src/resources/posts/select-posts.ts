@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/transaction';
 
-/** Posts with their authors, with a list's columns: without the texts, which are long. */
+/** The condition that excludes deleted posts. */
+export const isNotDeleted = sql<boolean>`posts.status <> 'deleted'`;
+
+/**
+ * Posts with their authors, with a list's columns: without the texts, which are long. Never deleted
+ * ones.
+ */
 export const selectPostSummaries = (db: Queryable) =>
   db
     .selectFrom('posts')
@@ -31,7 +37,8 @@ export const selectPostSummaries = (db: Queryable) =>
       'users.avatar as author_avatar',
       'users.social_url as author_social_url',
       'users.followers_count as author_followers',
-    ]);
+    ])
+    .where(isNotDeleted);
 
 /** Posts with all columns. */
 export const selectPosts = (db: Queryable) =>

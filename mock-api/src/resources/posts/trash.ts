@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { writeAudit } from '../../db/audit-log';
+import type { Database } from '../../db/connect';
+import { inTransaction } from '../../db/transaction';
+import { ForbiddenError, NotFoundError } from '../../errors';
+import type { Identity } from '../../http/authentication';
+import { canEditPost } from './policy';
+import { lockPost, type OnWritten } from './save-post';
+
+/**
+ * Deletes a post: nobody sees it any more, and its URL answers 410 if it was ever published. Its row,
+ * versions, likes and slugs stay until it is brought back or purged.
+ */
+export function deletePost(
+  db: Database,
+  id: string,
+  deletedBy: string,
+  onWritten?: OnWritten,
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const post = await lockPost(trx, id);
+    await sql`update posts set status = 'deleted', status_before_deletion = status,
+      deleted_at = ${new Date()}, deleted_by = ${deletedBy} where id = ${id}`.execute(trx);
+    await onWritten?.(trx, post);
+  });
+}
+
+/**
+ * Brings a deleted post back exactly as it was. Its author cannot bring back what an admin deleted.
+ * Does nothing to a post that is not deleted, as the repetition of a request.
+ */
+export function undeletePost(db: Database, viewer: Identity, id: string): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const post = await trx
+      .selectFrom('posts')
+      .select(['author_id', 'deleted_by', 'status_before_deletion', 'title'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (post === undefined) throw new NotFoundError('Post not found');
+    if (!canEditPost(viewer, post)) throw new ForbiddenError();
+    const status = post.status_before_deletion;
+    if (status === null) return;
+    if (viewer.role !== 'admin' && post.deleted_by !== viewer.id) {
+      throw new ForbiddenError('An admin deleted this post.');
+    }
+    await trx
+      .updateTable('posts')
+      .set({ status, status_before_deletion: null, deleted_at: null, deleted_by: null })
+      .where('id', '=', id)
+      .execute();
+    if (post.author_id === viewer.id) return;
+    await writeAudit(trx, {
+      actorId: viewer.id,
+      action: 'post.undelete',
+      subject: 'post',
+      subjectId: id,
+      before: null,
+      after: { title: post.title, status },
+    });
+  });
+}
