@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { Menu } from 'shared-kit/ui/menu';
 import { Dialog, Sheet } from '.';
 
 function Page() {
@@ -63,4 +65,29 @@ test('a sheet is a dialog at the side of the page', async () => {
   expect(sheet).toContainElement(screen.getByRole('textbox', { name: 'Author' }));
   await userEvent.setup().keyboard('{Escape}');
   expect(onOpenChange).toHaveBeenCalledWith(false);
+});
+
+test('returns the focus to the button of the menu it was opened from', async () => {
+  const user = userEvent.setup();
+  function MenuPage() {
+    const [open, setOpen] = useState(false);
+    return (
+      <MemoryRouter>
+        <Menu
+          trigger={<button>More</button>}
+          items={[{ label: 'Schedule…', onSelect: () => setOpen(true) }]}
+        />
+        <Dialog open={open} onOpenChange={setOpen} title="Schedule">
+          <input aria-label="Date" />
+        </Dialog>
+      </MemoryRouter>
+    );
+  }
+  render(<MenuPage />);
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Schedule…' }));
+  const dialog = screen.getByRole('dialog');
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
 });
