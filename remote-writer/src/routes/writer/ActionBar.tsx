@@ -1,9 +1,11 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Post } from 'shared-kit/contract';
 import { Button, createLazyComponent, toast, VisuallyHidden } from 'shared-kit/ui';
 import { ConfirmDialog } from 'shared-kit/ui/confirm-dialog';
 import { useTabParam } from 'shared-kit/ui/tabs';
 import { useStepActions } from '../../features/tutorial/composer/steps/use-step-actions';
+import { UndoButtons } from '../../features/tutorial/composer/UndoButtons';
+import { useUndoShortcuts } from '../../features/tutorial/composer/use-undo-shortcuts';
 import type { Article } from '../../features/tutorial/document/article';
 import { useArticle } from '../../features/tutorial/document/use-article';
 import { EDITOR_TABS, type EditorTab } from './editor-tabs';
@@ -86,6 +88,7 @@ export function ActionBar({ editor }: { editor: EditorModel }) {
     isMac,
   );
   useShortcuts(shortcuts, isMac);
+  useUndoShortcuts();
 
   const sent = state.inFlight?.reason;
   const isPublishing = sent === 'publish';
@@ -99,12 +102,11 @@ export function ActionBar({ editor }: { editor: EditorModel }) {
         onDismiss={() => setPublished(null)}
       />
       <div className={styles.bar} role="group" aria-label="Tutorial actions">
-        <SaveStatus state={state} />
+        <SaveStatus state={state} isNew={post === null} />
+        <UndoButtons />
         <ArticleSummary article={article} onShowChecks={() => openTab('seo')} />
         {distractionFree.isOn ? (
-          <Button size="small" onClick={() => setDistractionFree(false)}>
-            Exit distraction-free
-          </Button>
+          <ExitButton onPress={() => setDistractionFree(false)} />
         ) : (
           <div className={styles.buttons}>
             <Button busy={sent === 'draft'} onClick={saveDraft}>
@@ -164,6 +166,19 @@ export function ActionBar({ editor }: { editor: EditorModel }) {
         onConfirm={() => void publish()}
       />
     </div>
+  );
+}
+
+/** Takes the focus if what had it is no longer shown. */
+function ExitButton({ onPress }: { onPress: () => void }) {
+  const ref = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) ref.current?.focus();
+  }, []);
+  return (
+    <Button ref={ref} size="small" onClick={onPress}>
+      Exit distraction-free
+    </Button>
   );
 }
 

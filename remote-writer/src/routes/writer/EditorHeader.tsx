@@ -1,6 +1,7 @@
 import { Files } from 'lucide-react';
 import { ButtonLink } from 'shared-kit/ui';
 import { StatusBadge } from '../../features/posts/StatusBadge';
+import { ExchangeMenu } from '../../features/tutorial/composer/ExchangeMenu';
 import type { EditorModel } from './use-editor';
 import styles from './EditorHeader.module.css';
 
@@ -12,15 +13,17 @@ export function EditorHeader({ editor: { post } }: { editor: EditorModel }) {
         {post === null ? 'New tutorial' : 'Edit tutorial'}
       </h1>
       {post && <StatusBadge post={post} />}
-      <ButtonLink
-        to="/writer/posts"
-        size="small"
-        variant="quiet"
-        icon={<Files aria-hidden="true" />}
-        className={styles.posts}
-      >
-        My posts
-      </ButtonLink>
+      <div className={styles.end}>
+        <ExchangeMenu />
+        <ButtonLink
+          to="/writer/posts"
+          size="small"
+          variant="quiet"
+          icon={<Files aria-hidden="true" />}
+        >
+          My posts
+        </ButtonLink>
+      </div>
     </header>
   );
 }

@@ -58,8 +58,16 @@ export function EditorMenu(props: EditorMenuProps) {
       icon: <Sparkles {...icon} />,
       onSelect: () => setAssistant('summarise'),
     },
-    { label: 'Distraction-free', icon: <Maximize {...icon} />, onSelect: onDistractionFree },
-    { label: 'Keyboard shortcuts', icon: <Keyboard {...icon} />, onSelect: onShortcuts },
+    {
+      label: 'Distraction-free',
+      icon: <Maximize {...icon} />,
+      onSelect: onDistractionFree,
+    },
+    {
+      label: 'Keyboard shortcuts',
+      icon: <Keyboard {...icon} />,
+      onSelect: onShortcuts,
+    },
     { label: 'My posts', icon: <Files {...icon} />, to: '/writer/posts' },
   ];
   return (

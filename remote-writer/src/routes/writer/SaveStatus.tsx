@@ -18,11 +18,14 @@ const TONES: Record<Status, StatusDotProps['tone']> = {
  * The state of the last save. Always visible; announced when it is good or bad news, not with the
  * first key of every change.
  */
-export function SaveStatus({ state }: { state: SaveState }) {
+export function SaveStatus({ state, isNew }: { state: SaveState; isNew: boolean }) {
   const tone = TONES[state.status];
+  const isUntouched = isNew && state.status === 'clean';
   return (
     <div role="status" aria-live={tone === 'pending' ? 'off' : 'polite'} className={styles.status}>
-      <StatusDot tone={tone}>{saveStateLabel(state)}</StatusDot>
+      <StatusDot tone={isUntouched ? 'neutral' : tone}>
+        {isUntouched ? 'Nothing to save yet' : saveStateLabel(state)}
+      </StatusDot>
     </div>
   );
 }
