@@ -6,7 +6,7 @@ import { cleanHtml } from './clean-html';
 
 const paste = (html: string) => deltaToHtml(nodeToDelta(cleanHtml(html), { structure: true }));
 const fixture = (name: string) =>
-  paste(readFileSync(resolve(__dirname, `fixtures/${name}.html`), 'utf8'));
+  paste(readFileSync(resolve(__dirname, `fixtures/${name}.txt`), 'utf8'));
 
 test('Word: headings, emphasis, links, code, nested lists and tables stay; Office markup goes', () => {
   expect(fixture('word')).toBe(
