@@ -4,6 +4,8 @@ import { Button } from 'shared-kit/ui';
 import { Sheet } from 'shared-kit/ui/dialog';
 import { RichTextToolbar, RichTextToolbarProvider } from 'shared-kit/ui/rich-text-editor';
 import { UploadStatus } from '../assets/UploadStatus';
+import { useArticle } from '../document/use-article';
+import { PublishChecks } from '../seo/PublishChecks';
 import { DetailsFields } from './DetailsFields';
 import { DocumentRichText } from './DocumentRichText';
 import { Faq } from './Faq';
@@ -26,6 +28,7 @@ export function Composer() {
           <TitleFields />
           <aside className={styles.side} aria-label="About this tutorial">
             <DetailsFields />
+            <Checks />
             <nav aria-label="Outline" className={styles.outline}>
               <h2 className={styles.sideHeading}>Outline</h2>
               <Outline onJump={jumpTo} />
@@ -71,6 +74,12 @@ export function Composer() {
       </div>
     </RichTextToolbarProvider>
   );
+}
+
+/** Follows the article, so that the composer itself does not render with it. */
+function Checks() {
+  const { checks } = useArticle();
+  return <PublishChecks checks={checks} />;
 }
 
 function jumpTo(field: string): void {

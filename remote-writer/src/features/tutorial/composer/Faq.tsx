@@ -24,7 +24,7 @@ export function Faq() {
     focusControl(fieldSelector(`structured.faq.${ids.length}.question`));
   };
   return (
-    <Section title="FAQ" id="faq">
+    <Section title="FAQ" id="faq" className={styles.part}>
       <div data-field="structured.faq" className={styles.items}>
         {ids.length > 0 && (
           <ol className={styles.items}>

@@ -4,6 +4,7 @@ import { Button, Section, toast } from 'shared-kit/ui';
 import { useDocument, useDocumentField } from '../document/use-document';
 import { DocumentRichText } from './DocumentRichText';
 import { fieldSelector, focusControl } from './field-focus';
+import styles from './Composer.module.css';
 
 /** The text of a post that was written before posts had sections. Others do not have this part. */
 export function LegacyContent() {
@@ -29,6 +30,7 @@ function LegacyField({ onRemove }: { onRemove: () => void }) {
     <Section
       title="Legacy content"
       id="legacy"
+      className={styles.part}
       description="Written before tutorials had sections. Readers see it at the end."
       action={
         <Button size="small" variant="quiet" icon={<Trash2 aria-hidden="true" />} onClick={remove}>

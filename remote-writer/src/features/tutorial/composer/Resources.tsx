@@ -38,7 +38,7 @@ export function Resources() {
       onStored: ({ name, url }) => list.add({ id: createRandomId(), label: name, url }),
     });
   return (
-    <Section title="Resources" id="resources">
+    <Section title="Resources" id="resources" className={styles.part}>
       <div data-field="structured.resources" className={styles.items}>
         {ids.length > 0 && (
           <ol className={styles.items}>

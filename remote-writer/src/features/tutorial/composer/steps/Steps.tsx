@@ -21,6 +21,7 @@ export function Steps() {
     <Section
       title="Steps"
       id="steps"
+      className={styles.part}
       action={
         ids.length > 1 && (
           <div className={styles.all}>
