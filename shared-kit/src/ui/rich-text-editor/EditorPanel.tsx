@@ -1,5 +1,7 @@
 import type Quill from 'quill';
 import type { Range } from 'quill';
+import { PictureBar } from './images/PictureBar';
+import { useSelectedPicture } from './images/use-selected-picture';
 import { LinkBar } from './LinkBar';
 import { removeLink, setLink } from './quill/commands';
 import type { EditorExtension } from './quill/modules';
@@ -17,12 +19,24 @@ export interface EditorPanelProps {
 
 /** The bar above the text that belongs to what is open or selected. */
 export function EditorPanel({ quill, open, onClose, extension }: EditorPanelProps) {
+  const picture = useSelectedPicture(quill);
   if (open?.name === 'link') {
     return (
       <LinkBar
         href={open.href}
         onApply={(href) => onClose(() => setLink(quill, open.range, href))}
         onRemove={() => onClose(() => removeLink(quill, open.range))}
+        onClose={() => onClose()}
+      />
+    );
+  }
+  if (open === null && picture) {
+    return (
+      <PictureBar
+        key={`${picture.index} ${picture.source}`}
+        alt={picture.alt}
+        onDescribe={(alt) => quill.formatText(picture.index, 1, 'alt', alt, 'user')}
+        onRemove={() => onClose(() => quill.deleteText(picture.index, 1, 'user'))}
         onClose={() => onClose()}
       />
     );

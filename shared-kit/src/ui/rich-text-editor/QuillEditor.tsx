@@ -1,4 +1,13 @@
-import { useContext, useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import {
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type Ref,
+} from 'react';
 import { createPortal } from 'react-dom';
 import ReactQuill from 'react-quill';
 import type Quill from 'quill';
@@ -8,6 +17,8 @@ import { PictureInput } from './images/PictureInput';
 import type { RichTextImages } from './images/picture-file';
 import { useUploads } from './images/use-uploads';
 import { focusEnd, linkTarget } from './quill/commands';
+import { ignoreForeignSelections } from './quill/ignore-foreign-selections';
+import { applyInitialFocus, type InitialFocus } from './quill/initial-focus';
 import {
   PLAIN_SETUP,
   withoutHistory,
@@ -55,12 +66,14 @@ export interface QuillEditorProps extends RichTextEditorProps {
   invalid?: boolean | undefined;
   setup?: EditorSetup;
   extension?: EditorExtension | undefined;
+  /** Focuses the text as soon as it is there. */
+  initialFocus?: InitialFocus | undefined;
 }
 
 /** Quill in the site's own style. It needs a DOM at import, so load it lazily. */
 export function QuillEditor(props: QuillEditorProps) {
   const { label, value, placeholder, images, history, onBlur, extension } = props;
-  const { setup = PLAIN_SETUP, plainPaste, ref } = props;
+  const { setup = PLAIN_SETUP, plainPaste, ref, initialFocus } = props;
   const scopeKey = useContext(RichTextToolbarContext);
   const sharedPanel = useToolbarScope(scopeKey, 'panel');
   const sharedEditor = useToolbarScope(scopeKey, 'editor');
@@ -73,9 +86,16 @@ export function QuillEditor(props: QuillEditorProps) {
   const [initialHtml] = useState(value);
   const [modules] = useState(() => (history ? withoutHistory(setup) : setup.modules));
 
-  useEffect(() => {
+  const focusOnce = useEffectEvent((instance: Quill) => {
+    if (initialFocus) applyInitialFocus(instance, initialFocus);
+  });
+  // Before the browser goes on: on a phone only a focus within the touch opens the keyboard.
+  useLayoutEffect(() => {
     const instance = editorRef.current?.getEditor();
-    if (instance) setQuill(instance);
+    if (!instance) return;
+    ignoreForeignSelections(instance);
+    setQuill(instance);
+    focusOnce(instance);
   }, []);
 
   useTextAttributes(quill, props);

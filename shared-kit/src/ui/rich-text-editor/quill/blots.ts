@@ -72,6 +72,13 @@ export class UploadPlaceholder extends Embed {
 }
 
 class Picture extends QuillImage {
+  static override create(value: string) {
+    const node = super.create(value);
+    // A text may have fifty. Not a format of Quill, so not stored.
+    node.setAttribute('loading', 'lazy');
+    return node;
+  }
+
   static override formats(node: Element) {
     const title = node.getAttribute('title');
     return title === null ? super.formats(node) : { ...super.formats(node), title };

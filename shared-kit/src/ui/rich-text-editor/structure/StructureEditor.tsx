@@ -1,5 +1,6 @@
 import './table-blots';
-import { QuillEditor, type QuillEditorProps } from '../QuillEditor';
+import { EditorOnDemand } from '../on-demand/EditorOnDemand';
+import type { QuillEditorProps } from '../QuillEditor';
 import {
   KEYBOARD_BINDINGS,
   PLAIN_SETUP,
@@ -29,7 +30,7 @@ const EXTENSION: EditorExtension = {
   Panel: StructurePanel,
 };
 
-/** The editor with headings, tables and structured paste. */
+/** The editor with headings, tables and structured paste, for pages with many texts. */
 export function StructureEditor(props: QuillEditorProps) {
-  return <QuillEditor {...props} setup={SETUP} extension={EXTENSION} />;
+  return <EditorOnDemand {...props} setup={SETUP} extension={EXTENSION} />;
 }

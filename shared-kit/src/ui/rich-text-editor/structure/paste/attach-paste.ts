@@ -4,6 +4,7 @@ import { sanitisePolicy } from 'shared-kit/content/html';
 import { nodeToDelta } from '../../html/html-to-delta';
 import { createTableId, formatRowId } from '../../html/table-row';
 import { isPicture } from '../../images/picture-file';
+import { indexAtPoint } from '../../quill/index-at-point';
 import type { ExtensionContext } from '../../quill/modules';
 import { clearCells } from '../clear-cells';
 import { cleanHtml } from './clean-html';
@@ -124,22 +125,4 @@ function textToDelta(text: string): Delta {
     }
   }
   return delta.insert('\n');
-}
-
-/** The index of the document at a point of the window; its end if the point is not on the text. */
-function indexAtPoint(quill: Quill, x: number, y: number): number {
-  const end = quill.getLength() - 1;
-  const range = caretRangeAt(x, y);
-  if (!range || !quill.root.contains(range.startContainer)) return end;
-  const found = quill.selection.normalizeNative(range);
-  return found ? quill.selection.normalizedToRange(found).index : end;
-}
-
-function caretRangeAt(x: number, y: number): Range | null {
-  const position = document.caretPositionFromPoint?.(x, y);
-  if (!position) return document.caretRangeFromPoint?.(x, y) ?? null;
-  const range = document.createRange();
-  range.setStart(position.offsetNode, position.offset);
-  range.collapse(true);
-  return range;
 }
