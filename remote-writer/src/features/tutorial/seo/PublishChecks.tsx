@@ -5,12 +5,10 @@ import styles from './PublishChecks.module.css';
 
 export interface PublishChecksProps {
   checks: readonly PublishCheck[];
-  /** The id of the list, so that a disabled Publish button can be described by it. */
-  id?: string | undefined;
 }
 
 /** What is left to do before the tutorial can be published. */
-export function PublishChecks({ checks, id }: PublishChecksProps) {
+export function PublishChecks({ checks }: PublishChecksProps) {
   const headingId = useId();
   const failed = checks.filter(({ passed }) => !passed);
   return (
@@ -18,7 +16,7 @@ export function PublishChecks({ checks, id }: PublishChecksProps) {
       <h2 id={headingId} className={styles.heading}>
         Before publishing
       </h2>
-      <ul id={id} className={styles.checks}>
+      <ul className={styles.checks}>
         {failed.map(({ field, message }) => (
           <li key={field} className={styles.check}>
             <CircleAlert aria-hidden="true" size={18} className={styles.failed} />

@@ -7,6 +7,7 @@ import { fieldSelector, focusControl } from '../composer/field-focus';
 import { DocumentTextField } from '../composer/fields';
 import { parseCommaList } from '../document/parse-list';
 import { useDocument } from '../document/use-document';
+import { articleSlug } from './article-slug';
 import { CheckBadge } from './CheckBadge';
 import { LinkPreviews } from './LinkPreviews';
 import { useLiveChecks } from './use-live-checks';
@@ -30,6 +31,7 @@ export function Seo({ post, onOpenComposer }: SeoProps) {
           Search engines
         </h2>
         <Fields checks={checks} />
+        <Address post={post} />
       </section>
       <section className={styles.group} aria-labelledby={`${id}-checks`}>
         <h2 id={`${id}-checks`} className={styles.heading}>
@@ -57,6 +59,7 @@ function Fields({ checks }: { checks: readonly PublishCheck[] }) {
         label="SEO title"
         hint={<Hint text="Defaults to the title.">{badgeOf('seo.title')}</Hint>}
         placeholder={title}
+        className={styles.control}
         maxLength={LIMITS.title}
         isSingleLine
       />
@@ -73,11 +76,22 @@ function Fields({ checks }: { checks: readonly PublishCheck[] }) {
         path="seo.keywords"
         label="Keywords"
         hint="Separated by commas."
+        className={styles.control}
         maxLength={LIMITS.tags * LIMITS.keyword}
         error={checkKeywords(parseCommaList(keywords))}
         isSingleLine
       />
     </>
+  );
+}
+
+/** The article's URL follows from its title. */
+function Address({ post }: Pick<SeoProps, 'post'>) {
+  const slug = useDocument((document) => articleSlug(document.title, post));
+  return (
+    <p className={styles.address}>
+      Address <code>/blog/{slug}</code>
+    </p>
   );
 }
 

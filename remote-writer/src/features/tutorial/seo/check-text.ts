@@ -7,13 +7,12 @@ function verdict({ passed, count, min, max }: PublishCheck): string {
   return count < (min ?? 0) ? 'too short' : 'too long';
 }
 
-function bounds({ min, max }: PublishCheck): string {
-  return max === undefined ? `at least ${min}` : `${min}–${max}`;
+function amount({ count, min, max }: PublishCheck): string {
+  if (count === undefined) return '';
+  return max === undefined ? ` ${count}, at least ${min}` : ` ${count} of ${min}–${max}`;
 }
 
 /** A check in one line: 'SEO title 52 of 40–60: good', 'Introduction: to do'. */
 export function checkText(check: PublishCheck): string {
-  const { label, count } = check;
-  const amount = count === undefined ? '' : ` ${count} of ${bounds(check)}`;
-  return `${label}${amount}: ${verdict(check)}`;
+  return `${check.label}${amount(check)}: ${verdict(check)}`;
 }

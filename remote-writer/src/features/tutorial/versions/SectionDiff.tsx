@@ -66,8 +66,10 @@ function Rows({ change, beforeLabel, afterLabel }: Omit<SectionDiffProps, 'actio
         <p className={styles.note}>The text is the same; its formatting changed.</p>
       )}
       <div className={styles.grid}>
-        <p className={styles.side}>{beforeLabel}</p>
-        <p className={styles.side}>{afterLabel}</p>
+        <div className={styles.sides}>
+          <p>{beforeLabel}</p>
+          <p>{afterLabel}</p>
+        </div>
         {rows.slice(0, rowsShown).map((row, index) => (
           <Row key={index} row={row} />
         ))}

@@ -65,7 +65,7 @@ function open({ responses, isNew, hasUnsavedChanges = false, path = '/writer' }:
       <Toaster />
     </DocumentProvider>
   );
-  const items = [newer, older].map(({ snapshot: _, ...summary }) => summary);
+  const items = [newer, older].map((version) => ({ ...version, snapshot: undefined }));
   const view = renderRoute({
     routes: [{ path: '/writer', element }],
     path,
