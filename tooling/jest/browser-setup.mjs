@@ -46,8 +46,8 @@ if (typeof window !== 'undefined') {
   File.prototype.arrayBuffer ??= function arrayBuffer() {
     return new Promise((resolve, reject) => {
       const reader = new FileReader();
-      reader.onload = () => resolve(reader.result);
-      reader.onerror = () => reject(reader.error);
+      reader.addEventListener('load', () => resolve(reader.result));
+      reader.addEventListener('error', () => reject(reader.error));
       reader.readAsArrayBuffer(this);
     });
   };

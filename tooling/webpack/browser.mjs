@@ -16,6 +16,13 @@ export const oneStyleSheet = {
   enforce: true,
 };
 
+/** This package decodes entities with `document` in browsers; a worker of a remote has none. */
+const decodeEntitiesWithoutDocument = () =>
+  new webpack.NormalModuleReplacementPlugin(
+    /decode-named-character-reference[\\/]index\.dom\.js$/,
+    './index.js',
+  );
+
 /**
  * What every build for browsers has in common.
  * @param {string} name
@@ -46,6 +53,7 @@ export const browser = (name, mode, { refresh = false, hashed = true } = {}) => 
       realContentHash: released,
     },
     plugins: [
+      decodeEntitiesWithoutDocument(),
       new MiniCssExtractPlugin({
         filename: `[name]${hash}.css`,
         chunkFilename: `[name]${hash}.css`,

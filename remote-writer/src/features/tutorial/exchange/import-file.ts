@@ -1,6 +1,7 @@
 import { LIMITS } from 'shared-kit/constants';
 import type { TutorialDocument } from '../document/document';
 import { renderArticle } from '../document/html';
+import { decodeText } from './engine/decode-text';
 import { createEngine } from './engine/engine-client';
 import { readMetaElements, splitFrontMatter, type Metadata } from './metadata';
 import { createNotes } from './notes';
@@ -56,17 +57,8 @@ function requireKind({ name, size }: File): Kind {
   return kind;
 }
 
-/** The text of a file in UTF-8 or, as some programs still write it, in Windows-1252. */
-function decode(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
 function requireText(bytes: ArrayBuffer): string {
-  const text = decode(bytes);
+  const text = decodeText(bytes);
   if (text.includes('\0')) throw new Error('This is not a text.');
   return text;
 }

@@ -1,13 +1,8 @@
 import { parseCsv } from 'hucre/csv';
 import { readXlsx, type CellValue, type Sheet } from 'hucre/xlsx';
 
-import {
-  WORKBOOK_LIMITS,
-  type SheetFormula,
-  type Workbook,
-  type WorkbookKind,
-  type WorkbookSheet,
-} from './workbook';
+import { decodeText } from './decode-text';
+import { WORKBOOK_LIMITS, type Workbook, type WorkbookKind, type WorkbookSheet } from './workbook';
 
 /** In bytes, of everything in the archive after unpacking. */
 const MAX_UNPACKED = 150_000_000;
@@ -34,8 +29,9 @@ function requireSmallArchive(bytes: ArrayBuffer): void {
   }
 }
 
-function toText(value: CellValue): string {
-  if (value === null) return '';
+/** Cells without a value are missing or null. */
+function toText(value: CellValue | undefined): string {
+  if (value === null || value === undefined) return '';
   if (value instanceof Date)
     return value
       .toISOString()
@@ -49,7 +45,7 @@ function toText(value: CellValue): string {
 
 /** Cuts empty rows and columns off the end, and what is over the limits. */
 function toRows(values: readonly (readonly CellValue[])[]) {
-  const rows = values.slice(0, WORKBOOK_LIMITS.rows).map((row) => row.map(toText));
+  const rows = values.slice(0, WORKBOOK_LIMITS.rows).map((row) => Array.from(row, toText));
   const isEmpty = (row: readonly string[]) => row.every((text) => text.trim() === '');
   while (rows.length > 0 && isEmpty(rows.at(-1) ?? [])) rows.pop();
   const widths = rows.map((row) => row.findLastIndex((text) => text.trim() !== '') + 1);
@@ -67,29 +63,49 @@ function columnLetters(column: number): string {
   return column < 26 ? letter : columnLetters(Math.floor(column / 26) - 1) + letter;
 }
 
-/** The formulas row by row. One that fills a range is listed once, with the range. */
-function formulasOf(sheet: Sheet): SheetFormula[] {
-  const cells = [...(sheet.cells ?? [])]
-    .filter(([, { formula }]) => formula !== undefined && formula !== '')
-    .map(([key, cell]) => {
+// Newer functions are stored with a prefix that nobody types.
+const toFormula = (stored: string) => `=${stored.replace(/_xlfn\.(?:_xlws\.)?|_xlpm\./g, '')}`;
+
+interface FormulaCell {
+  row: number;
+  column: number;
+  /** With its `=`. */
+  formula: string;
+  /** The range that it fills, if it fills one. */
+  range: string | undefined;
+}
+
+/** The cells with formulas, row by row. One that fills a range is listed once. */
+function formulaCells(sheet: Sheet): FormulaCell[] {
+  return [...(sheet.cells ?? [])]
+    .flatMap(([key, { formula = '', formulaRef: range }]) => {
       const [row = 0, column = 0] = key.split(',').map(Number);
-      return { row, column, cell };
-    });
-  return cells
-    .toSorted((one, other) => one.row - other.row || one.column - other.column)
-    .map(({ row, column, cell: { formula = '', formulaRef } }) => ({
-      cell: formulaRef ?? `${columnLetters(column)}${row + 1}`,
-      // Newer functions are stored with a prefix that nobody types.
-      formula: `=${formula.replace(/_xlfn\.(?:_xlws\.)?|_xlpm\./g, '')}`,
-    }));
+      return formula === '' ? [] : [{ row, column, formula: toFormula(formula), range }];
+    })
+    .toSorted((one, other) => one.row - other.row || one.column - other.column);
+}
+
+/** The values; a formula that was never calculated stands for its own. */
+function valuesOf(sheet: Sheet, formulas: readonly FormulaCell[]): CellValue[][] {
+  const values = sheet.rows.map((row) => [...row]);
+  for (const { row, column, formula } of formulas) {
+    const cells = values[row];
+    if (cells !== undefined) cells[column] ??= formula;
+  }
+  return values;
 }
 
 function toSheet(sheet: Sheet): WorkbookSheet {
-  const formulas = formulasOf(sheet);
+  const formulas = formulaCells(sheet);
   return {
     name: sheet.name,
-    ...toRows(sheet.rows),
-    formulas: formulas.slice(0, WORKBOOK_LIMITS.formulas),
+    ...toRows(valuesOf(sheet, formulas)),
+    formulas: formulas
+      .slice(0, WORKBOOK_LIMITS.formulas)
+      .map(({ row, column, formula, range }) => ({
+        cell: range ?? `${columnLetters(column)}${row + 1}`,
+        formula,
+      })),
     hasMoreFormulas: formulas.length > WORKBOOK_LIMITS.formulas,
   };
 }
@@ -98,7 +114,7 @@ function toSheet(sheet: Sheet): WorkbookSheet {
 export async function readWorkbook(bytes: ArrayBuffer, kind: WorkbookKind): Promise<Workbook> {
   const maxRows = WORKBOOK_LIMITS.rows + 1;
   if (kind === 'csv') {
-    const rows = parseCsv(new TextDecoder().decode(bytes), { maxRows });
+    const rows = parseCsv(decodeText(bytes), { maxRows });
     const sheet = { name: '', ...toRows(rows), formulas: [], hasMoreFormulas: false };
     return { sheets: [sheet], sheetsLeftOut: 0 };
   }

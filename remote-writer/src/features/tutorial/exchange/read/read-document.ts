@@ -56,13 +56,16 @@ function takeTitle(blocks: Block[]): string {
 function takePreamble(blocks: Block[], metadata: Metadata, hasTitle: boolean) {
   const isOurs = metadata['generator'] === GENERATOR;
   const lines: string[] = [];
+  // One paragraph, if there is more to read than that.
+  let isLead = blocks.length > 1;
   const isSummary = ({ element }: Block) =>
     element.nodeName === 'P' &&
     element.querySelector(':not(br)') === null &&
-    (isOurs || (hasTitle && lines.length === 0 && element.textContent.length <= MAX_SUMMARY));
+    (isOurs || (hasTitle && isLead && element.textContent.length <= MAX_SUMMARY));
   for (let [first] = blocks; first !== undefined && isSummary(first); [first] = blocks) {
     lines.push(textOf(first.element));
     blocks.shift();
+    isLead = false;
   }
   const [next] = blocks;
   const [cover, ...others] = next === undefined ? [] : (picturesOnly(next.element) ?? []);
