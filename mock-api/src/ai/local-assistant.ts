@@ -31,12 +31,16 @@ const SENTENCES_BY_LENGTH = new Map([
   ['long', 7],
 ]);
 
+/** A formula in a plain text contains `<` and `>` too, so only a closing tag means HTML. */
+const toPlainText = (text: string) =>
+  /<\/[a-z][a-z0-9]*>/i.test(text) ? plainText(text) : text.replace(/\s+/g, ' ').trim();
+
 /** Works by templates and rules, without a provider. Nothing leaves this process. */
 export const localAssistant: Assistant = {
   outline: async (topic, audience) => buildOutline(topic, audience),
   improve: async (text) => simplifyWording(text),
   summarize: async (text, length) =>
-    extractSummary(plainText(text), SENTENCES_BY_LENGTH.get(length) ?? 2),
+    extractSummary(toPlainText(text), SENTENCES_BY_LENGTH.get(length) ?? 2),
   translate: async () => {
     throw new UnavailableError('Translation needs an AI provider: set AI_BASE_URL and AI_MODEL.');
   },

@@ -33,6 +33,12 @@ describe('without a provider', () => {
     );
   });
 
+  test('keeps the comparisons of a formula in a plain text', async () => {
+    const text = 'Write =IF(A1<5,"low",IF(A1>9,"high","")) in B1.\nThen copy it down.';
+    const { data } = await api.request(ai.summarize, { body: { text } }, member);
+    expect(data.summary).toBe(text.replace('\n', ' '));
+  });
+
   test.each([
     ['In order to sum, utilize SUM.', 'To sum, use SUM.'],
     ['It is important to note that cells are able to hold text.', 'Cells can hold text.'],
@@ -59,6 +65,14 @@ describe('without a provider', () => {
     expect(response).toMatchObject({
       status: 400,
       body: { fields: { text: 'Write some text first.' } },
+    });
+  });
+
+  test('rejects a text above 40,000 characters', async () => {
+    const response = await api.send(ai.translate, { body: { text: 'a'.repeat(40_001) } }, member);
+    expect(response).toMatchObject({
+      status: 400,
+      body: { fields: { text: 'Please keep this under 40000 characters.' } },
     });
   });
 

@@ -95,8 +95,8 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
   ['picture.gif', () => solid().gif().toBuffer(), 'webp'],
 ])(
   'stores %s as an attachment at an address that ends with the extension',
-  async (name, read, extension) => {
-    const file = await upload(name, dataUrl(await read()));
+  async (name, readBytes, extension) => {
+    const file = await upload(name, dataUrl(await readBytes()));
     expect(file.url).toMatch(new RegExp(`^/api/media/[0-9a-f]{64}\\.${extension}$`));
     expect((await fetch(api.url + file.url)).status).toBe(200);
   },

@@ -6,7 +6,7 @@ import type { Identity } from '../../http/authentication';
 import { canEditPost } from './policy';
 import { presentPost, presentPostSummary } from './presenter';
 import { findPost } from './queries';
-import { findLikedIds, type PostSummaryRow } from './select-posts';
+import { findLikedIds, isNotDeleted, type PostSummaryRow } from './select-posts';
 
 /** The post, if the viewer may edit it; else throws 404 or 403. */
 export async function requireEditablePost(db: Database, viewer: Identity, id: string) {
@@ -14,6 +14,18 @@ export async function requireEditablePost(db: Database, viewer: Identity, id: st
   if (post === undefined) throw new NotFoundError('Post not found');
   if (!canEditPost(viewer, post)) throw new ForbiddenError();
   return post;
+}
+
+/** Throws 404 or 403 unless the viewer may edit the post, without reading its text. */
+export async function requireEditAccess(db: Database, viewer: Identity, id: string) {
+  const post = await db
+    .selectFrom('posts')
+    .select('author_id')
+    .where('id', '=', id)
+    .where(isNotDeleted)
+    .executeTakeFirst();
+  if (post === undefined) throw new NotFoundError('Post not found');
+  if (!canEditPost(viewer, post)) throw new ForbiddenError();
 }
 
 /** A post's response for a viewer who may edit it. */

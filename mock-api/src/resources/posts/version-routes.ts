@@ -3,14 +3,20 @@ import { StaleError } from '../../errors';
 import type { Api } from '../../http/api';
 import { auditUnlessAuthor } from './audit-post';
 import { presentPost, presentVersion } from './presenter';
-import { parseIfMatch, requireEditablePost, respondWithPost, withETag } from './respond';
+import {
+  parseIfMatch,
+  requireEditablePost,
+  requireEditAccess,
+  respondWithPost,
+  withETag,
+} from './respond';
 import { restoreVersion } from './restore-version';
 import { findVersion, listVersions } from './versions';
 
 /** The versions of a post, for those who may edit it. */
 export function postVersionRoutes({ mount, db }: Api): void {
   mount(contract.posts.versions, async ({ params: { id }, viewer }) => {
-    await requireEditablePost(db, viewer, id);
+    await requireEditAccess(db, viewer, id);
     return { items: (await listVersions(db, id)).map(presentVersion) };
   });
 
