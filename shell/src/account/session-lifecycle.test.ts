@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract, type EndpointDefinition } from 'shared-kit/contract';
-import { POST_LOGIN_KEY, sessionStore } from 'shared-kit/session';
+import { POST_LOGIN_KEY, renewSessionInPlace, sessionStore } from 'shared-kit/session';
 import { buildViewer } from 'shared-kit/testing';
 import { isStorable } from './pending-request';
 import {
@@ -105,6 +105,19 @@ it('stays on the log-in page', () => {
   window.history.replaceState(null, '', '/login?redirect=/blog');
   handleSessionExpired({ ...save, method: 'GET' }, null, navigate);
   expect(navigate).not.toHaveBeenCalled();
+});
+
+it('stays on a page that renews the session in place, and stores the rejected write', () => {
+  const onExpired = jest.fn();
+  const close = renewSessionInPlace(onExpired);
+  handleSessionExpired(save, mia, navigate);
+  expect(onExpired).toHaveBeenCalledTimes(1);
+  expect(navigate).not.toHaveBeenCalled();
+  expect(storedRequest()).not.toBeNull();
+  expect(localStorage.getItem(POST_LOGIN_KEY)).toBeNull();
+  close();
+  handleSessionExpired(save, mia, navigate);
+  expect(navigate).toHaveBeenCalledTimes(1);
 });
 
 it('ignores a rejected log-out', () => {

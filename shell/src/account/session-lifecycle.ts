@@ -1,6 +1,6 @@
 import type { UnauthenticatedRequest } from 'shared-kit/api';
 import type { LoginResponse, Viewer } from 'shared-kit/contract';
-import { loginPath, sessionStore } from 'shared-kit/session';
+import { loginPath, offerSessionRenewal, sessionStore } from 'shared-kit/session';
 import { storeRedirect } from './login-origin';
 import {
   clearPendingRequest,
@@ -36,7 +36,8 @@ export function endSession(): void {
 
 /**
  * Handles a 401: stores the rejected write and the current path, and navigates to the log-in page.
- * A rejected log-out needs neither, because its session has ended as intended.
+ * A rejected log-out needs neither, because its session has ended as intended. A page that renews
+ * the session in place, as the editor does, is not left.
  */
 export function handleSessionExpired(
   request: UnauthenticatedRequest,
@@ -46,7 +47,7 @@ export function handleSessionExpired(
   if (request.path === LOGOUT_PATH) return;
   storePendingRequest(request, user?.id ?? lastMemberId);
   const { pathname, search, hash } = window.location;
-  if (pathname === '/login') return;
+  if (pathname === '/login' || offerSessionRenewal()) return;
   storeRedirect(pathname + search + hash);
   navigate(loginPath({ pathname, search, hash }));
 }

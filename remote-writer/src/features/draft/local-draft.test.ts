@@ -2,46 +2,141 @@ import * as z from 'zod';
 import { readDraft, writeDraft } from 'shared-kit/drafts';
 import { sessionStore } from 'shared-kit/session';
 import { buildViewer } from 'shared-kit/testing';
-import { createLocalDraftStore } from './local-draft';
+import { createLocalDraftStore, listLocalDrafts, type DraftFormat } from './local-draft';
 
 const mia = buildViewer({ name: 'Mia' });
 const otto = buildViewer({ name: 'Otto' });
 const { signIn, signOut } = sessionStore.getState();
-const draftOf = (writerId: string, postId: string | null = 'post') =>
-  createLocalDraftStore(writerId, postId, z.object({ title: z.string() }));
+
+interface Note {
+  title: string;
+  tags: string[];
+}
+
+/** Version 1 had one text of tags; version 2 called the title a name. */
+const format: DraftFormat<Note> = {
+  version: 3,
+  schema: z.object({ title: z.string(), tags: z.array(z.string()) }),
+  migrations: {
+    1: (content) => {
+      const { tags, name } = z.object({ tags: z.string(), name: z.string() }).parse(content);
+      return { name, tags: tags.split(',') };
+    },
+    2: (content) => {
+      const { name, ...rest } = z.looseObject({ name: z.string() }).parse(content);
+      return { ...rest, title: name };
+    },
+  },
+};
+
+const draftOf = (writerId: string, name = 'note:1') =>
+  createLocalDraftStore(writerId, name, format);
+const note = (title: string): Note => ({ title, tags: [] });
 
 beforeEach(() => signIn({ token: 'token', user: mia }));
 
 test('reads what was written until it is cleared', async () => {
-  const draft = draftOf(mia.id, null);
-  expect(await draft.read()).toBeNull();
-  expect(await draft.write({ title: 'Half a thought' }, null)).toBe(true);
-  expect(await draft.read()).toMatchObject({ content: { title: 'Half a thought' }, base: null });
-  draft.clear();
-  expect(await draft.read()).toBeNull();
+  const store = draftOf(mia.id);
+  expect(await store.read()).toEqual({ draft: null, unreadable: null });
+  expect(await store.write(note('Half a thought'), null)).toBe(true);
+  expect((await store.read()).draft).toMatchObject({ content: note('Half a thought'), base: null });
+  store.clear();
+  expect((await store.read()).draft).toBeNull();
 });
 
-test('stores the version that the changes are based on', async () => {
-  await draftOf(mia.id).write({ title: 'Changed' }, '2026-03-02T09:00:00.000Z');
-  expect(await draftOf(mia.id).read()).toMatchObject({ base: '2026-03-02T09:00:00.000Z' });
+test('stores the version that the changes are based on, once', async () => {
+  const base = { version: '4', content: note('Saved') };
+  const store = draftOf(mia.id);
+  await store.write(note('Changed'), base);
+  await store.write(note('Changed more'), base);
+  expect((await draftOf(mia.id).read()).draft).toMatchObject({
+    content: note('Changed more'),
+    base,
+  });
 });
 
-test('separates the drafts of posts and of members on one device', async () => {
-  await draftOf(mia.id).write({ title: 'Private' }, null);
-  expect(await draftOf(mia.id, 'other').read()).toBeNull();
-  expect(await draftOf(otto.id).read()).toBeNull();
+test('knows the version but not its content if another one is stored', async () => {
+  const store = draftOf(mia.id);
+  await store.write(note('Changed'), { version: '4', content: note('Saved') });
+  await store.write(note('Changed'), { version: '5', content: null });
+  expect((await draftOf(mia.id).read()).draft?.base).toEqual({ version: '5', content: null });
+});
+
+test('separates the drafts of documents and of members on one device', async () => {
+  await draftOf(mia.id).write(note('Private'), null);
+  expect((await draftOf(mia.id, 'note:2').read()).draft).toBeNull();
+  expect((await draftOf(otto.id).read()).draft).toBeNull();
 });
 
 test('stays with its writer when their session has ended', async () => {
   signOut();
-  await draftOf(mia.id).write({ title: 'Typed after the session' }, null);
-  expect(await readDraft('tutorial:post')).toEqual({});
+  await draftOf(mia.id).write(note('Typed after the session'), null);
+  expect(await readDraft('note:1')).toEqual({});
   signIn({ token: 'other', user: otto });
-  expect(await readDraft('tutorial:post')).toEqual({});
-  expect(await draftOf(mia.id).read()).not.toBeNull();
+  expect(await readDraft('note:1')).toEqual({});
+  expect((await draftOf(mia.id).read()).draft).not.toBeNull();
 });
 
-test.each(['{"title":', '{"name":"of another release"}'])('ignores %s', async (content) => {
-  await writeDraft('tutorial:post', { content });
-  expect(await draftOf(mia.id).read()).toBeNull();
+test.each([
+  ['1, which had no number', undefined, { name: 'Old', tags: 'a,b' }],
+  ['2', '2', { name: 'Old', tags: ['a', 'b'] }],
+  ['3', '3', { title: 'Old', tags: ['a', 'b'] }],
+])('reads a draft of version %s', async (_, version, content) => {
+  const fields = { content: JSON.stringify(content), base: '', changedAt: 'then', version };
+  await writeDraft('note:1', fields);
+  expect(await draftOf(mia.id).read()).toEqual({
+    draft: {
+      content: { title: 'Old', tags: ['a', 'b'] },
+      base: null,
+      changedAt: 'then',
+      sent: null,
+    },
+    unreadable: null,
+  });
+});
+
+test.each([
+  ['newer', '4', '{"pages":[]}'],
+  ['broken', '3', '{"title":'],
+  ['broken', '1', '{"name":"No tags"}'],
+])('leaves a draft in place that is %s (version %s)', async (reason, version, content) => {
+  await writeDraft('note:1', { content, version });
+  const store = draftOf(mia.id);
+  expect(await store.read()).toEqual({ draft: null, unreadable: { reason, text: content } });
+
+  await store.write(note('Written since'), null);
+  expect(await readDraft('note:1')).toEqual({ content, version });
+  expect(await draftOf(mia.id).read()).toMatchObject({
+    draft: { content: note('Written since') },
+    unreadable: { text: content },
+  });
+
+  store.clear();
+  expect(await readDraft('note:1')).toEqual({ content, version });
+  expect((await draftOf(mia.id).read()).draft).toBeNull();
+});
+
+test('remembers what was being sent when the page ended', async () => {
+  const store = draftOf(mia.id);
+  await store.write(note('Typed on'), null);
+  store.noteSent(note('Typed'));
+  expect((await draftOf(mia.id).read()).draft?.sent).toEqual(note('Typed'));
+  store.noteSent(null);
+  expect((await draftOf(mia.id).read()).draft?.sent).toBeNull();
+});
+
+test('lists documents, not what belongs to them', async () => {
+  await draftOf(mia.id, 'note:new:1').write(note('One'), { version: '1', content: note('') });
+  await draftOf(mia.id, 'note:new:2').write(note('Two'), null);
+  expect((await listLocalDrafts(mia.id, 'note:new')).toSorted()).toEqual([
+    'note:new:1',
+    'note:new:2',
+  ]);
+});
+
+test('says that nothing was stored if the browser refuses', async () => {
+  jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  expect(await draftOf(mia.id).write(note('Too much'), null)).toBe(false);
 });

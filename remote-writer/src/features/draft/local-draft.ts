@@ -1,20 +1,52 @@
 import type * as z from 'zod';
-import { clearDraft, readDraft, writeDraft } from 'shared-kit/drafts';
+import { clearDraft, listDrafts, readDraft, writeDraft } from 'shared-kit/drafts';
 
-/** Unsaved changes of one tutorial on this device. */
+/** How documents are stored on the device. */
+export interface DraftFormat<T> {
+  /** Increases with each change of the shape. */
+  version: number;
+  schema: z.ZodType<T>;
+  /** By version: turns content of that version into the next one's. May throw. */
+  migrations: Readonly<Record<number, (content: unknown) => unknown>>;
+}
+
+/** Unsaved changes of one document on this device. */
 export interface LocalDraft<T> {
   content: T;
-  /** `updatedAt` of the version the changes are based on; null for a post that was never saved. */
-  base: string | null;
+  /** The server's version that the changes are based on; null for one that was never saved. */
+  base: DraftBase<T> | null;
   /** ISO timestamp of the last change. */
   changedAt: string;
+  /** What was being sent when the page ended; null if every save was confirmed. */
+  sent: T | null;
+}
+
+export interface DraftBase<T> {
+  /** Identifies the server's version. */
+  version: string;
+  /** Null if it is not stored here: drafts of version 1 have none. */
+  content: T | null;
+}
+
+/** A draft that this release cannot read. It stays where it is, for the release that wrote it. */
+export interface UnreadableDraft {
+  reason: 'newer' | 'broken';
+  /** What is stored, to be downloaded. */
+  text: string;
+}
+
+export interface StoredDraft<T> {
+  draft: LocalDraft<T> | null;
+  unreadable: UnreadableDraft | null;
 }
 
 export interface LocalDraftStore<T> {
-  /** Null if there is no draft, or none that this release can read. */
-  read: () => Promise<LocalDraft<T> | null>;
+  /** To be called before the first `write`, which must not replace what cannot be read. */
+  read: () => Promise<StoredDraft<T>>;
   /** Resolves to whether the browser has stored it: not if storage is disabled or full. */
-  write: (content: T, base: string | null) => Promise<boolean>;
+  write: (content: T, base: DraftBase<T> | null) => Promise<boolean>;
+  /** Notes what is being sent, until it is confirmed or rejected (null). */
+  noteSent: (content: T | null) => void;
   clear: () => void;
 }
 
@@ -26,30 +58,111 @@ function parseJson(text: string | undefined): unknown {
   }
 }
 
+/** The content in the current shape, or why it cannot be read. */
+function parseContent<T>(
+  text: string,
+  storedVersion: number,
+  { version, schema, migrations }: DraftFormat<T>,
+): { content: T } | { reason: UnreadableDraft['reason'] } {
+  if (storedVersion > version) return { reason: 'newer' };
+  let content = parseJson(text);
+  try {
+    for (let from = storedVersion; from < version; from += 1) content = migrations[from]?.(content);
+  } catch {
+    return { reason: 'broken' };
+  }
+  const parsed = schema.safeParse(content);
+  return parsed.success ? { content: parsed.data } : { reason: 'broken' };
+}
+
 /**
- * Stores the writer's unsaved changes of a post, or of a new one (`postId` null). They belong to the
- * writer also while the editor is open after their session has ended.
+ * Stores a writer's unsaved changes. They belong to the writer also while the editor is open after
+ * their session has ended. Drafts have the version of their shape: older ones are migrated; one that
+ * cannot be read is left in place, and later changes are stored beside it.
+ * @param name One per document: `tutorial:{id}`.
  */
 export function createLocalDraftStore<T>(
   writerId: string,
-  postId: string | null,
-  contentSchema: z.ZodType<T>,
+  name: string,
+  format: DraftFormat<T>,
 ): LocalDraftStore<T> {
-  const name = `tutorial:${postId ?? 'new'}`;
+  const baseName = `${name}:base`;
+  const sentName = `${name}:sent`;
+  const secondName = `${name}:beside`;
+  /** Where this release writes. */
+  let slot = name;
+  let storedBase: string | null = null;
+
+  async function readBase(version: string): Promise<T | null> {
+    const fields = await readDraft(baseName, 'browser', writerId);
+    if (fields['base'] !== version || Number(fields['version']) !== format.version) return null;
+    const parsed = format.schema.safeParse(parseJson(fields['content']));
+    if (!parsed.success) return null;
+    storedBase = version;
+    return parsed.data;
+  }
+
+  async function readSent(): Promise<T | null> {
+    const { content, version } = await readDraft(sentName, 'browser', writerId);
+    if (Number(version) !== format.version) return null;
+    return format.schema.safeParse(parseJson(content)).data ?? null;
+  }
+
+  async function readSlot(slotName: string): Promise<StoredDraft<T>> {
+    const fields = await readDraft(slotName, 'browser', writerId);
+    const { content: text, base, changedAt = '', version = '1' } = fields;
+    if (text === undefined) return { draft: null, unreadable: null };
+    const content = parseContent(text, Number(version), format);
+    if ('reason' in content) return { draft: null, unreadable: { ...content, text } };
+    const known = base ? { version: base, content: await readBase(base) } : null;
+    return {
+      draft: { ...content, base: known, changedAt, sent: await readSent() },
+      unreadable: null,
+    };
+  }
+
   return {
     async read() {
-      const { content, base = '', changedAt = '' } = await readDraft(name, 'browser', writerId);
-      const parsed = contentSchema.safeParse(parseJson(content));
-      return parsed.success ? { content: parsed.data, base: base || null, changedAt } : null;
+      const first = await readSlot(name);
+      if (first.unreadable === null) return first;
+      slot = secondName;
+      const second = await readSlot(secondName);
+      return { draft: second.draft, unreadable: first.unreadable };
     },
-    write(content, base) {
+    async write(content, base) {
+      if (base?.content && storedBase !== base.version) {
+        storedBase = base.version;
+        const fields = { content: JSON.stringify(base.content), base: base.version };
+        void writeDraft(
+          baseName,
+          { ...fields, version: String(format.version) },
+          'browser',
+          writerId,
+        );
+      }
       const fields = {
+        version: String(format.version),
         content: JSON.stringify(content),
-        base: base ?? '',
+        base: base?.version ?? '',
         changedAt: new Date().toISOString(),
       };
-      return writeDraft(name, fields, 'browser', writerId);
+      return writeDraft(slot, fields, 'browser', writerId);
     },
-    clear: () => clearDraft(name, 'browser', writerId),
+    noteSent(content) {
+      if (content === null) return clearDraft(sentName, 'browser', writerId);
+      const fields = { version: String(format.version), content: JSON.stringify(content) };
+      void writeDraft(sentName, fields, 'browser', writerId);
+    },
+    clear() {
+      clearDraft(slot, 'browser', writerId);
+      for (const other of [baseName, sentName]) clearDraft(other, 'browser', writerId);
+      storedBase = null;
+    },
   };
+}
+
+/** The names of the drafts that begin with `prefix`, without their bases. */
+export async function listLocalDrafts(writerId: string, prefix: string): Promise<string[]> {
+  const names = await listDrafts(prefix, writerId);
+  return names.filter((name) => !/:(?:base|beside|sent)$/.test(name));
 }

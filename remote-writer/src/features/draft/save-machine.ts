@@ -30,7 +30,7 @@ export type SaveEvent =
   | { type: 'reverted' }
   | { type: 'saveRequested'; request: SaveRequest }
   /** The interval of autosaves has passed, or the page is being left. */
-  | { type: 'tick' }
+  | { type: 'tick'; isLeaving?: boolean }
   | { type: 'retryDue' }
   | { type: 'saved' }
   | { type: 'failed'; failure: SaveFailure }
@@ -57,13 +57,14 @@ export interface Transition {
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
 
-export function createSaveState(isChanged: boolean): SaveState {
+/** @param failure The conflict, if the document was changed here and elsewhere when it was opened. */
+export function createSaveState(isChanged: boolean, failure: SaveFailure | null = null): SaveState {
   return {
-    status: isChanged ? 'dirty' : 'clean',
+    status: failure !== null ? 'conflict' : isChanged ? 'dirty' : 'clean',
     isChanged,
     inFlight: null,
     pending: null,
-    failure: null,
+    failure,
     attempts: 0,
     isOnline: true,
     isExpired: false,
@@ -82,6 +83,10 @@ function isUnreachable(state: SaveState): boolean {
   const kind = textFailure(state)?.kind;
   return kind === 'network' || kind === 'timeout';
 }
+
+/** Whether the server may not have all of the document. */
+export const hasUnsavedChanges = (state: SaveState): boolean =>
+  state.isChanged || state.inFlight !== null || state.pending !== null || isConflict(state);
 
 function statusOf(state: SaveState): SaveStatus {
   if (state.inFlight !== null) return state.pending === null ? 'saving' : 'queued';
@@ -201,10 +206,14 @@ export function reduceSave(state: SaveState, event: SaveEvent): Transition {
       return onSaveRequested(state, event.request);
     case 'tick':
       if (!isAutosaveDue(state) || !state.isOnline) return rest(state, {});
-      return onSaveRequested(state, { reason: 'auto' });
+      return onSaveRequested(state, {
+        reason: 'auto',
+        ...(event.isLeaving && { isLeaving: true }),
+      });
     case 'retryDue':
       return proceed(state, {});
     case 'saved': {
+      if (state.inFlight === null) return rest(state, {});
       // That a publish has failed is shown until the writer saves again.
       const isKept = state.failure !== null && isPublication(state.failure);
       const failure = isKept ? outdate(state.failure) : null;

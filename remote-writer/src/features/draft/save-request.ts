@@ -9,6 +9,8 @@ export interface SaveRequest {
   scheduledAt?: string;
   /** The writer has also asked for a version, before a stronger reason took its place. */
   createVersion?: boolean;
+  /** The page may end before there is a response. */
+  isLeaving?: boolean;
 }
 
 export interface SaveFailure {
@@ -52,6 +54,14 @@ export function mergeRequests(
   const createVersion = weaker.reason === 'version' || weaker.createVersion === true;
   return createVersion ? { ...stronger, createVersion } : stronger;
 }
+
+/** A draft of this device and the server's version have both changed since they were the same. */
+export const CONFLICT_ON_OPENING: SaveFailure = {
+  kind: 'conflict',
+  reason: 'draft',
+  message: 'This tutorial was changed elsewhere.',
+  isOutdated: false,
+};
 
 /** The server's messages in one line. */
 function messageOf(error: unknown): string {

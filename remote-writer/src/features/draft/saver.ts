@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { LIMITS } from 'shared-kit/constants';
 import { sessionStore } from 'shared-kit/session';
+import { listen } from './listen';
 import {
   createSaveState,
   reduceSave,
@@ -8,7 +9,7 @@ import {
   type SaveEvent,
   type SaveState,
 } from './save-machine';
-import { describeFailure, type SaveRequest } from './save-request';
+import { CONFLICT_ON_OPENING, describeFailure, type SaveRequest } from './save-request';
 
 export interface SaverOptions<T, R> {
   /** The member whose document it is: nothing is saved in another one's session. */
@@ -17,9 +18,9 @@ export interface SaverOptions<T, R> {
   getDocument: () => T;
   /** The document as the server has it; any other object counts as changed. */
   savedDocument: T;
+  /** Whether the document was changed here and elsewhere when it was opened. */
+  isConflicting?: boolean;
   send: (document: T, request: SaveRequest) => Promise<R>;
-  /** Called with the error that the server has rejected a stale save with. */
-  onConflict: (error: unknown) => void;
 }
 
 export interface Saver<T, R> {
@@ -28,50 +29,45 @@ export interface Saver<T, R> {
   save: (request: SaveRequest) => Promise<R | null>;
   /** To be called after each change of the document. Costs nothing while it is typed. */
   documentChanged: () => void;
-  /** The document is now this one on the server: after a restore, or from another tab. */
+  /** The document that the last confirmed save has sent. */
+  getSaved: () => T;
+  /** This is the server's document now: after a restore, a merge, or from another tab. */
   accept: (document: T) => void;
-  /** Saves the merged document over the other version. */
-  resolveConflict: () => void;
   dispatch: (event: SaveEvent) => void;
+  /** Resolves when no save is in flight. */
+  finish: () => Promise<void>;
   /** Follows session, connection and time. Returns a function that stops this, saving first. */
   start: () => () => void;
 }
 
 /** Runs the commands of the save machine: sends saves, waits, and reports what happens. */
 export function createSaver<T, R>(options: SaverOptions<T, R>): Saver<T, R> {
-  const { writerId, getDocument, send, onConflict } = options;
+  const { writerId, getDocument, send } = options;
   let saved = options.savedDocument;
   let sent: T | null = null;
-  const store = createStore<SaveState>()(() => createSaveState(getDocument() !== saved));
+  const store = createStore<SaveState>()(() =>
+    createSaveState(getDocument() !== saved, options.isConflicting ? CONFLICT_ON_OPENING : null),
+  );
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Of the save in flight, and of the next one. */
-  let sentWaiters: ((result: R | null) => void)[] = [];
+  /** Who waits for the next save to end. */
   let waiters: ((result: R | null) => void)[] = [];
-
-  function resolve(list: typeof waiters, result: R | null): void {
-    for (const waiter of list) waiter(result);
-  }
 
   function dispatch(event: SaveEvent): void {
     const { state, command } = reduceSave(store.getState(), event);
-    store.setState(state);
+    const ended = state.inFlight === null ? waiters.splice(0) : [];
+    store.setState(state, true);
     if (command !== null) run(command);
-    if (store.getState().inFlight === null) {
-      resolve(waiters.splice(0), null);
-    }
+    for (const resolve of ended) resolve(null);
   }
 
   function run(command: SaveCommand): void {
     clearTimeout(retryTimer);
-    if (command.type === 'retry') {
-      retryTimer = setTimeout(() => dispatch({ type: 'retryDue' }), command.afterMs);
-      return;
-    }
-    sentWaiters = waiters.splice(0);
-    void sendNow(command.request);
+    if (command.type === 'send') void sendNow(command.request);
+    else retryTimer = setTimeout(() => dispatch({ type: 'retryDue' }), command.afterMs);
   }
 
   async function sendNow(request: SaveRequest): Promise<void> {
+    const ended = waiters.splice(0);
     const document = getDocument();
     const { token } = sessionStore.getState();
     sent = document;
@@ -81,21 +77,17 @@ export function createSaver<T, R>(options: SaverOptions<T, R>): Saver<T, R> {
       result = await send(document, request);
       saved = document;
     } catch (error) {
-      const failure = describeFailure(error, request);
-      event = { type: 'failed', failure };
-      if (failure.kind === 'conflict') onConflict(error);
+      event = { type: 'failed', failure: describeFailure(error, request) };
     }
     sent = null;
-    const ended = sentWaiters;
-    sentWaiters = [];
     dispatch(event);
-    // The writer may have logged in again, in another tab, before the old token was rejected.
+    for (const resolve of ended) resolve(result);
+    // The writer may have logged in again before the old token was rejected.
     const session = sessionStore.getState();
-    const isRenewed = session.user?.id === writerId && session.token !== token;
-    if (event.type === 'failed' && event.failure.kind === 'session' && isRenewed) {
+    const isRejected = event.type === 'failed' && event.failure.kind === 'session';
+    if (isRejected && session.user?.id === writerId && session.token !== token) {
       dispatch({ type: 'sessionRenewed', by: 'writer' });
     }
-    resolve(ended, result);
   }
 
   function onSessionChange(): void {
@@ -105,22 +97,26 @@ export function createSaver<T, R>(options: SaverOptions<T, R>): Saver<T, R> {
   }
 
   function start(): () => void {
-    const onOnline = () => dispatch({ type: 'online' });
-    const onOffline = () => dispatch({ type: 'offline' });
     const tick = () => dispatch({ type: 'tick' });
     const interval = setInterval(tick, LIMITS.autosaveMs);
-    window.addEventListener('online', onOnline);
-    window.addEventListener('offline', onOffline);
-    const unsubscribe = sessionStore.subscribe(({ token }, previous) => {
-      if (token !== previous.token) onSessionChange();
-    });
+    const onVisibilityChange = () => {
+      if (document.visibilityState === 'hidden') dispatch({ type: 'tick', isLeaving: true });
+    };
+    const stops = [
+      listen(window, {
+        online: () => dispatch({ type: 'online' }),
+        offline: () => dispatch({ type: 'offline' }),
+      }),
+      listen(document, { visibilitychange: onVisibilityChange }),
+      sessionStore.subscribe(({ token }, previous) => {
+        if (token !== previous.token) onSessionChange();
+      }),
+    ];
     if (sessionStore.getState().user?.id !== writerId) onSessionChange();
-    if (!navigator.onLine) onOffline();
+    dispatch({ type: navigator.onLine ? 'online' : 'offline' });
     return () => {
       clearInterval(interval);
-      window.removeEventListener('online', onOnline);
-      window.removeEventListener('offline', onOffline);
-      unsubscribe();
+      for (const stop of stops) stop();
       tick();
     };
   }
@@ -129,21 +125,29 @@ export function createSaver<T, R>(options: SaverOptions<T, R>): Saver<T, R> {
     store,
     dispatch,
     start,
-    save(request) {
-      return new Promise((resolve) => {
+    getSaved: () => saved,
+    save: (request) =>
+      new Promise((resolve) => {
         waiters.push(resolve);
         dispatch({ type: 'saveRequested', request });
-      });
-    },
+      }),
     documentChanged() {
-      const document = getDocument();
-      const isSaved = document === (sent ?? saved);
+      const isSaved = getDocument() === (sent ?? saved);
       dispatch({ type: isSaved ? 'reverted' : 'changed' });
     },
     accept(document) {
       saved = document;
       dispatch({ type: getDocument() === saved ? 'reverted' : 'changed' });
     },
-    resolveConflict: () => dispatch({ type: 'conflictResolved' }),
+    finish: () =>
+      new Promise((resolve) => {
+        const check = ({ inFlight }: SaveState) => {
+          if (inFlight !== null) return;
+          unsubscribe();
+          resolve();
+        };
+        const unsubscribe = store.subscribe(check);
+        check(store.getState());
+      }),
   };
 }

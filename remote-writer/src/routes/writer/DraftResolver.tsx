@@ -1,74 +1,101 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Post } from 'shared-kit/contract';
-import { Button, Callout, Cluster, DateText } from 'shared-kit/ui';
-import { createLocalDraftStore, type LocalDraft } from '../../features/draft/local-draft';
-import { tutorialDocument, type TutorialDocument } from '../../features/tutorial/document/document';
+import type { Post, Viewer } from 'shared-kit/contract';
+import type { LocalDraftStore, UnreadableDraft } from '../../features/draft/local-draft';
+import { joinTabGroup, type TabGroup } from '../../features/draft/tab-group';
+import type { TutorialDocument } from '../../features/tutorial/document/document';
 import { clearPendingSave, readPendingSave } from '../../features/tutorial/save/pending-save';
 import {
   resolveInitialDraft,
   type EditorState,
-  type InitialDraft,
 } from '../../features/tutorial/save/resolve-initial-draft';
+import type { EditorSnapshot } from './create-editor';
+import {
+  createNewKey,
+  openLocalDraft,
+  readNewKey,
+  rememberNewKey,
+  tabGroupName,
+} from './draft-names';
 import { Editor } from './Editor';
 import { EditorSkeleton } from './EditorSkeleton';
+import { UnfinishedDrafts } from './UnfinishedDrafts';
 
 export interface DraftResolverProps {
   post: Post | null;
-  viewerId: string;
+  writer: Viewer;
   onCreated: (id: string) => void;
 }
 
-/** Opens the editor with the newest draft. If drafts conflict, the writer chooses one. */
-export function DraftResolver({ post, viewerId, onCreated }: DraftResolverProps) {
-  const id = post?._id ?? null;
-  const [draft, setDraft] = useState<InitialDraft | null>(null);
-  const [choice, setChoice] = useState<EditorState | null>(null);
-  const initial = draft?.kind === 'ready' ? draft.state : choice;
+interface Opened {
+  /** Counts how often the document was opened; each time is another editor. */
+  count: number;
+  key: string;
+  tabs: TabGroup<EditorSnapshot>;
+  localDraft: LocalDraftStore<TutorialDocument>;
+  initial: EditorState;
+  unreadable: UnreadableDraft | null;
+}
 
-  const resolve = useEffectEvent((local: LocalDraft<TutorialDocument> | null) =>
-    // Once: the editor keeps its text.
-    setDraft(
-      (current) =>
-        current ?? resolveInitialDraft({ post, pendingSave: readPendingSave(id), local }),
-    ),
-  );
+/** Opens the editor with the newest draft: the server's, this device's, or another tab's. */
+export function DraftResolver({ post, writer, onCreated }: DraftResolverProps) {
+  const [newKey, setNewKey] = useState(readNewKey);
+  const [opened, setOpened] = useState<Opened | null>(null);
+
+  const open = useEffectEvent(async (key: string, tabs: TabGroup<EditorSnapshot>) => {
+    const localDraft = openLocalDraft(writer.id, key);
+    const stored = await localDraft.read();
+    // A tab that follows shows what the other one has.
+    const own = tabs.isWriter()
+      ? { pendingSave: readPendingSave(post), local: stored.draft }
+      : { pendingSave: null, local: null };
+    const initial = resolveInitialDraft({ post, ...own });
+    if (own.pendingSave !== null) clearPendingSave();
+    const { unreadable } = stored;
+    setOpened((previous) => ({
+      count: (previous?.count ?? 0) + 1,
+      ...{ key, tabs, localDraft, initial, unreadable },
+    }));
+  });
+
+  const id = post?._id;
   useEffect(() => {
     let isCurrent = true;
-    const read = async () => {
-      const local = await createLocalDraftStore(viewerId, id, tutorialDocument).read();
-      if (isCurrent) resolve(local);
+    let joined: TabGroup<EditorSnapshot> | null = null;
+    const join = async (key: string): Promise<void> => {
+      const tabs = await joinTabGroup<EditorSnapshot>(tabGroupName(writer.id, key));
+      if (!isCurrent) return tabs.leave();
+      // A duplicated tab has the key of the other one, but begins a tutorial of its own.
+      if (id === undefined && !tabs.isWriter()) {
+        tabs.leave();
+        return join(createNewKey());
+      }
+      joined = tabs;
+      if (id === undefined) rememberNewKey(key);
+      await open(key, tabs);
     };
-    void read();
+    void join(id ?? newKey);
     return () => {
       isCurrent = false;
+      joined?.leave();
     };
-  }, [viewerId, id]);
-  useEffect(() => {
-    if (initial !== null && readPendingSave(id) !== null) clearPendingSave();
-  }, [initial, id]);
+  }, [writer.id, id, newKey]);
 
-  if (initial !== null) {
-    return <Editor post={post} initial={initial} viewerId={viewerId} onCreated={onCreated} />;
-  }
-  if (draft?.kind !== 'conflict') return <EditorSkeleton />;
+  if (opened === null) return <EditorSkeleton />;
+  const { count, key, tabs, localDraft, initial, unreadable } = opened;
   return (
-    <>
-      <h1 tabIndex={-1} data-page-heading>
-        {post?.title || 'Untitled tutorial'}
-      </h1>
-      <Callout title="There are two versions of this tutorial">
-        <p>
-          This device has unsaved changes from{' '}
-          <DateText value={draft.localChangedAt} format="time" />. The saved version has changed
-          since then.
-        </p>
-        <Cluster>
-          <Button variant="primary" onClick={() => setChoice(draft.local)}>
-            Use this device’s version
-          </Button>
-          <Button onClick={() => setChoice(draft.server)}>Use the saved version</Button>
-        </Cluster>
-      </Callout>
-    </>
+    <Editor
+      key={count}
+      post={post}
+      writer={writer}
+      tabs={tabs}
+      localDraft={localDraft}
+      initial={initial}
+      unreadable={unreadable}
+      onReopen={() => void open(key, tabs)}
+      onCreated={onCreated}
+      notice={
+        post === null && <UnfinishedDrafts writerId={writer.id} openKey={key} onOpen={setNewKey} />
+      }
+    />
   );
 }

@@ -1,74 +1,110 @@
-import { useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'shared-kit/router';
-import type { Post } from 'shared-kit/contract';
-import { loginPath } from 'shared-kit/session';
-import { Button, Callout, Cluster, toast } from 'shared-kit/ui';
+import type { Viewer } from 'shared-kit/contract';
+import { loginPath, renewSessionInPlace } from 'shared-kit/session';
+import { createLazyComponent, SkeletonLines, toast } from 'shared-kit/ui';
+import { hasUnsavedChanges } from '../../features/draft/save-machine';
 import { LeaveGuard } from '../../features/draft/LeaveGuard';
+import type { UnreadableDraft } from '../../features/draft/local-draft';
 import { DocumentProvider } from '../../features/tutorial/document/use-document';
-import type { EditorState } from '../../features/tutorial/save/resolve-initial-draft';
 import { ActionBar } from './ActionBar';
+import type { EditorSources } from './create-editor';
 import { EditorHeader } from './EditorHeader';
+import {
+  ConflictNotice,
+  FollowNotice,
+  RestoredNotice,
+  SessionNotice,
+  UnreadableNotice,
+} from './EditorNotices';
 import { EditorTabs } from './EditorTabs';
 import { useEditor, type EditorModel } from './use-editor';
 
-export interface EditorProps {
-  post: Post | null;
-  initial: EditorState;
-  viewerId: string;
+const Preview = createLazyComponent(
+  async () => (await import('../../features/tutorial/preview/Preview')).Preview,
+  { fallback: <SkeletonLines lines={8} /> },
+);
+
+export interface EditorProps extends Omit<EditorSources, 'writerId'> {
+  writer: Viewer;
+  /** A draft of this device that this release cannot read. */
+  unreadable: UnreadableDraft | null;
   onCreated: (id: string) => void;
+  /** Above the fields of a tutorial that has just been begun. */
+  notice: ReactNode;
 }
 
-const NOTICES = {
-  restored: 'Unsaved changes from this device were restored.',
-  'pending-save':
-    'The changes you were saving before you logged in were restored. Save them again.',
-} as const;
-
 /** The tutorial editor. */
-export function Editor({ post, initial, viewerId, onCreated }: EditorProps) {
-  const editor = useSignedInSaves(useEditor({ post, initial, viewerId, onCreated }));
-  const { store, state } = editor;
-  const [notice, setNotice] = useState(initial.notice);
+export function Editor({ writer, unreadable, notice, ...sources }: EditorProps) {
+  const { initial } = sources;
+  const opened = useEditor({ ...sources, writerId: writer.id });
+  const { editor, session } = useSessionRenewal(opened);
+  const { store, state, post, isFollowing } = editor;
+  const isUnsaved = hasUnsavedChanges(state);
+  const [isRestored, setIsRestored] = useState(initial.notice !== 'none');
 
   const discard = () => {
     store.replace(initial.server);
-    setNotice('none');
+    setIsRestored(false);
   };
   return (
     <DocumentProvider store={store}>
       <EditorHeader editor={editor} />
-      {notice !== 'none' && state.status !== 'clean' && (
-        <Callout tone="primary">
-          <Cluster between>
-            <p>{NOTICES[notice]}</p>
-            <Button size="small" onClick={discard}>
-              Discard changes
-            </Button>
-          </Cluster>
-        </Callout>
+      {unreadable && <UnreadableNotice draft={unreadable} />}
+      {post === null && !isUnsaved && notice}
+      {initial.notice !== 'none' && isRestored && isUnsaved && (
+        <RestoredNotice notice={initial.notice} onDiscard={discard} />
       )}
-      <EditorTabs editor={editor} />
-      <ActionBar editor={editor} />
+      {state.isExpired && <SessionNotice writer={writer} {...session} />}
+      <ConflictNotice key={editor.conflict?.theirs.revision} editor={editor} />
+      {isFollowing ? (
+        <>
+          <FollowNotice onTakeOver={editor.takeOver} />
+          <Preview post={post} />
+        </>
+      ) : (
+        <>
+          <EditorTabs editor={editor} />
+          <ActionBar editor={editor} />
+        </>
+      )}
       <LeaveGuard
-        hasUnsavedChanges={state.status !== 'clean'}
-        isAllowed={(pathname) =>
-          pathname === '/login' || pathname === `/writer/${editor.post?._id}`
-        }
+        hasUnsavedChanges={isUnsaved && editor.isStorageFailing}
+        isAllowed={(pathname) => pathname === '/login' || pathname === `/writer/${post?._id}`}
       />
     </DocumentProvider>
   );
 }
 
-/** Saving while signed out leads to the log-in page. */
-function useSignedInSaves(editor: EditorModel): EditorModel {
+/**
+ * When the session ends while the editor is open, the writer logs in again where they are. Who has
+ * logged out is asked to sign in.
+ */
+function useSessionRenewal(opened: EditorModel) {
+  const { isSignedIn, state } = opened;
   const location = useLocation();
   const navigate = useNavigate();
+  const [hasExpired, setHasExpired] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  // An autosave does not interrupt the writer with a dialog.
+  const isHeld = state.isExpired && state.pending !== null && state.pending.reason !== 'auto';
+  const [wasHeld, setWasHeld] = useState(isHeld);
+  if (isHeld !== wasHeld) {
+    setWasHeld(isHeld);
+    setIsAsked(isHeld);
+  }
+  if (hasExpired && isSignedIn && !state.isExpired) setHasExpired(false);
+
+  useEffect(() => renewSessionInPlace(() => setHasExpired(true)), []);
 
   const save: EditorModel['save'] = (reason, options) => {
-    if (editor.isSignedIn) return editor.save(reason, options);
+    if (isSignedIn || hasExpired) {
+      setIsAsked(state.isExpired);
+      return opened.save(reason, options);
+    }
     toast('Please sign in to save drafts.', { tone: 'danger' });
     void navigate(loginPath(location));
     return Promise.resolve(null);
   };
-  return { ...editor, save };
+  return { editor: { ...opened, save }, session: { isAsked, onAsk: setIsAsked } };
 }

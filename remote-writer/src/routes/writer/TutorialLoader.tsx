@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from 'shared-kit/query';
 import { ApiError } from 'shared-kit/api';
-import type { Post } from 'shared-kit/contract';
+import type { Post, Viewer } from 'shared-kit/contract';
 import { ErrorState } from 'shared-kit/ui';
 import { editedPostQuery } from '../../features/tutorial/save/queries';
 import { DraftResolver } from './DraftResolver';
@@ -9,7 +9,7 @@ import { EditorSkeleton } from './EditorSkeleton';
 
 export interface TutorialLoaderProps {
   id: string | undefined;
-  viewerId: string;
+  writer: Viewer;
   /** Called after the first save of a new tutorial. */
   onCreated: (id: string) => void;
 }

@@ -35,7 +35,7 @@ export function Component() {
         <TutorialLoader
           key={`${viewer.id} ${key}`}
           id={id}
-          viewerId={viewer.id}
+          writer={viewer}
           onCreated={(createdId) => {
             keepForId(createdId);
             void navigate(`/writer/${createdId}${location.search}`, {

@@ -1,16 +1,18 @@
 import { plainText } from 'shared-kit/content';
 import type { Post } from 'shared-kit/contract';
-import type { TutorialContent } from '../document/document';
+import type { TutorialDocument } from '../document/document';
+import { renderArticle } from '../document/html';
 
-/** The words a reader sees: the server may change markup and attributes of what it stores. */
-const wordsOf = ({
-  title,
-  summary,
-  content,
-}: Pick<TutorialContent, 'title' | 'summary' | 'content'>) =>
-  [title, summary, plainText(content ?? '')].join(' ').replace(/\s+/g, ' ').trim();
+const toWords = (title: string, summary: string, html: string) =>
+  [title, summary, plainText(html)].join(' ').replace(/\s+/g, ' ').trim();
 
-/** Whether a post of the server is what was sent, as far as its words and steps tell. */
-export function isSameText(sent: TutorialContent, stored: Post): boolean {
-  return wordsOf(sent) === wordsOf(stored);
+/**
+ * Whether a post of the server is what was sent, as far as a reader can tell: the server may change
+ * markup and attributes of what it stores.
+ */
+export function isSameText(sent: TutorialDocument, stored: Post): boolean {
+  return (
+    toWords(sent.title, sent.summary, renderArticle(sent)) ===
+    toWords(stored.title, stored.summary, stored.content)
+  );
 }

@@ -1,6 +1,10 @@
+import { diffPost } from 'shared-kit/content/edits';
+import { buildPost } from 'shared-kit/testing';
 import { createEmptyDocument, toContent } from '../document/document';
 import { clearPendingSave, readPendingSave } from './pending-save';
 
+const post = buildPost({ title: 'Sum by month' });
+const other = buildPost();
 const body = toContent(
   { ...createEmptyDocument(), title: 'Half done', tags: ['sums', 'dates'] },
   { html: '', markdown: '' },
@@ -16,19 +20,34 @@ afterEach(() => localStorage.clear());
 test('restores an interrupted first save in a new tutorial', () => {
   storeRequest('POST', '/api/posts');
   expect(readPendingSave(null)).toMatchObject({ title: 'Half done', tags: ['sums', 'dates'] });
-  expect(readPendingSave('p1')).toBeNull();
+  expect(readPendingSave(post)).toBeNull();
 });
 
 test('restores an interrupted update in its own post only', () => {
-  storeRequest('PUT', '/api/posts/p1');
-  expect(readPendingSave('p1')).toMatchObject({ title: 'Half done' });
-  expect(readPendingSave('p2')).toBeNull();
+  storeRequest('PUT', `/api/posts/${post._id}`);
+  expect(readPendingSave(post)).toMatchObject({ title: 'Half done' });
+  expect(readPendingSave(other)).toBeNull();
   expect(readPendingSave(null)).toBeNull();
 });
 
+test('applies interrupted edits to the post they were made to', () => {
+  const edits = diffPost(post, { ...post, title: 'Sum by month and year' });
+  storeRequest('PATCH', `/api/posts/${post._id}`, { edits, autoSave: true });
+  expect(readPendingSave(post)).toMatchObject({
+    title: 'Sum by month and year',
+    summary: post.summary,
+  });
+});
+
+test('ignores edits that do not fit the post any more', () => {
+  const edits = [{ path: '/title', start: 0, remove: 'Another title', insert: '' }];
+  storeRequest('PATCH', `/api/posts/${post._id}`, { edits });
+  expect(readPendingSave(post)).toBeNull();
+});
+
 test('accepts the admin endpoint', () => {
-  storeRequest('PUT', '/api/admin/posts/p1');
-  expect(readPendingSave('p1')).not.toBeNull();
+  storeRequest('PUT', `/api/admin/posts/${post._id}`);
+  expect(readPendingSave(post)).not.toBeNull();
 });
 
 test('ignores other requests and invalid data', () => {

@@ -1,24 +1,34 @@
 import * as z from 'zod';
-import { postPayload } from 'shared-kit/contract';
+import { applyEdits } from 'shared-kit/content/edits';
+import { postPatch, postPayload, type Post } from 'shared-kit/contract';
 import { toDocument, type TutorialDocument } from '../document/document';
 
 /** Where the shell stores a request that was rejected because the session had ended. */
 const STORAGE_KEY = 'pendingRequest';
 
-const request = z.object({ path: z.string(), method: z.string(), body: postPayload });
+const request = z.object({ path: z.string(), method: z.string(), body: z.unknown() });
 
-function isSaveOf(postId: string | null, path: string, method: string): boolean {
-  if (postId === null) return method === 'POST' && /^\/api\/(admin\/)?posts\/?$/.test(path);
-  return /^\/api\/(admin\/)?posts\//.test(path) && path.endsWith(`/${postId}`);
+function isSaveOf(post: Post | null, path: string, method: string): boolean {
+  if (post === null) return method === 'POST' && /^\/api\/(admin\/)?posts\/?$/.test(path);
+  return /^\/api\/(admin\/)?posts\//.test(path) && path.endsWith(`/${post._id}`);
+}
+
+/** The content that the request would have saved; throws if its edits do not fit the post. */
+function requestedContent(method: string, body: unknown, post: Post | null) {
+  if (method !== 'PATCH') return postPayload.parse(body);
+  if (post === null) throw new Error('There is nothing to edit.');
+  return postPayload.parse(applyEdits(post, postPatch.parse(body).edits));
 }
 
 /** The interrupted save of this post, or of a new one, as a document. It is not sent automatically. */
-export function readPendingSave(postId: string | null): TutorialDocument | null {
+export function readPendingSave(post: Post | null): TutorialDocument | null {
   try {
-    const stored = request.safeParse(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'));
-    if (!stored.success || !isSaveOf(postId, stored.data.path, stored.data.method)) return null;
-    const { body } = stored.data;
-    return toDocument({ ...body, coverImage: body.coverImage ?? null });
+    const { path, method, body } = request.parse(
+      JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'),
+    );
+    if (!isSaveOf(post, path, method)) return null;
+    const content = requestedContent(method, body, post);
+    return toDocument({ ...content, coverImage: content.coverImage ?? null });
   } catch {
     return null;
   }

@@ -7,6 +7,8 @@ import { renderArticle } from '../document/html';
 import { isSameText } from './is-same-text';
 
 const TIMEOUT_MS = 30_000;
+/** In characters; browsers let 64 KB outlive their page. */
+const KEEPALIVE_LENGTH = 60_000;
 
 /** What a save asks for beside the text. */
 export type SaveOptions = Pick<
@@ -20,8 +22,17 @@ export type SaveOptions = Pick<
 export interface PostSender {
   /** Saves the document and resolves to the post; rejects with the API's error. */
   send: (document: TutorialDocument, options: SaveOptions) => Promise<Post>;
-  /** The next save is based on this version and may overwrite it. */
-  acceptPost: (post: Post) => void;
+  /**
+   * The next save is based on this version and may overwrite it.
+   * @param lost What another tab was sending when it ended, which may or may not be a later version.
+   */
+  acceptPost: (post: Post, lost?: TutorialDocument | null) => void;
+}
+
+interface Update {
+  current: Post;
+  document: TutorialDocument;
+  content: TutorialContent;
 }
 
 /** The server's version if it rejected a save as stale; null for any other error. */
@@ -30,19 +41,17 @@ export function conflictFrom(error: unknown): Post | null {
   return post.safeParse(error.current).data ?? null;
 }
 
-/** A request without a response: it may or may not have been carried out. */
+/** A save without a response: it may or may not have been carried out. */
 interface Unconfirmed {
-  content: TutorialContent;
-  options: SaveOptions;
-  /** Sends exactly the same again, which is safe. */
-  repeat: () => Promise<Post>;
+  document: TutorialDocument;
+  status: SaveOptions['status'];
+  /** Sends exactly the same again; null if another tab has sent it. */
+  repeat: (() => Promise<Post>) | null;
 }
 
-/** Whether a save that was not confirmed must not be sent again: it changes who can read the post. */
-const isPublication = ({ status }: SaveOptions) => status !== undefined;
-
-const hasNoResponse = (error: unknown) =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+/** Neither carried out nor rejected for sure; 409: the same request is still being carried out. */
+const isUnconfirmed = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status === 409 || error.status >= 500);
 
 /** An edit that does not fit the server's text (422), or more than a small save may hold (413). */
 const needsWholePost = (error: unknown) =>
@@ -65,23 +74,19 @@ export function createPostSender(opened: Post | null, onPost: (post: Post) => vo
     return next;
   }
 
-  /** Sends a request that can be repeated if its response is lost. */
-  async function attempt(
-    content: TutorialContent,
-    options: SaveOptions,
-    request: () => Promise<Post>,
-  ): Promise<Post> {
+  /** Sends a request, and notes it if its response is lost. */
+  async function attempt(save: Omit<Unconfirmed, 'repeat'>, request: () => Promise<Post>) {
     try {
       const saved = await request();
       unconfirmed = null;
       return setBase(saved);
     } catch (error) {
-      unconfirmed = hasNoResponse(error) ? { content, options, repeat: request } : null;
+      unconfirmed = isUnconfirmed(error) ? { ...save, repeat: request } : null;
       throw error;
     }
   }
 
-  function create(content: TutorialContent, options: SaveOptions): Promise<Post> {
+  function create(document: TutorialDocument, content: TutorialContent, options: SaveOptions) {
     const idempotencyKey = createRandomId();
     const { autoSave, createVersion } = options;
     const body = {
@@ -89,44 +94,48 @@ export function createPostSender(opened: Post | null, onPost: (post: Post) => vo
       ...(autoSave && { autoSave }),
       ...(createVersion && { createVersion }),
     };
-    return attempt(content, { ...body, isLeaving: false }, () =>
+    return attempt({ document, status: undefined }, () =>
       api.posts.create({ body }, { idempotencyKey, timeoutMs: TIMEOUT_MS }),
     );
   }
 
   async function update(
-    current: Post,
-    content: TutorialContent,
-    options: SaveOptions,
+    { current, document, content }: Update,
+    { isLeaving = false, ...flags }: SaveOptions,
   ): Promise<Post> {
-    const { isLeaving = false, ...flags } = options;
     const { _id: id, revision: ifMatch } = current;
-    const request: RequestOptions = { ifMatch, timeoutMs: TIMEOUT_MS, keepalive: isLeaving };
     const patch: PostPatch = { edits: diffPost(current, content), ...flags };
+    const { status, createVersion } = flags;
+    if (patch.edits.length === 0 && status === undefined && !createVersion) return current;
+    const keepalive = isLeaving && JSON.stringify(patch).length < KEEPALIVE_LENGTH;
+    const request: RequestOptions = { ifMatch, timeoutMs: TIMEOUT_MS, keepalive };
     try {
-      return await attempt(content, options, () =>
+      return await attempt({ document, status }, () =>
         api.posts.patch({ params: { id }, body: patch }, request),
       );
     } catch (error) {
       if (!needsWholePost(error)) throw error;
       const body: PostPayload = { ...content, ...flags };
-      return attempt(content, options, () => api.posts.update({ params: { id }, body }, request));
+      return attempt({ document, status }, () =>
+        api.posts.update({ params: { id }, body }, { ifMatch, timeoutMs: TIMEOUT_MS }),
+      );
     }
   }
 
   /** Finds out what became of a save without a response, so that it is not taken for another's. */
   async function settle(): Promise<void> {
-    if (unconfirmed === null || isPublication(unconfirmed.options)) return;
-    const { content, options, repeat } = unconfirmed;
-    await attempt(content, options, repeat);
+    // A publish is sent once: what became of it is read from the next conflict.
+    if (!unconfirmed?.repeat || unconfirmed.status !== undefined) return;
+    await attempt(unconfirmed, unconfirmed.repeat);
   }
 
-  /** The conflicting version, if it is what an unconfirmed publish of this tab has made. */
+  /** The conflicting version, if it is what an unconfirmed save has made. */
   function ownVersion(error: unknown, lost: Unconfirmed | null): Post | null {
     const theirs = conflictFrom(error);
     if (theirs === null || lost === null || base === null) return null;
-    const isNext = theirs.revision === base.revision + 1 && theirs.status === lost.options.status;
-    return isNext && isSameText(lost.content, theirs) ? theirs : null;
+    const isNext = theirs.revision === base.revision + 1;
+    const hasStatus = lost.status === undefined || lost.status === theirs.status;
+    return isNext && hasStatus && isSameText(lost.document, theirs) ? theirs : null;
   }
 
   async function contentOf(document: TutorialDocument, options: SaveOptions) {
@@ -137,24 +146,25 @@ export function createPostSender(opened: Post | null, onPost: (post: Post) => vo
   }
 
   return {
-    acceptPost: (accepted) => {
-      unconfirmed = null;
+    acceptPost: (accepted, lost) => {
+      unconfirmed = lost ? { document: lost, status: undefined, repeat: null } : null;
       setBase(accepted);
     },
     async send(document, options) {
-      if (!options.isLeaving) await settle();
+      await settle();
       const content = await contentOf(document, options);
       if (base === null) {
-        const created = await create(content, options);
-        return isPublication(options) ? update(created, content, options) : created;
+        const created = await create(document, content, options);
+        if (options.status === undefined) return created;
+        return update({ current: created, document, content }, options);
       }
       const lost = unconfirmed;
       try {
-        return await update(base, content, options);
+        return await update({ current: base, document, content }, options);
       } catch (error) {
         const own = ownVersion(error, lost);
         if (own === null) throw error;
-        return update(setBase(own), content, options);
+        return update({ current: setBase(own), document, content }, options);
       }
     },
   };

@@ -1,64 +1,98 @@
 import { buildPost } from 'shared-kit/testing';
 import { createEmptyDocument, toDocument } from '../document/document';
-import { resolveInitialDraft } from './resolve-initial-draft';
+import { resolveInitialDraft, type DraftSources } from './resolve-initial-draft';
 
-const post = buildPost({ updatedAt: '2026-03-02T09:00:00.000Z' });
-const edited = { ...toDocument(post), title: 'Edited here' };
-const changedAt = '2026-03-02T10:00:00.000Z';
+const post = buildPost({ title: 'Sum by month', revision: 4 });
+const server = toDocument(post);
 const none = { post: null, pendingSave: null, local: null };
 
+const local = (
+  changes: Partial<typeof server>,
+  version: string | null = '4',
+  more: Partial<NonNullable<DraftSources['local']>> = {},
+) => ({
+  content: { ...server, ...changes },
+  base: version === null ? null : { version, content: server },
+  sent: null,
+  ...more,
+});
+
 test('starts empty for a new tutorial and with the saved version otherwise', () => {
-  expect(resolveInitialDraft(none)).toMatchObject({
-    state: { document: { title: '' }, notice: 'none' },
-  });
-  expect(resolveInitialDraft({ ...none, post })).toMatchObject({
-    state: { document: { title: post.title }, notice: 'none' },
+  expect(resolveInitialDraft(none)).toMatchObject({ document: { title: '' }, notice: 'none' });
+  const opened = resolveInitialDraft({ ...none, post });
+  expect(opened).toMatchObject({ document: { title: 'Sum by month' }, notice: 'none' });
+  expect(opened.document).toBe(opened.server);
+});
+
+test.each([
+  ['its revision', '4'],
+  ['its time, as earlier releases did', post.updatedAt],
+])('restores unsaved changes that name their base by %s', (_, version) => {
+  expect(
+    resolveInitialDraft({ ...none, post, local: local({ title: 'Edited here' }, version) }),
+  ).toMatchObject({
+    document: { title: 'Edited here' },
+    server: { title: 'Sum by month' },
+    notice: 'restored',
+    conflict: null,
   });
 });
 
-test('restores unsaved changes of this device', () => {
-  const local = { content: edited, base: post.updatedAt, changedAt };
-  expect(resolveInitialDraft({ ...none, post, local })).toMatchObject({
-    kind: 'ready',
-    state: {
-      document: { title: 'Edited here' },
-      server: { title: post.title },
-      notice: 'restored',
-    },
+test('merges changes of this device with those of other sections made elsewhere', () => {
+  const newer = { ...post, summary: 'Changed elsewhere', revision: 5 };
+  expect(
+    resolveInitialDraft({ ...none, post: newer, local: local({ title: 'Edited here' }) }),
+  ).toMatchObject({
+    document: { title: 'Edited here', summary: 'Changed elsewhere' },
+    notice: 'restored',
+    conflict: null,
   });
 });
 
-test('reports a conflict if the saved version has changed since', () => {
-  const local = { content: edited, base: '2026-03-01T09:00:00.000Z', changedAt };
-  expect(resolveInitialDraft({ ...none, post, local })).toMatchObject({
-    kind: 'conflict',
-    local: { document: { title: 'Edited here' } },
-    server: { document: { title: post.title } },
+test('reports a conflict if both have changed the same section', () => {
+  const newer = { ...post, title: 'Edited elsewhere', revision: 5 };
+  expect(
+    resolveInitialDraft({ ...none, post: newer, local: local({ title: 'Edited here' }) }),
+  ).toMatchObject({
+    document: { title: 'Edited here' },
+    server: { title: 'Edited elsewhere' },
+    conflict: { base: { version: '4' } },
   });
+});
+
+test('reports a conflict if it is not known what the changes are based on', () => {
+  const base = { version: '3', content: null };
+  const unknown = local({ title: 'Edited here' }, '3', { base });
+  expect(resolveInitialDraft({ ...none, post, local: unknown }).conflict).not.toBeNull();
+});
+
+test('recognises the save whose response the page did not live to see', () => {
+  const sent = { ...server, title: 'Typed' };
+  const newer = { ...post, title: 'Typed', revision: 5 };
+  expect(
+    resolveInitialDraft({
+      ...none,
+      post: newer,
+      local: local({ title: 'Typed on' }, '4', { sent }),
+    }),
+  ).toMatchObject({ document: { title: 'Typed on' }, notice: 'restored', conflict: null });
 });
 
 test('ignores a local draft that equals the saved version', () => {
-  const local = { content: toDocument(post), base: '2020-01-01T00:00:00.000Z', changedAt };
-  expect(resolveInitialDraft({ ...none, post, local })).toMatchObject({
-    state: { notice: 'none' },
-  });
+  expect(resolveInitialDraft({ ...none, post, local: local({}, '1') }).notice).toBe('none');
 });
 
 test('restores a save that was interrupted by the end of the session', () => {
   const pendingSave = { ...createEmptyDocument(), title: 'Written before log-in' };
   expect(resolveInitialDraft({ ...none, pendingSave })).toMatchObject({
-    state: { document: { title: 'Written before log-in' }, notice: 'pending-save' },
+    document: { title: 'Written before log-in' },
+    notice: 'pending-save',
   });
 });
 
 test('prefers the local draft to the interrupted save', () => {
   const pendingSave = { ...createEmptyDocument(), title: 'Interrupted' };
-  const local = {
-    content: { ...createEmptyDocument(), title: 'Typed later' },
-    base: null,
-    changedAt,
-  };
-  expect(resolveInitialDraft({ ...none, pendingSave, local })).toMatchObject({
-    state: { document: { title: 'Typed later' } },
-  });
+  expect(
+    resolveInitialDraft({ ...none, pendingSave, local: local({ title: 'Typed later' }, null) }),
+  ).toMatchObject({ document: { title: 'Typed later' } });
 });

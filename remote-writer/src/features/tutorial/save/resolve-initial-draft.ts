@@ -1,6 +1,14 @@
 import type { Post } from 'shared-kit/contract';
 import { createEmptyDocument, toDocument, type TutorialDocument } from '../document/document';
 import { isSameDocument } from './is-same-document';
+import { isSameText } from './is-same-text';
+import { mergeDocuments, type MergeSides } from './merge-documents';
+
+/** What both sides of a conflict began as, as far as it is known. */
+export interface MergeBases extends Pick<MergeSides, 'mineBase' | 'theirsBase'> {
+  /** The version on the server that it was; null if that is not known. */
+  base: { version: string; content: TutorialDocument | null } | null;
+}
 
 /** What the editor starts with. */
 export interface EditorState {
@@ -9,33 +17,48 @@ export interface EditorState {
   server: TutorialDocument;
   /** Where the content comes from, if not from the server. */
   notice: 'none' | 'restored' | 'pending-save';
+  /** Set if the server's version has changed since, in the same sections. */
+  conflict: MergeBases | null;
 }
 
-export type InitialDraft =
-  | { kind: 'ready'; state: EditorState }
-  /** The server's version is newer than the one the local changes are based on. */
-  | { kind: 'conflict'; local: EditorState; server: EditorState; localChangedAt: string };
-
-interface DraftSources {
+export interface DraftSources {
   post: Post | null;
   /** The content of a save that was interrupted because the session had ended. */
   pendingSave: TutorialDocument | null;
-  local: { content: TutorialDocument; base: string | null; changedAt: string } | null;
+  /** The copy on this device. */
+  local: {
+    content: TutorialDocument;
+    base: { version: string; content: TutorialDocument | null } | null;
+    sent: TutorialDocument | null;
+  } | null;
+}
+
+/** Whether the changes of a local copy were made to this version of the post. */
+function isBasedOn({ base, sent }: NonNullable<DraftSources['local']>, post: Post): boolean {
+  // Until version 2 of the drafts, a base was known by its time.
+  if (base?.version === String(post.revision) || base?.version === post.updatedAt) return true;
+  // The page ended before the response to its last save.
+  return sent !== null && isSameText(sent, post);
 }
 
 /** Decides what the editor starts with, so that no changes are lost. */
-export function resolveInitialDraft({ post, pendingSave, local }: DraftSources): InitialDraft {
+export function resolveInitialDraft({ post, pendingSave, local }: DraftSources): EditorState {
   const server = post === null ? createEmptyDocument() : toDocument(post);
-  const saved: EditorState = { document: server, server, notice: 'none' };
+  const saved: EditorState = { document: server, server, notice: 'none', conflict: null };
   // The local draft is newer than the pending save: it has what was typed afterwards.
   if (local !== null && !isSameDocument(local.content, server)) {
-    const state: EditorState = { document: local.content, server, notice: 'restored' };
-    return local.base === (post?.updatedAt ?? null)
-      ? { kind: 'ready', state }
-      : { kind: 'conflict', local: state, server: saved, localChangedAt: local.changedAt };
+    const restored: EditorState = { ...saved, document: local.content, notice: 'restored' };
+    if (post === null || isBasedOn(local, post)) return restored;
+    const content = local.base?.content ?? null;
+    const bases = { mineBase: content, theirsBase: content, base: local.base };
+    const merge = mergeDocuments({ mine: local.content, theirs: server, ...bases });
+    if (merge.conflicts.length > 0) return { ...restored, conflict: bases };
+    return isSameDocument(merge.document, server)
+      ? saved
+      : { ...restored, document: merge.document };
   }
   if (pendingSave !== null && !isSameDocument(pendingSave, server)) {
-    return { kind: 'ready', state: { document: pendingSave, server, notice: 'pending-save' } };
+    return { ...saved, document: pendingSave, notice: 'pending-save' };
   }
-  return { kind: 'ready', state: saved };
+  return saved;
 }

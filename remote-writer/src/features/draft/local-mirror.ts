@@ -1,0 +1,94 @@
+import { listen } from './listen';
+import type { DraftBase, LocalDraftStore } from './local-draft';
+
+export interface LocalMirrorOptions<T> {
+  draft: LocalDraftStore<T>;
+  getContent: () => T;
+  getBase: () => DraftBase<T> | null;
+  /** Called with whether the device has stored the newest content. */
+  onResult: (isStored: boolean) => void;
+}
+
+export interface LocalMirror<T> {
+  /** To be called after each change. Without unsaved changes the copy is deleted. */
+  update: (isUnsaved: boolean) => void;
+  noteSent: (content: T | null) => void;
+  /** Leaves the copy to another tab, which writes it now. */
+  pause: () => void;
+  /**
+   * Stores the copy elsewhere from now on: a new document has got its id. To be followed by `update`.
+   */
+  moveTo: (draft: LocalDraftStore<T>) => void;
+  /** Stores what is left when the page is hidden or left. Returns a function that stops this. */
+  start: () => () => void;
+}
+
+/** Typing is not to wait for the storage; what is older than this survives the end of the browser. */
+const WRITE_AFTER_MS = 400;
+
+/** Keeps a copy of the unsaved changes on the device. */
+export function createLocalMirror<T>(options: LocalMirrorOptions<T>): LocalMirror<T> {
+  const { getContent, getBase, onResult } = options;
+  let { draft } = options;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // Perhaps one of an earlier visit.
+  let hasCopy = true;
+  let stored: T | undefined;
+
+  async function write(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const content = getContent();
+    if (content === stored) return;
+    stored = content;
+    hasCopy = true;
+    const isStored = await draft.write(content, getBase());
+    if (getContent() === content) onResult(isStored);
+  }
+
+  function flush(): void {
+    if (timer !== undefined) void write();
+  }
+
+  function pause(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    stored = undefined;
+  }
+
+  function clear(): void {
+    pause();
+    if (!hasCopy) return;
+    hasCopy = false;
+    draft.clear();
+    onResult(true);
+  }
+
+  return {
+    update(isUnsaved) {
+      if (!isUnsaved) clear();
+      else timer ??= setTimeout(() => void write(), WRITE_AFTER_MS);
+    },
+    pause,
+    noteSent: (content) => draft.noteSent(content),
+    moveTo(next) {
+      clear();
+      draft = next;
+      hasCopy = true;
+    },
+    start() {
+      const onVisibilityChange = () => {
+        if (document.visibilityState === 'hidden') flush();
+      };
+      const stops = [
+        listen(document, { visibilitychange: onVisibilityChange }),
+        // Before the drafts' own listener, which saves what is being written.
+        listen(window, { pagehide: flush }, { capture: true }),
+      ];
+      return () => {
+        for (const stop of stops) stop();
+        flush();
+      };
+    },
+  };
+}
