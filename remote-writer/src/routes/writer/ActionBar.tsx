@@ -6,7 +6,6 @@ import { useTabParam } from 'shared-kit/ui/tabs';
 import { useStepActions } from '../../features/tutorial/composer/steps/use-step-actions';
 import { UndoButtons } from '../../features/tutorial/composer/UndoButtons';
 import { useUndoShortcuts } from '../../features/tutorial/composer/use-undo-shortcuts';
-import type { Article } from '../../features/tutorial/document/article';
 import { useArticle } from '../../features/tutorial/document/use-article';
 import { EDITOR_TABS, type EditorTab } from './editor-tabs';
 import { EditorMenu } from './EditorMenu';
@@ -104,7 +103,17 @@ export function ActionBar({ editor }: { editor: EditorModel }) {
       <div className={styles.bar} role="group" aria-label="Tutorial actions">
         <SaveStatus state={state} isNew={post === null} />
         <UndoButtons />
-        <ArticleSummary article={article} onShowChecks={() => openTab('seo')} />
+        <p className={styles.summary}>
+          <Words count={article.words} />
+          {!distractionFree.isOn && (
+            <>
+              <span>{article.minutes} min read</span>
+              <button type="button" className={styles.checks} onClick={() => openTab('seo')}>
+                {article.checks.length - failing.length} of {article.checks.length} checks
+              </button>
+            </>
+          )}
+        </p>
         {distractionFree.isOn ? (
           <ExitButton onPress={() => setDistractionFree(false)} />
         ) : (
@@ -182,26 +191,10 @@ function ExitButton({ onPress }: { onPress: () => void }) {
   );
 }
 
-interface ArticleSummaryProps {
-  article: Article;
-  onShowChecks: () => void;
-}
-
-/** Words, reading time and publish checks at a glance. */
-function ArticleSummary({
-  article: { words, minutes, checks },
-  onShowChecks,
-}: ArticleSummaryProps) {
-  const passed = checks.filter((check) => check.passed).length;
+function Words({ count }: { count: number }) {
   return (
-    <p className={styles.summary}>
-      <span className={styles.wide}>
-        {words.toLocaleString('en')} {words === 1 ? 'word' : 'words'}
-      </span>
-      <span>{minutes} min read</span>
-      <button type="button" className={styles.checks} onClick={onShowChecks}>
-        {passed} of {checks.length} checks
-      </button>
-    </p>
+    <span className={styles.words}>
+      {count.toLocaleString('en')} {count === 1 ? 'word' : 'words'}
+    </span>
   );
 }

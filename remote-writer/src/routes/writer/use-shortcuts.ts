@@ -6,13 +6,14 @@ const isInDialog = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest('[role="dialog"], [role="alertdialog"], dialog') !== null;
 
-/** Runs shortcuts wherever the focus is, unless the focused part has used the keys itself. */
+/** Runs shortcuts wherever the focus is. */
 export function useShortcuts(shortcuts: readonly Shortcut[], isMac: boolean): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing) return;
+    if (event.isComposing) return;
     const shortcut = shortcuts.find(({ keys, run }) => run && matchesKeys(keys, event, isMac));
     if (shortcut?.run === undefined) return;
-    // Escape has other uses while this one has none.
+    // Escape closes menus first. A field that takes no line breaks prevents Ctrl+Enter too.
+    if (event.key === 'Escape' && event.defaultPrevented) return;
     if (event.key !== 'Escape') event.preventDefault();
     if (!event.repeat && !isInDialog(event.target)) shortcut.run();
   });

@@ -3,7 +3,14 @@ import { Sparkles } from 'lucide-react';
 import { Button, createLazyComponent } from 'shared-kit/ui';
 import { Menu } from 'shared-kit/ui/menu';
 import { useDocumentStore } from '../document/use-document';
-import { readSelection, readTarget, SUMMARY_FIELD, targetText, type AiField } from './ai-target';
+import {
+  readSelection,
+  readTarget,
+  SUMMARY_FIELD,
+  targetProse,
+  targetText,
+  type AiField,
+} from './ai-target';
 import { articleText, type AiJob } from './ai-job';
 import type { TextAction } from './assistant';
 import type { TextRange } from './text-range';
@@ -36,7 +43,7 @@ export function AiMenu({ field }: AiMenuProps) {
       setJob({ action, target, source: targetText(target), name });
     } else {
       const summary = readTarget(store, SUMMARY_FIELD, null);
-      const source = isSummary ? articleText(store) : targetText(target);
+      const source = isSummary ? articleText(store) : targetProse(target);
       setJob({ action, target: summary, source, name: isSummary ? 'article' : name });
     }
   };

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Alert, Button, Field, Input, toast } from 'shared-kit/ui';
 import { Dialog } from 'shared-kit/ui/dialog';
-import { createStep, type Step } from '../document/document';
+import { isEmptyStep } from '../composer/sections';
+import { createStep } from '../document/document';
 import { useDocumentStore } from '../document/use-document';
 import { MAX_TOPIC, suggestSteps } from './assistant';
 import { useRequest } from './use-request';
@@ -11,9 +12,6 @@ interface Proposal {
   heading: string;
   isTicked: boolean;
 }
-
-const isEmptyStep = ({ heading, body, code, media }: Step) =>
-  heading === '' && /^(?:<p>(?:<br>)?<\/p>)?$/.test(body) && code === '' && media.length === 0;
 
 /** Steps proposed for the title, beside those there are. The ticked ones are added at the end. */
 export function OutlineDialog({ onClose }: { onClose: () => void }) {

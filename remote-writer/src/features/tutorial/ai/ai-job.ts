@@ -2,7 +2,7 @@ import { articleOf } from '../document/article';
 import type { DocumentStore } from '../document/document-store';
 import type { AiTarget } from './ai-target';
 import type { TextAction } from './assistant';
-import { htmlToText } from './html-text';
+import { htmlToProse } from './html-text';
 
 /** What the assistant is asked to do, and where its result may go. */
 export interface AiJob {
@@ -15,7 +15,7 @@ export interface AiJob {
   target: AiTarget;
 }
 
-/** The whole article as text. */
+/** The sentences of the whole article. */
 export function articleText(store: DocumentStore): string {
-  return htmlToText(articleOf(store.getState().document).html);
+  return htmlToProse(articleOf(store.getState().document).html);
 }

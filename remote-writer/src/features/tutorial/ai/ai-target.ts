@@ -1,6 +1,6 @@
 import { getAt, setAt, type FieldPath, type ValueAt } from '../document/field-path';
 import type { DocumentStore } from '../document/document-store';
-import { htmlToText, textToHtml } from './html-text';
+import { htmlToProse, htmlToText, textToHtml } from './html-text';
 import {
   readControlSelection,
   readRichSelection,
@@ -61,6 +61,12 @@ export function readTarget(
 export function targetText({ value, format, selection }: AiTarget): string {
   if (selection !== null) return selection.text;
   return format === 'html' ? htmlToText(value) : value;
+}
+
+/** What the assistant reads of a target to summarise it. */
+export function targetProse(target: AiTarget): string {
+  const { value, format, selection } = target;
+  return format === 'html' && selection === null ? htmlToProse(value) : targetText(target);
 }
 
 function changedValue(target: AiTarget, text: string, mode: 'replace' | 'below'): string | null {

@@ -1,4 +1,4 @@
-import { htmlToText, lostInPlainText, textToHtml } from './html-text';
+import { htmlToProse, htmlToText, lostInPlainText, textToHtml } from './html-text';
 
 test('keeps paragraphs, headings and lists on the way to text and back', () => {
   const html =
@@ -36,4 +36,11 @@ test('names what plain text loses', () => {
     formatting: true,
     images: 1,
   });
+});
+
+test('reads only sentences to summarise', () => {
+  const html =
+    '<h2>Sums</h2><p>Add rows.</p><ul><li>One by one.</li></ul><table><tr><td>1</td></tr></table><pre>=A1</pre>';
+  expect(htmlToProse(html)).toBe('Add rows.\nOne by one.');
+  expect(htmlToProse('<h2>Only a heading</h2>')).toBe('## Only a heading');
 });

@@ -48,6 +48,16 @@ export function htmlToText(html: string): string {
   return blocks.filter((block) => block.trim() !== '').join('\n\n');
 }
 
+/** The sentences of a rich text, without headings, tables and code: what can be summarised. */
+export function htmlToProse(html: string): string {
+  const body = parse(html);
+  const blocks = [...body.querySelectorAll('p, li, blockquote')]
+    .filter((element) => element.closest('table') === null && !element.querySelector('p'))
+    .map(inline)
+    .filter((text) => text !== '');
+  return blocks.length > 0 ? blocks.join('\n') : htmlToText(html);
+}
+
 function itemsHtml(lines: readonly string[], marker: RegExp): string | null {
   if (!lines.every((line) => marker.test(line))) return null;
   return lines.map((line) => `<li>${escapeHtml(line.replace(marker, ''))}</li>`).join('');
