@@ -1,4 +1,4 @@
-import Quill, { type Range } from 'quill';
+import type { Range } from 'quill';
 import Delta from 'quill-delta';
 import Clipboard from 'quill/modules/clipboard.js';
 import { deltaToHtml, fragmentToHtml } from '../html/delta-to-html';
@@ -6,7 +6,7 @@ import { htmlToDelta } from '../html/html-to-delta';
 import { toPlainText } from '../html/delta-to-text';
 
 /** Quill's clipboard with the conversions of the stored HTML, in both directions. */
-class HtmlClipboard extends Clipboard {
+export class HtmlClipboard extends Clipboard {
   override convert(
     source: { html?: string; text?: string },
     formats: Record<string, unknown> = {},
@@ -38,5 +38,3 @@ export function withoutLastBreak(delta: Delta): Delta {
   if (!isPlain || Object.keys(last.attributes ?? {}).length > 0) return delta;
   return delta.slice(0, delta.length() - 1);
 }
-
-Quill.register('modules/clipboard', HtmlClipboard, true);

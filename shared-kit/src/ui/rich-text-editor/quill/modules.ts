@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
-import type Quill from 'quill';
+import Quill from 'quill';
 import type { RichTextImages } from '../images/picture-file';
 import type { Uploads } from '../images/uploads';
-import './blots';
-import './HtmlClipboard';
 import { FORMATS } from './blots';
+import { HtmlClipboard } from './HtmlClipboard';
+
+Quill.register('modules/clipboard', HtmlClipboard, true);
 
 /** Tab leaves the editor as it leaves any field; Quill would insert a tab and trap the keyboard. */
 const leaveOnTab = { key: 'Tab', shiftKey: null, handler: () => true };

@@ -1,4 +1,3 @@
-import './table-blots';
 import { EditorOnDemand } from '../on-demand/EditorOnDemand';
 import type { QuillEditorProps } from '../QuillEditor';
 import {

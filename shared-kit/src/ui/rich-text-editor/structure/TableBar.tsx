@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type Quill from 'quill';
-import { Button, VisuallyHidden } from 'shared-kit/ui';
+import { VisuallyHidden } from 'shared-kit/ui';
 import bars from '../bars.module.css';
+import { ToolRow, type Tool } from '../toolbar/ToolRow';
 import {
   currentCell,
   deleteColumn,
@@ -39,34 +40,28 @@ export function TableBar({ quill }: { quill: Quill }) {
     run((...at) => insertRow(...at, side), tooMany('rows', TABLE_LIMITS.rows));
   const addColumn = (side: 'before' | 'after') => () =>
     run((...at) => insertColumn(...at, side), tooMany('columns', TABLE_LIMITS.columns));
-  const tool = (label: string, onClick: () => void, pressed?: boolean) => (
-    <Button
-      size="small"
-      variant="quiet"
-      aria-pressed={pressed}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onClick}
-    >
-      {label}
-    </Button>
-  );
+  const groups: Tool[][] = [
+    [
+      { label: 'Row above', run: addRow('before') },
+      { label: 'Row below', run: addRow('after') },
+      { label: 'Column before', run: addColumn('before') },
+      { label: 'Column after', run: addColumn('after') },
+      { label: 'Header row', pressed: cell.hasHeader, run: () => run(toggleHeaderRow) },
+      { label: 'Delete row', run: () => run(deleteRow) },
+      { label: 'Delete column', run: () => run(deleteColumn) },
+      { label: 'Delete table', run: () => run(deleteTable) },
+    ],
+  ];
   return (
-    <div role="toolbar" aria-label="Table" className={bars.tools}>
-      {tool('Row above', addRow('before'))}
-      {tool('Row below', addRow('after'))}
-      {tool('Column before', addColumn('before'))}
-      {tool('Column after', addColumn('after'))}
-      {tool('Header row', () => run(toggleHeaderRow), cell.hasHeader)}
-      {tool('Delete row', () => run(deleteRow))}
-      {tool('Delete column', () => run(deleteColumn))}
-      {tool('Delete table', () => run(deleteTable))}
+    <>
+      <ToolRow label="Table" groups={groups} onEscape={() => quill.focus()} />
       <span role="status" className={bars.message}>
         {message}
         <VisuallyHidden>
           {` Row ${cell.row + 1} of ${cell.rows}, column ${cell.column + 1} of ${cell.columns}`}
         </VisuallyHidden>
       </span>
-    </div>
+    </>
   );
 }
 

@@ -19,17 +19,7 @@ import {
 } from 'lucide-react';
 import { clearFormats, setHeading, toggle } from '../quill/commands';
 import type { EditorHandle, Formats } from './editor-handle';
-
-export interface Tool {
-  label: string;
-  /** In the order of `aria-keyshortcuts`; shown in the tooltip. */
-  shortcut?: string;
-  icon: ReactNode;
-  /** Whether the format is on; left out for commands. */
-  pressed?: boolean;
-  disabled?: boolean;
-  run: () => void;
-}
+import type { Tool } from './ToolRow';
 
 const icon = { size: 18, 'aria-hidden': true } as const;
 

@@ -2,6 +2,7 @@ import type Quill from 'quill';
 import type { Range } from 'quill';
 import Delta from 'quill-delta';
 import type { AttributeMap } from 'quill-delta';
+import { withoutLastBreak } from '../../quill/HtmlClipboard';
 import { clearCells } from '../clear-cells';
 import { cellAt } from '../table-at';
 import { fillCells } from './fill-cells';
@@ -71,14 +72,6 @@ function firstLine(content: Delta): { formats: AttributeMap; isStatic: boolean }
     }
   }
   return { formats: {}, isStatic: false };
-}
-
-/** Without the plain line break at its end: the line it is inserted into has one. */
-function withoutLastBreak(content: Delta): Delta {
-  const last = content.ops.at(-1);
-  const isPlain = typeof last?.insert === 'string' && last.insert.endsWith('\n');
-  if (!isPlain || Object.keys(last.attributes ?? {}).length > 0) return content;
-  return content.slice(0, content.length() - 1);
 }
 
 /** The content as one line: line breaks part what were lines. */
