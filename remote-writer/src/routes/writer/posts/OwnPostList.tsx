@@ -28,7 +28,6 @@ const EMPTY_TEXTS = {
 export interface OwnPostListProps {
   query: UseInfiniteQueryResult<InfiniteData<OwnPosts>>;
   filters: OwnPostFilters;
-  viewerId: string;
   onClearSearch: () => void;
 }
 

@@ -11,6 +11,8 @@ import {
   type RecordedRequest,
 } from 'shared-kit/testing';
 import { Toaster } from 'shared-kit/ui';
+import { createEmptyDocument } from '../../../features/tutorial/document/document';
+import { openLocalDraft, readNewKey } from '../draft-names';
 import { ownPostsRoute } from './route';
 
 type OwnPost = OwnPosts['items'][number];
@@ -83,7 +85,7 @@ test('keeps tab and search in the URL and requests them', async () => {
     expect(requests.at(-1)?.query.toString()).toBe('limit=20&q=sum&status=scheduled'),
   );
   await act(() => router.navigate(-1));
-  expect(screen.getByRole('searchbox')).toHaveValue('');
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
 });
 
 test.each([
@@ -220,4 +222,14 @@ test('duplicates a post as a draft and opens the copy', async () => {
     status: 'draft',
     structured: original.structured,
   });
+});
+
+test('lists tutorials of this device that were never saved, and continues one', async () => {
+  const viewer = buildViewer();
+  const draft = { ...createEmptyDocument(), title: 'Half a thought' };
+  await openLocalDraft(viewer.id, 'new:1').write(draft, null);
+  const { user, router } = open({ 'GET /api/posts/mine': page([]) }, '/writer/posts', viewer);
+  await user.click(await screen.findByRole('button', { name: 'Continue Half a thought' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/writer'));
+  expect(readNewKey()).toBe('new:1');
 });

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from 'shared-kit/query';
 import { PenLine } from 'lucide-react';
-import { useLocation, useSearchParams } from 'shared-kit/router';
+import { useLocation, useNavigate, useSearchParams } from 'shared-kit/router';
 import { PageHead } from 'shared-kit/remote';
 import { useSearchState } from 'shared-kit/search-params';
 import { loginPath, useViewer } from 'shared-kit/session';
@@ -14,6 +14,8 @@ import {
 } from 'shared-kit/ui';
 import { Tabs } from 'shared-kit/ui/tabs';
 import { ownPostParams, ownPostsQuery, POST_TABS } from '../../../features/posts/queries';
+import { rememberNewKey } from '../draft-names';
+import { UnfinishedDrafts } from '../UnfinishedDrafts';
 import { OwnPostList } from './OwnPostList';
 import styles from './page.module.css';
 
@@ -58,11 +60,16 @@ export function Component() {
 
 function OwnPosts({ viewerId }: { viewerId: string }) {
   const [search] = useSearchParams();
+  const navigate = useNavigate();
   const { state: filters, change } = useSearchState(ownPostParams, { resets: ['page'] });
   const query = useInfiniteQuery({
     ...ownPostsQuery(filters, readPageCount(search)),
     placeholderData: keepPreviousData,
   });
+  const continueDraft = (key: string) => {
+    rememberNewKey(key);
+    void navigate('/writer');
+  };
   const counts = query.data?.pages[0]?.counts;
   const total = counts && counts.draft + counts.scheduled + counts.published;
   return (
@@ -75,6 +82,9 @@ function OwnPosts({ viewerId }: { viewerId: string }) {
         onSearch={(q) => change({ q })}
         className={styles.search}
       />
+      {filters.q === '' && (filters.status === 'all' || filters.status === 'draft') && (
+        <UnfinishedDrafts writerId={viewerId} openKey="" onOpen={continueDraft} />
+      )}
       <Tabs
         label="Status"
         value={filters.status}
@@ -84,12 +94,7 @@ function OwnPosts({ viewerId }: { viewerId: string }) {
           label: TAB_LABELS[tab],
           count: tab === 'all' ? total : counts?.[tab],
           content: (
-            <OwnPostList
-              query={query}
-              filters={filters}
-              viewerId={viewerId}
-              onClearSearch={() => change({ q: '' })}
-            />
+            <OwnPostList query={query} filters={filters} onClearSearch={() => change({ q: '' })} />
           ),
         }))}
       />
