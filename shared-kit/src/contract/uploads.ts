@@ -58,16 +58,20 @@ export function imageSource(maxBytes: number, message: string) {
 
 /**
  * A link in a payload, or a file as a data URL of at most `maxBytes` bytes, which the server stores
- * and replaces by its URL. `message` is the error for a larger one.
+ * and replaces by its URL. Empty while a draft has none yet. `message` is the error for a larger one.
  */
 export function linkOrFile(maxBytes: number, message: string) {
   return z
     .string()
     .trim()
     .max(maxDataUrlLength(maxBytes), message)
-    .refine((value) => isNonEmptyDataUrl(value, FILE_HEADER) || link.safeParse(value).success, {
-      message: 'Enter a web address that begins with https://, a path of this site, or a file.',
-    })
+    .refine(
+      (value) =>
+        value === '' || isNonEmptyDataUrl(value, FILE_HEADER) || link.safeParse(value).success,
+      {
+        message: 'Enter a web address that begins with https://, a path of this site, or a file.',
+      },
+    )
     .refine((value) => !isDataUrl(value) || dataUrlBytes(value) <= maxBytes, { message });
 }
 

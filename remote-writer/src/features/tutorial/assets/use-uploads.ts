@@ -36,6 +36,6 @@ export function useUploadsFor(target: UploadTarget): UploadTask[] {
 }
 
 /** Whether files are on their way: leaving the page would lose them. Failed ones do not count. */
-export function useUploadsInProgress(): boolean {
-  return useStore(useUploadQueue().store, ({ batch }) => batch.total > 0);
+export function useUploadsInProgress(documentStore: DocumentStore): boolean {
+  return useStore(uploadQueueOf(documentStore).store, ({ batch }) => batch.total > 0);
 }

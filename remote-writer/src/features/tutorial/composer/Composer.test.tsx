@@ -255,3 +255,12 @@ test('the outline leads to every part and marks the empty ones', async () => {
     expect(screen.getByRole('textbox', { name: 'Step 1 heading' })).toHaveFocus(),
   );
 });
+
+test('on a phone the outline opens in a sheet and leaves the focus at the chosen part', async () => {
+  const { user } = await openComposer();
+  await user.click(screen.getByRole('button', { name: 'Outline' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Outline' });
+  await user.click(within(sheet).getByRole('button', { name: 'Challenge , empty' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.getByLabelText('Challenge')).toHaveFocus());
+});

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { RichTextField, type RichTextImages } from 'shared-kit/ui/rich-text-editor';
+import { AiMenu } from '../ai/AiMenu';
 import { FILE_RULES } from '../assets/check-files';
 import { useUploadQueue } from '../assets/use-uploads';
 import { useDocumentField } from '../document/use-document';
@@ -28,15 +29,20 @@ export function DocumentRichText(props: DocumentRichTextProps) {
   const ref = useRef<HTMLDivElement>(null);
   const isNeeded = useIsNeeded(ref, isOneOfMany);
   return (
-    <div ref={ref} data-field={path} className={styles.richText}>
-      {isNeeded ? (
-        <Editor {...props} />
-      ) : (
-        <>
-          <span className={styles.pendingLabel}>{label}</span>
-          <div className={styles.pendingText} />
-        </>
-      )}
+    <div className={styles.withAi}>
+      <div className={styles.ai}>
+        <AiMenu field={{ path, label, format: 'html' }} />
+      </div>
+      <div ref={ref} data-field={path} className={styles.richText}>
+        {isNeeded ? (
+          <Editor {...props} />
+        ) : (
+          <>
+            <span className={styles.pendingLabel}>{label}</span>
+            <div className={styles.pendingText} />
+          </>
+        )}
+      </div>
     </div>
   );
 }

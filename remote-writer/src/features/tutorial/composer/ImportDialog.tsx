@@ -107,7 +107,7 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
           {loaded && (
             <>
               <p>
-                <strong className={styles.fileName}>{loaded.fileName}</strong> has{' '}
+                <strong className={styles.fileName}>{loaded.fileName}</strong>:{' '}
                 {describeImport(loaded.document)}.
               </p>
               <p className={styles.hint}>

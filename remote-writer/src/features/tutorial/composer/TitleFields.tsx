@@ -1,4 +1,6 @@
 import { LIMITS } from 'shared-kit/constants';
+import { SUMMARY_FIELD } from '../ai/ai-target';
+import { AiMenu } from '../ai/AiMenu';
 import { DocumentTextField } from './fields';
 import styles from './Composer.module.css';
 
@@ -16,15 +18,20 @@ export function TitleFields() {
         placeholder="Title"
         className={styles.title}
       />
-      <DocumentTextField
-        path="summary"
-        label="Summary"
-        rows={2}
-        counter={LIMITS.summaryCounter}
-        maxLength={LIMITS.summary}
-        placeholder="What will readers be able to do? One or two sentences."
-        className={styles.summary}
-      />
+      <div className={styles.withAi}>
+        <div className={styles.ai}>
+          <AiMenu field={SUMMARY_FIELD} />
+        </div>
+        <DocumentTextField
+          path="summary"
+          label="Summary"
+          rows={2}
+          counter={LIMITS.summaryCounter}
+          maxLength={LIMITS.summary}
+          placeholder="What will readers be able to do? One or two sentences."
+          className={styles.summary}
+        />
+      </div>
     </div>
   );
 }

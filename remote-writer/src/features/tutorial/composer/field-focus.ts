@@ -7,7 +7,10 @@ const WAIT_MS = 5_000;
 
 export const fieldSelector = (path: string) => `[${FIELD_ATTRIBUTE}="${CSS.escape(path)}"]`;
 
-/** Calls back with the element as soon as the page has it; gives up after some seconds. */
+/**
+ * Calls back with the element as soon as the page has it. Gives up after some seconds, or when the
+ * writer has gone elsewhere.
+ */
 function whenPresent(
   find: () => HTMLElement | null,
   onPresent: (element: HTMLElement) => void,
@@ -27,7 +30,9 @@ function whenPresent(
   function stop() {
     clearTimeout(timer);
     observer.disconnect();
+    window.removeEventListener('pointerdown', stop);
   }
+  window.addEventListener('pointerdown', stop);
   observer.observe(document.body, { childList: true, subtree: true });
 }
 

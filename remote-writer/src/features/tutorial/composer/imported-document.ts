@@ -6,7 +6,7 @@ import { COMPOSER_SECTIONS, isEmptyStep } from './sections';
 const count = (number: number, one: string, many: string) =>
   number === 1 ? `1 ${one}` : `${number} ${many}`;
 
-/** What is in an imported document, as the end of a sentence: 'a title, 3 steps and FAQ'. */
+/** What is in an imported document, as a list: 'title, 3 steps and FAQ'. */
 export function describeImport(document: TutorialDocument): string {
   const parts = COMPOSER_SECTIONS.filter(({ isEmpty }) => !isEmpty(document)).map(
     ({ field, label }) =>

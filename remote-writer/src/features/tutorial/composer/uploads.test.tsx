@@ -7,13 +7,13 @@ import { useUploadsInProgress } from '../assets/use-uploads';
 import { createEmptyDocument } from '../document/document';
 import { createDocumentStore } from '../document/document-store';
 import { setAt } from '../document/field-path';
-import { DocumentProvider } from '../document/use-document';
+import { DocumentProvider, useDocumentStore } from '../document/use-document';
 import { CoverField } from './CoverField';
 import { Resources } from './Resources';
 import { StepImages } from './steps/StepImages';
 
 function InProgress() {
-  return <p>{useUploadsInProgress() ? 'Uploads in progress' : 'No uploads'}</p>;
+  return <p>{useUploadsInProgress(useDocumentStore()) ? 'Uploads in progress' : 'No uploads'}</p>;
 }
 
 /** Holds back what waits for it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { createRandomId } from 'shared-kit/api';
-import type { Post, PostPayload, Structured } from 'shared-kit/contract';
+import { link, type Post, type PostPayload, type Structured } from 'shared-kit/contract';
 import { tutorialHtml } from 'shared-kit/content/article';
 import { parseCommaList, parseLines } from './parse-list';
 
@@ -103,7 +103,14 @@ export function toDocument(source: DocumentSource): TutorialDocument {
 }
 
 export function toStructured({ structured }: TutorialDocument): Structured {
-  return { ...structured, learningObjectives: parseLines(structured.learningObjectives) };
+  return {
+    ...structured,
+    learningObjectives: parseLines(structured.learningObjectives),
+    // Half an address must not keep the rest from being saved.
+    resources: structured.resources.map((resource) =>
+      link.safeParse(resource.url).success ? resource : { ...resource, url: '' },
+    ),
+  };
 }
 
 /** The generated forms of an article, which are saved with it. */

@@ -49,8 +49,9 @@ export function SortableSteps({ ids, onMove, children }: SortableStepsProps) {
     onDragStart: ({ active }) => `${nameOf(indexOf(active.id))} picked up.`,
     onDragOver: ({ active, over }) =>
       over ? `${nameOf(indexOf(active.id))} would go to ${position(over.id)}.` : undefined,
+    // A move is announced as any other.
     onDragEnd: ({ active, over }) =>
-      over && over.id !== active.id ? `Put down at ${position(over.id)}.` : 'Left where it was.',
+      over && over.id !== active.id ? undefined : 'Left where it was.',
     onDragCancel: () => 'Left where it was.',
   };
   return (
