@@ -25,7 +25,8 @@ const toMarkdown = unified()
   .use(rehypeParse, { fragment: true })
   .use(() => normalizeInline)
   .use(rehypeRemark, remarkOptions)
-  .use(remarkGfm, { tablePipeAlign: false })
+  // Cells are not padded to a common width, but a delimiter has the three hyphens some programs need.
+  .use(remarkGfm, { stringLength: () => 3 })
   .use(remarkStringify, stringifyOptions)
   .freeze();
 
