@@ -34,7 +34,9 @@ export const ownPostFilters = pageQuery.extend({
 });
 
 /** A page of the viewer's own posts, with the number of them per status whatever the filters. */
-export const ownPosts = pageOf(postSummary.extend({ autoSavedAt: instant.nullable() })).extend({
+export const ownPosts = pageOf(
+  postSummary.extend({ autoSavedAt: instant.nullable(), publishedAt: instant.nullable() }),
+).extend({
   counts: z.record(postStatus, z.number().int().nonnegative()),
 });
 export type OwnPosts = z.infer<typeof ownPosts>;

@@ -123,6 +123,7 @@ export function editorRoutes({ mount, db, media }: Api): void {
       items: summaries.map((summary, at) => ({
         ...summary,
         autoSavedAt: page.rows[at]?.auto_saved_at?.toISOString() ?? null,
+        publishedAt: page.rows[at]?.published_at?.toISOString() ?? null,
       })),
       nextCursor: page.nextCursor,
       counts,

@@ -39,18 +39,20 @@ test('lists the viewer’s own posts only, last changed first, also for admins',
   expect(counts).toEqual({ draft: 0, scheduled: 0, published: 1 });
 });
 
-test('says when a draft was saved automatically and when a post will be published', async () => {
+test('says when a draft was saved automatically, and when a post was or will be published', async () => {
   const { items } = await api.request(posts.mine, {}, author);
   const byId = new Map(items.map((item) => [item._id, item]));
   expect(byId.get(ids.draft ?? '')).toMatchObject({
     status: 'draft',
     autoSavedAt: expect.any(String),
+    publishedAt: null,
     slug: 'half-of-a-pivot',
   });
   expect(byId.get(ids.scheduled ?? '')).toMatchObject({
     autoSavedAt: null,
     scheduledAt: expect.any(String),
   });
+  expect(byId.get(ids.published ?? '')?.publishedAt).toEqual(expect.any(String));
 });
 
 test('filters by status and by words, and counts every status whatever the filters', async () => {

@@ -1,6 +1,6 @@
 import { Copy, Ellipsis, Eye, CalendarX, PenLine, Trash2 } from 'lucide-react';
 import { Link } from 'shared-kit/router';
-import { Button, ButtonLink, RelativeTime } from 'shared-kit/ui';
+import { Button, ButtonLink, DateText, RelativeTime } from 'shared-kit/ui';
 import { Menu, type MenuItem } from 'shared-kit/ui/menu';
 import { UNTITLED } from '../../../features/posts/copy-post';
 import type { OwnPost } from '../../../features/posts/own-post-list';
@@ -56,6 +56,11 @@ export function OwnPostRow(props: OwnPostRowProps) {
           <span>
             Changed <RelativeTime value={post.updatedAt} />
           </span>
+          {post.status === 'published' && post.publishedAt !== null && (
+            <span>
+              Published <DateText value={post.publishedAt} format="short" />
+            </span>
+          )}
           <span>{post.readingMinutes} min read</span>
         </p>
       </div>

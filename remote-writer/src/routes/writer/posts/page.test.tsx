@@ -20,6 +20,7 @@ type OwnPost = OwnPosts['items'][number];
 const buildOwnPost = (changes: Partial<OwnPost> = {}): OwnPost => ({
   ...buildPostSummary({ status: 'draft', published: false, ...changes }),
   autoSavedAt: null,
+  publishedAt: changes.publishedAt ?? null,
 });
 
 const page = (items: OwnPost[], nextCursor: string | null = null): OwnPosts => ({
@@ -62,14 +63,19 @@ test('lists posts with their status, and counts them by status', async () => {
     status: 'scheduled',
     scheduledAt: '2030-01-02T09:30:00.000Z',
   });
-  const published = buildOwnPost({ title: 'Out', status: 'published', slug: 'out' });
+  const published = buildOwnPost({
+    title: 'Out',
+    status: 'published',
+    slug: 'out',
+    publishedAt: '2026-03-02T09:00:00.000Z',
+  });
   open({ 'GET /api/posts/mine': page([draft, scheduled, published]) });
   expect(await titleLink('Untitled tutorial')).toHaveAttribute('href', `/writer/${draft._id}`);
   const [first, second, third] = screen.getAllByRole('listitem');
   expect(first).toHaveTextContent('Draft');
   expect(first).toHaveTextContent('7 min read');
   expect(second).toHaveTextContent('Scheduled for 2 Jan 2030, 09:30 UTC');
-  expect(third).toHaveTextContent('Published');
+  expect(third).toHaveTextContent('Published 2 Mar 2026');
   expect(screen.getByRole('link', { name: 'View Out' })).toHaveAttribute('href', '/blog/out');
   expect(screen.queryByRole('link', { name: 'View Later' })).not.toBeInTheDocument();
   expect(tabTexts()).toEqual(['All7', 'Drafts2', 'Scheduled1', 'Published4']);
