@@ -4,32 +4,39 @@ import { ConfirmDialog } from 'shared-kit/ui/confirm-dialog';
 
 export interface LeaveGuardProps {
   hasUnsavedChanges: boolean;
+  /** Files are on their way, which leaving stops. */
+  isUploading: boolean;
   /** Whether a path needs no confirmation. */
   isAllowed: (pathname: string) => boolean;
 }
 
 /** Asks for confirmation before the writer leaves unsaved changes or closes the tab. */
-export function LeaveGuard({ hasUnsavedChanges, isAllowed }: LeaveGuardProps) {
+export function LeaveGuard({ hasUnsavedChanges, isUploading, isAllowed }: LeaveGuardProps) {
+  const isGuarded = hasUnsavedChanges || isUploading;
   const isLeaving = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      hasUnsavedChanges &&
+      isGuarded &&
       nextLocation.pathname !== currentLocation.pathname &&
       !isAllowed(nextLocation.pathname),
   );
 
   useEffect(() => {
-    if (!hasUnsavedChanges) return;
+    if (!isGuarded) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, [hasUnsavedChanges]);
+  }, [isGuarded]);
 
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      title="Leave without saving?"
-      description="Your changes are stored on this device and restored when you open this tutorial again."
+      title={isUploading ? 'Leave while files are uploading?' : 'Leave without saving?'}
+      description={
+        isUploading
+          ? 'Files that are still on their way will not be added.'
+          : 'Your changes are stored on this device and restored when you open this tutorial again.'
+      }
       confirmLabel="Leave"
       cancelLabel="Keep writing"
       onOpenChange={(open) => {

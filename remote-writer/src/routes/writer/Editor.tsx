@@ -6,6 +6,7 @@ import { createLazyComponent, SkeletonLines, toast } from 'shared-kit/ui';
 import { hasUnsavedChanges } from '../../features/draft/save-machine';
 import { LeaveGuard } from '../../features/draft/LeaveGuard';
 import type { UnreadableDraft } from '../../features/draft/local-draft';
+import { useUploadsInProgress } from '../../features/tutorial/assets/use-uploads';
 import { DocumentProvider } from '../../features/tutorial/document/use-document';
 import { ActionBar } from './ActionBar';
 import type { EditorSources } from './create-editor';
@@ -70,6 +71,7 @@ export function Editor({ writer, unreadable, notice, ...sources }: EditorProps) 
       )}
       <LeaveGuard
         hasUnsavedChanges={isUnsaved && editor.isStorageFailing}
+        isUploading={useUploadsInProgress(store)}
         isAllowed={(pathname) => pathname === '/login' || pathname === `/writer/${post?._id}`}
       />
     </DocumentProvider>
