@@ -45,7 +45,6 @@ export function SessionDialog({ writer, onClose }: SessionDialogProps) {
           label="Password"
           type="password"
           autoComplete="current-password"
-          autoFocus
         />
       </Form>
     </Dialog>

@@ -84,6 +84,10 @@ function isUnreachable(state: SaveState): boolean {
   return kind === 'network' || kind === 'timeout';
 }
 
+function mayHaveArrived({ failure }: SaveState): boolean {
+  return failure !== null && ['network', 'timeout', 'server'].includes(failure.kind);
+}
+
 /** Whether the server may not have all of the document. */
 export const hasUnsavedChanges = (state: SaveState): boolean =>
   state.isChanged || state.inFlight !== null || state.pending !== null || isConflict(state);
@@ -200,6 +204,8 @@ export function reduceSave(state: SaveState, event: SaveEvent): Transition {
     case 'reverted': {
       const isSaving = state.inFlight !== null;
       if (isSaving || isConflict(state)) return rest(state, { isChanged: false });
+      // A save without a response may have been carried out: then the server has another text.
+      if (mayHaveArrived(state)) return rest(state, { isChanged: true });
       return rest(state, { isChanged: false, pending: null, failure: null, attempts: 0 });
     }
     case 'saveRequested':

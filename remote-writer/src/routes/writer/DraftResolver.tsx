@@ -80,6 +80,11 @@ export function DraftResolver({ post, writer, onCreated }: DraftResolverProps) {
     };
   }, [writer.id, id, newKey]);
 
+  const [reopened, setReopened] = useState<Pick<Opened, 'key' | 'tabs'> | null>(null);
+  useEffect(() => {
+    if (reopened !== null) void open(reopened.key, reopened.tabs);
+  }, [reopened]);
+
   if (opened === null) return <EditorSkeleton />;
   const { count, key, tabs, localDraft, initial, unreadable } = opened;
   return (
@@ -91,7 +96,7 @@ export function DraftResolver({ post, writer, onCreated }: DraftResolverProps) {
       localDraft={localDraft}
       initial={initial}
       unreadable={unreadable}
-      onReopen={() => void open(key, tabs)}
+      onReopen={() => setReopened({ key, tabs })}
       onCreated={onCreated}
       notice={
         post === null && <UnfinishedDrafts writerId={writer.id} openKey={key} onOpen={setNewKey} />

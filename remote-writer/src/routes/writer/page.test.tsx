@@ -186,7 +186,7 @@ test('asks before leaving only if the device cannot store the changes', async ()
   await user.type(await titleField(), 'Not yet');
   await waitFor(() => expect(isUnloadBlocked()).toBe(true));
   expect(full).toHaveBeenCalled();
-  await act(() => router.navigate('/blog'));
+  await user.click(screen.getByRole('link', { name: 'My posts' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
   await user.click(within(dialog).getByRole('button', { name: 'Keep writing' }));
   expect(router.state.location.pathname).toBe('/writer');
