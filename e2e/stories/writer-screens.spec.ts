@@ -1,0 +1,43 @@
+import { expectAccessibleLayouts } from '../fixtures/expectations';
+import { expect, test } from '../fixtures/test';
+import { registerMember } from '../fixtures/users';
+import { createPost, PUBLISHABLE, Writer } from '../fixtures/writer';
+
+test('the editor and My posts are accessible and fit every width, in both themes', async ({
+  loginAs,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const member = await registerMember(site, 'Ada Access');
+  const { _id: id } = await createPost(site, member, { createVersion: true });
+  const page = await loginAs(member);
+  const writer = new Writer(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await writer.open(id);
+
+  await test.step('Composer', async () => {
+    await expect(writer.field('Step 2 text')).toBeVisible();
+    await expectAccessibleLayouts(page);
+  });
+  await test.step('Live preview', async () => {
+    await writer.tab('Live preview').click();
+    await expect(page.getByTitle('Live preview')).toBeVisible();
+    await expectAccessibleLayouts(page);
+  });
+  await test.step('Version history', async () => {
+    await writer.tab('Version history').click();
+    await page.getByRole('list', { name: 'Versions' }).getByRole('button').first().click();
+    await expect(page.getByRole('button', { name: 'Restore this version' })).toBeVisible();
+    await expectAccessibleLayouts(page);
+  });
+  await test.step('SEO & metadata', async () => {
+    await writer.tab('SEO & metadata').click();
+    await expect(writer.field('SEO title')).toBeVisible();
+    await expectAccessibleLayouts(page);
+  });
+  await test.step('My posts', async () => {
+    await page.getByRole('link', { name: 'My posts' }).click();
+    await expect(page.getByRole('link', { name: PUBLISHABLE.title })).toBeVisible();
+    await expectAccessibleLayouts(page);
+  });
+});
