@@ -150,10 +150,14 @@ test('saves a version and offers to show it', async () => {
 });
 
 test('unschedules a scheduled post, which no other post offers', async () => {
-  const { choose, saved } = open({ post: buildPost({ status: 'scheduled' }) });
+  const { choose, saved } = open({
+    post: buildPost({ status: 'scheduled' }),
+    save: () => Promise.resolve(buildPost({ status: 'draft' })),
+  });
   await button('Publish now');
   await choose('Unschedule');
   expect(reasons(saved)).toEqual(['unschedule']);
+  expect(await screen.findByText('Unscheduled. It is a draft again.')).toBeVisible();
 });
 
 describe('Schedule', () => {
@@ -166,12 +170,14 @@ describe('Schedule', () => {
   };
 
   test('sends a time in the future', async () => {
-    const scheduled = buildPost({ status: 'scheduled' });
+    const scheduledAt = '2100-05-04T10:30:00.000Z';
+    const scheduled = buildPost({ status: 'scheduled', scheduledAt });
     const { user, saved, choose } = open({ save: () => Promise.resolve(scheduled) });
     await button('Publish');
     await choose('Schedule…');
     await fill(user, '2100-05-04T10:30');
-    expect(saved).toHaveBeenCalledWith('schedule', { scheduledAt: '2100-05-04T10:30:00.000Z' });
+    expect(saved).toHaveBeenCalledWith('schedule', { scheduledAt });
+    expect(await screen.findByText('Scheduled for 4 May 2100, 10:30 UTC.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Post } from 'shared-kit/contract';
-import { Button, createLazyComponent, toast, VisuallyHidden } from 'shared-kit/ui';
+import { Button, createLazyComponent, formatDate, toast, VisuallyHidden } from 'shared-kit/ui';
 import { ConfirmDialog } from 'shared-kit/ui/confirm-dialog';
 import { useTabParam } from 'shared-kit/ui/tabs';
 import { useStepActions } from '../../features/tutorial/composer/steps/use-step-actions';
@@ -56,6 +56,12 @@ export function ActionBar({ editor }: { editor: EditorModel }) {
     setPublished(null);
     const saved = await save('publish');
     if (saved?.status === 'published') setPublished(saved);
+  };
+  const schedule = async (scheduledAt: string) => {
+    const saved = await save('schedule', { scheduledAt });
+    const time = formatDate(saved?.scheduledAt ?? scheduledAt, 'time');
+    if (saved !== null) toast(`Scheduled for ${time}.`, { tone: 'success' });
+    return saved;
   };
   const openTab = (tab: EditorTab) => {
     distractionFree.setOn(false);
@@ -157,7 +163,7 @@ export function ActionBar({ editor }: { editor: EditorModel }) {
           post={post}
           checks={article.checks}
           failure={state.failure?.message ?? ''}
-          onSchedule={(scheduledAt) => save('schedule', { scheduledAt })}
+          onSchedule={schedule}
           onClose={() => setDialog(null)}
         />
       )}

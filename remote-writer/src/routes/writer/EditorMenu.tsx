@@ -10,7 +10,7 @@ import {
   Maximize,
   Sparkles,
 } from 'lucide-react';
-import { Button } from 'shared-kit/ui';
+import { Button, toast } from 'shared-kit/ui';
 import { Menu, type MenuItem } from 'shared-kit/ui/menu';
 import { ArticleAi, type ArticleAiProps } from '../../features/tutorial/ai/ArticleAi';
 import type { EditorModel } from './use-editor';
@@ -28,6 +28,10 @@ export function EditorMenu(props: EditorMenuProps) {
   const { editor, onSaveVersion, onSchedule, onDistractionFree, onShortcuts } = props;
   const [assistant, setAssistant] = useState<ArticleAiProps['action'] | null>(null);
   const status = editor.post?.status;
+  const unschedule = async () => {
+    const saved = await editor.save('unschedule');
+    if (saved !== null) toast('Unscheduled. It is a draft again.', { tone: 'success' });
+  };
   const items: MenuItem[] = [
     { label: 'Save version', icon: <History {...icon} />, onSelect: onSaveVersion },
     ...(status === 'published'
@@ -44,7 +48,7 @@ export function EditorMenu(props: EditorMenuProps) {
           {
             label: 'Unschedule',
             icon: <CalendarX {...icon} />,
-            onSelect: () => void editor.save('unschedule'),
+            onSelect: () => void unschedule(),
           },
         ]
       : []),

@@ -1,4 +1,4 @@
-import { getAt, setAt, type FieldPath, type ValueAt } from '../document/field-path';
+import { getAt, setAt, type TextPath } from '../document/field-path';
 import type { DocumentStore } from '../document/document-store';
 import { htmlToProse, htmlToText, textToHtml } from './html-text';
 import {
@@ -7,11 +7,6 @@ import {
   replaceInHtml,
   type TextRange,
 } from './text-range';
-
-/** The paths of texts in the document. */
-export type TextPath = {
-  [Path in FieldPath]: ValueAt<Path> extends string ? Path : never;
-}[FieldPath];
 
 export interface AiField {
   path: TextPath;

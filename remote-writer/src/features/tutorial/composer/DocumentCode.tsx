@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { Field, useFieldControl } from 'shared-kit/ui';
 import { LIMITS } from 'shared-kit/constants';
 import { highlightFormulas } from 'shared-kit/content/html';
+import type { TextPath } from '../document/field-path';
 import { useDocumentField } from '../document/use-document';
-import type { TextPath } from './fields';
 import styles from './DocumentCode.module.css';
 
 /** Highlighting more would take longer than a key may. */

@@ -3,8 +3,8 @@ import { RichTextField, type RichTextImages } from 'shared-kit/ui/rich-text-edit
 import { AiMenu } from '../ai/AiMenu';
 import { FILE_RULES } from '../assets/check-files';
 import { useUploadQueue } from '../assets/use-uploads';
+import type { TextPath } from '../document/field-path';
 import { useDocumentField } from '../document/use-document';
-import type { TextPath } from './fields';
 import { useUndo } from './use-undo-shortcuts';
 import styles from './Composer.module.css';
 

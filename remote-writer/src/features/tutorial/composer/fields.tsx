@@ -1,12 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Field, Textarea } from 'shared-kit/ui';
-import type { FieldPath, ValueAt } from '../document/field-path';
+import type { TextPath } from '../document/field-path';
 import { useDocumentField } from '../document/use-document';
-
-/** The paths of texts in the document. */
-export type TextPath = {
-  [Path in FieldPath]: ValueAt<Path> extends string ? Path : never;
-}[FieldPath];
 
 export interface DocumentTextFieldProps {
   path: TextPath;

@@ -6,6 +6,11 @@ export type FieldPath = PathOf<TutorialDocument>;
 export type ListPath = 'structured.steps' | 'structured.resources' | 'structured.faq';
 export type ValueAt<Path extends FieldPath> = FieldPathValue<TutorialDocument, Path>;
 
+/** The paths of texts in the document. */
+export type TextPath = {
+  [Path in FieldPath]: ValueAt<Path> extends string ? Path : never;
+}[FieldPath];
+
 function readKey(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 }
