@@ -132,26 +132,6 @@ test('a visitor joins, logs out, mistypes the password and logs in', async ({
   await expect(header).toContainText('Kim Keys');
 });
 
-test('a dialog of the writer is confirmed', async ({ loginAs }) => {
-  const page = await loginAs('member');
-  const keyboard = new Keyboard(page);
-  await page.goto('/writer');
-  await expect(page.getByRole('heading', { ...h1, name: 'New tutorial' })).toBeVisible();
-  const heading = page.getByLabel('Step 1 heading');
-  const remove = page.getByRole('button', { name: 'Remove step 1' });
-  await keyboard.fill(heading, 'Sort the list');
-  await keyboard.press(remove, 'Enter', { back: true });
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('Remove step 1?');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(heading).toHaveValue('Sort the list');
-  await expect(remove).toBeFocused();
-  await page.keyboard.press('Enter');
-  await keyboard.press(dialog.getByRole('button', { name: 'Remove' }));
-  await expect(heading).toBeHidden();
-});
-
 test('a protected page is reached through the log-in', async ({ page, site }) => {
   const { user } = await registerMember(site, 'Ola Origin');
   const keyboard = new Keyboard(page);
