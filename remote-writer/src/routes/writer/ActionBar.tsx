@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Post } from 'shared-kit/contract';
-import { Button, createLazyComponent, formatDate, toast, VisuallyHidden } from 'shared-kit/ui';
+import { Button, createLazyComponent, toast, VisuallyHidden } from 'shared-kit/ui';
 import { ConfirmDialog } from 'shared-kit/ui/confirm-dialog';
 import { useTabParam } from 'shared-kit/ui/tabs';
 import { useStepActions } from '../../features/tutorial/composer/steps/use-step-actions';
@@ -14,6 +13,7 @@ import { SaveStatus } from './SaveStatus';
 import { editorShortcuts, isMacKeyboard } from './shortcuts';
 import { useDistractionFree } from './use-distraction-free';
 import type { EditorModel } from './use-editor';
+import { useSaveActions } from './use-save-actions';
 import { useShortcuts } from './use-shortcuts';
 import styles from './ActionBar.module.css';
 
@@ -28,10 +28,9 @@ const PUBLISH_LABELS = { draft: 'Publish', scheduled: 'Publish now', published: 
 
 /** Sticky at the bottom: the state of the last save, the article at a glance, and the actions. */
 export function ActionBar({ editor }: { editor: EditorModel }) {
-  const { state, post, save } = editor;
+  const { state, post } = editor;
   const article = useArticle();
   const failing = article.checks.filter(({ passed }) => !passed);
-  const [published, setPublished] = useState<Post | null>(null);
   const [dialog, setDialog] = useState<'schedule' | 'shortcuts' | 'publish' | null>(null);
   const distractionFree = useDistractionFree();
   const { add: addStep } = useStepActions(() => {});
@@ -42,27 +41,8 @@ export function ActionBar({ editor }: { editor: EditorModel }) {
   const showTab = (tab: EditorTab) => {
     if (tab !== openedTab) changeTab(tab);
   };
-  const saveDraft = () => {
-    setPublished(null);
-    void save('draft');
-  };
-  const saveVersion = async () => {
-    const saved = await save('version');
-    if (saved === null) return;
-    const action = { label: 'Show', run: () => showTab('versions') };
-    toast('Version saved.', { tone: 'success', action });
-  };
-  const publish = async () => {
-    setPublished(null);
-    const saved = await save('publish');
-    if (saved?.status === 'published') setPublished(saved);
-  };
-  const schedule = async (scheduledAt: string) => {
-    const saved = await save('schedule', { scheduledAt });
-    const time = formatDate(saved?.scheduledAt ?? scheduledAt, 'time');
-    if (saved !== null) toast(`Scheduled for ${time}.`, { tone: 'success' });
-    return saved;
-  };
+  const actions = useSaveActions(editor, () => showTab('versions'));
+  const { saveDraft, saveVersion, publish } = actions;
   const openTab = (tab: EditorTab) => {
     distractionFree.setOn(false);
     showTab(tab);
@@ -96,15 +76,13 @@ export function ActionBar({ editor }: { editor: EditorModel }) {
   useUndoShortcuts();
 
   const sent = state.inFlight?.reason;
-  const isPublishing = sent === 'publish';
-  const isSavingVersion = sent === 'version';
   return (
     <div className={styles.actions}>
       <SaveAlerts
         failure={state.failure}
         onRetry={saveDraft}
-        published={published}
-        onDismiss={() => setPublished(null)}
+        published={actions.published}
+        onDismiss={actions.dismissPublished}
       />
       <div className={styles.bar} role="group" aria-label="Tutorial actions">
         <SaveStatus state={state} isNew={post === null} />
@@ -128,7 +106,7 @@ export function ActionBar({ editor }: { editor: EditorModel }) {
               Save draft
             </Button>
             <Button
-              busy={isSavingVersion}
+              busy={sent === 'version'}
               className={styles.wide}
               onClick={() => void saveVersion()}
             >
@@ -136,7 +114,7 @@ export function ActionBar({ editor }: { editor: EditorModel }) {
             </Button>
             <Button
               variant="primary"
-              busy={isPublishing}
+              busy={sent === 'publish'}
               disabled={failing.length > 0}
               aria-describedby={failing.length > 0 ? reasonsId : undefined}
               onClick={() => void publish()}
@@ -149,8 +127,8 @@ export function ActionBar({ editor }: { editor: EditorModel }) {
               </VisuallyHidden>
             )}
             <EditorMenu
-              editor={editor}
-              onSaveVersion={() => void saveVersion()}
+              status={post?.status ?? 'draft'}
+              actions={actions}
               onSchedule={() => setDialog('schedule')}
               onDistractionFree={() => setDistractionFree(true)}
               onShortcuts={() => setDialog('shortcuts')}
@@ -163,7 +141,7 @@ export function ActionBar({ editor }: { editor: EditorModel }) {
           post={post}
           checks={article.checks}
           failure={state.failure?.message ?? ''}
-          onSchedule={schedule}
+          onSchedule={actions.schedule}
           onClose={() => setDialog(null)}
         />
       )}

@@ -10,14 +10,15 @@ import {
   Maximize,
   Sparkles,
 } from 'lucide-react';
-import { Button, toast } from 'shared-kit/ui';
+import type { Post } from 'shared-kit/contract';
+import { Button } from 'shared-kit/ui';
 import { Menu, type MenuItem } from 'shared-kit/ui/menu';
 import { ArticleAi, type ArticleAiProps } from '../../features/tutorial/ai/ArticleAi';
-import type { EditorModel } from './use-editor';
+import type { SaveActions } from './use-save-actions';
 
 export interface EditorMenuProps {
-  editor: EditorModel;
-  onSaveVersion: () => void;
+  status: Post['status'];
+  actions: Pick<SaveActions, 'saveVersion' | 'unschedule'>;
   onSchedule: () => void;
   onDistractionFree: () => void;
   onShortcuts: () => void;
@@ -25,15 +26,14 @@ export interface EditorMenuProps {
 
 /** The actions that have no button of their own, and on a phone all but Save and Publish. */
 export function EditorMenu(props: EditorMenuProps) {
-  const { editor, onSaveVersion, onSchedule, onDistractionFree, onShortcuts } = props;
+  const { status, actions, onSchedule, onDistractionFree, onShortcuts } = props;
   const [assistant, setAssistant] = useState<ArticleAiProps['action'] | null>(null);
-  const status = editor.post?.status;
-  const unschedule = async () => {
-    const saved = await editor.save('unschedule');
-    if (saved !== null) toast('Unscheduled. It is a draft again.', { tone: 'success' });
-  };
   const items: MenuItem[] = [
-    { label: 'Save version', icon: <History {...icon} />, onSelect: onSaveVersion },
+    {
+      label: 'Save version',
+      icon: <History {...icon} />,
+      onSelect: () => void actions.saveVersion(),
+    },
     ...(status === 'published'
       ? []
       : [
@@ -48,7 +48,7 @@ export function EditorMenu(props: EditorMenuProps) {
           {
             label: 'Unschedule',
             icon: <CalendarX {...icon} />,
-            onSelect: () => void unschedule(),
+            onSelect: () => void actions.unschedule(),
           },
         ]
       : []),
