@@ -72,6 +72,8 @@ export async function joinTabGroup<S>(
     if (hasLeft) return leadership.release();
     if (isWriter) return;
     isWriter = true;
+    // The tab that wrote before, and others that have greeted it.
+    followers = true;
     handlers?.onLead();
     postSnapshot();
   }
