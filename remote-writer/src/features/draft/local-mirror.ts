@@ -15,10 +15,8 @@ export interface LocalMirror<T> {
   noteSent: (content: T | null) => void;
   /** Leaves the copy to another tab, which writes it now. */
   pause: () => void;
-  /**
-   * Stores the copy elsewhere from now on: a new document has got its id. To be followed by `update`.
-   */
-  moveTo: (draft: LocalDraftStore<T>) => void;
+  /** Stores the copy elsewhere from now on: a new document has got its id. */
+  moveTo: (draft: LocalDraftStore<T>, isUnsaved: boolean) => void;
   /** Stores what is left when the page is hidden or left. Returns a function that stops this. */
   start: () => () => void;
 }
@@ -71,10 +69,13 @@ export function createLocalMirror<T>(options: LocalMirrorOptions<T>): LocalMirro
     },
     pause,
     noteSent: (content) => draft.noteSent(content),
-    moveTo(next) {
-      clear();
+    moveTo(next, isUnsaved) {
+      const { clear: clearOld } = draft;
+      pause();
       draft = next;
-      hasCopy = true;
+      // The old copy goes when the new one is there.
+      if (isUnsaved) void write().then(clearOld);
+      else clearOld();
     },
     start() {
       const onVisibilityChange = () => {

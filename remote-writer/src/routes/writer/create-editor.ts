@@ -253,7 +253,7 @@ export function createEditor(sources: EditorSources): OpenEditor {
     takeOver: () => tabs.takeOver(),
     moveTo(localDraft, group) {
       if (!isStarted) return group.leave();
-      mirror.moveTo(localDraft);
+      mirror.moveTo(localDraft, hasUnsavedChanges(saver.store.getState()));
       tabs.leave();
       tabs = group;
       connect();
