@@ -1,5 +1,5 @@
 import { LIMITS } from 'shared-kit/constants';
-import { stepHtml } from 'shared-kit/content/article';
+import { SECTION_HEADINGS, stepHtml, type SectionName } from 'shared-kit/content/article';
 import { createEmptyDocument, type Step, type TutorialDocument } from '../../document/document';
 import { GENERATOR, type Metadata } from '../metadata';
 import type { Notes } from '../notes';
@@ -77,13 +77,45 @@ function takePreamble(blocks: Block[], metadata: Metadata, hasTitle: boolean) {
   };
 }
 
-/** Splits at the headings of level 2. */
-function splitSections(blocks: readonly Block[]) {
-  const sections: { heading: string | null; blocks: Block[] }[] = [{ heading: null, blocks: [] }];
+interface Section {
+  /** Undefined for a heading that is none of ours. */
+  name: SectionName | undefined;
+  heading: string;
+  blocks: Block[];
+}
+
+const ORDER = Object.keys(SECTION_HEADINGS);
+const hasText = (name: SectionName | undefined) =>
+  name !== undefined && !['learningObjectives', 'resources', 'faq'].includes(name);
+
+/**
+ * Splits at the headings of level 2. An article that was copied from this site has no marks in its
+ * texts: there, a heading that is none of ours, or not in our order, belongs to the text around it.
+ */
+function splitSections(blocks: readonly Block[], isOurs: boolean): Section[] {
+  const isHeading = ({ element, isText }: Block) => element.nodeName === 'H2' && !isText;
+  const isCopy =
+    !isOurs &&
+    blocks.some(
+      (block) =>
+        isHeading(block) &&
+        /^(?:Step-by-step tutorial|Legacy Content)$/.test(textOf(block.element)),
+    );
+  let current: Section = { name: 'introduction', heading: '', blocks: [] };
+  const sections = [current];
+  let position = -1;
   for (const block of blocks) {
-    const isHeading = block.element.nodeName === 'H2' && !block.isText;
-    if (isHeading) sections.push({ heading: textOf(block.element), blocks: [] });
-    else sections.at(-1)?.blocks.push(block);
+    const heading = isHeading(block) ? textOf(block.element) : '';
+    const name = sectionNamed(heading);
+    const next = name === undefined ? -1 : ORDER.indexOf(name);
+    const isInText = isCopy && hasText(current.name) && next <= position;
+    if (!isHeading(block) || isInText) {
+      current.blocks.push(block);
+      continue;
+    }
+    current = { name, heading, blocks: [] };
+    sections.push(current);
+    position = Math.max(position, next);
   }
   return sections;
 }
@@ -130,10 +162,10 @@ export function readDocument(
   const empty = createEmptyDocument();
   const structured = { ...empty.structured, steps: [] as Step[] };
   const objectives: string[] = [];
-  for (const { heading, blocks: content } of splitSections(blocks)) {
-    const name = heading === null ? 'introduction' : sectionNamed(heading);
+  const isOurs = metadata['generator'] === GENERATOR;
+  for (const { name, heading, blocks: content } of splitSections(blocks, isOurs)) {
     if (name === undefined) {
-      structured.steps.push(readStep(heading ?? '', content));
+      structured.steps.push(readStep(heading, content));
     } else if (name === 'steps') {
       structured.steps.push(...readSteps(content));
     } else if (name === 'learningObjectives') {

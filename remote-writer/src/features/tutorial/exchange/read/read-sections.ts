@@ -26,28 +26,34 @@ export function toRichText(blocks: readonly Block[]): string {
   return html.replaceAll(' rel="noopener noreferrer" target="_blank"', '');
 }
 
-export function splitAtHeadings(blocks: readonly Block[]): Part[] {
+/** Splits at the headings of level 3; those of which `isText` is true stay in the text. */
+export function splitAtHeadings(
+  blocks: readonly Block[],
+  isText = (_heading: string) => false,
+): Part[] {
   const parts: Part[] = [{ heading: null, blocks: [] }];
   for (const block of blocks) {
-    if (block.element.nodeName === 'H3' && !block.isText) {
-      parts.push({ heading: textOf(block.element), blocks: [] });
-    } else {
-      parts.at(-1)?.blocks.push(block);
-    }
+    const heading = block.element.nodeName === 'H3' && !block.isText ? textOf(block.element) : null;
+    if (heading === null || isText(heading)) parts.at(-1)?.blocks.push(block);
+    else parts.push({ heading, blocks: [] });
   }
   return parts.filter(({ heading, blocks: { length } }) => heading !== null || length > 0);
 }
 
 const NUMBERED = /^(?:(\d+)\.(?:\s+|$)|Step (\d+)$)/;
 
-/** Headings without their numbers, if they are numbered in order. */
-function removeNumbers(headings: readonly string[]): string[] {
-  const numbers = headings.map((heading) => {
-    const [, numbered, unnamed] = NUMBERED.exec(heading) ?? [];
-    return Number(numbered ?? unnamed ?? Number.NaN);
-  });
-  const areInOrder = numbers.every((number, index) => number > (numbers[index - 1] ?? 0));
-  return areInOrder ? headings.map((heading) => heading.replace(NUMBERED, '')) : [...headings];
+const numberOf = (heading: string): number => {
+  const [, numbered, unnamed] = NUMBERED.exec(heading) ?? [];
+  return Number(numbered ?? unnamed ?? Number.NaN);
+};
+
+/** Whether steps are numbered: those headings that have numbers begin with 1 and go up. */
+function areNumbered(headings: readonly string[]): boolean {
+  const numbers = headings.map(numberOf).filter((number) => !Number.isNaN(number));
+  return (
+    numberOf(headings[0] ?? '') > 0 &&
+    numbers.every((number, index) => number > (numbers[index - 1] ?? 0))
+  );
 }
 
 /** A step: its last code block and the pictures behind it are its own, unless marked as text. */
@@ -68,11 +74,13 @@ export function readStep(heading: string, blocks: readonly Block[]): Step {
   return { id: createRandomId(), heading, body: toRichText(body), code, media };
 }
 
+/** Steps from their headings. Among numbered ones, a heading without a number is in the text. */
 export function readSteps(blocks: readonly Block[]): Step[] {
-  const parts = splitAtHeadings(blocks);
-  const headings = removeNumbers(parts.flatMap(({ heading }) => heading ?? []));
-  return parts.map((part) =>
-    readStep(part.heading === null ? '' : (headings.shift() ?? ''), part.blocks),
+  const headings = splitAtHeadings(blocks).flatMap(({ heading }) => heading ?? []);
+  const isNumbered = areNumbered(headings);
+  const isText = (heading: string) => isNumbered && Number.isNaN(numberOf(heading));
+  return splitAtHeadings(blocks, isText).map(({ heading, blocks: content }) =>
+    readStep(isNumbered ? (heading ?? '').replace(NUMBERED, '') : (heading ?? ''), content),
   );
 }
 
