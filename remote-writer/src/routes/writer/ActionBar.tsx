@@ -91,7 +91,7 @@ export function ActionBar({ editor }: { editor: EditorModel }) {
           <Words count={article.words} />
           {!distractionFree.isOn && (
             <>
-              <span>{article.minutes} min read</span>
+              <span className={styles.minutes}>{article.minutes} min read</span>
               <button type="button" className={styles.checks} onClick={() => openTab('seo')}>
                 {article.checks.length - failing.length} of {article.checks.length} checks
               </button>
@@ -170,7 +170,7 @@ function ExitButton({ onPress }: { onPress: () => void }) {
   }, []);
   return (
     <Button ref={ref} size="small" onClick={onPress}>
-      Exit distraction-free
+      Exit<VisuallyHidden> distraction-free</VisuallyHidden>
     </Button>
   );
 }

@@ -20,9 +20,10 @@ export function ShortcutsDialog({ shortcuts, isMac, onClose }: ShortcutsDialogPr
       size="large"
       title="Keyboard shortcuts"
     >
-      <div className={styles.groups}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must scroll it */}
+      <div className={styles.groups} role="group" aria-label="Shortcuts" tabIndex={0}>
         {GROUPS.map((group) => (
-          <section key={group} aria-label={group}>
+          <div key={group}>
             <h3 className={styles.heading}>{group}</h3>
             <dl className={styles.list}>
               {shortcuts
@@ -41,7 +42,7 @@ export function ShortcutsDialog({ shortcuts, isMac, onClose }: ShortcutsDialogPr
                   </Fragment>
                 ))}
             </dl>
-          </section>
+          </div>
         ))}
       </div>
     </Dialog>

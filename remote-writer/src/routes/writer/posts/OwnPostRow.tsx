@@ -56,7 +56,7 @@ export function OwnPostRow(props: OwnPostRowProps) {
           <span>
             Changed <RelativeTime value={post.updatedAt} />
           </span>
-          {post.status === 'published' && post.publishedAt !== null && (
+          {post.status === 'published' && post.publishedAt && (
             <span>
               Published <DateText value={post.publishedAt} format="short" />
             </span>
