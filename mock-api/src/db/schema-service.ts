@@ -1,9 +1,7 @@
 import type { ColumnType } from 'kysely';
+import type { Defaulted, Json } from './column-types';
 
 /** Tables of the service itself: idempotency, rate limits, mail, jobs, secrets, the newsletter. */
-
-type Defaulted<T> = ColumnType<T, T | undefined, T>;
-type Json<T> = ColumnType<T, string, string>;
 
 export interface IdempotencyKeysTable {
   /** A hash of user, operation and key. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { plainText } from 'shared-kit/content';
 import { LIMITS } from 'shared-kit/contract';
 import { newId } from '../../db/ids';
-import type { PostSnapshot, PostVersionsTable } from '../../db/schema';
+import type { PostSnapshot, PostVersionsTable } from '../../db/schema-posts';
 import type { Transaction, Queryable } from '../../db/transaction';
 import { NotFoundError } from '../../errors';
 import type { PostRow } from './select-posts';
