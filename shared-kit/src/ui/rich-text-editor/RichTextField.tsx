@@ -1,12 +1,14 @@
-import { useEffect, useId, useState } from 'react';
+import { useContext, useEffect, useId, useState } from 'react';
 import { classNames, createLazyComponent, useHydrated } from 'shared-kit/ui';
 import type { QuillEditorProps, RichTextEditorProps } from './QuillEditor';
+import { RichTextToolbarContext } from './toolbar-context';
 import styles from './editor.module.css';
 
 function EditorSkeleton() {
+  const hasSharedToolbar = useContext(RichTextToolbarContext) !== null;
   return (
     <div className={classNames(styles.editor, styles.skeleton)} aria-hidden="true">
-      <div className={styles.skeletonToolbar} />
+      <div className={hasSharedToolbar ? undefined : styles.skeletonToolbar} />
     </div>
   );
 }
