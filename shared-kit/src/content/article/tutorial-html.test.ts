@@ -73,6 +73,19 @@ describe('tutorialHtml', () => {
     }
   });
 
+  it('numbers steps that are not empty', () => {
+    const steps = [
+      { id: '1', body: '<p><br></p>' },
+      { id: '2', heading: 'Open' },
+      { id: '3', code: '1' },
+    ];
+    const html = tutorialHtml(parts({ steps }));
+    expect([...html.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, heading]) => heading)).toEqual([
+      '1. Open',
+      'Step 2',
+    ]);
+  });
+
   it('renders steps with the function it is given', () => {
     const steps = [{ id: '1', heading: 'Open' }];
     const html = tutorialHtml(

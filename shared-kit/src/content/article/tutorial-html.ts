@@ -4,6 +4,8 @@ import { highlightFormulas } from 'shared-kit/content/html';
 
 type Step = Structured['steps'][number];
 type Question = Structured['faq'][number];
+/** HTML of a step with its number from 1; empty if the step is. */
+type RenderStep = (step: Step, number: number) => string;
 
 /** The headings of the sections (specification §2). */
 export const SECTION_HEADINGS = {
@@ -54,6 +56,16 @@ export function stepHtml(step: Step, number: number): string {
   return [`<h3>${escapeHtml(heading)}</h3>`, body, code, media].filter(Boolean).join('\n');
 }
 
+/** Steps with their numbers. What is empty has none. */
+function stepsHtml(steps: readonly Step[], renderStep: RenderStep): string[] {
+  const rendered: string[] = [];
+  for (const step of steps) {
+    const html = renderStep(step, rendered.length + 1);
+    if (html !== '') rendered.push(html);
+  }
+  return rendered;
+}
+
 /** Questions with their answers. What is empty has no number. */
 function questionsHtml(faq: readonly Question[]): string[] {
   return faq
@@ -85,12 +97,12 @@ const richText = (html: string): string[] => (isEmptyHtml(html) ? [] : [html]);
 export function articleSections(
   structured: Structured,
   legacy = '',
-  renderStep: (step: Step, number: number) => string = stepHtml,
+  renderStep: RenderStep = stepHtml,
 ): ArticleSection[] {
   const sections: [SectionName, string[]][] = [
     ['learningObjectives', list(structured.learningObjectives.map(escapeHtml))],
     ['introduction', richText(structured.introduction)],
-    ['steps', structured.steps.map((step, index) => renderStep(step, index + 1)).filter(Boolean)],
+    ['steps', stepsHtml(structured.steps, renderStep)],
     ['quickTips', richText(structured.quickTips)],
     ['challenge', richText(structured.challenge)],
     ['resources', list(structured.resources.map(resourceHtml))],
