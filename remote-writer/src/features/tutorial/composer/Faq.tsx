@@ -7,7 +7,8 @@ import { DocumentTextField } from './fields';
 import { fieldSelector, focusControl } from './field-focus';
 import { ItemCard } from './ItemCard';
 import { useItemList } from './use-item-list';
-import styles from './Composer.module.css';
+import composerStyles from './Composer.module.css';
+import styles from './ItemCard.module.css';
 
 /** The contract's limits. */
 const MAX_QUESTIONS = 40;
@@ -24,7 +25,7 @@ export function Faq() {
     focusControl(fieldSelector(`structured.faq.${ids.length}.question`));
   };
   return (
-    <Section title="FAQ" id="faq" className={styles.part}>
+    <Section title="FAQ" id="faq" className={composerStyles.part}>
       <div data-field="structured.faq" className={styles.items}>
         {ids.length > 0 && (
           <ol className={styles.items}>

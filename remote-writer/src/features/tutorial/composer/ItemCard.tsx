@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { Button } from 'shared-kit/ui';
-import styles from './Composer.module.css';
+import styles from './ItemCard.module.css';
 
 export interface ItemCardProps {
   id: string;

@@ -20,8 +20,8 @@ export function Outline({ onJump }: OutlineProps) {
 
   return (
     <ol className={styles.outline}>
-      {COMPOSER_SECTIONS.map(({ field, label }, index) => (
-        <li key={field}>
+      {COMPOSER_SECTIONS.map(({ field, label, isHiddenIfEmpty }, index) => (
+        <li key={field} hidden={isHiddenIfEmpty && empty[index]}>
           <OutlineButton
             label={label}
             isEmpty={empty[index] ?? true}

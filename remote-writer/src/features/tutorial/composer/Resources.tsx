@@ -13,7 +13,8 @@ import { DocumentTextField } from './fields';
 import { fieldSelector, focusControl } from './field-focus';
 import { ItemCard } from './ItemCard';
 import { useItemList } from './use-item-list';
-import styles from './Composer.module.css';
+import composerStyles from './Composer.module.css';
+import styles from './ItemCard.module.css';
 
 const TARGET = 'resources';
 /** The contract's limit. */
@@ -38,7 +39,7 @@ export function Resources() {
       onStored: ({ name, url }) => list.add({ id: createRandomId(), label: name, url }),
     });
   return (
-    <Section title="Resources" id="resources" className={styles.part}>
+    <Section title="Resources" id="resources" className={composerStyles.part}>
       <div data-field="structured.resources" className={styles.items}>
         {ids.length > 0 && (
           <ol className={styles.items}>

@@ -14,7 +14,6 @@ export function describeImport(document: TutorialDocument): string {
         ? count(document.structured.steps.length, 'step', 'steps')
         : label.toLowerCase(),
   );
-  if (document.legacy !== '') parts.push('other text');
   if (parts.length === 0) return 'no text';
   return new Intl.ListFormat('en').format(parts);
 }

@@ -6,6 +6,8 @@ export interface ComposerSection {
   field: string;
   label: string;
   isEmpty: (document: TutorialDocument) => boolean;
+  /** Only old posts have it. */
+  isHiddenIfEmpty?: boolean;
 }
 
 /** Longer HTML than this has text: an emptied editor leaves a few tags. */
@@ -70,5 +72,11 @@ export const COMPOSER_SECTIONS: readonly ComposerSection[] = [
     field: 'structured.callToAction',
     label: 'Call to action',
     isEmpty: ({ structured }) => isEmptyHtml(structured.callToAction),
+  },
+  {
+    field: 'legacy',
+    label: 'Legacy content',
+    isEmpty: ({ legacy }) => legacy === '',
+    isHiddenIfEmpty: true,
   },
 ];
