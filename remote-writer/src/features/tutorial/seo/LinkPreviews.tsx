@@ -41,8 +41,10 @@ export function LinkPreviews({ post }: { post: Post | null }) {
           ))}
         </ChipGroup>
       </div>
-      <SearchResult theme={theme} {...metadata} />
-      <SocialCard theme={theme} {...metadata} />
+      <div className={styles.pair}>
+        <SearchResult theme={theme} {...metadata} />
+        <SocialCard theme={theme} {...metadata} />
+      </div>
     </section>
   );
 }

@@ -6,7 +6,7 @@ export type AlignedPair = readonly [TextBlock | undefined, TextBlock | undefined
 /** Lines with fewer words in common are not shown as changes of one another. */
 const SIMILAR = 0.35;
 /** Longer runs are paired in order: comparing each line with each would take too long. */
-const MOST_COMPARISONS = 900;
+const MOST_COMPARISONS = 400;
 
 /** Pairs removed lines with the added lines that replace them, in order; the others stay alone. */
 export function alignSimilar(
@@ -62,7 +62,7 @@ function pairInOrder(removed: readonly TextBlock[], added: readonly TextBlock[])
 }
 
 const wordsOf = ({ text }: TextBlock) =>
-  new Set(splitWords(text.slice(0, 2_000)).filter((word) => word.trim() !== ''));
+  new Set(splitWords(text.slice(0, 600)).filter((word) => word.trim() !== ''));
 
 /** The share of common words, from 0 to 1 (the Dice coefficient). */
 function similarity(one = new Set<string>(), other = new Set<string>()): number {

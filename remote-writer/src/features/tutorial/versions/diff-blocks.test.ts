@@ -95,6 +95,14 @@ test('leaves out unchanged lines that are far from a change', () => {
   ]);
 });
 
+test('finds a line that moved among many that changed', () => {
+  const lines = (word: string) =>
+    Array.from({ length: 40 }, (_, index) => `<p>${word}${index}</p>`).join('');
+  const rows = diff(`${lines('old')}<p>The same.</p>`, `<p>The same.</p>${lines('new')}`);
+  expect(rows).toContainEqual(['The same.', 'The same.']);
+  expect(rows).toHaveLength(81);
+});
+
 test.each([
   ['two texts of 25,000 lines', 25_000, 1],
   ['two texts of 4,000 lines', 4_000, 6],

@@ -1,5 +1,6 @@
 import { diffArrays } from 'diff';
 import { alignSimilar } from './align-similar';
+import { findSameLines } from './find-same-lines';
 import type { BlockKind, TextBlock } from './text-blocks';
 import { splitWords } from './words';
 
@@ -31,51 +32,28 @@ export interface BlockDiff {
 const ALIGN_MS = 50;
 const WORDS_MS = 70;
 const LONGEST_WORD_DIFF = 20_000;
-const MOST_LINES = 10_000;
 
 /** Compares two texts: first line by line, then the words of the lines that belong together. */
 export function diffBlocks(before: readonly TextBlock[], after: readonly TextBlock[]): BlockDiff {
   const deadline = performance.now() + ALIGN_MS + WORDS_MS;
-  const runs = alignLines(before, after);
-  // Without an alignment everything was replaced.
-  if (runs === undefined) return { rows: replaced(before, after), isCoarse: true };
-
+  const same = findSameLines(before, after, ALIGN_MS);
   const rows: DiffRow[] = [];
-  let isCoarse = false;
+  let isCoarse = same === null;
   let [b, a] = [0, 0];
-  let removed: readonly TextBlock[] = [];
-  const flush = (added: readonly TextBlock[]) => {
-    for (const [old, now] of alignSimilar(removed, added)) {
+  const end = { before: before.length, after: after.length };
+  for (const next of [...(same ?? []), end]) {
+    const pairs = alignSimilar(before.slice(b, next.before), after.slice(a, next.after));
+    for (const [old, now] of pairs) {
       const words = old && now && diffWords(old, now, deadline);
       isCoarse ||= words === null;
       rows.push(words ?? { isSame: false, before: marked(old), after: marked(now) });
     }
-    removed = [];
-  };
-  for (const run of runs) {
-    if (run.removed) {
-      flush([]);
-      removed = before.slice(b, (b += run.count));
-    } else if (run.added) {
-      flush(after.slice(a, (a += run.count)));
-    } else {
-      flush([]);
-      for (const block of after.slice(a, a + run.count)) rows.push(unchanged(block));
-      b += run.count;
-      a += run.count;
-    }
+    const line = after[next.after];
+    if (line !== undefined) rows.push(unchanged(line));
+    [b, a] = [next.before + 1, next.after + 1];
   }
-  flush([]);
   return { rows, isCoarse };
 }
-
-/** The lines that are the same in both; undefined if finding them takes too long. */
-function alignLines(before: readonly TextBlock[], after: readonly TextBlock[]) {
-  if (before.length + after.length > MOST_LINES) return undefined;
-  return diffArrays(before.map(keyOf), after.map(keyOf), { timeout: ALIGN_MS });
-}
-
-const keyOf = ({ kind, text }: TextBlock) => `${kind} ${text}`;
 
 function unchanged({ kind, text }: TextBlock): DiffRow {
   const block = { kind, segments: [{ text, isMarked: false }] };
@@ -86,11 +64,6 @@ const marked = (block: TextBlock | undefined): MarkedBlock | null =>
   block === undefined
     ? null
     : { kind: block.kind, segments: [{ text: block.text, isMarked: true }] };
-
-const replaced = (before: readonly TextBlock[], after: readonly TextBlock[]): DiffRow[] => [
-  ...before.map((block) => ({ isSame: false, before: marked(block), after: null })),
-  ...after.map((block) => ({ isSame: false, before: null, after: marked(block) })),
-];
 
 /** Marks the words that differ; null if that takes too long. */
 function diffWords(before: TextBlock, after: TextBlock, deadline: number): DiffRow | null {
