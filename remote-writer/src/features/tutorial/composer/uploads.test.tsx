@@ -95,6 +95,26 @@ test('a failed upload shows why, stays out of the document, and can be retried',
   await waitFor(() => expect(structured().steps[0]?.media).toEqual(['/api/media/a.png']));
 });
 
+test('failed uploads of a collapsed step are retried or removed together', async () => {
+  let isDown = true;
+  const { user, structured } = openFields((request) =>
+    isDown ? errorResponse('unavailable', 'Come back soon.') : store(request),
+  );
+  await user.upload(stepImages(), [image('a.png'), image('b.png')]);
+  expect(await screen.findByText('2 uploads failed')).toBeVisible();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Retry failed uploads' }));
+  await waitFor(() =>
+    expect(structured().steps[0]?.media).toEqual(['/api/media/a.png', '/api/media/b.png']),
+  );
+
+  isDown = true;
+  await user.upload(stepImages(), [image('c.png')]);
+  expect(await screen.findByText('1 upload failed')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove them' }));
+  expect(screen.queryByRole('button', { name: 'Retry c.png' })).toBeNull();
+});
+
 test('says how many files are on their way, and that leaving would lose them', async () => {
   const { isOpen, letThrough } = openGate();
   const { user, structured } = openFields(async (request) => {
