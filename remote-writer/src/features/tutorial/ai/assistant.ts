@@ -4,6 +4,8 @@ import { api, ApiError } from 'shared-kit/api';
 export const MAX_TEXT = 40_000;
 export const MAX_TOPIC = 300;
 const TIMEOUT_MS = 60_000;
+/** Longer than ours, whose message says what has happened. */
+const TRANSPORT_TIMEOUT_MS = 65_000;
 
 export type TextAction = 'improve' | 'summarise' | 'translate';
 
@@ -14,7 +16,7 @@ export async function rewriteText(
   targetLang: string,
   signal: AbortSignal,
 ): Promise<string> {
-  const options = { signal, timeoutMs: TIMEOUT_MS };
+  const options = { signal, timeoutMs: TRANSPORT_TIMEOUT_MS };
   if (action === 'improve') {
     return (await api.ai.improve({ body: { text, tone: 'concise' } }, options)).data.text;
   }
@@ -27,7 +29,7 @@ export async function rewriteText(
 /** Headings for the steps of a tutorial about a topic. */
 export async function suggestSteps(topic: string, signal: AbortSignal): Promise<string[]> {
   const body = { topic, audience: 'beginner', tone: 'friendly' };
-  const { data } = await api.ai.outline({ body }, { signal, timeoutMs: TIMEOUT_MS });
+  const { data } = await api.ai.outline({ body }, { signal, timeoutMs: TRANSPORT_TIMEOUT_MS });
   return data.outline;
 }
 
