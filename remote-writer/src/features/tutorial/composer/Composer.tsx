@@ -102,9 +102,10 @@ function OutlineSheet() {
         size="small"
         variant="quiet"
         icon={<ListTree aria-hidden="true" />}
+        aria-label="Outline"
         onClick={() => setOpen(true)}
       >
-        Outline
+        <span className={styles.outlineText}>Outline</span>
       </Button>
       <Sheet open={isOpen} onOpenChange={setOpen} title="Outline" onCloseFocus={jumpToChosen}>
         <Outline
