@@ -1,3 +1,5 @@
+/** For pages that wait for the connection: `onlineManager.setOnline(false)`. */
+export { onlineManager } from '@tanstack/react-query';
 export {
   buildComment,
   buildHero,

@@ -40,8 +40,9 @@ class Locks {
       const grant = () => {
         const holder = { steal: () => reject(new DOMException('Stolen', 'AbortError')) };
         this.holders.set(name, holder);
-        void Promise.resolve(hold({ name, mode: 'exclusive' })).then((value) => {
-          resolve(value);
+        const holding = Promise.resolve(hold({ name, mode: 'exclusive' }));
+        resolve(holding);
+        void holding.finally(() => {
           if (this.holders.get(name) === holder) this.release(name);
         });
       };

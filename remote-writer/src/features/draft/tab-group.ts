@@ -124,6 +124,7 @@ export async function joinTabGroup<S>(
 
   function leave(): void {
     if (hasLeft) return;
+    if (isWriter && followers) postSnapshot();
     hasLeft = true;
     clearTimeout(timer);
     leadership.release();

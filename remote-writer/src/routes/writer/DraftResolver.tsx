@@ -26,11 +26,13 @@ export interface DraftResolverProps {
   onCreated: (id: string) => void;
 }
 
+type Tabs = TabGroup<EditorSnapshot>;
+
 interface Opened {
   /** Counts how often the document was opened; each time is another editor. */
   count: number;
   key: string;
-  tabs: TabGroup<EditorSnapshot>;
+  tabs: Tabs;
   localDraft: LocalDraftStore<TutorialDocument>;
   initial: EditorState;
   unreadable: UnreadableDraft | null;
@@ -41,9 +43,11 @@ export function DraftResolver({ post, writer, onCreated }: DraftResolverProps) {
   const [newKey, setNewKey] = useState(readNewKey);
   const [opened, setOpened] = useState<Opened | null>(null);
 
-  const open = useEffectEvent(async (key: string, tabs: TabGroup<EditorSnapshot>) => {
+  const open = useEffectEvent(async (key: string, tabs: Tabs, isCurrent: () => boolean) => {
     const localDraft = openLocalDraft(writer.id, key);
     const stored = await localDraft.read();
+    // From here on the editor leaves the group.
+    if (!isCurrent()) return tabs.leave();
     // A tab that follows shows what the other one has.
     const own = tabs.isWriter()
       ? { pendingSave: readPendingSave(post), local: stored.draft }
@@ -60,7 +64,6 @@ export function DraftResolver({ post, writer, onCreated }: DraftResolverProps) {
   const id = post?._id;
   useEffect(() => {
     let isCurrent = true;
-    let joined: TabGroup<EditorSnapshot> | null = null;
     const join = async (key: string): Promise<void> => {
       const tabs = await joinTabGroup<EditorSnapshot>(tabGroupName(writer.id, key));
       if (!isCurrent) return tabs.leave();
@@ -69,20 +72,18 @@ export function DraftResolver({ post, writer, onCreated }: DraftResolverProps) {
         tabs.leave();
         return join(createNewKey());
       }
-      joined = tabs;
       if (id === undefined) rememberNewKey(key);
-      await open(key, tabs);
+      await open(key, tabs, () => isCurrent);
     };
     void join(id ?? newKey);
     return () => {
       isCurrent = false;
-      joined?.leave();
     };
   }, [writer.id, id, newKey]);
 
   const [reopened, setReopened] = useState<Pick<Opened, 'key' | 'tabs'> | null>(null);
   useEffect(() => {
-    if (reopened !== null) void open(reopened.key, reopened.tabs);
+    if (reopened !== null) void open(reopened.key, reopened.tabs, () => true);
   }, [reopened]);
 
   if (opened === null) return <EditorSkeleton />;

@@ -26,7 +26,7 @@ const Preview = createLazyComponent(
   { fallback: <SkeletonLines lines={8} /> },
 );
 
-export interface EditorProps extends Omit<EditorSources, 'writerId'> {
+export interface EditorProps extends Omit<EditorSources, 'writerId' | 'onPost'> {
   writer: Viewer;
   /** A draft of this device that this release cannot read. */
   unreadable: UnreadableDraft | null;

@@ -5,14 +5,14 @@ import {
   localTitle,
   openEditor,
   titleField,
-} from './testing/open-editor';
+} from './open-editor.testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Post } from 'shared-kit/contract';
 import { buildPost, jsonResponse, type RecordedRequest } from 'shared-kit/testing';
 import { toDocument } from '../../features/tutorial/document/document';
 
 jest.mock('../../features/tutorial/composer/Composer', () =>
-  jest.requireActual('./testing/open-editor'),
+  jest.requireActual('./open-editor.testing'),
 );
 jest.mock('../../features/tutorial/document/markdown', () => ({ toMarkdown: async () => '' }));
 

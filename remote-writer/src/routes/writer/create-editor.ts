@@ -51,6 +51,8 @@ export interface EditorSources {
   writerId: string;
   localDraft: LocalDraftStore<TutorialDocument>;
   tabs: TabGroup<EditorSnapshot>;
+  /** Called with each new version of the server, also after the editor is closed. */
+  onPost: (post: Post) => void;
   /** Called when this tab writes from now on, but has never seen what the other one had. */
   onReopen: () => void;
 }
@@ -108,7 +110,10 @@ export function createEditor(sources: EditorSources): OpenEditor {
   /** What was sent by this tab, or by the one that it follows. */
   let sent: TutorialDocument | null = null;
 
-  const sender = createPostSender(sources.post, (post) => view.setState({ post }));
+  const sender = createPostSender(sources.post, (post) => {
+    view.setState({ post });
+    sources.onPost(post);
+  });
   const mirror = createLocalMirror({
     draft: sources.localDraft,
     getContent: getDocument,
@@ -221,10 +226,10 @@ export function createEditor(sources: EditorSources): OpenEditor {
   function start(): () => void {
     isStarted = true;
     if (!tabs.isWriter()) follow();
+    const stopSaver = saver.start();
+    const stopMirror = mirror.start();
     const unsubscribe = [
       connect(),
-      saver.start(),
-      mirror.start(),
       store.subscribe(({ document }, previous) => {
         if (document === previous.document || view.getState().isFollowing) return;
         saver.documentChanged();
@@ -237,11 +242,16 @@ export function createEditor(sources: EditorSources): OpenEditor {
       }),
     ];
     update();
-    return () => {
+    /** Saves what is left. Until that has ended, this editor has the document. */
+    const close = async () => {
       isStarted = false;
+      stopSaver();
+      stopMirror();
+      await saver.finish();
       for (const stop of unsubscribe) stop();
-      if (tabs !== sources.tabs) tabs.leave();
+      if (!isStarted) tabs.leave();
     };
+    return () => void close();
   }
 
   return {

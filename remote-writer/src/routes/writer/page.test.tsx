@@ -8,7 +8,7 @@ import {
   openEditor,
   PUBLISHABLE,
   titleField,
-} from './testing/open-editor';
+} from './open-editor.testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { readDraft, writeDraft } from 'shared-kit/drafts';
 import { sessionStore } from 'shared-kit/session';
@@ -16,7 +16,7 @@ import { buildPost, buildViewer, errorResponse } from 'shared-kit/testing';
 import { createEmptyDocument } from '../../features/tutorial/document/document';
 
 jest.mock('../../features/tutorial/composer/Composer', () =>
-  jest.requireActual('./testing/open-editor'),
+  jest.requireActual('./open-editor.testing'),
 );
 jest.mock('../../features/tutorial/document/markdown', () => ({ toMarkdown: async () => '' }));
 

@@ -6,14 +6,14 @@ import {
   newKey,
   openEditor,
   titleField,
-} from './testing/open-editor';
+} from './open-editor.testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { configureApi } from 'shared-kit/api';
 import { offerSessionRenewal, sessionStore } from 'shared-kit/session';
 import { buildPost, buildViewer, errorResponse } from 'shared-kit/testing';
 
 jest.mock('../../features/tutorial/composer/Composer', () =>
-  jest.requireActual('./testing/open-editor'),
+  jest.requireActual('./open-editor.testing'),
 );
 jest.mock('../../features/tutorial/document/markdown', () => ({ toMarkdown: async () => '' }));
 

@@ -17,7 +17,7 @@ import {
 } from './create-editor';
 import { forgetNewDraft, openLocalDraft, tabGroupName } from './draft-names';
 
-export interface EditorOptions extends EditorSources {
+export interface EditorOptions extends Omit<EditorSources, 'onPost'> {
   /** Called after the first save of a new tutorial. */
   onCreated: (id: string) => void;
 }
@@ -40,7 +40,15 @@ export interface EditorModel extends EditorView {
 export function useEditor(options: EditorOptions): EditorModel {
   const { writerId, onCreated } = options;
   const queryClient = useQueryClient();
-  const [editor] = useState(() => createEditor(options));
+  const onPost = (latest: Post) => {
+    queryClient.setQueryData(editedPostQuery(latest._id).queryKey, latest);
+    // Lists and pages of other remotes may show this post.
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[0] !== 'writer',
+      refetchType: 'none',
+    });
+  };
+  const [editor] = useState(() => createEditor({ ...options, onPost }));
   const { store, saver } = editor;
   const state = useStore(saver.store);
   const view = useStore(editor.view);
@@ -48,18 +56,6 @@ export function useEditor(options: EditorOptions): EditorModel {
   const isSignedIn = useViewer() !== null;
 
   useEffect(() => editor.start(), [editor]);
-
-  const onPost = useEffectEvent((latest: Post) => {
-    queryClient.setQueryData(editedPostQuery(latest._id).queryKey, latest);
-    // Lists and pages of other remotes may show this post.
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => queryKey[0] !== 'writer',
-      refetchType: 'none',
-    });
-  });
-  useEffect(() => {
-    if (post !== null && post !== options.post) onPost(post);
-  }, [post, options.post]);
 
   const id = post?._id;
   const onId = useEffectEvent(async (createdId: string) => {

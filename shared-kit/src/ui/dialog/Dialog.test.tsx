@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { renderRoute } from 'shared-kit/testing';
 import { Menu } from 'shared-kit/ui/menu';
 import { Dialog, Sheet } from '.';
 
@@ -68,11 +68,10 @@ test('a sheet is a dialog at the side of the page', async () => {
 });
 
 test('returns the focus to the button of the menu it was opened from', async () => {
-  const user = userEvent.setup();
   function MenuPage() {
     const [open, setOpen] = useState(false);
     return (
-      <MemoryRouter>
+      <>
         <Menu
           trigger={<button>More</button>}
           items={[{ label: 'Schedule…', onSelect: () => setOpen(true) }]}
@@ -80,11 +79,11 @@ test('returns the focus to the button of the menu it was opened from', async () 
         <Dialog open={open} onOpenChange={setOpen} title="Schedule">
           <input aria-label="Date" />
         </Dialog>
-      </MemoryRouter>
+      </>
     );
   }
-  render(<MenuPage />);
-  await user.click(screen.getByRole('button', { name: 'More' }));
+  const { user } = renderRoute({ routes: [{ path: '/', element: <MenuPage /> }], path: '/' });
+  await user.click(await screen.findByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Schedule…' }));
   const dialog = screen.getByRole('dialog');
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));

@@ -10,13 +10,20 @@ import { useDocumentStore } from '../document/use-document';
 import { compareDocuments } from './compare-documents';
 import { DocumentDiff } from './DocumentDiff';
 import { versionQuery } from './queries';
-import type { VersionsProps } from './Versions';
 import styles from './Versions.module.css';
 
-type VersionComparisonProps = Omit<VersionsProps, 'post' | 'isSaving'> & {
+export interface RestoreProps {
+  hasUnsavedChanges: boolean;
+  /** Resolves to null if it was not saved: the editor says why. */
+  save: (reason: 'draft' | 'version') => Promise<Post | null>;
+  /** Makes a restored post the one that is edited. */
+  acceptPost: (post: Post) => void;
+}
+
+interface VersionComparisonProps extends RestoreProps {
   post: Post;
   version: PostVersionSummary;
-};
+}
 
 /** One version beside the current text, and the button that restores it. */
 export function VersionComparison({ post, version, ...editor }: VersionComparisonProps) {

@@ -3,19 +3,14 @@ import { useQuery } from 'shared-kit/query';
 import { stringParam, useSearchState } from 'shared-kit/search-params';
 import { Button, EmptyState, QueryState, SkeletonLines } from 'shared-kit/ui';
 import { versionsQuery } from './queries';
-import { VersionComparison } from './VersionComparison';
+import { VersionComparison, type RestoreProps } from './VersionComparison';
 import { VersionList } from './VersionList';
 import styles from './Versions.module.css';
 
-export interface VersionsProps {
+export interface VersionsProps extends RestoreProps {
   /** The post as it was last saved; null if it never was. */
   post: Post | null;
   isSaving: boolean;
-  hasUnsavedChanges: boolean;
-  /** Resolves to null if it was not saved: the editor says why. */
-  save: (reason: 'draft' | 'version') => Promise<Post | null>;
-  /** Makes a restored post the one that is edited. */
-  acceptPost: (post: Post) => void;
 }
 
 const params = { version: stringParam({ maxLength: 64 }) };

@@ -5,6 +5,7 @@ import {
   buildPost,
   buildViewer,
   errorResponse,
+  onlineManager,
   renderRoute,
   type MockResponses,
 } from 'shared-kit/testing';
@@ -216,9 +217,6 @@ test('shows an error with Retry if the list or a version cannot be loaded', asyn
 });
 
 test('says so while the device is offline', async () => {
-  const { onlineManager } = jest.requireActual<{
-    onlineManager: { setOnline: (isOnline: boolean) => void };
-  }>('@tanstack/react-query');
   onlineManager.setOnline(false);
   open();
   expect(await screen.findByText(/^You are offline/)).toBeVisible();

@@ -1,6 +1,5 @@
 import type Quill from 'quill';
 import Delta from 'quill-delta';
-import { UploadPlaceholder } from '../quill/blots';
 import { pictureProblem, readPicture, type RichTextImages } from './picture-file';
 import { renderFailure, renderProgress, type ProgressView } from './upload-view';
 
@@ -131,7 +130,3 @@ export function createUploads(
 
 const contentOf = (node: HTMLElement) =>
   node.querySelector<HTMLElement>('[contenteditable="false"]') ?? node;
-
-/** Whether the node is a placeholder, for handlers of clicks and keys. */
-export const isPlaceholder = (node: Node | null) =>
-  node instanceof Element && node.closest(`.${UploadPlaceholder.className}`) !== null;

@@ -63,13 +63,6 @@ export function removeLink(quill: Quill, { index, length }: Range): void {
   quill.setSelection(index + length, 0, 'user');
 }
 
-/** Inserts a picture at the caret and moves the caret behind it. */
-export function insertPicture(quill: Quill, source: string): void {
-  const { index } = quill.getSelection(true);
-  quill.insertEmbed(index, 'image', source, 'user');
-  quill.setSelection(index + 1, 0, 'silent');
-}
-
 /** Focuses the text with the caret at its end. */
 export function focusEnd(quill: Quill): void {
   quill.setSelection(quill.getLength() - 1, 0, 'user');

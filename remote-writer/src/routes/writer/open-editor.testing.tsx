@@ -1,10 +1,10 @@
-import './sign-out-after-test';
+import './sign-out-after.testing';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { buildViewer, renderRoute, type MockResponses } from 'shared-kit/testing';
-import { useDocumentField } from '../../../features/tutorial/document/use-document';
-import remote from '../../../remote';
-import { openLocalDraft } from '../draft-names';
+import { useDocumentField } from '../../features/tutorial/document/use-document';
+import remote from '../../remote';
+import { openLocalDraft } from './draft-names';
 
 /**
  * Stands for the composer, whose rich text needs a real browser: three plain fields. A test mocks
