@@ -99,7 +99,11 @@ export const STEPS = [
     'Format',
     binary('prettier/bin/prettier.cjs'),
     ...['--check', '.', '--log-level=warn'],
-    ...['--cache', '--cache-strategy=content', `--cache-location=${inCache('prettier')}`],
+    ...[
+      '--cache',
+      '--cache-strategy=content',
+      `--cache-location=${inCache('prettier/.prettier-cache')}`,
+    ],
   ),
   check('boundaries', 'Import directions', 'tooling/commands/boundaries.mjs'),
   check('unused', 'Unused code', binary('knip/bin/knip.js')),
