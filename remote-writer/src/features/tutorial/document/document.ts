@@ -141,11 +141,19 @@ export function toContent(
 const LEGACY_HEADING = '<h2>Legacy Content</h2>';
 
 /**
- * The text of a post that was written before posts had sections. Saving puts it below a heading,
- * which is removed here: each save would otherwise add another one.
+ * The text of a post that was written before posts had sections. Saving puts it below a heading at
+ * the end, which is removed here: each save would otherwise add another one. The texts may have such
+ * headings of their own.
  */
 function extractLegacyContent(content: string, sectionsHtml: string): string {
-  const index = content.lastIndexOf(LEGACY_HEADING);
-  if (index !== -1) return content.slice(index + LEGACY_HEADING.length).trim();
-  return sectionsHtml === '' ? content.trim() : '';
+  const text = content.trim();
+  if (sectionsHtml === '') {
+    return text.startsWith(LEGACY_HEADING) ? text.slice(LEGACY_HEADING.length).trim() : text;
+  }
+  const headingsInSections = sectionsHtml.split(LEGACY_HEADING).length - 1;
+  const parts = text.split(LEGACY_HEADING);
+  return parts
+    .slice(headingsInSections + 1)
+    .join(LEGACY_HEADING)
+    .trim();
 }
