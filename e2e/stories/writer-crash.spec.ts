@@ -167,6 +167,8 @@ test('a killed browser loses at most the last second', async ({ site, launchOpti
     await browser.kill();
 
     const restarted = await start();
+    // Browsers write localStorage to the disk after some seconds: the log-in may be lost.
+    await storeSession(restarted.page, site, member);
     const again = new Writer(restarted.page);
     await restarted.page.goto(`${site}/writer`);
     await restarted.page.getByRole('button', { name: `Continue ${title}` }).click();

@@ -65,7 +65,6 @@ test('a save that was rejected is restored after the next log-in', async ({
       }),
   );
   await next.goto('/writer');
-  await next.getByRole('main').getByRole('link', { name: 'Login' }).click();
   await next.getByLabel('Email').fill(member.user.email);
   await next.getByLabel('Password').fill(PASSWORD);
   await next.getByRole('main').getByRole('button', { name: 'Login' }).click();
