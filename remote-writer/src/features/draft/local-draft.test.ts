@@ -116,6 +116,27 @@ test.each([
   expect((await draftOf(mia.id).read()).draft).toBeNull();
 });
 
+test('keeps what belongs to a draft that it cannot read', async () => {
+  await writeDraft('note:1', { content: '{"pages":[]}', version: '4', base: '7' });
+  const base = { content: '{"pages":["base"]}', base: '7', version: '4' };
+  const sent = { content: '{"pages":["sent"]}', version: '4' };
+  await writeDraft('note:1:base', base);
+  await writeDraft('note:1:sent', sent);
+  const store = draftOf(mia.id);
+  await store.read();
+  const ours = { version: '8', content: note('Saved') };
+  await store.write(note('Written since'), ours);
+  store.noteSent(note('Written since'));
+  expect((await draftOf(mia.id).read()).draft).toMatchObject({
+    base: ours,
+    sent: note('Written since'),
+  });
+  store.noteSent(null);
+  store.clear();
+  expect(await readDraft('note:1:base')).toEqual(base);
+  expect(await readDraft('note:1:sent')).toEqual(sent);
+});
+
 test('remembers what was being sent when the page ended', async () => {
   const store = draftOf(mia.id);
   await store.write(note('Typed on'), null);

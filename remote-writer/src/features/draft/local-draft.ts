@@ -86,15 +86,16 @@ export function createLocalDraftStore<T>(
   name: string,
   format: DraftFormat<T>,
 ): LocalDraftStore<T> {
-  const baseName = `${name}:base`;
-  const sentName = `${name}:sent`;
+  // Each slot has its own, so that an unreadable draft keeps its.
+  const baseName = (slotName: string) => `${slotName}:base`;
+  const sentName = (slotName: string) => `${slotName}:sent`;
   const secondName = `${name}:beside`;
   /** Where this release writes. */
   let slot = name;
   let storedBase: string | null = null;
 
-  async function readBase(version: string): Promise<T | null> {
-    const fields = await readDraft(baseName, 'browser', writerId);
+  async function readBase(slotName: string, version: string): Promise<T | null> {
+    const fields = await readDraft(baseName(slotName), 'browser', writerId);
     if (fields['base'] !== version || Number(fields['version']) !== format.version) return null;
     const parsed = format.schema.safeParse(parseJson(fields['content']));
     if (!parsed.success) return null;
@@ -102,8 +103,8 @@ export function createLocalDraftStore<T>(
     return parsed.data;
   }
 
-  async function readSent(): Promise<T | null> {
-    const { content, version } = await readDraft(sentName, 'browser', writerId);
+  async function readSent(slotName: string): Promise<T | null> {
+    const { content, version } = await readDraft(sentName(slotName), 'browser', writerId);
     if (Number(version) !== format.version) return null;
     return format.schema.safeParse(parseJson(content)).data ?? null;
   }
@@ -114,9 +115,9 @@ export function createLocalDraftStore<T>(
     if (text === undefined) return { draft: null, unreadable: null };
     const content = parseContent(text, Number(version), format);
     if ('reason' in content) return { draft: null, unreadable: { ...content, text } };
-    const known = base ? { version: base, content: await readBase(base) } : null;
+    const known = base ? { version: base, content: await readBase(slotName, base) } : null;
     return {
-      draft: { ...content, base: known, changedAt, sent: await readSent() },
+      draft: { ...content, base: known, changedAt, sent: await readSent(slotName) },
       unreadable: null,
     };
   }
@@ -134,7 +135,7 @@ export function createLocalDraftStore<T>(
         storedBase = base.version;
         const fields = { content: JSON.stringify(base.content), base: base.version };
         void writeDraft(
-          baseName,
+          baseName(slot),
           { ...fields, version: String(format.version) },
           'browser',
           writerId,
@@ -149,13 +150,13 @@ export function createLocalDraftStore<T>(
       return writeDraft(slot, fields, 'browser', writerId);
     },
     noteSent(content) {
-      if (content === null) return clearDraft(sentName, 'browser', writerId);
+      if (content === null) return clearDraft(sentName(slot), 'browser', writerId);
       const fields = { version: String(format.version), content: JSON.stringify(content) };
-      void writeDraft(sentName, fields, 'browser', writerId);
+      void writeDraft(sentName(slot), fields, 'browser', writerId);
     },
     clear() {
       clearDraft(slot, 'browser', writerId);
-      for (const other of [baseName, sentName]) clearDraft(other, 'browser', writerId);
+      for (const other of [baseName(slot), sentName(slot)]) clearDraft(other, 'browser', writerId);
       storedBase = null;
     },
   };

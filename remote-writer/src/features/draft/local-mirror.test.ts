@@ -8,11 +8,11 @@ function openMirror(canStore = true) {
   let content = 'Saved';
   const stored: Record<string, string | null> = {};
   const results: boolean[] = [];
-  const openDraft = (name: string): LocalDraftStore<string> => ({
+  const openDraft = (name: string, hasRoom = canStore): LocalDraftStore<string> => ({
     read: () => Promise.reject(new Error('It is not read again.')),
     write: (text: string, base: DraftBase<string> | null) => {
-      if (canStore) stored[name] = `${text} on ${base?.version}`;
-      return Promise.resolve(canStore);
+      if (hasRoom) stored[name] = `${text} on ${base?.version}`;
+      return Promise.resolve(hasRoom);
     },
     noteSent: () => {},
     clear: () => (stored[name] = null),
@@ -68,6 +68,15 @@ test('moves when a new document gets its id', async () => {
   expect(stored).toEqual({ new: 'Half on 1', id: 'Half on 1' });
   await jest.advanceTimersByTimeAsync(0);
   expect(stored).toEqual({ new: null, id: 'Half on 1' });
+});
+
+test('keeps the old copy if the device has no room for the new one', async () => {
+  const { mirror, stored, type, openDraft } = openMirror();
+  type('Half');
+  jest.advanceTimersByTime(500);
+  mirror.moveTo(openDraft('id', false), true);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(stored).toEqual({ new: 'Half on 1' });
 });
 
 test('leaves the copy alone while another tab writes', () => {

@@ -33,15 +33,16 @@ export function createLocalMirror<T>(options: LocalMirrorOptions<T>): LocalMirro
   let hasCopy = true;
   let stored: T | undefined;
 
-  async function write(): Promise<void> {
+  async function write(): Promise<boolean> {
     clearTimeout(timer);
     timer = undefined;
     const content = getContent();
-    if (content === stored) return;
+    if (content === stored) return true;
     stored = content;
     hasCopy = true;
     const isStored = await draft.write(content, getBase());
     if (getContent() === content) onResult(isStored);
+    return isStored;
   }
 
   function flush(): void {
@@ -74,7 +75,7 @@ export function createLocalMirror<T>(options: LocalMirrorOptions<T>): LocalMirro
       pause();
       draft = next;
       // The old copy goes when the new one is there.
-      if (isUnsaved) void write().then(clearOld);
+      if (isUnsaved) void write().then((isStored) => isStored && clearOld());
       else clearOld();
     },
     start() {
