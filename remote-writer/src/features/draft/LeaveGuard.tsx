@@ -3,16 +3,17 @@ import { useBlocker } from 'shared-kit/router';
 import { ConfirmDialog } from 'shared-kit/ui/confirm-dialog';
 
 export interface LeaveGuardProps {
-  hasUnsavedChanges: boolean;
+  /** There are changes that neither the server nor this device has stored. */
+  hasUnstoredChanges: boolean;
   /** Files are on their way, which leaving stops. */
   isUploading: boolean;
   /** Whether a path needs no confirmation. */
   isAllowed: (pathname: string) => boolean;
 }
 
-/** Asks for confirmation before the writer leaves unsaved changes or closes the tab. */
-export function LeaveGuard({ hasUnsavedChanges, isUploading, isAllowed }: LeaveGuardProps) {
-  const isGuarded = hasUnsavedChanges || isUploading;
+/** Asks for confirmation before the writer leaves changes that would be lost, or closes the tab. */
+export function LeaveGuard({ hasUnstoredChanges, isUploading, isAllowed }: LeaveGuardProps) {
+  const isGuarded = hasUnstoredChanges || isUploading;
   const isLeaving = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -35,7 +36,7 @@ export function LeaveGuard({ hasUnsavedChanges, isUploading, isAllowed }: LeaveG
       description={
         isUploading
           ? 'Files that are still on their way will not be added.'
-          : 'Your changes are stored on this device and restored when you open this tutorial again.'
+          : 'This device has no room for your changes, so they may be lost. Save them first.'
       }
       confirmLabel="Leave"
       cancelLabel="Keep writing"

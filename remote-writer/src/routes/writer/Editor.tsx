@@ -70,7 +70,7 @@ export function Editor({ writer, unreadable, notice, ...sources }: EditorProps) 
         </>
       )}
       <LeaveGuard
-        hasUnsavedChanges={isUnsaved && editor.isStorageFailing}
+        hasUnstoredChanges={isUnsaved && editor.isStorageFailing}
         isUploading={useUploadsInProgress(store)}
         isAllowed={(pathname) => pathname === '/login' || pathname === `/writer/${post?._id}`}
       />

@@ -188,6 +188,7 @@ test('asks before leaving only if the device cannot store the changes', async ()
   expect(full).toHaveBeenCalled();
   await user.click(screen.getByRole('link', { name: 'My posts' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  expect(dialog).toHaveAccessibleDescription(/no room for your changes, so they may be lost/);
   await user.click(within(dialog).getByRole('button', { name: 'Keep writing' }));
   expect(router.state.location.pathname).toBe('/writer');
 
