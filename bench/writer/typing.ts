@@ -41,7 +41,7 @@ function recordEvents([names, minimum]: [string[], number]): void {
 }
 
 /** Waits until the page is idle, when the observer has been told everything. */
-const waitForIdle = (page: Page) =>
+export const waitForIdle = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<void>((resolve) => {

@@ -7,7 +7,7 @@ import { measureOpening } from './opening';
 import { recordSaves, saveDraft } from './saves';
 import { measureScripts } from './scripts';
 import { openPage, SLOW_COMPUTER, SLOW_PHONE, THIS_MACHINE, throttle } from './throttle';
-import { measureTyping } from './typing';
+import { measureTyping, waitForIdle } from './typing';
 
 /** Times in milliseconds, sizes in bytes. */
 const GOALS = {
@@ -61,7 +61,7 @@ test('the writer keeps to its goals', async ({ browser, site, consoleWatch }) =>
     const { page, devtools, close } = await openPage(browser, site, user);
     await measureOpening(page, path, ['Part 1:']);
     await showStep(page, 50);
-    await page.waitForLoadState('networkidle');
+    await waitForIdle(page);
     await throttle(devtools, SLOW_COMPUTER);
     const fields = {
       title: page.getByRole('textbox', { name: 'Title', exact: true }),
