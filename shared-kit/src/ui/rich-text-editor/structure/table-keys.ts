@@ -1,9 +1,9 @@
 import type Quill from 'quill';
 import type { Range } from 'quill';
-import Delta from 'quill-delta';
 import { cellAt, cellsOf, startOf, tablesOf, type CellPosition } from './table-at';
 import { Cell } from './table-blots';
 import { clearCells } from './clear-cells';
+import { onArrowDown, onArrowUp } from './table-arrows';
 import { focusCell, insertRow } from './table-commands';
 
 interface Keys {
@@ -53,24 +53,6 @@ function onEnter(this: Keys, range: Range, { event }: KeyContext): boolean {
   return false;
 }
 
-/** From the first row of a table that begins the text, a line is made to go to. */
-function onArrowUp(this: Keys, range: Range): boolean {
-  const { quill } = this;
-  const at = cellAt(quill, range.index);
-  if (!at || at.row > 0 || at.table.prev !== null || !isOnFirstLine(at.cell.domNode)) return true;
-  quill.updateContents(new Delta().insert('\n'), 'user');
-  quill.setSelection(0, 0, 'user');
-  return false;
-}
-
-function isOnFirstLine(cell: Node): boolean {
-  const selection = document.getSelection();
-  if (!selection || selection.rangeCount === 0 || !(cell instanceof HTMLElement)) return true;
-  const [caret] = selection.getRangeAt(0).getClientRects();
-  if (!caret) return true;
-  return caret.top - cell.getBoundingClientRect().top < caret.height * 1.5;
-}
-
 /** Backspace at the start of the line behind a table goes into its last cell. */
 function onBackspace(this: Keys, range: Range): boolean {
   const { quill } = this;
@@ -105,8 +87,7 @@ export const TABLE_BINDINGS = {
   'table tab': { key: 'Tab', shiftKey: null, format: ['table'], handler: onTab },
   'table enter': { key: 'Enter', shiftKey: null, format: ['table'], handler: onEnter },
   'table up': { key: 'ArrowUp', collapsed: true, format: ['table'], handler: onArrowUp },
-  // The browser moves by what is seen: a cell may have several lines.
-  'table down': { key: 'ArrowDown', collapsed: true, format: ['table'], handler: () => true },
+  'table down': { key: 'ArrowDown', collapsed: true, format: ['table'], handler: onArrowDown },
   'behind table': { key: 'Backspace', collapsed: true, offset: 0, handler: onBackspace },
   'before table': { key: 'Delete', collapsed: true, suffix: /^$/, handler: onDelete },
   'clear cells': { key: 'Backspace', collapsed: false, handler: onDeleteRange },
