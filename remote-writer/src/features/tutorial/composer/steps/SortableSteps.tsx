@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import {
   closestCenter,
   DndContext,
@@ -32,6 +32,7 @@ const INSTRUCTIONS =
 export function SortableSteps({ ids, onMove, children }: SortableStepsProps) {
   const store = useDocumentStore();
   const [dragged, setDragged] = useState<number | null>(null);
+  const wasOverAnother = useRef(false);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     // A short press first, so that a swipe over the handle still scrolls.
@@ -46,9 +47,16 @@ export function SortableSteps({ ids, onMove, children }: SortableStepsProps) {
   };
   const position = (id: UniqueIdentifier) => `position ${indexOf(id) + 1} of ${ids.length}`;
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `${nameOf(indexOf(active.id))} picked up.`,
-    onDragOver: ({ active, over }) =>
-      over ? `${nameOf(indexOf(active.id))} would go to ${position(over.id)}.` : undefined,
+    onDragStart({ active }) {
+      wasOverAnother.current = false;
+      return `${nameOf(indexOf(active.id))} picked up.`;
+    },
+    onDragOver({ active, over }) {
+      if (over && over.id !== active.id) wasOverAnother.current = true;
+      // At first it is over itself, which must not replace what was just said.
+      if (!over || !wasOverAnother.current) return undefined;
+      return `${nameOf(indexOf(active.id))} would go to ${position(over.id)}.`;
+    },
     // A move is announced as any other.
     onDragEnd: ({ active, over }) =>
       over && over.id !== active.id ? undefined : 'Left where it was.',

@@ -108,6 +108,15 @@ test('Alt and an arrow move the step that is being written, and the caret stays 
   expect(headingsOf(opened)).toEqual(['Three!', 'One', 'Two']);
 });
 
+test('says that a step was picked up by keyboard, and that it was left where it was', async () => {
+  const { user } = openSteps('One', 'Two');
+  screen.getByRole('button', { name: 'Drag step 1' }).focus();
+  await user.keyboard(' ');
+  expect(await screen.findByText('Step 1, One picked up.')).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText('Left where it was.')).toBeInTheDocument();
+});
+
 test('collapses one step or all, and remembers it in the session', async () => {
   const opened = openSteps('One', 'Two');
   await opened.user.click(toggle(1));
