@@ -54,13 +54,13 @@ Every month adds a row.
 
 Select the column.
 
-\`\`\`
-=SUM(B2:B99)
-\`\`\`
-
 | Month | Total |
 | ----- | ----- |
 | May   | 12    |
+
+\`\`\`
+=SUM(B2:B99)
+\`\`\`
 `;
 
 const HTML = `<h1>Totals per region</h1><p>One formula for all of them.</p>

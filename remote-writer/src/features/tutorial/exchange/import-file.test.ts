@@ -100,6 +100,17 @@ test('takes a Markdown file of another program apart into the sections it has', 
   ]);
 });
 
+test('takes the code at the end of a step as its own, and leaves other code where it is', async () => {
+  const { document } = await importText(
+    '# T\n\n## One\n\n```\n=A1\n```\n\nThis returns 12.\n\n## Two\n\n`=A1` is:\n\n```\n=A2\n```',
+    'steps.md',
+  );
+  expect(document.structured.steps).toMatchObject([
+    { body: '<pre><code>=A1</code></pre><p>This returns 12.</p>', code: '' },
+    { body: '<p><code>=A1</code> is:</p>', code: '=A2' },
+  ]);
+});
+
 test('takes a saved page, without its scripts, and with headings of two levels', async () => {
   const page = `<!doctype html><html><head><title>Page</title><meta name="keywords" content="a, b"></head>
 <body><nav>Menu</nav><article><h1>Charts</h1><div><h2>Bars</h2><div><p onclick="x()">Text<script>steal()</script></p>

@@ -56,7 +56,10 @@ function areNumbered(headings: readonly string[]): boolean {
   );
 }
 
-/** A step: its last code block and the pictures behind it are its own, unless marked as text. */
+/**
+ * A step: the code block at its end and the pictures behind it are its own, unless marked as text. A
+ * code block with text behind it stays in the text: what follows may speak of it ("This returns 12").
+ */
 export function readStep(heading: string, blocks: readonly Block[]): Step {
   const body = [...blocks];
   const media: string[] = [];
