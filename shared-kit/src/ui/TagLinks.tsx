@@ -1,16 +1,20 @@
 import { Link } from 'shared-kit/router';
 import styles from './TagLinks.module.css';
 
-export type TagLinksProps = { tags: readonly string[] };
+export type TagLinksProps = {
+  tags: readonly string[];
+  /** The list that the tags link to, filtered by them. */
+  path?: string | undefined;
+};
 
-/** Tags, each linking to the blog's posts with that tag. */
-export function TagLinks({ tags }: TagLinksProps) {
+/** Tags, each linking to the list of what has that tag. */
+export function TagLinks({ tags, path = '/blog' }: TagLinksProps) {
   if (tags.length === 0) return null;
   return (
     <ul className={styles.tags} aria-label="Tags">
       {tags.map((tag) => (
         <li key={tag}>
-          <Link className={styles.tag} to={`/blog?${new URLSearchParams({ tag })}`}>
+          <Link className={styles.tag} to={`${path}?${new URLSearchParams({ tag })}`}>
             {tag}
           </Link>
         </li>

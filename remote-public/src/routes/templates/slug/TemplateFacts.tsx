@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import { Link } from 'shared-kit/router';
 import type { Template } from 'shared-kit/contract';
-import { DateText } from 'shared-kit/ui';
+import { DateText, TagLinks } from 'shared-kit/ui';
 import styles from './TemplateFacts.module.css';
 
 /** The properties of a template as a table, and its tags. */
@@ -28,17 +27,7 @@ export function TemplateFacts({ template }: { template: Template }) {
             </Fragment>
           ))}
       </dl>
-      {tags.length > 0 && (
-        <ul className={styles.tags} aria-label="Tags">
-          {tags.map((tag) => (
-            <li key={tag}>
-              <Link className={styles.tag} to={`/templates?${new URLSearchParams({ tag })}`}>
-                {tag}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <TagLinks tags={tags} path="/templates" />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Button, Section } from 'shared-kit/ui';
 import { useDocument } from '../document/use-document';
 import { DocumentTextField } from './fields';
 import { fieldSelector, focusControl } from './field-focus';
-import { ItemCard } from './ItemCard';
+import { ItemList } from './ItemList';
 import { useItemList } from './use-item-list';
 import composerStyles from './Composer.module.css';
 import styles from './ItemCard.module.css';
@@ -27,35 +27,25 @@ export function Faq() {
   return (
     <Section title="FAQ" id="faq" className={composerStyles.part}>
       <div data-field="structured.faq" className={styles.items}>
-        {ids.length > 0 && (
-          <ol className={styles.items}>
-            {ids.map((id, index) => (
-              <ItemCard
-                key={id}
-                id={id}
-                name={`Question ${index + 1}`}
-                isFirst={index === 0}
-                isLast={index === ids.length - 1}
-                onMove={(by) => list.move(index, index + by)}
-                onRemove={() => list.remove(id)}
-              >
-                <DocumentTextField
-                  path={`structured.faq.${index}.question`}
-                  label={`Question ${index + 1}`}
-                  isSingleLine
-                  maxLength={MAX_QUESTION_LENGTH}
-                  className={styles.line}
-                />
-                <DocumentTextField
-                  path={`structured.faq.${index}.answer`}
-                  label={`Answer ${index + 1}`}
-                  rows={2}
-                  maxLength={MAX_ANSWER_LENGTH}
-                />
-              </ItemCard>
-            ))}
-          </ol>
-        )}
+        <ItemList ids={ids} noun="Question" list={list}>
+          {(index) => (
+            <>
+              <DocumentTextField
+                path={`structured.faq.${index}.question`}
+                label={`Question ${index + 1}`}
+                isSingleLine
+                maxLength={MAX_QUESTION_LENGTH}
+                className={styles.line}
+              />
+              <DocumentTextField
+                path={`structured.faq.${index}.answer`}
+                label={`Answer ${index + 1}`}
+                rows={2}
+                maxLength={MAX_ANSWER_LENGTH}
+              />
+            </>
+          )}
+        </ItemList>
         <div>
           <Button
             size="small"

@@ -11,7 +11,7 @@ import { useUploadQueue, useUploadsFor } from '../assets/use-uploads';
 import { useDocument, useDocumentField } from '../document/use-document';
 import { DocumentTextField } from './fields';
 import { fieldSelector, focusControl } from './field-focus';
-import { ItemCard } from './ItemCard';
+import { ItemList } from './ItemList';
 import { useItemList } from './use-item-list';
 import composerStyles from './Composer.module.css';
 import styles from './ItemCard.module.css';
@@ -41,23 +41,9 @@ export function Resources() {
   return (
     <Section title="Resources" id="resources" className={composerStyles.part}>
       <div data-field="structured.resources" className={styles.items}>
-        {ids.length > 0 && (
-          <ol className={styles.items}>
-            {ids.map((id, index) => (
-              <ItemCard
-                key={id}
-                id={id}
-                name={`Resource ${index + 1}`}
-                isFirst={index === 0}
-                isLast={index === ids.length - 1}
-                onMove={(by) => list.move(index, index + by)}
-                onRemove={() => list.remove(id)}
-              >
-                <ResourceFields index={index} />
-              </ItemCard>
-            ))}
-          </ol>
-        )}
+        <ItemList ids={ids} noun="Resource" list={list}>
+          {(index) => <ResourceFields index={index} />}
+        </ItemList>
         <FilePicker
           label="Attachments"
           action="Attach files"
