@@ -21,13 +21,18 @@ function createLockLeadership(locks: LockManager, name: string): Leadership {
     onLost: () => void,
     onResult: (isLeading: boolean) => void,
   ): void {
+    let hasResult = false;
     const hold = (lock: Lock | null) => {
+      hasResult = true;
       onResult(lock !== null);
       return lock === null ? undefined : new Promise<void>((resolve) => (end = resolve));
     };
     // Rejects if another tab steals the lock, or if the wait is given up.
     locks.request(name, options, hold).catch(() => {
-      if (!options.signal?.aborted) onLost();
+      if (options.signal?.aborted) return;
+      if (hasResult) onLost();
+      // Browsers that block storage deny locks too: each tab then writes on its own.
+      else onResult(true);
     });
   }
 

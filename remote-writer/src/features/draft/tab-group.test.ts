@@ -143,3 +143,12 @@ describe.each([
     expect(second.group.isWriter()).toBe(true);
   });
 });
+
+test('a tab writes if the browser denies locks, as it does when storage is blocked', async () => {
+  const request = () => Promise.reject(new DOMException('Denied', 'SecurityError'));
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  const { group, leads, follows } = await openTab(newName(), 'Alone');
+  expect(group.isWriter()).toBe(true);
+  expect({ leads, follows }).toEqual({ leads: 0, follows: 0 });
+  group.leave();
+});

@@ -21,7 +21,8 @@ interface Unfinished {
 async function openGroups(): Promise<Set<string | undefined>> {
   // Undefined on pages without HTTPS, whatever its type says.
   const { locks } = navigator as { locks?: LockManager };
-  const { held = [] } = (await locks?.query()) ?? {};
+  // Denied by browsers that block storage.
+  const { held = [] } = (await locks?.query().catch(() => null)) ?? {};
   return new Set(held.map(({ name }) => name));
 }
 
