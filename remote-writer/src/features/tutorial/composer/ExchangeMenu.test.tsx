@@ -69,6 +69,19 @@ beforeEach(() => {
   });
 });
 
+// The first test, because the dialog's code is loaded the first time it is opened.
+test('the focus returns to the menu’s button when the import is closed', async () => {
+  const { user, choose } = await openImport();
+  for (let opened = 0; opened < 2; opened += 1) {
+    await choose('Import…');
+    await screen.findByRole('dialog', { name: 'Import a file' });
+    await user.keyboard('{Escape}');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Import/export' })).toHaveFocus(),
+    );
+  }
+});
+
 test('says what is in the file and what could not be taken, and replaces everything', async () => {
   const { user, document, read } = await openImport();
   await read();

@@ -33,7 +33,7 @@ export function ExchangeMenu() {
           </Button>
         }
         items={[
-          { label: 'Import…', movesFocus: true, onSelect: () => setImporting(true) },
+          { label: 'Import…', onSelect: () => setImporting(true) },
           { label: 'Export Markdown (.md)', onSelect: () => void download('md') },
           { label: 'Export HTML (.html)', onSelect: () => void download('html') },
         ]}
