@@ -66,6 +66,10 @@ export function editorShortcuts(actions: EditorActions, isMac: boolean): Shortcu
     { group: 'Text', label: 'Heading', keys: ['Mod+Alt+2'] },
     { group: 'Text', label: 'Subheading', keys: ['Mod+Alt+3'] },
     { group: 'Text', label: 'Plain paragraph', keys: ['Mod+Alt+0'] },
+    { group: 'Text', label: 'Line break', keys: ['Shift+Enter'] },
+    { group: 'Text', label: 'List item deeper or higher', keys: ['Mod+]', 'Mod+['] },
+    { group: 'Text', label: 'Next or previous cell of a table', keys: ['Tab', 'Shift+Tab'] },
+    { group: 'Text', label: 'Out of a table', keys: ['↑', '↓'] },
     { group: 'Text', label: 'To the toolbar', keys: ['Alt+F10'] },
   ];
 }

@@ -78,15 +78,17 @@ function run(quill: Quill, event: KeyboardEvent, keys: EditorKeys): boolean {
     setHeading(quill, level);
     return true;
   }
-  if (!event.altKey && (event.key === ']' || event.key === '['))
-    return indent(quill, event.key === ']');
+  if (!event.altKey && (event.key === ']' || event.key === '[')) {
+    indent(quill, event.key === ']');
+    // Also outside lists: on a Mac the browser would go back a page.
+    return true;
+  }
   return false;
 }
 
 /** Moves an item of a list one level in or out; Tab leaves the field. */
-function indent(quill: Quill, isDeeper: boolean): boolean {
+function indent(quill: Quill, isDeeper: boolean): void {
   const range = quill.getSelection();
-  if (!range || !quill.getFormat(range)['list']) return false;
+  if (!range || !quill.getFormat(range)['list']) return;
   quill.format('indent', isDeeper ? '+1' : '-1', 'user');
-  return true;
 }
