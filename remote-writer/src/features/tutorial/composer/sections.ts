@@ -13,9 +13,11 @@ export interface ComposerSection {
 /** Longer HTML than this has text: an emptied editor leaves a few tags. */
 const MAX_EMPTY_LENGTH = 60;
 
-/** Cheap enough for every key. An image without text is content. */
+/** Cheap enough for every key. An image, a rule or a table without text is content. */
 function isEmptyHtml(html: string): boolean {
-  return html.length <= MAX_EMPTY_LENGTH && plainText(html) === '' && !/<img\b/i.test(html);
+  return (
+    html.length <= MAX_EMPTY_LENGTH && plainText(html) === '' && !/<(?:img|hr|table)\b/i.test(html)
+  );
 }
 
 const isBlank = (text: string) => text.trim() === '';
