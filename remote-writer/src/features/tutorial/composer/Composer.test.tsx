@@ -218,6 +218,15 @@ test('half a tag has its own undo', async () => {
   expect(document().title).toBe('Sum');
 });
 
+test('a field outside the document, such as a link’s address, has its own undo', async () => {
+  const { user, document } = await openComposer();
+  await user.type(await field('Title'), 'Sum');
+  const address = window.document.body.appendChild(window.document.createElement('input'));
+  expect(fireEvent.keyDown(address, { key: 'z', ctrlKey: true })).toBe(true);
+  expect(document().title).toBe('Sum');
+  address.remove();
+});
+
 test('undo opens the collapsed step that it changes', async () => {
   const { user, store } = await openComposer();
   await user.type(await field('Step 1 heading'), 'Load');

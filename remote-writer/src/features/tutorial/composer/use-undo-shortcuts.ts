@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
 import { useDocumentStore } from '../document/use-document';
+import { FIELD_ATTRIBUTE } from './field-focus';
 import { revealChange } from './reveal-change';
 
 type Direction = 'undo' | 'redo';
@@ -32,17 +33,15 @@ function shortcutOf(event: KeyboardEvent): Direction | null {
 }
 
 /**
- * Whether the browser's own undo applies: in dialogs, whose fields are not part of the document, and
- * in a text that is not in it yet, such as half a tag.
+ * Whether the browser's own undo applies: in fields that are not part of the document, as in dialogs,
+ * the toolbar or the page's header, and in a text that is not in it yet, such as half a tag.
  */
 function hasOwnUndo(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('[role="dialog"], [role="alertdialog"]')) return true;
-  return (
-    target instanceof HTMLInputElement &&
-    target.value !== '' &&
-    target.closest('[data-own-undo]') !== null
-  );
+  if (!(target instanceof HTMLInputElement)) return false;
+  if (target.closest(`[${FIELD_ATTRIBUTE}]`) === null) return true;
+  return target.value !== '' && target.closest('[data-own-undo]') !== null;
 }
 
 /**
