@@ -55,7 +55,7 @@ const cellOf = ({ rows, column }: CellPosition, row: number): Line =>
  * Up and Down go by what is seen: from line to line in a cell, then to the cell above or below, and
  * out of the table. Browsers would go from cell to cell as the document has them.
  */
-export function onArrowDown(this: Keys, range: Range): boolean {
+function onArrowDown(this: Keys, range: Range): boolean {
   const { quill } = this;
   const at = cellAt(quill, range.index);
   if (!at) return true;
@@ -67,7 +67,7 @@ export function onArrowDown(this: Keys, range: Range): boolean {
 }
 
 /** From the first row of a table that begins the text, a line is made to go to. */
-export function onArrowUp(this: Keys, range: Range): boolean {
+function onArrowUp(this: Keys, range: Range): boolean {
   const { quill } = this;
   const at = cellAt(quill, range.index);
   if (!at) return true;
@@ -82,3 +82,9 @@ export function onArrowUp(this: Keys, range: Range): boolean {
   }
   return false;
 }
+
+/** Instead of Quill's own bindings of the same name. */
+export const ARROW_BINDINGS = {
+  'table up': { key: 'ArrowUp', collapsed: true, format: ['table'], handler: onArrowUp },
+  'table down': { key: 'ArrowDown', collapsed: true, format: ['table'], handler: onArrowDown },
+};

@@ -3,7 +3,7 @@ import type { Range } from 'quill';
 import { cellAt, cellsOf, startOf, tablesOf, type CellPosition } from './table-at';
 import { Cell } from './table-blots';
 import { clearCells } from './clear-cells';
-import { onArrowDown, onArrowUp } from './table-arrows';
+import { ARROW_BINDINGS } from './table-arrows';
 import { focusCell, insertRow } from './table-commands';
 
 interface Keys {
@@ -86,8 +86,7 @@ const onDeleteRange = function onDeleteRange(this: Keys, range: Range): boolean 
 export const TABLE_BINDINGS = {
   'table tab': { key: 'Tab', shiftKey: null, format: ['table'], handler: onTab },
   'table enter': { key: 'Enter', shiftKey: null, format: ['table'], handler: onEnter },
-  'table up': { key: 'ArrowUp', collapsed: true, format: ['table'], handler: onArrowUp },
-  'table down': { key: 'ArrowDown', collapsed: true, format: ['table'], handler: onArrowDown },
+  ...ARROW_BINDINGS,
   'behind table': { key: 'Backspace', collapsed: true, offset: 0, handler: onBackspace },
   'before table': { key: 'Delete', collapsed: true, suffix: /^$/, handler: onDelete },
   'clear cells': { key: 'Backspace', collapsed: false, handler: onDeleteRange },
