@@ -37,7 +37,7 @@ test('a guest joins and publishes a post, a member likes it, and an admin unpubl
     const publish = page.getByRole('button', { name: 'Publish', exact: true });
     await expect(publish).toBeDisabled();
     await page.getByLabel('Title', { exact: true }).fill(TITLE);
-    await page.getByRole('textbox', { name: 'Summary' }).fill(SUMMARY);
+    await page.getByRole('textbox', { name: 'Summary', exact: true }).fill(SUMMARY);
     const introduction = page.getByRole('textbox', { name: 'Introduction' });
     await introduction.click();
     await introduction.pressSequentially('Every list of orders names some customers twice.');
