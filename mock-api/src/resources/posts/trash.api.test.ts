@@ -103,6 +103,19 @@ test('a scheduled post comes back with its schedule', async () => {
   expect((await undelete(id)).body).toMatchObject({ status: 'scheduled', scheduledAt });
 });
 
+test('a post whose schedule has passed meanwhile comes back as a draft', async () => {
+  const scheduledAt = new Date(Date.now() + DAY).toISOString();
+  const scheduled = { ...publishablePost('Too late'), status: 'scheduled' as const, scheduledAt };
+  const { _id: id } = await api.request(posts.create, { body: scheduled }, author);
+  await remove(id);
+  await api.db
+    .updateTable('posts')
+    .set({ scheduled_at: new Date(Date.now() - DAY) })
+    .where('id', '=', id)
+    .execute();
+  expect((await undelete(id)).body).toMatchObject({ status: 'draft', scheduledAt: null });
+});
+
 test('only its author and admins may bring a post back, and only admins what an admin deleted', async () => {
   const { _id: id } = await publish('Contested');
   const stranger = await api.member();

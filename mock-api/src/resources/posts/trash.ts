@@ -27,26 +27,37 @@ export function deletePost(
 
 /**
  * Brings a deleted post back exactly as it was. Its author cannot bring back what an admin deleted.
+ * A schedule that has passed meanwhile is not kept: the post would be published at once.
  * Does nothing to a post that is not deleted, as the repetition of a request.
  */
 export function undeletePost(db: Database, viewer: Identity, id: string): Promise<void> {
   return inTransaction(db, async (trx) => {
     const post = await trx
       .selectFrom('posts')
-      .select(['author_id', 'deleted_by', 'status_before_deletion', 'title'])
+      .select(['author_id', 'deleted_by', 'scheduled_at', 'status_before_deletion', 'title'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
     if (post === undefined) throw new NotFoundError('Post not found');
     if (!canEditPost(viewer, post)) throw new ForbiddenError();
-    const status = post.status_before_deletion;
-    if (status === null) return;
+    if (post.status_before_deletion === null) return;
     if (viewer.role !== 'admin' && post.deleted_by !== viewer.id) {
       throw new ForbiddenError('An admin deleted this post.');
     }
+    const isOverdue =
+      post.status_before_deletion === 'scheduled' &&
+      post.scheduled_at !== null &&
+      post.scheduled_at <= new Date();
+    const status = isOverdue ? 'draft' : post.status_before_deletion;
     await trx
       .updateTable('posts')
-      .set({ status, status_before_deletion: null, deleted_at: null, deleted_by: null })
+      .set({
+        status,
+        ...(isOverdue && { scheduled_at: null }),
+        status_before_deletion: null,
+        deleted_at: null,
+        deleted_by: null,
+      })
       .where('id', '=', id)
       .execute();
     if (post.author_id === viewer.id) return;
