@@ -10,8 +10,9 @@ test('splits tags at commas and drops empty and duplicate ones', () => {
 });
 
 test('splits objectives into lines, not at commas', () => {
-  expect(parseLines('Read, then write\n\n  Sum by month ')).toEqual([
+  expect(parseLines('Read, then write\n\n  Sum by month \nRead, then write')).toEqual([
     'Read, then write',
     'Sum by month',
+    'Read, then write',
   ]);
 });

@@ -1,9 +1,7 @@
-const trimUnique = (parts: string[]) => [
-  ...new Set(parts.map((part) => part.trim()).filter((part) => part !== '')),
-];
+const trim = (parts: string[]) => parts.map((part) => part.trim()).filter((part) => part !== '');
 
 /** Splits at commas, trims, and drops empty and duplicate entries. */
-export const parseCommaList = (text: string): string[] => trimUnique(text.split(','));
+export const parseCommaList = (text: string): string[] => [...new Set(trim(text.split(',')))];
 
-/** Splits into lines, trims, and drops empty and duplicate ones. */
-export const parseLines = (text: string): string[] => trimUnique(text.split('\n'));
+/** Splits into lines, trims, and drops empty ones. */
+export const parseLines = (text: string): string[] => trim(text.split('\n'));
