@@ -14,8 +14,9 @@ interface Note {
 }
 
 /** Version 1 had one text of tags; version 2 called the title a name. */
-const format: DraftFormat<Note> = {
+const format: DraftFormat<Note, string> = {
   version: 3,
+  sentSchema: z.string(),
   schema: z.object({ title: z.string(), tags: z.array(z.string()) }),
   migrations: {
     1: (content) => {
@@ -89,7 +90,7 @@ test.each([
       content: { title: 'Old', tags: ['a', 'b'] },
       base: null,
       changedAt: 'then',
-      sent: null,
+      sent: [],
     },
     unreadable: null,
   });
@@ -126,24 +127,24 @@ test('keeps what belongs to a draft that it cannot read', async () => {
   await store.read();
   const ours = { version: '8', content: note('Saved') };
   await store.write(note('Written since'), ours);
-  store.noteSent(note('Written since'));
+  store.noteSent(['Written']);
   expect((await draftOf(mia.id).read()).draft).toMatchObject({
     base: ours,
-    sent: note('Written since'),
+    sent: ['Written'],
   });
-  store.noteSent(null);
+  store.noteSent([]);
   store.clear();
   expect(await readDraft('note:1:base')).toEqual(base);
   expect(await readDraft('note:1:sent')).toEqual(sent);
 });
 
-test('remembers what was being sent when the page ended', async () => {
+test('remembers what was sent and had no response when the page ended', async () => {
   const store = draftOf(mia.id);
   await store.write(note('Typed on'), null);
-  store.noteSent(note('Typed'));
-  expect((await draftOf(mia.id).read()).draft?.sent).toEqual(note('Typed'));
-  store.noteSent(null);
-  expect((await draftOf(mia.id).read()).draft?.sent).toBeNull();
+  store.noteSent(['Publish', 'Save']);
+  expect((await draftOf(mia.id).read()).draft?.sent).toEqual(['Publish', 'Save']);
+  store.noteSent([]);
+  expect((await draftOf(mia.id).read()).draft?.sent).toEqual([]);
 });
 
 test('lists documents, not what belongs to them', async () => {

@@ -1,24 +1,26 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import { clearDraft, listDrafts, readDraft, writeDraft } from 'shared-kit/drafts';
 
 /** How documents are stored on the device. */
-export interface DraftFormat<T> {
+export interface DraftFormat<T, S> {
   /** Increases with each change of the shape. */
   version: number;
   schema: z.ZodType<T>;
+  /** Of a save that was sent. One of another version is not read: it was for the release before. */
+  sentSchema: z.ZodType<S>;
   /** By version: turns content of that version into the next one's. May throw. */
   migrations: Readonly<Record<number, (content: unknown) => unknown>>;
 }
 
 /** Unsaved changes of one document on this device. */
-export interface LocalDraft<T> {
+export interface LocalDraft<T, S> {
   content: T;
   /** The server's version that the changes are based on; null for one that was never saved. */
   base: DraftBase<T> | null;
   /** ISO timestamp of the last change. */
   changedAt: string;
-  /** What was being sent when the page ended; null if every save was confirmed. */
-  sent: T | null;
+  /** The saves that had no response when the page ended. */
+  sent: readonly S[];
 }
 
 export interface DraftBase<T> {
@@ -35,18 +37,18 @@ export interface UnreadableDraft {
   text: string;
 }
 
-export interface StoredDraft<T> {
-  draft: LocalDraft<T> | null;
+export interface StoredDraft<T, S> {
+  draft: LocalDraft<T, S> | null;
   unreadable: UnreadableDraft | null;
 }
 
-export interface LocalDraftStore<T> {
+export interface LocalDraftStore<T, S> {
   /** To be called before the first `write`, which must not replace what cannot be read. */
-  read: () => Promise<StoredDraft<T>>;
+  read: () => Promise<StoredDraft<T, S>>;
   /** Resolves to whether the browser has stored it: not if storage is disabled or full. */
   write: (content: T, base: DraftBase<T> | null) => Promise<boolean>;
-  /** Notes what is being sent, until it is confirmed or rejected (null). */
-  noteSent: (content: T | null) => void;
+  /** Notes the saves that have no response yet. */
+  noteSent: (sent: readonly S[]) => void;
   clear: () => void;
 }
 
@@ -62,7 +64,7 @@ function parseJson(text: string | undefined): unknown {
 function parseContent<T>(
   text: string,
   storedVersion: number,
-  { version, schema, migrations }: DraftFormat<T>,
+  { version, schema, migrations }: DraftFormat<T, unknown>,
 ): { content: T } | { reason: UnreadableDraft['reason'] } {
   if (storedVersion > version) return { reason: 'newer' };
   let content = parseJson(text);
@@ -81,11 +83,11 @@ function parseContent<T>(
  * cannot be read is left in place, and later changes are stored beside it.
  * @param name One per document: `tutorial:{id}`.
  */
-export function createLocalDraftStore<T>(
+export function createLocalDraftStore<T, S>(
   writerId: string,
   name: string,
-  format: DraftFormat<T>,
-): LocalDraftStore<T> {
+  format: DraftFormat<T, S>,
+): LocalDraftStore<T, S> {
   // Each slot has its own, so that an unreadable draft keeps its.
   const baseName = (slotName: string) => `${slotName}:base`;
   const sentName = (slotName: string) => `${slotName}:sent`;
@@ -103,13 +105,13 @@ export function createLocalDraftStore<T>(
     return parsed.data;
   }
 
-  async function readSent(slotName: string): Promise<T | null> {
+  async function readSent(slotName: string): Promise<S[]> {
     const { content, version } = await readDraft(sentName(slotName), 'browser', writerId);
-    if (Number(version) !== format.version) return null;
-    return format.schema.safeParse(parseJson(content)).data ?? null;
+    if (Number(version) !== format.version) return [];
+    return z.array(format.sentSchema).safeParse(parseJson(content)).data ?? [];
   }
 
-  async function readSlot(slotName: string): Promise<StoredDraft<T>> {
+  async function readSlot(slotName: string): Promise<StoredDraft<T, S>> {
     const fields = await readDraft(slotName, 'browser', writerId);
     const { content: text, base, changedAt = '', version = '1' } = fields;
     if (text === undefined) return { draft: null, unreadable: null };
@@ -149,9 +151,9 @@ export function createLocalDraftStore<T>(
       };
       return writeDraft(slot, fields, 'browser', writerId);
     },
-    noteSent(content) {
-      if (content === null) return clearDraft(sentName(slot), 'browser', writerId);
-      const fields = { version: String(format.version), content: JSON.stringify(content) };
+    noteSent(sent) {
+      if (sent.length === 0) return clearDraft(sentName(slot), 'browser', writerId);
+      const fields = { version: String(format.version), content: JSON.stringify(sent) };
       void writeDraft(sentName(slot), fields, 'browser', writerId);
     },
     clear() {

@@ -8,13 +8,13 @@ function openMirror(canStore = true) {
   let content = 'Saved';
   const stored: Record<string, string | null> = {};
   const results: boolean[] = [];
-  const openDraft = (name: string, hasRoom = canStore): LocalDraftStore<string> => ({
+  const openDraft = (name: string, hasRoom = canStore): LocalDraftStore<string, string> => ({
     read: () => Promise.reject(new Error('It is not read again.')),
     write: (text: string, base: DraftBase<string> | null) => {
       if (hasRoom) stored[name] = `${text} on ${base?.version}`;
       return Promise.resolve(hasRoom);
     },
-    noteSent: () => {},
+    noteSent: (sent) => (stored[`${name}:sent`] = sent.join(', ')),
     clear: () => (stored[name] = null),
   });
   const mirror = createLocalMirror({
@@ -68,6 +68,15 @@ test('moves when a new document gets its id', async () => {
   expect(stored).toEqual({ new: 'Half on 1', id: 'Half on 1' });
   await jest.advanceTimersByTimeAsync(0);
   expect(stored).toEqual({ new: null, id: 'Half on 1' });
+});
+
+test('stores what was typed before a save is sent, and moves what has no response', () => {
+  const { mirror, stored, type, openDraft } = openMirror();
+  type('Half');
+  mirror.noteSent(['Half']);
+  expect(stored).toEqual({ new: 'Half on 1', 'new:sent': 'Half' });
+  mirror.moveTo(openDraft('id'), true);
+  expect(stored).toMatchObject({ id: 'Half on 1', 'id:sent': 'Half' });
 });
 
 test('keeps the old copy if the device has no room for the new one', async () => {

@@ -108,7 +108,8 @@ const step: fc.Arbitrary<[string, Step]> = fc.oneof(
   fc
     .constantFrom<SaveEvent>(
       { type: 'tick' },
-      { type: 'tick', isLeaving: true },
+      { type: 'left', isPageEnding: false },
+      { type: 'left', isPageEnding: true },
       { type: 'retryDue' },
       { type: 'online' },
       { type: 'offline' },

@@ -1,4 +1,10 @@
-import { isPublication, mergeRequests, type SaveFailure, type SaveRequest } from './save-request';
+import {
+  CONFLICT_ON_OPENING,
+  isPublication,
+  mergeRequests,
+  type SaveFailure,
+  type SaveRequest,
+} from './save-request';
 
 export type SaveStatus =
   'clean' | 'dirty' | 'saving' | 'queued' | 'offline' | 'expired' | 'conflict' | 'failed';
@@ -29,8 +35,10 @@ export type SaveEvent =
   /** The document is the saved one again, after an undo or because a restore replaced it. */
   | { type: 'reverted' }
   | { type: 'saveRequested'; request: SaveRequest }
-  /** The interval of autosaves has passed, or the page is being left. */
-  | { type: 'tick'; isLeaving?: boolean }
+  /** The interval of autosaves has passed. */
+  | { type: 'tick' }
+  /** The editor is closed or hidden; `isPageEnding`: what is not sent now is not sent from here. */
+  | { type: 'left'; isPageEnding: boolean }
   | { type: 'retryDue' }
   | { type: 'saved' }
   | { type: 'failed'; failure: SaveFailure }
@@ -43,7 +51,7 @@ export type SaveEvent =
   /** Another tab has taken the document over. */
   | { type: 'followed' }
   /** This tab has taken the document over. */
-  | { type: 'tookOver'; isChanged: boolean };
+  | { type: 'tookOver'; isChanged: boolean; isConflicting?: boolean };
 
 export type SaveCommand =
   { type: 'send'; request: SaveRequest } | { type: 'retry'; afterMs: number };
@@ -176,7 +184,7 @@ function onFailed(state: SaveState, failure: SaveFailure): Transition {
       return proceed(state, { ...lost, failure });
     default: {
       const attempts = state.attempts + 1;
-      const repeated = isPublication(inFlight) ? null : inFlight;
+      const repeated = isPublication(inFlight) ? null : { ...inFlight, isLeaving: false };
       const pending = mergeRequests(repeated, state.pending);
       const waiting = pending === null ? {} : giveUpPublication(pending, failure);
       const { state: next } = rest(state, { ...lost, failure, attempts, ...waiting });
@@ -188,10 +196,9 @@ function onFailed(state: SaveState, failure: SaveFailure): Transition {
 }
 
 /** Whether an autosave could succeed: one that the server has rejected needs another text. */
-function isAutosaveDue(state: SaveState): boolean {
-  const { isChanged, inFlight, pending, failure } = state;
+function isAutosaveDue({ isChanged, isOnline, pending, failure }: SaveState): boolean {
   const isRejected = failure?.kind === 'rejected' && !failure.isOutdated && !isPublication(failure);
-  return isChanged && inFlight === null && pending === null && !isRejected;
+  return isChanged && isOnline && pending === null && !isRejected;
 }
 
 /** The next state, and what is to be done. Saving again and again it never sends two at once. */
@@ -211,10 +218,14 @@ export function reduceSave(state: SaveState, event: SaveEvent): Transition {
     case 'saveRequested':
       return onSaveRequested(state, event.request);
     case 'tick':
-      if (!isAutosaveDue(state) || !state.isOnline) return rest(state, {});
+      // The response to a save in flight is waited for.
+      if (state.inFlight !== null || !isAutosaveDue(state)) return rest(state, {});
+      return onSaveRequested(state, { reason: 'auto' });
+    case 'left':
+      if (!isAutosaveDue(state)) return rest(state, {});
       return onSaveRequested(state, {
         reason: 'auto',
-        ...(event.isLeaving && { isLeaving: true }),
+        ...(event.isPageEnding && { isLeaving: true }),
       });
     case 'retryDue':
       return proceed(state, {});
@@ -247,6 +258,10 @@ export function reduceSave(state: SaveState, event: SaveEvent): Transition {
     case 'followed':
       return rest(state, { isFollowing: true, isChanged: false, pending: null, failure: null });
     case 'tookOver':
-      return rest(state, { isFollowing: false, isChanged: event.isChanged });
+      return rest(state, {
+        isFollowing: false,
+        isChanged: event.isChanged,
+        failure: event.isConflicting ? CONFLICT_ON_OPENING : null,
+      });
   }
 }

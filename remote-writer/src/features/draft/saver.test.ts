@@ -153,6 +153,15 @@ test('saves when the page is hidden', () => {
   type('one');
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
+  expect(sent.map(({ text, request }) => ({ text, request }))).toEqual([
+    { text: 'one', request: { reason: 'auto' } },
+  ]);
+});
+
+test('saves when the page ends, and waits for nothing', () => {
+  const { type, sent } = openSaver();
+  type('one');
+  window.dispatchEvent(new Event('pagehide'));
   expect(sent).toMatchObject([{ text: 'one', request: { reason: 'auto', isLeaving: true } }]);
 });
 
@@ -161,6 +170,16 @@ test('saves when the editor is closed', () => {
   type('one');
   for (const stop of stops.splice(0)) stop();
   expect(sent).toMatchObject([{ text: 'one' }]);
+});
+
+test('saves what was typed during a save when the editor is closed', async () => {
+  const { save, type, sent, texts } = openSaver();
+  type('one');
+  void save();
+  type('two');
+  for (const stop of stops.splice(0)) stop();
+  sent[0]?.respond();
+  await waitFor(() => expect(texts()).toEqual(['one', 'two']));
 });
 
 test('waits until nothing is in flight', async () => {

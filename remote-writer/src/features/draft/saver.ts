@@ -97,17 +97,19 @@ export function createSaver<T, R>(options: SaverOptions<T, R>): Saver<T, R> {
   }
 
   function start(): () => void {
-    const tick = () => dispatch({ type: 'tick' });
-    const interval = setInterval(tick, LIMITS.autosaveMs);
+    const interval = setInterval(() => dispatch({ type: 'tick' }), LIMITS.autosaveMs);
     const onVisibilityChange = () => {
-      if (document.visibilityState === 'hidden') dispatch({ type: 'tick', isLeaving: true });
+      if (document.visibilityState === 'hidden') dispatch({ type: 'left', isPageEnding: false });
     };
+    const onPageHide = () => dispatch({ type: 'left', isPageEnding: true });
     const stops = [
       listen(window, {
         online: () => dispatch({ type: 'online' }),
         offline: () => dispatch({ type: 'offline' }),
       }),
       listen(document, { visibilitychange: onVisibilityChange }),
+      // Before the drafts' own listener, which stores what is noted of the request.
+      listen(window, { pagehide: onPageHide }, { capture: true }),
       sessionStore.subscribe(({ token }, previous) => {
         if (token !== previous.token) onSessionChange();
       }),
@@ -117,7 +119,7 @@ export function createSaver<T, R>(options: SaverOptions<T, R>): Saver<T, R> {
     return () => {
       clearInterval(interval);
       for (const stop of stops) stop();
-      tick();
+      dispatch({ type: 'left', isPageEnding: false });
     };
   }
 

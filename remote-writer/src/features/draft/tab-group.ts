@@ -25,8 +25,10 @@ export interface TabGroup<S> {
   isWriter: () => boolean;
   /** Begins to exchange snapshots. Returns a function that stops it. */
   connect: (handlers: TabHandlers<S>) => () => void;
-  /** Sends what has changed to the tabs that follow, if there are any. */
+  /** Sends what has changed to the tabs that follow, if there are any, within a moment. */
   publish: () => void;
+  /** Sends it at once: what they must know if this tab ends now. */
+  publishNow: () => void;
   /** Lets this tab write, with the newest state of the one that does. */
   takeOver: () => Promise<void>;
   /** Closes the group for this tab; another one may write now. */
@@ -39,6 +41,8 @@ const RESPONSE_MS = 3_000;
 const PUBLISH_EVERY_MS = 250;
 /** Its save in flight may take this long. */
 const FINISH_MS = 35_000;
+/** The last message of a tab that ends may arrive after its lock. */
+const LAST_MESSAGE_MS = 50;
 
 /**
  * Joins the tabs that have the same document open. One of them writes, the others follow it: nobody
@@ -58,6 +62,7 @@ export async function joinTabGroup<S>(
   let isWriter = false;
   let hasLeft = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let leadTimer: ReturnType<typeof setTimeout> | undefined;
   let onReply: ((type: Message<S>['type']) => void) | null = null;
 
   const post = (message: Message<S>) => {
@@ -84,9 +89,17 @@ export async function joinTabGroup<S>(
     handlers?.onFollow();
   }
 
+  function waitForLead(): void {
+    const onLead = () => {
+      leadTimer = setTimeout(lead, LAST_MESSAGE_MS);
+    };
+    leadership.waitForLead(onLead, lose);
+  }
+
   function lose(): void {
+    clearTimeout(leadTimer);
     stopWriting();
-    if (!hasLeft) leadership.waitForLead(lead, lose);
+    if (!hasLeft) waitForLead();
   }
 
   async function handOver(tab: string): Promise<void> {
@@ -127,13 +140,14 @@ export async function joinTabGroup<S>(
     if (isWriter && followers) postSnapshot();
     hasLeft = true;
     clearTimeout(timer);
+    clearTimeout(leadTimer);
     leadership.release();
     channel.close();
   }
 
   if (isForced) await leadership.steal(lose);
   isWriter = isForced || (await leadership.acquire(lose));
-  if (!isWriter) leadership.waitForLead(lead, lose);
+  if (!isWriter) waitForLead();
   return {
     isWriter: () => isWriter,
     connect(given) {
@@ -150,6 +164,12 @@ export async function joinTabGroup<S>(
         timer = undefined;
         if (isWriter) postSnapshot();
       }, PUBLISH_EVERY_MS);
+    },
+    publishNow() {
+      if (!followers || !isWriter) return;
+      clearTimeout(timer);
+      timer = undefined;
+      postSnapshot();
     },
     async takeOver() {
       if (isWriter) return;

@@ -1,14 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useQueryClient } from 'shared-kit/query';
 import type { Post, Viewer } from 'shared-kit/contract';
-import type { LocalDraftStore, UnreadableDraft } from '../../features/draft/local-draft';
+import type { UnreadableDraft } from '../../features/draft/local-draft';
 import { joinTabGroup, type TabGroup } from '../../features/draft/tab-group';
-import type { TutorialDocument } from '../../features/tutorial/document/document';
 import { clearPendingSave, readPendingSave } from '../../features/tutorial/save/pending-save';
+import { editedPostQuery, rememberPost } from '../../features/tutorial/save/queries';
 import {
   resolveInitialDraft,
   type EditorState,
 } from '../../features/tutorial/save/resolve-initial-draft';
-import type { EditorSnapshot } from './create-editor';
+import { findClosingEditor } from './closing-editors';
+import { createEditor } from './create-editor';
 import {
   createNewKey,
   openLocalDraft,
@@ -17,6 +19,7 @@ import {
   tabGroupName,
 } from './draft-names';
 import { Editor } from './Editor';
+import type { EditorSnapshot, OpenEditor } from './editor-types';
 import { EditorSkeleton } from './EditorSkeleton';
 import { UnfinishedDrafts } from './UnfinishedDrafts';
 
@@ -31,76 +34,90 @@ type Tabs = TabGroup<EditorSnapshot>;
 interface Opened {
   /** Counts how often the document was opened; each time is another editor. */
   count: number;
-  key: string;
-  tabs: Tabs;
-  localDraft: LocalDraftStore<TutorialDocument>;
-  initial: EditorState;
+  editor: OpenEditor;
+  notice: EditorState['notice'];
   unreadable: UnreadableDraft | null;
+}
+
+/** A duplicated tab has the key of the other one's new tutorial, but begins one of its own. */
+async function joinGroup(writerId: string, key: string, isNew: boolean) {
+  const tabs: Tabs = await joinTabGroup<EditorSnapshot>(tabGroupName(writerId, key));
+  if (!isNew || tabs.isWriter()) return { key, tabs };
+  tabs.leave();
+  const ownKey = createNewKey();
+  return { key: ownKey, tabs: await joinTabGroup<EditorSnapshot>(tabGroupName(writerId, ownKey)) };
 }
 
 /** Opens the editor with the newest draft: the server's, this device's, or another tab's. */
 export function DraftResolver({ post, writer, onCreated }: DraftResolverProps) {
+  const queryClient = useQueryClient();
   const [newKey, setNewKey] = useState(readNewKey);
   const [opened, setOpened] = useState<Opened | null>(null);
+  const show = (next: Omit<Opened, 'count'>) =>
+    setOpened((previous) => ({ count: (previous?.count ?? 0) + 1, ...next }));
+
+  const id = post?._id;
 
   const open = useEffectEvent(async (key: string, tabs: Tabs, isCurrent: () => boolean) => {
     const localDraft = openLocalDraft(writer.id, key);
-    const stored = await localDraft.read();
+    const { draft, unreadable } = await localDraft.read();
     // From here on the editor leaves the group.
     if (!isCurrent()) return tabs.leave();
     // A tab that follows shows what the other one has.
     const own = tabs.isWriter()
-      ? { pendingSave: readPendingSave(post), local: stored.draft }
+      ? { pendingSave: readPendingSave(post), local: draft }
       : { pendingSave: null, local: null };
     const initial = resolveInitialDraft({ post, ...own });
     if (own.pendingSave !== null) clearPendingSave();
-    const { unreadable } = stored;
-    setOpened((previous) => ({
-      count: (previous?.count ?? 0) + 1,
-      ...{ key, tabs, localDraft, initial, unreadable },
-    }));
+    const editor = createEditor({
+      ...{ key, post, initial, localDraft, tabs, writerId: writer.id },
+      onPost: (latest) => rememberPost(queryClient, latest),
+      async readNewest() {
+        const query = id === undefined ? null : { ...editedPostQuery(id), staleTime: 0 };
+        const newest = query && (await queryClient.fetchQuery(query).catch(() => post));
+        const local = (await localDraft.read()).draft;
+        const { document, ...rest } = resolveInitialDraft({
+          post: newest,
+          pendingSave: null,
+          local,
+        });
+        return { post: newest, document, isChanged: document !== rest.server, ...rest };
+      },
+    });
+    show({ editor, unreadable, notice: initial.notice });
   });
 
-  const id = post?._id;
+  const join = useEffectEvent(async (isCurrent: () => boolean): Promise<void> => {
+    const wanted = id ?? newKey;
+    const closing = findClosingEditor(writer.id, wanted);
+    if (closing !== null) return show({ editor: closing, notice: 'none', unreadable: null });
+    const { key, tabs } = await joinGroup(writer.id, wanted, id === undefined);
+    if (!isCurrent()) return tabs.leave();
+    if (id === undefined) rememberNewKey(key);
+    await open(key, tabs, isCurrent);
+  });
   useEffect(() => {
     let isCurrent = true;
-    const join = async (key: string): Promise<void> => {
-      const tabs = await joinTabGroup<EditorSnapshot>(tabGroupName(writer.id, key));
-      if (!isCurrent) return tabs.leave();
-      // A duplicated tab has the key of the other one, but begins a tutorial of its own.
-      if (id === undefined && !tabs.isWriter()) {
-        tabs.leave();
-        return join(createNewKey());
-      }
-      if (id === undefined) rememberNewKey(key);
-      await open(key, tabs, () => isCurrent);
-    };
-    void join(id ?? newKey);
+    void join(() => isCurrent);
     return () => {
       isCurrent = false;
     };
   }, [writer.id, id, newKey]);
 
-  const [reopened, setReopened] = useState<Pick<Opened, 'key' | 'tabs'> | null>(null);
-  useEffect(() => {
-    if (reopened !== null) void open(reopened.key, reopened.tabs, () => true);
-  }, [reopened]);
-
   if (opened === null) return <EditorSkeleton />;
-  const { count, key, tabs, localDraft, initial, unreadable } = opened;
+  const { count, editor, notice, unreadable } = opened;
   return (
     <Editor
       key={count}
-      post={post}
+      editor={editor}
       writer={writer}
-      tabs={tabs}
-      localDraft={localDraft}
-      initial={initial}
+      initialNotice={notice}
       unreadable={unreadable}
-      onReopen={() => setReopened({ key, tabs })}
       onCreated={onCreated}
       notice={
-        post === null && <UnfinishedDrafts writerId={writer.id} openKey={key} onOpen={setNewKey} />
+        post === null && (
+          <UnfinishedDrafts writerId={writer.id} openKey={editor.getKey()} onOpen={setNewKey} />
+        )
       }
     />
   );

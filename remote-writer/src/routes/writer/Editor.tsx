@@ -8,8 +8,9 @@ import { LeaveGuard } from '../../features/draft/LeaveGuard';
 import type { UnreadableDraft } from '../../features/draft/local-draft';
 import { useUploadsInProgress } from '../../features/tutorial/assets/use-uploads';
 import { DocumentProvider } from '../../features/tutorial/document/use-document';
+import type { EditorState } from '../../features/tutorial/save/resolve-initial-draft';
 import { ActionBar } from './ActionBar';
-import type { EditorSources } from './create-editor';
+import type { OpenEditor } from './editor-types';
 import { EditorHeader } from './EditorHeader';
 import {
   ConflictNotice,
@@ -26,8 +27,11 @@ const Preview = createLazyComponent(
   { fallback: <SkeletonLines lines={8} /> },
 );
 
-export interface EditorProps extends Omit<EditorSources, 'writerId' | 'onPost'> {
+export interface EditorProps {
+  editor: OpenEditor;
   writer: Viewer;
+  /** Where the document comes from, if not from the server. */
+  initialNotice: EditorState['notice'];
   /** A draft of this device that this release cannot read. */
   unreadable: UnreadableDraft | null;
   onCreated: (id: string) => void;
@@ -36,25 +40,25 @@ export interface EditorProps extends Omit<EditorSources, 'writerId' | 'onPost'> 
 }
 
 /** The tutorial editor. */
-export function Editor({ writer, unreadable, notice, ...sources }: EditorProps) {
-  const { initial } = sources;
-  const opened = useEditor({ ...sources, writerId: writer.id });
+export function Editor(props: EditorProps) {
+  const { editor: openEditor, writer, initialNotice, unreadable, onCreated, notice } = props;
+  const opened = useEditor(openEditor, onCreated);
   const { editor, session } = useSessionRenewal(opened);
   const { store, state, post, isFollowing } = editor;
   const isUnsaved = hasUnsavedChanges(state);
-  const [isRestored, setIsRestored] = useState(initial.notice !== 'none');
-
-  const discard = () => {
-    store.replace(initial.server);
-    setIsRestored(false);
-  };
+  const [restored, setRestored] = useState(initialNotice);
+  // What is changed after it was saved is new.
+  if (restored !== 'none' && !isUnsaved) setRestored('none');
   return (
     <DocumentProvider store={store}>
       <EditorHeader editor={editor} />
       {unreadable && <UnreadableNotice draft={unreadable} />}
       {post === null && !isUnsaved && notice}
-      {initial.notice !== 'none' && isRestored && isUnsaved && (
-        <RestoredNotice notice={initial.notice} onDiscard={discard} />
+      {restored !== 'none' && (
+        <RestoredNotice
+          notice={restored}
+          onDiscard={() => store.replace(openEditor.saver.getSaved())}
+        />
       )}
       {state.isExpired && <SessionNotice writer={writer} {...session} />}
       <ConflictNotice key={editor.conflict?.theirs.revision} editor={editor} />

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button, Callout, Cluster, DateText, toast } from 'shared-kit/ui';
-import { listLocalDrafts, type LocalDraft } from '../../features/draft/local-draft';
-import type { TutorialDocument } from '../../features/tutorial/document/document';
-import { NEW_DRAFTS, openLocalDraft, tabGroupName } from './draft-names';
+import { listLocalDrafts } from '../../features/draft/local-draft';
+import { NEW_DRAFTS, openLocalDraft, tabGroupName, type TutorialDraft } from './draft-names';
 import styles from './page.module.css';
 
 export interface UnfinishedDraftsProps {
@@ -14,7 +13,7 @@ export interface UnfinishedDraftsProps {
 
 interface Unfinished {
   key: string;
-  draft: LocalDraft<TutorialDocument>;
+  draft: TutorialDraft;
 }
 
 /** The documents that this member has open, in any tab. */

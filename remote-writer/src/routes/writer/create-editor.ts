@@ -1,17 +1,13 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { api, ApiError } from 'shared-kit/api';
 import type { Post } from 'shared-kit/contract';
-import type { LocalDraftStore } from '../../features/draft/local-draft';
+import { listen } from '../../features/draft/listen';
 import { createLocalMirror } from '../../features/draft/local-mirror';
 import { hasUnsavedChanges } from '../../features/draft/save-machine';
 import type { SaveReason, SaveRequest } from '../../features/draft/save-request';
-import { createSaver, type Saver } from '../../features/draft/saver';
-import type { TabGroup } from '../../features/draft/tab-group';
+import { createSaver } from '../../features/draft/saver';
 import { toDocument, type TutorialDocument } from '../../features/tutorial/document/document';
-import {
-  createDocumentStore,
-  type DocumentStore,
-} from '../../features/tutorial/document/document-store';
+import { createDocumentStore } from '../../features/tutorial/document/document-store';
 import { mergeDocuments } from '../../features/tutorial/save/merge-documents';
 import { clearPendingSave } from '../../features/tutorial/save/pending-save';
 import {
@@ -19,58 +15,14 @@ import {
   createPostSender,
   type SaveOptions,
 } from '../../features/tutorial/save/post-sender';
-import type { EditorState, MergeBases } from '../../features/tutorial/save/resolve-initial-draft';
-
-/** What a tab that follows shows, and what it needs to write when it takes over. */
-export interface EditorSnapshot {
-  document: TutorialDocument;
-  isChanged: boolean;
-  /** What is being sent. */
-  sent: TutorialDocument | null;
-  post: Post | null;
-}
-
-export interface Conflict extends MergeBases {
-  theirs: Post;
-}
-
-/** What the page shows beside the document and the state of its saves. */
-export interface EditorView {
-  /** The latest from the server; null if it was never saved. */
-  post: Post | null;
-  conflict: Conflict | null;
-  /** Whether another tab writes. */
-  isFollowing: boolean;
-  /** Whether the device could not store the changes. */
-  isStorageFailing: boolean;
-}
-
-export interface EditorSources {
-  post: Post | null;
-  initial: EditorState;
-  writerId: string;
-  localDraft: LocalDraftStore<TutorialDocument>;
-  tabs: TabGroup<EditorSnapshot>;
-  /** Called with each new version of the server, also after the editor is closed. */
-  onPost: (post: Post) => void;
-  /** Called when this tab writes from now on, but has never seen what the other one had. */
-  onReopen: () => void;
-}
-
-export interface OpenEditor {
-  store: DocumentStore;
-  saver: Saver<TutorialDocument, Post>;
-  view: StoreApi<EditorView>;
-  /** After a restore: document and base are the server's now. */
-  acceptPost: (post: Post) => void;
-  /** Replaces the document by the merged one and saves it over the other version. */
-  resolveConflict: (merged: TutorialDocument) => void;
-  takeOver: () => Promise<void>;
-  /** A new tutorial has got its id. */
-  moveTo: (draft: LocalDraftStore<TutorialDocument>, tabs: TabGroup<EditorSnapshot>) => void;
-  /** Saves, stores and follows until the returned function is called. */
-  start: () => () => void;
-}
+import { addClosingEditor, removeClosingEditor } from './closing-editors';
+import type {
+  EditorSnapshot,
+  EditorSources,
+  EditorView,
+  NewestState,
+  OpenEditor,
+} from './editor-types';
 
 const STATUSES: Partial<Record<SaveReason, SaveOptions['status']>> = {
   publish: 'published',
@@ -96,8 +48,8 @@ function toSaveOptions({
 
 /** An open editor, apart from React: the document, its saves, its copy on the device, its tabs. */
 export function createEditor(sources: EditorSources): OpenEditor {
-  const { initial, writerId, onReopen } = sources;
-  let { tabs } = sources;
+  const { initial, writerId } = sources;
+  let { key, tabs } = sources;
   let isStarted = false;
   const store = createDocumentStore(initial.document);
   const getDocument = () => store.getState().document;
@@ -107,12 +59,20 @@ export function createEditor(sources: EditorSources): OpenEditor {
     isFollowing: !tabs.isWriter(),
     isStorageFailing: false,
   }));
-  /** What was sent by this tab, or by the one that it follows. */
-  let sent: TutorialDocument | null = null;
+  let unconfirmed = initial.unconfirmed;
 
-  const sender = createPostSender(sources.post, (post) => {
-    view.setState({ post });
-    sources.onPost(post);
+  const sender = createPostSender({
+    post: sources.post,
+    unconfirmed,
+    onPost(post) {
+      view.setState({ post });
+      sources.onPost(post);
+    },
+    onSent(saves) {
+      unconfirmed = saves;
+      mirror.noteSent(saves);
+      tabs.publishNow();
+    },
   });
   const mirror = createLocalMirror({
     draft: sources.localDraft,
@@ -126,19 +86,13 @@ export function createEditor(sources: EditorSources): OpenEditor {
   });
 
   async function send(document: TutorialDocument, request: SaveRequest): Promise<Post> {
-    sent = document;
-    mirror.noteSent(document);
     try {
       const saved = await sender.send(document, toSaveOptions(request));
-      mirror.noteSent(null);
       clearPendingSave();
       return saved;
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status > 0) mirror.noteSent(null);
       if (error instanceof ApiError && error.status === 412) await noteConflict(error);
       throw error;
-    } finally {
-      sent = null;
     }
   }
 
@@ -181,22 +135,27 @@ export function createEditor(sources: EditorSources): OpenEditor {
   const getSnapshot = (): EditorSnapshot => ({
     document: getDocument(),
     isChanged: hasUnsavedChanges(saver.store.getState()),
-    sent,
+    unconfirmed,
     post: view.getState().post,
   });
 
   let followed: EditorSnapshot | null = null;
 
-  function lead(): void {
-    if (followed === null) return onReopen();
-    const { post, sent: lost, isChanged, document } = followed;
-    view.setState({ isFollowing: false });
+  async function lead(): Promise<void> {
+    const newest: EditorSnapshot & Partial<NewestState> = followed ?? (await sources.readNewest());
+    if (!tabs.isWriter()) return;
+    if (followed === null) show(newest);
+    const { post, isChanged, document, unconfirmed: lost } = newest;
+    const conflict = post && newest.conflict ? { theirs: post, ...newest.conflict } : null;
+    view.setState({ isFollowing: false, conflict });
     if (post !== null) sender.acceptPost(post, lost);
     saver.accept(isChanged && post !== null ? toDocument(post) : document);
-    saver.dispatch({ type: 'tookOver', isChanged });
+    saver.dispatch({ type: 'tookOver', isChanged, isConflicting: conflict !== null });
+    update();
   }
 
   function follow(): void {
+    if (!view.getState().isFollowing) followed = getSnapshot();
     view.setState({ isFollowing: true, conflict: null });
     mirror.pause();
     saver.dispatch({ type: 'followed' });
@@ -213,7 +172,7 @@ export function createEditor(sources: EditorSources): OpenEditor {
       getSnapshot,
       finish: saver.finish,
       onSnapshot: show,
-      onLead: lead,
+      onLead: () => void lead(),
       onFollow: follow,
     });
 
@@ -225,6 +184,7 @@ export function createEditor(sources: EditorSources): OpenEditor {
 
   function start(): () => void {
     isStarted = true;
+    removeClosingEditor(editor);
     if (!tabs.isWriter()) follow();
     const stopSaver = saver.start();
     const stopMirror = mirror.start();
@@ -238,31 +198,43 @@ export function createEditor(sources: EditorSources): OpenEditor {
       saver.store.subscribe((state, previous) => {
         if (state.status === previous.status) return;
         update();
+        tabs.publishNow();
         mergeSilently();
       }),
+      // After the saver's listener: what it sends is in the snapshot.
+      listen(window, { pagehide: tabs.publishNow }, { capture: true }),
     ];
+    // It may have begun to write while it was opened.
+    if (tabs.isWriter() && view.getState().isFollowing) void lead();
     update();
     /** Saves what is left. Until that has ended, this editor has the document. */
     const close = async () => {
       isStarted = false;
+      addClosingEditor(editor);
       stopSaver();
       stopMirror();
       await saver.finish();
+      if (!isStarted) {
+        removeClosingEditor(editor);
+        tabs.leave();
+      }
       for (const stop of unsubscribe) stop();
-      if (!isStarted) tabs.leave();
     };
     return () => void close();
   }
 
-  return {
+  const editor: OpenEditor = {
+    writerId,
+    getKey: () => key,
     store,
     saver,
     view,
     start,
     resolveConflict,
     takeOver: () => tabs.takeOver(),
-    moveTo(localDraft, group) {
+    moveTo(id, localDraft, group) {
       if (!isStarted) return group.leave();
+      key = id;
       mirror.moveTo(localDraft, hasUnsavedChanges(saver.store.getState()));
       tabs.leave();
       tabs = group;
@@ -276,4 +248,5 @@ export function createEditor(sources: EditorSources): OpenEditor {
       saver.accept(document);
     },
   };
+  return editor;
 }

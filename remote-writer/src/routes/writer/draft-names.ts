@@ -1,7 +1,15 @@
 import { createRandomId } from 'shared-kit/api';
-import { createLocalDraftStore, type LocalDraftStore } from '../../features/draft/local-draft';
+import {
+  createLocalDraftStore,
+  type LocalDraft,
+  type LocalDraftStore,
+} from '../../features/draft/local-draft';
 import type { TutorialDocument } from '../../features/tutorial/document/document';
 import { draftFormat } from '../../features/tutorial/save/draft-format';
+import type { SentSave } from '../../features/tutorial/save/sent-save';
+
+export type TutorialDraft = LocalDraft<TutorialDocument, SentSave>;
+export type TutorialDraftStore = LocalDraftStore<TutorialDocument, SentSave>;
 
 /** Two new tutorials in two tabs are two documents: each has an id of its own until it is saved. */
 const NEW_PREFIX = 'new:';
@@ -12,7 +20,7 @@ const STORAGE_KEY = 'newTutorial';
 export const NEW_DRAFTS = 'tutorial:new';
 
 /** The copy on the device of a post (by its id), or of a new tutorial (by its key). */
-export const openLocalDraft = (writerId: string, key: string): LocalDraftStore<TutorialDocument> =>
+export const openLocalDraft = (writerId: string, key: string): TutorialDraftStore =>
   createLocalDraftStore(writerId, `tutorial:${key}`, draftFormat);
 
 export const tabGroupName = (writerId: string, key: string): string => `writer:${writerId}:${key}`;

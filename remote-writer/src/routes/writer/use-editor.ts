@@ -1,84 +1,56 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useQueryClient } from 'shared-kit/query';
+import { useEffect, useEffectEvent } from 'react';
 import { useViewer } from 'shared-kit/session';
 import { useStore } from 'zustand';
 import type { Post } from 'shared-kit/contract';
 import type { SaveState } from '../../features/draft/save-machine';
 import type { SaveReason } from '../../features/draft/save-request';
 import { joinTabGroup } from '../../features/draft/tab-group';
-import type { TutorialDocument } from '../../features/tutorial/document/document';
-import type { DocumentStore } from '../../features/tutorial/document/document-store';
-import { editedPostQuery } from '../../features/tutorial/save/queries';
-import {
-  createEditor,
-  type EditorSnapshot,
-  type EditorSources,
-  type EditorView,
-} from './create-editor';
+import type { EditorSnapshot, EditorView, OpenEditor } from './editor-types';
 import { forgetNewDraft, openLocalDraft, tabGroupName } from './draft-names';
 
-export interface EditorOptions extends Omit<EditorSources, 'onPost'> {
-  /** Called after the first save of a new tutorial. */
-  onCreated: (id: string) => void;
-}
-
-export interface EditorModel extends EditorView {
-  store: DocumentStore;
+export interface EditorModel
+  extends EditorView, Pick<OpenEditor, 'store' | 'acceptPost' | 'resolveConflict' | 'takeOver'> {
   state: SaveState;
   /** Resolves to null if it was not sent or failed: the state says why. */
   save: (reason: SaveReason, options?: { scheduledAt?: string }) => Promise<Post | null>;
-  /** After a restore: document and base are the server's now. */
-  acceptPost: (post: Post) => void;
-  /** Replaces the document by the merged one and saves it over the other version. */
-  resolveConflict: (merged: TutorialDocument) => void;
-  /** Lets this tab write instead of the one that does. */
-  takeOver: () => Promise<void>;
   isSignedIn: boolean;
 }
 
-/** The open editor: its document, and where its changes are saved. */
-export function useEditor(options: EditorOptions): EditorModel {
-  const { writerId, onCreated } = options;
-  const queryClient = useQueryClient();
-  const onPost = (latest: Post) => {
-    queryClient.setQueryData(editedPostQuery(latest._id).queryKey, latest);
-    // Lists and pages of other remotes may show this post.
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => queryKey[0] !== 'writer',
-      refetchType: 'none',
-    });
-  };
-  const [editor] = useState(() => createEditor({ ...options, onPost }));
-  const { store, saver } = editor;
+/**
+ * The open editor: its document, and where its changes are saved. It saves, stores and follows as
+ * long as the component is shown.
+ * @param onCreated Called after the first save of a new tutorial.
+ */
+export function useEditor(editor: OpenEditor, onCreated: (id: string) => void): EditorModel {
+  const { store, saver, acceptPost, resolveConflict, takeOver } = editor;
   const state = useStore(saver.store);
   const view = useStore(editor.view);
-  const { post } = view;
   const isSignedIn = useViewer() !== null;
 
   useEffect(() => editor.start(), [editor]);
 
-  const id = post?._id;
+  const id = view.post?._id;
   const onId = useEffectEvent(async (createdId: string) => {
+    if (editor.getKey() === createdId) return;
     forgetNewDraft();
     onCreated(createdId);
-    const tabs = await joinTabGroup<EditorSnapshot>(tabGroupName(writerId, createdId), {
+    const tabs = await joinTabGroup<EditorSnapshot>(tabGroupName(editor.writerId, createdId), {
       isForced: true,
     });
-    editor.moveTo(openLocalDraft(writerId, createdId), tabs);
+    editor.moveTo(createdId, openLocalDraft(editor.writerId, createdId), tabs);
   });
-  const isNew = options.post === null;
   useEffect(() => {
-    if (isNew && id !== undefined) void onId(id);
-  }, [isNew, id]);
+    if (id !== undefined) void onId(id);
+  }, [id]);
 
   return {
     ...view,
     store,
     state,
     isSignedIn,
+    acceptPost,
+    resolveConflict,
+    takeOver,
     save: (reason, changes = {}) => saver.save({ reason, ...changes }),
-    acceptPost: editor.acceptPost,
-    resolveConflict: editor.resolveConflict,
-    takeOver: editor.takeOver,
   };
 }

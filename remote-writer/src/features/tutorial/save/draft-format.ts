@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { parseCommaList } from '../document/parse-list';
 import { tutorialDocument, type TutorialDocument } from '../document/document';
+import { sentSave, type SentSave } from './sent-save';
 
 /** Until version 2, tags were one text, and the Markdown was a part of the document. */
 const version1 = z.looseObject({ tags: z.string(), exportMarkdown: z.string().optional() });
@@ -17,9 +18,11 @@ function fromVersion1(content: unknown): unknown {
 export const draftFormat = {
   version: 2,
   schema: tutorialDocument,
+  sentSchema: sentSave,
   migrations: { 1: fromVersion1 },
 } satisfies {
   version: number;
   schema: z.ZodType<TutorialDocument>;
+  sentSchema: z.ZodType<SentSave>;
   migrations: Record<number, (content: unknown) => unknown>;
 };

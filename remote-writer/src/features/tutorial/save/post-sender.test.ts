@@ -1,108 +1,38 @@
 import * as fc from 'fast-check';
+import * as z from 'zod';
 import { ApiError } from 'shared-kit/api';
-import { applyEdits } from 'shared-kit/content/edits';
-import { postPatch, postPayload, type Post } from 'shared-kit/contract';
-import {
-  buildPost,
-  errorResponse,
-  jsonResponse,
-  mockApi,
-  type RecordedRequest,
-} from 'shared-kit/testing';
+import type { Post } from 'shared-kit/contract';
+import { buildPost, errorResponse, mockApi } from 'shared-kit/testing';
 import { toDocument, type TutorialDocument } from '../document/document';
-import { createPostSender } from './post-sender';
+import { createPostSender, type SaveOptions } from './post-sender';
+import { Server, type Fate } from './post-server.testing';
+import { baseRevision, sentSave, type SentSave } from './sent-save';
 
 jest.mock('../document/markdown', () => ({
   toMarkdown: async ({ title }: TutorialDocument) => `# ${title}`,
 }));
 
-/** What becomes of a request: lost before or after it was carried out, or answered. */
-type Fate = 'answered' | 'lost before' | 'lost after' | 'failed';
-
-/** A server with one post, which sanitises what it stores and recognises repeated requests. */
-class Server {
-  post: Post | null = null;
-  requests: RecordedRequest[] = [];
-  fates: Fate[] = [];
-  published = 0;
-  private lastRequest = '';
-
-  constructor(post: Post | null = null) {
-    this.post = post;
-  }
-
-  responses = () => ({
-    'POST /api/posts': (request: RecordedRequest) => this.handle(request),
-    'PATCH /api/posts/:id': (request: RecordedRequest) => this.handle(request),
-    'PUT /api/posts/:id': (request: RecordedRequest) => this.handle(request),
-  });
-
-  private handle(request: RecordedRequest): unknown {
-    this.requests.push(request);
-    const fate = this.fates.shift() ?? 'answered';
-    if (fate === 'lost before') throw new TypeError('Connection lost.');
-    if (fate === 'failed') return errorResponse('unavailable', 'Come back soon.');
-    const response = this.carryOut(request);
-    if (fate === 'lost after') throw new TypeError('Connection lost.');
-    return response;
-  }
-
-  private carryOut(request: RecordedRequest): unknown {
-    const { method, headers } = request;
-    const identity = JSON.stringify([
-      method,
-      headers.get('idempotency-key'),
-      headers.get('if-match'),
-      request.body,
-    ]);
-    if (identity === this.lastRequest) return this.post;
-    if (method === 'POST') {
-      if (this.post !== null) throw new Error('A second post was created.');
-      this.post = this.store(buildPost({ status: 'draft', revision: 0 }), request.body);
-    } else {
-      const current = this.post;
-      if (current === null) return errorResponse('not_found', 'Post not found');
-      if (headers.get('if-match') !== `"${current.revision}"`) {
-        const body = { message: 'Stale.', code: 'stale', requestId: 'x', current };
-        return jsonResponse(412, body);
-      }
-      const { edits, ...flags } = postPatch.parse({ edits: [], ...Object(request.body) });
-      const body = method === 'PUT' ? request.body : { ...applyEdits(current, edits), ...flags };
-      if (flags.status === 'published') this.published += 1;
-      this.post = this.store(current, body);
-    }
-    this.lastRequest = identity;
-    return this.post;
-  }
-
-  private store(current: Post, body: unknown): Post {
-    const { status = current.status, ...content } = postPayload.parse({
-      ...Object(body),
-      scheduledAt: undefined,
-    });
-    const clean = (html: string) => html.replaceAll(' class="x"', '');
-    return buildPost({
-      ...current,
-      title: content.title,
-      content: clean(content.content),
-      structured: {
-        ...content.structured,
-        introduction: clean(content.structured.introduction),
-      },
-      exportHtml: clean(content.exportHtml),
-      exportMarkdown: content.exportMarkdown,
-      status,
-      revision: current.revision + 1,
-    });
-  }
-}
-
 const opened = buildPost({ title: 'Sum', status: 'draft', revision: 3 });
 
-function openSender(server: Server) {
-  mockApi(server.responses());
-  return createPostSender(server.post, () => {});
+/** What a page knows when it ends: the version it has last seen, and its saves without a response. */
+interface Known {
+  post: Post | null;
+  unconfirmed: readonly SentSave[];
 }
+
+function openSender(server: Server, known: Known = { post: server.post, unconfirmed: [] }) {
+  mockApi(server.responses());
+  const last = { ...known };
+  const sender = createPostSender({
+    ...known,
+    onPost: (post) => (last.post = post),
+    // As what a page has stored, or sent to another tab.
+    onSent: (unconfirmed) => (last.unconfirmed = z.array(sentSave).parse(toStored(unconfirmed))),
+  });
+  return { ...sender, last };
+}
+
+const toStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 const document = toDocument(opened);
 const titled = (title: string): TutorialDocument => ({
@@ -144,7 +74,9 @@ test('sends the whole post if its edits do not fit', async () => {
     ...server.responses(),
     'PATCH /api/posts/:id': errorResponse('unprocessable', 'The text is another one.'),
   });
-  const sender = createPostSender(opened, () => {});
+  const sender = createPostSender({
+    ...{ post: opened, unconfirmed: [], onPost: () => {}, onSent: () => {} },
+  });
   await sender.send(titled('Sum up'), {});
   expect(server.requests.map(({ method }) => method)).toEqual(['PUT']);
   expect(server.post?.title).toBe('Sum up');
@@ -179,22 +111,106 @@ test('does not publish again to find out whether it has published', async () => 
   expect(server.post).toMatchObject({ title: 'Sum up more', status: 'published' });
 });
 
-test('recognises what another tab was sending when it ended', async () => {
+describe('a tab that takes over from one that ended while it was saving', () => {
+  const saved = [
+    ['a post', opened],
+    ['a new tutorial', null],
+  ] as const;
+
+  describe.each(saved)('%s', (_, post) => {
+    /** The other tab has sent a save, and ended. */
+    async function endWhileSaving(server: Server, fate: Fate, options: SaveOptions = {}) {
+      const other = openSender(server);
+      server.fates = [fate];
+      await expect(other.send(titled('Sum up'), options)).rejects.toThrow();
+      return openSender(server, other.last);
+    }
+
+    test.each<[string, Fate]>([
+      ['arrived', 'lost after'],
+      ['never arrives', 'lost before'],
+    ])('does not conflict with it if it %s', async (_when, fate) => {
+      const server = new Server(post);
+      const sender = await endWhileSaving(server, fate);
+      await sender.send(titled('Sum up more'), {});
+      expect(server.post?.title).toBe('Sum up more');
+      expect(server.conflicts).toBe(0);
+    });
+
+    test('does not conflict with it if it arrives when it has been repeated', async () => {
+      const server = new Server(post);
+      const sender = await endWhileSaving(server, 'lost before');
+      server.late = server.requests.at(-1) ?? null;
+      await sender.send(titled('Sum up more'), {});
+      expect(server.late).toBeNull();
+      expect(server.post?.title).toBe('Sum up more');
+      expect(server.conflicts).toBe(0);
+    });
+
+    test('sends its text if the server did not accept the other one', async () => {
+      const server = new Server(post);
+      const sender = await endWhileSaving(server, 'lost before');
+      server.fates = ['rejected'];
+      await sender.send(titled('Sum up more'), {});
+      expect(server.post?.title).toBe('Sum up more');
+    });
+  });
+
+  test('is not overwritten if it arrives after the next save', async () => {
+    const server = new Server(opened);
+    const other = openSender(server);
+    server.fates = ['lost before'];
+    await expect(other.send(titled('Sum up'), {})).rejects.toThrow();
+    const late = server.requests.at(-1);
+    await openSender(server, other.last).send(titled('Sum up more'), {});
+    expect(late && server.deliver(late)).toMatchObject({ status: 412 });
+    expect(server.post?.title).toBe('Sum up more');
+  });
+
+  test('does not publish again what it published', async () => {
+    const server = new Server(opened);
+    const other = openSender(server);
+    server.fates = ['lost after'];
+    await expect(other.send(titled('Sum up'), { status: 'published' })).rejects.toThrow();
+    await openSender(server, other.last).send(titled('Sum up more'), {});
+    expect(server.published).toBe(1);
+    expect(server.post).toMatchObject({ title: 'Sum up more', status: 'published' });
+  });
+});
+
+test('remembers a save whose repetition was rejected because the session had ended', async () => {
   const server = new Server(opened);
-  const other = openSender(server);
+  const sender = openSender(server);
   server.fates = ['lost after'];
-  await expect(other.send(titled('Sum up'), {})).rejects.toThrow();
-  const sender = createPostSender(opened, () => {});
-  sender.acceptPost(opened, titled('Sum up'));
+  await expect(sender.send(titled('Sum up'), {})).rejects.toThrow();
+  server.fates = ['expired'];
+  await expect(sender.send(titled('Sum up more'), {})).rejects.toThrow();
   await sender.send(titled('Sum up more'), {});
   expect(server.post?.title).toBe('Sum up more');
+  expect(server.conflicts).toBe(0);
 });
 
 const fate = fc.constantFrom<Fate>('answered', 'lost before', 'lost after', 'failed');
 const save = fc.record({
   title: fc.constantFrom('One', 'Two', 'Three', 'Four'),
-  options: fc.constantFrom({}, { autoSave: true }, { createVersion: true }),
+  options: fc.constantFrom<SaveOptions>(
+    {},
+    { autoSave: true },
+    { createVersion: true },
+    { isLeaving: true },
+    { status: 'published' },
+  ),
+  /** Before it, the tab ends: the page is loaded again, or another tab takes over. */
+  before: fc.constantFrom('nothing', 'nothing', 'reload', 'take over'),
 });
+
+/** The sender of a page that is loaded after this one has ended: it knows the newest version. */
+function reload(server: Server, { unconfirmed }: Known) {
+  const { post } = server;
+  const revision = post?.revision ?? null;
+  const own = unconfirmed.filter((sent) => baseRevision(sent) === revision);
+  return openSender(server, { post, unconfirmed: own });
+}
 
 test('never conflicts with its own saves, whatever becomes of their responses', async () => {
   const sequences = fc.record({
@@ -205,9 +221,11 @@ test('never conflicts with its own saves, whatever becomes of their responses', 
   await fc.assert(
     fc.asyncProperty(sequences, async ({ isNew, fates, saves }) => {
       const server = new Server(isNew ? null : opened);
-      const sender = openSender(server);
+      let sender = openSender(server);
       server.fates = [...fates];
-      for (const { title, options } of saves) {
+      for (const { title, options, before } of saves) {
+        if (before === 'reload' && server.post !== null) sender = reload(server, sender.last);
+        if (before === 'take over') sender = openSender(server, sender.last);
         const error: unknown = await sender.send(titled(title), options).catch((e: unknown) => e);
         if (error instanceof ApiError) expect(error.status).not.toBe(412);
       }

@@ -1,5 +1,6 @@
-import { queryOptions } from 'shared-kit/query';
+import { queryOptions, type QueryClient } from 'shared-kit/query';
 import { api } from 'shared-kit/api';
+import type { Post } from 'shared-kit/contract';
 
 /**
  * The post to edit. It must be the newest version, because the editor overwrites it: the few
@@ -8,6 +9,21 @@ import { api } from 'shared-kit/api';
 export const editedPostQuery = (id: string) =>
   queryOptions({
     queryKey: ['writer', 'post', id],
-    queryFn: ({ signal }) => api.posts.byId({ params: { id } }, { signal }),
+    async queryFn({ signal, client, queryKey }) {
+      const loaded = await api.posts.byId({ params: { id } }, { signal });
+      const known = client.getQueryData<Post>(queryKey);
+      // A save may have overtaken the response.
+      return known !== undefined && known.revision > loaded.revision ? known : loaded;
+    },
     staleTime: 5_000,
   });
+
+/** Notes what a save has returned, for this and other pages that show the post. */
+export function rememberPost(client: QueryClient, post: Post): void {
+  client.setQueryData(editedPostQuery(post._id).queryKey, post);
+  // Lists and pages of other remotes may show this post.
+  void client.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== 'writer',
+    refetchType: 'none',
+  });
+}

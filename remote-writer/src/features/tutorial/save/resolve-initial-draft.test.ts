@@ -1,6 +1,7 @@
 import { buildPost } from 'shared-kit/testing';
 import { createEmptyDocument, toDocument } from '../document/document';
 import { resolveInitialDraft, type DraftSources } from './resolve-initial-draft';
+import type { SentSave } from './sent-save';
 
 const post = buildPost({ title: 'Sum by month', revision: 4 });
 const server = toDocument(post);
@@ -13,7 +14,7 @@ const local = (
 ) => ({
   content: { ...server, ...changes },
   base: version === null ? null : { version, content: server },
-  sent: null,
+  sent: [],
   ...more,
 });
 
@@ -66,8 +67,13 @@ test('reports a conflict if it is not known what the changes are based on', () =
   expect(resolveInitialDraft({ ...none, post, local: unknown }).conflict).not.toBeNull();
 });
 
+const sentSave = (title: string): SentSave => ({
+  document: { ...server, title },
+  request: { method: 'PATCH', id: post._id, revision: 4, body: { edits: [] } },
+});
+
 test('recognises the save whose response the page did not live to see', () => {
-  const sent = { ...server, title: 'Typed' };
+  const sent = [sentSave('Typed')];
   const newer = { ...post, title: 'Typed', revision: 5 };
   expect(
     resolveInitialDraft({
@@ -75,7 +81,22 @@ test('recognises the save whose response the page did not live to see', () => {
       post: newer,
       local: local({ title: 'Typed on' }, '4', { sent }),
     }),
-  ).toMatchObject({ document: { title: 'Typed on' }, notice: 'restored', conflict: null });
+  ).toMatchObject({
+    document: { title: 'Typed on' },
+    notice: 'restored',
+    conflict: null,
+    unconfirmed: [],
+  });
+});
+
+test('knows of the save that may still arrive', () => {
+  const sent = [sentSave('Typed')];
+  const opened = resolveInitialDraft({
+    ...none,
+    post,
+    local: local({ title: 'On' }, '4', { sent }),
+  });
+  expect(opened).toMatchObject({ document: { title: 'On' }, unconfirmed: sent });
 });
 
 test('ignores a local draft that equals the saved version', () => {

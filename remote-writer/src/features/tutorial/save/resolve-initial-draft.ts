@@ -3,6 +3,7 @@ import { createEmptyDocument, toDocument, type TutorialDocument } from '../docum
 import { isSameDocument } from './is-same-document';
 import { isSameText } from './is-same-text';
 import { mergeDocuments, type MergeSides } from './merge-documents';
+import { baseRevision, type SentSave } from './sent-save';
 
 /** What both sides of a conflict began as, as far as it is known. */
 export interface MergeBases extends Pick<MergeSides, 'mineBase' | 'theirsBase'> {
@@ -19,6 +20,8 @@ export interface EditorState {
   notice: 'none' | 'restored' | 'pending-save';
   /** Set if the server's version has changed since, in the same sections. */
   conflict: MergeBases | null;
+  /** What an earlier page has sent to this version and may still arrive, or be carried out. */
+  unconfirmed: readonly SentSave[];
 }
 
 export interface DraftSources {
@@ -29,7 +32,7 @@ export interface DraftSources {
   local: {
     content: TutorialDocument;
     base: { version: string; content: TutorialDocument | null } | null;
-    sent: TutorialDocument | null;
+    sent: readonly SentSave[];
   } | null;
 }
 
@@ -38,13 +41,15 @@ function isBasedOn({ base, sent }: NonNullable<DraftSources['local']>, post: Pos
   // Until version 2 of the drafts, a base was known by its time.
   if (base?.version === String(post.revision) || base?.version === post.updatedAt) return true;
   // The page ended before the response to its last save.
-  return sent !== null && isSameText(sent, post);
+  return sent.some(({ document }) => isSameText(document, post));
 }
 
 /** Decides what the editor starts with, so that no changes are lost. */
 export function resolveInitialDraft({ post, pendingSave, local }: DraftSources): EditorState {
   const server = post === null ? createEmptyDocument() : toDocument(post);
-  const saved: EditorState = { document: server, server, notice: 'none', conflict: null };
+  const base = post?.revision ?? null;
+  const unconfirmed = local?.sent.filter((save) => baseRevision(save) === base) ?? [];
+  const saved = { document: server, server, notice: 'none', conflict: null, unconfirmed } as const;
   // The local draft is newer than the pending save: it has what was typed afterwards.
   if (local !== null && !isSameDocument(local.content, server)) {
     const restored: EditorState = { ...saved, document: local.content, notice: 'restored' };
