@@ -2,6 +2,7 @@ import { toPlainText } from '../document/plain-text';
 import { ImportError, importFile, type ImportOptions } from './import-file';
 
 const fileOf = (text: string, name: string) => new File([text], name);
+const codeOf = (letter: string) => letter.charCodeAt(0);
 const importText = (text: string, name: string, options?: ImportOptions) =>
   importFile(fileOf(text, name), options);
 
@@ -193,8 +194,14 @@ test('joins steps over the limit to the last one', async () => {
   ]);
 });
 
+test('reads a text in UTF-16', async () => {
+  const bytes = new Uint8Array(Uint16Array.of(0xfeff, ...[...'# Größe'].map(codeOf)).buffer);
+  const { document } = await importFile(new File([bytes], 'size.md'));
+  expect(document.title).toBe('Größe');
+});
+
 test('reads a text in Windows-1252, and a table from .csv', async () => {
-  const bytes = Uint8Array.from('Name;Größe\nä;1', (letter) => letter.charCodeAt(0));
+  const bytes = Uint8Array.from('Name;Größe\nä;1', codeOf);
   const { document } = await importFile(new File([bytes], 'sizes.csv'));
   expect(document.title).toBe('sizes');
   expect(document.structured.steps[0]?.body).toBe(
@@ -208,6 +215,9 @@ test.each([
   ['a text over 1 MB', new File(['x'.repeat(1_000_001)], 'a.md'), /below 1 MB/],
   ['a workbook over 6 MB', new File([new Uint8Array(6_000_001)], 'a.xlsx'), /below 6 MB/],
   ['a workbook that is none', new File(['no zip'], 'a.xlsx'), 'This file cannot be read.'],
+  ['an empty text', new File([''], 'a.md'), 'There is no text in this file.'],
+  ['an empty page', new File(['<body> </body>'], 'a.html'), 'There is no text in this file.'],
+  ['an empty .csv', new File([''], 'a.csv'), 'There is no text in this file.'],
   ['a text that is none', new File(['\0\0'], 'a.md'), 'This file cannot be read.'],
 ])('rejects %s', async (_, file, message) => {
   const error = await importFile(file).catch((reason: unknown) => reason);

@@ -2,7 +2,7 @@ import { LIMITS } from 'shared-kit/constants';
 import type { TutorialDocument } from '../document/document';
 import { renderArticle } from '../document/html';
 import { decodeText } from './engine/decode-text';
-import { createEngine } from './engine/engine-client';
+import { createEngine, EngineTimeoutError } from './engine/engine-client';
 import { readMetaElements, splitFrontMatter, type Metadata } from './metadata';
 import { createNotes } from './notes';
 import { readDocument } from './read/read-document';
@@ -80,6 +80,7 @@ async function read(file: File, kind: Kind, options: ImportOptions): Promise<Imp
   try {
     if (kind === 'xlsx' || kind === 'csv') {
       const workbook = await engine.run('readWorkbook', { bytes, kind }, TIMEOUT_MS);
+      if (workbook === null) throw new ImportError('This workbook is too large to be read.');
       const document = workbookDocument(workbook, file.name.replace(/\.\w+$/, ''), notes);
       return { document, notes: notes.list() };
     }
@@ -96,6 +97,22 @@ async function read(file: File, kind: Kind, options: ImportOptions): Promise<Imp
   }
 }
 
+function toImportError(cause: unknown, kind: Kind): ImportError {
+  if (cause instanceof ImportError) return cause;
+  if (cause instanceof EngineTimeoutError) {
+    return new ImportError('This file takes too long to read. Please try a smaller one.');
+  }
+  const reason =
+    kind === 'xlsx' ? ' It may be damaged, protected by a password, or not a workbook.' : '';
+  return new ImportError(`This file cannot be read.${reason}`, { cause });
+}
+
+/** Whether a file has a text; the title of a workbook is only its name. */
+function hasText({ title, summary, coverImage }: TutorialDocument, html: string, kind: Kind) {
+  const isNamed = title !== '' && kind !== 'xlsx' && kind !== 'csv';
+  return html !== '' || isNamed || summary !== '' || coverImage !== null;
+}
+
 /**
  * Reads a Markdown, HTML, .xlsx or .csv file as a tutorial. What this site exported comes back as it
  * was; of anything else nothing is lost without a note.
@@ -103,10 +120,12 @@ async function read(file: File, kind: Kind, options: ImportOptions): Promise<Imp
 export async function importFile(file: File, options: ImportOptions = {}): Promise<ImportResult> {
   const kind = requireKind(file);
   const result = await read(file, kind, options).catch((cause: unknown) => {
-    throw new ImportError('This file cannot be read.', { cause });
+    throw toImportError(cause, kind);
   });
-  const { length } = renderArticle(result.document);
-  if (length <= LIMITS.html) return result;
+  const html = renderArticle(result.document);
+  if (!hasText(result.document, html, kind))
+    throw new ImportError('There is no text in this file.');
+  if (html.length <= LIMITS.html) return result;
   const limit = LIMITS.html.toLocaleString('en');
   const note = `This is longer than a tutorial may be. Shorten it to ${limit} characters of HTML.`;
   return { ...result, notes: [...result.notes, note] };

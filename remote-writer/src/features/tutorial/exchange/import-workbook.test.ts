@@ -1,5 +1,6 @@
 import writeXlsxFile, { type CellObject } from 'write-excel-file/node';
 import { importFile } from './import-file';
+import { storedZip } from './stored-zip.testing';
 
 type Sheets = { sheet: string; data: (CellObject | null)[][] }[];
 
@@ -70,6 +71,61 @@ test('takes no more than the limits, and says so', async () => {
   ]);
 });
 
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const relations = (type: string, targets: string[]) =>
+  `<Relationships>${targets
+    .map((to, at) => `<Relationship Id="r${at}" Type="${OFFICE}/${type}" Target="${to}"/>`)
+    .join('')}</Relationships>`;
+
+/** A workbook of the rows of its sheets, as XML. */
+const workbookOf = (...rows: string[]) =>
+  storedZip({
+    '[Content_Types].xml': '<Types/>',
+    '_rels/.rels': relations('officeDocument', ['xl/workbook.xml']),
+    'xl/workbook.xml': `<workbook xmlns:r="${OFFICE}"><sheets>${rows
+      .map((_, at) => `<sheet name="S${at + 1}" sheetId="${at + 1}" r:id="r${at}"/>`)
+      .join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relations(
+      'worksheet',
+      rows.map((_, at) => `s${at}.xml`),
+    ),
+    ...Object.fromEntries(
+      rows.map((xml, at) => [
+        `xl/s${at}.xml`,
+        `<worksheet><sheetData>${xml}</sheetData></worksheet>`,
+      ]),
+    ),
+  });
+
+test('a cell in the last corner of a sheet does not keep the others from being read', async () => {
+  const far = '<row r="1048576"><c r="XFD1048576"><v>9</v></c></row>';
+  const bytes = workbookOf(
+    `<row r="1"><c r="A1"><v>1</v></c></row>${far}`,
+    '<row r="1"><c r="B1"><v>2</v></c></row>',
+  );
+  const { document, notes } = await importFile(new File([bytes], 'far.xlsx'));
+  expect(document.structured.steps).toMatchObject([
+    { heading: 'S1', body: '<table><tbody><tr><td>1</td></tr></tbody></table>' },
+    { heading: 'S2', body: '<table><tbody><tr><td></td><td>2</td></tr></tbody></table>' },
+  ]);
+  expect(notes).toEqual(['Only the first 500 rows of “S1” were taken.']);
+});
+
+test.each([
+  ['without values', workbookOf(''), 'There is no text in this file.'],
+  [
+    'that is a text document',
+    storedZip({
+      '[Content_Types].xml': '<Types/>',
+      '_rels/.rels': relations('officeDocument', ['word/document.xml']),
+      'word/document.xml': '<w:document xmlns:w="w"><w:body/></w:document>',
+    }),
+    'This file cannot be read. It may be damaged, protected by a password, or not a workbook.',
+  ],
+])('rejects a workbook %s', async (_, bytes, message) => {
+  await expect(importFile(new File([bytes], 'a.xlsx'))).rejects.toThrow(message);
+});
+
 test('does not unpack an archive that is larger than it looks', async () => {
   const bytes = new Uint8Array(
     await writeXlsxFile([{ sheet: 'A', data: [[number(1)]] }]).toBuffer(),
@@ -79,6 +135,6 @@ test('does not unpack an archive that is larger than it looks', async () => {
   // What the archive says that its first file unpacks to.
   view.setUint32(directory + 24, 2_000_000_000, true);
   await expect(importFile(new File([bytes], 'bomb.xlsx'))).rejects.toThrow(
-    'This file cannot be read.',
+    'This workbook is too large to be read.',
   );
 });

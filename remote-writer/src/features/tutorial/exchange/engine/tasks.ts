@@ -6,7 +6,8 @@ export interface Tasks {
   toMarkdown: { input: string[]; output: string[] };
   /** Markdown to HTML that is not sanitised. */
   toHtml: { input: string; output: string };
-  readWorkbook: { input: { bytes: ArrayBuffer; kind: WorkbookKind }; output: Workbook };
+  /** Null for a workbook that is too large to read. */
+  readWorkbook: { input: { bytes: ArrayBuffer; kind: WorkbookKind }; output: Workbook | null };
 }
 export type TaskName = keyof Tasks;
 

@@ -8,10 +8,10 @@ import { WORKBOOK_LIMITS, type Workbook, type WorkbookKind, type WorkbookSheet }
 const MAX_UNPACKED = 150_000_000;
 
 /**
- * Throws if the archive unpacks to more than it is worth reading. The reader unpacks no file to more
- * than the size that is declared here.
+ * Whether the archive unpacks to more than it is worth reading. The reader unpacks no file to more
+ * than the size that is declared here. Throws if it is no archive.
  */
-function requireSmallArchive(bytes: ArrayBuffer): void {
+function isLargeArchive(bytes: ArrayBuffer): boolean {
   const view = new DataView(bytes);
   const isAt = (offset: number, signature: number) => view.getUint32(offset, true) === signature;
   let end = view.byteLength - 22;
@@ -23,10 +23,11 @@ function requireSmallArchive(bytes: ArrayBuffer): void {
     const packed = view.getUint32(offset + 20, true);
     const unpacked = view.getUint32(offset + 24, true);
     total += unpacked === 0 && packed > 2 ? MAX_UNPACKED : unpacked;
-    if (total > MAX_UNPACKED) throw new Error('The workbook is too large.');
+    if (total > MAX_UNPACKED) return true;
     const [name, extra, comment] = [28, 30, 32].map((at) => view.getUint16(offset + at, true));
     offset += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0);
   }
+  return false;
 }
 
 /** Cells without a value are missing or null. */
@@ -110,22 +111,57 @@ function toSheet(sheet: Sheet): WorkbookSheet {
   };
 }
 
-/** Reads the values and formulas of a workbook. Throws if it is none. */
-export async function readWorkbook(bytes: ArrayBuffer, kind: WorkbookKind): Promise<Workbook> {
-  const maxRows = WORKBOOK_LIMITS.rows + 1;
+/** One more than is taken, to know whether there are more. */
+const MAX_ROWS = WORKBOOK_LIMITS.rows + 1;
+
+/**
+ * Reads one sheet. One with a cell very far from the others is more than the reader takes: of it only
+ * the first rows are read.
+ */
+async function readSheet(bytes: Uint8Array, index: number): Promise<WorkbookSheet[]> {
+  const options = { maxRows: MAX_ROWS, sheets: [index] };
+  try {
+    return (await readXlsx(bytes, options)).sheets.map(toSheet);
+  } catch {
+    const { sheets } = await readXlsx(bytes, { ...options, range: `A1:XFD${MAX_ROWS}` });
+    return sheets.map((sheet) => ({ ...toSheet(sheet), hasMoreRows: true }));
+  }
+}
+
+async function readSheets(bytes: Uint8Array, count: number): Promise<WorkbookSheet[]> {
+  const indexes = Array.from({ length: count }, (_, index) => index);
+  try {
+    const { sheets } = await readXlsx(bytes, { maxRows: MAX_ROWS, sheets: indexes });
+    return sheets.map(toSheet);
+  } catch {
+    const sheets: WorkbookSheet[] = [];
+    // One at a time: each may be of several megabytes.
+    // oxlint-disable-next-line no-await-in-loop
+    for (const index of indexes) sheets.push(...(await readSheet(bytes, index)));
+    return sheets;
+  }
+}
+
+/** Reads the values and formulas of a workbook; null if it is too large. Throws if it is none. */
+export async function readWorkbook(
+  bytes: ArrayBuffer,
+  kind: WorkbookKind,
+): Promise<Workbook | null> {
   if (kind === 'csv') {
-    const rows = parseCsv(decodeText(bytes), { maxRows });
+    const rows = parseCsv(decodeText(bytes), { maxRows: MAX_ROWS });
     const sheet = { name: '', ...toRows(rows), formulas: [], hasMoreFormulas: false };
     return { sheets: [sheet], sheetsLeftOut: 0 };
   }
-  requireSmallArchive(bytes);
-  let seen = 0;
-  const { sheets } = await readXlsx(new Uint8Array(bytes), {
-    maxRows,
-    sheets: () => {
-      seen += 1;
-      return seen <= WORKBOOK_LIMITS.sheets;
-    },
-  });
-  return { sheets: sheets.map(toSheet), sheetsLeftOut: Math.max(0, seen - WORKBOOK_LIMITS.sheets) };
+  if (isLargeArchive(bytes)) return null;
+  const archive = new Uint8Array(bytes);
+  let found = 0;
+  const countOnly = () => {
+    found += 1;
+    return false;
+  };
+  await readXlsx(archive, { sheets: countOnly });
+  // Another kind of document in the same kind of archive.
+  if (found === 0) throw new Error('This is no workbook.');
+  const count = Math.min(found, WORKBOOK_LIMITS.sheets);
+  return { sheets: await readSheets(archive, count), sheetsLeftOut: found - count };
 }
