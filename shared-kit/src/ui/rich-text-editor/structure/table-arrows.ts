@@ -20,30 +20,27 @@ function moveWithinCell(cell: Node, direction: 'backward' | 'forward'): boolean 
   return hasMoved && cell.contains(selection.focusNode);
 }
 
-/** Where the caret is from left to right; null in an empty line. */
-function caretX(): number | null {
+/** Where the caret is from left to right; 0 in an empty line, which has no box. */
+function caretX(): number {
   const selection = document.getSelection();
-  if (!selection || selection.rangeCount === 0) return null;
-  return selection.getRangeAt(0).getClientRects()[0]?.left ?? null;
+  if (!selection || selection.rangeCount === 0) return 0;
+  return selection.getRangeAt(0).getClientRects()[0]?.left ?? 0;
 }
 
 /** Moves the caret to the first or last line of a block, below or above where it was. */
-function moveTo(quill: Quill, line: Line, x: number | null, edge: 'first' | 'last'): void {
-  if (!line) return;
+function moveTo(quill: Quill, line: Line, x: number, edge: 'first' | 'last'): void {
+  if (!line || !(line.domNode instanceof HTMLElement)) return;
   const start = quill.getIndex(line);
   const end = start + line.length() - 1;
-  let index = start;
-  if (x !== null && line.domNode instanceof HTMLElement) {
-    // Only what is in the window has a caret at a point.
-    line.domNode.scrollIntoView({ block: 'nearest' });
-    const contents = document.createRange();
-    contents.selectNodeContents(line.domNode);
-    const boxes = [...contents.getClientRects()].filter(({ height }) => height > 0);
-    const box = edge === 'first' ? boxes[0] : boxes.at(-1);
-    const { left, right } = line.domNode.getBoundingClientRect();
-    const inside = Math.min(Math.max(x, left + 1), right - 1);
-    index = box ? indexAtPoint(quill, inside, (box.top + box.bottom) / 2) : start;
-  }
+  // Only what is in the window has a caret at a point.
+  line.domNode.scrollIntoView({ block: 'nearest' });
+  const contents = document.createRange();
+  contents.selectNodeContents(line.domNode);
+  const boxes = [...contents.getClientRects()].filter(({ height }) => height > 0);
+  const box = edge === 'first' ? boxes[0] : boxes.at(-1);
+  const { left, right } = line.domNode.getBoundingClientRect();
+  const inside = Math.min(Math.max(x, left + 1), right - 1);
+  const index = box ? indexAtPoint(quill, inside, (box.top + box.bottom) / 2) : start;
   quill.setSelection(index >= start && index <= end ? index : end, 0, 'user');
   quill.scrollSelectionIntoView();
 }
