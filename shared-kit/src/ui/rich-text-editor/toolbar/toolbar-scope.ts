@@ -43,5 +43,10 @@ export function useToolbarScope<Name extends 'editor' | 'panel'>(
   name: Name,
 ): ToolbarScope[Name] | null {
   const scope = key && toolbarScope(key);
-  return useSyncExternalStore(scope?.subscribe ?? subscribeToNothing, () => scope?.[name] ?? null);
+  return useSyncExternalStore(
+    scope?.subscribe ?? subscribeToNothing,
+    () => scope?.[name] ?? null,
+    // Editors are made in browsers only.
+    () => null,
+  );
 }
