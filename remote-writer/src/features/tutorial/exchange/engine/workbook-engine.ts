@@ -114,15 +114,17 @@ function toSheet(sheet: Sheet): WorkbookSheet {
 /** One more than is taken, to know whether there are more. */
 const MAX_ROWS = WORKBOOK_LIMITS.rows + 1;
 
-/**
- * Reads one sheet. One with a cell very far from the others is more than the reader takes: of it only
- * the first rows are read.
- */
+/** A sheet with a cell very far from the others is more than the reader takes. */
+const isTooSparse = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'ParseError' && error.message.includes('spans');
+
+/** Reads one sheet; of one that is too sparse, only the first rows. */
 async function readSheet(bytes: Uint8Array, index: number): Promise<WorkbookSheet[]> {
   const options = { maxRows: MAX_ROWS, sheets: [index] };
   try {
     return (await readXlsx(bytes, options)).sheets.map(toSheet);
-  } catch {
+  } catch (error) {
+    if (!isTooSparse(error)) throw error;
     const { sheets } = await readXlsx(bytes, { ...options, range: `A1:XFD${MAX_ROWS}` });
     return sheets.map((sheet) => ({ ...toSheet(sheet), hasMoreRows: true }));
   }
@@ -133,7 +135,8 @@ async function readSheets(bytes: Uint8Array, count: number): Promise<WorkbookShe
   try {
     const { sheets } = await readXlsx(bytes, { maxRows: MAX_ROWS, sheets: indexes });
     return sheets.map(toSheet);
-  } catch {
+  } catch (error) {
+    if (!isTooSparse(error)) throw error;
     const sheets: WorkbookSheet[] = [];
     // One at a time: each may be of several megabytes.
     // oxlint-disable-next-line no-await-in-loop
