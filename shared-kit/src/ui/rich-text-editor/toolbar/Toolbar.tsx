@@ -15,7 +15,7 @@ export interface ToolbarProps {
 /** The formatting tools of a text. */
 export function Toolbar({ editor, isShared, ref }: ToolbarProps) {
   const { get, subscribe } = editor?.formats ?? NO_FORMATS;
-  const formats = useSyncExternalStore(subscribe, get);
+  const formats = useSyncExternalStore(subscribe, get, NO_FORMATS.get);
   return (
     <ToolRow
       {...(ref && { ref })}
