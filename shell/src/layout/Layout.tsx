@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Outlet, ScrollRestoration, useNavigation } from 'shared-kit/router';
+import { Outlet, ScrollRestoration, useNavigation, type Location } from 'shared-kit/router';
 import { Container, Skeleton, SkeletonLines, SkipLink, Stack, Toaster } from 'shared-kit/ui';
 import { Footer } from './Footer';
 import { Header } from './Header';
@@ -21,9 +21,17 @@ export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
       <WriteCallout />
       <Toaster />
       <RouteAnnouncer />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </div>
   );
+}
+
+/**
+ * A page that was not navigated to has the key 'default', wherever it is: another page's position
+ * would be restored there.
+ */
+function scrollKey({ key, pathname, search }: Location): string {
+  return key === 'default' ? pathname + search : key;
 }
 
 /** A progress bar during navigation. The route announcer covers screen readers. */
