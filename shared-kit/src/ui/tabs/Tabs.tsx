@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import * as Radix from 'radix-ui/tabs';
 import styles from './Tabs.module.css';
@@ -28,9 +29,15 @@ export function Tabs(props: TabsProps) {
   const { label, items, value, defaultValue, onValueChange, keepMounted } = props;
   const state =
     value === undefined ? { defaultValue: defaultValue ?? items[0]?.value ?? '' } : { value };
+  const list = useRef<HTMLDivElement>(null);
+  // Counts that arrive later make the tabs wider.
+  const counts = items.map(({ count }) => count).join();
+  useEffect(() => {
+    if (list.current !== null) showSelected(list.current);
+  }, [value, counts]);
   return (
     <Radix.Root {...state} {...(onValueChange && { onValueChange })} className={styles.tabs}>
-      <Radix.List aria-label={label} className={styles.list}>
+      <Radix.List ref={list} aria-label={label} className={styles.list}>
         {items.map((item) => (
           <Radix.Trigger key={item.value} value={item.value} className={styles.tab}>
             {item.label}
@@ -50,4 +57,14 @@ export function Tabs(props: TabsProps) {
       ))}
     </Radix.Root>
   );
+}
+
+/** Scrolls the tabs of a narrow screen sideways, and never the page, to the open one. */
+function showSelected(list: HTMLElement): void {
+  const selected = list.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
+  if (selected === null || list.scrollWidth <= list.clientWidth) return;
+  const { left, right } = selected.getBoundingClientRect();
+  const bounds = list.getBoundingClientRect();
+  if (left < bounds.left) list.scrollLeft -= bounds.left - left;
+  else if (right > bounds.right) list.scrollLeft += right - bounds.right;
 }
