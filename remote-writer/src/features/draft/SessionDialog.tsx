@@ -28,6 +28,7 @@ export function SessionDialog({ writer, onClose }: SessionDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       size="small"
+      initialFocus="content"
       title="Your session has ended"
       description="Log in to go on. Your text is safe on this device."
     >

@@ -48,6 +48,7 @@ export function ScheduleDialog({
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
+      initialFocus="content"
       title={current === null ? 'Schedule' : 'Change the schedule'}
       description="The tutorial is published by itself at this time, at most a minute late."
       footer={
@@ -77,8 +78,10 @@ export function ScheduleDialog({
       )}
       {hasFailed && (
         <Alert>
-          <strong>Unable to save draft</strong> {failure} Nothing was scheduled. Your text is still
-          here.
+          <p>
+            <strong>Unable to save draft</strong>
+          </p>
+          <p>{failure} Nothing was scheduled. Your text is still here.</p>
         </Alert>
       )}
       {current !== null && (

@@ -18,6 +18,7 @@ export function ShortcutsDialog({ shortcuts, isMac, onClose }: ShortcutsDialogPr
       open
       onOpenChange={(open) => !open && onClose()}
       size="large"
+      initialFocus="content"
       title="Keyboard shortcuts"
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must scroll it */}

@@ -26,6 +26,24 @@ test('opens with its name and description, and takes the focus', async () => {
   expect(dialog.contains(document.activeElement)).toBe(true);
 });
 
+test('gives the focus to its first control, or to the first of its content', async () => {
+  const { rerender } = render(
+    <Dialog open onOpenChange={jest.fn()} title="Log in again">
+      <input aria-label="Email" readOnly />
+      <input aria-label="Password" />
+    </Dialog>,
+  );
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+  rerender(<></>);
+  rerender(
+    <Dialog open onOpenChange={jest.fn()} title="Log in again" initialFocus="content">
+      <input aria-label="Email" readOnly />
+      <input aria-label="Password" />
+    </Dialog>,
+  );
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+});
+
 test('traps the focus', async () => {
   const user = userEvent.setup();
   render(<Page />);

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
@@ -13,10 +14,23 @@ export type DialogProps = {
   /** Buttons at the end. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large' | undefined;
+  /** Where the focus goes when it opens: to its first control, which is Close, or to the first below. */
+  initialFocus?: 'content' | undefined;
   /** Called when it has closed: returns whether it moved the focus, which otherwise returns. */
   onCloseFocus?: (() => boolean) | undefined;
   children?: ReactNode;
 };
+
+/** What can be filled in or pressed. */
+const CONTROLS = ':is(input, textarea):not([readonly], [hidden]), select, button, [tabindex="0"]';
+
+/** Returns whether there is one. */
+function focusFirstControl(content: HTMLElement | null): boolean {
+  const controls = content?.querySelectorAll<HTMLElement>(CONTROLS) ?? [];
+  const first = [...controls].find((control) => !control.matches(':disabled'));
+  first?.focus();
+  return first !== undefined;
+}
 
 /** Toasts are above a dialog: dismissing one must not count as a press outside the dialog. */
 function ignoreToasts(event: { target: EventTarget | null; preventDefault: () => void }) {
@@ -44,8 +58,10 @@ export function Sheet({ side = 'right', ...props }: SheetProps) {
 type OverlayProps = Omit<DialogProps, 'size'> & { layout: Record<string, string> };
 
 function Overlay(props: OverlayProps) {
-  const { open, onOpenChange, title, description, footer, layout, onCloseFocus, children } = props;
+  const { open, onOpenChange, title, description, footer, layout, children } = props;
+  const { initialFocus, onCloseFocus } = props;
   const returnFocus = useReturnFocus();
+  const body = useRef<HTMLDivElement>(null);
   // Radix warns about a dialog without a description unless this says that none is meant.
   const noDescription = description ? {} : { 'aria-describedby': undefined };
   return (
@@ -57,6 +73,12 @@ function Overlay(props: OverlayProps) {
           {...layout}
           onInteractOutside={ignoreToasts}
           {...returnFocus}
+          onOpenAutoFocus={(event) => {
+            returnFocus.onOpenAutoFocus();
+            if (initialFocus === 'content' && focusFirstControl(body.current)) {
+              event.preventDefault();
+            }
+          }}
           onCloseAutoFocus={(event) => {
             if (onCloseFocus?.()) event.preventDefault();
             else returnFocus.onCloseAutoFocus(event);
@@ -69,7 +91,7 @@ function Overlay(props: OverlayProps) {
               <X aria-hidden="true" size={20} />
             </Radix.Close>
           </div>
-          <div className={styles.body}>
+          <div ref={body} className={styles.body}>
             {description && (
               <Radix.Description className={styles.description}>{description}</Radix.Description>
             )}

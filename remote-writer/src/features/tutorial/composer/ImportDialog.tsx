@@ -66,6 +66,7 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
+      initialFocus="content"
       title="Import a file"
       description="Markdown, HTML, or a workbook: each sheet becomes a table with its formulas."
       footer={
