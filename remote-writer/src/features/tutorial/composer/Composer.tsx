@@ -26,8 +26,8 @@ export function Composer() {
         <RichTextToolbar />
         <div className={styles.columns}>
           <TitleFields />
+          <DetailsFields />
           <aside className={styles.side} aria-label="About this tutorial">
-            <DetailsFields />
             <Checks />
             <nav aria-label="Outline" className={styles.outline}>
               <h2 className={styles.sideHeading}>Outline</h2>

@@ -1,12 +1,12 @@
 import { useId, useRef } from 'react';
-import { Trash2 } from 'lucide-react';
+import { Image, Trash2 } from 'lucide-react';
 import { Button, toast } from 'shared-kit/ui';
 import { FilePicker } from '../assets/FilePicker';
 import { UploadList } from '../assets/UploadList';
 import { useUploadQueue, useUploadsFor } from '../assets/use-uploads';
 import { useDocumentField, useDocumentStore } from '../document/use-document';
 import { setAt } from '../document/field-path';
-import styles from './Composer.module.css';
+import styles from './CoverField.module.css';
 
 const TARGET = 'cover';
 
@@ -62,7 +62,11 @@ export function CoverField() {
           )
         }
       >
-        {coverImage !== null && (
+        {coverImage === null ? (
+          <div aria-hidden="true" className={styles.placeholder}>
+            <Image size={28} />
+          </div>
+        ) : (
           <img className={styles.cover} src={coverImage} alt="Cover" width={640} height={320} />
         )}
         <UploadList label="Cover image upload" tasks={tasks} />
