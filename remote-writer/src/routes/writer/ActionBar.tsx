@@ -154,7 +154,11 @@ export function ActionBar({ editor }: { editor: EditorModel }) {
         title={
           post?.status === 'published' ? 'Update the published tutorial?' : 'Publish this tutorial?'
         }
-        description="Everybody can read it then."
+        description={
+          post?.status === 'published'
+            ? 'Readers will see your changes at once.'
+            : 'Everyone will be able to read it at once.'
+        }
         confirmLabel={PUBLISH_LABELS[post?.status ?? 'draft']}
         onConfirm={() => void publish()}
       />

@@ -20,8 +20,9 @@ export function EditorHeader({ editor: { post } }: { editor: EditorModel }) {
           size="small"
           variant="quiet"
           icon={<Files aria-hidden="true" />}
+          aria-label="My posts"
         >
-          My posts
+          <span className={styles.text}>My posts</span>
         </ButtonLink>
       </div>
     </header>

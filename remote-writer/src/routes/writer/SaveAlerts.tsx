@@ -36,7 +36,12 @@ export function SaveAlerts({ failure, onRetry, published, onDismiss }: SaveAlert
           </Button>
         }
       >
-        <strong>Unable to save draft</strong> {failure.message} {CONSEQUENCES[failure.reason]}
+        <p>
+          <strong>Unable to save draft</strong>
+        </p>{' '}
+        <p>
+          {failure.message} {CONSEQUENCES[failure.reason]}
+        </p>
       </Alert>
     );
   }

@@ -5,6 +5,7 @@ import { Menu } from 'shared-kit/ui/menu';
 import { useDocumentStore } from '../document/use-document';
 import type { ExportKind } from '../exchange/export-file';
 import type { ImportDialogProps } from './ImportDialog';
+import styles from './ExchangeMenu.module.css';
 
 const ImportDialog = createLazyComponent<ImportDialogProps>(
   async () => (await import('./ImportDialog')).ImportDialog,
@@ -28,8 +29,13 @@ export function ExchangeMenu() {
     <>
       <Menu
         trigger={
-          <Button size="small" variant="quiet" icon={<ArrowDownUp aria-hidden="true" />}>
-            Import/export
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<ArrowDownUp aria-hidden="true" />}
+            aria-label="Import/export"
+          >
+            <span className={styles.text}>Import/export</span>
           </Button>
         }
         items={[
