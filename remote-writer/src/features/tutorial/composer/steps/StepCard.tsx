@@ -91,7 +91,11 @@ function StepSummary({ index }: { index: number }) {
       <span className={styles.summary} data-empty={heading === '' || undefined} dir="auto">
         {heading === '' ? 'No heading yet' : heading}
       </span>
-      {imageCount > 0 && <Badge>{imageCount === 1 ? '1 image' : `${imageCount} images`}</Badge>}
+      {imageCount > 0 && (
+        <span className={styles.count}>
+          <Badge>{imageCount === 1 ? '1 image' : `${imageCount} images`}</Badge>
+        </span>
+      )}
     </>
   );
 }
