@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useQuery } from 'shared-kit/query';
-import { ApiError } from 'shared-kit/api';
+import { ApiError, isNotFoundError } from 'shared-kit/api';
 import type { Post, Viewer } from 'shared-kit/contract';
-import { ErrorState } from 'shared-kit/ui';
+import { ButtonLink, Cluster, ErrorState } from 'shared-kit/ui';
 import { editedPostQuery } from '../../features/tutorial/save/queries';
 import { DraftResolver } from './DraftResolver';
 import { EditorSkeleton } from './EditorSkeleton';
+import styles from './page.module.css';
 
 export interface TutorialLoaderProps {
   id: string | undefined;
@@ -29,18 +30,27 @@ function ExistingTutorial({ id, ...rest }: TutorialLoaderProps & { id: string })
   if (post === null && query.data !== undefined && !query.isFetching) setPost(query.data);
   if (post !== null) return <DraftResolver post={post} {...rest} />;
   if (query.isError && !query.isFetching) {
-    const reason = query.error instanceof ApiError ? query.error.message : '';
+    const { error } = query;
     return (
-      <ErrorState
-        headingLevel={1}
-        message={
-          <>
-            Unable to load draft
-            {reason !== '' && <small> {reason}</small>}
-          </>
-        }
-        onRetry={() => void query.refetch()}
-      />
+      <>
+        <ErrorState
+          headingLevel={1}
+          message={
+            <>
+              Unable to load draft
+              {error instanceof ApiError && (
+                <small className={styles.reason}> {error.message}</small>
+              )}
+            </>
+          }
+          onRetry={isNotFoundError(error) ? undefined : () => void query.refetch()}
+        />
+        <Cluster className={styles.wayOut}>
+          <ButtonLink to="/writer/posts" variant="quiet">
+            My posts
+          </ButtonLink>
+        </Cluster>
+      </>
     );
   }
   return <EditorSkeleton />;
