@@ -143,6 +143,33 @@ test('a table is inserted, grown, shrunk and removed', async ({ page }) => {
   });
 });
 
+test('cells are left by what is seen, and an input method keeps them apart', async ({
+  page,
+  context,
+}) => {
+  const { tips, storedTips } = await open(page);
+  await tips.click();
+  await paste(tips, { 'text/plain': 'alpha\tbeta\ngamma\tdelta' });
+  await tips.locator('td').last().click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.type('!');
+  await expect(tips.locator('td')).toHaveText(['alpha', 'beta!', 'gamma', 'delta']);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.type('Above');
+  await expect(storedTips).toContainText('<p>Above</p><table>');
+
+  await tips.locator('td').nth(1).click();
+  await page.keyboard.press('Home');
+  for (let presses = 0; presses < 8; presses += 1) await page.keyboard.press('Shift+ArrowRight');
+  const devtools = await context.newCDPSession(page);
+  for (const text of ['n', 'に', 'にほ']) {
+    await devtools.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 });
+  }
+  await page.keyboard.insertText('日本');
+  await expect(tips.locator('td')).toHaveText(['alpha', '日本', 'mma', 'delta']);
+});
+
 test('a stored text stays as it is until it is edited, and the rest of it then', async ({
   page,
 }) => {

@@ -27,6 +27,12 @@ export function attachTables(quill: Quill): () => void {
     quill.insertText(range.index, event.data, 'user');
     quill.setSelection(range.index + event.data.length, 0, 'silent');
   };
+  // Quill deletes what is selected when a composition begins, except on Android, where one begins
+  // also if nothing is typed.
+  const onCompositionStart = () => {
+    const range = quill.getSelection();
+    if (range && !/Android/i.test(navigator.userAgent)) clearCells(quill, range);
+  };
   // Quill copies first; the text goes here instead of in its own listener.
   const onCut = (event: ClipboardEvent) => {
     const range = quill.getSelection();
@@ -41,10 +47,12 @@ export function attachTables(quill: Quill): () => void {
   addLastLine(quill);
   quill.on('text-change', onChange);
   root.addEventListener('beforeinput', onBeforeInput, { capture: true });
+  root.addEventListener('compositionstart', onCompositionStart, { capture: true });
   root.addEventListener('cut', onCut, { capture: true });
   return () => {
     quill.off('text-change', onChange);
     root.removeEventListener('beforeinput', onBeforeInput, { capture: true });
+    root.removeEventListener('compositionstart', onCompositionStart, { capture: true });
     root.removeEventListener('cut', onCut, { capture: true });
   };
 }
