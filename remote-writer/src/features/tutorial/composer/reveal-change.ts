@@ -20,6 +20,8 @@ function findChangedItem(before: readonly Item[], after: readonly Item[]): Item 
 
 /** What shows the change of a field between two documents. */
 function selectorFor(field: FieldKey, before: TutorialDocument, after: TutorialDocument): string {
+  // The field that had the focus may be gone, as its step may be.
+  if (field === WHOLE_DOCUMENT) return fieldSelector('title');
   const lists = { 'structured.resources': 'resources', 'structured.faq': 'faq' } as const;
   if (field === 'structured.steps') {
     const step = findChangedItem(before.structured.steps, after.structured.steps);
@@ -43,7 +45,7 @@ export function revealChange(
   { focus }: { focus: boolean },
 ): void {
   const { document: after, revealed } = store.getState();
-  if (revealed === null || revealed.field === WHOLE_DOCUMENT) return;
+  if (revealed === null) return;
   const index = /^structured\.steps\.(\d+)\./.exec(revealed.field)?.[1];
   const step = index === undefined ? undefined : after.structured.steps[Number(index)];
   if (step !== undefined) openStepsOf(store).setOpen([step.id], true);
