@@ -107,6 +107,24 @@ test('files are imported and exported', async ({ loginAs, site }) => {
     await expect(tables.last()).toContainText('B4=SUM(B2:B3)');
   });
 
+  await test.step('what cannot be read is refused, and the tutorial stays', async () => {
+    for (const [name, message] of [
+      ['empty.md', 'There is no text in this file.'],
+      ['empty.xlsx', 'This file cannot be read. It may be damaged'],
+      ['letter.docx', 'Only Markdown, HTML, .xlsx and .csv files can be imported.'],
+    ] as const) {
+      await openMenu();
+      await page.getByRole('menuitem', { name: 'Import…' }).click();
+      const mimeType = 'application/octet-stream';
+      const file = { name, mimeType, buffer: Buffer.alloc(0) };
+      await dialog.getByLabel('File to import').setInputFiles(file);
+      await expect(dialog.getByRole('alert')).toContainText(message);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    }
+    await expect(writer.field('Title')).toHaveValue('Sums that grow');
+  });
+
   await test.step('Markdown and HTML are exported, named from the title', async () => {
     for (const [item, name] of [
       ['Export Markdown (.md)', 'sums-that-grow.md'],
