@@ -37,7 +37,7 @@ test('the editor and My posts are accessible and fit every width, in both themes
   });
   await test.step('My posts', async () => {
     await page.getByRole('link', { name: 'My posts' }).click();
-    await expect(page.getByRole('link', { name: PUBLISHABLE.title })).toBeVisible();
+    await expect(page.getByRole('link', { name: PUBLISHABLE.title, exact: true })).toBeVisible();
     await expectAccessibleLayouts(page);
   });
 });
