@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button, createLazyComponent, toast, VisuallyHidden } from 'shared-kit/ui';
+import { useIsMac } from 'shared-kit/ui/keys';
 import { ConfirmDialog } from 'shared-kit/ui/confirm-dialog';
 import { useTabParam } from 'shared-kit/ui/tabs';
 import { useStepActions } from '../../features/tutorial/composer/steps/use-step-actions';
@@ -8,21 +9,18 @@ import { useUndoShortcuts } from '../../features/tutorial/composer/use-undo-shor
 import { useArticle } from '../../features/tutorial/document/use-article';
 import { EDITOR_TABS, type EditorTab } from './editor-tabs';
 import { EditorMenu } from './EditorMenu';
+import { lazyParts } from './lazy-parts';
 import { SaveAlerts } from './SaveAlerts';
 import { SaveStatus } from './SaveStatus';
-import { editorShortcuts, isMacKeyboard } from './shortcuts';
+import { editorShortcuts } from './shortcuts';
 import { useDistractionFree } from './use-distraction-free';
 import type { EditorModel } from './use-editor';
 import { useSaveActions } from './use-save-actions';
 import { useShortcuts } from './use-shortcuts';
 import styles from './ActionBar.module.css';
 
-const ScheduleDialog = createLazyComponent(
-  async () => (await import('./ScheduleDialog')).ScheduleDialog,
-);
-const ShortcutsDialog = createLazyComponent(
-  async () => (await import('./ShortcutsDialog')).ShortcutsDialog,
-);
+const ScheduleDialog = createLazyComponent(lazyParts.schedule);
+const ShortcutsDialog = createLazyComponent(lazyParts.shortcuts);
 
 const PUBLISH_LABELS = { draft: 'Publish', scheduled: 'Publish now', published: 'Update' } as const;
 
@@ -34,7 +32,7 @@ export function ActionBar({ editor }: { editor: EditorModel }) {
   const [dialog, setDialog] = useState<'schedule' | 'shortcuts' | 'publish' | null>(null);
   const distractionFree = useDistractionFree();
   const { add: addStep } = useStepActions(() => {});
-  const [isMac] = useState(isMacKeyboard);
+  const isMac = useIsMac();
   const { value: openedTab, onValueChange: changeTab } = useTabParam('tab', EDITOR_TABS);
   const reasonsId = useId();
 

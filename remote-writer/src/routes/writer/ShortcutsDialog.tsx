@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Dialog } from 'shared-kit/ui/dialog';
-import { keyLabels, type Shortcut } from './shortcuts';
+import { keyLabels } from 'shared-kit/ui/keys';
+import type { Shortcut } from './shortcuts';
 import styles from './ShortcutsDialog.module.css';
 
 const GROUPS = ['Tutorial', 'Page', 'Steps', 'Text'] as const;

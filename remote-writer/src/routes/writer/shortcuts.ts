@@ -106,17 +106,3 @@ export function matchesKeys(keys: readonly string[], event: KeyPress, isMac: boo
     );
   });
 }
-
-const MAC_KEYS: Record<string, string> = { Mod: '⌘', Ctrl: '⌃', Alt: '⌥', Shift: '⇧', Enter: '↩' };
-
-/** The keys of a combination as they are printed on the keyboard. */
-export function keyLabels(combination: string, isMac: boolean): string[] {
-  return combination.split('+').map((key) => {
-    if (isMac) return MAC_KEYS[key] ?? key;
-    return key === 'Mod' ? 'Ctrl' : key;
-  });
-}
-
-export function isMacKeyboard(): boolean {
-  return /Mac|iPhone|iPad/.test(navigator.platform);
-}

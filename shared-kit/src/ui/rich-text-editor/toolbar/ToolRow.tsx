@@ -1,11 +1,12 @@
 import { Fragment, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { classNames } from 'shared-kit/ui';
+import { useIsMac, withKeys } from 'shared-kit/ui/keys';
 import styles from './toolbar.module.css';
 
 export interface Tool {
   /** The accessible name, and the tooltip. */
   label: string;
-  /** As in `aria-keyshortcuts`; shown in the tooltip. */
+  /** 'Mod+B', where `Mod` is ⌘ on a Mac and Ctrl elsewhere; shown in the tooltip. */
   shortcut?: string;
   /** Without one the label is shown. */
   icon?: ReactNode;
@@ -93,13 +94,14 @@ interface ToolButtonProps {
 function ToolButton({ tool, isDisabled, isCurrent, ref, ...handlers }: ToolButtonProps) {
   const { label, icon, pressed, run, shortcut, disabled = false } = tool;
   const isOff = disabled || isDisabled;
+  const isMac = useIsMac();
   return (
     <button
       ref={ref}
       type="button"
-      title={shortcut ? `${label} (${shortcut.replace('Control', 'Ctrl')})` : label}
+      title={shortcut ? withKeys(label, shortcut, isMac) : label}
       aria-label={label}
-      aria-keyshortcuts={shortcut}
+      aria-keyshortcuts={shortcut?.replace('Mod', isMac ? 'Meta' : 'Control')}
       aria-pressed={pressed}
       // Not `disabled`: the arrow keys must not lose the focus when a tool is off for a moment.
       aria-disabled={isOff || undefined}

@@ -50,7 +50,7 @@ export function createTools(editor: EditorHandle | null, formats: Formats, isSha
   });
   const heading = (label: string, shape: ReactNode, level: number): Tool => ({
     label,
-    shortcut: `Control+Alt+${level}`,
+    shortcut: `Mod+Alt+${level}`,
     icon: shape,
     pressed: (formats['header'] ?? 0) === level && !isOtherBlock(formats, level),
     disabled: !editor?.openTable,
@@ -67,12 +67,12 @@ export function createTools(editor: EditorHandle | null, formats: Formats, isSha
         ]
       : [],
     [
-      mark('Bold', <Bold {...icon} />, 'bold', { shortcut: 'Control+B' }),
-      mark('Italic', <Italic {...icon} />, 'italic', { shortcut: 'Control+I' }),
+      mark('Bold', <Bold {...icon} />, 'bold', { shortcut: 'Mod+B' }),
+      mark('Italic', <Italic {...icon} />, 'italic', { shortcut: 'Mod+I' }),
       mark('Code', <Code {...icon} />, 'code'),
       ...(structure ? [mark('Code block', <SquareCode {...icon} />, 'code-block')] : []),
       mark('Link', <Link {...icon} />, 'link', {
-        shortcut: 'Control+K',
+        shortcut: 'Mod+K',
         run: () => editor?.openLink(),
       }),
     ],
@@ -96,14 +96,14 @@ export function createTools(editor: EditorHandle | null, formats: Formats, isSha
       historyTool(
         'Undo',
         <Undo2 {...icon} />,
-        'Control+Z',
+        'Mod+Z',
         editor?.history.canUndo,
         editor?.history.undo,
       ),
       historyTool(
         'Redo',
         <Redo2 {...icon} />,
-        'Control+Y',
+        'Mod+Y',
         editor?.history.canRedo,
         editor?.history.redo,
       ),
