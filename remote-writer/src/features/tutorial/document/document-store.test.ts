@@ -21,6 +21,17 @@ test('undoes what was typed without a pause at once', () => {
   expect(title()).toBe('Sum');
 });
 
+test('undoes a few seconds at a time of what was typed without any pause', () => {
+  const { store, type, title } = openStore();
+  for (let second = 0; second < 12; second += 0.5) type('x'.repeat(second * 2 + 1), second * 1_000);
+  store.undo();
+  expect(title()).toHaveLength(20);
+  store.undo();
+  expect(title()).toHaveLength(10);
+  store.undo();
+  expect(title()).toBe('');
+});
+
 test('a pause, or another field in between, begins a new step', () => {
   const { store, type, title } = openStore();
   type('Sum', 0);

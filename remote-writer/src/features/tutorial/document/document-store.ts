@@ -42,6 +42,8 @@ export interface DocumentStore extends StoreApi<DocumentState> {
 
 /** Typing pauses longer than this begin a new step of undo. */
 const MERGE_WITHIN_MS = 800;
+/** Nor does a step of undo take back more than this of typing without a pause. */
+const MERGE_AT_MOST_MS = 5_000;
 const MAX_ENTRIES = 500;
 
 /** Replacing everything has no field of its own. */
@@ -55,7 +57,8 @@ export function createDocumentStore(initial: TutorialDocument): DocumentStore {
     future: [],
     revealed: null,
   }));
-  let last = { field: WHOLE_DOCUMENT, at: -Infinity };
+  const nothing = { field: WHOLE_DOCUMENT, at: -Infinity, since: -Infinity };
+  let last = nothing;
 
   function change(
     field: FieldKey,
@@ -65,8 +68,13 @@ export function createDocumentStore(initial: TutorialDocument): DocumentStore {
     const { document, past } = store.getState();
     const next = update(document);
     if (next === document) return;
-    const isMerged = merge && last.field === field && now - last.at < MERGE_WITHIN_MS;
-    last = { field: merge ? field : WHOLE_DOCUMENT, at: now };
+    const isMerged =
+      merge &&
+      last.field === field &&
+      now - last.at < MERGE_WITHIN_MS &&
+      now - last.since < MERGE_AT_MOST_MS;
+    const since = isMerged ? last.since : now;
+    last = { field: merge ? field : WHOLE_DOCUMENT, at: now, since };
     store.setState({
       document: next,
       past: isMerged ? past : [...past.slice(1 - MAX_ENTRIES), { document, field }],
@@ -78,7 +86,7 @@ export function createDocumentStore(initial: TutorialDocument): DocumentStore {
     const state = store.getState();
     const entry = state[from].at(-1);
     if (entry === undefined) return;
-    last = { field: WHOLE_DOCUMENT, at: -Infinity };
+    last = nothing;
     store.setState({
       document: entry.document,
       [from]: state[from].slice(0, -1),
@@ -92,7 +100,7 @@ export function createDocumentStore(initial: TutorialDocument): DocumentStore {
     change,
     replace: (document) => change(WHOLE_DOCUMENT, () => document, { merge: false }),
     follow: (document) => {
-      last = { field: WHOLE_DOCUMENT, at: -Infinity };
+      last = nothing;
       store.setState({ document, past: [], future: [], revealed: null });
     },
     undo: () => travel('past', 'future'),

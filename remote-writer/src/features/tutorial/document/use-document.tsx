@@ -28,13 +28,25 @@ export function useDocument<T>(select: (document: TutorialDocument) => T): T {
   return useStore(useDocumentStore(), ({ document }) => select(document));
 }
 
+/** In characters. More at once was pasted, inserted or deleted: a step of undo of its own. */
+const MOST_OF_A_KEY = 40;
+
+const isTyped = (before: unknown, after: unknown): boolean =>
+  typeof before !== 'string' ||
+  typeof after !== 'string' ||
+  Math.abs(after.length - before.length) <= MOST_OF_A_KEY;
+
 /** The value of one field, such as `seo.title` or `structured.steps.3.heading`, and its setter. */
 export function useDocumentField<Path extends FieldPath>(
   path: Path,
 ): [ValueAt<Path>, (value: ValueAt<Path>) => void] {
   const store = useDocumentStore();
   const value = useDocument((document) => getAt(document, path));
-  return [value, (next) => store.change(path, (document) => setAt(document, path, next))];
+  const setValue = (next: ValueAt<Path>) => {
+    const merge = isTyped(getAt(store.getState().document, path), next);
+    store.change(path, (document) => setAt(document, path, next), { merge });
+  };
+  return [value, setValue];
 }
 
 /** The changes of a list of items with ids. Each is one step of undo. */
