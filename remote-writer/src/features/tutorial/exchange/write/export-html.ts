@@ -15,7 +15,7 @@ pre, code, kbd { font-family: ui-monospace, monospace; font-size: .92em; }
 pre { padding: 1em; border: 1px solid #8886; border-radius: 6px; white-space: pre-wrap; }
 kbd { border: 1px solid #8886; border-radius: 4px; padding: .1em .35em; }
 blockquote { margin-inline: 0; padding-inline-start: 1em; border-inline-start: 3px solid #8886; }
-table { display: block; overflow-x: auto; border-collapse: collapse; }
+table { display: block; margin-block: 1em; overflow-x: auto; border-collapse: collapse; }
 th, td { border: 1px solid #8886; padding: .35em .7em; text-align: start; vertical-align: top; }
 h1, h2, h3, p, li, th, td { unicode-bidi: plaintext; }
 `;
