@@ -20,12 +20,10 @@ import {
   UnreadableNotice,
 } from './EditorNotices';
 import { EditorTabs } from './EditorTabs';
+import { lazyParts } from './lazy-parts';
 import { useEditor, type EditorModel } from './use-editor';
 
-const Preview = createLazyComponent(
-  async () => (await import('../../features/tutorial/preview/Preview')).Preview,
-  { fallback: <SkeletonLines lines={8} /> },
-);
+const Preview = createLazyComponent(lazyParts.preview, { fallback: <SkeletonLines lines={8} /> });
 
 export interface EditorProps {
   editor: OpenEditor;

@@ -2,26 +2,19 @@ import { createLazyComponent, SkeletonLines } from 'shared-kit/ui';
 import { Tabs, useTabParam } from 'shared-kit/ui/tabs';
 import { Composer } from '../../features/tutorial/composer/Composer';
 import { EDITOR_TABS } from './editor-tabs';
+import { lazyParts, useLazyParts } from './lazy-parts';
 import type { EditorModel } from './use-editor';
 
 const lazyTab = { fallback: <SkeletonLines lines={8} /> };
-const Preview = createLazyComponent(
-  async () => (await import('../../features/tutorial/preview/Preview')).Preview,
-  lazyTab,
-);
-const Versions = createLazyComponent(
-  async () => (await import('../../features/tutorial/versions/Versions')).Versions,
-  lazyTab,
-);
-const Seo = createLazyComponent(
-  async () => (await import('../../features/tutorial/seo/Seo')).Seo,
-  lazyTab,
-);
+const Preview = createLazyComponent(lazyParts.preview, lazyTab);
+const Versions = createLazyComponent(lazyParts.versions, lazyTab);
+const Seo = createLazyComponent(lazyParts.seo, lazyTab);
 
 /** The four views of the tutorial. The composer stays mounted; the others are loaded when opened. */
 export function EditorTabs({ editor }: { editor: EditorModel }) {
   const { post, state, save, acceptPost } = editor;
   const tab = useTabParam('tab', EDITOR_TABS);
+  useLazyParts(state.status !== 'clean');
   return (
     <Tabs
       {...tab}

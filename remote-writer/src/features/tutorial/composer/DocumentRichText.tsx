@@ -6,6 +6,7 @@ import { useUploadQueue } from '../assets/use-uploads';
 import type { TextPath } from '../document/field-path';
 import { useDocumentField } from '../document/use-document';
 import { useUndo } from './use-undo-shortcuts';
+import { whenIdle } from './when-idle';
 import styles from './Composer.module.css';
 
 const IMAGES = {
@@ -91,14 +92,4 @@ function useIsNeeded(ref: RefObject<HTMLElement | null>, onlyWhenNear: boolean):
     };
   }, [ref, isNeeded, onlyWhenNear]);
   return isNeeded;
-}
-
-function whenIdle(run: () => void): () => void {
-  // Safari has no idle callbacks.
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(run, 200);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(run);
-  return () => cancelIdleCallback(handle);
 }
