@@ -41,3 +41,36 @@ test('the editor and My posts are accessible and fit every width, in both themes
     await expectAccessibleLayouts(page);
   });
 });
+
+test('on a phone the bar of actions stays as it is and leaves the text where it is', async ({
+  loginAs,
+  site,
+}) => {
+  const member = await registerMember(site, 'Pia Phone');
+  const { _id: id } = await createPost(site, member);
+  const page = await loginAs(member);
+  const writer = new Writer(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await writer.open();
+  await expect(writer.status).toHaveText('Nothing to save yet');
+  const heightOfLongState = (await writer.actions.boundingBox())?.height;
+
+  await writer.open(id);
+  await expect(writer.status).toHaveText('Saved');
+  expect((await writer.actions.boundingBox())?.height).toBe(heightOfLongState);
+
+  const more = writer.actions.getByRole('button', { name: 'More actions' });
+  await more.click();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  await writer.choose('Distraction-free');
+  const width = async (name: string) => (await writer.field(name).boundingBox())?.width;
+  await expect.poll(() => width('Summary')).toBeGreaterThan(300);
+  await page.keyboard.press('Escape');
+
+  await writer.open(id, '?tab=seo');
+  // The line below the tabs covers a pixel of it.
+  await expect(writer.tab('SEO & metadata')).toBeInViewport({ ratio: 0.95 });
+});
