@@ -135,3 +135,60 @@ test('a new tutorial whose first save is lost is created once', async ({
   const { items } = await listPosts(site, member);
   expect(items.map(({ title }) => title)).toEqual(['Once and only once!']);
 });
+
+test('a reload in the middle of a word loses no letter, and creates nothing twice', async ({
+  loginAs,
+  site,
+}) => {
+  const member = await registerMember(site, 'Rita Reload');
+  const page = await loginAs(member);
+  const writer = new Writer(page);
+  await writer.open();
+  await writer.field('Title').fill('Reloaded');
+  await page.reload();
+  await expect(writer.field('Title')).toHaveValue('Reloaded');
+  await writer.field('Title').fill('Reloaded twice');
+  await page.reload();
+  await expect(writer.field('Title')).toHaveValue('Reloaded twice');
+  await writer.typeInto('Introduction', 'Half a sen');
+  await page.keyboard.press('ControlOrMeta+S');
+  await page.keyboard.type('tence');
+  await page.reload();
+  await expect(writer.field('Introduction')).toHaveText('Half a sentence');
+  await writer.save();
+  const { items } = await listPosts(site, member);
+  expect(items.map(({ title }) => title)).toEqual(['Reloaded twice']);
+  const { structured } = await readPost(site, member, writer.id);
+  expect(readText(structured.introduction)).toBe('Half a sentence');
+});
+
+test('who leaves during a slow save comes back to the same text', async ({ loginAs, site }) => {
+  const member = await registerMember(site, 'Bea Back');
+  const { _id: id } = await createPost(site, member);
+  const page = await loginAs(member);
+  const writer = new Writer(page);
+  await writer.open(id);
+  let release = () => {};
+  await page.route(SAVES, async (route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    await new Promise<void>((resolve) => (release = resolve));
+    return route.fallback();
+  });
+  const request = page.waitForRequest(SAVES);
+  await writer.typeInto('Step 1 text', ' Slowly.');
+  await page.keyboard.press('ControlOrMeta+S');
+  await request;
+  await page.keyboard.type(' And on.');
+  await page.getByRole('link', { name: 'My posts' }).click();
+  await expect(page).toHaveURL(/\/writer\/posts$/);
+  await page.goBack();
+
+  const text = 'Sort the list by month. Slowly. And on.';
+  await expect(writer.field('Step 1 text')).toHaveText(text);
+  await expect(writer.status).toHaveText('Saving…');
+  await page.unroute(SAVES);
+  release();
+  await expect(writer.status).toHaveText('Saved');
+  const { structured } = await readPost(site, member, id);
+  expect(readText(structured.steps[0]?.body)).toBe(text);
+});

@@ -89,12 +89,22 @@ function writeJournal(): void {
   }
 }
 
+let isLeft = false;
+
+/** A page's own listeners may come after this one: what they write is stored when it is written. */
+function onPageHide(): void {
+  isLeft = true;
+  writeJournal();
+}
+
 let isStarted = false;
 
 function start(): void {
   if (isStarted) return;
   isStarted = true;
-  window.addEventListener('pagehide', writeJournal);
+  window.addEventListener('pagehide', onPageHide);
+  // It comes back from the browser's back-forward cache.
+  window.addEventListener('pageshow', () => (isLeft = false));
   sessionStore.subscribe(({ user }, previous) => {
     if (previous.user !== null && user?.id !== previous.user.id) forgetTab();
   });
@@ -127,6 +137,7 @@ async function store(
 ): Promise<boolean> {
   if (storage === 'browser') {
     pending.set(key, draft);
+    if (isLeft) writeJournal();
     await (writingEnd ??= writePending());
     return !failedKeys.has(key);
   }

@@ -152,6 +152,14 @@ it('survives a page that is left while it is being written', async () => {
   expect(await reloaded.readDraft('reply:1')).toEqual({ content: 'Just typed' });
 });
 
+it('survives if it is written while the page is left', async () => {
+  await readDraft('reply:1');
+  window.dispatchEvent(new Event('pagehide'));
+  writeDraft('reply:1', { content: 'At the last moment' });
+  expect(localStorage.getItem('draftJournal:guest:reply:1')).toContain('At the last moment');
+  window.dispatchEvent(new Event('pageshow'));
+});
+
 it('is not stored if it is too large, and its last smaller version stays', async () => {
   writeDraft('big', { text: 'small' });
   writeDraft('big', { text: 'x'.repeat(4_000_001) });

@@ -2,14 +2,13 @@
 export function listen(
   target: EventTarget,
   listeners: Readonly<Record<string, () => void>>,
-  options: AddEventListenerOptions = {},
 ): () => void {
   for (const [type, listener] of Object.entries(listeners)) {
-    target.addEventListener(type, listener, options);
+    target.addEventListener(type, listener);
   }
   return () => {
     for (const [type, listener] of Object.entries(listeners)) {
-      target.removeEventListener(type, listener, options);
+      target.removeEventListener(type, listener);
     }
   };
 }

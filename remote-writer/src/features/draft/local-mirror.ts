@@ -91,8 +91,7 @@ export function createLocalMirror<T, S>(options: LocalMirrorOptions<T, S>): Loca
       };
       const stops = [
         listen(document, { visibilitychange: onVisibilityChange }),
-        // Before the drafts' own listener, which saves what is being written.
-        listen(window, { pagehide: flush }, { capture: true }),
+        listen(window, { pagehide: flush }),
       ];
       return () => {
         for (const stop of stops) stop();

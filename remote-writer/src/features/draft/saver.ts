@@ -108,8 +108,7 @@ export function createSaver<T, R>(options: SaverOptions<T, R>): Saver<T, R> {
         offline: () => dispatch({ type: 'offline' }),
       }),
       listen(document, { visibilitychange: onVisibilityChange }),
-      // Before the drafts' own listener, which stores what is noted of the request.
-      listen(window, { pagehide: onPageHide }, { capture: true }),
+      listen(window, { pagehide: onPageHide }),
       sessionStore.subscribe(({ token }, previous) => {
         if (token !== previous.token) onSessionChange();
       }),

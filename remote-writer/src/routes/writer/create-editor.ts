@@ -202,7 +202,7 @@ export function createEditor(sources: EditorSources): OpenEditor {
         mergeSilently();
       }),
       // After the saver's listener: what it sends is in the snapshot.
-      listen(window, { pagehide: tabs.publishNow }, { capture: true }),
+      listen(window, { pagehide: () => tabs.publishNow() }),
     ];
     // It may have begun to write while it was opened.
     if (tabs.isWriter() && view.getState().isFollowing) void lead();
