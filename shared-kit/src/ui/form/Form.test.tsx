@@ -43,6 +43,13 @@ test('a failed validation shows the message at its field and focuses it', async 
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
+test('pressing a button shows no message that would move it from under the pointer', async () => {
+  const user = renderForm(jest.fn());
+  await user.type(email(), 'ada@');
+  await user.pointer({ target: send(), keys: '[MouseLeft>]' });
+  expect(email()).toHaveFocus();
+});
+
 test('the message disappears when the field becomes valid', async () => {
   const user = renderForm(jest.fn());
   await user.click(send());

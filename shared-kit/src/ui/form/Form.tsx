@@ -92,7 +92,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
         {children}
         {problem && <Alert>{problem}</Alert>}
         {(submitLabel !== undefined || actions !== undefined) && (
-          <div className={styles.actions}>
+          <div ref={keepFocusOnPress} className={styles.actions}>
             {submitLabel !== undefined && (
               <SubmitButton isDisabled={isSubmitDisabled}>{submitLabel}</SubmitButton>
             )}
@@ -103,6 +103,16 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
       </form>
     </FormProvider>
   );
+}
+
+/**
+ * Lets the press of a button leave the focus in its field: a message that appears when that is left
+ * would move the button from under the pointer, and Cancel would not be clicked.
+ */
+function keepFocusOnPress(actions: HTMLElement | null) {
+  const keepFocus = (event: Event) => event.preventDefault();
+  actions?.addEventListener('mousedown', keepFocus);
+  return () => actions?.removeEventListener('mousedown', keepFocus);
 }
 
 /**
