@@ -71,9 +71,9 @@ export function DraftResolver({ post, writer, onCreated }: DraftResolverProps) {
     if (own.pendingSave !== null) clearPendingSave();
     const editor = createEditor({
       ...{ key, post, initial, localDraft, tabs, writerId: writer.id },
-      onPost: (latest) => rememberPost(queryClient, latest),
+      onPost: (latest) => rememberPost(queryClient, writer.id, latest),
       async readNewest() {
-        const query = id === undefined ? null : { ...editedPostQuery(id), staleTime: 0 };
+        const query = id === undefined ? null : { ...editedPostQuery(writer.id, id), staleTime: 0 };
         const newest = query && (await queryClient.fetchQuery(query).catch(() => post));
         const local = (await localDraft.read()).draft;
         const { document, ...rest } = resolveInitialDraft({

@@ -24,7 +24,7 @@ export function TutorialLoader({ id, ...rest }: TutorialLoaderProps) {
 }
 
 function ExistingTutorial({ id, ...rest }: TutorialLoaderProps & { id: string }) {
-  const query = useQuery(editedPostQuery(id));
+  const query = useQuery(editedPostQuery(rest.writer.id, id));
   const [post, setPost] = useState<Post | null>(null);
   // The newest version when the editor opens. Later results must not replace the text.
   if (post === null && query.data !== undefined && !query.isFetching) setPost(query.data);

@@ -5,9 +5,9 @@ import { editedPostQuery } from '../../features/tutorial/save/queries';
 
 /** Loads the tutorial in parallel with the editor's code. */
 async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
-  const isSignedIn = sessionStore.getState().token !== null;
+  const { user } = sessionStore.getState();
   const id = params['id'];
-  if (isSignedIn && id !== undefined) await loadQuery(context, editedPostQuery(id));
+  if (user !== null && id !== undefined) await loadQuery(context, editedPostQuery(user.id, id));
   return null;
 }
 
