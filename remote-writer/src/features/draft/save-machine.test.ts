@@ -74,6 +74,8 @@ class Model {
 
   resolveConflict(): void {
     if (this.state.status !== 'conflict') return;
+    // The result is based on the other version.
+    this.saved = this.server;
     this.lastDocument += 1;
     this.document = this.lastDocument;
     this.dispatch({ type: 'conflictResolved' });

@@ -133,6 +133,18 @@ describe.each([
     expect(second.text).toBe('Typed meanwhile');
   });
 
+  test('what is said at the last moment is known to the tab that writes next', async () => {
+    const name = newName();
+    const first = await openTab(name, 'Half');
+    const second = await openTab(name, '');
+    await waitFor(() => expect(second.text).toBe('Half'));
+    first.text = 'Half a thought';
+    first.group.publish();
+    first.text = 'Half a thought, sent';
+    first.group.publishNow();
+    await waitFor(() => expect(second.text).toBe('Half a thought, sent'));
+  });
+
   test('a following tab writes when the writing one is closed', async () => {
     const name = newName();
     const first = await openTab(name, 'Half');

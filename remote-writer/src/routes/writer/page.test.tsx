@@ -200,6 +200,38 @@ test('asks before leaving only if the device cannot store the changes', async ()
   expect(router.state.location.pathname).toBe('/blog');
 });
 
+test('who comes back while a save is in flight goes on with the same text', async () => {
+  const post = buildPost({ title: 'Sum', status: 'draft', revision: 1 });
+  const responses: (() => void)[] = [];
+  const { user, router, requests } = openEditor(
+    {
+      'GET /api/posts/id/:id': post,
+      'PATCH /api/posts/:id': () =>
+        new Promise((resolve) => {
+          const revision = responses.length + 2;
+          responses.push(() => resolve({ ...post, title: 'Sum up', revision }));
+        }),
+    },
+    `/writer/${post._id}`,
+  );
+  await user.type(await titleField(), ' up');
+  await user.click(button('Save draft'));
+  await waitFor(() => expect(responses).toHaveLength(1));
+  await user.type(await titleField(), ' more');
+  await act(() => router.navigate('/blog'));
+  await act(() => router.navigate(-1));
+
+  expect(await titleField()).toHaveValue('Sum up more');
+  expect(screen.getByText('Saving…')).toBeVisible();
+  expect(screen.queryByText(/open in another tab/)).not.toBeInTheDocument();
+  act(() => responses[0]?.());
+  await waitFor(() => expect(responses).toHaveLength(2));
+  act(() => responses[1]?.());
+  expect(await screen.findByText('Saved')).toBeVisible();
+  const saves = requests.filter(({ method }) => method === 'PATCH');
+  expect(saves.map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"2"']);
+});
+
 test('saves what is left when the editor is left', async () => {
   const { user, router, requests } = openEditor({ 'POST /api/posts': buildPost() });
   await user.type(await titleField(), 'On the way out');
