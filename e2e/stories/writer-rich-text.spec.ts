@@ -170,6 +170,34 @@ test('cells are left by what is seen, and an input method keeps them apart', asy
   await expect(tips.locator('td')).toHaveText(['alpha', '日本', 'mma', 'delta']);
 });
 
+test('Tab passes by a text that begins with a table, and leaves an empty last row', async ({
+  page,
+}) => {
+  const { text, tips, storedTips } = await open(page);
+  await tips.click();
+  await paste(tips, { 'text/plain': 'alpha\tbeta\ngamma\tdelta' });
+  await expect(tips.locator('td')).toHaveCount(4);
+  const before = (await storedTips.textContent()) ?? '';
+  await text.click();
+  await page.keyboard.press('Alt+F10');
+  const isInTips = () => tips.evaluate((box) => box === document.activeElement);
+  for (let presses = 0; presses < 10 && !(await isInTips()); presses += 1) {
+    await page.keyboard.press('Tab');
+  }
+  await expect(tips).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(tips).not.toBeFocused();
+  await expect(storedTips).toHaveText(before);
+
+  await tips.locator('td').last().click();
+  await page.keyboard.press('Tab');
+  await expect(tips.locator('tr')).toHaveCount(3);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(tips).not.toBeFocused();
+  await expect(tips.locator('tr')).toHaveCount(3);
+});
+
 test('a stored text stays as it is until it is edited, and the rest of it then', async ({
   page,
 }) => {

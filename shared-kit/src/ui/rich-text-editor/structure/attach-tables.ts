@@ -1,6 +1,7 @@
 import type Quill from 'quill';
 import Delta from 'quill-delta';
 import { clearCells } from './clear-cells';
+import { watchPassingBy } from './passing-by';
 import { cellsOf, rowIdOf, rowsOf, tablesOf } from './table-at';
 import { Cell } from './table-blots';
 
@@ -44,12 +45,14 @@ export function attachTables(quill: Quill): () => void {
     event.clipboardData?.setData('text/plain', text);
   };
   const { root } = quill;
+  const stopWatching = watchPassingBy(quill);
   addLastLine(quill);
   quill.on('text-change', onChange);
   root.addEventListener('beforeinput', onBeforeInput, { capture: true });
   root.addEventListener('compositionstart', onCompositionStart, { capture: true });
   root.addEventListener('cut', onCut, { capture: true });
   return () => {
+    stopWatching();
     quill.off('text-change', onChange);
     root.removeEventListener('beforeinput', onBeforeInput, { capture: true });
     root.removeEventListener('compositionstart', onCompositionStart, { capture: true });

@@ -3,6 +3,7 @@ import type { Range } from 'quill';
 import { cellAt, cellsOf, startOf, tablesOf, type CellPosition } from './table-at';
 import { Cell } from './table-blots';
 import { clearCells } from './clear-cells';
+import { isPassingBy } from './passing-by';
 import { ARROW_BINDINGS } from './table-arrows';
 import { focusCell, insertRow } from './table-commands';
 
@@ -22,17 +23,24 @@ function moveToCell(quill: Quill, at: CellPosition, row: number, column: number)
   focusCell(quill, tablesOf(quill).indexOf(at.table), row, column);
 }
 
-/** Tab goes from cell to cell; in the last one it adds a row, Shift+Tab in the first one leaves. */
+const isEmpty = (cells: Cell[]) => cells.every((cell) => cell.length() <= 1);
+
+/**
+ * Tab goes from cell to cell. In the last one it adds a row, but leaves the text if the last row is
+ * still empty, or if the writer only passes by. Shift+Tab in the first one leaves.
+ */
 function onTab(this: Keys, range: Range, { event }: KeyContext): boolean {
   const { quill } = this;
   const at = cellAt(quill, range.index);
-  if (!at) return true;
-  const columns = cellsOf(at.rows[at.row]).length;
+  if (!at || isPassingBy(quill)) return true;
+  const cells = cellsOf(at.rows[at.row]);
+  const columns = cells.length;
   const next = at.row * columns + at.column + (event.shiftKey ? -1 : 1);
   if (next < 0) return true;
   if (next < at.rows.length * columns) {
     moveToCell(quill, at, Math.floor(next / columns), next % columns);
-  } else if (insertRow(quill, at, 'after')) moveToCell(quill, at, at.row + 1, 0);
+  } else if (isEmpty(cells)) return true;
+  else if (insertRow(quill, at, 'after')) moveToCell(quill, at, at.row + 1, 0);
   else quill.setSelection(behind(quill, at), 0, 'user');
   return false;
 }
