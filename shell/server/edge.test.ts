@@ -124,6 +124,34 @@ describe('a page that cannot be rendered', () => {
     expect(page).toContain('"rendered":null');
     expect(logged).toEqual([]);
   });
+
+  it('preloads what the browser needs to render a protected page itself', async () => {
+    const preloaded = async (path: string) => {
+      const link = (await get(path)).headers.get('link') ?? '';
+      return [...link.matchAll(/<([^>]+)>/g)].map(([, url]) => url);
+    };
+    const release = '/releases/remote-admin/1.0.0-a/';
+    const common = [
+      '/assets/main.js',
+      '/assets/start.js',
+      `${release}mf-manifest.json`,
+      `${release}remoteEntry.js`,
+      `${release}page.js`,
+      `${release}styles.css`,
+      `${release}layout.js`,
+    ];
+    const menu = ['/assets/menu.js', '/assets/popper.js'];
+    expect(await preloaded('/admin')).toEqual([...common, `${release}overview.js`, ...menu]);
+    expect(await preloaded('/admin/posts')).toEqual([...common, `${release}posts.js`, ...menu]);
+    // This release says nothing about its pages.
+    expect(await preloaded('/odd')).toEqual([
+      '/assets/main.js',
+      '/assets/start.js',
+      '/releases/remote-odd/1.0.0-a/mf-manifest.json',
+      '/releases/remote-odd/1.0.0-a/remoteEntry.js',
+      '/releases/remote-odd/1.0.0-a/page.js',
+    ]);
+  });
 });
 
 describe('a path that no remote owns', () => {

@@ -5,7 +5,8 @@ const NAME = 'FirstLoadPlugin';
 /**
  * Writes `assets.json`: the script that starts the page, the scripts it loads next (its asynchronous
  * start and the shared modules that one imports), and the style sheets. The edge puts all of them
- * into the head, so that the browser fetches them at once instead of one after another.
+ * into the head, so that the browser fetches them at once instead of one after another. For each
+ * shared module it also has the scripts that a remote's page needs beyond those.
  */
 export class FirstLoadPlugin {
   /** @param {import('webpack').Compiler} compiler */
@@ -47,6 +48,32 @@ function listFirstLoad(compilation) {
   const entry = compilation.entrypoints.get('main');
   if (!entry) throw new Error('The shell has no entry called main.');
   const provided = findProvidedGroups(compilation, entry);
+  const start = [...entry.childrenIterable].filter(({ name }) => name === 'start');
+  const files = collectFiles(compilation, provided, start);
+  const scripts = [...entry.getFiles()].filter(isScript);
+  const first = [...files].filter((file) => !scripts.includes(file));
+  const shared = [...provided].map(([name, group]) => {
+    const needed = [...collectFiles(compilation, provided, [group])].filter(isScript);
+    return [name, needed.filter((file) => !files.has(file) && !scripts.includes(file))];
+  });
+  return {
+    scripts,
+    preload: first.filter(isScript),
+    styles: first.filter((file) => file.endsWith('.css')),
+    fonts: compilation.getAssets().flatMap(({ name }) => (name.endsWith('.woff2') ? [name] : [])),
+    shared: Object.fromEntries(shared.filter(([, needed]) => needed.length > 0)),
+  };
+}
+
+const isScript = (/** @type {string} */ file) => file.endsWith('.js');
+
+/**
+ * The files of chunk groups and of the shared modules that they import, however deep.
+ * @param {import('webpack').Compilation} compilation
+ * @param {Map<string, import('webpack').ChunkGroup>} provided
+ * @param {import('webpack').ChunkGroup[]} groups
+ */
+function collectFiles({ chunkGraph }, provided, groups) {
   const files = new Set();
   const seen = new Set();
   const visit = (/** @type {import('webpack').ChunkGroup} */ group) => {
@@ -54,7 +81,7 @@ function listFirstLoad(compilation) {
     seen.add(group);
     for (const chunk of group.chunks) {
       for (const file of chunk.files) files.add(file);
-      for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
+      for (const module of chunkGraph.getChunkModulesIterable(chunk)) {
         if (module.type !== 'consume-shared-module') continue;
         // The shell provides the shared module; a lazy page is not followed.
         const next = provided.get(module.options.shareKey);
@@ -62,15 +89,6 @@ function listFirstLoad(compilation) {
       }
     }
   };
-  for (const group of entry.childrenIterable) {
-    if (group.name === 'start') visit(group);
-  }
-  const scripts = [...entry.getFiles()].filter((file) => file.endsWith('.js'));
-  const first = [...files].filter((file) => !scripts.includes(file));
-  return {
-    scripts,
-    preload: first.filter((file) => file.endsWith('.js')),
-    styles: first.filter((file) => file.endsWith('.css')),
-    fonts: compilation.getAssets().flatMap(({ name }) => (name.endsWith('.woff2') ? [name] : [])),
-  };
+  for (const group of groups) visit(group);
+  return files;
 }

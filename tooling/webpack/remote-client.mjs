@@ -3,6 +3,7 @@ import webpack from 'webpack';
 import { extend } from './base.mjs';
 import { browser, oneStyleSheet } from './browser.mjs';
 import { federatedName, remoteFederation } from './federation.mjs';
+import { PageFilesPlugin } from './page-files-plugin.mjs';
 
 const CREATE_LUCIDE_ICON = fileURLToPath(new URL('./create-lucide-icon.ts', import.meta.url));
 
@@ -37,6 +38,7 @@ export const remoteClient = (name, { path, mode = 'production' }) => {
     },
     plugins: [
       shareCreateLucideIcon(),
+      new PageFilesPlugin(),
       remoteFederation(name, hashed ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js'),
     ],
   });

@@ -2,13 +2,16 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
-import type { Release } from 'shared-kit/remote';
+import type { Release, RemoteEntry } from 'shared-kit/remote';
+import { matchRoutes } from 'shared-kit/router';
 
 const shellAssets = z.object({
   scripts: z.array(z.string()),
   preload: z.array(z.string()),
   styles: z.array(z.string()),
   fonts: z.array(z.string()),
+  /** The scripts of each shared module that are not part of the first load. */
+  shared: z.record(z.string(), z.array(z.string())),
 });
 export type ShellAssets = z.infer<typeof shellAssets>;
 
@@ -49,4 +52,45 @@ export async function readRemoteAssets(
     scripts: [...new Set(js)],
     styles: [...new Set(css)],
   };
+}
+
+const pageFiles = z.object({
+  scripts: z.array(z.string()),
+  styles: z.array(z.string()),
+  /** The names of the shell's shared modules that they import. */
+  shared: z.array(z.string()),
+});
+type PageFiles = z.infer<typeof pageFiles>;
+
+/** By folder of the remote's `src/routes`. */
+const pagesFile = z.record(z.string(), z.object({ page: pageFiles, layout: pageFiles }));
+
+/** The folder of a route pattern: `/blog/:slug` → `blog/slug`, `/writer/:id?` → `writer`. */
+const folderOf = (pattern: string) =>
+  pattern
+    .split('/')
+    .filter((segment) => segment !== '' && segment !== '*' && !segment.endsWith('?'))
+    .map((segment) => segment.replace(/^:/, ''));
+
+/**
+ * Reads which files of its stable release a remote's page consists of, with those of the layouts
+ * around it. None for a path without a page of its own, or a release that does not say so.
+ */
+export async function readPageFiles(
+  releasesDir: string,
+  { paths, stable }: RemoteEntry,
+  pathname: string,
+): Promise<PageFiles[]> {
+  const matches = matchRoutes(
+    paths.map((path) => ({ path })),
+    pathname,
+  );
+  const pattern = matches?.[0]?.route.path;
+  const file = join(releasesDir, dirname(stable.entry.replace(/^\/releases\//, '')), 'pages.json');
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (pattern === undefined || text === null) return [];
+  const pages = pagesFile.parse(JSON.parse(text));
+  const segments = folderOf(pattern);
+  const layouts = segments.map((_, index) => pages[segments.slice(0, index + 1).join('/')]?.layout);
+  return [...layouts, pages[segments.join('/')]?.page].filter((files) => files !== undefined);
 }

@@ -24,7 +24,12 @@ import { registryContext } from '../../src/remotes/registry';
 import { createRemoteRoutes } from '../../src/remotes/remote-routes';
 import { toPublicRegistry } from '../registry-file';
 import type { ServerModuleLoader } from '../server-modules';
-import { readRemoteAssets, type RemoteAssets, type ShellAssets } from './page-assets';
+import {
+  readPageFiles,
+  readRemoteAssets,
+  type RemoteAssets,
+  type ShellAssets,
+} from './page-assets';
 import { renderDocument } from './render-document';
 import type { SiteDataSource } from './site-data';
 
@@ -67,6 +72,8 @@ export interface PageRenderer {
   /** Renders the document without a page: the browser renders that. */
   renderShellOnly: (page: PageRequest) => Promise<Page>;
 }
+
+const unique = (values: string[]) => [...new Set(values)];
 
 const preloadScript = (href: string) => `<${href}>; rel=preload; as=script`;
 
@@ -111,15 +118,14 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
     rendered: null,
   });
 
-  const createPreload = (remote: RemoteAssets | null): string[] => [
-    ...assets.preload.map((file) => preloadScript(`/assets/${file}`)),
-    ...assets.fonts.map((file) => `</assets/${file}>; rel=preload; as=font; crossorigin`),
-    ...(remote === null
-      ? []
-      : [
-          `<${remote.base}mf-manifest.json>; rel=preload; as=fetch; crossorigin`,
-          ...[remote.entry, ...remote.scripts].map((file) => preloadScript(remote.base + file)),
-        ]),
+  const fonts = assets.fonts.map((file) => `</assets/${file}>; rel=preload; as=font; crossorigin`);
+  const shellScripts = [...assets.scripts, ...assets.preload].map((file) =>
+    preloadScript(`/assets/${file}`),
+  );
+
+  const preloadRemote = ({ base, entry, scripts }: RemoteAssets): string[] => [
+    `<${base}mf-manifest.json>; rel=preload; as=fetch; crossorigin`,
+    ...[entry, ...scripts].map((file) => preloadScript(base + file)),
   ];
 
   async function renderPage(page: PageRequest, signal: AbortSignal): Promise<Page | Redirect> {
@@ -159,18 +165,48 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       </App>,
       signal,
     );
-    return { status: context.statusCode, html, preload: createPreload(remote), ga4: state.ga4 };
+    const preload = [
+      ...assets.preload.map((file) => preloadScript(`/assets/${file}`)),
+      ...fonts,
+      ...(remote === null ? [] : preloadRemote(remote)),
+    ];
+    return { status: context.statusCode, html, preload, ga4: state.ga4 };
+  }
+
+  /**
+   * Everything that the browser needs to render a page itself. The shell's scripts come first: they
+   * start while the rest arrives.
+   */
+  async function preloadPage({ owner, url }: PageRequest): Promise<string[]> {
+    if (owner === null) return [...shellScripts, ...fonts];
+    const [remote, files] = await Promise.all([
+      readRemoteAssets(releasesDir, owner.stable),
+      readPageFiles(releasesDir, owner, url.pathname),
+    ]);
+    const shared = files.flatMap((one) => one.shared.flatMap((name) => assets.shared[name] ?? []));
+    const later = [
+      ...preloadRemote(remote),
+      ...files.flatMap(({ styles }) =>
+        styles.map((file) => `<${remote.base}${file}>; rel=preload; as=style`),
+      ),
+      ...files.flatMap(({ scripts }) => scripts.map((file) => preloadScript(remote.base + file))),
+      ...shared.map((file) => preloadScript(`/assets/${file}`)),
+      ...fonts,
+    ];
+    return unique([...shellScripts, ...later.map((link) => `${link}; fetchpriority=low`)]);
   }
 
   async function renderShell(page: PageRequest, signal: AbortSignal): Promise<Page> {
     const state = createState(page, null);
+    // A release that cannot be read is the browser's to report.
+    const preload = await preloadPage(page).catch(() => shellScripts);
     const html = await renderDocument(
       <App state={state} stateText={serializePageState(state)} queryClient={createQueryClient()}>
         <ShellOnlyPage />
       </App>,
       signal,
     );
-    return { status: 200, html, preload: createPreload(null), ga4: state.ga4 };
+    return { status: 200, html, preload, ga4: state.ga4 };
   }
 
   return {

@@ -44,7 +44,25 @@ const MANIFEST = {
   ],
 };
 
-const ASSETS = { scripts: ['main.js'], preload: ['start.js'], styles: ['shell.css'], fonts: [] };
+const ASSETS = {
+  scripts: ['main.js'],
+  preload: ['start.js'],
+  styles: ['shell.css'],
+  fonts: [],
+  shared: { 'shared-kit/ui/menu': ['menu.js', 'popper.js'] },
+};
+
+/** What the admin's release says about its pages. */
+const PAGES = {
+  admin: {
+    page: { scripts: ['overview.js'], styles: [], shared: [] },
+    layout: { scripts: ['layout.js'], styles: ['styles.css'], shared: ['shared-kit/ui/menu'] },
+  },
+  'admin/posts': {
+    page: { scripts: ['posts.js', 'layout.js'], styles: [], shared: ['shared-kit/ui'] },
+    layout: { scripts: [], styles: [], shared: [] },
+  },
+};
 
 const release = (name: string, version: string, server: string | null) => ({
   version,
@@ -62,7 +80,11 @@ export const REGISTRY: Registry = {
       paths: ['/blog/:slug'],
       stable: release('remote-public', '1.0.0-a', 'remote-public/1.0.0-a/server/remote.cjs'),
     },
-    { name: 'remote_admin', paths: ['/admin/*'], stable: release('remote-admin', '1.0.0-a', null) },
+    {
+      name: 'remote_admin',
+      paths: ['/admin', '/admin/posts', '/admin/*'],
+      stable: release('remote-admin', '1.0.0-a', null),
+    },
     { name: 'remote_odd', paths: ['/odd'], stable: release('remote-odd', '1.0.0-a', 'gone.cjs') },
   ],
 };
@@ -80,6 +102,8 @@ export function createFakeSite() {
   write('secret.txt', 'not for visitors');
   write('releases/remotes.json', JSON.stringify(REGISTRY));
   write('releases/remote-public/1.0.0-a/mf-manifest.json', JSON.stringify(MANIFEST));
+  write('releases/remote-admin/1.0.0-a/mf-manifest.json', JSON.stringify(MANIFEST));
+  write('releases/remote-admin/1.0.0-a/pages.json', JSON.stringify(PAGES));
   // Only the server build of this one is missing.
   write('releases/remote-odd/1.0.0-a/mf-manifest.json', JSON.stringify(MANIFEST));
   write('releases/remote-public/1.0.0-a/page.js', 'void 0;');
