@@ -5,6 +5,9 @@ import { EDITOR_TABS } from './editor-tabs';
 import { lazyParts, useLazyParts } from './lazy-parts';
 import type { EditorModel } from './use-editor';
 
+/** One element for all renders: each change of the save's state would render every field again. */
+const COMPOSER = <Composer />;
+
 const lazyTab = { fallback: <SkeletonLines lines={8} /> };
 const Preview = createLazyComponent(lazyParts.preview, lazyTab);
 const Versions = createLazyComponent(lazyParts.versions, lazyTab);
@@ -21,7 +24,7 @@ export function EditorTabs({ editor }: { editor: EditorModel }) {
       label="Editor"
       keepMounted
       items={[
-        { value: 'composer', label: 'Composer', content: <Composer /> },
+        { value: 'composer', label: 'Composer', content: COMPOSER },
         {
           value: 'preview',
           label: 'Live preview',
