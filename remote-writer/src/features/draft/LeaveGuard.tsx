@@ -1,19 +1,42 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'shared-kit/router';
 import { ConfirmDialog } from 'shared-kit/ui/confirm-dialog';
 
+/**
+ * Why leaving is asked about: neither the server nor this device has the changes, files are on their
+ * way, or only this device has the changes and a save on leaving would fail too.
+ */
+export type LeaveReason = 'unstored' | 'uploading' | 'unsaved';
+
+const QUESTIONS: Record<LeaveReason, { title: string; description: string }> = {
+  unstored: {
+    title: 'Leave without saving?',
+    description: 'This device has no room for your changes, so they may be lost. Save them first.',
+  },
+  uploading: {
+    title: 'Leave while files are uploading?',
+    description: 'Files that are still on their way will not be added.',
+  },
+  unsaved: {
+    title: 'Leave without saving?',
+    description:
+      'Your latest changes are only on this device. They come back when you open this tutorial here.',
+  },
+};
+
 export interface LeaveGuardProps {
-  /** There are changes that neither the server nor this device has stored. */
-  hasUnstoredChanges: boolean;
-  /** Files are on their way, which leaving stops. */
-  isUploading: boolean;
+  /** Null if leaving loses nothing. */
+  reason: LeaveReason | null;
   /** Whether a path needs no confirmation. */
   isAllowed: (pathname: string) => boolean;
 }
 
-/** Asks for confirmation before the writer leaves changes that would be lost, or closes the tab. */
-export function LeaveGuard({ hasUnstoredChanges, isUploading, isAllowed }: LeaveGuardProps) {
-  const isGuarded = hasUnstoredChanges || isUploading;
+/** Asks for confirmation before the writer leaves unsaved changes, or closes the tab. */
+export function LeaveGuard({ reason, isAllowed }: LeaveGuardProps) {
+  const isGuarded = reason !== null;
+  // The dialog keeps its text while it closes.
+  const [asked, setAsked] = useState<LeaveReason>('unsaved');
+  if (reason !== null && reason !== asked) setAsked(reason);
   const isLeaving = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -32,12 +55,7 @@ export function LeaveGuard({ hasUnstoredChanges, isUploading, isAllowed }: Leave
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      title={isUploading ? 'Leave while files are uploading?' : 'Leave without saving?'}
-      description={
-        isUploading
-          ? 'Files that are still on their way will not be added.'
-          : 'This device has no room for your changes, so they may be lost. Save them first.'
-      }
+      {...QUESTIONS[asked]}
       confirmLabel="Leave"
       cancelLabel="Keep writing"
       onOpenChange={(open) => {

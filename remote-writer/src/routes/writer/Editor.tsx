@@ -4,7 +4,7 @@ import type { Viewer } from 'shared-kit/contract';
 import { loginPath, renewSessionInPlace } from 'shared-kit/session';
 import { createLazyComponent, SkeletonLines, toast } from 'shared-kit/ui';
 import { hasUnsavedChanges } from '../../features/draft/save-machine';
-import { LeaveGuard } from '../../features/draft/LeaveGuard';
+import { LeaveGuard, type LeaveReason } from '../../features/draft/LeaveGuard';
 import type { UnreadableDraft } from '../../features/draft/local-draft';
 import { useUploadsInProgress } from '../../features/tutorial/assets/use-uploads';
 import { DocumentProvider } from '../../features/tutorial/document/use-document';
@@ -72,12 +72,22 @@ export function Editor(props: EditorProps) {
         </>
       )}
       <LeaveGuard
-        hasUnstoredChanges={isUnsaved && editor.isStorageFailing}
-        isUploading={useUploadsInProgress(store)}
+        reason={leaveReason(editor, useUploadsInProgress(store))}
         isAllowed={(pathname) => pathname === '/login' || pathname === `/writer/${post?._id}`}
       />
     </DocumentProvider>
   );
+}
+
+/** States in which leaving saves the changes on the device only. */
+const UNSAVABLE = new Set(['offline', 'failed', 'expired', 'conflict']);
+
+function leaveReason(editor: EditorModel, isUploading: boolean): LeaveReason | null {
+  const { state, isStorageFailing } = editor;
+  if (isUploading) return 'uploading';
+  if (!hasUnsavedChanges(state)) return null;
+  if (isStorageFailing) return 'unstored';
+  return UNSAVABLE.has(state.status) ? 'unsaved' : null;
 }
 
 /**

@@ -178,7 +178,7 @@ test('restores an interrupted save without sending it', async () => {
 const isUnloadBlocked = () =>
   !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('asks before leaving only if the device cannot store the changes', async () => {
+test('asks before leaving if the device cannot store the changes', async () => {
   const full = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');
   });
@@ -196,6 +196,28 @@ test('asks before leaving only if the device cannot store the changes', async ()
   await user.type(await titleField(), ' but now');
   await waitFor(() => expect(isUnloadBlocked()).toBe(false));
   expect(await localTitle(newKey())).toBe('Not yet but now');
+  await act(() => router.navigate('/blog'));
+  expect(router.state.location.pathname).toBe('/blog');
+});
+
+test('asks before leaving while saves fail, although the device has the changes', async () => {
+  let isFailing = true;
+  const { user, router } = openEditor({
+    'POST /api/posts': () =>
+      isFailing ? errorResponse('internal', 'Oh no.') : buildPost({ status: 'draft' }),
+    'PATCH /api/posts/:id': buildPost({ status: 'draft', revision: 2 }),
+  });
+  await user.type(await titleField(), 'Not yet');
+  expect(isUnloadBlocked()).toBe(false);
+  await user.click(button('Save draft'));
+  await waitFor(() => expect(isUnloadBlocked()).toBe(true));
+  await user.click(screen.getByRole('link', { name: 'My posts' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  expect(dialog).toHaveAccessibleDescription(/only on this device/);
+  await user.click(within(dialog).getByRole('button', { name: 'Keep writing' }));
+  isFailing = false;
+  await user.click(button('Save draft'));
+  await waitFor(() => expect(isUnloadBlocked()).toBe(false));
   await act(() => router.navigate('/blog'));
   expect(router.state.location.pathname).toBe('/blog');
 });
