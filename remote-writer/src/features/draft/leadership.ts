@@ -1,4 +1,5 @@
 import { createRandomId } from 'shared-kit/api';
+import { openChannel } from './open-channel';
 
 /** Which one of the tabs with the same document leads. */
 export interface Leadership {
@@ -63,14 +64,14 @@ type LeadMessage = { type: 'ping' | 'leading' | 'leaving'; from: string };
  */
 function createPingLeadership(name: string): Leadership {
   const tabId = createRandomId();
-  const channel = new BroadcastChannel(name);
+  const channel = openChannel<LeadMessage>(name, receive);
   let timer: ReturnType<typeof setInterval> | undefined;
   let missed = 0;
   let onLeading = () => {};
   let lose: (() => void) | null = null;
   let lead: (() => void) | null = null;
 
-  const post = (type: LeadMessage['type']) => channel.postMessage({ type, from: tabId });
+  const post = (type: LeadMessage['type']) => channel.post({ type, from: tabId });
 
   function begin(onLost: () => void): void {
     clearInterval(timer);
@@ -79,7 +80,7 @@ function createPingLeadership(name: string): Leadership {
     post('leading');
   }
 
-  channel.addEventListener('message', ({ data }: MessageEvent<LeadMessage>) => {
+  function receive(data: LeadMessage): void {
     if (data.type === 'ping' && lose !== null) post('leading');
     if (data.type === 'leaving') lead?.();
     if (data.type !== 'leading') return;
@@ -89,7 +90,7 @@ function createPingLeadership(name: string): Leadership {
     const stop = lose;
     lose = null;
     stop();
-  });
+  }
 
   return {
     async acquire(onLost) {

@@ -1,5 +1,6 @@
 import { createRandomId } from 'shared-kit/api';
 import { createLeadership } from './leadership';
+import { openChannel } from './open-channel';
 
 /** What the other tabs need to know of the one that writes. */
 type Message<S> =
@@ -55,7 +56,7 @@ export async function joinTabGroup<S>(
   { isForced = false } = {},
 ): Promise<TabGroup<S>> {
   const tabId = createRandomId();
-  const channel = new BroadcastChannel(name);
+  const channel = openChannel<Message<S>>(name, receive);
   const leadership = createLeadership(name);
   let handlers: TabHandlers<S> | null = null;
   let followers = false;
@@ -66,7 +67,7 @@ export async function joinTabGroup<S>(
   let onReply: ((type: Message<S>['type']) => void) | null = null;
 
   const post = (message: Message<S>) => {
-    if (!hasLeft) channel.postMessage(message);
+    if (!hasLeft) channel.post(message);
   };
 
   function postSnapshot(): void {
@@ -110,7 +111,7 @@ export async function joinTabGroup<S>(
     stopWriting();
   }
 
-  channel.addEventListener('message', ({ data }: MessageEvent<Message<S>>) => {
+  function receive(data: Message<S>): void {
     if (data.type === 'hello' || data.type === 'takeOver') {
       followers = true;
       if (!isWriter || handlers === null) return;
@@ -121,7 +122,7 @@ export async function joinTabGroup<S>(
     if ('tab' in data && data.tab !== tabId) return;
     if ('snapshot' in data && !isWriter) handlers?.onSnapshot(data.snapshot);
     if ('tab' in data) onReply?.(data.type);
-  });
+  }
 
   /** Resolves when the writing tab has handed over, or does not respond. */
   function requestHandover(): Promise<void> {

@@ -41,7 +41,8 @@ export interface EditorProps {
 export function Editor(props: EditorProps) {
   const { editor: openEditor, writer, initialNotice, unreadable, onCreated, notice } = props;
   const opened = useEditor(openEditor, onCreated);
-  const { editor, session } = useSessionRenewal(opened);
+  const { editor: renewed, session } = useSessionRenewal(opened);
+  const { editor, timesAsked } = useConflictFirst(renewed);
   const { store, state, post, isFollowing } = editor;
   const isUnsaved = hasUnsavedChanges(state);
   const [restored, setRestored] = useState(initialNotice);
@@ -59,7 +60,7 @@ export function Editor(props: EditorProps) {
         />
       )}
       {state.isExpired && <SessionNotice writer={writer} {...session} />}
-      <ConflictNotice key={editor.conflict?.theirs.revision} editor={editor} />
+      <ConflictNotice key={`${editor.conflict?.theirs.revision} ${timesAsked}`} editor={editor} />
       {isFollowing ? (
         <>
           <FollowNotice onTakeOver={editor.takeOver} />
@@ -77,6 +78,17 @@ export function Editor(props: EditorProps) {
       />
     </DocumentProvider>
   );
+}
+
+/** During a conflict nothing is saved: who tries to is asked about the two versions again. */
+function useConflictFirst(renewed: EditorModel) {
+  const [timesAsked, setTimesAsked] = useState(0);
+  const save: EditorModel['save'] = (reason, options) => {
+    if (renewed.state.status !== 'conflict') return renewed.save(reason, options);
+    setTimesAsked((times) => times + 1);
+    return Promise.resolve(null);
+  };
+  return { editor: { ...renewed, save }, timesAsked };
 }
 
 /** States in which leaving saves the changes on the device only. */

@@ -91,6 +91,8 @@ test('lets the writer decide later, and keeps the text until then', async () => 
   );
 
   const sent = requests.length;
+  await user.click(button('Save draft'));
+  await user.click(within(await dialog()).getByRole('button', { name: 'Decide later' }));
   await user.click(button('Compare'));
   const shown = within(await dialog());
   expect(requests).toHaveLength(sent);

@@ -6,8 +6,13 @@ import { createLocalMirror } from '../../features/draft/local-mirror';
 import { hasUnsavedChanges } from '../../features/draft/save-machine';
 import type { SaveReason, SaveRequest } from '../../features/draft/save-request';
 import { createSaver } from '../../features/draft/saver';
-import { toDocument, type TutorialDocument } from '../../features/tutorial/document/document';
+import {
+  hasUnfinishedLinks,
+  toDocument,
+  type TutorialDocument,
+} from '../../features/tutorial/document/document';
 import { createDocumentStore } from '../../features/tutorial/document/document-store';
+import { draftFormat } from '../../features/tutorial/save/draft-format';
 import { mergeDocuments } from '../../features/tutorial/save/merge-documents';
 import { clearPendingSave } from '../../features/tutorial/save/pending-save';
 import {
@@ -18,6 +23,7 @@ import {
 import { addClosingEditor, removeClosingEditor } from './closing-editors';
 import type {
   EditorSnapshot,
+  FollowedState,
   EditorSources,
   EditorView,
   NewestState,
@@ -133,16 +139,17 @@ export function createEditor(sources: EditorSources): OpenEditor {
   }
 
   const getSnapshot = (): EditorSnapshot => ({
+    format: draftFormat.version,
     document: getDocument(),
     isChanged: hasUnsavedChanges(saver.store.getState()),
     unconfirmed,
     post: view.getState().post,
   });
 
-  let followed: EditorSnapshot | null = null;
+  let followed: FollowedState | null = null;
 
   async function lead(): Promise<void> {
-    const newest: EditorSnapshot & Partial<NewestState> = followed ?? (await sources.readNewest());
+    const newest: FollowedState & Partial<NewestState> = followed ?? (await sources.readNewest());
     if (!tabs.isWriter()) return;
     if (followed === null) show(newest);
     const { post, isChanged, document, unconfirmed: lost } = newest;
@@ -161,7 +168,7 @@ export function createEditor(sources: EditorSources): OpenEditor {
     saver.dispatch({ type: 'followed' });
   }
 
-  function show(snapshot: EditorSnapshot): void {
+  function show(snapshot: FollowedState): void {
     followed = snapshot;
     store.follow(snapshot.document);
     if (snapshot.post !== null) view.setState({ post: snapshot.post });
@@ -171,14 +178,20 @@ export function createEditor(sources: EditorSources): OpenEditor {
     tabs.connect({
       getSnapshot,
       finish: saver.finish,
-      onSnapshot: show,
+      onSnapshot(snapshot) {
+        if (snapshot.format === draftFormat.version) show(snapshot);
+      },
       onLead: () => void lead(),
       onFollow: follow,
     });
 
+  /** Half an address is not sent to the server: only this device has it. */
+  const needsCopy = () =>
+    hasUnsavedChanges(saver.store.getState()) || hasUnfinishedLinks(getDocument());
+
   function update(): void {
     if (view.getState().isFollowing) return;
-    mirror.update(hasUnsavedChanges(saver.store.getState()));
+    mirror.update(needsCopy());
     tabs.publish();
   }
 
@@ -235,7 +248,7 @@ export function createEditor(sources: EditorSources): OpenEditor {
     moveTo(id, localDraft, group) {
       if (!isStarted) return group.leave();
       key = id;
-      mirror.moveTo(localDraft, hasUnsavedChanges(saver.store.getState()));
+      mirror.moveTo(localDraft, needsCopy());
       tabs.leave();
       tabs = group;
       connect();

@@ -8,13 +8,18 @@ import type { EditorState, MergeBases } from '../../features/tutorial/save/resol
 import type { TutorialDraftStore } from './draft-names';
 
 /** What a tab that follows shows, and what it needs to write when it takes over. */
-export interface EditorSnapshot extends Pick<EditorState, 'document' | 'unconfirmed'> {
+export interface FollowedState extends Pick<EditorState, 'document' | 'unconfirmed'> {
   isChanged: boolean;
   post: Post | null;
 }
 
+export interface EditorSnapshot extends FollowedState {
+  /** The version of the document's shape: the other tab may have another release. */
+  format: number;
+}
+
 /** The server's and this device's newest, when no other tab has told its own. */
-export interface NewestState extends EditorSnapshot, Pick<EditorState, 'conflict'> {}
+export interface NewestState extends FollowedState, Pick<EditorState, 'conflict'> {}
 
 export interface Conflict extends MergeBases {
   theirs: Post;

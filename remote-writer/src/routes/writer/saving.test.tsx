@@ -1,6 +1,7 @@
 import {
   button,
   fillFields,
+  localDraft,
   localTitle,
   mia,
   newKey,
@@ -11,6 +12,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { configureApi } from 'shared-kit/api';
 import { offerSessionRenewal, sessionStore } from 'shared-kit/session';
 import { buildPost, buildViewer, errorResponse } from 'shared-kit/testing';
+import { toDocument } from '../../features/tutorial/document/document';
 
 jest.mock('../../features/tutorial/composer/Composer', () =>
   jest.requireActual('./open-editor.testing'),
@@ -54,6 +56,25 @@ test.each([
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   },
 );
+
+test('half an address stays on the device, because it is left out of saves', async () => {
+  const post = { ...draft, revision: 1 };
+  const content = toDocument(post);
+  const resources = [{ id: 'r', label: 'The function', url: 'support.exa' }];
+  const typed = { ...content, structured: { ...content.structured, resources } };
+  await localDraft(post._id).write(typed, { version: '1', content });
+  const { user, requests } = openEditor(
+    { 'GET /api/posts/id/:id': post, 'PATCH /api/posts/:id': { ...post, revision: 2 } },
+    `/writer/${post._id}`,
+  );
+  await screen.findByText('Unsaved changes from this device were restored.');
+  await user.type(await titleField(), '!');
+  await user.click(button('Save draft'));
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(JSON.stringify(requests.at(-1)?.body)).not.toContain('support.exa');
+  const copy = await localDraft(post._id).read();
+  expect(copy.draft?.content.structured.resources).toEqual(resources);
+});
 
 test('does not publish again with the save after a failed publish', async () => {
   let isFailing = true;

@@ -108,10 +108,16 @@ export function toStructured({ structured }: TutorialDocument): Structured {
     learningObjectives: parseLines(structured.learningObjectives),
     // Half an address must not keep the rest from being saved.
     resources: structured.resources.map((resource) =>
-      link.safeParse(resource.url).success ? resource : { ...resource, url: '' },
+      isLink(resource.url) ? resource : { ...resource, url: '' },
     ),
   };
 }
+
+const isLink = (url: string) => link.safeParse(url).success;
+
+/** Whether an address that is being typed is not one yet, and is left out of saves. */
+export const hasUnfinishedLinks = ({ structured }: TutorialDocument): boolean =>
+  structured.resources.some(({ url }) => url !== '' && !isLink(url));
 
 /** The generated forms of an article, which are saved with it. */
 export interface GeneratedContent {
