@@ -1,4 +1,4 @@
-import { expectAccessibleLayouts } from '../fixtures/expectations';
+import { expectAccessibleLayouts, expectAccessibleThemes } from '../fixtures/expectations';
 import { expect, test } from '../fixtures/test';
 import { registerMember } from '../fixtures/users';
 import { createPost, PUBLISHABLE, Writer } from '../fixtures/writer';
@@ -39,6 +39,52 @@ test('the editor and My posts are accessible and fit every width, in both themes
     await page.getByRole('link', { name: 'My posts' }).click();
     await expect(page.getByRole('link', { name: PUBLISHABLE.title, exact: true })).toBeVisible();
     await expectAccessibleLayouts(page);
+  });
+});
+
+test('a new tutorial and the dialogs of the editor are accessible in both themes', async ({
+  loginAs,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const member = await registerMember(site, 'Dina Dialog');
+  const { _id: id } = await createPost(site, member);
+  const page = await loginAs(member);
+  const writer = new Writer(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await writer.open();
+  await test.step('New tutorial', () => expectAccessibleLayouts(page));
+
+  await writer.open(id);
+  const inMenu = (menu: string, item: string) => async () => {
+    await page.getByRole('button', { name: menu }).first().click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  const dialogs = {
+    Schedule: () => writer.choose('Schedule…'),
+    'Keyboard shortcuts': () => writer.choose('Keyboard shortcuts'),
+    'AI: outline': () => writer.choose('AI: outline…'),
+    'Import a file': inMenu('Import/export', 'Import…'),
+    'Improve: Introduction': inMenu('AI: Introduction', 'Improve…'),
+  };
+  for (const [name, open] of Object.entries(dialogs)) {
+    await test.step(name, async () => {
+      await open();
+      const dialog = page.getByRole('dialog', { name });
+      // The assistant has answered.
+      if (/AI|Improve/.test(name)) {
+        await expect(dialog.getByRole('button', { name: /^(?:Add \d|Replace)/ })).toBeEnabled();
+      }
+      await expect(dialog).toBeVisible();
+      await expectAccessibleThemes(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+  }
+  await test.step('Publish', async () => {
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(page.getByRole('alertdialog', { name: 'Publish this tutorial?' })).toBeVisible();
+    await expectAccessibleThemes(page);
   });
 });
 
