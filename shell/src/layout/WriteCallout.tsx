@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PenLine, X } from 'lucide-react';
 import { matchPath, useLocation } from 'shared-kit/router';
 import { ButtonLink, useHydrated } from 'shared-kit/ui';
@@ -24,6 +24,12 @@ function Callout() {
   const [collapsed, setCollapsed] = useState(readCollapsed);
   const ref = useRef<HTMLElement>(null);
   const isAway = useAvoidOverlap(ref);
+  useEffect(() => {
+    const { documentElement } = document;
+    // For the style sheet, which keeps what is scrolled to clear of it.
+    documentElement.toggleAttribute('data-write-callout', true);
+    return () => void documentElement.toggleAttribute('data-write-callout', false);
+  }, []);
   const changeCollapsed = (next: boolean) => {
     setCollapsed(next);
     storeCollapsed(next);

@@ -36,6 +36,13 @@ export function ActionBar({ editor }: { editor: EditorModel }) {
   const { value: openedTab, onValueChange: changeTab } = useTabParam('tab', EDITOR_TABS);
   const reasonsId = useId();
 
+  useEffect(() => {
+    const { documentElement } = document;
+    // For the style sheet, which makes room for the bar.
+    documentElement.toggleAttribute('data-tutorial-actions', true);
+    return () => void documentElement.toggleAttribute('data-tutorial-actions', false);
+  }, []);
+
   const showTab = (tab: EditorTab) => {
     if (tab !== openedTab) changeTab(tab);
   };

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ListTree } from 'lucide-react';
 import { Button } from 'shared-kit/ui';
 import { Sheet } from 'shared-kit/ui/dialog';
@@ -20,6 +20,12 @@ import styles from './Composer.module.css';
 
 /** Every field of a tutorial. Each follows its own part of the document. */
 export function Composer() {
+  useEffect(() => {
+    const { documentElement } = document;
+    // For the style sheet, which makes room around what is scrolled to.
+    documentElement.toggleAttribute('data-composer', true);
+    return () => void documentElement.toggleAttribute('data-composer', false);
+  }, []);
   return (
     <RichTextToolbarProvider>
       <div className={styles.composer}>
