@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useDocumentStore } from '../document/use-document';
 import { FIELD_ATTRIBUTE } from './field-focus';
@@ -6,23 +6,28 @@ import { revealChange } from './reveal-change';
 
 type Direction = 'undo' | 'redo';
 
-/** Undo and redo of the whole document, for buttons and menus. */
+/**
+ * Undo and redo of the whole document, for buttons and menus. The same object until there is more or
+ * less to undo: the toolbar of an editor follows it.
+ */
 export function useUndo() {
   const store = useDocumentStore();
   const canUndo = useStore(store, ({ past }) => past.length > 0);
   const canRedo = useStore(store, ({ future }) => future.length > 0);
-  const travel = (direction: Direction, focus: boolean) => {
-    const before = store.getState().document;
-    store[direction]();
-    if (store.getState().document !== before) revealChange(store, before, { focus });
-  };
-  return {
-    canUndo,
-    canRedo,
-    undo: () => travel('undo', false),
-    redo: () => travel('redo', false),
-    travel,
-  };
+  return useMemo(() => {
+    const travel = (direction: Direction, focus: boolean) => {
+      const before = store.getState().document;
+      store[direction]();
+      if (store.getState().document !== before) revealChange(store, before, { focus });
+    };
+    return {
+      canUndo,
+      canRedo,
+      undo: () => travel('undo', false),
+      redo: () => travel('redo', false),
+      travel,
+    };
+  }, [store, canUndo, canRedo]);
 }
 
 function shortcutOf(event: KeyboardEvent): Direction | null {
