@@ -15,11 +15,23 @@ function readKey(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 }
 
+const knownKeys = new Map<string, readonly string[]>();
+
+/** Split once: each field on the page reads its value at each key that is typed. */
+function keysOf(path: string): readonly string[] {
+  let keys = knownKeys.get(path);
+  if (keys === undefined) {
+    keys = path.split('.');
+    knownKeys.set(path, keys);
+  }
+  return keys;
+}
+
 export function getAt<Path extends FieldPath>(
   document: TutorialDocument,
   path: Path,
 ): ValueAt<Path> {
-  const value = path.split('.').reduce<unknown>(readKey, document);
+  const value = keysOf(path).reduce<unknown>(readKey, document);
   // The path's type guarantees the value's.
   return value as ValueAt<Path>;
 }
@@ -39,5 +51,5 @@ export function setAt<Path extends FieldPath>(
   path: Path,
   value: ValueAt<Path>,
 ): TutorialDocument {
-  return replaceIn(document, path.split('.'), value) as TutorialDocument;
+  return replaceIn(document, keysOf(path), value) as TutorialDocument;
 }
