@@ -6,7 +6,6 @@ import {
   type Endpoints,
 } from './endpoints';
 import { ApiError, parseErrorResponse } from './errors';
-import { createUploadFetch } from './upload-fetch';
 
 /** A request that the API rejected with 401, for the owner of the session. */
 export interface UnauthenticatedRequest {
@@ -36,13 +35,10 @@ export interface RequestOptions {
   idempotencyKey?: string;
   /** How long the response may take to begin; defaults to 20,000 ms. Uploads need longer. */
   timeoutMs?: number;
+  /** Sends the request in place of the browser's `fetch`, and has a time-out of its own. */
+  fetch?: typeof fetch;
   /** The revision that a save is based on; 412 if the current one differs. */
   ifMatch?: number;
-  /**
-   * Receives the sent fraction of the body, from 0 to 1. The time-out then starts again with each
-   * part that is sent.
-   */
-  onUploadProgress?: (fraction: number) => void;
   /** Lets the request outlive its page; browsers allow this for bodies of up to 64 KB in all. */
   keepalive?: boolean;
 }
@@ -122,13 +118,6 @@ function createTransport(options: ApiClientOptions): KyInstance {
   });
 }
 
-/** The time-out, and for an upload the `fetch` that reports its progress and restarts it. */
-function transferOptions({ onUploadProgress, timeoutMs = DEFAULT_TIMEOUT_MS }: RequestOptions) {
-  if (onUploadProgress === undefined) return { timeout: timeoutMs };
-  const upload = createUploadFetch({ onProgress: onUploadProgress, timeoutMs });
-  return { timeout: false as const, fetch: upload };
-}
-
 /**
  * Creates the typed client of the contract. Each operation resolves to the parsed response body or
  * rejects with an `ApiError`: the API's own, `network` (status 0) if no response begins in time, or
@@ -152,7 +141,8 @@ export function createClient(endpoints: Endpoints, options: ApiClientOptions): A
       const response = await transport(url, {
         method,
         context: { token },
-        ...transferOptions(request),
+        timeout: request.fetch ? false : (request.timeoutMs ?? DEFAULT_TIMEOUT_MS),
+        ...(request.fetch ? { fetch: request.fetch } : {}),
         ...(body === undefined ? {} : { json: body }),
         ...(request.signal ? { signal: request.signal } : {}),
         ...(request.keepalive ? { keepalive: true } : {}),

@@ -11,4 +11,3 @@ export { endpoints } from './endpoints';
 export { ApiError, isNotFoundError, toSubmitError } from './errors';
 export { createQueryClient } from './query-client';
 export { createRandomId } from './random-id';
-export { uploadFile, type UploadFileOptions } from './upload-file';

@@ -1,2 +1,2 @@
 export { escapeHtml } from './escape-html';
-export { decodeEntities, excerpt, hasVisibleText, plainText } from './plain-text';
+export { decodeEntities, excerpt, plainText } from './plain-text';

@@ -22,11 +22,6 @@ export function plainText(html: string): string {
   return decodeEntities(text).replace(/\s+/g, ' ').trim();
 }
 
-/** Whether HTML shows any text. Reads no further than the first word. */
-export function hasVisibleText(html: string): boolean {
-  return /(?:^|>)[^<>&]*[^<>&\s]/.test(html) || plainText(html) !== '';
-}
-
 /** At most `length` characters of a text, cut between words if possible, with an ellipsis. */
 export function excerpt(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim();

@@ -1,4 +1,4 @@
-import { excerpt, hasVisibleText, plainText } from 'shared-kit/content';
+import { excerpt, plainText } from 'shared-kit/content';
 import { readingMinutes, slugify } from 'shared-kit/content/article';
 import { highlightFormulas, markFormulas } from 'shared-kit/content/html';
 
@@ -53,18 +53,6 @@ describe('readingMinutes', () => {
     ['160 words and an image', `${words(160)}<img src="/a.png">`, 1],
     ['200 words and an image', `${words(200)}<img src="/a.png">`, 2],
   ])('of %s', (_, html, minutes) => expect(readingMinutes(html)).toBe(minutes));
-});
-
-describe('hasVisibleText', () => {
-  it.each([
-    ['', false],
-    ['<p><br></p>', false],
-    ['<p>&nbsp;\u00a0 </p>\n', false],
-    ['<img alt="x">', false],
-    ['<p></p><p>x</p>', true],
-    ['<p>&lt;</p>', true],
-    ['x', true],
-  ])('of %j is %s', (html, visible) => expect(hasVisibleText(html)).toBe(visible));
 });
 
 describe('highlightFormulas', () => {

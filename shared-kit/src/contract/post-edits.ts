@@ -34,7 +34,7 @@ const valueEdit = z.object({
 /**
  * One change of a post's content: it replaces a part of a text (`remove`, `insert`), some items of a
  * list (`removeCount`, `items`), or a whole value (`value`). Edits apply one after the other, each to
- * the result of the edits before it. `diffPost` of `shared-kit/content/edits` makes them.
+ * the result of the edits before it. `diffPost` of `shared-kit/content/article` makes them.
  */
 export const postEdit = z.union([textEdit, listEdit, valueEdit]);
 export type PostEdit = z.infer<typeof postEdit>;

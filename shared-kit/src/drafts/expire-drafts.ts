@@ -1,4 +1,4 @@
-import { delMany, entries, setMany, type UseStore } from 'idb-keyval';
+import { delMany, get, keys, setMany, type UseStore } from 'idb-keyval';
 import { isNumber, isObjectOf } from 'shared-kit/guards';
 import {
   attempt,
@@ -27,7 +27,9 @@ export async function deleteExpired(database: UseStore): Promise<void> {
       }
     }
   });
-  const stored = new Map(await entries<string, unknown>(database));
+  const names = await keys<string>(database);
+  const drafts = await Promise.all(names.map((name) => get<unknown>(name, database)));
+  const stored = new Map(names.map((name, index) => [name, drafts[index]]));
   const firstSeen: [string, number][] = [];
   const expired: string[] = [];
   for (const [key, draft] of stored) {

@@ -35,9 +35,9 @@ const queryCallout = () => screen.queryByRole('complementary', { name: 'Write fo
 
 beforeEach(() => localStorage.clear());
 
-it('links to the submission page and is marked as a call to action', () => {
+it('links to the submission page and is marked as a call to action', async () => {
   show('/blog');
-  const link = screen.getByRole('link', { name: 'Write for us' });
+  const link = await screen.findByRole('link', { name: 'Write for us' });
   expect(link).toHaveAttribute('href', '/submit');
   expect(link).toHaveAttribute('data-cta', 'write-callout');
 });
@@ -57,7 +57,7 @@ it('is hidden if no remote owns /submit', () => {
 
 it('stays collapsed on the next page, and can be expanded', async () => {
   const { user, unmount } = show('/blog');
-  await user.click(screen.getByRole('button', { name: 'Hide Write for us' }));
+  await user.click(await screen.findByRole('button', { name: 'Hide Write for us' }));
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
   unmount();
   show('/about');
@@ -67,6 +67,7 @@ it('stays collapsed on the next page, and can be expanded', async () => {
 
 it('keeps the focus when it is collapsed and expanded', async () => {
   const { user } = show('/blog');
+  await screen.findByRole('link', { name: 'Write for us' });
   await user.tab();
   await user.tab();
   await user.keyboard('{Enter}');

@@ -1,12 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
-import { PenLine, X } from 'lucide-react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { matchPath, useLocation } from 'shared-kit/router';
-import { ButtonLink, useHydrated } from 'shared-kit/ui';
+import { useHydrated } from 'shared-kit/ui';
 import { useHasOwner } from '../remotes/registry';
-import { useAvoidOverlap } from './use-avoid-overlap';
-import styles from './WriteCallout.module.css';
 
-const COLLAPSED_KEY = 'writeCalloutCollapsed';
+/** No page waits for it, and some never show it. Without its code there is no call to action. */
+const Callout = lazy<ComponentType>(() =>
+  import('./Callout').then(
+    (module) => ({ default: module.Callout }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const HIDDEN_ON = ['/admin/*', '/writer/*', '/submit/*', '/login', '/register'];
 
@@ -17,65 +20,10 @@ export function WriteCallout() {
   const hydrated = useHydrated();
   const hidden = HIDDEN_ON.some((pattern) => matchPath(pattern, pathname) !== null);
   // Only the browser knows whether it is collapsed.
-  return hydrated && !hidden && hasOwner('/submit') ? <Callout /> : null;
-}
-
-function Callout() {
-  const [collapsed, setCollapsed] = useState(readCollapsed);
-  const ref = useRef<HTMLElement>(null);
-  const isAway = useAvoidOverlap(ref);
-  useEffect(() => {
-    const { documentElement } = document;
-    // For the style sheet, which keeps what is scrolled to clear of it.
-    documentElement.toggleAttribute('data-write-callout', true);
-    return () => void documentElement.toggleAttribute('data-write-callout', false);
-  }, []);
-  const changeCollapsed = (next: boolean) => {
-    setCollapsed(next);
-    storeCollapsed(next);
-  };
+  if (!hydrated || hidden || !hasOwner('/submit')) return null;
   return (
-    <aside
-      ref={ref}
-      aria-label="Write for us"
-      className={styles.callout}
-      data-away={isAway || undefined}
-    >
-      {!collapsed && (
-        <ButtonLink
-          to="/submit"
-          variant="primary"
-          icon={<PenLine aria-hidden="true" />}
-          data-cta="write-callout"
-        >
-          Write for us
-        </ButtonLink>
-      )}
-      {/* One button for both states, so that it keeps the focus when pressed. */}
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-label={collapsed ? 'Show Write for us' : 'Hide Write for us'}
-        onClick={() => changeCollapsed(!collapsed)}
-      >
-        {collapsed ? <PenLine aria-hidden="true" size={20} /> : <X aria-hidden="true" size={18} />}
-      </button>
-    </aside>
+    <Suspense>
+      <Callout />
+    </Suspense>
   );
-}
-
-function readCollapsed(): boolean {
-  try {
-    return window.localStorage.getItem(COLLAPSED_KEY) === 'true';
-  } catch {
-    return false;
-  }
-}
-
-function storeCollapsed(collapsed: boolean): void {
-  try {
-    window.localStorage.setItem(COLLAPSED_KEY, String(collapsed));
-  } catch {
-    // Storage is disabled: it lasts as long as the page.
-  }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { applyEdits, EditError } from 'shared-kit/content/edits';
+import { applyEdits, EditError } from 'shared-kit/content/article';
 import { postPayload, type contract } from 'shared-kit/contract';
 import type * as z from 'zod';
 import { InvalidError, UnprocessableError } from '../../errors';

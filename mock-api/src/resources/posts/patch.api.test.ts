@@ -1,4 +1,4 @@
-import { diffPost } from 'shared-kit/content/edits';
+import { diffPost } from 'shared-kit/content/article';
 import { contract, LIMITS, type Post, type PostPatch, type PostPayload } from 'shared-kit/contract';
 import { PIXEL, publishablePost } from '../../testing/builders';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';

@@ -15,3 +15,6 @@ export {
 } from './tutorial-html';
 export { countText, minutesToRead, readingMinutes, type TextCounts } from './reading-time';
 export { slugify } from './slug';
+export { applyEdits, EditError } from './edits/apply-edits';
+export { diffPost } from './edits/diff-post';
+export type { PostContent } from './edits/post-content';

@@ -1,5 +1,5 @@
 import { LIMITS } from 'shared-kit/constants';
-import { hasVisibleText } from 'shared-kit/content';
+import { hasVisibleText } from './visible-text';
 
 /** The input of the publish rules. */
 export interface PublishCandidate {

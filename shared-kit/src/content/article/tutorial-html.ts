@@ -1,6 +1,7 @@
 import type { Structured } from 'shared-kit/contract';
-import { escapeHtml, hasVisibleText } from 'shared-kit/content';
+import { escapeHtml } from 'shared-kit/content';
 import { highlightFormulas } from 'shared-kit/content/html';
+import { hasVisibleText } from './visible-text';
 
 type Step = Structured['steps'][number];
 type Question = Structured['faq'][number];

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
-import { uploadFile } from 'shared-kit/api';
+import { uploadFile } from 'shared-kit/api/upload';
 import type { DocumentStore } from '../document/document-store';
 import { useDocumentStore } from '../document/use-document';
 import {

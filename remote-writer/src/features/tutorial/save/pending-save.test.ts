@@ -1,4 +1,4 @@
-import { diffPost } from 'shared-kit/content/edits';
+import { diffPost } from 'shared-kit/content/article';
 import { buildPost } from 'shared-kit/testing';
 import { createEmptyDocument, toContent } from '../document/document';
 import { clearPendingSave, readPendingSave } from './pending-save';

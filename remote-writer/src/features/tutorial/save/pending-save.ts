@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { applyEdits } from 'shared-kit/content/edits';
+import { applyEdits } from 'shared-kit/content/article';
 import { postPatch, postPayload, type Post } from 'shared-kit/contract';
 import { toDocument, type TutorialDocument } from '../document/document';
 

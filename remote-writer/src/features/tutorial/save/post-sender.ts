@@ -1,5 +1,5 @@
 import { ApiError, createRandomId } from 'shared-kit/api';
-import { diffPost } from 'shared-kit/content/edits';
+import { diffPost } from 'shared-kit/content/article';
 import { post, type Post, type PostPatch, type PostPayload } from 'shared-kit/contract';
 import { renderMarkdown } from './render-markdown';
 import { toContent, type TutorialContent, type TutorialDocument } from '../document/document';

@@ -1,4 +1,4 @@
-import { applyEdits } from 'shared-kit/content/edits';
+import { applyEdits } from 'shared-kit/content/article';
 import { postPatch, postPayload, type Post } from 'shared-kit/contract';
 import { buildPost, errorResponse, jsonResponse, type RecordedRequest } from 'shared-kit/testing';
 

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { configureApi, uploadFile } from 'shared-kit/api';
+import { configureApi } from 'shared-kit/api';
+import { uploadFile } from '.';
 import { createUploadFetch } from './upload-fetch';
 
 /** An XMLHttpRequest whose events the test fires. */

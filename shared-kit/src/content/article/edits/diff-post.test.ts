@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { LIMITS } from 'shared-kit/constants';
-import { applyEdits, diffPost, EditError, type PostContent } from 'shared-kit/content/edits';
+import { applyEdits, diffPost, EditError, type PostContent } from 'shared-kit/content/article';
 
 const sentence =
   'Select the range, press Ctrl+T, and name the table before you write the formula. ';

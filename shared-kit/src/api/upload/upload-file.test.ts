@@ -1,5 +1,6 @@
-import { configureApi, uploadFile } from 'shared-kit/api';
+import { configureApi } from 'shared-kit/api';
 import { errorResponse, jsonResponse, mockApi } from 'shared-kit/testing';
+import { uploadFile } from '.';
 
 const STORED = {
   url: '/api/media/1',

@@ -1,5 +1,6 @@
 import type { MediaFile } from 'shared-kit/contract';
-import { api } from './client';
+import { api } from 'shared-kit/api';
+import { createUploadFetch } from './upload-fetch';
 
 export interface UploadFileOptions {
   /**
@@ -48,10 +49,8 @@ export async function uploadFile(
     dataUrl,
     purpose,
   };
-  const stored = await api.media.upload(
-    { body },
-    { timeoutMs: STALL_TIMEOUT_MS, onUploadProgress: onProgress, ...(signal ? { signal } : {}) },
-  );
+  const fetch = createUploadFetch({ onProgress, timeoutMs: STALL_TIMEOUT_MS });
+  const stored = await api.media.upload({ body }, { fetch, ...(signal ? { signal } : {}) });
   onProgress(1);
   return stored;
 }

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { PenLine, X } from 'lucide-react';
+import { ButtonLink } from 'shared-kit/ui';
+import { useAvoidOverlap } from './use-avoid-overlap';
+import styles from './WriteCallout.module.css';
+
+const COLLAPSED_KEY = 'writeCalloutCollapsed';
+
+/** The floating link and the button that hides it. */
+export function Callout() {
+  const [collapsed, setCollapsed] = useState(readCollapsed);
+  const ref = useRef<HTMLElement>(null);
+  const isAway = useAvoidOverlap(ref);
+  useEffect(() => {
+    const { documentElement } = document;
+    // For the style sheet, which keeps what is scrolled to clear of it.
+    documentElement.toggleAttribute('data-write-callout', true);
+    return () => void documentElement.toggleAttribute('data-write-callout', false);
+  }, []);
+  const changeCollapsed = (next: boolean) => {
+    setCollapsed(next);
+    storeCollapsed(next);
+  };
+  return (
+    <aside
+      ref={ref}
+      aria-label="Write for us"
+      className={styles.callout}
+      data-away={isAway || undefined}
+    >
+      {!collapsed && (
+        <ButtonLink
+          to="/submit"
+          variant="primary"
+          icon={<PenLine aria-hidden="true" />}
+          data-cta="write-callout"
+        >
+          Write for us
+        </ButtonLink>
+      )}
+      {/* One button for both states, so that it keeps the focus when pressed. */}
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-label={collapsed ? 'Show Write for us' : 'Hide Write for us'}
+        onClick={() => changeCollapsed(!collapsed)}
+      >
+        {collapsed ? <PenLine aria-hidden="true" size={20} /> : <X aria-hidden="true" size={18} />}
+      </button>
+    </aside>
+  );
+}
+
+function readCollapsed(): boolean {
+  try {
+    return window.localStorage.getItem(COLLAPSED_KEY) === 'true';
+  } catch {
+    return false;
+  }
+}
+
+function storeCollapsed(collapsed: boolean): void {
+  try {
+    window.localStorage.setItem(COLLAPSED_KEY, String(collapsed));
+  } catch {
+    // Storage is disabled: it lasts as long as the page.
+  }
+}
