@@ -72,6 +72,12 @@ export function DraftResolver({ post, writer, onCreated }: DraftResolverProps) {
     const editor = createEditor({
       ...{ key, post, initial, localDraft, tabs, writerId: writer.id },
       onPost: (latest) => rememberPost(queryClient, writer.id, latest),
+      // The router takes a moment, in which a reload would begin another tutorial.
+      onCreated: (created) => {
+        const { history, location } = window;
+        if (location.pathname !== '/writer') return;
+        history.replaceState(history.state, '', `/writer/${created}${location.search}`);
+      },
       async readNewest() {
         const query = id === undefined ? null : { ...editedPostQuery(writer.id, id), staleTime: 0 };
         const newest = query && (await queryClient.fetchQuery(query).catch(() => post));

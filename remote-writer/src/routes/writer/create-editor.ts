@@ -21,6 +21,7 @@ import {
   type SaveOptions,
 } from '../../features/tutorial/save/post-sender';
 import { addClosingEditor, removeClosingEditor } from './closing-editors';
+import { openLocalDraft, rememberCreated } from './draft-names';
 import type {
   EditorSnapshot,
   FollowedState,
@@ -189,6 +190,18 @@ export function createEditor(sources: EditorSources): OpenEditor {
   const needsCopy = () =>
     hasUnsavedChanges(saver.store.getState()) || hasUnfinishedLinks(getDocument());
 
+  let isNew = sources.post === null;
+
+  /** At once, before a reload can come: from now on the tutorial is found by its id. */
+  function moveToId(): void {
+    const { post } = view.getState();
+    if (!isNew || post === null || !isStarted) return;
+    isNew = false;
+    mirror.moveTo(openLocalDraft(writerId, post._id), needsCopy());
+    rememberCreated(post._id);
+    sources.onCreated(post._id);
+  }
+
   function update(): void {
     if (view.getState().isFollowing) return;
     mirror.update(needsCopy());
@@ -210,6 +223,7 @@ export function createEditor(sources: EditorSources): OpenEditor {
       }),
       saver.store.subscribe((state, previous) => {
         if (state.status === previous.status) return;
+        moveToId();
         update();
         tabs.publishNow();
         mergeSilently();
@@ -245,10 +259,9 @@ export function createEditor(sources: EditorSources): OpenEditor {
     start,
     resolveConflict,
     takeOver: () => tabs.takeOver(),
-    moveTo(id, localDraft, group) {
+    moveTo(id, group) {
       if (!isStarted) return group.leave();
       key = id;
-      mirror.moveTo(localDraft, needsCopy());
       tabs.leave();
       tabs = group;
       connect();

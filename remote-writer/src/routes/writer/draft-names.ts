@@ -46,11 +46,33 @@ export function rememberNewKey(key: string): void {
   }
 }
 
-/** The tab's next new tutorial is another one. */
-export function forgetNewDraft(): void {
+/** In sessionStorage: the post that this tab's new tutorial has become, and when. */
+const CREATED_KEY = 'createdTutorial';
+/** A reload that began this long after is not one of the old URL. */
+const RELOADED_WITHIN_MS = 2_000;
+
+/** The new tutorial is a post now; the tab's next one is another. */
+export function rememberCreated(id: string): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY);
+    sessionStorage.setItem(CREATED_KEY, `${id} ${Date.now()} ${performance.timeOrigin}`);
   } catch {
     // See above.
+  }
+}
+
+/**
+ * The post that a reloaded page has to show in place of a new tutorial: the reload began before the
+ * page got the URL of the post that it had just created. Null otherwise, and the second time.
+ */
+export function takeCreated(): string | null {
+  try {
+    const [id, at, origin] = (sessionStorage.getItem(CREATED_KEY) ?? '').split(' ');
+    sessionStorage.removeItem(CREATED_KEY);
+    const isOfThisPage = Number(origin) === performance.timeOrigin;
+    const isRecent = Number(at) > performance.timeOrigin - RELOADED_WITHIN_MS;
+    return id && !isOfThisPage && isRecent ? id : null;
+  } catch {
+    return null;
   }
 }

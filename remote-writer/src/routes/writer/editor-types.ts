@@ -46,6 +46,8 @@ export interface EditorSources {
   tabs: TabGroup<EditorSnapshot>;
   /** Called with each new version of the server, also after the editor is closed. */
   onPost: (post: Post) => void;
+  /** Called as soon as a new tutorial has got its id. */
+  onCreated: (id: string) => void;
   /** For a tab that writes from now on, but has never seen what the other one had. */
   readNewest: () => Promise<NewestState>;
 }
@@ -62,8 +64,8 @@ export interface OpenEditor {
   /** Replaces the document by the merged one and saves it over the other version. */
   resolveConflict: (merged: TutorialDocument) => void;
   takeOver: () => Promise<void>;
-  /** A new tutorial has got its id, and a place under it. */
-  moveTo: (id: string, draft: TutorialDraftStore, tabs: TabGroup<EditorSnapshot>) => void;
+  /** A new tutorial has got its id, and a group of tabs under it. */
+  moveTo: (id: string, tabs: TabGroup<EditorSnapshot>) => void;
   /** Saves, stores and follows until the returned function is called. */
   start: () => () => void;
 }

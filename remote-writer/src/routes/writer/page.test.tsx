@@ -175,6 +175,17 @@ test('restores an interrupted save without sending it', async () => {
   expect(requests).toHaveLength(0);
 });
 
+test('a reload that came before the URL of a new post leads to that post, once', async () => {
+  const post = buildPost({ title: 'Just created', status: 'draft' });
+  sessionStorage.setItem('createdTutorial', `${post._id} ${Date.now()} 0`);
+  const { router } = openEditor({ 'GET /api/posts/id/:id': post });
+  expect(await titleField()).toHaveValue('Just created');
+  expect(router.state.location.pathname).toBe(`/writer/${post._id}`);
+  await act(() => router.navigate('/writer'));
+  await waitFor(async () => expect(await titleField()).toHaveValue(''));
+  expect(router.state.location.pathname).toBe('/writer');
+});
+
 const isUnloadBlocked = () =>
   !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 

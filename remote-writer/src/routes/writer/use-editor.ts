@@ -6,7 +6,7 @@ import type { SaveState } from '../../features/draft/save-machine';
 import type { SaveReason } from '../../features/draft/save-request';
 import { joinTabGroup } from '../../features/draft/tab-group';
 import type { EditorSnapshot, EditorView, OpenEditor } from './editor-types';
-import { forgetNewDraft, openLocalDraft, tabGroupName } from './draft-names';
+import { tabGroupName } from './draft-names';
 
 export interface EditorModel
   extends EditorView, Pick<OpenEditor, 'store' | 'acceptPost' | 'resolveConflict' | 'takeOver'> {
@@ -32,12 +32,11 @@ export function useEditor(editor: OpenEditor, onCreated: (id: string) => void): 
   const id = view.post?._id;
   const onId = useEffectEvent(async (createdId: string) => {
     if (editor.getKey() === createdId) return;
-    forgetNewDraft();
     onCreated(createdId);
     const tabs = await joinTabGroup<EditorSnapshot>(tabGroupName(editor.writerId, createdId), {
       isForced: true,
     });
-    editor.moveTo(createdId, openLocalDraft(editor.writerId, createdId), tabs);
+    editor.moveTo(createdId, tabs);
   });
   useEffect(() => {
     if (id !== undefined) void onId(id);

@@ -3,8 +3,11 @@ import { articleOf, type Article } from './article';
 import { useDocumentStore } from './use-document';
 
 const AFTER_PAUSE_MS = 300;
-/** Also without a pause, so that counts keep up with somebody who types on and on. */
-const AT_LEAST_EVERY_MS = 1_500;
+/**
+ * Also without a pause, so that counts keep up with somebody who types on and on; not more often,
+ * because each time delays a key.
+ */
+const AT_LEAST_EVERY_MS = 5_000;
 
 /**
  * The article of the document as it was at the last pause of typing: generating it on each key would
