@@ -39,9 +39,24 @@ interface Opened {
   unreadable: UnreadableDraft | null;
 }
 
+function isReloaded(): boolean {
+  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
+  return navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload';
+}
+
+const LEAD_WITHIN_MS = 2_000;
+
+/** Waits for the page that was reloaded, which may end after this one has begun. */
+async function waitForLead(tabs: Tabs, until = performance.now() + LEAD_WITHIN_MS): Promise<void> {
+  if (tabs.isWriter() || performance.now() > until) return;
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await waitForLead(tabs, until);
+}
+
 /** A duplicated tab has the key of the other one's new tutorial, but begins one of its own. */
 async function joinGroup(writerId: string, key: string, isNew: boolean) {
   const tabs: Tabs = await joinTabGroup<EditorSnapshot>(tabGroupName(writerId, key));
+  if (isNew && !tabs.isWriter() && isReloaded()) await waitForLead(tabs);
   if (!isNew || tabs.isWriter()) return { key, tabs };
   tabs.leave();
   const ownKey = createNewKey();
