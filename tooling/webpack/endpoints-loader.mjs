@@ -5,13 +5,14 @@ import { packageDir } from '../paths.mjs';
 const CONTRACT = join(packageDir('shared-kit'), 'src', 'contract', 'contract.ts');
 
 /**
- * The method, path and required role of every endpoint of the contract: what a page needs to send a
+ * The method, path and required role of every endpoint of a contract: what a page needs to send a
  * request, without the schemas.
+ * @param {'siteContract' | 'adminContract'} name
  * @param {(file: string) => void} onFile Called with every source file that it depends on.
  * @returns {Record<string, Record<string, { method: string, path: string, auth?: string, produces?: string }>>}
  */
-export function endpointTable(onFile = () => {}) {
-  const { contract } = evaluateModule(CONTRACT, onFile);
+export function endpointTable(name, onFile = () => {}) {
+  const contract = evaluateModule(CONTRACT, onFile)[name];
   const plain = ({ method, path, auth, produces }) => ({
     method,
     path,
@@ -24,13 +25,13 @@ export function endpointTable(onFile = () => {}) {
 }
 
 /**
- * Replaces `shared-kit/src/api/endpoints.ts` by the table.
- * @this {import('webpack').LoaderContext<object>}
+ * Replaces `endpoints.ts` of `shared-kit/api` and `shared-kit/api/admin` by their tables.
+ * @this {import('webpack').LoaderContext<{ contract: 'siteContract' | 'adminContract' }>}
  */
 function endpointsLoader() {
   // Webpack passes a loader its context as `this`.
   // oxlint-disable-next-line oxc/no-this-in-exported-function
-  return `export const endpoints = ${JSON.stringify(endpointTable((file) => this.addDependency(file)))};`;
+  return `export const endpoints = ${JSON.stringify(endpointTable(this.getOptions().contract, (file) => this.addDependency(file)))};`;
 }
 
 export { endpointsLoader as default };

@@ -46,8 +46,15 @@ function isFirst(module, { moduleGraph }) {
 
 const KIT = { name: 'kit', type: /javascript/, enforce: true };
 
-const ENDPOINTS = join(packageDir('shared-kit'), 'src', 'api', 'endpoints.ts');
-const ENDPOINTS_LOADER = new URL('./endpoints-loader.mjs', import.meta.url);
+const API = join(packageDir('shared-kit'), 'src', 'api');
+const ENDPOINTS_LOADER = fileURLToPath(new URL('./endpoints-loader.mjs', import.meta.url));
+
+/** @type {(file: string, contract: string) => import('webpack').RuleSetRule} */
+const endpointTableRule = (file, contract) => ({
+  test: join(API, file),
+  enforce: 'pre',
+  use: [{ loader: ENDPOINTS_LOADER, options: { contract } }],
+});
 
 /** After webpack has split chunks (its last stage, 10): only then are some of them the same. */
 const AFTER_SPLITTING = 20;
@@ -89,7 +96,10 @@ export const shellClient = ({
         ...common.module.rules,
         // Elsewhere responses are checked against the contract, which this leaves out.
         ...(mode === 'production'
-          ? [{ test: ENDPOINTS, enforce: 'pre', loader: fileURLToPath(ENDPOINTS_LOADER) }]
+          ? [
+              endpointTableRule('endpoints.ts', 'siteContract'),
+              endpointTableRule(join('admin', 'endpoints.ts'), 'adminContract'),
+            ]
           : []),
       ],
     },

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { apiError, contract } from 'shared-kit/contract';
 import { startTestApi, type TestApi, type TestMember } from '../testing/start-test-api';
 
-const { analytics } = contract;
+const { adminAnalytics } = contract;
 
 let api: TestApi;
 let member: TestMember;
@@ -217,7 +217,11 @@ test('an OPTIONS request that is no preflight gets 204', async () => {
 test.each(['from', 'to'])('rejects a date that does not exist as %s', async (name) => {
   const admin = await api.member('admin');
   const day = { query: { [name]: '0000-01-01' } };
-  for (const shape of [analytics.byType, analytics.templateDownloads, analytics.cta]) {
+  for (const shape of [
+    adminAnalytics.byType,
+    adminAnalytics.templateDownloads,
+    adminAnalytics.cta,
+  ]) {
     const { status, body } = await api.send(shape, day, admin);
     expect(status).toBe(400);
     expect(apiError.parse(body).fields).toEqual({ [name]: expect.any(String) });

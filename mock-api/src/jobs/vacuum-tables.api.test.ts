@@ -32,12 +32,12 @@ test('deletes events after their retention period, but not their counts', async 
   expect(await pruneAnalytics.run(api.db, later(401))).toEqual({ events: 0, days: 0, visitors: 1 });
   const today = formatDay(new Date());
   const counted = await api.request(
-    contract.analytics.byType,
+    contract.adminAnalytics.byType,
     { query: { from: today, to: today } },
     keeper,
   );
   expect(counted.items).toEqual([{ eventType: 'page_view', count: 1 }]);
-  expect((await api.request(contract.analytics.overview, {}, keeper)).totalVisitors).toBe(1);
+  expect((await api.request(contract.adminAnalytics.overview, {}, keeper)).totalVisitors).toBe(1);
 });
 
 test('deletes more events than fit in one batch', async () => {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { contract } from 'shared-kit/contract';
+import { siteContract, type SiteContract } from 'shared-kit/contract';
 import {
   ApiError,
   createClient,
@@ -26,7 +26,7 @@ function createTestClient(
 ) {
   // A TCP server's address is an object while it listens.
   const { port } = server.address() as AddressInfo;
-  return createClient(contract, {
+  return createClient<SiteContract>(siteContract, {
     baseUrl: `http://127.0.0.1:${port}`,
     getToken: () => token,
     onUnauthenticated,

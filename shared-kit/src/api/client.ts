@@ -1,9 +1,10 @@
 import ky, { type KyInstance } from 'ky';
-import type { Contract, EndpointDefinition, InputOf, OutputOf } from 'shared-kit/contract';
+import type { EndpointDefinition, InputOf, OutputOf, SiteContract } from 'shared-kit/contract';
 import {
-  endpoints as contractEndpoints,
+  endpoints as siteEndpoints,
   type EndpointDescriptor,
   type Endpoints,
+  type Nouns,
 } from './endpoints';
 import { ApiError, parseErrorResponse } from './errors';
 
@@ -54,16 +55,18 @@ interface RequestInput {
   body?: unknown;
 }
 
+type ResponseOf<E extends EndpointDefinition> = E extends { produces: string } ? Blob : OutputOf<E>;
+
 export type Operation<E extends EndpointDefinition> =
   Record<never, never> extends InputOf<E>
-    ? (input?: InputOf<E>, options?: RequestOptions) => Promise<OutputOf<E>>
-    : (input: InputOf<E>, options?: RequestOptions) => Promise<OutputOf<E>>;
+    ? (input?: InputOf<E>, options?: RequestOptions) => Promise<ResponseOf<E>>
+    : (input: InputOf<E>, options?: RequestOptions) => Promise<ResponseOf<E>>;
 
-/** The contract as functions: `client.posts.list({ query: { tag: 'vba' } })`. */
-export type ApiClient = {
-  [Noun in keyof Contract]: {
-    [Verb in keyof Contract[Noun]]: Contract[Noun][Verb] extends EndpointDefinition
-      ? Operation<Contract[Noun][Verb]>
+/** A contract as functions: `client.posts.list({ query: { tag: 'vba' } })`. A file is a `Blob`. */
+export type ApiClient<C extends Nouns> = {
+  [Noun in keyof C]: {
+    [Verb in keyof C[Noun]]: C[Noun][Verb] extends EndpointDefinition
+      ? Operation<C[Noun][Verb]>
       : never;
   };
 };
@@ -84,6 +87,7 @@ function toSearchParams(query: Record<string, unknown> = {}): URLSearchParams {
 }
 
 async function parseResponse(endpoint: EndpointDescriptor, response: Response): Promise<unknown> {
+  if (endpoint.produces) return response.blob();
   const body: unknown = await response.json().catch(() => undefined);
   const parsed = endpoint.output?.safeParse(body);
   if (parsed ? parsed.success : body !== undefined) return parsed ? parsed.data : body;
@@ -124,7 +128,10 @@ function createTransport(options: ApiClientOptions): KyInstance {
  * `invalid_response`. A cancelled request rejects with the reason of its signal. The client never
  * retries, shows a toast or redirects.
  */
-export function createClient(endpoints: Endpoints, options: ApiClientOptions): ApiClient {
+export function createClient<C extends Nouns>(
+  endpoints: Endpoints<C>,
+  options: ApiClientOptions,
+): ApiClient<C> {
   const transport = createTransport(options);
 
   async function send(endpoint: EndpointDescriptor, input: RequestInput, request: RequestOptions) {
@@ -177,7 +184,7 @@ export function createClient(endpoints: Endpoints, options: ApiClientOptions): A
     Object.entries(endpoints).map(([noun, verbs]) => [noun, operationsOf(verbs)]),
   );
   // Object.fromEntries loses the keys, which are the contract's own, mapped one to one above.
-  return client as unknown as ApiClient;
+  return client as unknown as ApiClient<C>;
 }
 
 const pageOptions: ApiClientOptions = {
@@ -191,5 +198,9 @@ export function configureApi(changes: Partial<ApiClientOptions>): void {
   Object.assign(pageOptions, changes);
 }
 
-/** The page's one API client: shell and remotes share it through federation. */
-export const api: ApiClient = createClient(contractEndpoints, pageOptions);
+/** Creates a client of more endpoints for the page's session: `shared-kit/api/admin`. */
+export const createPageClient = <C extends Nouns>(endpoints: Endpoints<C>): ApiClient<C> =>
+  createClient(endpoints, pageOptions);
+
+/** The page's API client for visitors and members: shell and remotes share it through federation. */
+export const api: ApiClient<SiteContract> = createPageClient<SiteContract>(siteEndpoints);

@@ -1,4 +1,4 @@
-import { contract, type Contract, type EndpointDefinition } from 'shared-kit/contract';
+import { siteContract, type EndpointDefinition, type SiteContract } from 'shared-kit/contract';
 
 /**
  * What the client needs to know of an endpoint. `auth` defaults to `visitor`; the response is
@@ -7,13 +7,17 @@ import { contract, type Contract, type EndpointDefinition } from 'shared-kit/con
 export type EndpointDescriptor = Pick<EndpointDefinition, 'method' | 'path' | 'produces'> &
   Partial<Pick<EndpointDefinition, 'auth' | 'output'>>;
 
-export type Endpoints = {
-  [Noun in keyof Contract]: { [Verb in keyof Contract[Noun]]: EndpointDescriptor };
+/** A contract: endpoints by noun and verb. */
+export type Nouns = Record<string, Record<string, EndpointDefinition>>;
+
+export type Endpoints<C extends Nouns> = {
+  [Noun in keyof C]: { [Verb in keyof C[Noun]]: EndpointDescriptor };
 };
 
 /**
- * Every endpoint of the contract. In a production build a loader replaces this module by a table of
- * methods and paths (`tooling/webpack/endpoints-loader.mjs`), which keeps zod and the schemas out of
- * pages that send nothing. Elsewhere it is the contract, and the client validates each response.
+ * Every endpoint for visitors and members. In a production build a loader replaces this module by a
+ * table of methods and paths (`tooling/webpack/endpoints-loader.mjs`), which keeps zod and the
+ * schemas out of pages that send nothing. Elsewhere it is the contract, and the client validates
+ * each response.
  */
-export const endpoints: Endpoints = contract;
+export const endpoints: Endpoints<SiteContract> = siteContract;

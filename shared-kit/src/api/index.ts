@@ -2,12 +2,13 @@ export {
   api,
   configureApi,
   createClient,
+  createPageClient,
   type ApiClient,
   type ApiClientOptions,
   type RequestOptions,
   type UnauthenticatedRequest,
 } from './client';
-export { endpoints } from './endpoints';
+export { endpoints, type Endpoints } from './endpoints';
 export { ApiError, isNotFoundError, toSubmitError } from './errors';
 export { createQueryClient } from './query-client';
 export { createRandomId } from './random-id';

@@ -63,4 +63,10 @@ export const LIMITS = {
   tag: 32,
   keyword: 100,
   tags: 20,
+  /** Posts of a learning track. */
+  trackTutorials: 100,
+  /** Rows of one bulk change: at most so many by id, and so many that match a filter. */
+  bulk: { ids: 1_000, rows: 100_000 },
+  /** A file of subscribers to import. */
+  import: { characters: 10_000_000, rows: 100_000 },
 } as const;

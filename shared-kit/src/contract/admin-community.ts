@@ -2,11 +2,13 @@ import * as z from 'zod';
 import { LIMITS } from 'shared-kit/constants';
 import { email, newPassword } from './auth';
 import { comment } from './comments';
+import { csvExport } from './csv-export';
 import { endpoint } from './endpoint';
 import {
   adminListQuery,
   adminPageOf,
   discussionCategory,
+  flag,
   id,
   idParams,
   instant,
@@ -14,6 +16,8 @@ import {
   requiredText,
   role,
 } from './primitives';
+import { sessionInfo } from './auth';
+import { postSummary } from './post-schemas';
 import { newThread, threadSummary } from './threads';
 
 /** A member, in the admin's list. */
@@ -26,6 +30,27 @@ export const member = z.object({
   createdAt: instant,
 });
 export type Member = z.infer<typeof member>;
+
+/** A member with what an admin needs to help them: the newest posts and replies, and the open sessions. */
+export const memberDetail = member.extend({
+  emailConfirmed: z.boolean(),
+  counts: z.object({
+    posts: z.number().int().nonnegative(),
+    threads: z.number().int().nonnegative(),
+    comments: z.number().int().nonnegative(),
+  }),
+  posts: z.array(
+    postSummary.pick({ _id: true, title: true, slug: true, status: true, updatedAt: true }),
+  ),
+  sessions: z.array(sessionInfo),
+});
+export type MemberDetail = z.infer<typeof memberDetail>;
+
+const userFilters = { role: role.optional(), active: flag };
+const threadFilters = { category: discussionCategory.optional(), locked: flag, solved: flag };
+
+/** Required to demote, disable or delete oneself: nobody does so by mistake. */
+const confirmSelf = z.literal(true).optional();
 
 /** A reply in the admin's list, with the title of its discussion. */
 export const adminComment = comment
@@ -45,11 +70,27 @@ export const adminUsers = {
     path: '/api/admin/users',
     auth: 'admin',
     summary: 'Members. Sort keys: name, email, role, createdAt; a leading - sorts descending.',
-    query: adminListQuery.extend({
-      role: role.optional(),
-      active: z.enum(['true', 'false']).optional(),
-    }),
+    query: adminListQuery.extend(userFilters),
     output: adminPageOf(member),
+  }),
+  csv: csvExport('/api/admin/users/export', 'Members', userFilters),
+  detail: endpoint({
+    method: 'GET',
+    path: '/api/admin/users/:id',
+    auth: 'admin',
+    summary: 'One member with their newest 20 posts of every status and their sessions.',
+    params: idParams,
+    output: memberDetail,
+    errors: ['not_found'],
+  }),
+  endSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/users/:id/sessions',
+    auth: 'admin',
+    summary: 'Signs a member out of every browser.',
+    params: idParams,
+    output: messageResponse,
+    errors: ['not_found'],
   }),
   create: endpoint({
     method: 'POST',
@@ -69,16 +110,19 @@ export const adminUsers = {
     method: 'PATCH',
     path: '/api/admin/users/:id',
     auth: 'admin',
-    summary: 'Changes role or active state and ends the member’s sessions. 409 for the last admin.',
+    summary:
+      'Changes role or active state and ends the member’s sessions. 409 for the last active admin, and for oneself without `confirmSelf`.',
     params: idParams,
-    body: z.object({ role: role.optional(), isActive: z.boolean().optional() }),
+    body: z.object({ role: role.optional(), isActive: z.boolean().optional(), confirmSelf }),
     output: member,
     errors: ['not_found', 'conflict'],
   }),
   remove: endpoint({
     ...remove,
     path: '/api/admin/users/:id',
-    summary: 'Deletes an account.',
+    summary:
+      'Deletes an account. 409 for the last active admin, and for oneself without `confirmSelf`.',
+    query: z.object({ confirmSelf: z.enum(['true']).optional() }),
     errors: ['not_found', 'conflict'],
   }),
 };
@@ -89,12 +133,10 @@ export const adminThreads = {
     path: '/api/admin/threads',
     auth: 'admin',
     summary: 'Discussions. Sort keys: title, createdAt, lastActivityAt, replyCount.',
-    query: adminListQuery.extend({
-      category: discussionCategory.optional(),
-      locked: z.enum(['true', 'false']).optional(),
-    }),
+    query: adminListQuery.extend(threadFilters),
     output: adminPageOf(threadSummary),
   }),
+  csv: csvExport('/api/admin/threads/export', 'Discussions', threadFilters),
   create: endpoint({
     method: 'POST',
     path: '/api/admin/threads',
@@ -127,10 +169,11 @@ export const adminComments = {
     method: 'GET',
     path: '/api/admin/comments',
     auth: 'admin',
-    summary: 'Replies, newest first.',
+    summary: 'Replies. Sort key: createdAt, descending by default.',
     query: adminListQuery,
     output: adminPageOf(adminComment),
   }),
+  csv: csvExport('/api/admin/comments/export', 'Replies', {}),
   create: endpoint({
     method: 'POST',
     path: '/api/admin/comments',

@@ -1,9 +1,12 @@
 import * as z from 'zod';
+import { csvExport } from './csv-export';
 import { endpoint } from './endpoint';
 import { member } from './admin-community';
-import { adminListQuery, adminPageOf, idParams, messageResponse } from './primitives';
+import { adminListQuery, adminPageOf, flag, idParams, messageResponse } from './primitives';
 import { post, postPayload, postStatus, postSummary } from './post-schemas';
 import { threadSummary } from './threads';
+
+const postFilters = { status: postStatus.optional(), featured: flag };
 
 const count = z.number().int().nonnegative();
 
@@ -31,13 +34,11 @@ export const admin = {
     method: 'GET',
     path: '/api/admin/posts',
     auth: 'admin',
-    summary: 'Posts of every author and status, last updated first.',
-    query: adminListQuery.extend({
-      status: postStatus.optional(),
-      featured: z.enum(['true', 'false']).optional(),
-    }),
+    summary: 'Posts of every author and status. Sort keys: title, updatedAt, createdAt.',
+    query: adminListQuery.extend(postFilters),
     output: adminPageOf(postSummary),
   }),
+  postsCsv: csvExport('/api/admin/posts/export', 'Posts', postFilters),
   publishPost: endpoint({
     method: 'PATCH',
     path: '/api/admin/posts/:id/publish',

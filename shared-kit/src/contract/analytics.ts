@@ -46,6 +46,9 @@ export const analytics = {
     output: z.object({ accepted: z.boolean() }),
     status: 202,
   }),
+};
+
+export const adminAnalytics = {
   overview: endpoint({
     ...read,
     path: '/api/analytics/admin/overview',

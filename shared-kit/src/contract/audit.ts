@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { csvExport } from './csv-export';
 import { endpoint } from './endpoint';
 import { adminListQuery, adminPageOf, id, instant } from './primitives';
 
@@ -13,13 +14,16 @@ export const auditEntry = z.object({
   createdAt: instant,
 });
 
+const filters = { kind: z.string().max(60).optional() };
+
 export const audit = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/audit',
     auth: 'admin',
     summary: 'The audit log: who changed what, newest first.',
-    query: adminListQuery.extend({ kind: z.string().max(60).optional() }),
+    query: adminListQuery.extend(filters),
     output: adminPageOf(auditEntry),
   }),
+  csv: csvExport('/api/admin/audit/export', 'Entries of the audit log', filters),
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { LIMITS, cleanTag, submissionCategories } from 'shared-kit/constants';
 import { email } from './auth';
+import { csvExport } from './csv-export';
 import { endpoint } from './endpoint';
 import { fileUpload, imageSource } from './uploads';
 import {
@@ -66,7 +67,14 @@ export const submission = z.object({
   adminNotes: z.string(),
   attachments: z.array(z.object({ name: z.string(), dataUrl: z.string(), size: z.number() })),
   createdAt: instant,
+  /** Increases with every change; sent as If-Match, it detects a stale one (412). */
+  revision: z.number().int().positive(),
+  /** The latest approval or rejection; null while nobody has reviewed it. */
+  review: z.object({ reviewer: z.string(), reviewedAt: instant }).nullable(),
+  /** The slug of the post that an approval published. */
+  postSlug: z.string().nullable(),
 });
+export type Submission = z.infer<typeof submission>;
 
 /** The community highlights on the home page. */
 export const highlights = z.object({
@@ -102,14 +110,20 @@ export const community = {
     summary: 'Top contributors, the upcoming challenge, and the number of pending submissions.',
     output: highlights,
   }),
+};
+
+const filters = { status: z.enum(submissionStatuses).optional() };
+
+export const adminSubmissions = {
   list: endpoint({
     method: 'GET',
     path: '/api/community-submissions',
     auth: 'admin',
     summary: 'Submissions, newest first.',
-    query: adminListQuery.extend({ status: z.enum(submissionStatuses).optional() }),
+    query: adminListQuery.extend(filters),
     output: adminPageOf(submission),
   }),
+  csv: csvExport('/api/community-submissions/export', 'Submissions', filters),
   byId: endpoint({
     method: 'GET',
     path: '/api/community-submissions/:id',
@@ -131,25 +145,27 @@ export const community = {
       adminNotes: text(5_000).optional(),
     }),
     output: submission,
-    errors: ['not_found'],
+    errors: ['not_found', 'stale'],
   }),
   approve: endpoint({
     method: 'POST',
     path: '/api/community-submissions/:id/approve',
     auth: 'admin',
-    summary: 'Publishes a submission to the blog and notifies its sender. Idempotent.',
+    summary:
+      'Publishes a submission to the blog and notifies its sender. Idempotent; with If-Match, 412 and the current submission if it has changed.',
     params: idParams,
     output: z.object({ submission, postSlug: z.string() }),
-    errors: ['not_found'],
+    errors: ['not_found', 'stale'],
   }),
   reject: endpoint({
     method: 'POST',
     path: '/api/community-submissions/:id/reject',
     auth: 'admin',
-    summary: 'Rejects a submission, with an optional note. 409 if it was approved.',
+    summary:
+      'Rejects a submission, with an optional note. 409 if it was approved; with If-Match, 412 and the current submission if it has changed.',
     params: idParams,
     body: z.object({ note: text(5_000).optional() }).optional(),
     output: submission,
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'conflict', 'stale'],
   }),
 };

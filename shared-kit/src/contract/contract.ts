@@ -2,12 +2,14 @@ import { accountEndpoints } from './account';
 import { admin } from './admin';
 import { adminComments, adminThreads, adminUsers } from './admin-community';
 import { ai } from './ai';
-import { analytics } from './analytics';
+import { adminBulk } from './admin-bulk';
+import { adminJobs, adminMail } from './admin-jobs';
+import { adminAnalytics, analytics } from './analytics';
 import { audit } from './audit';
 import { auth } from './auth';
 import { clientErrors } from './client-errors';
 import { comments } from './comments';
-import { community } from './community';
+import { adminSubmissions, community } from './community';
 import { feeds } from './feeds';
 import { follow } from './follow';
 import { adminHero, adminMetrics, home, metrics } from './hero';
@@ -20,8 +22,8 @@ import { adminTemplates, templates } from './templates';
 import { threads } from './threads';
 import { adminTracks, tracks } from './tracks';
 
-/** Every endpoint of the API, by resource. A test fails if the API mounts a route that is missing here, or the reverse. */
-export const contract = {
+/** The endpoints of visitors and members, by resource: every page has the client for them. */
+export const siteContract = {
   auth,
   account: accountEndpoints,
   posts,
@@ -41,8 +43,13 @@ export const contract = {
   analytics,
   clientErrors,
   ai,
+};
+
+/** The endpoints of the admin area, by resource: `shared-kit/api/admin` has the client for them. */
+export const adminContract = {
   admin,
   adminUsers,
+  adminSubmissions,
   adminThreads,
   adminComments,
   adminTracks,
@@ -51,7 +58,15 @@ export const contract = {
   adminMetrics,
   adminSettings,
   adminSubscribers,
+  adminAnalytics,
+  adminBulk,
+  adminJobs,
+  adminMail,
   audit,
 };
 
-export type Contract = typeof contract;
+/** Every endpoint of the API, by resource. A test fails if the API mounts a route that is missing here, or the reverse. */
+export const contract = { ...siteContract, ...adminContract };
+
+export type SiteContract = typeof siteContract;
+export type AdminContract = typeof adminContract;

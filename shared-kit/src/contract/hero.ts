@@ -9,6 +9,7 @@ import {
   idParams,
   instant,
   link,
+  messageResponse,
   requiredText,
   text,
 } from './primitives';
@@ -52,7 +53,13 @@ export const heroForm = z
   });
 
 /** The hero of the home page. */
-export const hero = z.object({ ...heroForm.shape, _id: id, updatedAt: instant });
+export const hero = z.object({
+  ...heroForm.shape,
+  _id: id,
+  updatedAt: instant,
+  /** Increases with every save; sent as If-Match, it detects a stale one (412). */
+  revision: z.number().int().positive(),
+});
 export type Hero = z.infer<typeof hero>;
 
 export const home = {
@@ -72,7 +79,10 @@ export const adminHero = {
     path: '/api/admin/home/hero',
     auth: 'admin',
     summary: 'Hero configurations, last updated first.',
-    query: adminListQuery.extend({ status: z.enum(heroStatuses).optional() }),
+    query: adminListQuery.extend({
+      status: z.enum(heroStatuses).optional(),
+      variant: z.enum(heroVariants).optional(),
+    }),
     output: adminPageOf(hero),
   }),
   create: endpoint({
@@ -101,7 +111,16 @@ export const adminHero = {
     params: idParams,
     body: heroForm,
     output: hero,
-    errors: ['not_found'],
+    errors: ['not_found', 'stale'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/home/hero/:id',
+    auth: 'admin',
+    summary: 'Deletes a hero. 409 for a published one.',
+    params: idParams,
+    output: messageResponse,
+    errors: ['not_found', 'conflict'],
   }),
   publish: endpoint({
     method: 'POST',

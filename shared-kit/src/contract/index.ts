@@ -1,4 +1,10 @@
-export { contract, type Contract } from './contract';
+export {
+  adminContract,
+  contract,
+  siteContract,
+  type AdminContract,
+  type SiteContract,
+} from './contract';
 export {
   endpoint,
   type EndpointDefinition,
@@ -53,9 +59,17 @@ export {
 } from './threads';
 export { comment, newComment, type Comment } from './comments';
 export { hero, heroForm, kpi, type Hero } from './hero';
-export { health, siteSettings, type SiteSettings } from './site';
+export { health, siteSettings, type AdminSiteSettings, type SiteSettings } from './site';
 export { adminSummary } from './admin';
-export { member, type Member } from './admin-community';
+export { member, memberDetail, type Member, type MemberDetail } from './admin-community';
+export {
+  bulkActions,
+  type BulkAction,
+  type BulkArea,
+  type BulkOperation,
+  type BulkTarget,
+} from './admin-bulk';
+export { mailStatuses, type Job, type OutboxMail } from './admin-jobs';
 export { account, passwordForm, profileForm } from './account';
 export { eventTypes } from './analytics';
 export { auditEntry } from './audit';

@@ -82,6 +82,12 @@ export const adminListQuery = pageQuery.extend({
     .optional(),
 });
 
+/** The query of an admin list's export: its search and filters, without paging. */
+export const exportQuery = adminListQuery.pick({ q: true, sort: true });
+
+/** A filter that is on, off, or left out. */
+export const flag = z.enum(['true', 'false']).optional();
+
 /**
  * A page of an admin list with the number of matching rows, exact up to `LIMITS.exactCountMax`; a
  * larger `total` means “more than that”.

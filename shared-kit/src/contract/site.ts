@@ -71,20 +71,26 @@ export const site = {
   }),
 };
 
+/** The settings with their revision, which increases with every save and is 0 before the first. */
+export const adminSiteSettings = siteSettings.extend({ revision: z.number().int().nonnegative() });
+export type AdminSiteSettings = z.infer<typeof adminSiteSettings>;
+
 export const adminSettings = {
   get: endpoint({
     method: 'GET',
     path: '/api/admin/settings',
     auth: 'admin',
     summary: 'The site’s settings.',
-    output: siteSettings,
+    output: adminSiteSettings,
   }),
   update: endpoint({
     method: 'PUT',
     path: '/api/admin/settings',
     auth: 'admin',
-    summary: 'Saves the site’s settings; pages apply them at once.',
+    summary:
+      'Saves the site’s settings; pages apply them at once. With If-Match, 412 and the current settings if they have changed.',
     body: siteSettings,
-    output: siteSettings,
+    output: adminSiteSettings,
+    errors: ['stale'],
   }),
 };

@@ -1,9 +1,12 @@
 import * as z from 'zod';
+import { LIMITS } from 'shared-kit/constants';
 import { mailToken } from './auth';
+import { csvExport } from './csv-export';
 import { endpoint } from './endpoint';
 import {
   adminListQuery,
   adminPageOf,
+  flag,
   id,
   idParams,
   instant,
@@ -12,6 +15,7 @@ import {
   text,
 } from './primitives';
 
+/** A subscription to the newsletter, for admins. */
 export const subscriber = z.object({
   _id: id,
   email: z.string(),
@@ -20,6 +24,7 @@ export const subscriber = z.object({
   confirmedAt: instant.nullable(),
   createdAt: instant,
 });
+export type Subscriber = z.infer<typeof subscriber>;
 
 const INVALID = 'Enter a valid email';
 
@@ -68,13 +73,42 @@ export const subscribers = {
   }),
 };
 
+const filters = { confirmed: flag };
+
+export const subscriberImport = z.object({
+  csv: z
+    .string()
+    .min(1, 'The file is empty.')
+    .max(LIMITS.import.characters, 'Please keep the file below 10 MB.'),
+  dryRun: z.boolean().default(true),
+});
+
+const lineNumber = z.number().int().positive();
+
+/** What an import did, or would do. Lists name the first 200 lines of their kind. */
+export const importReport = z.object({
+  /** Data rows of the file. */
+  rows: z.number().int().nonnegative(),
+  added: z.number().int().nonnegative(),
+  /** Addresses that appear again later in the file, or that are subscribed already. */
+  duplicates: z.number().int().nonnegative(),
+  invalid: z.number().int().nonnegative(),
+  duplicateLines: z.array(
+    z.object({ line: lineNumber, email: z.string(), reason: z.enum(['in_file', 'subscribed']) }),
+  ),
+  invalidLines: z.array(z.object({ line: lineNumber, value: z.string(), message: z.string() })),
+  /** The first new subscribers, as they will be added. */
+  preview: z.array(subscriber.omit({ _id: true, createdAt: true })),
+});
+export type ImportReport = z.infer<typeof importReport>;
+
 export const adminSubscribers = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/subscribers',
     auth: 'admin',
-    summary: 'Subscribers, newest first.',
-    query: adminListQuery.extend({ confirmed: z.enum(['true', 'false']).optional() }),
+    summary: 'Subscribers. Sort keys: email, source, createdAt.',
+    query: adminListQuery.extend(filters),
     output: adminPageOf(subscriber),
   }),
   update: endpoint({
@@ -87,14 +121,14 @@ export const adminSubscribers = {
     output: subscriber,
     errors: ['not_found'],
   }),
-  csv: endpoint({
-    method: 'GET',
-    path: '/api/admin/subscribers/export',
+  csv: csvExport('/api/admin/subscribers/export', 'Subscribers', filters),
+  import: endpoint({
+    method: 'POST',
+    path: '/api/admin/subscribers/import',
     auth: 'admin',
     summary:
-      'subscribers-{date}.csv: email, source, tags joined with |, confirmedAt, createdAt. Cells that a spreadsheet would evaluate are escaped.',
-    query: z.object({ q: text(200).optional() }),
-    output: z.string(),
-    produces: 'text/csv',
+      'Checks a CSV file of subscribers line by line and, unless `dryRun`, adds the new ones in one transaction. The columns are those of the export; only `email` is required. Invalid lines and duplicates are skipped and reported. No mail is sent.',
+    body: subscriberImport,
+    output: importReport,
   }),
 };

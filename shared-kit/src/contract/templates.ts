@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { LIMITS, levels, templateTypes } from 'shared-kit/constants';
+import { csvExport } from './csv-export';
 import { endpoint } from './endpoint';
 import { fileUpload, imageSource } from './uploads';
 import {
   adminListQuery,
   adminPageOf,
+  flag,
   id,
   idParams,
   instant,
@@ -50,8 +52,16 @@ export const template = z.object({
   fileSize: z.number().int(),
   downloads: z.number().int(),
   updatedAt: instant,
+  /** Increases with every save; sent as If-Match, it detects a stale one (412). */
+  revision: z.number().int().positive(),
 });
 export type Template = z.infer<typeof template>;
+
+const filters = {
+  status: z.enum(trackStatuses).optional(),
+  type: z.enum(templateTypes).optional(),
+  gated: flag,
+};
 
 export const templates = {
   list: endpoint({
@@ -107,9 +117,19 @@ export const adminTemplates = {
     method: 'GET',
     path: '/api/admin/templates',
     auth: 'admin',
-    summary: 'Templates of every status.',
-    query: adminListQuery,
+    summary: 'Templates of every status. Sort keys: title, downloads, updatedAt.',
+    query: adminListQuery.extend(filters),
     output: adminPageOf(template),
+  }),
+  csv: csvExport('/api/admin/templates/export', 'Templates', filters),
+  byId: endpoint({
+    method: 'GET',
+    path: '/api/admin/templates/:id',
+    auth: 'admin',
+    summary: 'One template. `fileUrl` is its address even if it is gated.',
+    params: idParams,
+    output: template,
+    errors: ['not_found'],
   }),
   create: endpoint({
     method: 'POST',
@@ -128,7 +148,7 @@ export const adminTemplates = {
     params: idParams,
     body: templateForm,
     output: template,
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'conflict', 'stale'],
   }),
   remove: endpoint({
     method: 'DELETE',

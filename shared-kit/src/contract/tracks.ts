@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { LIMITS, levels } from 'shared-kit/constants';
+import { csvExport } from './csv-export';
 import { endpoint } from './endpoint';
+import { postStatuses } from './post-schemas';
 import { imageSource } from './uploads';
 import {
   adminListQuery,
@@ -33,10 +35,34 @@ export const trackForm = z.object({
     .default(null),
   meta: text(300).default(''),
   text: text(5_000).default(''),
+  /** The posts it is made of, in order. */
+  tutorials: z
+    .array(id)
+    .max(LIMITS.trackTutorials, `A track has at most ${LIMITS.trackTutorials} tutorials.`)
+    .refine((ids) => new Set(ids).size === ids.length, 'Each tutorial can be in a track once.')
+    .default([]),
 });
 
-export const track = z.object({ ...trackForm.shape, _id: id, updatedAt: instant });
+/** A tutorial of a track: for the public only if it is published. */
+export const trackTutorial = z.object({
+  _id: id,
+  slug: z.string(),
+  title: z.string(),
+  status: z.enum(postStatuses),
+  readingMinutes: z.number().int().min(1),
+});
+
+export const track = z.object({
+  ...trackForm.shape,
+  tutorials: z.array(trackTutorial),
+  _id: id,
+  updatedAt: instant,
+  /** Increases with every save; sent as If-Match, it detects a stale one (412). */
+  revision: z.number().int().positive(),
+});
 export type Track = z.infer<typeof track>;
+
+const filters = { status: z.enum(trackStatuses).optional(), level: z.enum(levels).optional() };
 
 export const tracks = {
   list: endpoint({
@@ -64,9 +90,30 @@ export const adminTracks = {
     method: 'GET',
     path: '/api/admin/tracks',
     auth: 'admin',
-    summary: 'Tracks of every status.',
-    query: adminListQuery,
+    summary: 'Tracks of every status. Sort keys: order, title, updatedAt.',
+    query: adminListQuery.extend(filters),
     output: adminPageOf(track),
+  }),
+  csv: csvExport('/api/admin/tracks/export', 'Tracks', filters),
+  byId: endpoint({
+    method: 'GET',
+    path: '/api/admin/tracks/:id',
+    auth: 'admin',
+    summary: 'One track.',
+    params: idParams,
+    output: track,
+    errors: ['not_found'],
+  }),
+  reorder: endpoint({
+    method: 'PUT',
+    path: '/api/admin/tracks/order',
+    auth: 'admin',
+    summary: 'Numbers the named tracks 0, 1, 2… in this order; the others keep their number.',
+    body: z.object({ ids: z.array(id).min(1).max(500) }),
+    output: z.object({
+      items: z.array(z.object({ _id: id, order: z.number(), revision: z.number() })),
+    }),
+    errors: ['not_found'],
   }),
   create: endpoint({
     method: 'POST',
@@ -85,7 +132,7 @@ export const adminTracks = {
     params: idParams,
     body: trackForm,
     output: track,
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'conflict', 'stale'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -142,6 +142,7 @@ export function buildHero(changes: Partial<Hero> = {}): Hero {
     media: { type: 'image', url: '/hero.svg', alt: 'A grid' },
     kpis: [{ label: 'Learners', value: 10_000 }],
     updatedAt: AT,
+    revision: 1,
     ...changes,
   };
 }
@@ -177,6 +178,7 @@ export function buildTemplate(changes: Partial<Template> = {}): Template {
     fileSize: 12_300,
     downloads: 0,
     updatedAt: AT,
+    revision: 1,
     ...changes,
   };
 }
@@ -194,7 +196,9 @@ export function buildTrack(changes: Partial<Track> = {}): Track {
     cover: null,
     meta: '8 lessons',
     text: 'Start here.',
+    tutorials: [],
     updatedAt: AT,
+    revision: 1,
     ...changes,
   };
 }

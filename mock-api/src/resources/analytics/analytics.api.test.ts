@@ -8,7 +8,7 @@ import { dataUrl, workbook } from '../../testing/files';
 import { publishablePost } from '../../testing/builders';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
 
-const { analytics, adminSettings, adminTemplates, posts } = contract;
+const { adminAnalytics, adminSettings, adminTemplates, posts } = contract;
 
 let api: TestApi;
 let keeper: TestMember;
@@ -55,7 +55,7 @@ test('counts page views, and each visitor once', async () => {
     event({ sessionId: 'session-2' }),
   ]);
   await track(event());
-  expect(await api.request(analytics.overview, {}, keeper)).toEqual({
+  expect(await api.request(adminAnalytics.overview, {}, keeper)).toEqual({
     totalVisitors: 2,
     activeUsers: 2,
     topPages: [
@@ -64,22 +64,26 @@ test('counts page views, and each visitor once', async () => {
     ],
     topReferrers: [{ referrer: 'search.test/q', count: 1 }],
   });
-  const { items } = await api.request(analytics.daily, {}, keeper);
+  const { items } = await api.request(adminAnalytics.daily, {}, keeper);
   expect(items).toHaveLength(14);
   expect(items.at(-1)).toEqual({ date: TODAY, count: 4, visitors: 2 });
   expect(items[0]).toMatchObject({ count: 0, visitors: 0 });
-  const types = await api.request(analytics.byType, { query: { from: TODAY, to: TODAY } }, keeper);
+  const types = await api.request(
+    adminAnalytics.byType,
+    { query: { from: TODAY, to: TODAY } },
+    keeper,
+  );
   expect(types.items).toEqual([{ eventType: 'page_view', count: 4 }]);
-  const before = await api.request(analytics.byType, { query: { to: '2020-01-01' } }, keeper);
+  const before = await api.request(adminAnalytics.byType, { query: { to: '2020-01-01' } }, keeper);
   expect(before.items).toEqual([]);
 });
 
 test('counts visitors of the last five minutes as active', async () => {
   await track(event());
   await sql`update visitors set last_seen = now() - interval '301 seconds'`.execute(api.db);
-  expect((await api.request(analytics.overview, {}, keeper)).activeUsers).toBe(0);
+  expect((await api.request(adminAnalytics.overview, {}, keeper)).activeUsers).toBe(0);
   await track(event());
-  const overview = await api.request(analytics.overview, {}, keeper);
+  const overview = await api.request(adminAnalytics.overview, {}, keeper);
   expect(overview).toMatchObject({ activeUsers: 1, totalVisitors: 1 });
 });
 
@@ -149,7 +153,7 @@ test('counts clicks by area, label and variant, and exposures by variant', async
     event({ eventType: 'hero_exposure', meta: { variant: 'B' } }),
     event({ eventType: 'hero_exposure', meta: { variant: 'A' } }),
   ]);
-  const all = await api.request(analytics.cta, {}, keeper);
+  const all = await api.request(adminAnalytics.cta, {}, keeper);
   expect(all).toEqual({
     items: [
       { area: 'hero', label: 'Join', variant: 'B', count: 2 },
@@ -160,7 +164,7 @@ test('counts clicks by area, label and variant, and exposures by variant', async
       { variant: 'B', count: 1 },
     ],
   });
-  const { items } = await api.request(analytics.cta, { query: { area: 'footer' } }, keeper);
+  const { items } = await api.request(adminAnalytics.cta, { query: { area: 'footer' } }, keeper);
   expect(items).toHaveLength(1);
 });
 
@@ -171,7 +175,7 @@ test('counts a download only when the file is served', async () => {
   await fetch(api.url + fileUrl, { headers: { cookie: 'visit=0123456789abcdef' } });
   await fetch(api.url + fileUrl, { headers: { dnt: '1' } });
   await track(event({ eventType: 'template_download', meta: { slug } }));
-  const { items } = await api.request(analytics.templateDownloads, {}, keeper);
+  const { items } = await api.request(adminAnalytics.templateDownloads, {}, keeper);
   expect(items).toEqual([{ slug: 'budget', title: 'Budget', count: 1 }]);
   expect((await readEvents())[0]?.session_id).toBe('0123456789abcdef');
 });

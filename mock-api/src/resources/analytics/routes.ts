@@ -21,19 +21,21 @@ export function analyticsRoutes({ mount, db, events }: Api): void {
     return { accepted: await events.collect(request, read) };
   });
 
-  mount(contract.analytics.overview, () => readOverview(db, new Date()));
+  mount(contract.adminAnalytics.overview, () => readOverview(db, new Date()));
 
-  mount(contract.analytics.daily, async ({ query: { days = LIMITS.dailyDays } }) => ({
+  mount(contract.adminAnalytics.daily, async ({ query: { days = LIMITS.dailyDays } }) => ({
     items: await readDaily(db, days, new Date()),
   }));
 
-  mount(contract.analytics.byType, async ({ query }) => ({ items: await countByType(db, query) }));
+  mount(contract.adminAnalytics.byType, async ({ query }) => ({
+    items: await countByType(db, query),
+  }));
 
-  mount(contract.analytics.templateDownloads, async ({ query }) => ({
+  mount(contract.adminAnalytics.templateDownloads, async ({ query }) => ({
     items: await countDownloads(db, query),
   }));
 
-  mount(contract.analytics.cta, async ({ query }) => {
+  mount(contract.adminAnalytics.cta, async ({ query }) => {
     const [items, exposures] = await Promise.all([
       countClicks(db, query),
       countExposures(db, query),

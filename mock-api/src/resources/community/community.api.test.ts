@@ -3,7 +3,7 @@ import { dataUrl, HOSTILE_FILES } from '../../testing/files';
 import { PIXEL } from '../../testing/builders';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
 
-const { community, posts } = contract;
+const { adminSubmissions, community, posts } = contract;
 
 let api: TestApi;
 let keeper: TestMember;
@@ -26,7 +26,7 @@ const form = (fields: Partial<Form> = {}): Form => ({
 });
 
 const latest = async () => {
-  const { items } = await api.request(community.list, { query: { limit: 1 } }, keeper);
+  const { items } = await api.request(adminSubmissions.list, { query: { limit: 1 } }, keeper);
   const [submission] = items;
   if (submission === undefined) throw new Error('There is no submission.');
   return submission;
@@ -173,7 +173,7 @@ test('accepts the largest submission that the limits allow', async () => {
 test('editing keeps the status and is audited', async () => {
   const { _id: id } = await submitted();
   const body = { title: 'Pivot tables, why?', category: 'Excel', adminNotes: 'Shorter, please.' };
-  const edited = await api.request(community.update, { params: { id }, body }, keeper);
+  const edited = await api.request(adminSubmissions.update, { params: { id }, body }, keeper);
   expect(edited).toMatchObject({ ...body, status: 'pending' });
   const audit = await api.db
     .selectFrom('audit_log')
@@ -185,7 +185,7 @@ test('editing keeps the status and is audited', async () => {
 
 test('repeated and concurrent approvals publish and e-mail once', async () => {
   const { _id: id } = await submitted({ email: 'once@example.test', title: 'Slicers explained' });
-  const press = () => api.request(community.approve, { params: { id } }, keeper);
+  const press = () => api.request(adminSubmissions.approve, { params: { id } }, keeper);
   const responses = await Promise.all([press(), press(), press(), press()]);
   responses.push(await press());
   expect(new Set(responses.map(({ postSlug }) => postSlug))).toEqual(
@@ -214,7 +214,7 @@ test('repeated and concurrent approvals publish and e-mail once', async () => {
 test('rejects a submission with a note and e-mails once', async () => {
   const { _id: id } = await submitted({ email: 'down@example.test' });
   const body = { note: 'We have this one already.' };
-  const reject = () => api.request(community.reject, { params: { id }, body }, keeper);
+  const reject = () => api.request(adminSubmissions.reject, { params: { id }, body }, keeper);
   expect(await reject()).toMatchObject({ status: 'rejected', adminNotes: body.note });
   await reject();
   expect(await mailsTo('down@example.test')).toHaveLength(1);
@@ -222,8 +222,8 @@ test('rejects a submission with a note and e-mails once', async () => {
 
 test('cannot reject an approved submission', async () => {
   const { _id: id } = await submitted();
-  await api.request(community.approve, { params: { id } }, keeper);
-  expect(await api.send(community.reject, { params: { id } }, keeper)).toMatchObject({
+  await api.request(adminSubmissions.approve, { params: { id } }, keeper);
+  expect(await api.send(adminSubmissions.reject, { params: { id } }, keeper)).toMatchObject({
     status: 409,
   });
 });
@@ -231,7 +231,7 @@ test('cannot reject an approved submission', async () => {
 test('filters the list by status and searches names', async () => {
   await submitted({ fullName: 'Ungewöhnlich 100%' });
   const find = (q: string, status: 'pending' | 'rejected' = 'pending') =>
-    api.request(community.list, { query: { q, status } }, keeper);
+    api.request(adminSubmissions.list, { query: { q, status } }, keeper);
   expect((await find('wöhnlich 100%')).total).toBe(1);
   expect((await find('wöhnlich 100_')).total).toBe(0);
   expect((await find('wöhnlich', 'rejected')).items).toEqual([]);
@@ -243,13 +243,13 @@ test('returns pages without overlap in either order', async () => {
     let cursor: string | undefined;
     do {
       const query = { sort, limit: 2, ...(cursor === undefined ? {} : { cursor }) };
-      const page = await api.request(community.list, { query }, keeper);
+      const page = await api.request(adminSubmissions.list, { query }, keeper);
       seen.push(...page.items.map(({ _id }) => _id));
       cursor = page.nextCursor ?? undefined;
       expect(page.total).toBeGreaterThanOrEqual(seen.length);
     } while (cursor !== undefined);
     expect(new Set(seen).size).toBe(seen.length);
   }
-  const invalid = await api.send(community.list, { query: { sort: 'password' } }, keeper);
+  const invalid = await api.send(adminSubmissions.list, { query: { sort: 'password' } }, keeper);
   expect(invalid).toMatchObject({ status: 400, body: { fields: { sort: expect.any(String) } } });
 });

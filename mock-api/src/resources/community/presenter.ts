@@ -3,7 +3,7 @@ import type { Database } from '../../db/connect';
 import { createSignedUrl } from '../../media/signed-urls';
 import type { SubmissionRow } from './queries';
 
-type Submission = OutputOf<typeof contract.community.byId>;
+type Submission = OutputOf<typeof contract.adminSubmissions.byId>;
 
 /** A submission for admins. Its files have signed URLs that expire after an hour. */
 export async function presentSubmission(db: Database, row: SubmissionRow): Promise<Submission> {

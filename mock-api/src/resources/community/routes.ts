@@ -24,25 +24,25 @@ export function communityRoutes({ mount, db, media, limits, site }: Api): void {
 
   mount(contract.community.highlights, () => readHighlights(db));
 
-  mount(contract.community.list, async ({ query }) => {
+  mount(contract.adminSubmissions.list, async ({ query }) => {
     const page = await listSubmissions(db, { ...query, limit: query.limit ?? LIMITS.postList });
     const items = await Promise.all(page.rows.map((row) => presentSubmission(db, row)));
     return { items, nextCursor: page.nextCursor, total: page.total };
   });
 
-  mount(contract.community.byId, ({ params }) => respondWithSubmission(params.id));
+  mount(contract.adminSubmissions.byId, ({ params }) => respondWithSubmission(params.id));
 
-  mount(contract.community.update, async ({ params, body, viewer }) => {
+  mount(contract.adminSubmissions.update, async ({ params, body, viewer }) => {
     await editSubmission(db, viewer.id, params.id, body);
     return respondWithSubmission(params.id);
   });
 
-  mount(contract.community.approve, async ({ params, viewer }) => {
+  mount(contract.adminSubmissions.approve, async ({ params, viewer }) => {
     const postSlug = await approveSubmission(db, viewer.id, params.id, site);
     return { submission: await respondWithSubmission(params.id), postSlug };
   });
 
-  mount(contract.community.reject, async ({ params, body, viewer }) => {
+  mount(contract.adminSubmissions.reject, async ({ params, body, viewer }) => {
     await rejectSubmission(db, viewer.id, params.id, body?.note, site);
     return respondWithSubmission(params.id);
   });

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from 'shared-kit/query';
-import { api } from 'shared-kit/api';
+import { adminApi } from 'shared-kit/api/admin';
 
 /** Rows on a page of the table. */
 export const PAGE_SIZE = 20;
@@ -18,7 +18,7 @@ export const adminPostsQuery = ({ q, cursor }: PostsParams) =>
   queryOptions({
     queryKey: [...adminPostsKey, q, cursor ?? ''],
     queryFn: ({ signal }) =>
-      api.admin.posts(
+      adminApi.admin.posts(
         {
           query: {
             limit: PAGE_SIZE,
@@ -31,4 +31,4 @@ export const adminPostsQuery = ({ q, cursor }: PostsParams) =>
     placeholderData: keepPreviousData,
   });
 
-export type AdminPosts = Awaited<ReturnType<typeof api.admin.posts>>;
+export type AdminPosts = Awaited<ReturnType<typeof adminApi.admin.posts>>;

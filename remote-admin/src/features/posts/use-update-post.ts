@@ -1,5 +1,5 @@
 import { useOptimisticMutation, useQueryClient } from 'shared-kit/query';
-import { api } from 'shared-kit/api';
+import { adminApi } from 'shared-kit/api/admin';
 import type { PostSummary } from 'shared-kit/contract';
 import { adminPostsKey, type AdminPosts } from './queries';
 
@@ -8,8 +8,8 @@ export type PostUpdate = { published: boolean } | { featured: boolean };
 function sendUpdate(id: string, update: PostUpdate): Promise<PostSummary> {
   const params = { id };
   return 'published' in update
-    ? api.admin.publishPost({ params, body: update })
-    : api.admin.updatePost({ params, body: update });
+    ? adminApi.admin.publishPost({ params, body: update })
+    : adminApi.admin.updatePost({ params, body: update });
 }
 
 /** The fields that are shown before the API responds. */

@@ -1,10 +1,10 @@
 import { queryOptions } from 'shared-kit/query';
-import { api } from 'shared-kit/api';
+import { adminApi } from 'shared-kit/api/admin';
 
 /** The counts and the latest members and discussions. */
 export const summaryQuery = queryOptions({
   queryKey: ['admin', 'summary'],
-  queryFn: ({ signal }) => api.admin.summary({}, { signal }),
+  queryFn: ({ signal }) => adminApi.admin.summary({}, { signal }),
 });
 
-export type Summary = Awaited<ReturnType<typeof api.admin.summary>>;
+export type Summary = Awaited<ReturnType<typeof adminApi.admin.summary>>;
