@@ -1,14 +1,9 @@
-import { FileText, LayoutDashboard } from 'lucide-react';
 import { NavLink, Outlet, useLocation } from 'shared-kit/router';
 import type { Viewer } from 'shared-kit/contract';
 import { loginPath, useViewer } from 'shared-kit/session';
 import { Avatar, ButtonLink, Container, EmptyState } from 'shared-kit/ui';
+import { areas } from './areas';
 import styles from './AdminLayout.module.css';
-
-const LINKS = [
-  { path: '/admin', label: 'Overview', Icon: LayoutDashboard },
-  { path: '/admin/posts', label: 'Blog Posts', Icon: FileText },
-];
 
 /** The sidebar around every admin page. */
 export function AdminLayout() {
@@ -25,10 +20,10 @@ export function AdminLayout() {
           </div>
         </div>
         <nav aria-label="Admin" className={styles.nav}>
-          {LINKS.map(({ path, label, Icon }) => (
+          {areas.map(({ path, title, Icon }) => (
             <NavLink key={path} to={path} end={path === '/admin'} className={styles.link ?? ''}>
               <Icon size={18} aria-hidden={true} />
-              {label}
+              {title}
             </NavLink>
           ))}
         </nav>

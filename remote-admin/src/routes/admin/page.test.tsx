@@ -40,7 +40,7 @@ test('shows the counts, the latest members and the latest threads', async () => 
   const users = await screen.findByText('Total users');
   expect(users.nextElementSibling).toHaveTextContent('1,204');
   for (const label of ['Active users', 'Published posts', 'Pending submissions', 'Comments']) {
-    expect(screen.getByText(label)).toBeVisible();
+    expect(screen.getByText(label, { selector: 'dt' })).toBeVisible();
   }
   expect(rowOf('Latest members', /Mia Member/)).toHaveTextContent(/mia@sheetfolk.test.*moderator/);
   expect(rowOf('Latest threads', /Closed one/)).toHaveTextContent('Locked');

@@ -1,19 +1,13 @@
 import type { RouteObject } from 'shared-kit/router';
-import { summaryQuery } from '../../features/summary/queries';
-import { loadAdminQuery } from './load-admin-query';
-import { postsRoute } from './posts/route';
+import { areaRoutes } from '../../features/area/admin-area';
+import { areas } from './areas';
 
-/** The layout of the admin area, with the overview as its index. */
+/** The layout of the control center, with every area below it. */
 export const adminRoute: RouteObject = {
   path: '/admin',
   lazy: async () => ({ Component: (await import('./AdminLayout')).AdminLayout }),
   children: [
-    {
-      index: true,
-      loader: ({ context }) => loadAdminQuery(context, summaryQuery),
-      lazy: () => import('./page'),
-    },
-    postsRoute,
+    ...areas.flatMap(areaRoutes),
     {
       path: '*',
       lazy: async () => ({ Component: (await import('./AdminNotFoundPage')).AdminNotFoundPage }),
