@@ -137,6 +137,35 @@ test('columns can be chosen, except the one that names the rows', async () => {
   expect(screen.queryByRole('columnheader', { name: /Likes/ })).not.toBeInTheDocument();
 });
 
+test('keeps the chosen columns and density under its name', async () => {
+  const user = userEvent.setup();
+  const first = render(<Page storageKey="posts" />);
+  await user.click(screen.getByRole('button', { name: 'View' }));
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Likes' }));
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Compact rows' }));
+  first.unmount();
+  render(<Page storageKey="posts" />);
+  expect(screen.queryByRole('columnheader', { name: /Likes/ })).not.toBeInTheDocument();
+  expect(grid().closest('[data-compact]')).not.toBeNull();
+  render(<Page caption="Others" storageKey="others" />);
+  expect(screen.getByRole('columnheader', { name: /Likes/ })).toBeVisible();
+});
+
+test('offers to select every row that matches once the page is selected', async () => {
+  const onSelect = jest.fn();
+  const user = userEvent.setup();
+  const matching = { count: '12,040', hasMore: true, isSelected: false, onSelect };
+  const { rerender } = render(<Page allMatching={matching} bulkActions={<button>Lock</button>} />);
+  await user.click(screen.getByRole('checkbox', { name: 'Select Dates' }));
+  expect(screen.queryByRole('button', { name: /that match/ })).not.toBeInTheDocument();
+  await user.click(all());
+  await user.click(screen.getByRole('button', { name: 'Select all 12,040 that match' }));
+  expect(onSelect).toHaveBeenCalled();
+  rerender(<Page allMatching={{ ...matching, isSelected: true }} />);
+  expect(screen.getByRole('status')).toHaveTextContent('All 12,040 selected');
+  expect(all()).toBeChecked();
+});
+
 test('shows that the first page is loading', () => {
   render(<Page rows={undefined} />);
   expect(screen.getByText('Loading…')).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import {
   columnVisibilityFeature,
@@ -9,11 +9,12 @@ import {
 } from '@tanstack/react-table';
 import type { ColumnDef, RowData } from '@tanstack/react-table';
 import { EmptyState, ErrorState, Skeleton, VisuallyHidden, classNames } from 'shared-kit/ui';
-import { DataTableToolbar } from './DataTableToolbar';
+import { DataTableToolbar, type AllMatchingRows } from './DataTableToolbar';
 import { SelectionCheckbox } from './SelectionCheckbox';
 import { SortButton, ariaSort, type TableSort } from './TableSort';
 import type { TableColumn } from './Table';
 import { useRowNavigation } from './use-row-navigation';
+import { useTableView } from './use-table-view';
 import tableStyles from './Table.module.css';
 import styles from './DataTable.module.css';
 
@@ -41,8 +42,14 @@ export type DataTableProps<Row extends RowData> = {
   onSelectionChange?: ((rowKeys: readonly string[]) => void) | undefined;
   /** What Enter on a row does. Offer it as a link or button in the row as well. */
   onOpenRow?: ((row: Row) => void) | undefined;
+  /** Offers to select every row of the list once all rows of the page are selected. */
+  allMatching?: AllMatchingRows | undefined;
   /** Actions for the selected rows; shown while there are some. */
   bulkActions?: ReactNode;
+  /** Actions for the whole list, beside the View menu: an export. */
+  actions?: ReactNode;
+  /** Keeps the columns and the density that the viewer chose under this name. */
+  storageKey?: string | undefined;
   /** Dims the rows while newer ones are loading. */
   busy?: boolean | undefined;
   /** Shown with Retry instead of the rows. */
@@ -66,8 +73,10 @@ const NO_ROWS: readonly never[] = [];
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, rowLabel, sort, onSort, onOpenRow, busy } = props;
   const { selection, onSelectionChange, bulkActions, error, onRetry, footer } = props;
+  const { allMatching, actions, storageKey } = props;
   const { empty = 'Nothing here yet.' } = props;
-  const [isCompact, setCompact] = useState(false);
+  const { view, change } = useTableView(storageKey);
+  const isAllSelected = allMatching?.isSelected === true;
   const definitions = useMemo(
     () =>
       columns.map((column): ColumnDef<typeof features, Row> => ({
@@ -77,23 +86,25 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       })),
     [columns],
   );
+  const selectedKeys = isAllSelected ? (rows ?? NO_ROWS).map(rowKey) : (selection ?? NO_ROWS);
   const table = useTable({
     features,
     columns: definitions,
     data: rows ?? NO_ROWS,
     getRowId: rowKey,
     manualSorting: true,
-    initialState: {
-      columnVisibility: Object.fromEntries(
-        columns.map((column) => [column.key, !column.isHiddenByDefault]),
-      ),
-    },
     state: {
-      rowSelection: Object.fromEntries((selection ?? []).map((key) => [key, true as const])),
+      columnVisibility: Object.fromEntries(
+        columns.map(({ key, isHiddenByDefault }) => [
+          key,
+          view.columns[key] ?? isHiddenByDefault !== true,
+        ]),
+      ),
+      rowSelection: Object.fromEntries(selectedKeys.map((key) => [key, true as const])),
       sorting: sort ? [{ id: sort.column, desc: sort.direction === 'descending' }] : [],
     },
-    onRowSelectionChange: (change) => {
-      const next = typeof change === 'function' ? change(table.state.rowSelection) : change;
+    onRowSelectionChange: (update) => {
+      const next = typeof update === 'function' ? update(table.state.rowSelection) : update;
       onSelectionChange?.(Object.keys(next));
     },
   });
@@ -119,24 +130,27 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     return <ErrorState message={error} onRetry={onRetry} retrying={busy} />;
   }
   return (
-    <div className={styles.dataTable} data-compact={isCompact || undefined}>
+    <div className={styles.dataTable} data-compact={view.isCompact || undefined}>
       <DataTableToolbar
         columns={columns
           .filter(({ key }) => table.getColumn(key)?.getCanHide())
           .map(({ key, header }) => ({
             label: header,
             checked: table.getColumn(key)?.getIsVisible() ?? false,
-            onCheckedChange: (checked) => table.getColumn(key)?.toggleVisibility(checked),
+            onCheckedChange: (checked) => change({ columns: { ...view.columns, [key]: checked } }),
           }))}
         sortable={onSort ? visible.filter(({ sortable }) => sortable) : []}
         sort={sort}
         onSort={onSort}
         selectAll={selectAll}
         selectedCount={selection?.length ?? 0}
+        isPageSelected={tableRows.length > 0 && table.getIsAllRowsSelected()}
+        allMatching={allMatching}
         onClearSelection={() => onSelectionChange?.([])}
         bulkActions={bulkActions}
-        isCompact={isCompact}
-        onCompactChange={setCompact}
+        actions={actions}
+        isCompact={view.isCompact}
+        onCompactChange={(isCompact) => change({ isCompact })}
       />
       {error !== undefined && <ErrorState message={error} onRetry={onRetry} retrying={busy} />}
       <div

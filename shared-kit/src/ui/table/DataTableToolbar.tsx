@@ -5,6 +5,15 @@ import { Menu, type MenuItem } from 'shared-kit/ui/menu';
 import type { TableSort } from './TableSort';
 import styles from './DataTable.module.css';
 
+export type AllMatchingRows = {
+  /** How many rows match, as a text: '12,040', 'more than 1,000'. */
+  count: string;
+  /** Whether there are more of them than on the page. */
+  hasMore: boolean;
+  isSelected: boolean;
+  onSelect: () => void;
+};
+
 export type DataTableToolbarProps = {
   columns: readonly Extract<MenuItem, { checked: boolean }>[];
   sortable: readonly { key: string; header: string }[];
@@ -12,8 +21,11 @@ export type DataTableToolbarProps = {
   onSort: ((sort: TableSort) => void) | undefined;
   selectAll: ReactNode;
   selectedCount: number;
+  isPageSelected: boolean;
+  allMatching: AllMatchingRows | undefined;
   onClearSelection: () => void;
   bulkActions: ReactNode;
+  actions: ReactNode;
   isCompact: boolean;
   onCompactChange: (isCompact: boolean) => void;
 };
@@ -21,15 +33,24 @@ export type DataTableToolbarProps = {
 /** What is selected at the left, the view at the right. Without a head, the order is chosen here. */
 export function DataTableToolbar(props: DataTableToolbarProps) {
   const { columns, sortable, sort, onSort, selectAll, selectedCount, onClearSelection } = props;
-  const { bulkActions, isCompact, onCompactChange } = props;
+  const { isPageSelected, allMatching, bulkActions, actions, isCompact, onCompactChange } = props;
+  const isAllSelected = allMatching?.isSelected === true;
+  const hasSelection = isAllSelected || selectedCount > 0;
   return (
     <div className={styles.toolbar}>
       {selectAll && <span className={styles.narrowOnly}>{selectAll}</span>}
       <span role="status" className={styles.count}>
-        {selectedCount > 0 && `${selectedCount.toLocaleString('en')} selected`}
+        {isAllSelected
+          ? `All ${allMatching.count} selected`
+          : selectedCount > 0 && `${selectedCount.toLocaleString('en')} selected`}
       </span>
-      {selectedCount > 0 && (
+      {hasSelection && (
         <>
+          {allMatching?.hasMore && isPageSelected && !isAllSelected && (
+            <Button size="small" variant="quiet" onClick={allMatching.onSelect}>
+              Select all {allMatching.count} that match
+            </Button>
+          )}
           {bulkActions}
           <Button size="small" variant="quiet" onClick={onClearSelection}>
             Clear selection
@@ -37,6 +58,7 @@ export function DataTableToolbar(props: DataTableToolbarProps) {
         </>
       )}
       <span className={styles.view}>
+        {actions}
         {sortable.length > 0 && onSort && (
           <span className={styles.narrowOnly}>
             <Select

@@ -1,4 +1,5 @@
 export { DataTable } from './DataTable';
+export type { AllMatchingRows } from './DataTableToolbar';
 export type { DataTableColumn, DataTableProps } from './DataTable';
 export { Pagination } from './Pagination';
 export type { PaginationProps } from './Pagination';
