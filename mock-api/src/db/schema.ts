@@ -96,6 +96,15 @@ interface TracksTable {
   text: string;
   created_at: Date;
   updated_at: Date;
+  /** Incremented by every change; compared with If-Match. */
+  revision: Defaulted<number>;
+}
+
+/** The tutorials of tracks. */
+interface TrackPostsTable {
+  track_id: string;
+  position: number;
+  post_id: string;
 }
 
 interface TemplatesTable {
@@ -120,6 +129,8 @@ interface TemplatesTable {
   search: SearchVector;
   created_at: Date;
   updated_at: Date;
+  /** Incremented by every change; compared with If-Match. */
+  revision: Defaulted<number>;
 }
 
 interface HeroesTable {
@@ -135,6 +146,8 @@ interface HeroesTable {
   kpis: Json<Hero['kpis']>;
   created_at: Date;
   updated_at: Date;
+  /** Incremented by every change; compared with If-Match. */
+  revision: Defaulted<number>;
 }
 
 interface KpisTable {
@@ -148,6 +161,8 @@ interface SettingsTable {
   name: 'site';
   value: Json<SiteSettings>;
   updated_at: Date;
+  /** Incremented by every change; compared with If-Match. */
+  revision: Defaulted<number>;
 }
 
 interface SubmissionsTable {
@@ -164,8 +179,13 @@ interface SubmissionsTable {
   status: 'pending' | 'approved' | 'rejected';
   admin_notes: Defaulted<string>;
   post_id: string | null;
+  /** The admin of the latest approval or rejection. */
+  reviewed_by: Defaulted<string | null>;
+  reviewed_at: Defaulted<Date | null>;
   created_at: Date;
   updated_at: Date;
+  /** Incremented by every change; compared with If-Match. */
+  revision: Defaulted<number>;
 }
 
 interface SubmissionAttachmentsTable {
@@ -208,6 +228,7 @@ export interface Tables extends ServiceTables, PostTables {
   threads: ThreadsTable;
   comments: CommentsTable;
   tracks: TracksTable;
+  track_posts: TrackPostsTable;
   templates: TemplatesTable;
   heroes: HeroesTable;
   kpis: KpisTable;

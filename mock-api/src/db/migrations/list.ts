@@ -29,6 +29,9 @@ import { vocabulary } from './070-vocabulary';
 import { versionSummaries } from './071-version-summaries';
 import { postPatches } from './072-post-patches';
 import { deletedPosts } from './073-deleted-posts';
+import { revisions } from './075-revisions';
+import { trackPosts } from './076-track-posts';
+import { submissionReviews } from './077-submission-reviews';
 import type { Migration } from './migration';
 
 /** In order. A list, because the API is bundled into one file and cannot read a folder. */
@@ -64,4 +67,7 @@ export const migrations: readonly Migration[] = [
   versionSummaries,
   postPatches,
   deletedPosts,
+  revisions,
+  trackPosts,
+  submissionReviews,
 ];

@@ -30,5 +30,11 @@ export async function presentSubmission(db: Database, row: SubmissionRow): Promi
     adminNotes: row.admin_notes,
     attachments,
     createdAt: row.created_at.toISOString(),
+    revision: row.revision,
+    review:
+      row.reviewed_at === null
+        ? null
+        : { reviewer: row.reviewer ?? '', reviewedAt: row.reviewed_at.toISOString() },
+    postSlug: row.post_slug,
   };
 }

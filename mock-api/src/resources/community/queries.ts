@@ -3,12 +3,18 @@ import type { Database } from '../../db/connect';
 import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
 import { containsPattern, matchesNames } from '../../db/text-search';
 import type { Queryable } from '../../db/transaction';
+import { isNotDeleted } from '../posts/select-posts';
 
-/** Submissions with their attachments, in one query. */
+/** Submissions with their attachments, reviewer and post, in one query. */
 const selectSubmissions = (db: Queryable) =>
   db
     .selectFrom('submissions')
+    .leftJoin('users as reviewers', 'reviewers.id', 'submissions.reviewed_by')
+    .leftJoin('posts', (join) =>
+      join.onRef('posts.id', '=', 'submissions.post_id').on(isNotDeleted),
+    )
     .selectAll('submissions')
+    .select(['reviewers.name as reviewer', 'posts.slug as post_slug'])
     .select(
       sql<{ name: string; size: number; hash: string }[]>`(
         select coalesce(

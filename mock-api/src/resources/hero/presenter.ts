@@ -14,5 +14,6 @@ export function presentHero(row: HeroRow): Hero {
     media: row.media,
     kpis: row.kpis,
     updatedAt: row.updated_at.toISOString(),
+    revision: row.revision,
   };
 }

@@ -69,7 +69,7 @@ const toColumns = (form: HeroForm, now: Date) => ({
 
 /** The audited columns of a hero: everything in its form. */
 function toAuditFields(hero: HeroRow) {
-  const { id: _, created_at: __, updated_at: ___, ...fields } = hero;
+  const { id: _, created_at: __, updated_at: ___, revision: ____, ...fields } = hero;
   return fields;
 }
 

@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/transaction';
 import { NotFoundError, StaleError } from '../../errors';
 import type { Api } from '../../http/api';
 import type { Identity } from '../../http/authentication';
+import { parseIfMatch, withETag } from '../../http/revisions';
 import { auditPostChange } from './audit-post';
 import { composePost } from './compose-post';
 import {
@@ -13,7 +14,7 @@ import {
   setPublished,
 } from './publication';
 import { findPost, listAllPosts } from './queries';
-import { parseIfMatch, respondWithPost, respondWithSummaries, withETag } from './respond';
+import { respondWithPost, respondWithSummaries } from './respond';
 import { POST_BODY_LIMIT } from './editor-routes';
 import { insertPost, updatePost } from './save-post';
 import { deletePost } from './trash';

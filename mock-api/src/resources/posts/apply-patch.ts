@@ -5,8 +5,8 @@ import { postPayload, type contract } from 'shared-kit/contract';
 import type * as z from 'zod';
 import { InvalidError, UnprocessableError } from '../../errors';
 import { parseInput, rejectUnknownKeys } from '../../http/validation';
+import { parseIfMatch } from '../../http/revisions';
 import type { PostPayload } from './compose-post';
-import { parseIfMatch } from './respond';
 import type { PostRow } from './select-posts';
 
 type Patch = z.output<(typeof contract.posts.patch)['body']>;

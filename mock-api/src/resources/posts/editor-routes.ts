@@ -2,18 +2,13 @@ import { contract, LIMITS } from 'shared-kit/contract';
 import { inTransaction } from '../../db/transaction';
 import { StaleError } from '../../errors';
 import type { Api } from '../../http/api';
+import { parseIfMatch, withETag } from '../../http/revisions';
 import { applyPatch, hashPatch, isRepeatedPatch, requireIfMatch } from './apply-patch';
 import { auditUnlessAuthor } from './audit-post';
 import { composePost, submittedArticle } from './compose-post';
 import { countOwnPosts, listOwnPosts } from './own-posts';
 import { requirePublishable, resolvePublicationState, resolveSnapshot } from './publication';
-import {
-  parseIfMatch,
-  requireEditablePost,
-  respondWithPost,
-  respondWithSummaries,
-  withETag,
-} from './respond';
+import { requireEditablePost, respondWithPost, respondWithSummaries } from './respond';
 import { insertPost, updatePost } from './save-post';
 import { deletePost, undeletePost } from './trash';
 

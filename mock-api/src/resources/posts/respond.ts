@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Post } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
 import { ForbiddenError, NotFoundError } from '../../errors';
@@ -42,20 +41,4 @@ export async function respondWithSummaries(
 ) {
   const liked = await findLikedIds(db, viewer, rows);
   return rows.map((row) => presentPostSummary(row, liked));
-}
-
-/**
- * The revision in `If-Match`; null without the header or for `*`. A tag that we did not issue matches
- * nothing (RFC 9110).
- */
-export function parseIfMatch(request: FastifyRequest): number | null {
-  const tag = request.headers['if-match'];
-  if (tag === undefined || tag === '*') return null;
-  return Number(/^(?:W\/)?"(\d{1,9})"$/.exec(tag)?.[1] ?? -1);
-}
-
-/** Sets the ETag that a later save sends as `If-Match`. */
-export function withETag(reply: FastifyReply, post: Post): Post {
-  void reply.header('etag', `"${post.revision}"`);
-  return post;
 }

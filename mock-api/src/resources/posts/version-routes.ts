@@ -1,15 +1,10 @@
 import { contract } from 'shared-kit/contract';
 import { StaleError } from '../../errors';
 import type { Api } from '../../http/api';
+import { parseIfMatch, withETag } from '../../http/revisions';
 import { auditUnlessAuthor } from './audit-post';
 import { presentPost, presentVersion } from './presenter';
-import {
-  parseIfMatch,
-  requireEditablePost,
-  requireEditAccess,
-  respondWithPost,
-  withETag,
-} from './respond';
+import { requireEditablePost, requireEditAccess, respondWithPost } from './respond';
 import { restoreVersion } from './restore-version';
 import { findVersion, listVersions } from './versions';
 

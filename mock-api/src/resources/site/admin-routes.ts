@@ -1,9 +1,10 @@
 import { contract, LIMITS } from 'shared-kit/contract';
 import { writeAudit, SITE_SUBJECT_ID } from '../../db/audit-log';
-import { inTransaction } from '../../db/transaction';
+import { inTransaction, type Transaction } from '../../db/transaction';
 import type { Api } from '../../http/api';
 import { storeImageField } from '../../media/store-images';
-import { readSiteSettings } from '../../db/site-settings';
+import { readRevisedSettings } from '../../db/site-settings';
+import { parseIfMatch, requireRevision, withETag } from '../../http/revisions';
 
 const pictureRule = (field: string) => ({
   maxBytes: LIMITS.guest.photoBytes,
@@ -11,23 +12,37 @@ const pictureRule = (field: string) => ({
   field,
 });
 
-export function adminSettingsRoutes({ mount, db, media, events }: Api): void {
-  mount(contract.adminSettings.get, () => readSiteSettings(db));
+/** Locks the settings until the transaction ends; before the first save there is no row to lock. */
+async function lockSettings(trx: Transaction): Promise<void> {
+  await trx
+    .insertInto('settings')
+    .values({ name: 'site', value: '{}', revision: 0, updated_at: new Date() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  await trx.selectFrom('settings').select('name').where('name', '=', 'site').forUpdate().execute();
+}
 
-  mount(contract.adminSettings.update, async ({ body, viewer }) => {
+export function adminSettingsRoutes({ mount, db, media, events }: Api): void {
+  mount(contract.adminSettings.get, async ({ reply }) =>
+    withETag(reply, await readRevisedSettings(db)),
+  );
+
+  mount(contract.adminSettings.update, async ({ body, viewer, request, reply }) => {
+    const expected = parseIfMatch(request);
     const settings = {
       ...body,
       logo: await storeImageField(db, media, body.logo, pictureRule('logo')),
       favicon: await storeImageField(db, media, body.favicon, pictureRule('favicon')),
     };
     await inTransaction(db, async (trx) => {
-      const before = await readSiteSettings(trx);
+      await lockSettings(trx);
+      const { revision, ...before } = await readRevisedSettings(trx);
+      await requireRevision(expected, revision, () => ({ ...before, revision }));
       const value = JSON.stringify(settings);
-      const now = new Date();
       await trx
-        .insertInto('settings')
-        .values({ name: 'site', value, updated_at: now })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value, updated_at: now }))
+        .updateTable('settings')
+        .set({ value, revision: revision + 1, updated_at: new Date() })
+        .where('name', '=', 'site')
         .execute();
       await writeAudit(trx, {
         actorId: viewer.id,
@@ -39,6 +54,6 @@ export function adminSettingsRoutes({ mount, db, media, events }: Api): void {
       });
     });
     events.invalidateSettings();
-    return readSiteSettings(db);
+    return withETag(reply, await readRevisedSettings(db));
   });
 }

@@ -21,13 +21,35 @@ test('applies settings at once, stores their pictures and audits the change', as
     ga4Id: 'G-ABC123DEF4',
     footer: { links: [{ label: 'Rules', href: '/about' }] },
   };
-  const saved = await api.request(adminSettings.update, { body }, keeper);
+  expect(await api.request(adminSettings.get, {}, keeper)).toMatchObject({ revision: 0 });
+  const { revision, ...saved } = await api.request(adminSettings.update, { body }, keeper);
+  expect(revision).toBe(1);
   expect(saved).toEqual({ ...body, logo: expect.stringMatching(/^\/api\/media\/[0-9a-f]{64}$/) });
   expect(await api.request(site.settings, {})).toEqual(saved);
   expect((await api.request(site.bootstrap, {})).settings).toEqual(saved);
-  expect(await api.request(adminSettings.get, {}, keeper)).toEqual(saved);
+  expect(await api.request(adminSettings.get, {}, keeper)).toEqual({ ...saved, revision });
   const audit = await api.db.selectFrom('audit_log').select(['action', 'actor_id']).execute();
   expect(audit).toEqual([{ action: 'settings.update', actor_id: keeper.id }]);
+});
+
+test('rejects settings that were changed meanwhile, with the current ones', async () => {
+  const { revision, ...body } = await api.request(adminSettings.get, {}, keeper);
+  const save = (contactEmail: string, tag: string) =>
+    api.send(
+      adminSettings.update,
+      { body: { ...body, contactEmail }, headers: { 'if-match': tag } },
+      keeper,
+    );
+  const saves = await Promise.all([
+    save('one@example.test', `"${revision}"`),
+    save('two@example.test', `"${revision}"`),
+  ]);
+  expect(saves.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+  const stored = await api.request(adminSettings.get, {}, keeper);
+  expect(stored.revision).toBe(revision + 1);
+  const stale = saves.find(({ status }) => status === 412);
+  expect(stale?.body).toMatchObject({ code: 'stale', current: stored });
+  expect((await save('three@example.test', '*')).headers.get('etag')).toBe(`"${revision + 2}"`);
 });
 
 test.each<[string, Record<string, unknown>, string]>([

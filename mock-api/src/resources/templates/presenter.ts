@@ -30,5 +30,6 @@ export function presentTemplate(row: TemplateRow): Template {
     seo: { desc: row.seo_desc },
     downloads: row.downloads,
     updatedAt: row.updated_at.toISOString(),
+    revision: row.revision,
   };
 }

@@ -28,6 +28,7 @@ const selectTemplates = (db: Queryable) =>
       'templates.seo_desc',
       'templates.downloads',
       'templates.updated_at',
+      'templates.revision',
       'media.size as file_size',
       'media.type as file_type',
     ]);

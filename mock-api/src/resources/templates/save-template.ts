@@ -92,6 +92,7 @@ function toAuditFields(row: TemplateRow) {
     updated_at: ___,
     file_size: ____,
     file_type: _____,
+    revision: ______,
     ...fields
   } = row;
   return fields;

@@ -14,6 +14,8 @@ export function presentTrack(row: TrackRow): Track {
     cover: row.cover,
     meta: row.meta,
     text: row.text,
+    tutorials: row.tutorials,
     updatedAt: row.updated_at.toISOString(),
+    revision: row.revision,
   };
 }

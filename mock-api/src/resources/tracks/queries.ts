@@ -1,20 +1,53 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Track } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
 import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
 import { findSlugSubject, isSlugClaimed } from '../../db/slugs';
 import { containsPattern } from '../../db/text-search';
+import type { Queryable } from '../../db/transaction';
+import { isNotDeleted } from '../posts/select-posts';
 
-const selectTracks = (db: Database) => db.selectFrom('tracks').selectAll();
+/** Who reads: the public sees published tutorials only, admins all that are not deleted. */
+export type Audience = 'public' | 'admin';
+
+const VISIBLE_TUTORIALS: Record<Audience, RawBuilder<boolean>> = {
+  public: sql<boolean>`posts.status = 'published'`,
+  admin: isNotDeleted,
+};
+
+/** Tracks with their tutorials, in one query. */
+const selectTracks = (db: Queryable, audience: Audience) =>
+  db
+    .selectFrom('tracks')
+    .selectAll('tracks')
+    .select(
+      sql<Track['tutorials']>`(
+        select coalesce(
+          json_agg(
+            json_build_object('_id', posts.id, 'slug', posts.slug, 'title', posts.title,
+              'status', posts.status, 'readingMinutes', posts.reading_minutes)
+            order by track_posts.position
+          ), '[]'::json)
+        from track_posts join posts on posts.id = track_posts.post_id
+        where track_posts.track_id = tracks.id and ${VISIBLE_TUTORIALS[audience]}
+      )`.as('tutorials'),
+    );
 export type TrackRow = Awaited<ReturnType<ReturnType<typeof selectTracks>['execute']>>[number];
 
+/** Tracks of one status in their order, as the public sees them. */
 export const listTracks = (db: Database, status: Track['status']) =>
-  selectTracks(db).where('status', '=', status).orderBy('position').orderBy('id').execute();
+  selectTracks(db, 'public')
+    .where('status', '=', status)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
 
-export const findTrack = (db: Database, id: string) =>
-  selectTracks(db).where('id', '=', id).executeTakeFirst();
+/** A track of any status, for admins. */
+export const findTrack = (db: Queryable, id: string) =>
+  selectTracks(db, 'admin').where('id', '=', id).executeTakeFirst();
 
-const selectPublishedTracks = (db: Database) => selectTracks(db).where('status', '=', 'published');
+const selectPublishedTracks = (db: Database) =>
+  selectTracks(db, 'public').where('status', '=', 'published');
 
 /** A published track by its slug or a former slug. */
 export async function findPublishedTrack(db: Database, slug: string) {
@@ -53,7 +86,7 @@ interface Filters {
 export async function listAllTracks(db: Database, { q, sort, cursor, limit }: Filters) {
   const order = createKeysetOrder('id', SORTS, sort, 'order');
   const matchesQuery = q ? sql<boolean>`title ilike ${containsPattern(q)}` : sql<boolean>`true`;
-  const rows = await selectTracks(db)
+  const rows = await selectTracks(db, 'admin')
     .where(matchesQuery)
     .where(order.after(cursor))
     .orderBy(order.orderBy)

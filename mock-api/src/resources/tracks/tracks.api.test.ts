@@ -33,8 +33,8 @@ test('creates, orders, updates and deletes tracks', async () => {
   });
   const { items } = await api.request(tracks.list, {});
   expect(items.map(({ title }) => title)).toEqual(['First steps!', 'Second']);
-  const { _id: id, updatedAt: _, ...form } = second;
-  const body = { ...form, title: 'Renamed', slug: '', level: 'Advanced' as const };
+  const { _id: id, updatedAt: _, revision: __, ...form } = second;
+  const body = { ...form, tutorials: [], title: 'Renamed', slug: '', level: 'Advanced' as const };
   const saved = await api.request(adminTracks.update, { params: { id }, body }, keeper);
   expect(saved).toMatchObject({ title: 'Renamed', slug: 'renamed', level: 'Advanced' });
   expect(await api.request(tracks.bySlug, { params: { slug: 'renamed' } })).toEqual(saved);
@@ -55,8 +55,8 @@ test('creates, orders, updates and deletes tracks', async () => {
 });
 
 test('keeps a renamed track’s old slug for that track', async () => {
-  const { _id: id, updatedAt: _, ...form } = await create({ title: 'Before', status: 'published' });
-  const body = { ...form, slug: 'after' };
+  const { _id: id } = await create({ title: 'Before', status: 'published' });
+  const body = { title: 'Before', status: 'published' as const, slug: 'after' };
   await api.request(adminTracks.update, { params: { id }, body }, keeper);
   const old = await api.request(tracks.bySlug, { params: { slug: 'before' } });
   expect(old).toMatchObject({ _id: id, slug: 'after' });
