@@ -1,0 +1,98 @@
+import { useFormContext, type FieldValues } from 'shared-kit/ui/form';
+import { Alert, Button, Cluster } from 'shared-kit/ui';
+import {
+  listTheirChanges,
+  mergeFields,
+  type FieldChange,
+  type FieldLabels,
+  type Versions,
+} from './merge-fields';
+import { formatFieldValue } from './format-field-value';
+import type { ConflictState } from './use-conflict';
+import styles from './StaleNotice.module.css';
+
+export interface StaleNoticeProps<Version extends object, Values extends FieldValues> {
+  state: ConflictState<Version, Values>;
+  /** What was changed: 'These settings'. */
+  subject: string;
+  labels: FieldLabels<Values>;
+  toValues: (version: Version) => Values;
+  /** How a value is shown, where `formatFieldValue` is not enough. */
+  formatValue?: ((value: unknown, path: string) => string) | undefined;
+}
+
+/**
+ * Shows after a stale save what somebody else has changed, field by field, and lets the admin choose.
+ * It belongs into the kit's `Form`, which it fills again: 'Keep mine' takes the changes to other
+ * fields, keeps one's own and saves; 'Use theirs' shows what is saved now.
+ */
+export function StaleNotice<Version extends object, Values extends FieldValues>(
+  props: StaleNoticeProps<Version, Values>,
+) {
+  const { state, subject, labels, toValues, formatValue = formatFieldValue } = props;
+  const { conflict, acceptTheirs } = state;
+  const { reset } = useFormContext<Values>();
+  if (conflict === null) return null;
+  const versions: Versions<Values> = {
+    base: toValues(conflict.base),
+    mine: conflict.mine,
+    theirs: toValues(conflict.theirs),
+  };
+  const changes = listTheirChanges(labels, versions);
+
+  const takeTheirs = () => {
+    acceptTheirs();
+    reset(versions.theirs);
+  };
+  const keepMine = () => {
+    takeTheirs();
+    reset(mergeFields(labels, versions), { keepDefaultValues: true });
+  };
+  return (
+    <Alert>
+      <div className={styles.notice}>
+        <p>{`${subject} were changed by somebody else after you opened them. Nothing of yours is saved yet.`}</p>
+        <ul className={styles.changes} aria-label="Changes by somebody else">
+          {changes.map((change) => (
+            <ChangeItem
+              key={change.path}
+              change={change}
+              format={(value) => formatValue(value, change.path)}
+            />
+          ))}
+        </ul>
+        <Cluster>
+          {/* The press fills the form first; submitting it is what the button does then. */}
+          <Button type="submit" variant="primary" size="small" onClick={keepMine}>
+            Keep mine
+          </Button>
+          <Button size="small" onClick={takeTheirs}>
+            Use theirs
+          </Button>
+        </Cluster>
+        <p className={styles.hint}>
+          ‘Keep mine’ saves your changes together with theirs to other fields. ‘Use theirs’ drops
+          your changes.
+        </p>
+      </div>
+    </Alert>
+  );
+}
+
+interface ChangeItemProps {
+  change: FieldChange;
+  format: (value: unknown) => string;
+}
+
+function ChangeItem({ change, format }: ChangeItemProps) {
+  const { label, base, theirs, mine, isConflict } = change;
+  return (
+    <li className={styles.change}>
+      <strong>{label}</strong>
+      <span className={styles.values}>
+        <del>{format(base)}</del> <span aria-hidden="true">→</span> <ins>{format(theirs)}</ins>
+      </span>
+      {isConflict && <span className={styles.mine}>{`Yours: ${format(mine)}`}</span>}
+    </li>
+  );
+}

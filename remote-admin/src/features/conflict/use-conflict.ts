@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react';
+import { ApiError } from 'shared-kit/api';
+import { toValidated, type VersionSchema } from './to-validated';
+
+/** A save that was rejected because somebody else had saved before. */
+export interface Conflict<Version, Values> {
+  /** What the form was opened with, or has saved since. */
+  base: Version;
+  mine: Values;
+  theirs: Version;
+}
+
+export interface ConflictState<Version, Values> {
+  /** What the API has, as far as this page knows. */
+  version: Version;
+  /** Null unless the latest save was rejected as stale. */
+  conflict: Conflict<Version, Values> | null;
+  /**
+   * Sends with the revision the form is based on. Resolves to what was saved, or to null if the save
+   * was stale: then there is a `conflict`. Any other error is thrown.
+   */
+  save: (mine: Values, send: (ifMatch: number) => Promise<Version>) => Promise<Version | null>;
+  /** Bases the form on `theirs`, so that the next save overwrites it. */
+  acceptTheirs: () => void;
+}
+
+/**
+ * The revision that a form is based on. A stale save (412) becomes a `conflict`, which `StaleNotice`
+ * shows. `schema` is that of the API's `current` in the response.
+ */
+export function useConflict<Version extends { revision: number }, Values>(
+  opened: Version,
+  schema: VersionSchema<Version>,
+): ConflictState<Version, Values> {
+  const [version, setVersion] = useState(opened);
+  const [conflict, setConflict] = useState<Conflict<Version, Values> | null>(null);
+  // Read by the save that follows `acceptTheirs` before the page has rendered again.
+  const latest = useRef(opened);
+
+  const rebase = (next: Version) => {
+    latest.current = next;
+    setVersion(next);
+    setConflict(null);
+  };
+  return {
+    version,
+    conflict,
+    save: async (mine, send) => {
+      const base = latest.current;
+      try {
+        const saved = await send(base.revision);
+        rebase(saved);
+        return saved;
+      } catch (error) {
+        const isStale = error instanceof ApiError && error.status === 412;
+        const theirs = isStale ? await toValidated(schema, error.current) : null;
+        if (theirs === null) throw error;
+        setConflict({ base, mine, theirs });
+        return null;
+      }
+    },
+    acceptTheirs: () => {
+      if (conflict) rebase(conflict.theirs);
+    },
+  };
+}
