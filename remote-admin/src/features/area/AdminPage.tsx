@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { PageHead } from 'shared-kit/remote';
 import { PageHeader } from 'shared-kit/ui';
-import type { AdminArea } from './admin-area';
+import { useArea } from './area-context';
 
 export interface AdminPageProps {
-  area: Pick<AdminArea, 'path' | 'title'>;
   /** Of a page below the area: 'New track'. Defaults to the area's title. */
   title?: string | undefined;
   /** One or two sentences below the title. */
@@ -14,9 +13,10 @@ export interface AdminPageProps {
   children: ReactNode;
 }
 
-/** A page of an area: its head, its heading and what it shows. */
+/** A page of the current area: its head, its heading and what it shows. */
 export function AdminPage(props: AdminPageProps) {
-  const { area, title = area.title, description, actions, children } = props;
+  const area = useArea();
+  const { title = area.title, description, actions, children } = props;
   return (
     <>
       <PageHead title={title} path={area.path} noIndex />

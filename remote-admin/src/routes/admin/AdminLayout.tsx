@@ -2,12 +2,14 @@ import { NavLink, Outlet, useLocation } from 'shared-kit/router';
 import type { Viewer } from 'shared-kit/contract';
 import { loginPath, useViewer } from 'shared-kit/session';
 import { Avatar, ButtonLink, Container, EmptyState } from 'shared-kit/ui';
+import { AreaContext, findArea } from '../../features/area/area-context';
 import { areas } from './areas';
 import styles from './AdminLayout.module.css';
 
 /** The sidebar around every admin page. */
 export function AdminLayout() {
   const viewer = useViewer();
+  const { pathname } = useLocation();
   if (viewer?.role !== 'admin') return <AccessDenied viewer={viewer} />;
   return (
     <Container className={styles.layout}>
@@ -29,7 +31,9 @@ export function AdminLayout() {
         </nav>
       </div>
       <div className={styles.content}>
-        <Outlet />
+        <AreaContext value={findArea(areas, pathname) ?? null}>
+          <Outlet />
+        </AreaContext>
       </div>
     </Container>
   );

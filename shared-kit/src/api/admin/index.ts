@@ -4,3 +4,4 @@ import { endpoints } from './endpoints';
 
 /** The page's API client for admins. No page outside the admin area loads its endpoints. */
 export const adminApi: ApiClient<AdminContract> = createPageClient<AdminContract>(endpoints);
+export { saveFile } from './save-file';

@@ -12,6 +12,8 @@ export type AlertDialogProps = {
   title: ReactNode;
   /** What cannot be undone. */
   description?: ReactNode;
+  /** Below the description: a field for what the action needs. */
+  children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string | undefined;
   danger?: boolean | undefined;
@@ -27,6 +29,7 @@ export type AlertDialogProps = {
  */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, danger, onConfirm } = props;
+  const { children } = props;
   const { cancelLabel = 'Cancel', errorMessage = 'Request failed' } = props;
   const returnFocus = useReturnFocus();
   const [busy, setBusy] = useState(false);
@@ -67,6 +70,7 @@ export function AlertDialog(props: AlertDialogProps) {
             {description && (
               <Radix.Description className={styles.description}>{description}</Radix.Description>
             )}
+            {children}
             {error && <Alert>{error}</Alert>}
           </div>
           <div className={styles.footer}>

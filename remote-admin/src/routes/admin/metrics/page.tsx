@@ -1,10 +1,9 @@
 import { EmptyState } from 'shared-kit/ui';
 import { AdminPage } from '../../../features/area/AdminPage';
-import { metricsArea } from './area';
 
 export function Component() {
   return (
-    <AdminPage area={metricsArea}>
+    <AdminPage>
       <EmptyState>Nothing here yet.</EmptyState>
     </AdminPage>
   );

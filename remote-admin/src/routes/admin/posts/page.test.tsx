@@ -1,21 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   buildPage,
+  buildPost,
   buildPostSummary,
-  buildViewer,
   errorResponse,
-  renderRoute,
   type MockResponses,
 } from 'shared-kit/testing';
-import remote from '../../../remote';
+import { openAdmin } from '../../../open-admin.testing';
 
-const admin = buildViewer({ name: 'Ada Admin', role: 'admin' });
 const post = buildPostSummary({ title: 'Sum by month', slug: 'sum-by-month' });
 const draft = buildPostSummary({ title: 'Half done', status: 'draft', published: false });
 
-function open(responses: MockResponses, path = '/admin/posts') {
-  return renderRoute({ routes: remote.routes, path, viewer: admin, responses });
-}
+const open = (responses: MockResponses, path = '/admin/posts') => openAdmin(path, responses);
 
 const published = (title: string) => screen.findByRole('switch', { name: `Published: ${title}` });
 
@@ -113,6 +109,43 @@ test('shows the API’s message instead of the list', async () => {
   open({ 'GET /api/admin/posts': errorResponse('internal', 'Something broke.') });
   expect(await screen.findByRole('alert')).toHaveTextContent('Something broke.');
   expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+});
+
+test('deletes a post after a confirmation and brings it back', async () => {
+  const { user, requests } = open({
+    'GET /api/admin/posts': buildPage([post]),
+    'DELETE /api/admin/posts/:id': { message: 'The post is deleted.' },
+    'POST /api/posts/id/:id/undelete': buildPost(post),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Delete Sum by month' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete post: Sum by month?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(requests.map(({ method }) => method)).toContain('POST'));
+});
+
+test('keeps the post if it could not be deleted, and says why', async () => {
+  const { user } = open({
+    'GET /api/admin/posts': buildPage([post]),
+    'DELETE /api/admin/posts/:id': errorResponse('unavailable', 'Back in a minute.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Delete Sum by month' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Back in a minute.');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('row', { name: /Sum by month/ })).toBeVisible();
+});
+
+test('sorts and filters in the URL', async () => {
+  const { user, router, requests } = open({ 'GET /api/admin/posts': buildPage([post]) });
+  await published('Sum by month');
+  await user.click(screen.getByRole('button', { name: 'Title' }));
+  await user.selectOptions(screen.getByLabelText('Status'), 'Draft');
+  await waitFor(() => expect(router.state.location.search).toBe('?sort=title&status=draft'));
+  await waitFor(() => expect(requests.at(-1)?.query.get('status')).toBe('draft'));
+  expect(requests.at(-1)?.query.get('sort')).toBe('title');
+  await user.click(await screen.findByRole('button', { name: 'Clear' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?sort=title'));
 });
 
 test('shows a not-found page inside the layout', async () => {

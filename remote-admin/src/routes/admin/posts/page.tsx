@@ -1,99 +1,91 @@
-import { useCallback, useState } from 'react';
-import { useQuery } from 'shared-kit/query';
+import { useMemo } from 'react';
 import { Plus } from 'lucide-react';
-import { useSearchParams } from 'shared-kit/router';
-import { PageHead } from 'shared-kit/remote';
-import {
-  Button,
-  ButtonLink,
-  EmptyState,
-  PageHeader,
-  QueryState,
-  SearchField,
-  Skeleton,
-} from 'shared-kit/ui';
-import { Banner } from 'shared-kit/ui/banner';
-import { Pagination } from 'shared-kit/ui/table';
-import { LIMITS } from 'shared-kit/constants';
-import {
-  nextPageSearch,
-  readPostsParams,
-  previousPageSearch,
-} from '../../../features/posts/search-params';
-import { PostsTable } from '../../../features/posts/PostsTable';
-import { adminPostsQuery, PAGE_SIZE } from '../../../features/posts/queries';
+import { useNavigate } from 'shared-kit/router';
+import { ButtonLink } from 'shared-kit/ui';
+import { AdminPage } from '../../../features/area/AdminPage';
+import { AdminTable } from '../../../features/list/AdminTable';
+import type { BulkOption } from '../../../features/list/BulkConfirmation';
+import { FilterSelect } from '../../../features/list/FilterSelect';
+import { useAdminList } from '../../../features/list/use-admin-list';
+import { createColumns } from './columns';
+import { postsList } from './posts-list';
 
-function formatPosition(page: number, shown: number, total: number): string {
-  const first = page * PAGE_SIZE + 1;
-  const max = LIMITS.exactCountMax;
-  const all = total > max ? `more than ${max.toLocaleString('en')}` : total.toLocaleString('en');
-  return `${first} to ${first + shown - 1} of ${all}`;
-}
+const posts = (count: string, isOne: boolean) => `${count} ${isOne ? 'post' : 'posts'}?`;
+
+const BULK_OPTIONS: readonly BulkOption[] = [
+  {
+    action: 'publish',
+    label: 'Publish',
+    question: (...count) => `Publish ${posts(...count)}`,
+    description: 'The publish rules do not apply to an admin.',
+  },
+  {
+    action: 'unpublish',
+    label: 'Revert to draft',
+    question: (...count) => `Revert to draft ${posts(...count)}`,
+  },
+  { action: 'feature', label: 'Feature', question: (...count) => `Feature ${posts(...count)}` },
+  {
+    action: 'unfeature',
+    label: 'Make standard',
+    question: (...count) => `Make standard ${posts(...count)}`,
+  },
+  {
+    action: 'delete',
+    label: 'Delete',
+    question: (...count) => `Delete ${posts(...count)}`,
+    description: 'They can be brought back for 30 days.',
+    danger: true,
+  },
+];
 
 export function Component() {
-  const [search, setSearch] = useSearchParams();
-  const { q, cursor, page } = readPostsParams(search);
-  const query = useQuery(adminPostsQuery({ q, cursor }));
-  const [error, setError] = useState<string | null>(null);
-  const onError = useCallback((cause: Error) => setError(cause.message), []);
-
-  // A search starts at the first page: the cursors belong to the previous list.
-  const submitSearch = (text: string) => setSearch(text === '' ? {} : { q: text });
-  const empty =
-    q === '' ? (
-      <EmptyState>No posts yet. Be the first to publish!</EmptyState>
-    ) : (
-      <EmptyState action={<Button onClick={() => submitSearch('')}>Clear</Button>}>
-        No posts match your search.
-      </EmptyState>
-    );
+  const list = useAdminList(postsList);
+  const navigate = useNavigate();
+  const { reportError, filters, changeFilters } = list;
+  const columns = useMemo(() => createColumns(reportError), [reportError]);
   return (
-    <>
-      <PageHead title="Blog Posts" path="/admin/posts" noIndex />
-      <PageHeader
-        title="Blog Posts"
-        actions={
-          <ButtonLink to="/writer" variant="primary" icon={<Plus aria-hidden="true" size={18} />}>
-            New tutorial
-          </ButtonLink>
+    <AdminPage
+      actions={
+        <ButtonLink to="/writer" variant="primary" icon={<Plus aria-hidden="true" size={18} />}>
+          New tutorial
+        </ButtonLink>
+      }
+    >
+      <AdminTable
+        list={list}
+        caption="Blog posts"
+        columns={columns}
+        rowLabel={({ title }) => title || 'Untitled tutorial'}
+        onOpenRow={({ _id }) => void navigate(`/writer/${_id}`)}
+        search={{ label: 'Search posts', placeholder: 'Title, slug or author' }}
+        filters={
+          <>
+            <FilterSelect
+              label="Status"
+              value={filters.status}
+              options={[
+                { value: 'draft', label: 'Draft' },
+                { value: 'scheduled', label: 'Scheduled' },
+                { value: 'published', label: 'Published' },
+              ]}
+              onChange={(status) => changeFilters({ status })}
+            />
+            <FilterSelect
+              label="Featured"
+              value={filters.featured}
+              options={[
+                { value: 'true', label: 'Featured' },
+                { value: 'false', label: 'Standard' },
+              ]}
+              onChange={(featured) => changeFilters({ featured })}
+            />
+          </>
         }
-      >
-        <SearchField
-          key={q}
-          label="Search posts"
-          scope="Posts"
-          placeholder="Title, slug or author"
-          defaultValue={q}
-          onSearch={submitSearch}
-        />
-      </PageHeader>
-      {error !== null && (
-        <Banner tone="danger" onDismiss={() => setError(null)}>
-          {error}
-        </Banner>
-      )}
-      <QueryState
-        query={query}
-        error={query.error?.message}
-        skeleton={<Skeleton height="32rem" />}
-        empty={empty}
-      >
-        {({ items, nextCursor, total }) => (
-          <PostsTable
-            posts={items}
-            busy={query.isPlaceholderData}
-            onError={onError}
-            footer={
-              <Pagination
-                label="Blog posts"
-                position={formatPosition(page, items.length, total)}
-                {...(page > 0 && { previous: previousPageSearch(search) })}
-                {...(nextCursor !== null && { next: nextPageSearch(search, nextCursor) })}
-              />
-            }
-          />
-        )}
-      </QueryState>
-    </>
+        empty="No posts yet. Be the first to publish!"
+        noMatches="No posts match your search."
+        bulkOptions={BULK_OPTIONS}
+      />
+    </AdminPage>
   );
 }

@@ -1,10 +1,9 @@
 import { EmptyState } from 'shared-kit/ui';
 import { AdminPage } from '../../../features/area/AdminPage';
-import { subscribersArea } from './area';
 
 export function Component() {
   return (
-    <AdminPage area={subscribersArea}>
+    <AdminPage>
       <EmptyState>Nothing here yet.</EmptyState>
     </AdminPage>
   );

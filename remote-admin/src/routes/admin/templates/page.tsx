@@ -1,10 +1,9 @@
 import { EmptyState } from 'shared-kit/ui';
 import { AdminPage } from '../../../features/area/AdminPage';
-import { templatesArea } from './area';
 
 export function Component() {
   return (
-    <AdminPage area={templatesArea}>
+    <AdminPage>
       <EmptyState>Nothing here yet.</EmptyState>
     </AdminPage>
   );

@@ -1,0 +1,102 @@
+import { useEffect } from 'react';
+import { useMutation, useQuery, useQueryClient } from 'shared-kit/query';
+import { adminApi } from 'shared-kit/api/admin';
+import type { BulkOperation } from 'shared-kit/contract';
+import { Alert, Button } from 'shared-kit/ui';
+import { Dialog } from 'shared-kit/ui/dialog';
+import { FailedRows } from './FailedRows';
+import styles from './BulkProgress.module.css';
+
+export interface BulkProgressProps {
+  /** Of the operation. */
+  id: string;
+  /** The list whose rows it changes. */
+  listName: string;
+  /** Called with the operation that undoes this one. */
+  onUndo: (operationId: string) => void;
+  onClose: (isFinished: boolean) => void;
+}
+
+const POLL_MS = 700;
+
+const format = (count: number) => count.toLocaleString('en');
+
+/** 'Changed 12, left 3 as they were, 1 failed.' */
+function describeOutcome({ changed, unchanged, failed }: BulkOperation): string {
+  const parts = [`${format(changed)} changed`];
+  if (unchanged > 0) parts.push(`${format(unchanged)} were so already`);
+  if (failed > 0) parts.push(`${format(failed)} failed`);
+  return `${parts.join(', ')}.`;
+}
+
+/**
+ * The progress of a bulk change and, once it has ended, what it did: to how many rows, to which not
+ * and why, with Undo where that is possible. It goes on if the dialog is closed.
+ */
+export function BulkProgress({ id, listName, onUndo, onClose }: BulkProgressProps) {
+  const queryClient = useQueryClient();
+  const { data: operation, error } = useQuery({
+    queryKey: ['admin', 'bulk', id],
+    queryFn: ({ signal }) => adminApi.adminBulk.byId({ params: { id } }, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data && state.data.status !== 'running' ? false : POLL_MS,
+  });
+  const isFinished = operation !== undefined && operation.status !== 'running';
+  useEffect(() => {
+    if (!isFinished) return;
+    void queryClient.invalidateQueries({ queryKey: ['admin', 'list', listName] });
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[1] !== 'list' && queryKey[1] !== 'bulk',
+      refetchType: 'none',
+    });
+  }, [isFinished, listName, queryClient]);
+  const stop = useMutation({ mutationFn: () => adminApi.adminBulk.stop({ params: { id } }) });
+  const undo = useMutation({
+    mutationFn: () => adminApi.adminBulk.undo({ params: { id } }),
+    onSuccess: ({ _id }) => onUndo(_id),
+  });
+  const problem = stop.error ?? undo.error ?? error;
+  const { processed = 0, total = 0 } = operation ?? {};
+  return (
+    <Dialog
+      open
+      size="small"
+      onOpenChange={() => onClose(isFinished)}
+      title={isFinished ? 'Finished' : operation?.undoOf ? 'Undoing…' : 'Changing…'}
+      description={
+        isFinished
+          ? describeOutcome(operation)
+          : 'You can close this: the change goes on, and Jobs & Mail shows it.'
+      }
+      footer={
+        <>
+          {isFinished && operation.canUndo && (
+            <Button busy={undo.isPending} onClick={() => undo.mutate()}>
+              Undo
+            </Button>
+          )}
+          {!isFinished && (
+            <Button busy={stop.isPending} onClick={() => stop.mutate()}>
+              Stop
+            </Button>
+          )}
+          <Button variant="primary" onClick={() => onClose(isFinished)}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <progress
+        className={styles.bar}
+        aria-label="Progress"
+        value={isFinished ? 1 : processed}
+        max={isFinished ? 1 : Math.max(1, total)}
+      />
+      <p className={styles.count}>
+        {format(processed)} of {format(total)}
+      </p>
+      {isFinished && operation.failed > 0 && <FailedRows operationId={id} />}
+      {problem && <Alert>{problem.message}</Alert>}
+    </Dialog>
+  );
+}

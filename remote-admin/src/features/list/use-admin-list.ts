@@ -1,0 +1,96 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useQuery } from 'shared-kit/query';
+import { useSearchParams } from 'shared-kit/router';
+import type { BulkTarget } from 'shared-kit/contract';
+import { useSearchState } from 'shared-kit/search-params';
+import type { TableSort } from 'shared-kit/ui/table';
+import {
+  adminListQuery,
+  formatTotal,
+  PAGE_SIZE,
+  readListScope,
+  searchAndSortParams,
+  type AdminList,
+} from './admin-list';
+import { nextPageSearch, previousPageSearch, readPageNumber } from './page-cursors';
+
+/** The selected rows: some by their ids, or all that match the search and filters. */
+type Selection = 'all' | readonly string[];
+
+const NOTHING: readonly string[] = [];
+
+/** A change of search, filter or order starts at the first page: cursors belong to one list. */
+const FROM_FIRST_PAGE = { resets: ['cursor'] };
+
+/** `-createdAt` as the table has it. */
+const toTableSort = (sort: string): TableSort =>
+  sort.startsWith('-')
+    ? { column: sort.slice(1), direction: 'descending' }
+    : { column: sort, direction: 'ascending' };
+
+const fromTableSort = ({ column, direction }: TableSort): string =>
+  direction === 'descending' ? `-${column}` : column;
+
+function formatPosition(page: number, shown: number, total: number): string {
+  const first = page * PAGE_SIZE + 1;
+  const last = first + shown - 1;
+  return `${first.toLocaleString('en')} to ${last.toLocaleString('en')} of ${formatTotal(total)}`;
+}
+
+/**
+ * Binds a list to its page: the rows of the page that the URL selects, its search, filters, sort
+ * order and pages, the selected rows, and the error of the latest change. `AdminTable` shows it.
+ */
+export function useAdminList<Row extends { _id: string }, Filters extends object>(
+  list: AdminList<Row, Filters>,
+) {
+  const [search, setSearch] = useSearchParams();
+  const params = useMemo(() => searchAndSortParams(list.defaultSort), [list]);
+  const { state, change } = useSearchState(params, FROM_FIRST_PAGE);
+  const filters = useSearchState(list.filters, FROM_FIRST_PAGE);
+  const query = useQuery(adminListQuery(list, search));
+  const scope = readListScope(list, search);
+  const { sort: _order, ...filter } = scope;
+  const filterKey = JSON.stringify(filter);
+
+  const [selected, setSelected] = useState<{ of: string; rows: Selection }>();
+  const selection = selected?.of === filterKey ? selected.rows : NOTHING;
+  const [problem, setProblem] = useState<string | null>(null);
+  const reportError = useCallback((error: Error) => setProblem(error.message), [setProblem]);
+
+  const page = readPageNumber(search);
+  const { items: rows, nextCursor = null, total = 0 } = query.data ?? {};
+  const texts = Object.entries(filter).map(([name, value]) => [name, String(value)]);
+  const target: BulkTarget =
+    selection === 'all' ? { filter: Object.fromEntries(texts) } : { ids: [...selection] };
+  return {
+    list,
+    query,
+    rows,
+    total,
+    scope,
+    q: state.q,
+    search: (q: string) => change({ q }),
+    filters: filters.state,
+    changeFilters: filters.change,
+    isFiltered: texts.length > 0,
+    /** Shows every row again, in the same order. */
+    clear: () => setSearch(state.sort === list.defaultSort ? {} : { sort: state.sort }),
+    sort: toTableSort(state.sort),
+    onSort: (sort: TableSort) => change({ sort: fromTableSort(sort) }),
+    selection,
+    select: (selectedRows: Selection) => setSelected({ of: filterKey, rows: selectedRows }),
+    /** The selected rows as the API takes them. */
+    target,
+    position: rows && rows.length > 0 ? formatPosition(page, rows.length, total) : undefined,
+    previous: page > 0 ? previousPageSearch(search) : undefined,
+    next: nextCursor === null ? undefined : nextPageSearch(search, nextCursor),
+    problem,
+    reportError,
+    dismissProblem: () => setProblem(null),
+  };
+}
+
+export type AdminListState<Row extends { _id: string }, Filters extends object> = ReturnType<
+  typeof useAdminList<Row, Filters>
+>;

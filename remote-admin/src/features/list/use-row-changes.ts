@@ -1,0 +1,93 @@
+import { useOptimisticMutation, useQueryClient } from 'shared-kit/query';
+import { listKey, type AdminList, type ListPage } from './admin-list';
+
+/** Lists and pages elsewhere on the site show the row too: they refetch when they are shown next. */
+function useInvalidateOthers(name: string) {
+  const queryClient = useQueryClient();
+  return () =>
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[1] !== 'list' || queryKey[2] !== name,
+      refetchType: 'none',
+    });
+}
+
+export interface RowUpdate<Row, Change> {
+  send: (row: Row, change: Change) => Promise<Row>;
+  /** The fields that are shown before the API responds. */
+  optimistic: (change: Change, row: Row) => Partial<Row>;
+  /**
+   * The fields that a change affects, and that are rolled back if the API rejects it: another
+   * change of the same row may be pending at the same time.
+   */
+  affected: (change: Change) => readonly (keyof Row)[];
+  onError: (error: Error) => void;
+  onSuccess?: (saved: Row, change: Change) => void;
+}
+
+/** Changes a row of a list at once, on every page that shows it; rolls back what the API rejects. */
+export function useUpdateRow<Row extends { _id: string }, Filters extends object, Change>(
+  list: AdminList<Row, Filters>,
+  { send, optimistic, affected, onError, onSuccess }: RowUpdate<Row, Change>,
+) {
+  type Variables = { row: Row; change: Change };
+  const invalidateOthers = useInvalidateOthers(list.name);
+  const withFields = (page: ListPage<Row>, id: string, fields: Partial<Row>): ListPage<Row> => ({
+    ...page,
+    items: page.items.map((item) => (item._id === id ? { ...item, ...fields } : item)),
+  });
+  const pick = (row: Row, change: Change): Partial<Row> => {
+    const fields: Partial<Row> = {};
+    for (const name of affected(change)) fields[name] = row[name];
+    return fields;
+  };
+  return useOptimisticMutation<ListPage<Row>, Variables, Row>({
+    mutationFn: ({ row, change }) => send(row, change),
+    queryKey: listKey(list),
+    exact: false,
+    applyOptimistic: (page, { row, change }) => withFields(page, row._id, optimistic(change, row)),
+    applyResult: (page, saved, { change }) => withFields(page, saved._id, pick(saved, change)),
+    rollBack: (page, before, { row: { _id: id }, change }) => {
+      const row = before.items.find(({ _id }) => _id === id);
+      return row ? withFields(page, id, pick(row, change)) : page;
+    },
+    onError,
+    onSuccess: (saved, { change }) => {
+      invalidateOthers();
+      onSuccess?.(saved, change);
+    },
+  });
+}
+
+export interface RowRemoval<Row> {
+  send: (row: Row) => Promise<unknown>;
+  onSuccess?: (row: Row) => void;
+}
+
+/**
+ * Removes a row: it leaves the table at once, and comes back if the API rejects it. `mutateAsync` in
+ * a `ConfirmDialog` shows the error there.
+ */
+export function useRemoveRow<Row extends { _id: string }, Filters extends object>(
+  list: AdminList<Row, Filters>,
+  { send, onSuccess }: RowRemoval<Row>,
+) {
+  const queryClient = useQueryClient();
+  const invalidateOthers = useInvalidateOthers(list.name);
+  return useOptimisticMutation<ListPage<Row>, Row, unknown>({
+    mutationFn: send,
+    queryKey: listKey(list),
+    exact: false,
+    applyOptimistic: (page, { _id: id }) => ({
+      ...page,
+      items: page.items.filter((item) => item._id !== id),
+      total: Math.max(0, page.total - 1),
+    }),
+    applyResult: (page) => page,
+    onSuccess: (_result, row) => {
+      invalidateOthers();
+      // The next row moves up to this page.
+      void queryClient.invalidateQueries({ queryKey: listKey(list) });
+      onSuccess?.(row);
+    },
+  });
+}
