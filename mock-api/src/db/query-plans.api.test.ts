@@ -1,6 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { matchesSubmission } from '../resources/community/queries';
-import { selectDownloads, selectTopNames } from '../resources/analytics/queries';
+import {
+  selectDownloads,
+  selectTopNames,
+  selectTopNamesOfDays,
+} from '../resources/analytics/queries';
 import { explainPlan } from '../testing/explain-plan';
 import { openTestDatabase } from '../testing/database';
 import type { Connection } from './connect';
@@ -15,6 +19,11 @@ afterAll(() => connection.close());
 /** A query, and the index without which it reads the whole table. */
 const CASES: [string, RawBuilder<unknown>, string][] = [
   ['the most viewed pages', selectTopNames('page'), 'event_counts_top'],
+  [
+    'the most viewed pages of some days',
+    selectTopNamesOfDays('page', '2026-01-01', '2026-03-31'),
+    'event_counts_top',
+  ],
   ['the most downloaded templates', selectDownloads({}), 'event_counts_top'],
   [
     'a member’s own posts by their last change',

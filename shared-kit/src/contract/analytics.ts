@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LIMITS } from 'shared-kit/constants';
+import { heroVariants, LIMITS } from 'shared-kit/constants';
 import { endpoint } from './endpoint';
 import { id, text } from './primitives';
 
@@ -31,6 +31,8 @@ const dayBound = z.iso
   .refine((value) => value >= '0001-01-01', 'Enter a day from the year 1 on.')
   .optional();
 const range = z.object({ from: dayBound, to: dayBound });
+const days = z.coerce.number().int().min(1).max(366).optional();
+const limit = (max: number) => z.coerce.number().int().min(1).max(max).optional();
 const count = z.number().int().nonnegative();
 
 const read = { method: 'GET', auth: 'admin' } as const;
@@ -52,7 +54,9 @@ export const adminAnalytics = {
   overview: endpoint({
     ...read,
     path: '/api/analytics/admin/overview',
-    summary: 'Total visitors, users active in the last five minutes, top pages and referrers.',
+    summary:
+      'Total visitors, users active in the last five minutes, and the ten top pages and referrers: of all time, or of the last `days` days (UTC).',
+    query: z.object({ days }),
     output: z.object({
       totalVisitors: count,
       activeUsers: count,
@@ -60,12 +64,21 @@ export const adminAnalytics = {
       topReferrers: z.array(z.object({ referrer: z.string(), count })),
     }),
   }),
+  active: endpoint({
+    ...read,
+    path: '/api/analytics/admin/active',
+    summary: 'Users active in the last five minutes, for a page that asks again and again.',
+    output: z.object({ activeUsers: count }),
+  }),
   daily: endpoint({
     ...read,
     path: '/api/analytics/admin/daily',
-    summary: `Page views a day (UTC), oldest first; \`days\` defaults to ${LIMITS.dailyDays}.`,
-    query: z.object({ days: z.coerce.number().int().min(1).max(366).optional() }),
-    output: z.object({ items: z.array(z.object({ date: day, count, visitors: count })) }),
+    summary: `Page views and visitors a day (UTC), oldest first; \`days\` defaults to ${LIMITS.dailyDays}. \`previous\` sums up as many days before.`,
+    query: z.object({ days }),
+    output: z.object({
+      items: z.array(z.object({ date: day, count, visitors: count })),
+      previous: z.object({ count, visitors: count }),
+    }),
   }),
   byType: endpoint({
     ...read,
@@ -77,21 +90,22 @@ export const adminAnalytics = {
   templateDownloads: endpoint({
     ...read,
     path: '/api/analytics/admin/events/template-downloads',
-    summary: 'Number of downloads by template.',
-    query: range,
+    summary: 'Number of downloads by template, most downloaded first.',
+    query: range.extend({ limit: limit(100) }),
     output: z.object({ items: z.array(z.object({ slug: z.string(), title: z.string(), count })) }),
   }),
   cta: endpoint({
     ...read,
     path: '/api/analytics/admin/events/cta',
     summary:
-      'Clicks on calls to action by area and label, with the hero’s variant, and its exposures.',
-    query: range.extend({ area: text(60).optional() }),
+      'Clicks on calls to action by area and label, most clicked first, and the top areas whatever the filter. `exposures` has how often each variant of the hero was shown, and the clicks on it.',
+    query: range.extend({ area: text(60).optional(), limit: limit(200) }),
     output: z.object({
       items: z.array(
         z.object({ area: z.string(), label: z.string(), variant: z.string().nullable(), count }),
       ),
-      exposures: z.array(z.object({ variant: z.string(), count })),
+      areas: z.array(z.object({ area: z.string(), count })),
+      exposures: z.array(z.object({ variant: z.enum(heroVariants), count, clicks: count })),
     }),
   }),
 };

@@ -82,7 +82,9 @@ test('counts visitors of the last five minutes as active', async () => {
   await track(event());
   await sql`update visitors set last_seen = now() - interval '301 seconds'`.execute(api.db);
   expect((await api.request(adminAnalytics.overview, {}, keeper)).activeUsers).toBe(0);
+  expect(await api.request(adminAnalytics.active, {}, keeper)).toEqual({ activeUsers: 0 });
   await track(event());
+  expect(await api.request(adminAnalytics.active, {}, keeper)).toEqual({ activeUsers: 1 });
   const overview = await api.request(adminAnalytics.overview, {}, keeper);
   expect(overview).toMatchObject({ activeUsers: 1, totalVisitors: 1 });
 });
@@ -143,29 +145,43 @@ test('counts one share of a post per visit', async () => {
   expect(metrics.shares).toBe(2);
 });
 
-test('counts clicks by area, label and variant, and exposures by variant', async () => {
+test('counts clicks by area, label and variant, and the hero’s exposures by variant', async () => {
   const click = (area: string, label: string, variant?: string) =>
     event({ eventType: 'cta_click', meta: { area, label, ...(variant ? { variant } : {}) } });
   await track([
     click('hero', 'Join', 'B'),
     click('hero', 'Join', 'B'),
+    click('hero', 'Learn more', 'B'),
     click('footer', 'Mail'),
     event({ eventType: 'hero_exposure', meta: { variant: 'B' } }),
     event({ eventType: 'hero_exposure', meta: { variant: 'A' } }),
+    event({ eventType: 'hero_exposure', meta: { variant: 'C' } }),
   ]);
   const all = await api.request(adminAnalytics.cta, {}, keeper);
   expect(all).toEqual({
     items: [
       { area: 'hero', label: 'Join', variant: 'B', count: 2 },
       { area: 'footer', label: 'Mail', variant: null, count: 1 },
+      { area: 'hero', label: 'Learn more', variant: 'B', count: 1 },
+    ],
+    areas: [
+      { area: 'hero', count: 3 },
+      { area: 'footer', count: 1 },
     ],
     exposures: [
-      { variant: 'A', count: 1 },
-      { variant: 'B', count: 1 },
+      { variant: 'A', count: 1, clicks: 0 },
+      { variant: 'B', count: 1, clicks: 3 },
     ],
   });
-  const { items } = await api.request(adminAnalytics.cta, { query: { area: 'footer' } }, keeper);
-  expect(items).toHaveLength(1);
+  const query = { from: TODAY, to: TODAY };
+  const footer = await api.request(
+    adminAnalytics.cta,
+    { query: { ...query, area: 'footer' } },
+    keeper,
+  );
+  expect(footer).toEqual({ ...all, items: [all.items[1]] });
+  const first = await api.request(adminAnalytics.cta, { query: { ...query, limit: 1 } }, keeper);
+  expect(first).toEqual({ ...all, items: [all.items[0]] });
 });
 
 test('counts a download only when the file is served', async () => {

@@ -2,8 +2,10 @@ import { contract, LIMITS } from 'shared-kit/contract';
 import { parseEvent } from '../../analytics/event';
 import type { Api } from '../../http/api';
 import {
+  countActiveVisitors,
   countByType,
   countClicks,
+  countClicksByArea,
   countDownloads,
   countExposures,
   readDaily,
@@ -21,11 +23,15 @@ export function analyticsRoutes({ mount, db, events }: Api): void {
     return { accepted: await events.collect(request, read) };
   });
 
-  mount(contract.adminAnalytics.overview, () => readOverview(db, new Date()));
+  mount(contract.adminAnalytics.overview, ({ query }) => readOverview(db, new Date(), query.days));
 
-  mount(contract.adminAnalytics.daily, async ({ query: { days = LIMITS.dailyDays } }) => ({
-    items: await readDaily(db, days, new Date()),
+  mount(contract.adminAnalytics.active, async () => ({
+    activeUsers: await countActiveVisitors(db, new Date()),
   }));
+
+  mount(contract.adminAnalytics.daily, ({ query: { days = LIMITS.dailyDays } }) =>
+    readDaily(db, days, new Date()),
+  );
 
   mount(contract.adminAnalytics.byType, async ({ query }) => ({
     items: await countByType(db, query),
@@ -36,10 +42,11 @@ export function analyticsRoutes({ mount, db, events }: Api): void {
   }));
 
   mount(contract.adminAnalytics.cta, async ({ query }) => {
-    const [items, exposures] = await Promise.all([
+    const [items, areas, exposures] = await Promise.all([
       countClicks(db, query),
+      countClicksByArea(db, query),
       countExposures(db, query),
     ]);
-    return { items, exposures };
+    return { items, areas, exposures };
   });
 }
