@@ -125,24 +125,12 @@ describe('a page that cannot be rendered', () => {
     expect(logged).toEqual([]);
   });
 
-  it('preloads what the browser needs to render a protected page itself', async () => {
+  it('preloads what the browser needs to render the page itself, but not for admins only', async () => {
     const preloaded = async (path: string) => {
       const link = (await get(path)).headers.get('link') ?? '';
       return [...link.matchAll(/<([^>]+)>/g)].map(([, url]) => url);
     };
-    const release = '/releases/remote-admin/1.0.0-a/';
-    const common = [
-      '/assets/main.js',
-      '/assets/start.js',
-      `${release}mf-manifest.json`,
-      `${release}remoteEntry.js`,
-      `${release}page.js`,
-      `${release}styles.css`,
-      `${release}layout.js`,
-    ];
-    const menu = ['/assets/menu.js', '/assets/popper.js'];
-    expect(await preloaded('/admin')).toEqual([...common, `${release}overview.js`, ...menu]);
-    expect(await preloaded('/admin/posts')).toEqual([...common, `${release}posts.js`, ...menu]);
+    expect(await preloaded('/admin')).toEqual(['/assets/main.js', '/assets/start.js']);
     // This release says nothing about its pages.
     expect(await preloaded('/odd')).toEqual([
       '/assets/main.js',
@@ -151,6 +139,25 @@ describe('a page that cannot be rendered', () => {
       '/releases/remote-odd/1.0.0-a/remoteEntry.js',
       '/releases/remote-odd/1.0.0-a/page.js',
     ]);
+  });
+
+  it('names the files of an admin page for the browsers of admins', async () => {
+    const adminFiles = async (path: string) => {
+      const [, list = ''] = /"adminFiles":(\[[^\]]*\])/.exec(await html(path)) ?? [];
+      return JSON.parse(list);
+    };
+    const release = '/releases/remote-admin/1.0.0-a/';
+    const common = [
+      `${release}mf-manifest.json`,
+      `${release}remoteEntry.js`,
+      `${release}page.js`,
+      `${release}styles.css`,
+      `${release}layout.js`,
+    ];
+    const menu = ['/assets/menu.js', '/assets/popper.js'];
+    expect(await adminFiles('/admin')).toEqual([...common, `${release}overview.js`, ...menu]);
+    expect(await adminFiles('/admin/posts')).toEqual([...common, `${release}posts.js`, ...menu]);
+    expect(await adminFiles('/odd')).toEqual([]);
   });
 });
 

@@ -15,6 +15,7 @@ import {
   type RemoteEntry,
   type SiteConfig,
 } from 'shared-kit/remote';
+import { isAdminOnly } from '../../src/account/access';
 import { App } from '../../src/boot/App';
 import { serializePageState, type PageState } from '../../src/boot/page-state';
 import { createSiteRoutes } from '../../src/boot/routes';
@@ -77,6 +78,15 @@ const unique = (values: string[]) => [...new Set(values)];
 
 const preloadScript = (href: string) => `<${href}>; rel=preload; as=script`;
 
+interface PreloadFile {
+  href: string;
+  as: 'script' | 'style' | 'fetch';
+}
+
+/** Low priority: the shell's scripts come first, and start while the rest arrives. */
+const toPreloadLink = ({ href, as }: PreloadFile) =>
+  `<${href}>; rel=preload; as=${as}${as === 'fetch' ? '; crossorigin' : ''}; fetchpriority=low`;
+
 /** Errors in the router's hydration format. Any other error makes the render fail. */
 function serializeErrors({ errors }: StaticHandlerContext): Record<string, unknown> | null {
   if (errors === null) return null;
@@ -115,6 +125,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
     ],
     ga4: siteData.isGa4Allowed(),
     healthIntervals,
+    adminFiles: [],
     rendered: null,
   });
 
@@ -173,33 +184,41 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
     return { status: context.statusCode, html, preload, ga4: state.ga4 };
   }
 
-  /**
-   * Everything that the browser needs to render a page itself. The shell's scripts come first: they
-   * start while the rest arrives.
-   */
-  async function preloadPage({ owner, url }: PageRequest): Promise<string[]> {
-    if (owner === null) return [...shellScripts, ...fonts];
+  /** What the browser needs beside the shell to render a page itself. */
+  async function listPageFiles({ owner, url }: PageRequest): Promise<PreloadFile[]> {
+    if (owner === null) return [];
     const [remote, files] = await Promise.all([
       readRemoteAssets(releasesDir, owner.stable),
       readPageFiles(releasesDir, owner, url.pathname),
     ]);
-    const shared = files.flatMap((one) => one.shared.flatMap((name) => assets.shared[name] ?? []));
-    const later = [
-      ...preloadRemote(remote),
-      ...files.flatMap(({ styles }) =>
-        styles.map((file) => `<${remote.base}${file}>; rel=preload; as=style`),
-      ),
-      ...files.flatMap(({ scripts }) => scripts.map((file) => preloadScript(remote.base + file))),
-      ...shared.map((file) => preloadScript(`/assets/${file}`)),
-      ...fonts,
+    const ofRelease = (as: PreloadFile['as']) => (file: string) => ({
+      href: remote.base + file,
+      as,
+    });
+    return [
+      ...['mf-manifest.json'].map(ofRelease('fetch')),
+      ...[remote.entry, ...remote.scripts].map(ofRelease('script')),
+      ...files.flatMap(({ styles }) => styles.map(ofRelease('style'))),
+      ...files.flatMap(({ scripts }) => scripts.map(ofRelease('script'))),
+      ...files
+        .flatMap(({ shared }) => shared.flatMap((name) => assets.shared[name] ?? []))
+        .map((file) => ({ href: `/assets/${file}`, as: 'script' as const })),
     ];
-    return unique([...shellScripts, ...later.map((link) => `${link}; fetchpriority=low`)]);
   }
 
   async function renderShell(page: PageRequest, signal: AbortSignal): Promise<Page> {
-    const state = createState(page, null);
     // A release that cannot be read is the browser's to report.
-    const preload = await preloadPage(page).catch(() => shellScripts);
+    const files = await listPageFiles(page).catch(() => []);
+    const isAdminPage = isAdminOnly(page.url.pathname);
+    const state = {
+      ...createState(page, null),
+      ...(isAdminPage && { adminFiles: unique(files.map(({ href }) => href)) }),
+    };
+    const preload = unique([
+      ...shellScripts,
+      ...(isAdminPage ? [] : files.map(toPreloadLink)),
+      ...fonts.map((link) => `${link}; fetchpriority=low`),
+    ]);
     const html = await renderDocument(
       <App state={state} stateText={serializePageState(state)} queryClient={createQueryClient()}>
         <ShellOnlyPage />

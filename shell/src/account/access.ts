@@ -16,6 +16,9 @@ const ADMIN_PATHS = ['/admin/*'];
 const matchesAny = (patterns: string[], pathname: string) =>
   patterns.some((pattern) => matchPath(pattern, pathname) !== null);
 
+/** Whether only admins may open a path: the browsers of others must not load its page either. */
+export const isAdminOnly = (pathname: string): boolean => matchesAny(ADMIN_PATHS, pathname);
+
 /** Whether a path needs a session. The edge renders none of these. */
 export const isProtected = (pathname: string): boolean =>
   matchesAny([...MEMBER_PATHS, ...ADMIN_PATHS], pathname);
@@ -25,7 +28,7 @@ export function accessRedirect(viewer: Viewer | null, location: PageLocation): s
   const { pathname } = location;
   if (!isProtected(pathname)) return null;
   if (viewer === null) return loginPath(location);
-  return matchesAny(ADMIN_PATHS, pathname) && viewer.role !== 'admin' ? '/' : null;
+  return isAdminOnly(pathname) && viewer.role !== 'admin' ? '/' : null;
 }
 
 /** Whether the current viewer may open a path. */

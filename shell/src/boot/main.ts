@@ -1,7 +1,9 @@
 import { reportClientError, reportUncaughtErrors } from '../client-errors/report-client-error';
+import { preloadAdminPage } from './preload-admin-page';
 import { showStartError } from './start-error';
 
 reportUncaughtErrors();
+preloadAdminPage();
 
 // Federation shares modules only with what is behind an async import: nothing above may import any.
 import(/* webpackChunkName: "start" */ './start')

@@ -7,6 +7,7 @@ const state: PageState = {
   scripts: ['/assets/main.js'],
   styles: [],
   ga4: false,
+  adminFiles: [],
   healthIntervals: { online: 60_000, offline: 10_000 },
   rendered: {
     loaderData: { root: undefined },

@@ -39,6 +39,8 @@ export interface PageState {
   /** Whether the page's content security policy allows Google Analytics. */
   ga4: boolean;
   healthIntervals: HealthIntervals;
+  /** The files of an admin page, which only an admin's browser loads: `preloadAdminPage`. */
+  adminFiles: string[];
   /** Null if the edge sent the shell only. */
   rendered: Rendered | null;
 }
@@ -50,6 +52,7 @@ const isPageState = isObjectOf<PageState>({
   styles: isArrayOf(isObjectOf<StyleSheet>({ href: isString, file: isString })),
   ga4: isBoolean,
   healthIntervals: isObjectOf<HealthIntervals>({ online: isNumber, offline: isNumber }),
+  adminFiles: isArrayOf(isString),
   rendered: isNullable(
     isObjectOf<Rendered>({
       loaderData: isRecord,
@@ -87,6 +90,7 @@ export const createClientOnlyState = (registry: Registry): PageState => ({
   styles: [],
   ga4: false,
   healthIntervals: DEFAULT_HEALTH_INTERVALS,
+  adminFiles: [],
   rendered: null,
 });
 
