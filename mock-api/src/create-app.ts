@@ -9,6 +9,7 @@ import { createEventCollector, type EventCollector } from './analytics/event-col
 import type { Database } from './db/connect';
 import { InvalidError } from './errors';
 import { DEFAULT_BODY_LIMIT } from './http/body-limit';
+import { createCsvExport } from './http/csv-response';
 import {
   handleClientError,
   handleFrameworkError,
@@ -101,9 +102,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       : createProviderAssistant(settings.ai, (error) => report(error, 'ai'));
 
   const log = options.log ?? ((entry) => console.error(JSON.stringify(entry)));
+  const exportCsv = createCsvExport();
   const mount = createMount(app, db, options.onUndeclaredError);
   for (const routes of allRoutes)
-    routes({ mount, db, media, limits, site: settings.site, events, assistant, log });
+    routes({ mount, db, media, limits, exportCsv, site: settings.site, events, assistant, log });
   await app.ready();
   return app;
 }

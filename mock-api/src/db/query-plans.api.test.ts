@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { matchesSubmission } from '../resources/community/queries';
+import { buildMailCondition } from '../resources/mail/queries';
 import {
   selectDownloads,
   selectTopNames,
@@ -81,6 +82,24 @@ const CASES: [string, RawBuilder<unknown>, string][] = [
     'the audit log by the beginning of an action',
     sql`select id from audit_log where action like 'post.%'`,
     'audit_log_of_action',
+  ],
+  [
+    'mails by a word of the subject',
+    sql`select id from mail_outbox where ${buildMailCondition({ q: 'confirm' })}`,
+    'mail_outbox_search',
+  ],
+  ...(['waiting', 'retrying', 'failed'] as const).map(
+    (status): [string, RawBuilder<unknown>, string] => [
+      `${status} mails`,
+      sql`select id from mail_outbox where ${buildMailCondition({ status })}
+        order by created_at desc, id desc limit 5`,
+      `mail_outbox_${status}`,
+    ],
+  ),
+  [
+    'mails by due time',
+    sql`select id from mail_outbox order by due_order, id limit 5`,
+    'mail_outbox_by_due',
   ],
   ...(['title', 'type', 'status', 'downloads'] as const).map(
     (column): [string, RawBuilder<unknown>, string] => [

@@ -51,6 +51,8 @@ export interface MailOutboxTable {
   attempts: Defaulted<number>;
   /** When to try next, or until when a process is sending; null once sent or given up. */
   due_at: Date | null;
+  /** Generated: `due_at`, or the end of time. */
+  due_order: ColumnType<Date, never, never>;
   /** Of the process that is sending. */
   lease: string | null;
   sent_at: Date | null;

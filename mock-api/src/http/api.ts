@@ -3,6 +3,7 @@ import type { EventCollector } from '../analytics/event-collector';
 import type { Database } from '../db/connect';
 import type { Site } from '../mail/transport';
 import type { MediaStore } from '../media/media-store';
+import type { ExportCsv } from './csv-response';
 import type { Mount } from './mount';
 import type { RateLimits } from './rate-limits';
 
@@ -22,6 +23,8 @@ export interface Api {
   db: Database;
   media: MediaStore;
   limits: RateLimits;
+  /** Responds with the export of a list. */
+  exportCsv: ExportCsv;
   /** The site's name and URL, for mails and feeds. */
   site: Site;
   /** Collects analytics events. */

@@ -10,9 +10,12 @@ import { adminCommentRoutes } from './comments/admin-routes';
 import { commentRoutes } from './comments/routes';
 import { communityRoutes } from './community/routes';
 import { feedRoutes } from './feeds/routes';
+import { exportRoutes } from './exports/routes';
 import { followRoutes } from './follow/routes';
 import { adminHeroRoutes } from './hero/admin-routes';
 import { heroRoutes } from './hero/routes';
+import { jobRoutes } from './jobs/routes';
+import { mailRoutes } from './mail/routes';
 import { metricsRoutes } from './metrics/routes';
 import { adminPostRoutes } from './posts/admin-routes';
 import { editorRoutes } from './posts/editor-routes';
@@ -53,9 +56,12 @@ export const allRoutes: readonly ((api: Api) => void)[] = [
   clientErrorRoutes,
   adminCommentRoutes,
   commentRoutes,
+  exportRoutes,
   feedRoutes,
   followRoutes,
   heroRoutes,
+  jobRoutes,
+  mailRoutes,
   mediaRoutes,
   metricsRoutes,
   adminPostRoutes,

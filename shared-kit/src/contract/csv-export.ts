@@ -3,9 +3,10 @@ import { endpoint } from './endpoint';
 import { exportQuery } from './primitives';
 
 /**
- * Declares the export of an admin list: every row that matches its search and `filters`, as CSV in
- * UTF-8 with a byte order mark, streamed. A cell that a spreadsheet would evaluate starts with `'`.
- * The file is named `{noun}-{date}.csv`.
+ * Declares the export of an admin list: every row that matches its search and `filters`, in the
+ * list's order, as CSV in UTF-8, streamed. A byte order mark comes first, because spreadsheets need
+ * it; not in the subscribers' file, which other programs import. A text that a spreadsheet would
+ * evaluate starts with `'`. The file is named `{noun}-{date}.csv`. 429 for a third export at once.
  */
 export const csvExport = <const Path extends `/${string}`, Filters extends z.ZodRawShape>(
   path: Path,

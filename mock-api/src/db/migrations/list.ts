@@ -32,6 +32,7 @@ import { deletedPosts } from './073-deleted-posts';
 import { revisions } from './075-revisions';
 import { trackPosts } from './076-track-posts';
 import { submissionReviews } from './077-submission-reviews';
+import { mailList } from './078-mail-list';
 import type { Migration } from './migration';
 
 /** In order. A list, because the API is bundled into one file and cannot read a folder. */
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   revisions,
   trackPosts,
   submissionReviews,
+  mailList,
 ];

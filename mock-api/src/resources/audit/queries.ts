@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/connect';
 import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
 import { containsPattern } from '../../db/text-search';
@@ -60,20 +60,31 @@ interface AuditFilters {
   limit: number;
 }
 
-/** Audit entries with the total; newest first by default. */
-export async function listAuditEntries(db: Database, filters: AuditFilters) {
-  const { q = '', kind, sort, cursor, limit } = filters;
-  const order = createKeysetOrder('audit_log.id', SORTS, sort, '-createdAt');
-  const condition = sql<boolean>`${q === '' ? sql`true` : await buildSearchCondition(db, q)}
+const buildCondition = async (db: Database, { q = '', kind }: AuditFilters) =>
+  sql<boolean>`${q === '' ? sql`true` : await buildSearchCondition(db, q)}
     and ${kind === undefined ? sql`true` : sql`audit_log.subject = ${kind}`}`;
-  const [rows, total] = await Promise.all([
-    selectEntries(db)
-      .where(condition)
-      .where(order.after(cursor))
-      .orderBy(order.orderBy)
-      .limit(limit + 1)
-      .execute(),
+
+async function listPage(db: Database, filters: AuditFilters, condition: RawBuilder<boolean>) {
+  const order = createKeysetOrder('audit_log.id', SORTS, filters.sort, '-createdAt');
+  const rows = await selectEntries(db)
+    .where(condition)
+    .where(order.after(filters.cursor))
+    .orderBy(order.orderBy)
+    .limit(filters.limit + 1)
+    .execute();
+  return order.page(rows, filters.limit);
+}
+
+/** A page of audit entries, newest first by default. */
+export const listAuditPage = async (db: Database, filters: AuditFilters) =>
+  listPage(db, filters, await buildCondition(db, filters));
+
+/** The same with the total. */
+export async function listAuditEntries(db: Database, filters: AuditFilters) {
+  const condition = await buildCondition(db, filters);
+  const [page, total] = await Promise.all([
+    listPage(db, filters, condition),
     countRows(db, selectEntries(db).where(condition)),
   ]);
-  return { ...order.page(rows, limit), total };
+  return { ...page, total };
 }

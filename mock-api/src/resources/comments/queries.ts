@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect';
 import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
-import { createListSearch } from '../../db/list-search';
+import { createListSearch, type ListSearch } from '../../db/list-search';
 import type { Queryable } from '../../db/transaction';
 
 interface Page {
@@ -22,24 +22,35 @@ const SORTS: Record<string, SortColumn<CommentRow>> = {
   createdAt: { column: 'comments.created_at', type: 'timestamptz', key: (row) => row.created_at },
 };
 
-/** Replies of all threads except deleted ones, newest first, with the total. */
-export async function listAllReplies(
-  db: Database,
-  { q = '', sort, limit, cursor }: Page & { q?: string | undefined; sort?: string | undefined },
-) {
-  const order = createKeysetOrder('comments.id', SORTS, sort, '-createdAt');
-  const search = await createListSearch(db, 'comments', q);
-  const where = sql<boolean>`comments.deleted_at is null and ${order.after(cursor)}`;
-  const page = { where, orderBy: order.orderBy, limit: limit + 1 };
-  const [rows, total] = await Promise.all([
-    selectComments(db)
-      .where(search.matchesPage(page))
-      .orderBy(page.orderBy)
-      .limit(page.limit)
-      .execute(),
+interface AdminPage extends Page {
+  q?: string | undefined;
+  sort?: string | undefined;
+}
+
+async function listPage(db: Database, page: AdminPage, search: ListSearch) {
+  const order = createKeysetOrder('comments.id', SORTS, page.sort, '-createdAt');
+  const where = sql<boolean>`comments.deleted_at is null and ${order.after(page.cursor)}`;
+  const limit = page.limit + 1;
+  const rows = await selectComments(db)
+    .where(search.matchesPage({ where, orderBy: order.orderBy, limit }))
+    .orderBy(order.orderBy)
+    .limit(limit)
+    .execute();
+  return order.page(rows, page.limit);
+}
+
+/** A page of the replies of all threads except deleted ones, newest first by default. */
+export const listReplyPage = async (db: Database, page: AdminPage) =>
+  listPage(db, page, await createListSearch(db, 'comments', page.q ?? ''));
+
+/** The same with the total. */
+export async function listAllReplies(db: Database, page: AdminPage) {
+  const search = await createListSearch(db, 'comments', page.q ?? '');
+  const [replies, total] = await Promise.all([
+    listPage(db, page, search),
     countRows(db, sql`select from ${search.source} where comments.deleted_at is null`),
   ]);
-  return { ...order.page(rows, limit), total };
+  return { ...replies, total };
 }
 
 export function findComment(db: Queryable, id: string) {

@@ -32,7 +32,9 @@ export type SubmissionRow = Awaited<
 export const findSubmission = (db: Queryable, id: string) =>
   selectSubmissions(db).where('submissions.id', '=', id).executeTakeFirst();
 
-const SORTS: Record<string, SortColumn<SubmissionRow>> = {
+type SortFields = Pick<SubmissionRow, 'id' | 'created_at' | 'title' | 'full_name'>;
+
+const SORTS: Record<string, SortColumn<SortFields>> = {
   createdAt: {
     column: 'submissions.created_at',
     type: 'timestamptz',
@@ -67,20 +69,50 @@ export function matchesSubmission(q: string) {
     where newest.title ilike ${part} or newest.full_name ilike ${part} or newest.email ilike ${part}))`;
 }
 
-export async function listSubmissions(db: Database, { status, q, sort, cursor, limit }: Filters) {
-  const order = createKeysetOrder('submissions.id', SORTS, sort, '-createdAt');
-  const hasStatus = sql<boolean>`(${status ?? null}::text is null or submissions.status = ${status ?? null})`;
-  const matchesQuery = q === undefined || q === '' ? sql<boolean>`true` : matchesSubmission(q);
+/** The condition that a submission matches a search and the filter. */
+export const buildSubmissionCondition = ({ status, q = '' }: Pick<Filters, 'status' | 'q'>) =>
+  sql<boolean>`${status === undefined ? sql`true` : sql`submissions.status = ${status}`}
+    and ${q === '' ? sql`true` : matchesSubmission(q)}`;
+
+/** A page of submissions with the total, newest first by default. */
+export async function listSubmissions(db: Database, filters: Filters) {
+  const { sort, cursor, limit } = filters;
+  const order = createKeysetOrder<SubmissionRow>('submissions.id', SORTS, sort, '-createdAt');
+  const condition = buildSubmissionCondition(filters);
   const rows = await selectSubmissions(db)
-    .where(hasStatus)
-    .where(matchesQuery)
+    .where(condition)
     .where(order.after(cursor))
     .orderBy(order.orderBy)
     .limit(limit + 1)
     .execute();
-  const total = await countRows(
-    db,
-    db.selectFrom('submissions').select('id').where(hasStatus).where(matchesQuery),
-  );
+  const total = await countRows(db, db.selectFrom('submissions').select('id').where(condition));
   return { ...order.page(rows, limit), total };
+}
+
+const selectSubmissionSummaries = (db: Queryable) =>
+  db
+    .selectFrom('submissions')
+    .select(['id', 'title', 'category', 'full_name', 'email', 'social_url', 'tags', 'status'])
+    .select(['admin_notes', 'created_at']);
+
+export type SubmissionSummaryRow = Awaited<
+  ReturnType<ReturnType<typeof selectSubmissionSummaries>['execute']>
+>[number];
+
+/** A page of submissions without their texts, images and files. */
+export async function listSubmissionSummaries(db: Database, filters: Filters) {
+  const { sort, cursor, limit } = filters;
+  const order = createKeysetOrder<SubmissionSummaryRow>(
+    'submissions.id',
+    SORTS,
+    sort,
+    '-createdAt',
+  );
+  const rows = await selectSubmissionSummaries(db)
+    .where(buildSubmissionCondition(filters))
+    .where(order.after(cursor))
+    .orderBy(order.orderBy)
+    .limit(limit + 1)
+    .execute();
+  return order.page(rows, limit);
 }

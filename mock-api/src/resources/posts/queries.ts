@@ -9,7 +9,7 @@ import {
   createKeysetOrder,
   type SortColumn,
 } from '../../db/keyset';
-import { createListSearch, type ListPage } from '../../db/list-search';
+import { createListSearch, type ListPage, type ListSearch } from '../../db/list-search';
 import type { Queryable } from '../../db/transaction';
 import { isNewestWithTag } from './posts-by-tag';
 import {
@@ -164,26 +164,37 @@ const ADMIN_SORTS: Record<string, SortColumn<PostSummaryRow>> = {
   likes: { column: 'posts.likes', type: 'float8', key: (row) => row.likes },
 };
 
-/** Posts of any author and status with the total; sorted by last update by default. */
-export async function listAllPosts(db: Database, filters: AdminPostFilters) {
-  const { q = '', status, featured, limit } = filters;
-  const order = createKeysetOrder('posts.id', ADMIN_SORTS, filters.sort, '-updatedAt');
-  const matchesFilters = sql<boolean>`${isNotDeleted} and ${status === undefined ? sql`true` : sql`posts.status = ${status}`}
+/** The condition that a post matches the filters of the admin's list. */
+export const buildAdminPostCondition = ({
+  status,
+  featured,
+}: Pick<AdminPostFilters, 'status' | 'featured'>) =>
+  sql<boolean>`${isNotDeleted} and ${status === undefined ? sql`true` : sql`posts.status = ${status}`}
     and ${featured === undefined ? sql`true` : sql`posts.featured = ${featured === 'true'}`}`;
-  const found = await createListSearch(db, 'posts', q);
-  const after = order.after(filters.cursor);
-  const page = {
-    where: sql<boolean>`${matchesFilters} and ${after}`,
-    orderBy: order.orderBy,
-    limit: limit + 1,
-  };
-  const [rows, total] = await Promise.all([
-    selectPostSummaries(db)
-      .where(found.matchesPage(page))
-      .orderBy(page.orderBy)
-      .limit(page.limit)
-      .execute(),
-    countRows(db, sql`select from ${found.source} where ${matchesFilters}`),
+
+async function listAdminPage(db: Database, filters: AdminPostFilters, search: ListSearch) {
+  const order = createKeysetOrder('posts.id', ADMIN_SORTS, filters.sort, '-updatedAt');
+  const where = sql<boolean>`${buildAdminPostCondition(filters)} and ${order.after(filters.cursor)}`;
+  const page = { where, orderBy: order.orderBy, limit: filters.limit + 1 };
+  const rows = await selectPostSummaries(db)
+    .where(search.matchesPage(page))
+    .orderBy(page.orderBy)
+    .limit(page.limit)
+    .execute();
+  return order.page(rows, filters.limit);
+}
+
+/** A page of posts of any author and status, sorted by last update by default. */
+export const listPostPage = async (db: Database, filters: AdminPostFilters) =>
+  listAdminPage(db, filters, await createListSearch(db, 'posts', filters.q ?? ''));
+
+/** The same with the total. */
+export async function listAllPosts(db: Database, filters: AdminPostFilters) {
+  const search = await createListSearch(db, 'posts', filters.q ?? '');
+  const matchesFilters = buildAdminPostCondition(filters);
+  const [page, total] = await Promise.all([
+    listAdminPage(db, filters, search),
+    countRows(db, sql`select from ${search.source} where ${matchesFilters}`),
   ]);
-  return { ...order.page(rows, limit), total };
+  return { ...page, total };
 }

@@ -3,7 +3,6 @@ import { writeAudit } from '../../db/audit-log';
 import { inTransaction } from '../../db/transaction';
 import type { Api } from '../../http/api';
 import { NotFoundError } from '../../errors';
-import { exportSubscribers } from './export-subscribers';
 import { countSubscribers, listSubscribers, selectSubscribers } from './queries';
 import { presentSubscriber } from './presenter';
 
@@ -38,11 +37,5 @@ export function adminSubscriberRoutes({ mount, db }: Api): void {
       return { ...row, ...after };
     });
     return presentSubscriber(changed);
-  });
-
-  mount(contract.adminSubscribers.csv, async ({ query, reply }) => {
-    const date = new Date().toISOString().slice(0, 10);
-    void reply.header('content-disposition', `attachment; filename="subscribers-${date}.csv"`);
-    return exportSubscribers(db, query.q);
   });
 }

@@ -31,7 +31,8 @@ interface Filters {
   cursor?: string | undefined;
 }
 
-function buildCondition({ q = '', confirmed }: Pick<Filters, 'q' | 'confirmed'>) {
+/** The condition that a subscriber matches a search and the filter. */
+export function buildSubscriberCondition({ q = '', confirmed }: Pick<Filters, 'q' | 'confirmed'>) {
   const conditions = {
     true: sql`subscribers.confirmed_at is not null`,
     false: sql`subscribers.confirmed_at is null`,
@@ -44,7 +45,7 @@ function buildCondition({ q = '', confirmed }: Pick<Filters, 'q' | 'confirmed'>)
 export async function listSubscribers(db: Database, filters: Filters) {
   const order = createKeysetOrder('subscribers.id', SORTS, filters.sort, '-createdAt');
   const rows = await selectSubscribers(db)
-    .where(buildCondition(filters))
+    .where(buildSubscriberCondition(filters))
     .where(order.after(filters.cursor))
     .orderBy(order.orderBy)
     .limit(filters.limit + 1)
@@ -53,4 +54,4 @@ export async function listSubscribers(db: Database, filters: Filters) {
 }
 
 export const countSubscribers = (db: Database, filters: Filters): Promise<number> =>
-  countRows(db, db.selectFrom('subscribers').select('id').where(buildCondition(filters)));
+  countRows(db, db.selectFrom('subscribers').select('id').where(buildSubscriberCondition(filters)));

@@ -29,22 +29,33 @@ export interface UserFilters {
   cursor?: string | undefined;
 }
 
-/** Users with the total; newest first by default. */
-export async function listUsers(db: Database, filters: UserFilters) {
-  const { q = '', role, active, sort, limit, cursor } = filters;
-  const order = createKeysetOrder('users.id', SORTS, sort, '-createdAt');
-  const condition = sql<boolean>`
+type UserConditions = Pick<UserFilters, 'q' | 'role' | 'active'>;
+
+/** The condition that a user matches a search and the filters. */
+export const buildUserCondition = ({ q = '', role, active }: UserConditions) =>
+  sql<boolean>`
     ${q === '' ? sql`true` : matchesNames(sql.ref('users.search'), q)}
     and ${role === undefined ? sql`true` : sql`users.role = ${role}`}
     and ${active === undefined ? sql`true` : active === 'true' ? sql`users.is_active` : sql`not users.is_active`}`;
-  const [rows, total] = await Promise.all([
-    selectUsers(db)
-      .where(condition)
-      .where(order.after(cursor))
-      .orderBy(order.orderBy)
-      .limit(limit + 1)
-      .execute(),
-    countRows(db, selectUsers(db).where(condition)),
+
+/** A page of users, newest first by default. */
+export async function listUserPage(db: Database, filters: UserFilters) {
+  const { sort, limit, cursor } = filters;
+  const order = createKeysetOrder('users.id', SORTS, sort, '-createdAt');
+  const rows = await selectUsers(db)
+    .where(buildUserCondition(filters))
+    .where(order.after(cursor))
+    .orderBy(order.orderBy)
+    .limit(limit + 1)
+    .execute();
+  return order.page(rows, limit);
+}
+
+/** A page of users with the total. */
+export async function listUsers(db: Database, filters: UserFilters) {
+  const [page, total] = await Promise.all([
+    listUserPage(db, filters),
+    countRows(db, selectUsers(db).where(buildUserCondition(filters))),
   ]);
-  return { ...order.page(rows, limit), total };
+  return { ...page, total };
 }

@@ -1,0 +1,36 @@
+import { stringify } from 'csv-stringify/sync';
+
+/** What a column of an export may contain. A list is joined with `|`; null is an empty cell. */
+export type CsvValue = string | number | boolean | Date | readonly string[] | null;
+
+/**
+ * What a spreadsheet may take for the start of a formula, also after spaces, invisible characters
+ * and quotes, and in fullwidth and small forms, which some programs read as the plain signs. A tab
+ * or line break at the start is removed by some, and the next character becomes the first.
+ */
+const FORMULA = /^[\t\r\n]|(?:^|[\r\n])[\s\p{C}"'`‘’“”«»]*[=+\-@＝＋－＠﹦﹢﹣﹫−]/u;
+
+/** Spreadsheets evaluate texts that start like a formula; a leading quote prevents it. */
+export const escapeFormula = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
+
+/** The text that `escapeFormula` returned `cell` for. */
+export function unescapeFormula(cell: string): string {
+  const text = cell.slice(1);
+  return cell.startsWith("'") && escapeFormula(text) === cell ? text : cell;
+}
+
+function toCell(value: CsvValue): string {
+  // Numbers stay numbers, negative ones too.
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (value === null) return '';
+  if (value instanceof Date) return value.toISOString();
+  return escapeFormula(typeof value === 'string' ? value : value.join('|'));
+}
+
+/** Rows as CSV (RFC 4180): lines end with CRLF, cells are quoted where it is necessary. */
+export const toCsv = (rows: readonly (readonly CsvValue[])[]): string =>
+  stringify(
+    rows.map((row) => row.map(toCell)),
+    // The library quotes what ends its own lines only: CRLF, but neither sign alone.
+    { record_delimiter: 'windows', quoted_match: /[\r\n]/ },
+  );
