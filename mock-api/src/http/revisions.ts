@@ -21,10 +21,25 @@ export function withETag<T extends { revision: number }>(reply: FastifyReply, re
  * Throws a 412 with the current resource if a save was based on another revision of it. `expected` is
  * null if the client did not say which.
  */
-export async function requireRevision(
+export function requireRevision(
   expected: number | null,
   actual: number,
   present: () => unknown,
-): Promise<void> {
-  if (expected !== null && expected !== actual) throw new StaleError(await present());
+): void {
+  if (expected !== null && expected !== actual) throw new StaleError(present());
+}
+
+/**
+ * Runs a save whose 412 should contain the resource as `readCurrent` presents it: for resources that
+ * cannot be presented inside of the save's transaction.
+ */
+export async function withCurrent<T>(
+  readCurrent: () => Promise<unknown>,
+  save: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await save();
+  } catch (error) {
+    throw error instanceof StaleError ? new StaleError(await readCurrent()) : error;
+  }
 }

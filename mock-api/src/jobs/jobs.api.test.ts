@@ -182,11 +182,13 @@ test('a scheduled hero replaces the published one of its variant', async () => {
   const other = form('Other', { variant: 'B', status: 'published' });
   const { _id: otherId } = await api.request(heroes.create, other, admin);
   await runJob(api.db, publishDueHeroes, inA(2 * MINUTE));
-  const status = async (id: string) =>
-    (await api.request(heroes.byId, { params: { id } }, admin)).status;
-  expect(await status(old._id)).toBe('draft');
-  expect(await status(next._id)).toBe('published');
-  expect(await status(otherId)).toBe('published');
+  const read = async (id: string) => {
+    const { status, revision } = await api.request(heroes.byId, { params: { id } }, admin);
+    return { status, revision };
+  };
+  expect(await read(old._id)).toEqual({ status: 'draft', revision: 2 });
+  expect(await read(next._id)).toEqual({ status: 'published', revision: 2 });
+  expect(await read(otherId)).toEqual({ status: 'published', revision: 1 });
 });
 
 test('deletes everything that has expired, and nothing else', async () => {

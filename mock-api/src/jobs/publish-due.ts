@@ -40,13 +40,13 @@ async function publishHeroes(db: Database, now: Date): Promise<{ published: numb
     for (const { id, variant } of due) {
       await trx
         .updateTable('heroes')
-        .set({ status: 'draft', updated_at: now })
+        .set({ status: 'draft', revision: sql<number>`revision + 1`, updated_at: now })
         .where('variant', '=', variant)
         .where('status', '=', 'published')
         .execute();
       await trx
         .updateTable('heroes')
-        .set({ status: 'published', updated_at: now })
+        .set({ status: 'published', revision: sql<number>`revision + 1`, updated_at: now })
         .where('id', '=', id)
         .execute();
     }

@@ -129,7 +129,7 @@ export const adminHero = {
     summary: 'Publishes a hero; the published hero of the same variant becomes a draft.',
     params: idParams,
     output: hero,
-    errors: ['not_found'],
+    errors: ['not_found', 'stale'],
   }),
 };
 

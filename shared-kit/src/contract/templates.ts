@@ -126,7 +126,8 @@ export const adminTemplates = {
     method: 'GET',
     path: '/api/admin/templates/:id',
     auth: 'admin',
-    summary: 'One template. `fileUrl` is its address even if it is gated.',
+    summary:
+      'One template, for the form. `fileUrl` is the address of the file even if it is gated or a draft; sent back unchanged, the file stays.',
     params: idParams,
     output: template,
     errors: ['not_found'],

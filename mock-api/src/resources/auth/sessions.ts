@@ -65,15 +65,16 @@ export async function revokeSession(db: Database, userId: string, id: string): P
   if (ended === undefined) throw new NotFoundError('This session has ended already.');
 }
 
-/** Ends all sessions of a user, except `except` if given. */
+/** Ends all sessions of a user, except `except` if given, and returns how many. */
 export async function deleteSessions(
   db: Queryable,
   userId: string,
   except?: string,
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
-    .execute();
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -5,6 +5,7 @@ import { writeAudit } from '../../db/audit-log';
 import type { Database } from '../../db/connect';
 import { inTransaction, type Transaction } from '../../db/transaction';
 import { ConflictError, NotFoundError } from '../../errors';
+import { requireRevision } from '../../http/revisions';
 import { submissionApprovedMessage, submissionRejectedMessage } from '../../mail/messages';
 import type { Site } from '../../mail/transport';
 import { enqueueMail } from '../../mail/outbox';
@@ -13,11 +14,22 @@ import { findSubmission, type SubmissionRow } from './queries';
 
 const NOT_FOUND = 'This submission does not exist.';
 
+/** A change of a submission; `expectedRevision` is null to change whichever is stored. */
+interface SubmissionChange {
+  actorId: string;
+  id: string;
+  expectedRevision?: number | null;
+}
+
 /** Locks a submission's row until the transaction ends, so that concurrent reviews take turns. */
-async function lockSubmission(trx: Transaction, id: string): Promise<SubmissionRow> {
+async function lockSubmission(
+  trx: Transaction,
+  { id, expectedRevision = null }: SubmissionChange,
+): Promise<SubmissionRow> {
   await trx.selectFrom('submissions').select('id').where('id', '=', id).forUpdate().execute();
   const submission = await findSubmission(trx, id);
   if (submission === undefined) throw new NotFoundError(NOT_FOUND);
+  requireRevision(expectedRevision, submission.revision, () => submission);
   return submission;
 }
 
@@ -82,15 +94,23 @@ async function findPostSlug(trx: Transaction, postId: string | null): Promise<st
  * Publishes a submission and e-mails its author, once: a repeated or concurrent approval returns the
  * existing post.
  */
-export function approveSubmission(db: Database, actorId: string, id: string, site: Site) {
+export function approveSubmission(db: Database, change: SubmissionChange, site: Site) {
+  const { actorId, id } = change;
   return inTransaction(db, async (trx) => {
-    const submission = await lockSubmission(trx, id);
+    const submission = await lockSubmission(trx, change);
     if (submission.status === 'approved') return findPostSlug(trx, submission.post_id);
     const now = new Date();
     const post = await publishSubmission(trx, submission);
     await trx
       .updateTable('submissions')
-      .set({ status: 'approved', post_id: post.id, updated_at: now })
+      .set({
+        status: 'approved',
+        post_id: post.id,
+        revision: submission.revision + 1,
+        reviewed_by: actorId,
+        reviewed_at: now,
+        updated_at: now,
+      })
       .where('id', '=', id)
       .execute();
     await enqueueMail(trx, submissionApprovedMessage(site, toSender(submission), post.slug));
@@ -111,22 +131,29 @@ export function approveSubmission(db: Database, actorId: string, id: string, sit
  */
 export function rejectSubmission(
   db: Database,
-  actorId: string,
-  id: string,
+  change: SubmissionChange,
   note: string | undefined,
   site: Site,
 ) {
+  const { actorId, id } = change;
   return inTransaction(db, async (trx) => {
-    const submission = await lockSubmission(trx, id);
+    const submission = await lockSubmission(trx, change);
     if (submission.status === 'approved') {
       throw new ConflictError('This submission was approved. Unpublish its post instead.');
     }
     const after = { status: 'rejected' as const, admin_notes: note ?? submission.admin_notes };
     const before = { status: submission.status, admin_notes: submission.admin_notes };
     if (after.status === before.status && after.admin_notes === before.admin_notes) return;
+    const now = new Date();
     await trx
       .updateTable('submissions')
-      .set({ ...after, updated_at: new Date() })
+      .set({
+        ...after,
+        revision: submission.revision + 1,
+        reviewed_by: actorId,
+        reviewed_at: now,
+        updated_at: now,
+      })
       .where('id', '=', id)
       .execute();
     if (before.status !== 'rejected') {
@@ -152,12 +179,12 @@ interface SubmissionEdit {
 /** Changes the fields that an admin may edit, in any status. */
 export function editSubmission(
   db: Database,
-  actorId: string,
-  id: string,
+  change: SubmissionChange,
   edit: SubmissionEdit,
 ): Promise<void> {
+  const { actorId, id } = change;
   return inTransaction(db, async (trx) => {
-    const { title, category, admin_notes } = await lockSubmission(trx, id);
+    const { title, category, admin_notes, revision } = await lockSubmission(trx, change);
     const before = { title, category, admin_notes };
     const after = {
       title: edit.title ?? title,
@@ -167,7 +194,7 @@ export function editSubmission(
     if (JSON.stringify(after) === JSON.stringify(before)) return;
     await trx
       .updateTable('submissions')
-      .set({ ...after, updated_at: new Date() })
+      .set({ ...after, revision: revision + 1, updated_at: new Date() })
       .where('id', '=', id)
       .execute();
     await writeAudit(trx, {

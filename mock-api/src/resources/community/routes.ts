@@ -1,5 +1,8 @@
+import type { FastifyRequest } from 'fastify';
 import { contract, LIMITS } from 'shared-kit/contract';
 import type { Api } from '../../http/api';
+import type { Identity } from '../../http/authentication';
+import { parseIfMatch, withCurrent, withETag } from '../../http/revisions';
 import { NotFoundError } from '../../errors';
 import { readHighlights } from './highlights';
 import { presentSubmission } from './presenter';
@@ -7,12 +10,21 @@ import { findSubmission, listSubmissions } from './queries';
 import { approveSubmission, editSubmission, rejectSubmission } from './review-submission';
 import { createSubmission } from './create-submission';
 
+const toChange = (id: string, viewer: Identity, request: FastifyRequest) => ({
+  actorId: viewer.id,
+  id,
+  expectedRevision: parseIfMatch(request),
+});
+
 export function communityRoutes({ mount, db, media, limits, site }: Api): void {
   async function respondWithSubmission(id: string) {
     const submission = await findSubmission(db, id);
     if (submission === undefined) throw new NotFoundError('This submission does not exist.');
     return presentSubmission(db, submission);
   }
+
+  const withCurrentSubmission = <T>(id: string, change: () => Promise<T>) =>
+    withCurrent(() => respondWithSubmission(id), change);
 
   mount(contract.community.submit, async ({ body, request }) => {
     await limits.submit(request);
@@ -30,20 +42,27 @@ export function communityRoutes({ mount, db, media, limits, site }: Api): void {
     return { items, nextCursor: page.nextCursor, total: page.total };
   });
 
-  mount(contract.adminSubmissions.byId, ({ params }) => respondWithSubmission(params.id));
+  mount(contract.adminSubmissions.byId, async ({ params, reply }) =>
+    withETag(reply, await respondWithSubmission(params.id)),
+  );
 
-  mount(contract.adminSubmissions.update, async ({ params, body, viewer }) => {
-    await editSubmission(db, viewer.id, params.id, body);
-    return respondWithSubmission(params.id);
+  mount(contract.adminSubmissions.update, async ({ params, body, viewer, request, reply }) => {
+    const change = toChange(params.id, viewer, request);
+    await withCurrentSubmission(params.id, () => editSubmission(db, change, body));
+    return withETag(reply, await respondWithSubmission(params.id));
   });
 
-  mount(contract.adminSubmissions.approve, async ({ params, viewer }) => {
-    const postSlug = await approveSubmission(db, viewer.id, params.id, site);
-    return { submission: await respondWithSubmission(params.id), postSlug };
+  mount(contract.adminSubmissions.approve, async ({ params, viewer, request, reply }) => {
+    const change = toChange(params.id, viewer, request);
+    const postSlug = await withCurrentSubmission(params.id, () =>
+      approveSubmission(db, change, site),
+    );
+    return { submission: withETag(reply, await respondWithSubmission(params.id)), postSlug };
   });
 
-  mount(contract.adminSubmissions.reject, async ({ params, body, viewer }) => {
-    await rejectSubmission(db, viewer.id, params.id, body?.note, site);
-    return respondWithSubmission(params.id);
+  mount(contract.adminSubmissions.reject, async ({ params, body, viewer, request, reply }) => {
+    const change = toChange(params.id, viewer, request);
+    await withCurrentSubmission(params.id, () => rejectSubmission(db, change, body?.note, site));
+    return withETag(reply, await respondWithSubmission(params.id));
   });
 }

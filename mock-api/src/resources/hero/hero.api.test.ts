@@ -105,6 +105,40 @@ test('replaces all KPIs in their order', async () => {
   expect(await api.request(adminMetrics.list, {}, keeper)).toEqual({ items: [] });
 });
 
+test('counts the revisions of a hero that is published and replaced', async () => {
+  const publish = (id: string, tag: string) =>
+    api.send(adminHero.publish, { params: { id }, headers: { 'if-match': tag } }, keeper);
+  const { _id: id } = await create();
+  expect(await publish(id, '"7"')).toMatchObject({
+    status: 412,
+    body: { current: { _id: id, status: 'draft', revision: 1 } },
+  });
+  expect(await publish(id, '"1"')).toMatchObject({ status: 200, body: { revision: 2 } });
+  await create({ status: 'published' });
+  const replaced = await api.request(adminHero.byId, { params: { id } }, keeper);
+  expect(replaced).toMatchObject({ status: 'draft', revision: 3 });
+});
+
+test('deletes a hero, but not one that the home page shows', async () => {
+  const { _id: id } = await create({ status: 'published', variant: 'B' });
+  const remove = () => api.send(adminHero.remove, { params: { id } }, keeper);
+  expect(await remove()).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  await create({ status: 'published', variant: 'B' });
+  expect((await remove()).status).toBe(200);
+  expect((await remove()).status).toBe(404);
+  const log = await api.request(contract.audit.list, { query: { q: id } }, keeper);
+  expect(log.items[0]).toMatchObject({ action: 'hero.delete', after: null });
+});
+
+test('filters the list by variant and searches headlines', async () => {
+  await create({ h1: 'Rare headline at 100%', variant: 'B' });
+  const find = async (query: Record<string, string>) =>
+    (await api.request(adminHero.list, { query }, keeper)).items.map(({ h1 }) => h1);
+  expect(await find({ q: 'headline at 100%' })).toEqual(['Rare headline at 100%']);
+  expect(await find({ q: 'headline', variant: 'A' })).toEqual([]);
+  expect(await find({ q: 'headline at 100_' })).toEqual([]);
+});
+
 test('sorts the list by each sort key', async () => {
   for (const sort of ['h1', 'variant', 'status', 'updatedAt']) {
     const { items } = await api.request(adminHero.list, { query: { sort } }, keeper);

@@ -12,6 +12,7 @@ const SORTS: Record<string, SortColumn<HeroRow>> = {
 
 interface Filters {
   status?: HeroRow['status'] | undefined;
+  variant?: HeroRow['variant'] | undefined;
   q?: string | undefined;
   sort?: string | undefined;
   cursor?: string | undefined;
@@ -19,10 +20,12 @@ interface Filters {
 }
 
 /** Heroes of any status with the total; sorted by last update by default. */
-export async function listHeroes(db: Database, { status, q, sort, cursor, limit }: Filters) {
+export async function listHeroes(db: Database, filters: Filters) {
+  const { status, variant, q, sort, cursor, limit } = filters;
   const order = createKeysetOrder('id', SORTS, sort, '-updatedAt');
-  const matching = sql<boolean>`(${status ?? null}::text is null or status = ${status ?? null})
-    and (${q ?? ''} = '' or h1 ilike ${containsPattern(q ?? '')})`;
+  const matching = sql<boolean>`${status === undefined ? sql`true` : sql`status = ${status}`}
+    and ${variant === undefined ? sql`true` : sql`variant = ${variant}`}
+    and ${q ? sql`h1 ilike ${containsPattern(q)}` : sql`true`}`;
   const rows = await db
     .selectFrom('heroes')
     .selectAll()

@@ -4,9 +4,11 @@ import { diffForAudit, writeAudit } from '../../db/audit-log';
 import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
 import { inTransaction, type Queryable, type Transaction } from '../../db/transaction';
-import { NotFoundError } from '../../errors';
+import { ConflictError, NotFoundError } from '../../errors';
+import { requireRevision } from '../../http/revisions';
 import type { MediaStore } from '../../media/media-store';
 import { storeImageField } from '../../media/store-images';
+import { presentHero } from './presenter';
 import type { HeroRow } from './queries';
 
 export type HeroForm = z.output<(typeof contract.adminHero.create)['body']>;
@@ -27,12 +29,15 @@ export async function storeHeroPicture(
   return { ...form, media: { ...form.media, url } };
 }
 
-/** Locks all heroes of a variant until the transaction ends, so that at most one gets published. */
-const lockVariant = (trx: Transaction, variant: HeroRow['variant']) =>
+/**
+ * Locks a hero and all of a variant until the transaction ends, so that at most one gets published
+ * and no other save comes between.
+ */
+const lockVariant = (trx: Transaction, variant: HeroRow['variant'], id: string) =>
   trx
     .selectFrom('heroes')
     .select('id')
-    .where('variant', '=', variant)
+    .where(({ or, eb }) => or([eb('variant', '=', variant), eb('id', '=', id)]))
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -46,7 +51,7 @@ async function unpublishOthers(
 ) {
   await trx
     .updateTable('heroes')
-    .set({ status: 'draft', updated_at: now })
+    .set(({ eb }) => ({ status: 'draft', revision: eb('revision', '+', 1), updated_at: now }))
     .where('variant', '=', variant)
     .where('status', '=', 'published')
     .where('id', '<>', id)
@@ -75,7 +80,7 @@ function toAuditFields(hero: HeroRow) {
 
 async function auditHero(
   trx: Transaction,
-  action: string,
+  action: 'create' | 'update' | 'publish',
   actorId: string,
   id: string,
   before: HeroRow | null,
@@ -90,7 +95,7 @@ export function insertHero(db: Database, actorId: string, form: HeroForm): Promi
   return inTransaction(db, async (trx) => {
     const now = new Date();
     const id = newId();
-    await lockVariant(trx, form.variant);
+    await lockVariant(trx, form.variant, id);
     if (form.status === 'published') await unpublishOthers(trx, form.variant, id, now);
     await trx
       .insertInto('heroes')
@@ -107,28 +112,67 @@ async function requireHero(trx: Transaction, id: string): Promise<HeroRow> {
   return hero;
 }
 
-export function updateHero(db: Database, actorId: string, id: string, form: HeroForm) {
+interface HeroChange {
+  actorId: string;
+  id: string;
+  /** Null to change whichever is stored. */
+  expectedRevision: number | null;
+}
+
+/** Locks a hero with those of `variant` (its own by default), and checks its revision. */
+async function lockHero(
+  trx: Transaction,
+  { id, expectedRevision }: HeroChange,
+  variant?: HeroRow['variant'],
+): Promise<HeroRow> {
+  const { variant: own } = await requireHero(trx, id);
+  await lockVariant(trx, variant ?? own, id);
+  const hero = await requireHero(trx, id);
+  requireRevision(expectedRevision, hero.revision, () => presentHero(hero));
+  return hero;
+}
+
+export function updateHero(db: Database, change: HeroChange, form: HeroForm) {
+  const { actorId, id } = change;
   return inTransaction(db, async (trx) => {
     const now = new Date();
-    const before = await requireHero(trx, id);
-    await lockVariant(trx, form.variant);
+    const before = await lockHero(trx, change, form.variant);
     if (form.status === 'published') await unpublishOthers(trx, form.variant, id, now);
-    await trx.updateTable('heroes').set(toColumns(form, now)).where('id', '=', id).execute();
+    const set = { ...toColumns(form, now), revision: before.revision + 1 };
+    await trx.updateTable('heroes').set(set).where('id', '=', id).execute();
     await auditHero(trx, 'update', actorId, id, before);
   });
 }
 
 /** Publishes a hero now. Has no effect if it is published already. */
-export function publishHero(db: Database, actorId: string, id: string): Promise<void> {
+export function publishHero(db: Database, change: HeroChange): Promise<void> {
+  const { actorId, id } = change;
   return inTransaction(db, async (trx) => {
     const now = new Date();
-    const { variant } = await requireHero(trx, id);
-    await lockVariant(trx, variant);
-    const before = await requireHero(trx, id);
+    const before = await lockHero(trx, change);
     if (before.status === 'published') return;
-    await unpublishOthers(trx, variant, id, now);
-    const set = { status: 'published' as const, publish_at: now, updated_at: now };
+    await unpublishOthers(trx, before.variant, id, now);
+    const revision = before.revision + 1;
+    const set = { status: 'published' as const, publish_at: now, revision, updated_at: now };
     await trx.updateTable('heroes').set(set).where('id', '=', id).execute();
     await auditHero(trx, 'publish', actorId, id, before);
+  });
+}
+
+/** Deletes a hero. Throws a 409 for a published one: the home page shows it. */
+export function deleteHero(db: Database, actorId: string, id: string): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const hero = await lockHero(trx, { actorId, id, expectedRevision: null });
+    if (hero.status === 'published') {
+      throw new ConflictError('The home page shows this hero. Publish another one first.');
+    }
+    await trx.deleteFrom('heroes').where('id', '=', id).execute();
+    await writeAudit(trx, {
+      actorId,
+      action: 'hero.delete',
+      subject: 'hero',
+      subjectId: id,
+      ...diffForAudit(toAuditFields(hero), null, []),
+    });
   });
 }

@@ -54,7 +54,8 @@ export function mediaRoutes({ mount, db, media, limits }: Api): void {
     const bytes = await (width === undefined ? media.read(hash) : media.readResized(hash, width));
     if (bytes === null) throw new NotFoundError('There is no such file.');
     void reply.type(width === undefined ? info.type : 'image/webp');
-    if (!isImage(info.type)) {
+    // A signed URL is of somebody's upload, which is saved, never shown.
+    if (!isImage(info.type) || query.signature !== undefined) {
       const name = query.signature === undefined ? params.name : (query.name ?? params.name);
       void reply.header('content-disposition', attachmentHeader(name));
     }

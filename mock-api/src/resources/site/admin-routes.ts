@@ -37,7 +37,7 @@ export function adminSettingsRoutes({ mount, db, media, events }: Api): void {
     await inTransaction(db, async (trx) => {
       await lockSettings(trx);
       const { revision, ...before } = await readRevisedSettings(trx);
-      await requireRevision(expected, revision, () => ({ ...before, revision }));
+      requireRevision(expected, revision, () => ({ ...before, revision }));
       const value = JSON.stringify(settings);
       await trx
         .updateTable('settings')

@@ -1,8 +1,10 @@
+import type { FastifyReply } from 'fastify';
 import { contract, LIMITS } from 'shared-kit/contract';
 import { saveWithSlug } from '../../db/slugs';
 import { NotFoundError } from '../../errors';
 import type { Api } from '../../http/api';
-import { presentTemplate } from './presenter';
+import { parseIfMatch, withCurrent, withETag } from '../../http/revisions';
+import { presentTemplate, presentTemplateForm } from './presenter';
 import { findTemplate, isTemplateSlugTaken, listAllTemplates } from './queries';
 import { deleteTemplate, insertTemplate, prepareTemplate, updateTemplate } from './save-template';
 
@@ -10,11 +12,16 @@ import { deleteTemplate, insertTemplate, prepareTemplate, updateTemplate } from 
 const RESERVED = new Set(['tags']);
 
 export function adminTemplateRoutes({ mount, db, media }: Api): void {
-  async function respondWithTemplate(id: string) {
+  async function findForm(id: string) {
     const row = await findTemplate(db, id);
     if (row === undefined) throw new NotFoundError('Template not found');
-    return presentTemplate(row);
+    return presentTemplateForm(db, row);
   }
+
+  const respondWithTemplate = async (reply: FastifyReply, id: string) =>
+    withETag(reply, await findForm(id));
+
+  mount(contract.adminTemplates.byId, ({ params, reply }) => respondWithTemplate(reply, params.id));
 
   mount(contract.adminTemplates.list, async ({ query }) => {
     const page = await listAllTemplates(db, { ...query, limit: query.limit ?? LIMITS.postList });
@@ -22,7 +29,7 @@ export function adminTemplateRoutes({ mount, db, media }: Api): void {
     return { items: page.rows.map(presentTemplate), nextCursor, total };
   });
 
-  mount(contract.adminTemplates.create, async ({ body, viewer }) => {
+  mount(contract.adminTemplates.create, async ({ body, viewer, reply }) => {
     const read = await prepareTemplate(db, media, body);
     const id = await saveWithSlug({
       requested: body.slug,
@@ -32,21 +39,29 @@ export function adminTemplateRoutes({ mount, db, media }: Api): void {
       isTaken: (slug) => isTemplateSlugTaken(db, slug, null),
       save: (slug) => insertTemplate(db, viewer.id, read, slug),
     });
-    return respondWithTemplate(id);
+    return respondWithTemplate(reply, id);
   });
 
-  mount(contract.adminTemplates.update, async ({ params: { id }, body, viewer }) => {
-    const read = await prepareTemplate(db, media, body);
-    await saveWithSlug({
-      requested: body.slug,
-      title: body.title,
-      fallback: 'template',
-      reserved: RESERVED,
-      isTaken: (slug) => isTemplateSlugTaken(db, slug, id),
-      save: (slug) => updateTemplate(db, viewer.id, id, read, slug),
-    });
-    return respondWithTemplate(id);
-  });
+  mount(
+    contract.adminTemplates.update,
+    async ({ params: { id }, body, viewer, request, reply }) => {
+      const expectedRevision = parseIfMatch(request);
+      const prepared = await prepareTemplate(db, media, body);
+      await withCurrent(
+        () => findForm(id),
+        () =>
+          saveWithSlug({
+            requested: body.slug,
+            title: body.title,
+            fallback: 'template',
+            reserved: RESERVED,
+            isTaken: (slug) => isTemplateSlugTaken(db, slug, id),
+            save: (slug) => updateTemplate(db, viewer.id, id, { prepared, slug, expectedRevision }),
+          }),
+      );
+      return respondWithTemplate(reply, id);
+    },
+  );
 
   mount(contract.adminTemplates.remove, async ({ params, viewer }) => {
     await deleteTemplate(db, viewer.id, params.id);

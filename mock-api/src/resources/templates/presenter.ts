@@ -1,4 +1,6 @@
 import type { Template } from 'shared-kit/contract';
+import type { Database } from '../../db/connect';
+import { createSignedUrl } from '../../media/signed-urls';
 import type { TemplateRow } from './queries';
 
 /** The download path of a template's file. */
@@ -9,6 +11,19 @@ function presentFileUrl(row: TemplateRow): string {
   if (row.gated) return '';
   if (row.file_hash === null && row.file_url === '') return '';
   return downloadPath(row.slug);
+}
+
+/** Where an admin gets the file: of a gated template or draft, a signed URL that lasts an hour. */
+function createFormFileUrl(db: Database, row: TemplateRow): Promise<string> | string {
+  const { file_hash: hash, file_url: url, file_name: name } = row;
+  if (hash === null) return url;
+  if (row.status === 'published' && !row.gated) return downloadPath(row.slug);
+  return createSignedUrl(db, hash, name, new Date());
+}
+
+/** A template for the admin's form, with the address of its file even if visitors do not get it. */
+export async function presentTemplateForm(db: Database, row: TemplateRow): Promise<Template> {
+  return { ...presentTemplate(row), fileUrl: await createFormFileUrl(db, row) };
 }
 
 export function presentTemplate(row: TemplateRow): Template {

@@ -108,6 +108,9 @@ export async function countTemplateTags(db: Database) {
 }
 
 interface AdminFilters {
+  status?: Template['status'] | undefined;
+  type?: Template['type'] | undefined;
+  gated?: 'true' | 'false' | undefined;
   q?: string | undefined;
   sort?: string | undefined;
   cursor?: string | undefined;
@@ -116,17 +119,27 @@ interface AdminFilters {
 
 const TITLE_WORDS = sql`to_tsvector('english', templates.title)`;
 
+type AdminConditions = Pick<AdminFilters, 'q' | 'status' | 'type' | 'gated'>;
+
+/** The condition that a template matches an admin's search and filters. */
+export const buildTemplateCondition = ({ q, status, type, gated }: AdminConditions) =>
+  sql<boolean>`${status === undefined ? sql`true` : sql`templates.status = ${status}`}
+    and ${type === undefined ? sql`true` : sql`templates.type = ${type}`}
+    and ${gated === undefined ? sql`true` : gated === 'true' ? sql`templates.gated` : sql`not templates.gated`}
+    and ${q ? matchesText(TITLE_WORDS, q) : sql`true`}`;
+
 /** Templates of any status with the total; sorted by last update by default. */
-export async function listAllTemplates(db: Database, { q, sort, cursor, limit }: AdminFilters) {
+export async function listAllTemplates(db: Database, filters: AdminFilters) {
+  const { sort, cursor, limit } = filters;
   const order = createKeysetOrder('templates.id', SORTS, sort, NEWEST);
-  const matchesQuery = q ? matchesText(TITLE_WORDS, q) : sql<boolean>`true`;
+  const condition = buildTemplateCondition(filters);
   const rows = await selectTemplates(db)
-    .where(matchesQuery)
+    .where(condition)
     .where(order.after(cursor))
     .orderBy(order.orderBy)
     .limit(limit + 1)
     .execute();
-  const total = await countRows(db, db.selectFrom('templates').select('id').where(matchesQuery));
+  const total = await countRows(db, db.selectFrom('templates').select('id').where(condition));
   return { ...order.page(rows, limit), total };
 }
 

@@ -7,6 +7,7 @@ import { claimSlug, releaseSlugs } from '../../db/slugs';
 import { searchVector } from '../../db/text-search';
 import { inTransaction, type Transaction } from '../../db/transaction';
 import { InvalidError, NotFoundError } from '../../errors';
+import { requireRevision } from '../../http/revisions';
 import { storeImageField } from '../../media/store-images';
 import type { MediaStore } from '../../media/media-store';
 import { safeFileName, storeUpload } from '../../media/store-upload';
@@ -23,7 +24,8 @@ const PREVIEW = {
   field: 'preview',
 };
 
-const OWN_DOWNLOAD_PATH = /^\/api\/templates\/[^/]+\/download$/;
+/** What the API itself returns as `fileUrl` of a stored file, however old its signature is. */
+const OWN_FILE = /^\/api\/(?:templates\/[^/?]+\/download|media\/[0-9a-f]{64}\?.*)$/;
 
 async function storeFile(db: Database, media: MediaStore, form: Form): Promise<TemplateFile> {
   if (form.file !== undefined) {
@@ -31,8 +33,8 @@ async function storeFile(db: Database, media: MediaStore, form: Form): Promise<T
     const stored = await storeUpload(db, media, form.file, { field: 'file', public: false });
     return { file_hash: stored.hash, file_url: '', file_name: stored.name };
   }
-  // An unchanged form returns what the API gave it: an empty string or the download path.
-  if (form.fileUrl === '' || OWN_DOWNLOAD_PATH.test(form.fileUrl)) return null;
+  // An unchanged form returns what the API gave it.
+  if (form.fileUrl === '' || OWN_FILE.test(form.fileUrl)) return null;
   const last = form.fileUrl.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
   return { file_hash: null, file_url: form.fileUrl, file_name: safeFileName(last) };
 }
@@ -76,8 +78,8 @@ const toColumns = ({ form, preview }: PreparedTemplate, slug: string, now: Date)
   updated_at: now,
 });
 
-function requireFile({ form, file }: PreparedTemplate, has: boolean): void {
-  if (form.status !== 'published' || file !== null || has) return;
+function requireFile(status: Form['status'], hasFile: boolean): void {
+  if (status !== 'published' || hasFile) return;
   const message = 'A published template needs a file or the URL of one.';
   throw new InvalidError(message, { file: message });
 }
@@ -125,7 +127,7 @@ export function insertTemplate(
   prepared: PreparedTemplate,
   slug: string,
 ) {
-  requireFile(prepared, false);
+  requireFile(prepared.form.status, prepared.file !== null);
   return inTransaction(db, async (trx) => {
     const now = new Date();
     const id = newId();
@@ -140,18 +142,34 @@ export function insertTemplate(
   });
 }
 
+/** Locks a template until the transaction ends, and reads it. */
+async function lockTemplate(trx: Transaction, id: string): Promise<TemplateRow> {
+  await trx.selectFrom('templates').select('id').where('id', '=', id).forUpdate().execute();
+  const template = await findTemplate(trx, id);
+  if (template === undefined) throw new NotFoundError('Template not found');
+  return template;
+}
+
+interface TemplateUpdate {
+  prepared: PreparedTemplate;
+  slug: string;
+  /** Null to overwrite whatever is stored. */
+  expectedRevision: number | null;
+}
+
 export function updateTemplate(
   db: Database,
   actorId: string,
   id: string,
-  prepared: PreparedTemplate,
-  slug: string,
+  { prepared, slug, expectedRevision }: TemplateUpdate,
 ) {
   return inTransaction(db, async (trx) => {
-    const before = await findTemplate(trx, id);
-    if (before === undefined) throw new NotFoundError('Template not found');
-    requireFile(prepared, before.file_hash !== null || before.file_url !== '');
-    const columns = { ...toColumns(prepared, slug, new Date()), ...prepared.file };
+    const before = await lockTemplate(trx, id);
+    requireRevision(expectedRevision, before.revision, () => before);
+    const hasFile = prepared.file !== null || before.file_hash !== null || before.file_url !== '';
+    requireFile(prepared.form.status, hasFile);
+    const content = { ...toColumns(prepared, slug, new Date()), ...prepared.file };
+    const columns = { ...content, revision: before.revision + 1 };
     await trx.updateTable('templates').set(columns).where('id', '=', id).execute();
     await claimSlug(trx, 'template', before);
     await claimSlug(trx, 'template', { id, ...columns });
@@ -159,13 +177,31 @@ export function updateTemplate(
   });
 }
 
+/** Publishes a template or returns it to a draft. Does nothing if it is so already. */
+export function setTemplateStatus(
+  db: Database,
+  actorId: string,
+  id: string,
+  status: Form['status'],
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const before = await lockTemplate(trx, id);
+    if (before.status === status) return;
+    requireFile(status, before.file_hash !== null || before.file_url !== '');
+    await trx
+      .updateTable('templates')
+      .set({ status, revision: before.revision + 1, updated_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+    await claimSlug(trx, 'template', { ...before, status });
+    await auditTemplate(trx, actorId, 'update', id, before);
+  });
+}
+
 export function deleteTemplate(db: Database, actorId: string, id: string) {
   return inTransaction(db, async (trx) => {
-    const before = await findTemplate(trx, id);
-    const deleted = await trx.deleteFrom('templates').where('id', '=', id).executeTakeFirst();
-    if (before === undefined || deleted.numDeletedRows === 0n) {
-      throw new NotFoundError('Template not found');
-    }
+    const before = await lockTemplate(trx, id);
+    await trx.deleteFrom('templates').where('id', '=', id).execute();
     await releaseSlugs(trx, 'template', id);
     await auditTemplate(trx, actorId, 'delete', id, before);
   });

@@ -46,8 +46,8 @@ test('serves a free template under its file name and counts the download', async
 });
 
 test('serves a gated template only for a signed URL', async () => {
-  const { slug, _id: id, fileUrl } = await create({ title: 'Gated', gated: true });
-  expect(fileUrl).toBe('');
+  const { slug, _id: id } = await create({ title: 'Gated', gated: true });
+  expect((await api.request(templates.bySlug, { params: { id } })).fileUrl).toBe('');
   const now = Date.now();
   const plain = `/api/templates/${slug}/download`;
   const signed = await signDownload(api.db, slug, new Date(now));
@@ -83,6 +83,44 @@ test('keeps the stored file if the form has none', async () => {
   const saved = await api.request(adminTemplates.update, { params: { id }, body }, keeper);
   expect(saved).toMatchObject({ title: 'Same file', slug: 'kept', fileName, fileSize });
   expect((await fetch(api.url + saved.fileUrl)).status).toBe(200);
+});
+
+test.each([
+  ['gated', { gated: true }],
+  ['draft', { status: 'draft' }],
+  ['free', {}],
+  ['linked', { file: undefined, fileUrl: 'https://docs.example.test/sheet/copy?id=1' }],
+])(
+  'gives admins the file of a %s template; sent back, its address changes nothing',
+  async (name, more) => {
+    const { _id: id } = await create({ title: `The ${name} one`, ...more });
+    const readForm = () => api.request(adminTemplates.byId, { params: { id } }, keeper);
+    const { fileUrl, title, status, gated, fileName, fileSize, downloads } = await readForm();
+    if (name !== 'linked') {
+      const file = await fetch(api.url + fileUrl);
+      expect(Buffer.from(await file.arrayBuffer()).equals(workbook())).toBe(true);
+      expect(file.headers.get('content-disposition')).toMatch(/^attachment/);
+    }
+    const old = fileUrl.replace(/expires=\d+/, 'expires=1');
+    const body = { title, status, gated, fileUrl: old };
+    await api.request(adminTemplates.update, { params: { id }, body }, keeper);
+    expect(await readForm()).toMatchObject({ fileName, fileSize, revision: 2 });
+    expect(await readDownloads(id)).toBe(downloads + (name === 'free' ? 1 : 0));
+  },
+);
+
+test('filters the admin’s list by status, type and gating', async () => {
+  await create({ title: 'Gated script', type: 'Script', gated: true });
+  await create({ title: 'Script draft', type: 'Script', status: 'draft' });
+  const find = async (query: Record<string, string>) => {
+    const page = await api.request(adminTemplates.list, { query }, keeper);
+    expect(page.total).toBe(page.items.length);
+    return page.items.map(({ title }) => title).toSorted();
+  };
+  expect(await find({ type: 'Script' })).toEqual(['Gated script', 'Script draft']);
+  expect(await find({ type: 'Script', gated: 'true' })).toEqual(['Gated script']);
+  expect(await find({ type: 'Script', gated: 'false' })).toEqual(['Script draft']);
+  expect(await find({ type: 'Script', status: 'published' })).toEqual(['Gated script']);
 });
 
 test('requires a file for a published template', async () => {

@@ -1,10 +1,13 @@
+import type { FastifyReply } from 'fastify';
 import { contract, LIMITS, type Track } from 'shared-kit/contract';
 import { saveWithSlug } from '../../db/slugs';
 import { NotFoundError } from '../../errors';
 import type { Api } from '../../http/api';
+import { parseIfMatch, withETag } from '../../http/revisions';
 import { storeImageField } from '../../media/store-images';
 import { presentTrack } from './presenter';
 import { findTrack, isTrackSlugTaken, listAllTracks } from './queries';
+import { reorderTracks } from './reorder-tracks';
 import { deleteTrack, insertTrack, updateTrack } from './save-track';
 
 const COVER = {
@@ -14,10 +17,10 @@ const COVER = {
 };
 
 export function adminTrackRoutes({ mount, db, media }: Api): void {
-  async function respondWithTrack(id: string): Promise<Track> {
+  async function respondWithTrack(reply: FastifyReply, id: string): Promise<Track> {
     const row = await findTrack(db, id);
     if (row === undefined) throw new NotFoundError('Track not found');
-    return presentTrack(row);
+    return withETag(reply, presentTrack(row));
   }
 
   const withCover = async <T extends { cover: string | null }>(form: T): Promise<T> => ({
@@ -31,7 +34,13 @@ export function adminTrackRoutes({ mount, db, media }: Api): void {
     return { items: page.rows.map(presentTrack), nextCursor, total };
   });
 
-  mount(contract.adminTracks.create, async ({ body, viewer }) => {
+  mount(contract.adminTracks.byId, ({ params, reply }) => respondWithTrack(reply, params.id));
+
+  mount(contract.adminTracks.reorder, async ({ body, viewer }) => ({
+    items: await reorderTracks(db, viewer.id, body.ids),
+  }));
+
+  mount(contract.adminTracks.create, async ({ body, viewer, reply }) => {
     const form = await withCover(body);
     const id = await saveWithSlug({
       requested: form.slug,
@@ -40,19 +49,20 @@ export function adminTrackRoutes({ mount, db, media }: Api): void {
       isTaken: (slug) => isTrackSlugTaken(db, slug, null),
       save: (slug) => insertTrack(db, viewer.id, form, slug),
     });
-    return respondWithTrack(id);
+    return respondWithTrack(reply, id);
   });
 
-  mount(contract.adminTracks.update, async ({ params: { id }, body, viewer }) => {
+  mount(contract.adminTracks.update, async ({ params: { id }, body, viewer, request, reply }) => {
+    const expectedRevision = parseIfMatch(request);
     const form = await withCover(body);
     await saveWithSlug({
       requested: form.slug,
       title: form.title,
       fallback: 'track',
       isTaken: (slug) => isTrackSlugTaken(db, slug, id),
-      save: (slug) => updateTrack(db, viewer.id, id, form, slug),
+      save: (slug) => updateTrack(db, viewer.id, id, { form, slug, expectedRevision }),
     });
-    return respondWithTrack(id);
+    return respondWithTrack(reply, id);
   });
 
   mount(contract.adminTracks.remove, async ({ params, viewer }) => {

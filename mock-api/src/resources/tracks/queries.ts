@@ -76,22 +76,33 @@ const SORTS: Record<string, SortColumn<TrackRow>> = {
 };
 
 interface Filters {
+  status?: Track['status'] | undefined;
+  level?: Track['level'] | undefined;
   q?: string | undefined;
   sort?: string | undefined;
   cursor?: string | undefined;
   limit: number;
 }
 
+type TrackConditions = Pick<Filters, 'q' | 'status' | 'level'>;
+
+/** The condition that a track matches a search and the filters. */
+export const buildTrackCondition = ({ q, status, level }: TrackConditions) =>
+  sql<boolean>`${status === undefined ? sql`true` : sql`tracks.status = ${status}`}
+    and ${level === undefined ? sql`true` : sql`tracks.level = ${level}`}
+    and ${q ? sql`tracks.title ilike ${containsPattern(q)}` : sql`true`}`;
+
 /** Tracks of any status with the total; in their own order by default. */
-export async function listAllTracks(db: Database, { q, sort, cursor, limit }: Filters) {
+export async function listAllTracks(db: Database, filters: Filters) {
+  const { sort, cursor, limit } = filters;
   const order = createKeysetOrder('id', SORTS, sort, 'order');
-  const matchesQuery = q ? sql<boolean>`title ilike ${containsPattern(q)}` : sql<boolean>`true`;
+  const condition = buildTrackCondition(filters);
   const rows = await selectTracks(db, 'admin')
-    .where(matchesQuery)
+    .where(condition)
     .where(order.after(cursor))
     .orderBy(order.orderBy)
     .limit(limit + 1)
     .execute();
-  const total = await countRows(db, db.selectFrom('tracks').select('id').where(matchesQuery));
+  const total = await countRows(db, db.selectFrom('tracks').select('id').where(condition));
   return { ...order.page(rows, limit), total };
 }

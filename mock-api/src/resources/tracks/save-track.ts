@@ -6,6 +6,10 @@ import { newId } from '../../db/ids';
 import { claimSlug, releaseSlugs } from '../../db/slugs';
 import { inTransaction, type Transaction } from '../../db/transaction';
 import { NotFoundError } from '../../errors';
+import { requireRevision } from '../../http/revisions';
+import { presentTrack } from './presenter';
+import { findTrack } from './queries';
+import { listTutorialIds, saveTutorials } from './track-tutorials';
 
 type Form = z.output<(typeof contract.adminTracks.create)['body']>;
 
@@ -22,12 +26,15 @@ const toColumns = (form: Form, slug: string) => ({
   text: form.text,
 });
 
-type Columns = ReturnType<typeof toColumns>;
+interface SavedTrack extends ReturnType<typeof toColumns> {
+  /** The ids of its posts. */
+  tutorials: readonly string[];
+}
 
-/** The audited columns of a track: everything in its form. */
-function toAuditFields({ position: order, ...row }: Columns) {
-  const { title, slug, level, duration, outcomes, status, cover, meta, text } = row;
-  return { title, slug, level, duration, order, outcomes, status, cover, meta, text };
+/** The audited fields of a track: everything in its form. */
+function toAuditFields({ position: order, ...track }: SavedTrack) {
+  const { title, slug, level, duration, outcomes, status, cover, meta, text, tutorials } = track;
+  return { title, slug, level, duration, order, outcomes, status, cover, meta, text, tutorials };
 }
 
 async function auditTrack(
@@ -35,8 +42,8 @@ async function auditTrack(
   actorId: string,
   action: 'create' | 'update' | 'delete',
   id: string,
-  before: Columns | null,
-  after: Columns | null,
+  before: SavedTrack | null,
+  after: SavedTrack | null,
 ): Promise<void> {
   await writeAudit(trx, {
     actorId,
@@ -61,41 +68,86 @@ export function insertTrack(db: Database, actorId: string, form: Form, slug: str
       .insertInto('tracks')
       .values({ id, ...columns, created_at: now, updated_at: now })
       .execute();
+    await saveTutorials(trx, id, form.tutorials);
     await claimSlug(trx, 'track', { id, ...columns });
-    await auditTrack(trx, actorId, 'create', id, null, columns);
+    await auditTrack(trx, actorId, 'create', id, null, { ...columns, tutorials: form.tutorials });
     return id;
   });
 }
 
-export function updateTrack(db: Database, actorId: string, id: string, form: Form, slug: string) {
+/** Locks a track until the transaction ends, and reads it with the ids of its tutorials. */
+async function lockTrack(trx: Transaction, id: string) {
+  const track = await trx
+    .selectFrom('tracks')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (track === undefined) throw new NotFoundError('Track not found');
+  return { ...track, tutorials: await listTutorialIds(trx, id) };
+}
+
+/** Throws a 412 with the current track unless it still has the expected revision. */
+async function requireTrackRevision(trx: Transaction, id: string, expected: number | null) {
+  const current = await findTrack(trx, id);
+  if (current === undefined) throw new NotFoundError('Track not found');
+  requireRevision(expected, current.revision, () => presentTrack(current));
+}
+
+interface TrackUpdate {
+  form: Form;
+  slug: string;
+  /** Null to overwrite whatever is stored. */
+  expectedRevision: number | null;
+}
+
+export function updateTrack(
+  db: Database,
+  actorId: string,
+  id: string,
+  { form, slug, expectedRevision }: TrackUpdate,
+) {
   return inTransaction(db, async (trx) => {
-    const before = await trx
-      .selectFrom('tracks')
-      .selectAll()
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (before === undefined) throw new NotFoundError('Track not found');
+    const before = await lockTrack(trx, id);
+    await requireTrackRevision(trx, id, expectedRevision);
     const columns = toColumns(form, slug);
     await trx
       .updateTable('tracks')
-      .set({ ...columns, updated_at: new Date() })
+      .set({ ...columns, revision: before.revision + 1, updated_at: new Date() })
       .where('id', '=', id)
       .execute();
+    await saveTutorials(trx, id, form.tutorials);
     await claimSlug(trx, 'track', before);
     await claimSlug(trx, 'track', { id, ...columns });
-    await auditTrack(trx, actorId, 'update', id, before, columns);
+    const after = { ...columns, tutorials: form.tutorials };
+    await auditTrack(trx, actorId, 'update', id, before, after);
+  });
+}
+
+/** Publishes a track or returns it to a draft. Does nothing if it is so already. */
+export function setTrackStatus(
+  db: Database,
+  actorId: string,
+  id: string,
+  status: Form['status'],
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const before = await lockTrack(trx, id);
+    if (before.status === status) return;
+    await trx
+      .updateTable('tracks')
+      .set({ status, revision: before.revision + 1, updated_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+    await claimSlug(trx, 'track', { ...before, status });
+    await auditTrack(trx, actorId, 'update', id, before, { ...before, status });
   });
 }
 
 export function deleteTrack(db: Database, actorId: string, id: string) {
   return inTransaction(db, async (trx) => {
-    const before = await trx
-      .deleteFrom('tracks')
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirst();
-    if (before === undefined) throw new NotFoundError('Track not found');
+    const before = await lockTrack(trx, id);
+    await trx.deleteFrom('tracks').where('id', '=', id).execute();
     await releaseSlugs(trx, 'track', id);
     await auditTrack(trx, actorId, 'delete', id, before, null);
   });

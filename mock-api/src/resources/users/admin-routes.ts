@@ -8,8 +8,9 @@ import { requireStrongPassword } from '../auth/passwords';
 import { hashPassword } from '../auth/passwords';
 import { insertUser } from '../auth/queries';
 import { sendConfirmationEmail } from '../auth/recovery';
-import { updateUser, deleteUser } from './update-user';
+import { deleteUser, endSessions, updateUser } from './update-user';
 import { listUsers, selectUsers } from './queries';
+import { readUserDetail } from './user-detail';
 
 /** The user directory, for admins. */
 export function adminUserRoutes({ mount, db, site }: Api): void {
@@ -26,6 +27,18 @@ export function adminUserRoutes({ mount, db, site }: Api): void {
       nextCursor: page.nextCursor,
       total: page.total,
     };
+  });
+
+  mount(contract.adminUsers.detail, async ({ params: { id }, viewer }) => {
+    const user = await readUserDetail(db, id, viewer.sessionId);
+    if (user === undefined) throw new NotFoundError('This member does not exist.');
+    return user;
+  });
+
+  mount(contract.adminUsers.endSessions, async ({ params: { id }, viewer }) => {
+    await endSessions(db, viewer, id);
+    const which = id === viewer.id ? 'every other browser' : 'every browser';
+    return { message: `Signed out of ${which}.` };
   });
 
   mount(contract.adminUsers.create, async ({ body, viewer }) => {
@@ -53,12 +66,13 @@ export function adminUserRoutes({ mount, db, site }: Api): void {
   });
 
   mount(contract.adminUsers.update, async ({ params: { id }, body, viewer }) => {
-    await updateUser(db, viewer.id, id, body);
+    const { confirmSelf, ...change } = body;
+    await updateUser(db, viewer.id, id, change, { confirmSelf });
     return respondWithUser(id);
   });
 
-  mount(contract.adminUsers.remove, async ({ params: { id }, viewer }) => {
-    await deleteUser(db, viewer.id, id);
+  mount(contract.adminUsers.remove, async ({ params: { id }, query, viewer }) => {
+    await deleteUser(db, viewer.id, id, { confirmSelf: query.confirmSelf === 'true' });
     return { message: 'The account is deleted.' };
   });
 }

@@ -1,8 +1,13 @@
 import type { Transaction } from '../../db/transaction';
 import { ConflictError } from '../../errors';
 
+/** Throws a 409 if admins change their own account in such a way and have not confirmed it. */
+export function requireSelfConfirmation(actorId: string, id: string, isConfirmed: boolean): void {
+  if (actorId === id && !isConfirmed) throw new ConflictError('This is your own account.');
+}
+
 /**
- * Throws if this user is the last admin. Locks the admins' rows, so that two admins leaving at once
+ * Throws if this user is the last active admin. Locks the admins' rows, so that two admins leaving at once
  * cannot both succeed.
  */
 export async function requireRemainingAdmin(trx: Transaction, leavingId: string): Promise<void> {

@@ -5,7 +5,7 @@ import { inTransaction, type Transaction } from '../../db/transaction';
 import { NotFoundError } from '../../errors';
 import { anonymizeUser } from './anonymize-user';
 import { deleteSessions } from '../auth/sessions';
-import { requireRemainingAdmin } from './policy';
+import { requireRemainingAdmin, requireSelfConfirmation } from './policy';
 
 async function lockUser(trx: Transaction, id: string) {
   const member = await trx
@@ -24,18 +24,26 @@ interface UserChange {
   isActive?: boolean | undefined;
 }
 
+interface Options {
+  /** Whether admins may demote, disable or delete themselves. */
+  confirmSelf?: boolean | undefined;
+}
+
 /** Changes a user's role or status and ends their sessions, so that no session keeps old rights. */
 export function updateUser(
   db: Database,
   actorId: string,
   id: string,
   change: UserChange,
+  { confirmSelf = false }: Options = {},
 ): Promise<void> {
+  const removesAdmin =
+    change.isActive === false || (change.role !== undefined && change.role !== 'admin');
   return inTransaction(db, async (trx) => {
-    if (change.role !== undefined && change.role !== 'admin') {
+    if (removesAdmin) {
+      requireSelfConfirmation(actorId, id, confirmSelf);
       await requireRemainingAdmin(trx, id);
     }
-    if (change.isActive === false) await requireRemainingAdmin(trx, id);
     const member = await lockUser(trx, id);
     const before = { role: member.role, isActive: member.is_active };
     const after = {
@@ -54,8 +62,14 @@ export function updateUser(
   });
 }
 
-export function deleteUser(db: Database, actorId: string, id: string): Promise<void> {
+export function deleteUser(
+  db: Database,
+  actorId: string,
+  id: string,
+  { confirmSelf = false }: Options = {},
+): Promise<void> {
   return inTransaction(db, async (trx) => {
+    requireSelfConfirmation(actorId, id, confirmSelf);
     await requireRemainingAdmin(trx, id);
     const { name, email, role, is_active: isActive } = await lockUser(trx, id);
     await anonymizeUser(trx, id, email);
@@ -66,6 +80,27 @@ export function deleteUser(db: Database, actorId: string, id: string): Promise<v
       subjectId: id,
       before: { name, role, isActive },
       after: null,
+    });
+  });
+}
+
+/** Signs a user out of every browser, except the session of the admin who does so. */
+export function endSessions(
+  db: Database,
+  actor: { id: string; sessionId: string },
+  id: string,
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    await lockUser(trx, id);
+    const ended = await deleteSessions(trx, id, actor.sessionId);
+    if (ended === 0) return;
+    await writeAudit(trx, {
+      actorId: actor.id,
+      action: 'user.sign-out',
+      subject: 'user',
+      subjectId: id,
+      before: { sessions: ended },
+      after: { sessions: 0 },
     });
   });
 }

@@ -96,12 +96,13 @@ test('changing a role or disabling an account ends its sessions and is audited',
 });
 
 test('keeps the last admin, also if two leave at once', async () => {
-  expect((await update(keeper.id, { role: 'user' })).status).toBe(409);
-  expect((await update(keeper.id, { isActive: false })).status).toBe(409);
-  const remove = (id: string) => api.send(adminUsers.remove, { params: { id } }, keeper);
+  expect((await update(keeper.id, { role: 'user', confirmSelf: true })).status).toBe(409);
+  expect((await update(keeper.id, { isActive: false, confirmSelf: true })).status).toBe(409);
+  const remove = (id: string) =>
+    api.send(adminUsers.remove, { params: { id }, query: { confirmSelf: 'true' } }, keeper);
   expect((await remove(keeper.id)).status).toBe(409);
   const inCapitals = keeper.id.toUpperCase();
-  expect((await update(inCapitals, { role: 'user' })).status).toBe(409);
+  expect((await update(inCapitals, { role: 'user', confirmSelf: true })).status).toBe(409);
   expect((await remove(inCapitals)).status).toBe(409);
   const own = await api.send(account.remove, { body: { password: PASSWORD } }, keeper);
   expect(own.status).toBe(409);
@@ -109,7 +110,7 @@ test('keeps the last admin, also if two leave at once', async () => {
   const second = await api.member('admin', 'Second');
   const responses = await Promise.all([
     api.send(account.remove, { body: { password: PASSWORD } }, second),
-    api.send(adminUsers.update, { params: { id: keeper.id }, body: { role: 'user' } }, keeper),
+    update(keeper.id, { role: 'user', confirmSelf: true }),
   ]);
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const left = await api.db
