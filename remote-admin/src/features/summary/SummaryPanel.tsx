@@ -1,25 +1,29 @@
-import { Skeleton } from 'shared-kit/ui';
+import { Skeleton, TextLink } from 'shared-kit/ui';
 import { LatestMembers, LatestThreads } from './Latest';
 import type { Summary } from './queries';
 import styles from './SummaryPanel.module.css';
 
-const COUNT_LABELS: readonly [keyof Summary['counts'], string][] = [
-  ['users', 'Total users'],
-  ['activeUsers', 'Active users'],
-  ['publishedPosts', 'Published posts'],
-  ['communityPending', 'Pending submissions'],
-  ['openThreads', 'Open threads'],
-  ['comments', 'Comments'],
+const COUNTS: readonly { name: keyof Summary['counts']; label: string; path: string }[] = [
+  { name: 'users', label: 'Total users', path: '/admin/users' },
+  { name: 'activeUsers', label: 'Active users', path: '/admin/users?active=true' },
+  { name: 'publishedPosts', label: 'Published posts', path: '/admin/posts?status=published' },
+  { name: 'communityPending', label: 'Pending submissions', path: '/admin/community' },
+  { name: 'openThreads', label: 'Open threads', path: '/admin/threads?locked=false' },
+  { name: 'comments', label: 'Comments', path: '/admin/comments' },
 ];
 
 export function SummaryPanel({ summary: { counts, latest } }: { summary: Summary }) {
   return (
     <>
       <dl className={styles.counts}>
-        {COUNT_LABELS.map(([name, label]) => (
+        {COUNTS.map(({ name, label, path }) => (
           <div key={name} className={styles.count}>
             <dt>{label}</dt>
-            <dd>{counts[name].toLocaleString('en')}</dd>
+            <dd>
+              <TextLink to={path} aria-label={`${label}: ${counts[name].toLocaleString('en')}`}>
+                {counts[name].toLocaleString('en')}
+              </TextLink>
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,9 +1,10 @@
-import { NavLink, Outlet, useLocation } from 'shared-kit/router';
+import { Outlet, useLocation } from 'shared-kit/router';
 import type { Viewer } from 'shared-kit/contract';
 import { loginPath, useViewer } from 'shared-kit/session';
-import { Avatar, ButtonLink, Container, EmptyState } from 'shared-kit/ui';
+import { ButtonLink, Container, EmptyState } from 'shared-kit/ui';
 import { AreaContext, findArea } from '../../features/area/area-context';
 import { areas } from './areas';
+import { Sidebar } from './Sidebar';
 import styles from './AdminLayout.module.css';
 
 /** The sidebar around every admin page. */
@@ -11,27 +12,12 @@ export function AdminLayout() {
   const viewer = useViewer();
   const { pathname } = useLocation();
   if (viewer?.role !== 'admin') return <AccessDenied viewer={viewer} />;
+  const area = findArea(areas, pathname);
   return (
     <Container className={styles.layout}>
-      <div className={styles.sidebar}>
-        <div className={styles.viewer}>
-          <Avatar name={viewer.name} />
-          <div>
-            <p className={styles.name}>{viewer.name}</p>
-            <p className={styles.role}>{viewer.role}</p>
-          </div>
-        </div>
-        <nav aria-label="Admin" className={styles.nav}>
-          {areas.map(({ path, title, Icon }) => (
-            <NavLink key={path} to={path} end={path === '/admin'} className={styles.link ?? ''}>
-              <Icon size={18} aria-hidden={true} />
-              {title}
-            </NavLink>
-          ))}
-        </nav>
-      </div>
+      <Sidebar viewer={viewer} current={area} />
       <div className={styles.content}>
-        <AreaContext value={findArea(areas, pathname) ?? null}>
+        <AreaContext value={area ?? null}>
           <Outlet />
         </AreaContext>
       </div>

@@ -1,18 +1,16 @@
 import { useQuery } from 'shared-kit/query';
-import { PageHead } from 'shared-kit/remote';
-import { PageHeader, QueryState } from 'shared-kit/ui';
+import { QueryState } from 'shared-kit/ui';
+import { AdminPage } from '../../features/area/AdminPage';
 import { summaryQuery } from '../../features/summary/queries';
 import { SummaryPanel, SummarySkeleton } from '../../features/summary/SummaryPanel';
 
 export function Component() {
   const query = useQuery(summaryQuery);
   return (
-    <>
-      <PageHead title="Overview" path="/admin" noIndex />
-      <PageHeader title="Overview" />
+    <AdminPage>
       <QueryState query={query} error={query.error?.message} skeleton={<SummarySkeleton />}>
         {(summary) => <SummaryPanel summary={summary} />}
       </QueryState>
-    </>
+    </AdminPage>
   );
 }

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import type { Command } from './search-commands';
+import styles from './CommandPalette.module.css';
+
+export interface CommandListProps {
+  id: string;
+  commands: readonly Command[];
+  /** The index of the command that Enter opens. */
+  current: number;
+  onOpen: (command: Command) => void;
+}
+
+/** The results in their groups, as the list of the palette's combobox. */
+export function CommandList({ id, commands, current, onOpen }: CommandListProps) {
+  const currentRef = useRef<HTMLDivElement>(null);
+  useEffect(() => currentRef.current?.scrollIntoView?.({ block: 'nearest' }), [current, commands]);
+  const groups = [...new Set(commands.map(({ group }) => group))];
+  return (
+    <div id={id} role="listbox" aria-label="Results" className={styles.list}>
+      {groups.map((group) => (
+        <div key={group} role="group" aria-label={group}>
+          <p aria-hidden="true" className={styles.group}>
+            {group}
+          </p>
+          {commands.map((command, index) =>
+            command.group === group ? (
+              <div
+                key={command.path}
+                id={`${id}-${index}`}
+                ref={index === current ? currentRef : undefined}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === current}
+                className={styles.option}
+                onClick={() => onOpen(command)}
+              >
+                <span dir="auto">{command.title}</span>
+                <span className={styles.detail} dir="auto">
+                  {command.detail}
+                </span>
+              </div>
+            ) : null,
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
