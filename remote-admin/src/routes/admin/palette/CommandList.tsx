@@ -24,6 +24,8 @@ export function CommandList({ id, commands, current, onOpen }: CommandListProps)
           </p>
           {commands.map((command, index) =>
             command.group === group ? (
+              // The combobox has the focus and the keyboard; this is for the mouse.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
               <div
                 key={command.path}
                 id={`${id}-${index}`}
