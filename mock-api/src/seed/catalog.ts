@@ -49,15 +49,32 @@ export async function seedTemplates(
   }
 }
 
-/** Inserts the learning tracks, each with a drawn cover. */
+async function seedTutorials(trx: Transaction, trackId: string, slugs: string[]): Promise<void> {
+  const rows = await trx.selectFrom('posts').select(['id', 'slug']).execute();
+  const ids = new Map(rows.map(({ id, slug }) => [slug, id]));
+  const requireId = (slug: string) => {
+    const id = ids.get(slug);
+    if (id === undefined) throw new Error(`The demo has no post ${slug}.`);
+    return id;
+  };
+  await trx
+    .insertInto('track_posts')
+    .values(
+      slugs.map((slug, position) => ({ track_id: trackId, position, post_id: requireId(slug) })),
+    )
+    .execute();
+}
+
+/** Inserts the learning tracks, each with a drawn cover and its tutorials. The posts exist already. */
 export async function seedTracks(trx: Transaction, media: MediaStore, clock: Clock): Promise<void> {
   for (const { order, slug, title, ...track } of tracks) {
     const cover = drawCover({ title, category: 'Excel', seed: `track-${slug}` });
     const createdAt = clock.daysAgo(30 + order);
+    const id = newId();
     await trx
       .insertInto('tracks')
       .values({
-        id: newId(),
+        id,
         title,
         slug,
         level: track.level,
@@ -72,5 +89,6 @@ export async function seedTracks(trx: Transaction, media: MediaStore, clock: Clo
         updated_at: createdAt,
       })
       .execute();
+    await seedTutorials(trx, id, track.tutorials);
   }
 }

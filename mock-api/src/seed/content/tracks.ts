@@ -15,7 +15,13 @@ export const tracks: SeedTrack[] = [
     ],
     status: 'published',
     text: 'Start here if you have always got by, but never quite known why a formula works. You will build one small monthly report from a plain list and be able to explain every cell of it.',
-    meta: '8 lessons, 3 exercises',
+    meta: '4 tutorials, 3 exercises',
+    tutorials: [
+      'twenty-shortcuts-worth-learning',
+      'clean-imported-data',
+      'sumifs-monthly-report',
+      'working-days-and-due-dates',
+    ],
   },
   {
     slug: 'lookups-and-live-lists',
@@ -31,7 +37,13 @@ export const tracks: SeedTrack[] = [
     ],
     status: 'published',
     text: 'Most real workbooks are two lists that have to meet. This track makes them meet reliably, first with lookups and then with formulas that return whole tables.',
-    meta: '10 lessons, 5 exercises',
+    meta: '4 tutorials, 5 exercises',
+    tutorials: [
+      'xlookup-vs-vlookup',
+      'filter-sort-unique-dynamic-arrays',
+      'clean-imported-data',
+      'google-sheets-query-summary',
+    ],
   },
   {
     slug: 'dashboards-people-read',
@@ -47,7 +59,12 @@ export const tracks: SeedTrack[] = [
     ],
     status: 'published',
     text: 'From a table of facts to a page that is understood in five seconds. You bring a question from your own work and leave with its dashboard.',
-    meta: '7 lessons, 1 project',
+    meta: '3 tutorials, 1 project',
+    tutorials: [
+      'sumifs-monthly-report',
+      'kpi-dashboard-on-one-page',
+      'heat-map-with-conditional-formatting',
+    ],
   },
   {
     slug: 'automation-with-scripts',
@@ -63,6 +80,11 @@ export const tracks: SeedTrack[] = [
     ],
     status: 'published',
     text: 'For everyone who does the same twenty clicks every Monday. Small scripts, written so that a colleague can read them when you are on holiday.',
-    meta: '9 lessons, 4 scripts',
+    meta: '3 tutorials, 2 scripts',
+    tutorials: [
+      'apps-script-weekly-digest',
+      'vba-split-workbook-by-column',
+      'let-and-lambda-readable-formulas',
+    ],
   },
 ];

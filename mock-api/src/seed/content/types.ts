@@ -135,6 +135,8 @@ export interface SeedTrack {
   status: 'draft' | 'published';
   text: string;
   meta: string;
+  /** The slugs of its posts, in order. */
+  tutorials: string[];
 }
 
 export interface SeedKpi {

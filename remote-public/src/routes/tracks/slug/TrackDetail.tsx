@@ -7,11 +7,13 @@ import { Cover } from 'shared-kit/ui/cover';
 import { LevelMeter } from '../../../features/tracks/LevelMeter';
 import { tracksQuery } from '../../../features/tracks/queries';
 import { TrackList, TrackListSkeleton } from '../../../features/tracks/TrackList';
+import { TrackTutorials } from './TrackTutorials';
 import styles from './page.module.css';
 
 export function TrackDetail({ track }: { track: Track }) {
   const { name } = useSiteConfig();
-  const { slug, title, level, duration, meta, text, outcomes, cover } = track;
+  const { slug, title, level, duration, meta, text, outcomes, cover, tutorials } = track;
+  const [first] = tutorials;
   const path = `/tracks/${slug}`;
   const jsonLd = {
     '@context': 'https://schema.org',
@@ -57,8 +59,12 @@ export function TrackDetail({ track }: { track: Track }) {
             </section>
           )}
           <div className={styles.actions}>
-            <ButtonLink variant="primary" size="large" to="/tutorials">
-              Start with a tutorial
+            <ButtonLink
+              variant="primary"
+              size="large"
+              to={first === undefined ? '/tutorials' : `/blog/${first.slug}`}
+            >
+              Start with {first === undefined ? 'a' : 'the first'} tutorial
             </ButtonLink>
             <ButtonLink size="large" to="/discussions">
               Ask about it
@@ -67,6 +73,11 @@ export function TrackDetail({ track }: { track: Track }) {
         </div>
         <Cover src={cover} seed={slug} ratio="4/3" priority className={styles.cover} />
       </div>
+      {tutorials.length > 0 && (
+        <Section title="Tutorials in this track">
+          <TrackTutorials tutorials={tutorials} />
+        </Section>
+      )}
       <Section title="Other tracks">
         <OtherTracks currentSlug={slug} />
       </Section>

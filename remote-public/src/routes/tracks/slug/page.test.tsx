@@ -1,5 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
-import { buildTrack, errorResponse, renderRoute, type MockResponses } from 'shared-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  buildId,
+  buildTrack,
+  errorResponse,
+  renderRoute,
+  type MockResponses,
+} from 'shared-kit/testing';
 import { trackRoute } from './route';
 
 const SLUG = 'spreadsheet-foundations';
@@ -27,6 +33,36 @@ test('shows the description, duration and outcomes', async () => {
   expect(screen.getByText('More words.')).toBeVisible();
   const outcomes = screen.getByRole('region', { name: 'What you will be able to do' });
   expect(outcomes).toHaveTextContent('Use references on purposeCheck a result');
+});
+
+const tutorial = (slug: string, title: string, readingMinutes: number) => ({
+  _id: buildId(),
+  slug,
+  title,
+  status: 'published' as const,
+  readingMinutes,
+});
+
+test('lists its tutorials in their order, with reading times, and starts with the first', async () => {
+  const tutorials = [tutorial('sumifs', 'SUMIFS', 7), tutorial('filter', 'FILTER', 1)];
+  open({ 'GET /api/tracks/:slug': buildTrack({ tutorials }) });
+  const list = await screen.findByRole('region', { name: 'Tutorials in this track' });
+  const rows = within(list).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'SUMIFS7 min read',
+    'FILTER1 min read',
+  ]);
+  const links = within(list).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/blog/sumifs', '/blog/filter']);
+  const start = screen.getByRole('link', { name: 'Start with the first tutorial' });
+  expect(start).toHaveAttribute('href', '/blog/sumifs');
+});
+
+test('leads to all tutorials if the track has none', async () => {
+  open();
+  const start = await screen.findByRole('link', { name: 'Start with a tutorial' });
+  expect(start).toHaveAttribute('href', '/tutorials');
+  expect(screen.queryByRole('heading', { name: 'Tutorials in this track' })).toBeNull();
 });
 
 test('links to the other tracks under their own numbers, not to itself', async () => {
