@@ -5,6 +5,7 @@ import { startPostgres } from 'tooling/postgres';
 import { startApi } from './api-process';
 import { cacheFolder, computeFillVersion } from './cache';
 import { fillTables } from './fill/fill';
+import { computeSizes, type Sizes } from './fill/sizes';
 import { uploadFiles } from './upload-files';
 
 /** A filled database: how the API starts on it, and how the bench connects to it. */
@@ -15,10 +16,23 @@ export interface FilledDatabase {
   client: ClientConfig;
 }
 
+export interface SpecialSizes {
+  name: string;
+  sizes: Sizes;
+}
+
+const ordinarySizes = (posts: number): SpecialSizes => ({
+  name: String(posts),
+  sizes: computeSizes(posts),
+});
+
 export interface Engine {
   name: 'postgres' | 'embedded';
-  /** Opens the database with a number of posts; fills it unless it is cached. */
-  openDatabase: (posts: number) => Promise<FilledDatabase>;
+  /**
+   * Opens the database with a number of posts; fills it unless it is cached. Sizes that are not
+   * those of a site of so many posts need a name of their own.
+   */
+  openDatabase: (posts: number, special?: SpecialSizes) => Promise<FilledDatabase>;
   stop: () => Promise<void>;
 }
 
@@ -38,17 +52,15 @@ async function withClient<T>(
 }
 
 /** PostgreSQL is filled over two connections, which use two cores; the embedded engine has one. */
-async function fillDatabase(filled: FilledDatabase, log: Log): Promise<void> {
+async function fillDatabase(filled: FilledDatabase, sizes: Sizes, log: Log): Promise<void> {
   log(`Filling ${filled.posts} posts.`);
   const api = await startApi(filled.dataDir, filled.databaseUrl);
   try {
     const upload = () => uploadFiles(api.url);
     await withClient(filled.client, (client) =>
       filled.databaseUrl === null
-        ? fillTables([client], filled.posts, upload, log)
-        : withClient(filled.client, (other) =>
-            fillTables([client, other], filled.posts, upload, log),
-          ),
+        ? fillTables([client], sizes, upload, log)
+        : withClient(filled.client, (other) => fillTables([client, other], sizes, upload, log)),
     );
   } finally {
     await api.stop();
@@ -59,9 +71,9 @@ async function fillDatabase(filled: FilledDatabase, log: Log): Promise<void> {
 export function embeddedEngine(log: Log): Engine {
   return {
     name: 'embedded',
-    async openDatabase(posts) {
-      const dataDir = join(cacheFolder, `embedded-${posts}-${computeFillVersion()}`);
-      const unfinished = join(cacheFolder, `unfinished-${posts}`);
+    async openDatabase(posts, { name, sizes } = ordinarySizes(posts)) {
+      const dataDir = join(cacheFolder, `embedded-${name}-${computeFillVersion()}`);
+      const unfinished = join(cacheFolder, `unfinished-${name}`);
       const at = (folder: string): FilledDatabase => ({
         posts,
         dataDir: folder,
@@ -70,7 +82,7 @@ export function embeddedEngine(log: Log): Engine {
       });
       if (!existsSync(dataDir)) {
         rmSync(unfinished, { recursive: true, force: true });
-        await fillDatabase(at(unfinished), log);
+        await fillDatabase(at(unfinished), sizes, log);
         renameSync(unfinished, dataDir);
       }
       return at(dataDir);
@@ -100,23 +112,23 @@ export async function postgresEngine(log: Log): Promise<Engine> {
     });
   return {
     name: 'postgres',
-    async openDatabase(posts) {
-      const database = `sheetfolk_bench_${posts}_${computeFillVersion()}`;
-      const unfinished = `sheetfolk_bench_unfinished_${posts}`;
+    async openDatabase(posts, { name, sizes } = ordinarySizes(posts)) {
+      const database = `sheetfolk_bench_${name}_${computeFillVersion()}`;
+      const unfinished = `sheetfolk_bench_unfinished_${name}`;
       const dataDir = join(cacheFolder, database);
       mkdirSync(dataDir, { recursive: true });
-      const at = (name: string): FilledDatabase => ({
+      const at = (of: string): FilledDatabase => ({
         posts,
         dataDir,
-        databaseUrl: config(name).connectionString ?? null,
-        client: config(name),
+        databaseUrl: config(of).connectionString ?? null,
+        client: config(of),
       });
       if (!(await names()).has(database)) {
         await withClient(config(), async (client) => {
           await client.query(`drop database if exists ${unfinished} with (force)`);
           await client.query(`create database ${unfinished}`);
         });
-        await fillDatabase(at(unfinished), log);
+        await fillDatabase(at(unfinished), sizes, log);
         await withClient(config(), (client) =>
           client.query(`alter database ${unfinished} rename to ${database}`),
         );

@@ -6,7 +6,7 @@ import { dropIndexes } from './indexes';
 import { counters, users } from './users';
 import { writing } from './posts';
 import { createBenchSchema } from './schema';
-import { computeSizes, type Sizes } from './sizes';
+import type { Sizes } from './sizes';
 import type { Files, Step } from './step';
 
 /** Rows per statement, which keeps a step interruptible and its memory small. */
@@ -43,12 +43,11 @@ const noFiles: Files = { picture: '', sheet: '' };
  */
 export async function fillTables(
   clients: [Client, ...Client[]],
-  posts: number,
+  sizes: Sizes,
   uploadFiles: () => Promise<Files>,
   log: Log,
 ): Promise<void> {
   const [first] = clients;
-  const sizes = computeSizes(posts);
   const end = `${new Date().toISOString().slice(0, 10)}T00:00:00Z`;
   for (const client of clients) {
     // References are computed and thus valid: checking a million foreign keys is not needed.
