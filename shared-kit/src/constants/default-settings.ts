@@ -9,3 +9,9 @@ export const DEFAULT_SETTINGS = {
   analytics: { enabled: true },
   footer: { links: [] },
 };
+
+/**
+ * The key of local storage that changes when an admin has saved the settings, so that open tabs
+ * fetch them again.
+ */
+export const SETTINGS_SAVED_KEY = 'settings-saved';

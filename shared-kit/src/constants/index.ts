@@ -1,6 +1,6 @@
 export { cleanTag } from './clean-tag';
 export { CONTRACT_VERSION, ERROR_STATUS, type ErrorCode } from './contract';
-export { DEFAULT_SETTINGS } from './default-settings';
+export { DEFAULT_SETTINGS, SETTINGS_SAVED_KEY } from './default-settings';
 export { LIMITS } from './limits';
 export {
   discussionCategories,

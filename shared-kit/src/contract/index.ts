@@ -59,7 +59,13 @@ export {
 } from './threads';
 export { comment, newComment, type Comment } from './comments';
 export { hero, heroForm, kpi, type Hero } from './hero';
-export { health, siteSettings, type AdminSiteSettings, type SiteSettings } from './site';
+export {
+  health,
+  siteSettings,
+  siteSettingsForm,
+  type AdminSiteSettings,
+  type SiteSettings,
+} from './site';
 export { adminSummary } from './admin';
 export { member, memberDetail, type Member, type MemberDetail } from './admin-community';
 export {

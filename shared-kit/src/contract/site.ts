@@ -13,6 +13,10 @@ const optionalImage = z.union([
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Enter a colour like #10b981.');
 
+const footerLinks = z
+  .array(z.object({ label: text(60), href: link }), 'Enter a list of links in square brackets.')
+  .max(30, 'At most 30 links are allowed.');
+
 /** The public settings of the site, which an admin edits. */
 export const siteSettings = z.object({
   brand: z.object({ primary: colour, accent: colour }),
@@ -25,9 +29,33 @@ export const siteSettings = z.object({
     z.string().regex(/^G-[A-Z0-9]{4,20}$/, 'A GA4 id looks like G-ABC123DEF4.'),
   ]),
   analytics: z.object({ enabled: z.boolean() }),
-  footer: z.object({ links: z.array(z.object({ label: text(60), href: link })).max(30) }),
+  footer: z.object({ links: footerLinks }),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
+
+/** Text as JSON; undefined if it is not valid. */
+function parseJson(source: string): unknown {
+  try {
+    return JSON.parse(source);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The admin's form: the footer links are a JSON text. One that is not valid JSON is no error, and
+ * leaves the stored links as they are.
+ */
+export const siteSettingsForm = siteSettings.omit({ footer: true }).extend({
+  footerLinks: z.string().superRefine((source, context) => {
+    const value = parseJson(source);
+    const issue = value === undefined ? undefined : footerLinks.safeParse(value).error?.issues[0];
+    if (issue === undefined) return;
+    const [index] = issue.path;
+    const place = typeof index === 'number' ? `Link ${index + 1}: ` : '';
+    context.addIssue({ code: 'custom', message: place + issue.message });
+  }),
+});
 
 export const health = z.object({ status: z.enum(['ok', 'degraded']) });
 

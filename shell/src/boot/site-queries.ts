@@ -5,7 +5,8 @@ import { api } from 'shared-kit/api';
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: ({ signal }) => api.site.settings({}, { signal }),
-  staleTime: 5 * 60_000,
+  staleTime: 60_000,
+  refetchOnWindowFocus: true,
 });
 
 /** How often the API's health is checked, in milliseconds. */

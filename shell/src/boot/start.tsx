@@ -12,6 +12,7 @@ import { trackPageViews } from '../page-views/track-page-views';
 import { createBrowserRemotes } from '../remotes/browser-remotes';
 import { fetchRegistry } from '../remotes/registry';
 import { App } from './App';
+import { followSettings } from './follow-settings';
 import {
   createClientOnlyState,
   readPageState,
@@ -77,6 +78,7 @@ export async function start(): Promise<void> {
     failedPath: state.rendered !== null && firstRoutes === null ? pathname : null,
   });
   refetchOnSessionChange(router, queryClient);
+  followSettings(queryClient);
 
   const tree = (
     <App state={renderedState} stateText={page?.text ?? ''} queryClient={queryClient}>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { screen, within } from '@testing-library/react';
 import { ApiError } from 'shared-kit/api';
 import { renderRoute } from 'shared-kit/testing';
@@ -21,23 +22,28 @@ const valuesSchema = contractSchema(({ heroForm }) => heroForm.shape.ctaPrimary)
 const labels: FieldLabels<Values> = { label: 'Text', href: 'Link' };
 const toValues = ({ label, href }: Button): Values => ({ label, href });
 const opened: Button = { label: 'Read', href: '/blog', revision: 3 };
+const elsewhere: Button = { label: 'Elsewhere', href: '/about', revision: 4 };
 
 interface PageProps {
   send: (values: Values, ifMatch: number) => Promise<Button>;
 }
 
 function Page({ send }: PageProps) {
-  const state = useConflict<Button, Values>(opened, async () => schema);
+  const [latest, setLatest] = useState(opened);
+  const state = useConflict<Button, Values>(latest, async () => schema);
   return (
     <Form
       schema={valuesSchema}
-      defaultValues={toValues(state.version)}
+      defaultValues={toValues(opened)}
       onSubmit={(values) => state.save(values, (ifMatch) => send(values, ifMatch))}
       submitLabel="Save"
     >
-      <StaleNotice state={state} subject="These texts" labels={labels} toValues={toValues} />
+      <StaleNotice state={state} subject="these texts" labels={labels} toValues={toValues} />
       <TextField name="label" label="Text" />
       <TextField name="href" label="Link" />
+      <button type="button" onClick={() => setLatest(elsewhere)}>
+        Refetch
+      </button>
     </Form>
   );
 }
@@ -65,7 +71,7 @@ async function saveStale(theirs: Button) {
 
 test('shows what somebody else has changed, field by field', async () => {
   const { alert } = await saveStale({ label: 'Theirs', href: '/about', revision: 4 });
-  expect(alert).toHaveTextContent('These texts were changed by somebody else');
+  expect(alert).toHaveTextContent('Somebody else has saved these texts in the meantime.');
   const [first, second] = within(alert).getAllByRole('listitem');
   expect(first).toHaveTextContent('TextRead → TheirsYours: Mine');
   expect(second).toHaveTextContent('Link/blog → /about');
@@ -103,4 +109,31 @@ test('a stale save without the current version is the form’s error too', async
   const { user } = open(() => Promise.reject(stale(undefined)));
   await user.click(await save());
   expect(await screen.findByRole('alert')).toHaveTextContent('Changed.');
+});
+
+test('a form without changes follows what somebody else has saved', async () => {
+  const send = jest.fn(async (values: Values, ifMatch: number) => ({
+    ...values,
+    revision: ifMatch,
+  }));
+  const { user } = open(send);
+  await save();
+  await user.click(screen.getByRole('button', { name: 'Refetch' }));
+  expect(text()).toHaveValue('Elsewhere');
+  await user.click(await save());
+  expect(send).toHaveBeenLastCalledWith({ label: 'Elsewhere', href: '/about' }, 4);
+});
+
+test('a form with changes keeps them and its revision', async () => {
+  const send = jest.fn(async (values: Values, ifMatch: number) => ({
+    ...values,
+    revision: ifMatch,
+  }));
+  const { user } = open(send);
+  await save();
+  await user.type(text(), ' on');
+  await user.click(screen.getByRole('button', { name: 'Refetch' }));
+  expect(text()).toHaveValue('Read on');
+  await user.click(await save());
+  expect(send).toHaveBeenLastCalledWith({ label: 'Read on', href: '/blog' }, 3);
 });

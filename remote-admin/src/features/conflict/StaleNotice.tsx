@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useFormContext, type FieldValues } from 'shared-kit/ui/form';
 import { Alert, Button, Cluster } from 'shared-kit/ui';
 import {
@@ -11,9 +12,12 @@ import { formatFieldValue } from './format-field-value';
 import type { ConflictState } from './use-conflict';
 import styles from './StaleNotice.module.css';
 
-export interface StaleNoticeProps<Version extends object, Values extends FieldValues> {
+export interface StaleNoticeProps<
+  Version extends { revision: number },
+  Values extends FieldValues,
+> {
   state: ConflictState<Version, Values>;
-  /** What was changed: 'These settings'. */
+  /** What was changed: 'these settings'. */
   subject: string;
   labels: FieldLabels<Values>;
   toValues: (version: Version) => Values;
@@ -24,14 +28,16 @@ export interface StaleNoticeProps<Version extends object, Values extends FieldVa
 /**
  * Shows after a stale save what somebody else has changed, field by field, and lets the admin choose.
  * It belongs into the kit's `Form`, which it fills again: 'Keep mine' takes the changes to other
- * fields, keeps one's own and saves; 'Use theirs' shows what is saved now.
+ * fields, keeps one's own and saves; 'Use theirs' shows what is saved now. A form without changes
+ * follows what others save without a notice.
  */
-export function StaleNotice<Version extends object, Values extends FieldValues>(
+export function StaleNotice<Version extends { revision: number }, Values extends FieldValues>(
   props: StaleNoticeProps<Version, Values>,
 ) {
   const { state, subject, labels, toValues, formatValue = formatFieldValue } = props;
-  const { conflict, acceptTheirs } = state;
+  const { conflict, rebase } = state;
   const { reset } = useFormContext<Values>();
+  useFollowLatest(state, toValues);
   if (conflict === null) return null;
   const versions: Versions<Values> = {
     base: toValues(conflict.base),
@@ -41,7 +47,7 @@ export function StaleNotice<Version extends object, Values extends FieldValues>(
   const changes = listTheirChanges(labels, versions);
 
   const takeTheirs = () => {
-    acceptTheirs();
+    rebase(conflict.theirs);
     reset(versions.theirs);
   };
   const keepMine = () => {
@@ -51,7 +57,7 @@ export function StaleNotice<Version extends object, Values extends FieldValues>(
   return (
     <Alert>
       <div className={styles.notice}>
-        <p>{`${subject} were changed by somebody else after you opened them. Nothing of yours is saved yet.`}</p>
+        <p>{`Somebody else has saved ${subject} in the meantime. Yours is not saved yet.`}</p>
         <ul className={styles.changes} aria-label="Changes by somebody else">
           {changes.map((change) => (
             <ChangeItem
@@ -71,12 +77,26 @@ export function StaleNotice<Version extends object, Values extends FieldValues>(
           </Button>
         </Cluster>
         <p className={styles.hint}>
-          ‘Keep mine’ saves your changes together with theirs to other fields. ‘Use theirs’ drops
-          your changes.
+          ‘Keep mine’ saves your changes, and theirs to the other fields. ‘Use theirs’ drops your
+          changes.
         </p>
       </div>
     </Alert>
   );
+}
+
+function useFollowLatest<Version extends { revision: number }, Values extends FieldValues>(
+  { latest, getBase, rebase }: ConflictState<Version, Values>,
+  toValues: (version: Version) => Values,
+) {
+  const { formState, reset } = useFormContext<Values>();
+  const { isDirty } = formState;
+  const follow = useEffectEvent(() => {
+    if (isDirty || latest.revision <= getBase().revision) return;
+    rebase(latest);
+    reset(toValues(latest));
+  });
+  useEffect(() => follow(), [latest, isDirty]);
 }
 
 interface ChangeItemProps {

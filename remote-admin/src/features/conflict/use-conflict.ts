@@ -11,8 +11,10 @@ export interface Conflict<Version, Values> {
 }
 
 export interface ConflictState<Version, Values> {
-  /** What the API has, as far as this page knows. */
-  version: Version;
+  /** The latest version that the page has fetched. */
+  latest: Version;
+  /** The version that the form is based on. */
+  getBase: () => Version;
   /** Null unless the latest save was rejected as stale. */
   conflict: Conflict<Version, Values> | null;
   /**
@@ -20,8 +22,8 @@ export interface ConflictState<Version, Values> {
    * was stale: then there is a `conflict`. Any other error is thrown.
    */
   save: (mine: Values, send: (ifMatch: number) => Promise<Version>) => Promise<Version | null>;
-  /** Bases the form on `theirs`, so that the next save overwrites it. */
-  acceptTheirs: () => void;
+  /** Bases the form on another version, which the next save overwrites. */
+  rebase: (version: Version) => void;
 }
 
 /**
@@ -29,38 +31,34 @@ export interface ConflictState<Version, Values> {
  * shows. `schema` is that of the API's `current` in the response.
  */
 export function useConflict<Version extends { revision: number }, Values>(
-  opened: Version,
+  latest: Version,
   schema: VersionSchema<Version>,
 ): ConflictState<Version, Values> {
-  const [version, setVersion] = useState(opened);
   const [conflict, setConflict] = useState<Conflict<Version, Values> | null>(null);
-  // Read by the save that follows `acceptTheirs` before the page has rendered again.
-  const latest = useRef(opened);
+  // Read only by events: the save that follows `rebase` comes before the page has rendered again.
+  const base = useRef(latest);
 
-  const rebase = (next: Version) => {
-    latest.current = next;
-    setVersion(next);
+  const rebase = (version: Version) => {
+    base.current = version;
     setConflict(null);
   };
   return {
-    version,
+    latest,
+    getBase: () => base.current,
     conflict,
     save: async (mine, send) => {
-      const base = latest.current;
       try {
-        const saved = await send(base.revision);
+        const saved = await send(base.current.revision);
         rebase(saved);
         return saved;
       } catch (error) {
         const isStale = error instanceof ApiError && error.status === 412;
         const theirs = isStale ? await toValidated(schema, error.current) : null;
         if (theirs === null) throw error;
-        setConflict({ base, mine, theirs });
+        setConflict({ base: base.current, mine, theirs });
         return null;
       }
     },
-    acceptTheirs: () => {
-      if (conflict) rebase(conflict.theirs);
-    },
+    rebase,
   };
 }
