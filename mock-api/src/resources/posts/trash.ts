@@ -1,11 +1,45 @@
 import { sql } from 'kysely';
 import { writeAudit } from '../../db/audit-log';
 import type { Database } from '../../db/connect';
-import { inTransaction } from '../../db/transaction';
+import { inTransaction, type Transaction } from '../../db/transaction';
 import { ForbiddenError, NotFoundError } from '../../errors';
 import type { Identity } from '../../http/authentication';
+import { auditPostChange } from './audit-post';
 import { canEditPost } from './policy';
 import { lockPost, type OnWritten } from './save-post';
+
+/**
+ * Lets an admin's deletion replace the author's own, so that the author cannot bring the post back;
+ * false if its author has not deleted the post.
+ */
+async function takeOverDeletion(trx: Transaction, id: string, adminId: string): Promise<boolean> {
+  const post = await trx
+    .updateTable('posts')
+    .set({ deleted_by: adminId })
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .whereRef('deleted_by', '=', 'author_id')
+    .where('deleted_by', '<>', adminId)
+    .returning('title')
+    .executeTakeFirst();
+  if (post === undefined) return false;
+  await writeAudit(trx, {
+    actorId: adminId,
+    action: 'post.delete',
+    subject: 'post',
+    subjectId: id,
+    before: { title: post.title, status: 'deleted' },
+    after: null,
+  });
+  return true;
+}
+
+/** Deletes a post of any author, also one that its author has deleted. */
+export const deletePostAsAdmin = (db: Database, admin: Identity, id: string): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    if (await takeOverDeletion(trx, id, admin.id)) return;
+    await deletePost(trx, id, admin.id, auditPostChange(admin, 'post.delete'));
+  });
 
 /**
  * Deletes a post: nobody sees it any more, and its URL answers 410 if it was ever published. Its row,
