@@ -31,6 +31,8 @@ export interface Api {
   events: EventCollector;
   /** The writing assistant. */
   assistant: Assistant;
+  /** Lets a background job run now instead of at its next check. */
+  wakeJob: (name: string) => void;
   /** Writes one structured line to the server's log. */
   log: (entry: object) => void;
 }

@@ -7,6 +7,9 @@ export interface Job {
   intervalMs: number;
   /** How long a run may take, in milliseconds, before its process counts as dead. */
   leaseMs: number;
-  /** Returns what is stored as the result of the run. */
-  run: (db: Database, now: Date) => Promise<unknown>;
+  /**
+   * Returns what is stored as the result of the run. `runAgain` lets the next run start when this one
+   * ends, for a job with much work: no run may exceed the lease.
+   */
+  run: (db: Database, now: Date, runAgain?: () => void) => Promise<unknown>;
 }

@@ -17,14 +17,20 @@ interface SchedulerOptions {
   report: (error: unknown, name: string) => void;
 }
 
-/**
- * Runs jobs when they are due. A slow job delays only its own next run. `stop` waits for the runs
- * in progress.
- */
-export function startScheduler(options: SchedulerOptions): { stop: () => Promise<void> } {
+export interface Scheduler {
+  /** Checks a job now, or as soon as its run in progress ends. */
+  wake: (name: string) => void;
+  /** Waits for the runs in progress. */
+  stop: () => Promise<void>;
+}
+
+/** Runs jobs when they are due. A slow job delays only its own next run. */
+export function startScheduler(options: SchedulerOptions): Scheduler {
   const { db, jobs, checkIntervalMs, clock = () => new Date(), report } = options;
   const lastStart = new Map<string, number>();
   const running = new Map<string, Promise<unknown>>();
+  const woken = new Set<string>();
+  let isStopped = false;
 
   // Saves the query for jobs that cannot be due yet.
   const mayBeDue = ({ name, intervalMs }: Job, now: number) => {
@@ -33,22 +39,40 @@ export function startScheduler(options: SchedulerOptions): { stop: () => Promise
     return last === undefined || now - last >= Math.min(intervalMs, MAX_CHECK_INTERVAL_MS);
   };
 
+  function start(job: Job): void {
+    lastStart.set(job.name, clock().getTime());
+    woken.delete(job.name);
+    const run = runJob(db, job, clock, () => woken.add(job.name))
+      .catch((error: unknown) => {
+        woken.delete(job.name);
+        report(error, job.name);
+      })
+      .finally(() => {
+        running.delete(job.name);
+        if (woken.has(job.name) && !isStopped) start(job);
+      });
+    running.set(job.name, run);
+  }
+
   function startDueJobs(): void {
     const now = clock().getTime();
-    for (const job of jobs.filter((one) => mayBeDue(one, now))) {
-      lastStart.set(job.name, now);
-      const run = runJob(db, job, clock)
-        .catch((error: unknown) => report(error, job.name))
-        .finally(() => running.delete(job.name));
-      running.set(job.name, run);
-    }
+    for (const job of jobs.filter((one) => mayBeDue(one, now))) start(job);
+  }
+
+  function wake(name: string): void {
+    const job = jobs.find((one) => one.name === name);
+    if (job === undefined || isStopped) return;
+    if (running.has(name)) woken.add(name);
+    else start(job);
   }
 
   startDueJobs();
   const timer = setInterval(startDueJobs, checkIntervalMs);
 
   return {
+    wake,
     async stop() {
+      isStopped = true;
       clearInterval(timer);
       await Promise.all(running.values());
     },
@@ -64,6 +88,7 @@ export async function runJob(
   db: Database,
   job: Job,
   clock: Clock,
+  runAgain: () => void = () => {},
 ): Promise<{ ran: false } | { ran: true; result: unknown }> {
   const startedAt = clock();
   await db
@@ -103,7 +128,7 @@ export async function runJob(
       .execute();
   };
   try {
-    const result = await job.run(db, startedAt);
+    const result = await job.run(db, startedAt, runAgain);
     await finish({ result: JSON.stringify(result ?? null), last_error: null });
     return { ran: true, result };
   } catch (error) {
