@@ -35,6 +35,8 @@ interface AppOptions {
   events?: EventCollector;
   /** Called for every internal error. The client sees only the request id. */
   report: (error: unknown, requestId: string) => void;
+  /** Lets a background job run now; without it, the job runs at its next check. */
+  wakeJob?: (name: string) => void;
   /** Writes one structured line to the log; defaults to JSON on stderr. */
   log?: (entry: object) => void;
   /** Called for every route as it is registered. */
@@ -104,8 +106,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const log = options.log ?? ((entry) => console.error(JSON.stringify(entry)));
   const exportCsv = createCsvExport();
   const mount = createMount(app, db, options.onUndeclaredError);
+  const { wakeJob = () => {} } = options;
+  const { site } = settings;
   for (const routes of allRoutes)
-    routes({ mount, db, media, limits, exportCsv, site: settings.site, events, assistant, log });
+    routes({ mount, db, media, limits, exportCsv, site, events, assistant, wakeJob, log });
   await app.ready();
   return app;
 }

@@ -45,7 +45,6 @@ export async function startApi(
     const report = (error: unknown, requestId: string) => console.error(requestId, error);
     const transport = openTransport(settings);
     opened.push(async () => transport.close());
-    const app = await createApp({ settings, db, media, report });
     const scheduler = startScheduler({
       db,
       checkIntervalMs: settings.jobIntervalMs,
@@ -54,11 +53,14 @@ export async function startApi(
         transport,
         removeFile: media.remove,
         embedded: settings.databaseUrl === null,
+        report,
       }),
       report: (error, name) => console.error(`The job ${name} failed:`, error),
     });
+    opened.push(scheduler.stop);
+    const app = await createApp({ settings, db, media, report, wakeJob: scheduler.wake });
     // The server closes first, so that the data of its last requests is still written.
-    opened.push(scheduler.stop, () => app.close());
+    opened.push(() => app.close());
     await app.listen({ host: settings.host, port: settings.port });
     const address = app.server.address();
     const port = typeof address === 'object' ? address?.port : undefined;

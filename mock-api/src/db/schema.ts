@@ -8,6 +8,7 @@ import type {
   Track,
 } from 'shared-kit/contract';
 import type { Defaulted, Json, SearchVector } from './column-types';
+import type { BulkTables } from './schema-bulk';
 import type { PostTables } from './schema-posts';
 import type { ServiceTables } from './schema-service';
 
@@ -221,7 +222,7 @@ interface AuditLogTable {
   created_at: Date;
 }
 
-export interface Tables extends ServiceTables, PostTables {
+export interface Tables extends ServiceTables, PostTables, BulkTables {
   users: UsersTable;
   sessions: SessionsTable;
   follows: FollowsTable;

@@ -1,4 +1,4 @@
-import type { Transaction as KyselyTransaction } from 'kysely';
+import { Transaction as KyselyTransaction } from 'kysely';
 import type { Database } from './connect';
 import type { Tables } from './schema';
 
@@ -18,11 +18,15 @@ export const sqlState = (error: unknown): string | null =>
 /** Whether a query failed because of its data, so that a retry fails too. */
 export const isDataError = (error: unknown): boolean => /^(22|23|54)/.test(sqlState(error) ?? '');
 
-/** Runs `work` in a transaction, and retries after a serialization failure or deadlock. */
+/**
+ * Runs `work` in a transaction, and retries after a serialization failure or deadlock. In an open
+ * transaction, `work` becomes a part of it: whoever began it commits it or retries.
+ */
 export async function inTransaction<T>(
-  db: Database,
+  db: Queryable,
   work: (trx: Transaction) => Promise<T>,
 ): Promise<T> {
+  if (db instanceof KyselyTransaction) return work(db);
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(work);

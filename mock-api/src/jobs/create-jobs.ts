@@ -1,5 +1,6 @@
 import type { Site, Transport } from '../mail/transport';
 import { deliverDueMail } from '../mail/outbox';
+import { bulkChanges } from './bulk-changes';
 import { reportCounterDrift } from './counter-drift';
 import { removeExpired } from './remove-expired';
 import type { Job } from './job';
@@ -17,6 +18,8 @@ interface JobOptions {
   removeFile: (hash: string) => Promise<void>;
   /** Whether the database is the embedded engine, which has no autovacuum. */
   embedded: boolean;
+  /** Called for an internal error that does not end a run. */
+  report: (error: unknown, source: string) => void;
 }
 
 /** All background jobs. */
@@ -25,6 +28,7 @@ export const createJobs = ({
   transport,
   removeFile,
   embedded,
+  report,
 }: JobOptions): readonly Job[] => [
   publishDuePosts,
   publishDueHeroes,
@@ -35,6 +39,7 @@ export const createJobs = ({
     leaseMs: 10 * 60_000,
     run: (db) => deliverDueMail(db, transport, () => new Date()),
   },
+  bulkChanges({ site, report: (error) => report(error, 'bulk-changes') }),
   aggregateStatistics,
   removeExpired,
   purgeDeletedPosts,

@@ -226,7 +226,7 @@ test('deletes everything that has expired, and nothing else', async () => {
   }
   expect(await runJob(api.db, removeExpired, inA(0))).toEqual({
     ran: true,
-    result: { sessions: 1, tokens: 1, responses: 1, limits: 1, mails: 1 },
+    result: { sessions: 1, tokens: 1, responses: 1, limits: 1, mails: 1, operations: 0 },
   });
   expect((await api.send(contract.auth.me, {}, stays)).status).toBe(200);
   const left = [

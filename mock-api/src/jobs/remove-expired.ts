@@ -2,8 +2,9 @@ import type { Job } from './job';
 
 const HOUR = 3_600_000;
 const SENT_MAIL_RETENTION_MS = 90 * 24 * HOUR;
+const BULK_RETENTION_MS = 30 * 24 * HOUR;
 
-/** Deletes expired sessions, mailed tokens, idempotency keys and rate limit counts, and old sent mail. */
+/** Deletes expired sessions, mailed tokens, idempotency keys and rate limit counts, old sent mail and bulk changes. */
 export const removeExpired: Job = {
   name: 'remove-expired',
   intervalMs: HOUR,
@@ -29,12 +30,17 @@ export const removeExpired: Job = {
       .deleteFrom('mail_outbox')
       .where('sent_at', '<=', new Date(now.getTime() - SENT_MAIL_RETENTION_MS))
       .executeTakeFirst();
+    const operations = await db
+      .deleteFrom('bulk_operations')
+      .where('finished_at', '<=', new Date(now.getTime() - BULK_RETENTION_MS))
+      .executeTakeFirst();
     return {
       sessions: Number(sessions.numDeletedRows),
       tokens: Number(tokens.numDeletedRows),
       responses: Number(responses.numDeletedRows),
       limits: Number(limits.numDeletedRows),
       mails: Number(mails.numDeletedRows),
+      operations: Number(operations.numDeletedRows),
     };
   },
 };

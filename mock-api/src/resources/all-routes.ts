@@ -6,6 +6,7 @@ import { analyticsRoutes } from './analytics/routes';
 import { auditRoutes } from './audit/routes';
 import { authRoutes } from './auth/routes';
 import { clientErrorRoutes } from './client-errors/routes';
+import { bulkRoutes } from './bulk/routes';
 import { adminCommentRoutes } from './comments/admin-routes';
 import { commentRoutes } from './comments/routes';
 import { communityRoutes } from './community/routes';
@@ -25,6 +26,7 @@ import { adminSettingsRoutes } from './site/admin-routes';
 import { searchRoutes } from './search/routes';
 import { siteRoutes } from './site/routes';
 import { adminSubscriberRoutes } from './subscribers/admin-routes';
+import { subscriberImportRoutes } from './subscribers/import-routes';
 import { subscriberRoutes } from './subscribers/routes';
 import { adminTemplateRoutes } from './templates/admin-routes';
 import { templateRoutes } from './templates/routes';
@@ -41,6 +43,7 @@ export const allRoutes: readonly ((api: Api) => void)[] = [
   adminUserRoutes,
   subscriberRoutes,
   adminSubscriberRoutes,
+  subscriberImportRoutes,
   auditRoutes,
   accountRoutes,
   analyticsRoutes,
@@ -53,6 +56,7 @@ export const allRoutes: readonly ((api: Api) => void)[] = [
   communityRoutes,
   adminRoutes,
   authRoutes,
+  bulkRoutes,
   clientErrorRoutes,
   adminCommentRoutes,
   commentRoutes,

@@ -29,6 +29,7 @@ import { vocabulary } from './070-vocabulary';
 import { versionSummaries } from './071-version-summaries';
 import { postPatches } from './072-post-patches';
 import { deletedPosts } from './073-deleted-posts';
+import { bulkOperations } from './074-bulk-operations';
 import { revisions } from './075-revisions';
 import { trackPosts } from './076-track-posts';
 import { submissionReviews } from './077-submission-reviews';
@@ -68,6 +69,7 @@ export const migrations: readonly Migration[] = [
   versionSummaries,
   postPatches,
   deletedPosts,
+  bulkOperations,
   revisions,
   trackPosts,
   submissionReviews,

@@ -71,14 +71,17 @@ const SORTS: Record<string, SortColumn<ThreadSummaryRow>> = {
   replyCount: { column: 'threads.reply_count', type: 'float8', key: (row) => row.reply_count },
 };
 
-const buildCondition = ({ category, solved, locked }: ThreadFilters) =>
+type ThreadConditions = Pick<ThreadFilters, 'category' | 'solved' | 'locked'>;
+
+/** The condition that a thread matches the filters of its list. */
+export const buildThreadCondition = ({ category, solved, locked }: ThreadConditions) =>
   sql<boolean>`${category === undefined ? sql`true` : sql`threads.category = ${category}`}
     and ${solved === undefined ? sql`true` : sql`threads.solved = ${solved === 'true'}`}
     and ${locked === undefined ? sql`true` : sql`threads.locked = ${locked === 'true'}`}`;
 
 async function listPage(db: Database, filters: ThreadFilters, search: ListSearch) {
   const order = createKeysetOrder('threads.id', SORTS, filters.sort, '-lastActivityAt');
-  const where = sql<boolean>`${buildCondition(filters)} and ${order.after(filters.cursor)}`;
+  const where = sql<boolean>`${buildThreadCondition(filters)} and ${order.after(filters.cursor)}`;
   const page = { where, orderBy: order.orderBy, limit: filters.limit + 1 };
   const rows = await selectThreadSummaries(db)
     .where(search.matchesPage(page))
@@ -97,7 +100,7 @@ export async function listThreadsWithTotal(db: Database, filters: ThreadFilters)
   const search = await createListSearch(db, 'threads', filters.q ?? '');
   const [page, total] = await Promise.all([
     listPage(db, filters, search),
-    countRows(db, sql`select from ${search.source} where ${buildCondition(filters)}`),
+    countRows(db, sql`select from ${search.source} where ${buildThreadCondition(filters)}`),
   ]);
   return { ...page, total };
 }

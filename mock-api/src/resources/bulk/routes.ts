@@ -1,0 +1,61 @@
+import { contract, LIMITS } from 'shared-kit/contract';
+import type { Api } from '../../http/api';
+import { bulkAreas } from './areas';
+import { presentOperation } from './presenter';
+import { listItems, listOperations, requireOperation } from './queries';
+import { countTargetRows, selectTargetRows } from './select-rows';
+import { startOperation } from './start-operation';
+import { stopOperation } from './stop-operation';
+import { startUndo } from './undo-operation';
+
+/** The job that carries bulk changes out. */
+export const BULK_JOB = 'bulk-changes';
+
+/** Bulk changes of the admin's lists. */
+export function bulkRoutes({ mount, db, wakeJob }: Api): void {
+  const respondWithOperation = async (id: string) =>
+    presentOperation(await requireOperation(db, id), new Date());
+
+  mount(contract.adminBulk.count, async ({ body: { area, target } }) => ({
+    count: await countTargetRows(db, await selectTargetRows(db, bulkAreas[area], target)),
+  }));
+
+  mount(contract.adminBulk.start, async ({ body, viewer }) => {
+    const id = await startOperation(db, viewer.id, body);
+    wakeJob(BULK_JOB);
+    return respondWithOperation(id);
+  });
+
+  mount(contract.adminBulk.list, async ({ query }) => {
+    const { cursor, limit = LIMITS.postList } = query;
+    const page = await listOperations(db, { cursor, limit });
+    const now = new Date();
+    const items = page.rows.map((row) => presentOperation(row, now));
+    return { items, nextCursor: page.nextCursor };
+  });
+
+  mount(contract.adminBulk.byId, ({ params }) => respondWithOperation(params.id));
+
+  mount(contract.adminBulk.results, async ({ params: { id }, query }) => {
+    await requireOperation(db, id);
+    const page = await listItems(db, id, { ...query, limit: query.limit ?? LIMITS.postList });
+    const items = page.rows.map((row) => ({
+      rowId: row.row_id,
+      label: row.label,
+      outcome: row.outcome,
+      message: row.message,
+    }));
+    return { items, nextCursor: page.nextCursor };
+  });
+
+  mount(contract.adminBulk.stop, async ({ params: { id } }) => {
+    await stopOperation(db, id);
+    return respondWithOperation(id);
+  });
+
+  mount(contract.adminBulk.undo, async ({ params: { id }, viewer }) => {
+    const undoId = await startUndo(db, viewer.id, id);
+    wakeJob(BULK_JOB);
+    return respondWithOperation(undoId);
+  });
+}

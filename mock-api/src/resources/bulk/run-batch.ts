@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Database } from '../../db/connect';
+import type { BulkItemsTable } from '../../db/schema-bulk';
+import { inTransaction, type Transaction } from '../../db/transaction';
+import type { Identity } from '../../http/authentication';
+import type { Site } from '../../mail/transport';
+import type { BulkAreaDefinition, BulkAreas } from './area';
+import { beginRows, changeRow } from './change-row';
+import { claimOperation, saveBatch, selectWaitingItems, type ItemResult } from './batch-queries';
+import { readStates } from './read-states';
+
+/** A batch is one transaction: short, so that others do not wait for its rows. */
+const BATCH_ROWS = 50;
+const BATCH_MS = 250;
+
+export interface BatchOptions {
+  areas: BulkAreas;
+  site: Site;
+  /** Called for an error in a row that is a fault of the program. */
+  report: (error: unknown) => void;
+}
+
+type Operation = NonNullable<Awaited<ReturnType<typeof claimOperation>>>;
+type Item = Awaited<ReturnType<typeof selectWaitingItems>>[number];
+
+/** Nobody acts for an admin who is none any more. */
+async function findActor(trx: Transaction, id: string): Promise<Identity | undefined> {
+  const user = await trx
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role'])
+    .where('id', '=', id)
+    .where('role', '=', 'admin')
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  // A job has no session.
+  return user && { ...user, sessionId: '' };
+}
+
+interface Batch {
+  trx: Transaction;
+  operation: Operation;
+  actor: Identity;
+  area: BulkAreaDefinition;
+  options: BatchOptions;
+}
+
+/** Changes one row or, if the operation undoes another one, restores it. */
+async function changeItem(
+  { trx, operation, actor, area, options }: Batch,
+  item: Item,
+  state: unknown,
+): Promise<string | null> {
+  const { row_id: id } = item;
+  const protection = area.explainProtection?.(actor, id) ?? null;
+  if (protection !== null) return protection;
+  const { undo_of: undoOf, action, value } = operation;
+  if (undoOf !== null && !isDeepStrictEqual(state, item.undone_after)) return 'Changed since.';
+  if (state === undefined) return 'This was deleted meanwhile.';
+  const change = { trx, actor, id, value, site: options.site };
+  return changeRow(
+    trx,
+    async () =>
+      undoOf === null
+        ? area.actions[action]?.apply(change)
+        : area.restore?.(change, item.undone_before),
+    options.report,
+  );
+}
+
+async function changeItems(batch: Batch, items: readonly Item[]): Promise<ItemResult[]> {
+  const { trx, operation, area } = batch;
+  const ids = items.map(({ row_id: id }) => id);
+  const isUndo = operation.undo_of !== null;
+  const before = await readStates(trx, area, ids, { visibleOnly: !isUndo, lock: area.locksRows });
+  await beginRows(trx);
+  const failures = new Map<string, string | null>();
+  const end = Date.now() + BATCH_MS;
+  for (const item of items) {
+    failures.set(item.row_id, await changeItem(batch, item, before.get(item.row_id)));
+    if (Date.now() > end) break;
+  }
+  const processed = items.slice(0, failures.size);
+  const after = await readStates(trx, area, ids, { visibleOnly: false, lock: false });
+  return processed.map(({ position, row_id: id }) => {
+    const message = failures.get(id) ?? null;
+    const [old, now] = [before.get(id), after.get(id)];
+    const outcome: BulkItemsTable['outcome'] =
+      message !== null ? 'failed' : isDeepStrictEqual(old, now) ? 'unchanged' : 'changed';
+    const states = outcome === 'changed' ? { before: old, after: now } : {};
+    return { position, outcome, message, ...states };
+  });
+}
+
+/**
+ * Carries out the next rows of the operation that has waited longest; false if none is running.
+ * Rows, outcomes and progress are committed together, so that a crash loses and repeats nothing.
+ */
+export const runBatch = (db: Database, options: BatchOptions): Promise<boolean> =>
+  inTransaction(db, async (trx) => {
+    const operation = await claimOperation(trx);
+    if (operation === undefined) return false;
+    const actor = await findActor(trx, operation.actor_id);
+    if (actor === undefined) {
+      await saveBatch(trx, operation, [], 'stopped');
+      return true;
+    }
+    const items = await selectWaitingItems(trx, operation, BATCH_ROWS);
+    const area = options.areas[operation.area];
+    const results = await changeItems({ trx, operation, actor, area, options }, items);
+    const isLast = items.length < BATCH_ROWS && results.length === items.length;
+    await saveBatch(trx, operation, results, isLast ? 'done' : 'running');
+    return true;
+  });

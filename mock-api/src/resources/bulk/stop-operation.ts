@@ -1,0 +1,11 @@
+import type { Database } from '../../db/connect';
+
+/** Stops an operation after the batch that is being changed. Does nothing to one that has ended. */
+export async function stopOperation(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('bulk_operations')
+    .set({ status: 'stopped', finished_at: new Date() })
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .execute();
+}
