@@ -12,6 +12,8 @@ export const LIMITS = {
   homeTemplates: 6,
   recommended: 8,
   heroKpis: 4,
+  /** The site's KPIs, of which the hero shows the first. */
+  kpis: 12,
   kpiCountUpMs: 800,
   excerpt: 160,
   featuredExcerpt: 140,

@@ -158,7 +158,9 @@ export const adminMetrics = {
     path: '/api/admin/metrics',
     auth: 'admin',
     summary: 'Replaces the KPIs.',
-    body: z.object({ items: z.array(kpi).max(12) }),
+    body: z.object({
+      items: z.array(kpi).max(LIMITS.kpis, `At most ${LIMITS.kpis} KPIs are allowed.`),
+    }),
     output: kpiList,
   }),
 };

@@ -1,0 +1,10 @@
+import { queryOptions } from 'shared-kit/query';
+import { adminApi } from 'shared-kit/api/admin';
+
+/** The site's KPIs, in their order. */
+export const adminMetricsQuery = queryOptions({
+  queryKey: ['admin', 'metrics'],
+  queryFn: ({ signal }) => adminApi.adminMetrics.list({}, { signal }),
+  // Long enough for what the loader has fetched.
+  staleTime: 10_000,
+});
