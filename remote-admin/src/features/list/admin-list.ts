@@ -41,6 +41,11 @@ export interface AdminList<Row, Filters extends object> {
   name: string;
   /** Where the API knows its bulk changes, if it has some. */
   bulkArea?: BulkArea;
+  /**
+   * What selects its rows from all of the API's, such as the status of its tab: it belongs to bulk
+   * changes of all rows. `fetchPage` and `fetchCsv` send it themselves.
+   */
+  fixedFilter?: Readonly<Record<string, string>>;
   /** The filters in the URL beside `q`, `sort` and the page. A filter that is not set is null. */
   filters: SearchParsers<Filters>;
   /** A sort key of the API, `-createdAt` for descending order. */
@@ -49,6 +54,8 @@ export interface AdminList<Row, Filters extends object> {
     request: ListRequest<Filters>,
     options: { signal: AbortSignal },
   ) => Promise<ListPage<Row>>;
+  /** In how many milliseconds to fetch the page again, while these rows are about to change. */
+  refetchInterval?: (rows: readonly Row[]) => number | false;
   /** All matching rows as CSV. */
   fetchCsv?: (scope: ListScope<Filters>) => Promise<Blob>;
 }
@@ -105,13 +112,14 @@ export function adminListQuery<Row, Filters extends object>(
   const scope = readListScope(list, search);
   const cursor = search.getAll('cursor').at(-1);
   return queryOptions({
-    queryKey: [...listKey(list), scope, cursor ?? ''],
+    queryKey: [...listKey(list), { ...scope, ...list.fixedFilter }, cursor ?? ''],
     queryFn: ({ signal }) =>
       list.fetchPage(
         { ...scope, limit: PAGE_SIZE, ...(cursor === undefined ? {} : { cursor }) },
         { signal },
       ),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => list.refetchInterval?.(state.data?.items ?? []) ?? false,
   });
 }
 

@@ -51,7 +51,7 @@ export function useAdminList<Row extends { _id: string }, Filters extends object
   const query = useQuery(adminListQuery(list, search));
   const scope = readListScope(list, search);
   const { sort: _order, ...filter } = scope;
-  const filterKey = JSON.stringify(filter);
+  const filterKey = JSON.stringify([filter, list.fixedFilter]);
 
   const [selected, setSelected] = useState<{ of: string; rows: Selection }>();
   const selection = selected?.of === filterKey ? selected.rows : NOTHING;
@@ -62,7 +62,16 @@ export function useAdminList<Row extends { _id: string }, Filters extends object
   const { items: rows, nextCursor = null, total = 0 } = query.data ?? {};
   const texts = Object.entries(filter).map(([name, value]) => [name, String(value)]);
   const target: BulkTarget =
-    selection === 'all' ? { filter: Object.fromEntries(texts) } : { ids: [...selection] };
+    selection === 'all'
+      ? { filter: { ...Object.fromEntries(texts), ...list.fixedFilter } }
+      : { ids: [...selection] };
+  const clear = () => {
+    const next = new URLSearchParams(search);
+    for (const key in list.filters) next.delete(list.filters[key].name ?? key);
+    next.delete('q');
+    next.delete('cursor');
+    setSearch(next, { preventScrollReset: true });
+  };
   return {
     list,
     query,
@@ -75,7 +84,7 @@ export function useAdminList<Row extends { _id: string }, Filters extends object
     changeFilters: filters.change,
     isFiltered: texts.length > 0,
     /** Shows every row again, in the same order. */
-    clear: () => setSearch(state.sort === list.defaultSort ? {} : { sort: state.sort }),
+    clear,
     sort: toTableSort(state.sort),
     onSort: (sort: TableSort) => change({ sort: fromTableSort(sort) }),
     selection,

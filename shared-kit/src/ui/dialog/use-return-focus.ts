@@ -8,20 +8,29 @@ function findOpener(): HTMLElement | null {
   return button ?? (activeElement instanceof HTMLElement ? activeElement : null);
 }
 
+/** Where the focus goes if the opener was removed: to the row that took the place of its row. */
+function findSubstitute(grid: Element | null): HTMLElement | null {
+  const row = grid?.isConnected && grid.querySelector<HTMLElement>('[role="row"][tabindex="0"]');
+  return row || document.querySelector<HTMLElement>('[data-page-heading]');
+}
+
 /**
  * Radix returns the focus to its own trigger only, but dialogs are opened from anywhere. These
  * handlers store the focused element when the dialog opens and focus it again when it closes.
  */
 export function useReturnFocus() {
   const opener = useRef<HTMLElement | null>(null);
+  const grid = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: () => {
       opener.current = findOpener();
+      grid.current = opener.current?.closest('[role="grid"]') ?? null;
     },
     onCloseAutoFocus: (event: Event) => {
-      if (!opener.current?.isConnected) return;
+      const target = opener.current?.isConnected ? opener.current : findSubstitute(grid.current);
+      if (target === null) return;
       event.preventDefault();
-      opener.current.focus();
+      target.focus();
     },
   };
 }
