@@ -56,6 +56,22 @@ const ROUTES: Route[] = [
   { name: 'the account', path: '/account', as: 'member' },
   { name: 'admin overview', path: '/admin', as: 'admin' },
   { name: 'admin posts', path: '/admin/posts', as: 'admin' },
+  { name: 'admin users', path: '/admin/users', as: 'admin' },
+  { name: 'admin tracks', path: '/admin/tracks', as: 'admin' },
+  { name: 'admin tracks/new', path: '/admin/tracks/new', as: 'admin' },
+  { name: 'admin templates', path: '/admin/templates', as: 'admin' },
+  { name: 'admin templates/new', path: '/admin/templates/new', as: 'admin' },
+  { name: 'admin community', path: '/admin/community', as: 'admin' },
+  { name: 'admin analytics', path: '/admin/analytics', as: 'admin' },
+  { name: 'admin subscribers', path: '/admin/subscribers', as: 'admin' },
+  { name: 'admin threads', path: '/admin/threads', as: 'admin' },
+  { name: 'admin comments', path: '/admin/comments', as: 'admin' },
+  { name: 'admin hero', path: '/admin/hero', as: 'admin' },
+  { name: 'admin hero/new', path: '/admin/hero/new', as: 'admin' },
+  { name: 'admin settings', path: '/admin/settings', as: 'admin' },
+  { name: 'admin metrics', path: '/admin/metrics', as: 'admin' },
+  { name: 'admin audit', path: '/admin/audit', as: 'admin' },
+  { name: 'admin jobs', path: '/admin/jobs', as: 'admin' },
 ];
 
 const addressOf = ({ path }: Route, site: string) => (typeof path === 'string' ? path : path(site));

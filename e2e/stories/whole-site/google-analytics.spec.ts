@@ -12,7 +12,9 @@ async function changeAnalytics(
   changes: { ga4Id: string; analytics: { enabled: boolean } },
 ) {
   const token = await adminToken(site);
-  const settings = await apiRequest(site, 'GET', '/api/admin/settings', { token });
+  const { revision: _, ...settings } = await apiRequest(site, 'GET', '/api/admin/settings', {
+    token,
+  });
   const body = { ...settings, ...changes };
   await apiRequest(site, 'PUT', '/api/admin/settings', { token, body });
   const isExpected = changes.ga4Id !== '' && changes.analytics.enabled;

@@ -13,7 +13,10 @@ export interface CommandListProps {
 /** The results in their groups, as the list of the palette's combobox. */
 export function CommandList({ id, commands, current, onOpen }: CommandListProps) {
   const currentRef = useRef<HTMLDivElement>(null);
-  useEffect(() => currentRef.current?.scrollIntoView?.({ block: 'nearest' }), [current, commands]);
+  useEffect(() => {
+    // jsdom has no layout to scroll.
+    currentRef.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [current, commands]);
   const groups = [...new Set(commands.map(({ group }) => group))];
   return (
     <div id={id} role="listbox" aria-label="Results" className={styles.list}>
