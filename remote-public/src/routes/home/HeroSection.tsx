@@ -5,9 +5,14 @@ import { SESSION_META, track } from 'shared-kit/analytics';
 import { LIMITS } from 'shared-kit/constants';
 import type { Hero } from 'shared-kit/contract';
 import { useSiteConfig } from 'shared-kit/remote';
-import { SearchField } from 'shared-kit/ui';
-import { HeroBanner, HeroBannerSkeleton, type HeroContent } from './HeroBanner';
-import { KpiError, KpiStrip } from './KpiStrip';
+import {
+  HeroBanner,
+  HeroBannerSkeleton,
+  HeroSearch,
+  KpiError,
+  KpiStrip,
+  type HeroContent,
+} from 'shared-kit/ui/hero';
 import type { homeLoader } from './loader';
 import { heroQuery, metricsQuery } from './queries';
 
@@ -37,12 +42,7 @@ export function HeroSection() {
       <HeroBanner
         hero={content}
         search={
-          <SearchField
-            size="large"
-            scope="All"
-            label="Search everything"
-            placeholder="SUMIFS, pivot, macro"
-            action="/search"
+          <HeroSearch
             onSearch={(q) =>
               void navigate(q === '' ? '/search' : `/search?${new URLSearchParams({ q })}`)
             }

@@ -4,10 +4,10 @@ import type { Post } from 'shared-kit/contract';
 import { enumParam, useSearchState } from 'shared-kit/search-params';
 import { Chip, ChipGroup, Container, EmptyState } from 'shared-kit/ui';
 import { Article, type ArticleContent } from 'shared-kit/ui/article';
+import { PreviewFrame } from 'shared-kit/ui/preview-frame';
 import type { Article as DerivedArticle } from '../document/article';
 import { useArticle } from '../document/use-article';
 import { articleSlug } from '../seo/article-slug';
-import { PreviewFrame } from './PreviewFrame';
 import { useArticleAuthor } from './use-article-author';
 import styles from './Preview.module.css';
 

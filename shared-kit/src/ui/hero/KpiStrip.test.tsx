@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { KpiStrip } from './KpiStrip';
+import { KpiStrip } from '.';
 
 const kpis = [{ label: 'Learners', value: 10_000 }];
 let frames: FrameRequestCallback[] = [];

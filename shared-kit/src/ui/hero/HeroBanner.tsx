@@ -1,18 +1,30 @@
 import type { ReactNode } from 'react';
 import type { Hero } from 'shared-kit/contract';
-import { ButtonLink, Container, Skeleton, SkeletonLines, VisuallyHidden } from 'shared-kit/ui';
+import {
+  ButtonLink,
+  Container,
+  SearchField,
+  Skeleton,
+  SkeletonLines,
+  VisuallyHidden,
+  type SearchFieldProps,
+} from 'shared-kit/ui';
 import { KpiSkeleton } from './KpiStrip';
 import styles from './HeroBanner.module.css';
 
+/** What the banner shows of a hero, or in place of one. */
 export type HeroContent = Pick<Hero, 'h1' | 'subheading' | 'ctaPrimary' | 'ctaSecondary'> &
   Partial<Hero>;
 
-interface HeroBannerProps {
+export interface HeroBannerProps {
   hero: HeroContent;
+  /** The `HeroSearch`. */
   search: ReactNode;
+  /** The `KpiStrip`, or what takes its place. */
   kpis: ReactNode;
 }
 
+/** The hero of the home page. */
 export function HeroBanner({ hero, search, kpis }: HeroBannerProps) {
   const { h1, subheading, ctaPrimary, ctaSecondary, media, variant } = hero;
   const cta = { 'data-cta': 'hero', ...(variant && { 'data-cta-variant': variant }) };
@@ -41,6 +53,20 @@ export function HeroBanner({ hero, search, kpis }: HeroBannerProps) {
   );
 }
 
+/** The search of the hero. */
+export function HeroSearch({ onSearch }: Pick<SearchFieldProps, 'onSearch'>) {
+  return (
+    <SearchField
+      size="large"
+      scope="All"
+      label="Search everything"
+      placeholder="SUMIFS, pivot, macro"
+      action="/search"
+      onSearch={onSearch}
+    />
+  );
+}
+
 function HeroMedia({ media }: { media: Hero['media'] }) {
   return (
     <div className={styles.media}>
@@ -60,6 +86,7 @@ function HeroMedia({ media }: { media: Hero['media'] }) {
   );
 }
 
+/** As high as the hero. */
 export function HeroBannerSkeleton() {
   return (
     <section className={styles.hero} role="status">

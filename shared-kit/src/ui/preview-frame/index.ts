@@ -1,0 +1,2 @@
+export { PreviewFrame } from './PreviewFrame';
+export type { PreviewFrameProps } from './PreviewFrame';
