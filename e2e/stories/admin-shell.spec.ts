@@ -48,7 +48,7 @@ test('an admin’s browser preloads the page before the shell has started', asyn
 });
 
 test('an admin goes anywhere by the keyboard', async ({ loginAs, site }) => {
-  const thread = await startThread(site);
+  await startThread(site);
   const page = await loginAs('admin');
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
@@ -72,11 +72,10 @@ test('an admin goes anywhere by the keyboard', async ({ loginAs, site }) => {
       .getByRole('option', { name: /How do I count the working days left/ })
       .first();
     await expect(found).toBeVisible();
-    await page.keyboard.press('ArrowDown');
+    // Discussions come last.
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/discussions\//);
-    expect(thread).toMatch(/^\/discussions\//);
   });
 });
 
