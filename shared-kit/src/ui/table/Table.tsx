@@ -30,14 +30,20 @@ export type TableProps<Row> = {
   onSort?: ((sort: TableSort) => void) | undefined;
   /** Dims the rows while newer ones are loading. */
   busy?: boolean | undefined;
+  /** Never shows rows as cards: for two or three short columns. */
+  keepRows?: boolean | undefined;
 };
 
 /** A static table; on a narrow screen each row is a card. For working with rows, `DataTable`. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, showCaption, columns, rows, rowKey, numbered, sort, onSort, busy } = props;
+  const { caption, showCaption, columns, rows, rowKey, numbered, sort, onSort } = props;
+  const { busy, keepRows } = props;
   // Explicit roles: Safari drops the implicit ones when the display property changes.
   return (
-    <div className={styles.frame} aria-busy={busy || undefined}>
+    <div
+      className={classNames(styles.frame, keepRows && styles.keepRows)}
+      aria-busy={busy || undefined}
+    >
       <table role="table" className={classNames(styles.table, numbered && styles.numbered)}>
         <caption className={styles.caption}>
           {showCaption ? caption : <VisuallyHidden>{caption}</VisuallyHidden>}

@@ -1,0 +1,78 @@
+import type { Ref } from 'react';
+import { Group } from '@visx/group';
+import { scaleLinear } from '@visx/scale';
+import { Bar } from '@visx/shape';
+import { classNames } from 'shared-kit/ui';
+import { formatNumber } from './chart-column';
+import { ChartPlot, type ChartPoint } from './ChartPlot';
+import { shortenText } from './shorten-text';
+import styles from './Chart.module.css';
+
+export interface BarChartProps<Row> {
+  title: string;
+  width: number;
+  height: number;
+  svgRef: Ref<SVGSVGElement>;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  rowLabel: (row: Row) => string;
+  value: (row: Row) => number;
+  /** What the values count: 'Page views'. */
+  valueLabel: string;
+}
+
+const ROW_HEIGHT = 36;
+const BAR_HEIGHT = 9;
+
+/** The height of a chart with so many bars. */
+export const barChartHeight = (rows: number): number => rows * ROW_HEIGHT + 4;
+
+/** Horizontal bars, each below its name and its value. */
+export function BarChart<Row>(props: BarChartProps<Row>) {
+  const { title, width, height, svgRef, rows, rowKey, rowLabel, value, valueLabel } = props;
+  const scale = scaleLinear({ domain: [0, Math.max(1, ...rows.map(value))], range: [0, width] });
+  const points = rows.map((row, index): ChartPoint => {
+    const count = formatNumber(value(row));
+    return {
+      key: rowKey(row),
+      label: `${rowLabel(row)}: ${count} ${valueLabel.toLowerCase()}`,
+      area: { x: -4, y: index * ROW_HEIGHT, width: width + 8, height: ROW_HEIGHT - 1 },
+      anchor: { x: Math.min(scale(value(row)), width), y: index * ROW_HEIGHT + 18 },
+      tooltip: { title: rowLabel(row), values: [{ label: valueLabel, value: count }] },
+    };
+  });
+  return (
+    <ChartPlot title={title} width={width} height={height} points={points} svgRef={svgRef}>
+      {(active) =>
+        rows.map((row, index) => {
+          const count = formatNumber(value(row));
+          return (
+            <Group key={rowKey(row)} top={index * ROW_HEIGHT}>
+              <text y={14} className={styles.barLabel}>
+                {shortenText(rowLabel(row), width - count.length * 8 - 20)}
+              </text>
+              <text x={width} y={14} textAnchor="end" className={styles.barValue}>
+                {count}
+              </text>
+              <Bar
+                y={20}
+                width={width}
+                height={BAR_HEIGHT}
+                rx={2}
+                className={styles.barTrack ?? ''}
+              />
+              <Bar
+                y={20}
+                // At least two pixels: a small value is not none.
+                width={Math.max(value(row) > 0 ? 2 : 0, scale(value(row)))}
+                height={BAR_HEIGHT}
+                rx={2}
+                className={classNames(styles.bar, index === active && styles.activeBar)}
+              />
+            </Group>
+          );
+        })
+      }
+    </ChartPlot>
+  );
+}

@@ -1,0 +1,13 @@
+import { shortenText } from './shorten-text';
+
+test('keeps a text that fits', () => {
+  expect(shortenText('/blog', 70)).toBe('/blog');
+});
+
+test('keeps start and end of a longer one', () => {
+  expect(shortenText('/blog/sum-by-month-2026', 84)).toBe('/blog/s…2026');
+});
+
+test('does not split a character of two code units', () => {
+  expect(shortenText('😀'.repeat(20), 35)).toBe('😀😀😀…😀');
+});

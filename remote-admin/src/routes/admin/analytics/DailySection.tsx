@@ -1,0 +1,68 @@
+import { useQuery } from 'shared-kit/query';
+import { formatDate } from 'shared-kit/ui';
+import { ChartCard } from '../../../features/chart/ChartCard';
+import type { ChartColumn } from '../../../features/chart/chart-column';
+import { LineChart, type LineSeries } from '../../../features/chart/LineChart';
+import { describeRange } from './date-range';
+import { dailyQuery } from './queries';
+
+interface Day {
+  date: string;
+  count: number;
+  visitors: number;
+}
+
+const HEIGHT = 300;
+
+const series: readonly LineSeries<Day>[] = [
+  { label: 'Page views', style: 'first', value: ({ count }) => count },
+  { label: 'Visitors', style: 'second', value: ({ visitors }) => visitors },
+];
+
+const columns: readonly ChartColumn<Day>[] = [
+  {
+    key: 'date',
+    header: 'Day',
+    value: ({ date }) => date,
+    text: ({ date }) => formatDate(date, 'short') ?? date,
+  },
+  { key: 'count', header: 'Page views', value: ({ count }) => count },
+  { key: 'visitors', header: 'Visitors', value: ({ visitors }) => visitors },
+];
+
+const hasNoEvents = (days: readonly Day[]) =>
+  days.every(({ count, visitors }) => count === 0 && visitors === 0);
+
+/** '9 Nov'. */
+const dayAndMonth = ({ date }: Day) => (formatDate(date, 'short') ?? date).replace(/ \d{4}$/, '');
+
+export function DailySection({ days }: { days: number }) {
+  const query = useQuery(dailyQuery(days));
+  const title = 'Daily page views and visitors';
+  return (
+    <ChartCard
+      id="daily-visits"
+      title={title}
+      {...describeRange(days)}
+      description="A visitor counts once a day."
+      query={query}
+      rowsOf={({ items }) => items}
+      isEmpty={hasNoEvents}
+      columns={columns}
+      rowKey={({ date }) => date}
+      height={HEIGHT}
+    >
+      {(chart) => (
+        <LineChart
+          {...chart}
+          title={title}
+          height={HEIGHT}
+          rowKey={({ date }) => date}
+          tickLabel={dayAndMonth}
+          rowLabel={({ date }) => formatDate(date, 'long') ?? date}
+          series={series}
+        />
+      )}
+    </ChartCard>
+  );
+}

@@ -1,0 +1,72 @@
+import { keepPreviousData, queryOptions } from 'shared-kit/query';
+import { adminApi } from 'shared-kit/api/admin';
+import { enumParam, readSearchState, stringParam } from 'shared-kit/search-params';
+import { DEFAULT_RANGE, lastDays, RANGES } from './date-range';
+
+const api = adminApi.adminAnalytics;
+
+/** Rows of each top list. */
+export const TOP = 10;
+
+/** The page's state in the URL. */
+export const analyticsParams = {
+  days: enumParam(RANGES, DEFAULT_RANGE),
+  area: stringParam({ maxLength: 60 }),
+};
+
+const key = (name: string) => ['admin', 'analytics', name] as const;
+
+export const overviewQuery = (days: number) =>
+  queryOptions({
+    queryKey: [...key('overview'), days],
+    queryFn: ({ signal }) => api.overview({ query: { days } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Only the number of visitors who are active now. */
+export const activeQuery = queryOptions({
+  queryKey: key('active'),
+  queryFn: ({ signal }) => api.active({}, { signal }),
+});
+
+export const dailyQuery = (days: number) =>
+  queryOptions({
+    queryKey: [...key('daily'), days],
+    queryFn: ({ signal }) => api.daily({ query: { days } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const byTypeQuery = (days: number) =>
+  queryOptions({
+    queryKey: [...key('by-type'), days],
+    queryFn: ({ signal }) => api.byType({ query: lastDays(days) }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const downloadsQuery = (days: number) =>
+  queryOptions({
+    queryKey: [...key('downloads'), days],
+    queryFn: ({ signal }) =>
+      api.templateDownloads({ query: { ...lastDays(days), limit: TOP } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Calls to action; an empty area is all areas. */
+export const ctaQuery = (days: number, area: string) =>
+  queryOptions({
+    queryKey: [...key('cta'), days, area],
+    queryFn: ({ signal }) =>
+      api.cta(
+        { query: { ...lastDays(days), limit: TOP, ...(area === '' ? {} : { area }) } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+export type CallsToAction = Awaited<ReturnType<typeof api.cta>>;
+
+/** What the URL selects. */
+export function readAnalyticsState(search: URLSearchParams): { days: number; area: string } {
+  const { days, area } = readSearchState(analyticsParams, search);
+  return { days: Number(days), area };
+}
