@@ -1,6 +1,6 @@
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, within } from '@testing-library/react';
 import { saveFile } from 'shared-kit/api/admin';
+import { renderRoute } from 'shared-kit/testing';
 import { BarChart } from './BarChart';
 import { ChartCard } from './ChartCard';
 
@@ -52,10 +52,7 @@ function Example() {
 
 afterEach(() => localStorage.clear());
 
-const setUp = () => {
-  render(<Example />);
-  return userEvent.setup();
-};
+const setUp = () => renderRoute({ routes: [{ path: '/', element: <Example /> }], path: '/' }).user;
 
 const points = () => screen.getAllByRole('img');
 
