@@ -23,25 +23,47 @@ function list(path: string, sorts: readonly string[], filters: readonly string[]
 
 const ANALYTICS = '/api/analytics/admin';
 
+/** All rows are exported as those of the subscribers are, which a scenario measures. */
+const EXPORTS = [
+  '/api/admin/users/export',
+  '/api/admin/posts/export',
+  '/api/admin/tracks/export',
+  '/api/admin/templates/export',
+  '/api/community-submissions/export',
+  '/api/admin/threads/export',
+  '/api/admin/comments/export',
+  '/api/admin/mail/export',
+  '/api/admin/audit/export',
+];
+
 export const adminScenarios: readonly Scenario[] = [
   admin('/api/admin/summary', '', constantPath('/api/admin/summary')),
   ...list(
     '/api/admin/posts',
     ['title', '-likes', 'createdAt'],
-    ['status=draft', 'status=published', 'featured=true'],
+    ['status=draft', 'status=scheduled', 'status=published', 'featured=true'],
   ),
   ...list('/api/admin/users', ['name', 'email', 'role'], ['role=admin', 'active=false']),
   admin('/api/admin/users', 'name', constantPath('/api/admin/users?q=ada')),
   ...list(
     '/api/admin/threads',
     ['title', '-replyCount', 'createdAt'],
-    ['category=vba', 'locked=true'],
+    ['category=vba', 'locked=true', 'solved=false'],
   ),
   ...list('/api/admin/comments', ['createdAt']),
   ...list('/api/admin/subscribers', ['email', 'source'], ['confirmed=false']),
-  ...list('/api/admin/templates', ['title', 'type', 'status', '-downloads']),
-  ...list('/api/admin/tracks', ['title', 'level', 'status', 'updatedAt']),
-  ...list('/api/admin/home/hero', ['h1', 'variant', 'status'], ['status=draft']),
+  ...list(
+    '/api/admin/templates',
+    ['title', 'type', 'status', '-downloads'],
+    ['status=draft', 'type=CSV', 'gated=true'],
+  ),
+  ...list(
+    '/api/admin/tracks',
+    ['title', 'level', 'status', 'updatedAt'],
+    ['status=draft', 'level=Advanced'],
+  ),
+  ...list('/api/admin/home/hero', ['h1', 'variant', 'status'], ['status=draft', 'variant=B']),
+  ...list('/api/admin/mail', ['createdAt'], ['status=failed', 'status=sent']),
   ...list('/api/admin/audit', ['createdAt'], ['kind=thread', 'q=post.f', 'q=ada']),
   ...list(
     '/api/community-submissions',
@@ -64,6 +86,42 @@ export const adminScenarios: readonly Scenario[] = [
       (id) => `/api/admin/home/hero/${id}`,
     ),
   ),
+  admin(
+    '/api/admin/users/:id',
+    '',
+    pathPerSample(
+      (s) => s.members,
+      (id) => `/api/admin/users/${id}`,
+    ),
+  ),
+  admin(
+    '/api/admin/tracks/:id',
+    '',
+    pathPerSample(
+      (s) => s.tracks,
+      (id) => `/api/admin/tracks/${id}`,
+    ),
+  ),
+  admin(
+    '/api/admin/templates/:id',
+    '',
+    pathPerSample(
+      (s) => s.templateIds,
+      (id) => `/api/admin/templates/${id}`,
+    ),
+  ),
+  admin('/api/admin/jobs', '', constantPath('/api/admin/jobs')),
+  admin('/api/admin/bulk', '', constantPath('/api/admin/bulk')),
+  ...['', '/results'].map((part) =>
+    admin(
+      `/api/admin/bulk/:id${part}`,
+      '',
+      pathPerSample(
+        (s) => s.bulkOperations,
+        (id) => `/api/admin/bulk/${id}${part}`,
+      ),
+    ),
+  ),
   admin('/api/admin/metrics', '', constantPath('/api/admin/metrics')),
   admin('/api/admin/settings', '', constantPath('/api/admin/settings')),
   admin('/api/admin/subscribers/export', 'all', constantPath('/api/admin/subscribers/export')),
@@ -72,6 +130,8 @@ export const adminScenarios: readonly Scenario[] = [
     'rare word',
     words('/api/admin/subscribers/export', 'rare'),
   ),
+  ...EXPORTS.map((path) => admin(path, 'rare word', words(path, 'rare'))),
+  admin(`${ANALYTICS}/active`, '', constantPath(`${ANALYTICS}/active`)),
   admin(`${ANALYTICS}/overview`, '', constantPath(`${ANALYTICS}/overview`)),
   admin(`${ANALYTICS}/daily`, '', constantPath(`${ANALYTICS}/daily`)),
   admin(`${ANALYTICS}/daily`, 'a year', constantPath(`${ANALYTICS}/daily?days=366`)),

@@ -19,7 +19,10 @@ export interface Samples {
   longThreads: string[];
   templates: string[];
   freeTemplates: string[];
+  templateIds: string[];
+  tracks: string[];
   submissions: string[];
+  bulkOperations: string[];
   heroes: string[];
   pictures: string[];
   /** Words by frequency; `rare` ones occur in at least one title. */
@@ -143,6 +146,9 @@ export async function findSamples(client: Client, url: string): Promise<Samples>
       client,
       `select slug as value from templates where status = 'published' and not gated limit ${MANY}`,
     ),
+    templateIds: await queryValues(client, `select id as value from templates limit ${MANY}`),
+    tracks: await queryValues(client, 'select id as value from tracks'),
+    bulkOperations: await queryValues(client, 'select id as value from bulk_operations'),
     submissions: await spread(client, 'submissions', 'id', 'created_at'),
     heroes: await queryValues(client, 'select id as value from heroes'),
     pictures: await queryValues(

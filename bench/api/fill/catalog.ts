@@ -1,4 +1,4 @@
-import { ADMIN, HEROES, PARAGRAPHS, TAGS, TRACKS, WORDS } from './sizes';
+import { ADMIN, BULK_OPERATIONS, HEROES, PARAGRAPHS, TAGS, TRACKS, WORDS } from './sizes';
 import { numbers, type Step } from './step';
 
 const templates: Step = {
@@ -28,13 +28,17 @@ const templates: Step = {
 const tracks: Step = {
   name: 'tracks',
   rows: () => TRACKS,
-  sql: (range) => `
+  sql: (range, { posts }) => `
     insert into tracks (id, title, slug, level, duration, position, outcomes, status, cover, meta,
       text, created_at, updated_at)
     select bench.id('track', i, ${TRACKS}), 'Track ' || word, 'track-' || i, 'Beginner', '3 hours',
       i, array['Know ' || word], 'published', null, 'About ' || word, 'All about ' || word,
       bench.at(i, ${TRACKS}), bench.at(i, ${TRACKS})
-    from ${numbers(range)} join bench.words on rank = i`,
+    from ${numbers(range)} join bench.words on rank = i;
+    insert into track_posts (track_id, position, post_id)
+    select bench.id('track', i, ${TRACKS}), position, bench.id('post', i * 4 + position, ${posts})
+    from ${numbers(range)} cross join generate_series(0, 3) position
+    where i * 4 + position <= ${posts}`,
 };
 
 const heroes: Step = {
@@ -86,4 +90,27 @@ const audits: Step = {
     from ${numbers(range)}`,
 };
 
-export const catalog: readonly Step[] = [templates, tracks, heroes, submissions, audits];
+const bulkOperations: Step = {
+  name: 'bulk changes',
+  rows: () => BULK_OPERATIONS,
+  sql: (range, { posts, members }) => `
+    insert into bulk_operations (id, area, action, actor_id, status, total, position, changed,
+      advanced_at, created_at, finished_at)
+    select bench.id('bulk', i, ${BULK_OPERATIONS}), 'posts', 'feature',
+      bench.id('member', ${ADMIN}, ${members}), 'done', 1000, 1000, 1000,
+      bench.at(i, ${BULK_OPERATIONS}), bench.at(i, ${BULK_OPERATIONS}), bench.at(i, ${BULK_OPERATIONS})
+    from ${numbers(range)};
+    insert into bulk_items (operation_id, position, row_id, label, outcome, before, after)
+    select bench.id('bulk', i, ${BULK_OPERATIONS}), position, bench.id('post', position, ${posts}),
+      'Post ' || position, 'changed', '{"featured":false}', '{"featured":true}'
+    from ${numbers(range)} cross join generate_series(1, 1000) position`,
+};
+
+export const catalog: readonly Step[] = [
+  templates,
+  tracks,
+  heroes,
+  submissions,
+  audits,
+  bulkOperations,
+];
