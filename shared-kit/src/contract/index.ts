@@ -79,7 +79,13 @@ export { mailStatuses, type Job, type OutboxMail } from './admin-jobs';
 export { account, passwordForm, profileForm } from './account';
 export { eventTypes } from './analytics';
 export { auditEntry } from './audit';
-export { highlights, submission, submissionForm, submissionStatuses } from './community';
+export {
+  highlights,
+  submission,
+  submissionForm,
+  submissionStatuses,
+  type Submission,
+} from './community';
 export { authorProfile, followStatus, type AuthorProfile } from './follow';
 export { mediaFile, type MediaFile } from './media';
 export { dataUrlBytes } from './uploads';
@@ -91,10 +97,16 @@ export {
   type PostVersionSummary,
 } from './post-versions';
 export { searchHit } from './search';
-export { emailForm, subscriber, subscription } from './subscribers';
+export {
+  emailForm,
+  subscriber,
+  subscription,
+  type ImportReport,
+  type Subscriber,
+} from './subscribers';
 export { template, templateForm, type Template } from './templates';
 export { threadChange } from './threads';
-export { track, trackForm, type Track } from './tracks';
+export { track, trackForm, type Track, type TrackTutorial } from './tracks';
 // Re-exported for modules that load the contract anyway; pages import them from the constants.
 export {
   cleanTag,

@@ -20,7 +20,11 @@ export function AdminPage(props: AdminPageProps) {
   return (
     <>
       <PageHead title={title} path={area.path} noIndex />
-      <PageHeader title={title} description={description} actions={actions} />
+      <PageHeader
+        title={<span dir="auto">{title}</span>}
+        description={description}
+        actions={actions}
+      />
       {children}
     </>
   );

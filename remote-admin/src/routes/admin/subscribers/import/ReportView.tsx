@@ -1,0 +1,132 @@
+import type { ImportReport } from 'shared-kit/contract';
+import { Badge, DateText, Section } from 'shared-kit/ui';
+import { Table, type TableColumn } from 'shared-kit/ui/table';
+import styles from './page.module.css';
+
+type PreviewRow = ImportReport['preview'][number];
+type DuplicateLine = ImportReport['duplicateLines'][number];
+type InvalidLine = ImportReport['invalidLines'][number];
+
+const format = (count: number) => count.toLocaleString('en');
+
+const REASONS: Record<DuplicateLine['reason'], string> = {
+  in_file: 'Appears earlier in the file',
+  subscribed: 'Is subscribed already',
+};
+
+const previewColumns: readonly TableColumn<PreviewRow>[] = [
+  { key: 'email', header: 'Email', rowHeader: true, cell: ({ email }) => email },
+  { key: 'source', header: 'Source', cell: ({ source }) => <span dir="auto">{source}</span> },
+  {
+    key: 'tags',
+    header: 'Tags',
+    cell: ({ tags }) => (
+      <span className={styles.tags}>
+        {tags.map((tag) => (
+          <Badge key={tag}>
+            <bdi>{tag}</bdi>
+          </Badge>
+        ))}
+      </span>
+    ),
+  },
+  {
+    key: 'confirmedAt',
+    header: 'Confirmed',
+    cell: ({ confirmedAt }) =>
+      confirmedAt === null ? 'Not confirmed' : <DateText value={confirmedAt} format="short" />,
+  },
+];
+
+const duplicateColumns: readonly TableColumn<DuplicateLine>[] = [
+  { key: 'line', header: 'Line', align: 'end', cell: ({ line }) => format(line) },
+  { key: 'email', header: 'Email', rowHeader: true, cell: ({ email }) => email },
+  { key: 'reason', header: 'Reason', cell: ({ reason }) => REASONS[reason] },
+];
+
+const invalidColumns: readonly TableColumn<InvalidLine>[] = [
+  { key: 'line', header: 'Line', align: 'end', cell: ({ line }) => format(line) },
+  {
+    key: 'value',
+    header: 'Content',
+    rowHeader: true,
+    cell: ({ value }) => <span dir="auto">{value || '(empty)'}</span>,
+  },
+  { key: 'message', header: 'Reason', cell: ({ message }) => message },
+];
+
+/** 'The first 200 of 1,240.' if there are more than are listed. */
+const describeRest = (listed: number, total: number) =>
+  total > listed ? `The first ${format(listed)} of ${format(total)}.` : undefined;
+
+interface ReportViewProps {
+  report: ImportReport;
+  /** Whether the import has been carried out, rather than only checked. */
+  isDone?: boolean;
+}
+
+/** What an import does with the lines of its file: how many are added, and which ones are not. */
+export function ReportView({ report, isDone = false }: ReportViewProps) {
+  const { rows, added, duplicates, invalid, duplicateLines, invalidLines, preview } = report;
+  const counts = [
+    { label: 'Rows', count: rows },
+    { label: isDone ? 'Added' : 'New', count: added },
+    { label: 'Duplicates', count: duplicates },
+    { label: 'Invalid', count: invalid },
+  ];
+  return (
+    <div className={styles.report}>
+      <dl className={styles.counts}>
+        {counts.map(({ label, count }) => (
+          <div key={label} className={styles.count}>
+            <dt>{label}</dt>
+            <dd>{format(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      {!isDone && added === 0 && <p>This file has no new subscribers.</p>}
+      {invalid > 0 && (
+        <Section
+          title="Invalid lines"
+          className={styles.section}
+          description={describeRest(invalidLines.length, invalid)}
+        >
+          <Table
+            caption="Invalid lines"
+            columns={invalidColumns}
+            rows={invalidLines}
+            rowKey={({ line }) => String(line)}
+          />
+        </Section>
+      )}
+      {duplicates > 0 && (
+        <Section
+          title="Duplicates"
+          className={styles.section}
+          description={describeRest(duplicateLines.length, duplicates)}
+        >
+          <Table
+            caption="Duplicates"
+            columns={duplicateColumns}
+            rows={duplicateLines}
+            rowKey={({ line }) => String(line)}
+          />
+        </Section>
+      )}
+      {!isDone && preview.length > 0 && (
+        <Section
+          title="New subscribers"
+          className={styles.section}
+          description={describeRest(preview.length, added)}
+        >
+          <Table
+            caption="New subscribers"
+            columns={previewColumns}
+            rows={preview}
+            rowKey={({ email }) => email}
+          />
+        </Section>
+      )}
+    </div>
+  );
+}

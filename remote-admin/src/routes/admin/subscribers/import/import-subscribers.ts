@@ -1,0 +1,30 @@
+import { adminApi } from 'shared-kit/api/admin';
+import type { ImportReport } from 'shared-kit/contract';
+import { readCsvFile } from './read-csv-file';
+
+/** For the largest file over a slow line. */
+const TIMEOUT_MS = 5 * 60_000;
+
+/** A file that the API has checked. */
+export interface CheckedFile {
+  name: string;
+  csv: string;
+  report: ImportReport;
+}
+
+/** Reads a file and has it checked; nothing is added yet. */
+export async function checkFile(file: File, signal: AbortSignal): Promise<CheckedFile> {
+  const csv = await readCsvFile(file);
+  const report = await adminApi.adminSubscribers.import(
+    { body: { csv, dryRun: true } },
+    { signal, timeoutMs: TIMEOUT_MS },
+  );
+  return { name: file.name, csv, report };
+}
+
+/** Adds the new subscribers of a file: all of them, or none if it fails. */
+export const importFile = ({ csv }: CheckedFile, idempotencyKey: string): Promise<ImportReport> =>
+  adminApi.adminSubscribers.import(
+    { body: { csv, dryRun: false } },
+    { idempotencyKey, timeoutMs: TIMEOUT_MS },
+  );

@@ -1,0 +1,70 @@
+import { flushSync } from 'react-dom';
+import { adminApi } from 'shared-kit/api/admin';
+import { useQueryClient } from 'shared-kit/query';
+import { useNavigate } from 'shared-kit/router';
+import { ButtonLink, toast } from 'shared-kit/ui';
+import {
+  contractSchema,
+  Form,
+  SelectField,
+  TextField,
+  useIdempotencyKey,
+} from 'shared-kit/ui/form';
+import { AdminPage } from '../../../../features/area/AdminPage';
+import { LeaveGuard } from '../../../../features/leave-guard/LeaveGuard';
+import { listKey } from '../../../../features/list/admin-list';
+import { ROLE_OPTIONS } from '../role-options';
+import { usersList } from '../users-list';
+import styles from './page.module.css';
+
+const newAccount = contractSchema(({ adminContract }) => adminContract.adminUsers.create.body);
+
+export function Component() {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const idempotencyKey = useIdempotencyKey();
+  return (
+    <AdminPage
+      title="New account"
+      description="The address gets a mail to confirm it. Tell the member their password yourself."
+    >
+      <Form
+        label="New account"
+        className={styles.form}
+        schema={newAccount}
+        defaultValues={{ name: '', email: '', password: '', role: 'user' }}
+        errorMessage="Failed to create the account"
+        submitLabel="Create account"
+        actions={
+          <ButtonLink to="/admin/users" variant="quiet">
+            Cancel
+          </ButtonLink>
+        }
+        onSubmit={async (body, form) => {
+          const member = await adminApi.adminUsers.create(
+            { body },
+            { idempotencyKey: idempotencyKey(JSON.stringify(body)) },
+          );
+          void queryClient.invalidateQueries({ queryKey: listKey(usersList) });
+          // Before the navigation, which the guard of unsaved changes would stop.
+          flushSync(() => form.reset(body));
+          toast(`The account of ${member.name} is created.`, { tone: 'success' });
+          await navigate(`/admin/users/${member._id}`);
+        }}
+      >
+        <TextField name="name" label="Name" autoComplete="off" dir="auto" required />
+        <TextField name="email" label="Email" type="email" autoComplete="off" required />
+        <TextField
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          hint="At least 8 characters."
+          required
+        />
+        <SelectField name="role" label="Role" options={ROLE_OPTIONS} />
+        <LeaveGuard />
+      </Form>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,64 @@
+import { adminApi } from 'shared-kit/api/admin';
+import type { Member, MemberDetail, Role } from 'shared-kit/contract';
+import { useOptimisticMutation, useQueryClient } from 'shared-kit/query';
+import { useViewer } from 'shared-kit/session';
+import { listKey } from '../../../features/list/admin-list';
+import { useUpdateRow } from '../../../features/list/use-row-changes';
+import { memberQuery } from './id/member-query';
+import { noticeEndedSession } from './own-account';
+import { usersList } from './users-list';
+
+export type MemberChange = { role: Role } | { isActive: boolean };
+
+type OnError = (error: Error) => void;
+
+/** Sends changes; those of one's own account as confirmed, which `MemberControls` has asked for. */
+function useSendChange() {
+  const viewerId = useViewer()?.id;
+  const isOwn = (id: string) => id === viewerId;
+  return {
+    send: (id: string, change: MemberChange) =>
+      adminApi.adminUsers.update({
+        params: { id },
+        body: { ...change, ...(isOwn(id) && { confirmSelf: true as const }) },
+      }),
+    onSaved: (id: string) => {
+      if (isOwn(id)) noticeEndedSession();
+    },
+  };
+}
+
+/** Changes role or active state in the list. */
+export function useUpdateMember(onError: OnError) {
+  const { send, onSaved } = useSendChange();
+  return useUpdateRow(usersList, {
+    send: ({ _id }: Member, change: MemberChange) => send(_id, change),
+    optimistic: (change) => change,
+    affected: (change) => ('role' in change ? ['role'] : ['isActive']),
+    onError,
+    onSuccess: ({ _id }) => onSaved(_id),
+  });
+}
+
+/** Changes role or active state on the member's own page. */
+export function useUpdateMemberDetail(id: string, onError: OnError) {
+  const { send, onSaved } = useSendChange();
+  const queryClient = useQueryClient();
+  const { queryKey } = memberQuery(id);
+  const isOf = (change: MemberChange) => ('role' in change ? 'role' : 'isActive');
+  return useOptimisticMutation<MemberDetail, MemberChange, Member>({
+    mutationFn: (change) => send(id, change),
+    queryKey,
+    applyOptimistic: (member, change) => ({ ...member, ...change }),
+    applyResult: (member, saved) => ({ ...member, ...saved }),
+    // The other control may be pending at the same time.
+    rollBack: (member, before, change) => ({ ...member, [isOf(change)]: before[isOf(change)] }),
+    onError,
+    onSuccess: () => {
+      onSaved(id);
+      void queryClient.invalidateQueries({ queryKey: listKey(usersList) });
+      // The member's sessions have ended.
+      void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+}
