@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { setupBrowser } from '../browser/install-browser.mjs';
 import { inRoot } from '../paths.mjs';
 import { runProgram } from '../process/run-program.mjs';
+import { setupLibreOffice } from '../spreadsheet/install-libreoffice.mjs';
 import { countCheck, countJest, countPlaywright } from './test-counts.mjs';
 
 /**
@@ -72,8 +73,9 @@ const countRelated = (report, code) =>
     ? { passed: 0, failed: 0, skipped: 0 }
     : countJest(report, code);
 
-const jest = (name, title, ...projects) =>
+const jest = (name, title, { projects, setup }) =>
   runner(name, title, binary('jest/bin/jest.js'), {
+    setup,
     args(report, { jest: files }) {
       if (files.length === 0) return null;
       const related =
@@ -109,8 +111,11 @@ export const STEPS = [
   check('unused', 'Unused code', binary('knip/bin/knip.js')),
   check('lint', 'Lint', binary('oxlint/bin/oxlint'), '--deny-warnings'),
   { ...check('build', 'Production build', 'tooling/commands/build.mjs'), usesOneCore: false },
-  jest('unit', 'Unit and component tests', 'unit', 'node'),
-  jest('api', 'API tests, both engines', 'embedded', 'postgres'),
+  jest('unit', 'Unit and component tests', {
+    projects: ['unit', 'node'],
+    setup: setupLibreOffice,
+  }),
+  jest('api', 'API tests, both engines', { projects: ['embedded', 'postgres'] }),
   runner('e2e', 'Browser tests', binary('@playwright/test/cli.js'), {
     needs: ['build'],
     setup: setupBrowser,
