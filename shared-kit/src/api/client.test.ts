@@ -95,6 +95,25 @@ describe('a request', () => {
   });
 });
 
+describe('a file', () => {
+  it('is a Blob of the bytes and the type that were sent', async () => {
+    respond = (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/csv; charset=utf-8' }).end('\uFEFFemail\r\n');
+    };
+    const file = await createTestClient().templates.download({ params: { id: 'budget' } });
+    expect(file).toBeInstanceOf(Blob);
+    expect(file.type).toMatch(/^text\/csv;/);
+    expect(Buffer.from(await file.arrayBuffer()).toString()).toBe('\uFEFFemail\r\n');
+  });
+
+  it('that the API refuses is an error with its message', async () => {
+    respondWith(429, { message: 'Slow down.', code: 'rate_limited', requestId: 'r' });
+    await expect(
+      createTestClient().templates.download({ params: { id: 'budget' } }),
+    ).rejects.toMatchObject({ message: 'Slow down.', code: 'rate_limited' });
+  });
+});
+
 describe('an error', () => {
   it('has the message, code and fields of the response', async () => {
     respondWith(400, {
