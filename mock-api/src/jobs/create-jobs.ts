@@ -1,5 +1,5 @@
 import type { Site, Transport } from '../mail/transport';
-import { deliverDueMail } from '../mail/outbox';
+import { deliverDueMail, MAIL_JOB } from '../mail/outbox';
 import { bulkChanges } from './bulk-changes';
 import { reportCounterDrift } from './counter-drift';
 import { removeExpired } from './remove-expired';
@@ -34,7 +34,7 @@ export const createJobs = ({
   publishDueHeroes,
   processResetRequests(site),
   {
-    name: 'mail-outbox',
+    name: MAIL_JOB,
     intervalMs: 0,
     leaseMs: 10 * 60_000,
     run: (db) => deliverDueMail(db, transport, () => new Date()),

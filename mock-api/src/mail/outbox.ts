@@ -4,6 +4,9 @@ import { newId } from '../db/ids';
 import type { Queryable } from '../db/transaction';
 import type { Message, Transport } from './transport';
 
+/** The job that delivers the outbox. */
+export const MAIL_JOB = 'mail-outbox';
+
 /** Longer than any attempt takes: a process that holds a mail this long is dead. */
 const LEASE_MS = 2 * 60_000;
 

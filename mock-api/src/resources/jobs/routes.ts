@@ -1,6 +1,6 @@
 import { contract, type Job } from 'shared-kit/contract';
 import { SITE_SUBJECT_ID, writeAudit } from '../../db/audit-log';
-import { inTransaction, type Queryable } from '../../db/transaction';
+import { inTransaction, type Queryable, type Transaction } from '../../db/transaction';
 import { NotFoundError } from '../../errors';
 import type { Api } from '../../http/api';
 
@@ -25,31 +25,36 @@ const presentJob = (row: JobRow, now: Date): Job => ({
   lastError: row.last_error,
 });
 
+/** Makes a job due now, unless it is running. */
+async function makeDue(trx: Transaction, actorId: string, name: string): Promise<Job> {
+  const now = new Date();
+  const job = await selectJobs(trx).where('name', '=', name).forUpdate().executeTakeFirst();
+  if (job === undefined) throw new NotFoundError('There is no such job.');
+  if (isRunning(job, now)) return presentJob(job, now);
+  await trx.updateTable('jobs').set({ due_at: now }).where('name', '=', name).execute();
+  await writeAudit(trx, {
+    actorId,
+    action: 'job.run',
+    subject: 'job',
+    // A job has a name, but no id.
+    subjectId: SITE_SUBJECT_ID,
+    before: { name, dueAt: job.due_at },
+    after: { name, dueAt: now },
+  });
+  return presentJob({ ...job, due_at: now }, now);
+}
+
 /** The background jobs, for admins. */
-export function jobRoutes({ mount, db }: Api): void {
+export function jobRoutes({ mount, db, wakeJob }: Api): void {
   mount(contract.adminJobs.list, async () => {
     const now = new Date();
     const rows = await selectJobs(db).orderBy('name').execute();
     return { items: rows.map((row) => presentJob(row, now)) };
   });
 
-  mount(contract.adminJobs.run, ({ params: { name }, viewer }) =>
-    inTransaction(db, async (trx) => {
-      const now = new Date();
-      const job = await selectJobs(trx).where('name', '=', name).forUpdate().executeTakeFirst();
-      if (job === undefined) throw new NotFoundError('There is no such job.');
-      if (isRunning(job, now)) return presentJob(job, now);
-      await trx.updateTable('jobs').set({ due_at: now }).where('name', '=', name).execute();
-      await writeAudit(trx, {
-        actorId: viewer.id,
-        action: 'job.run',
-        subject: 'job',
-        // A job has a name, but no id.
-        subjectId: SITE_SUBJECT_ID,
-        before: { name, dueAt: job.due_at },
-        after: { name, dueAt: now },
-      });
-      return presentJob({ ...job, due_at: now }, now);
-    }),
-  );
+  mount(contract.adminJobs.run, async ({ params: { name }, viewer }) => {
+    const job = await inTransaction(db, (trx) => makeDue(trx, viewer.id, name));
+    wakeJob(name);
+    return job;
+  });
 }

@@ -2,11 +2,12 @@ import { contract, LIMITS } from 'shared-kit/contract';
 import { inTransaction } from '../../db/transaction';
 import { NotFoundError } from '../../errors';
 import type { Api } from '../../http/api';
+import { MAIL_JOB } from '../../mail/outbox';
 import { presentMail } from './presenter';
 import { countMails, listMails, retryMail } from './queries';
 
 /** The mail outbox, for admins. */
-export function mailRoutes({ mount, db }: Api): void {
+export function mailRoutes({ mount, db, wakeJob }: Api): void {
   mount(contract.adminMail.list, async ({ query }) => {
     const filters = { ...query, limit: query.limit ?? LIMITS.postList };
     const [page, total] = await Promise.all([listMails(db, filters), countMails(db, filters)]);
@@ -16,6 +17,7 @@ export function mailRoutes({ mount, db }: Api): void {
   mount(contract.adminMail.retry, async ({ params: { id }, viewer }) => {
     const retried = await inTransaction(db, (trx) => retryMail(trx, viewer.id, id));
     if (retried === undefined) throw new NotFoundError('This mail does not exist.');
+    wakeJob(MAIL_JOB);
     return presentMail(retried.mail);
   });
 }
