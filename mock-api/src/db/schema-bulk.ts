@@ -22,16 +22,20 @@ export interface BulkOperationsTable {
   finished_at: Date | null;
 }
 
-/** A row of an operation, in its order. */
+/** A row of an operation. */
 export interface BulkItemsTable {
   operation_id: string;
+  /** From 1, without gaps. */
   position: number;
   row_id: string;
   label: string;
   /** Null while it waits. */
   outcome: 'changed' | 'unchanged' | 'failed' | null;
   message: string | null;
-  /** The row's state before and after the change; null for a row that was not changed. */
+  /**
+   * The row's state before and after the change; null for a row that was not changed. While an item
+   * of an undo waits: those of the change that it undoes.
+   */
   before: Json<unknown> | null;
   after: Json<unknown> | null;
 }

@@ -16,22 +16,21 @@ export const claimOperation = (trx: Transaction) =>
 
 type Operation = NonNullable<Awaited<ReturnType<typeof claimOperation>>>;
 
-/** The next items, with the states of their rows around the change that the operation undoes. */
+/**
+ * The next items. Their range is closed, so that the database finds them by the index whatever it
+ * believes about a table that was empty a moment ago.
+ */
 export const selectWaitingItems = (trx: Transaction, operation: Operation, limit: number) =>
   trx
-    .selectFrom('bulk_items as item')
-    .leftJoin('bulk_items as undone', (join) =>
-      join
-        .on('undone.operation_id', '=', operation.undo_of)
-        .onRef('undone.position', '=', 'item.position'),
-    )
-    .select(['item.position', 'item.row_id'])
-    .select(['undone.before as undone_before', 'undone.after as undone_after'])
-    .where('item.operation_id', '=', operation.id)
-    .where('item.position', '>', operation.position)
-    .orderBy('item.position')
-    .limit(limit)
+    .selectFrom('bulk_items')
+    .select(['position', 'row_id', 'before', 'after'])
+    .where('operation_id', '=', operation.id)
+    .where('position', '>', operation.position)
+    .where('position', '<=', operation.position + limit)
+    .orderBy('position')
     .execute();
+
+export type WaitingItem = Awaited<ReturnType<typeof selectWaitingItems>>[number];
 
 export interface ItemResult {
   position: number;
@@ -48,12 +47,15 @@ export async function saveBatch(
   results: readonly ItemResult[],
   status: BulkOperationsTable['status'],
 ): Promise<void> {
+  const position = results.at(-1)?.position ?? operation.position;
   await sql`
     update bulk_items set outcome = result.outcome, message = result.message,
       before = result.before, after = result.after
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as
       result (position integer, outcome text, message text, before jsonb, after jsonb)
-    where operation_id = ${operation.id} and bulk_items.position = result.position`.execute(trx);
+    where operation_id = ${operation.id} and bulk_items.position = result.position
+      and bulk_items.position > ${operation.position}
+      and bulk_items.position <= ${position}`.execute(trx);
   const now = new Date();
   const count = (outcome: ItemResult['outcome']) =>
     results.filter((result) => result.outcome === outcome).length;
@@ -61,7 +63,7 @@ export async function saveBatch(
     .updateTable('bulk_operations')
     .set({
       status,
-      position: results.at(-1)?.position ?? operation.position,
+      position,
       changed: sql<number>`changed + ${count('changed')}`,
       unchanged: sql<number>`unchanged + ${count('unchanged')}`,
       failed: sql<number>`failed + ${count('failed')}`,

@@ -6,7 +6,13 @@ import type { Identity } from '../../http/authentication';
 import type { Site } from '../../mail/transport';
 import type { BulkAreaDefinition, BulkAreas } from './area';
 import { beginRows, changeRow } from './change-row';
-import { claimOperation, saveBatch, selectWaitingItems, type ItemResult } from './batch-queries';
+import {
+  claimOperation,
+  saveBatch,
+  selectWaitingItems,
+  type ItemResult,
+  type WaitingItem,
+} from './batch-queries';
 import { readStates } from './read-states';
 
 /** A batch is one transaction: short, so that others do not wait for its rows. */
@@ -21,7 +27,6 @@ export interface BatchOptions {
 }
 
 type Operation = NonNullable<Awaited<ReturnType<typeof claimOperation>>>;
-type Item = Awaited<ReturnType<typeof selectWaitingItems>>[number];
 
 /** Nobody acts for an admin who is none any more. */
 async function findActor(trx: Transaction, id: string): Promise<Identity | undefined> {
@@ -47,27 +52,24 @@ interface Batch {
 /** Changes one row or, if the operation undoes another one, restores it. */
 async function changeItem(
   { trx, operation, actor, area, options }: Batch,
-  item: Item,
+  { row_id: id, before, after }: WaitingItem,
   state: unknown,
 ): Promise<string | null> {
-  const { row_id: id } = item;
   const protection = area.explainProtection?.(actor, id) ?? null;
   if (protection !== null) return protection;
   const { undo_of: undoOf, action, value } = operation;
-  if (undoOf !== null && !isDeepStrictEqual(state, item.undone_after)) return 'Changed since.';
+  if (undoOf !== null && !isDeepStrictEqual(state, after)) return 'Changed since.';
   if (state === undefined) return 'This was deleted meanwhile.';
   const change = { trx, actor, id, value, site: options.site };
   return changeRow(
     trx,
     async () =>
-      undoOf === null
-        ? area.actions[action]?.apply(change)
-        : area.restore?.(change, item.undone_before),
+      undoOf === null ? area.actions[action]?.apply(change) : area.restore?.(change, before),
     options.report,
   );
 }
 
-async function changeItems(batch: Batch, items: readonly Item[]): Promise<ItemResult[]> {
+async function changeItems(batch: Batch, items: readonly WaitingItem[]): Promise<ItemResult[]> {
   const { trx, operation, area } = batch;
   const ids = items.map(({ row_id: id }) => id);
   const isUndo = operation.undo_of !== null;

@@ -29,10 +29,10 @@ export async function startUndo(db: Database, actorId: string, id: string): Prom
     db,
     { actorId, area, action, value, undoOf: id },
     async (trx, undoId) => {
-      // With the positions of the undone operation, where the states to restore are found.
       const inserted = await sql`
-      insert into bulk_items (operation_id, position, row_id, label)
-      select ${undoId}::uuid, position, row_id, label from bulk_items
+      insert into bulk_items (operation_id, position, row_id, label, before, after)
+      select ${undoId}::uuid, row_number() over (order by position), row_id, label, before, after
+      from bulk_items
       where operation_id = ${id} and outcome = 'changed'`.execute(trx);
       return Number(inserted.numAffectedRows ?? 0);
     },
