@@ -1,0 +1,101 @@
+import { useImperativeHandle, type Ref } from 'react';
+import { adminApi } from 'shared-kit/api/admin';
+import type { Submission } from 'shared-kit/contract';
+import { useQueryClient } from 'shared-kit/query';
+import { toast } from 'shared-kit/ui';
+import { Form, SelectField, TextareaField, TextField, useFormContext } from 'shared-kit/ui/form';
+import { StaleNotice } from '../../../features/conflict/StaleNotice';
+import { useConflict } from '../../../features/conflict/use-conflict';
+import { listKey } from '../../../features/list/admin-list';
+import { submissionQuery, submissionsLists } from './submissions-list';
+import {
+  FIELD_LABELS,
+  listCategories,
+  toValues,
+  valuesSchema,
+  type SubmissionValues,
+} from './submission-values';
+import { submissionSchema } from './use-review';
+
+/** What the dialog around the form needs to know and do. */
+export interface SubmissionFormHandle {
+  hasEdits: () => boolean;
+  /** Resolves to the saved submission, or to null if the edits are invalid or stale. */
+  saveEdits: () => Promise<Submission | null>;
+}
+
+interface SubmissionFormProps {
+  submission: Submission;
+  ref: Ref<SubmissionFormHandle>;
+}
+
+/** Title, category and notes. Saving them does not change the status. */
+export function SubmissionForm({ submission, ref }: SubmissionFormProps) {
+  const queryClient = useQueryClient();
+  const state = useConflict<Submission, SubmissionValues>(submission, submissionSchema);
+
+  const save = async (values: SubmissionValues): Promise<Submission | null> => {
+    const params = { id: submission._id };
+    const saved = await state.save(values, (ifMatch) =>
+      adminApi.adminSubmissions.update({ params, body: values }, { ifMatch }),
+    );
+    if (saved === null) return null;
+    queryClient.setQueryData(submissionQuery(saved._id).queryKey, saved);
+    void queryClient.invalidateQueries({ queryKey: listKey(submissionsLists.pending) });
+    return saved;
+  };
+  return (
+    <Form<SubmissionValues, SubmissionValues>
+      label="Edit the submission"
+      schema={valuesSchema}
+      defaultValues={toValues(submission)}
+      onSubmit={async (values, form) => {
+        const saved = await save(values);
+        if (saved === null) return;
+        form.reset(toValues(saved));
+        toast('The changes are saved.');
+      }}
+      submitLabel="Save changes"
+    >
+      <FormHandle handle={ref} getBase={state.getBase} save={save} />
+      <StaleNotice
+        state={state}
+        subject="this submission"
+        labels={FIELD_LABELS}
+        toValues={toValues}
+      />
+      <TextField name="title" label="Title" dir="auto" required />
+      <SelectField name="category" label="Category" options={listCategories(submission.category)} />
+      <TextareaField
+        name="adminNotes"
+        label="Admin notes"
+        hint="For admins only."
+        rows={3}
+        dir="auto"
+      />
+    </Form>
+  );
+}
+
+interface FormHandleProps {
+  handle: Ref<SubmissionFormHandle>;
+  getBase: () => Submission;
+  save: (values: SubmissionValues) => Promise<Submission | null>;
+}
+
+/** Offers the form to the dialog around it. */
+function FormHandle({ handle, getBase, save }: FormHandleProps) {
+  const { formState, trigger, getValues, reset } = useFormContext<SubmissionValues>();
+  const { isDirty } = formState;
+  useImperativeHandle(handle, () => ({
+    hasEdits: () => isDirty,
+    saveEdits: async () => {
+      if (!isDirty) return getBase();
+      if (!(await trigger(undefined, { shouldFocus: true }))) return null;
+      const saved = await save(getValues());
+      if (saved !== null) reset(toValues(saved));
+      return saved;
+    },
+  }));
+  return null;
+}
