@@ -24,7 +24,7 @@ export const callToAction = z.object({ label: text(60), href: link });
 
 export const heroStatuses = ['draft', 'scheduled', 'published'] as const;
 
-/** The admin's form. A scheduled hero requires `publishAt`. */
+/** The admin's form. A scheduled hero requires a `publishAt` in the future. */
 export const heroForm = z
   .object({
     h1: requiredText(200, 'Write a headline.'),
@@ -50,7 +50,12 @@ export const heroForm = z
   .refine(({ status, publishAt }) => status !== 'scheduled' || publishAt !== null, {
     path: ['publishAt'],
     message: 'Choose when it goes live.',
-  });
+  })
+  .refine(
+    ({ status, publishAt }) =>
+      status !== 'scheduled' || publishAt === null || Date.parse(publishAt) > Date.now(),
+    { path: ['publishAt'], message: 'Choose a time in the future.' },
+  );
 
 /** The hero of the home page. */
 export const hero = z.object({

@@ -7,7 +7,7 @@ import { DiscardButton } from '../../../features/form-actions/DiscardButton';
 import { SavedAlert } from '../../../features/form-actions/SavedAlert';
 import { KpiListField } from '../../../features/kpis/KpiListField';
 import { LeaveGuard } from '../../../features/leave-guard/LeaveGuard';
-import { adminMetricsQuery } from './queries';
+import { adminMetricsQuery } from '../../../features/kpis/queries';
 
 type Metrics = Awaited<ReturnType<typeof adminApi.adminMetrics.list>>;
 

@@ -1,7 +1,7 @@
 import { Gauge } from 'lucide-react';
 import type { AdminArea } from '../../../features/area/admin-area';
 import { loadAdminQuery } from '../load-admin-query';
-import { adminMetricsQuery } from './queries';
+import { adminMetricsQuery } from '../../../features/kpis/queries';
 
 export const metricsArea: AdminArea = {
   path: '/admin/metrics',

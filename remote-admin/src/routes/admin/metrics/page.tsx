@@ -3,7 +3,7 @@ import { LIMITS } from 'shared-kit/constants';
 import { QueryState, Skeleton } from 'shared-kit/ui';
 import { AdminPage } from '../../../features/area/AdminPage';
 import { MetricsForm } from './MetricsForm';
-import { adminMetricsQuery } from './queries';
+import { adminMetricsQuery } from '../../../features/kpis/queries';
 
 export function Component() {
   const query = useQuery(adminMetricsQuery);
