@@ -9,7 +9,7 @@ import {
 import { explainPlan } from '../testing/explain-plan';
 import { openTestDatabase } from '../testing/database';
 import type { Connection } from './connect';
-import { matchesText } from './text-search';
+import { matchesText, matchesTitle } from './text-search';
 
 let connection: Connection;
 beforeAll(async () => {
@@ -100,6 +100,61 @@ const CASES: [string, RawBuilder<unknown>, string][] = [
     'mails by due time',
     sql`select id from mail_outbox order by due_order, id limit 5`,
     'mail_outbox_by_due',
+  ],
+  ...(
+    [
+      ['tracks', 'position', 'asc', 'tracks_in_order'],
+      ['tracks', 'title', 'asc', 'tracks_by_title'],
+      ['tracks', 'updated_at', 'asc', 'tracks_updated'],
+      ['heroes', 'updated_at', 'desc', 'heroes_updated'],
+      ['heroes', 'h1', 'asc', 'heroes_by_title'],
+      ['heroes', 'variant', 'asc', 'heroes_by_variant'],
+      ['heroes', 'status', 'asc', 'heroes_by_status'],
+      ['posts', 'title', 'asc', 'posts_by_title'],
+      ['posts', 'updated_at', 'desc', 'posts_updated'],
+      ['posts', 'created_at', 'desc', 'posts_by_creation'],
+      ['threads', 'title', 'asc', 'threads_by_title'],
+      ['threads', 'created_at', 'desc', 'threads_newest'],
+      ['threads', 'last_activity_at', 'desc', 'threads_active'],
+      ['threads', 'reply_count', 'desc', 'threads_by_replies'],
+      ['comments', 'created_at', 'asc', 'comments_newest'],
+      ['subscribers', 'created_at', 'desc', 'subscribers_newest'],
+      ['subscribers', 'source', 'asc', 'subscribers_by_source'],
+      ['audit_log', 'created_at', 'desc', 'audit_log_newest'],
+    ] as const
+  ).map(([table, column, direction, index]): [string, RawBuilder<unknown>, string] => [
+    `${table} by ${column}`,
+    sql`select id from ${sql.table(table)}
+      order by ${sql.ref(column)} ${sql.raw(direction)}, id ${sql.raw(direction)} limit 5`,
+    index,
+  ]),
+  ...(
+    [
+      ['tracks', "status = 'draft'", 'position, id', 'tracks_of_status'],
+      ['tracks', "level = 'Advanced'", 'position, id', 'tracks_of_level'],
+      ['templates', "status = 'draft'", 'updated_at desc, id desc', 'templates_of_status'],
+      ['templates', "type = 'CSV'", 'updated_at desc, id desc', 'templates_of_type'],
+      ['templates', 'gated', 'updated_at desc, id desc', 'templates_gated'],
+      ['heroes', "status = 'draft'", 'updated_at desc, id desc', 'heroes_of_status'],
+      ['heroes', "variant = 'B'", 'updated_at desc, id desc', 'heroes_of_variant'],
+      ['threads', 'solved', 'last_activity_at desc, id desc', 'threads_solved'],
+      ['submissions', "status = 'pending'", 'created_at desc, id desc', 'submissions_by_status'],
+    ] as const
+  ).map(([table, where, order, index]): [string, RawBuilder<unknown>, string] => [
+    `${table} where ${where}`,
+    sql`select id from ${sql.table(table)} where ${sql.raw(where)}
+      order by ${sql.raw(order)} limit 5`,
+    index,
+  ]),
+  [
+    'tracks by a word of their title',
+    sql`select id from tracks where ${matchesTitle('tracks', 'title', 'budget')}`,
+    'tracks_title_search',
+  ],
+  [
+    'heroes by a word of their headline',
+    sql`select id from heroes where ${matchesTitle('heroes', 'h1', 'budget')}`,
+    'heroes_title_search',
   ],
   ...(['title', 'type', 'status', 'downloads'] as const).map(
     (column): [string, RawBuilder<unknown>, string] => [

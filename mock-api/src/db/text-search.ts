@@ -47,6 +47,21 @@ export function matchesText(
   return sql<boolean>`${column} @@ to_tsquery('english', ${tsQuery})`;
 }
 
+/**
+ * The condition that the title of a row of `table` contains every word of the query. The ids are
+ * found first: for words that no title contains the planner would scan the whole table in the order
+ * of the list.
+ */
+export function matchesTitle(
+  table: 'tracks' | 'templates' | 'heroes',
+  column: string,
+  query: string,
+): RawBuilder<boolean> {
+  const [from, title] = [sql.table(table), sql.ref(column)];
+  return sql<boolean>`${sql.ref(`${table}.id`)} = any(array(
+    select id from ${from} where ${matchesText(sql`to_tsvector('english', ${title})`, query)}))`;
+}
+
 /** Like `matchesText` for a tsvector of names and email addresses, which are not stemmed. */
 export function matchesNames(column: RawBuilder<unknown>, query: string): RawBuilder<boolean> {
   const words = searchWords(query);

@@ -34,6 +34,7 @@ import { revisions } from './075-revisions';
 import { trackPosts } from './076-track-posts';
 import { submissionReviews } from './077-submission-reviews';
 import { mailList } from './078-mail-list';
+import { adminFilterIndexes } from './079-admin-filter-indexes';
 import type { Migration } from './migration';
 
 /** In order. A list, because the API is bundled into one file and cannot read a folder. */
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   trackPosts,
   submissionReviews,
   mailList,
+  adminFilterIndexes,
 ];

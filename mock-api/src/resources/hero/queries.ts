@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect';
 import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
-import { containsPattern } from '../../db/text-search';
+import { matchesTitle } from '../../db/text-search';
 
 const SORTS: Record<string, SortColumn<HeroRow>> = {
   updatedAt: { column: 'updated_at', type: 'timestamptz', key: (row) => row.updated_at },
@@ -25,7 +25,7 @@ export async function listHeroes(db: Database, filters: Filters) {
   const order = createKeysetOrder('id', SORTS, sort, '-updatedAt');
   const matching = sql<boolean>`${status === undefined ? sql`true` : sql`status = ${status}`}
     and ${variant === undefined ? sql`true` : sql`variant = ${variant}`}
-    and ${q ? sql`h1 ilike ${containsPattern(q)}` : sql`true`}`;
+    and ${q ? matchesTitle('heroes', 'h1', q) : sql`true`}`;
   const rows = await db
     .selectFrom('heroes')
     .selectAll()

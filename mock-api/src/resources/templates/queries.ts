@@ -3,7 +3,7 @@ import type { Template } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
 import { isSlugClaimed, findSlugSubject } from '../../db/slugs';
 import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
-import { matchesText } from '../../db/text-search';
+import { matchesText, matchesTitle } from '../../db/text-search';
 import type { Queryable } from '../../db/transaction';
 
 const selectTemplates = (db: Queryable) =>
@@ -117,8 +117,6 @@ interface AdminFilters {
   limit: number;
 }
 
-const TITLE_WORDS = sql`to_tsvector('english', templates.title)`;
-
 type AdminConditions = Pick<AdminFilters, 'q' | 'status' | 'type' | 'gated'>;
 
 /** The condition that a template matches an admin's search and filters. */
@@ -126,7 +124,7 @@ export const buildTemplateCondition = ({ q, status, type, gated }: AdminConditio
   sql<boolean>`${status === undefined ? sql`true` : sql`templates.status = ${status}`}
     and ${type === undefined ? sql`true` : sql`templates.type = ${type}`}
     and ${gated === undefined ? sql`true` : gated === 'true' ? sql`templates.gated` : sql`not templates.gated`}
-    and ${q ? matchesText(TITLE_WORDS, q) : sql`true`}`;
+    and ${q ? matchesTitle('templates', 'title', q) : sql`true`}`;
 
 /** Templates of any status with the total; sorted by last update by default. */
 export async function listAllTemplates(db: Database, filters: AdminFilters) {

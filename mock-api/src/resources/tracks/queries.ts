@@ -3,7 +3,7 @@ import type { Track } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
 import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
 import { findSlugSubject, isSlugClaimed } from '../../db/slugs';
-import { containsPattern } from '../../db/text-search';
+import { matchesTitle } from '../../db/text-search';
 import type { Queryable } from '../../db/transaction';
 import { isNotDeleted } from '../posts/select-posts';
 
@@ -70,8 +70,6 @@ export const isTrackSlugTaken = async (db: Database, slug: string, byOtherThan: 
 const SORTS: Record<string, SortColumn<TrackRow>> = {
   order: { column: 'position', type: 'float8', key: (row) => row.position },
   title: { column: 'title', type: 'text', key: (row) => row.title },
-  level: { column: 'level', type: 'text', key: (row) => row.level },
-  status: { column: 'status', type: 'text', key: (row) => row.status },
   updatedAt: { column: 'updated_at', type: 'timestamptz', key: (row) => row.updated_at },
 };
 
@@ -90,7 +88,7 @@ type TrackConditions = Pick<Filters, 'q' | 'status' | 'level'>;
 export const buildTrackCondition = ({ q, status, level }: TrackConditions) =>
   sql<boolean>`${status === undefined ? sql`true` : sql`tracks.status = ${status}`}
     and ${level === undefined ? sql`true` : sql`tracks.level = ${level}`}
-    and ${q ? sql`tracks.title ilike ${containsPattern(q)}` : sql`true`}`;
+    and ${q ? matchesTitle('tracks', 'title', q) : sql`true`}`;
 
 /** Tracks of any status with the total; in their own order by default. */
 export async function listAllTracks(db: Database, filters: Filters) {

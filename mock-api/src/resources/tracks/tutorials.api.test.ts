@@ -129,5 +129,5 @@ test('filters the list by status and level, and searches titles', async () => {
   expect(await find({ level: 'Advanced' })).toEqual(['Lookups 100%', 'Lookups draft']);
   expect(await find({ level: 'Advanced', status: 'published' })).toEqual(['Lookups 100%']);
   expect(await find({ q: 'lookups', status: 'draft' })).toEqual(['Lookups draft']);
-  expect(await find({ q: '100%' })).toEqual(['Lookups 100%']);
+  expect(await find({ q: 'lookup 100%' })).toEqual(['Lookups 100%']);
 });
