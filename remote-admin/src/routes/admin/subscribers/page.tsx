@@ -55,7 +55,7 @@ export function Component() {
         caption="Subscribers"
         columns={columns}
         rowLabel={({ email }) => email}
-        search={{ label: 'Search subscribers', placeholder: 'Email' }}
+        search={{ label: 'Search subscribers', placeholder: 'Email or source' }}
         filters={
           <FilterSelect
             label="Confirmed"
