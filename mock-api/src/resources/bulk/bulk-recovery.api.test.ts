@@ -69,14 +69,14 @@ const countAudited = async () =>
 
 const publishAll = { area: 'posts' as const, target: { filter: {} }, action: 'publish' as const };
 
-/** The areas, with a failure after the change of the `nth` post. */
+/** The areas, with a failure after the change of the `nth` post, each time that it is tried. */
 function failAfter(nth: number, error: Error) {
   const { posts } = bulkAreas;
-  let changed = 0;
+  const tried = new Set<string>();
   const apply = async (change: RowChange) => {
     await posts.actions.publish?.apply(change);
-    changed += 1;
-    if (changed === nth) throw error;
+    tried.add(change.id);
+    if ([...tried].indexOf(change.id) === nth - 1) throw error;
   };
   const actions = { ...posts.actions, publish: { apply, canUndo: true } };
   return { ...bulkAreas, posts: { ...posts, actions } };

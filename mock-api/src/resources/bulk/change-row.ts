@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { sqlState, type Transaction } from '../../db/transaction';
+import { sqlState } from '../../db/transaction';
 import { AppError } from '../../errors';
 
 /**
@@ -10,31 +9,30 @@ const OUTAGE = /^(08|40|53|57|58)/;
 
 const UNKNOWN_REASON = 'Something went wrong with this row.';
 
-/** Begins the changes of a batch's rows. */
-export const beginRows = async (trx: Transaction): Promise<void> => {
-  await sql`savepoint bulk_row`.execute(trx);
-};
+/** A row that cannot be changed. It ends the transaction of its batch, which is repeated without it. */
+export class RowError extends Error {
+  override readonly name = 'RowError';
+  constructor(
+    readonly rowId: string,
+    message: string,
+    cause: unknown,
+  ) {
+    super(message, { cause });
+  }
+}
 
-/**
- * Runs the change of one row, after `beginRows`; if it fails, undoes it alone and returns why. An
- * outage of the database is thrown.
- */
+/** Runs the change of one row. Throws a `RowError` if it fails, but an outage as it is. */
 export async function changeRow(
-  trx: Transaction,
-  change: () => Promise<unknown>,
+  rowId: string,
+  change: () => Promise<unknown> | undefined,
   report: (error: unknown) => void,
-): Promise<string | null> {
+): Promise<void> {
   try {
     await change();
-    // One message to the server: of a small change it would else be a third of the time.
-    await sql`release savepoint bulk_row; savepoint bulk_row`.execute(trx);
-    return null;
   } catch (error) {
     if (OUTAGE.test(sqlState(error) ?? '')) throw error;
-    // Throws if the connection is lost.
-    await sql`rollback to savepoint bulk_row`.execute(trx);
-    if (error instanceof AppError) return error.message;
+    if (error instanceof AppError) throw new RowError(rowId, error.message, error);
     report(error);
-    return UNKNOWN_REASON;
+    throw new RowError(rowId, UNKNOWN_REASON, error);
   }
 }

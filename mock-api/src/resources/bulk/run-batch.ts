@@ -5,7 +5,7 @@ import { inTransaction, type Transaction } from '../../db/transaction';
 import type { Identity } from '../../http/authentication';
 import type { Site } from '../../mail/transport';
 import type { BulkAreaDefinition, BulkAreas } from './area';
-import { beginRows, changeRow } from './change-row';
+import { changeRow, RowError } from './change-row';
 import {
   claimOperation,
   saveBatch,
@@ -47,26 +47,28 @@ interface Batch {
   actor: Identity;
   area: BulkAreaDefinition;
   options: BatchOptions;
+  /** Why rows could not be changed in earlier attempts at this batch, by their ids. */
+  failures: ReadonlyMap<string, string>;
 }
 
-/** Changes one row or, if the operation undoes another one, restores it. */
+/** Changes one row or, if the operation undoes another one, restores it. Returns why it could not. */
 async function changeItem(
-  { trx, operation, actor, area, options }: Batch,
+  { trx, operation, actor, area, options, failures }: Batch,
   { row_id: id, before, after }: WaitingItem,
   state: unknown,
 ): Promise<string | null> {
-  const protection = area.explainProtection?.(actor, id) ?? null;
-  if (protection !== null) return protection;
+  const reason = failures.get(id) ?? area.explainProtection?.(actor, id) ?? null;
+  if (reason !== null) return reason;
   const { undo_of: undoOf, action, value } = operation;
   if (undoOf !== null && !isDeepStrictEqual(state, after)) return 'Changed since.';
   if (state === undefined) return 'This was deleted meanwhile.';
   const change = { trx, actor, id, value, site: options.site };
-  return changeRow(
-    trx,
-    async () =>
-      undoOf === null ? area.actions[action]?.apply(change) : area.restore?.(change, before),
+  await changeRow(
+    id,
+    () => (undoOf === null ? area.actions[action]?.apply(change) : area.restore?.(change, before)),
     options.report,
   );
+  return null;
 }
 
 async function changeItems(batch: Batch, items: readonly WaitingItem[]): Promise<ItemResult[]> {
@@ -74,17 +76,16 @@ async function changeItems(batch: Batch, items: readonly WaitingItem[]): Promise
   const ids = items.map(({ row_id: id }) => id);
   const isUndo = operation.undo_of !== null;
   const before = await readStates(trx, area, ids, { visibleOnly: !isUndo, lock: area.locksRows });
-  await beginRows(trx);
-  const failures = new Map<string, string | null>();
+  const reasons = new Map<string, string | null>();
   const end = Date.now() + BATCH_MS;
   for (const item of items) {
-    failures.set(item.row_id, await changeItem(batch, item, before.get(item.row_id)));
+    reasons.set(item.row_id, await changeItem(batch, item, before.get(item.row_id)));
     if (Date.now() > end) break;
   }
-  const processed = items.slice(0, failures.size);
+  const processed = items.slice(0, reasons.size);
   const after = await readStates(trx, area, ids, { visibleOnly: false, lock: false });
   return processed.map(({ position, row_id: id }) => {
-    const message = failures.get(id) ?? null;
+    const message = reasons.get(id) ?? null;
     const [old, now] = [before.get(id), after.get(id)];
     const outcome: BulkItemsTable['outcome'] =
       message !== null ? 'failed' : isDeepStrictEqual(old, now) ? 'unchanged' : 'changed';
@@ -93,11 +94,12 @@ async function changeItems(batch: Batch, items: readonly WaitingItem[]): Promise
   });
 }
 
-/**
- * Carries out the next rows of the operation that has waited longest; false if none is running.
- * Rows, outcomes and progress are committed together, so that a crash loses and repeats nothing.
- */
-export const runBatch = (db: Database, options: BatchOptions): Promise<boolean> =>
+/** Changes the next rows of the operation that has waited longest; false if none is running. */
+const changeNextRows = (
+  db: Database,
+  options: BatchOptions,
+  failures: ReadonlyMap<string, string>,
+): Promise<boolean> =>
   inTransaction(db, async (trx) => {
     const operation = await claimOperation(trx);
     if (operation === undefined) return false;
@@ -108,8 +110,27 @@ export const runBatch = (db: Database, options: BatchOptions): Promise<boolean> 
     }
     const items = await selectWaitingItems(trx, operation, BATCH_ROWS);
     const area = options.areas[operation.area];
-    const results = await changeItems({ trx, operation, actor, area, options }, items);
+    const results = await changeItems({ trx, operation, actor, area, options, failures }, items);
     const isLast = items.length < BATCH_ROWS && results.length === items.length;
     await saveBatch(trx, operation, results, isLast ? 'done' : 'running');
     return true;
   });
+
+/**
+ * Carries out the next rows of the operation that has waited longest; false if none is running.
+ * Rows, outcomes and progress are committed together, so that a crash loses and repeats nothing. A
+ * row that fails rolls its batch back, which is repeated without it: not every engine that speaks
+ * PostgreSQL's protocol has savepoints.
+ */
+export async function runBatch(db: Database, options: BatchOptions): Promise<boolean> {
+  const failures = new Map<string, string>();
+  for (;;) {
+    try {
+      return await changeNextRows(db, options, failures);
+    } catch (error) {
+      // A row that failed is not tried again, so there are at most as many attempts as rows.
+      if (!(error instanceof RowError) || failures.has(error.rowId)) throw error;
+      failures.set(error.rowId, error.message);
+    }
+  }
+}
