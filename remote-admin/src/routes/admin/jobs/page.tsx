@@ -1,10 +1,45 @@
-import { EmptyState } from 'shared-kit/ui';
+import { useQuery } from 'shared-kit/query';
+import { TextLink } from 'shared-kit/ui';
+import { Banner } from 'shared-kit/ui/banner';
+import { Tabs, useTabParam } from 'shared-kit/ui/tabs';
 import { AdminPage } from '../../../features/area/AdminPage';
+import { formatTotal } from '../../../features/list/admin-list';
+import { BulkTab } from './BulkTab';
+import { JobsTab } from './JobsTab';
+import { failedMailQuery } from './mail-list';
+import { MailTab } from './MailTab';
+
+/** What the URL has of the list of a tab. */
+const OF_TAB = { resets: ['q', 'sort', 'status', 'cursor'] };
 
 export function Component() {
+  const tab = useTabParam('tab', ['jobs', 'mail', 'bulk'], OF_TAB);
+  const { data } = useQuery(failedMailQuery);
+  const failed = data?.total ?? 0;
   return (
-    <AdminPage>
-      <EmptyState>Nothing here yet.</EmptyState>
+    <AdminPage description="What runs in the background, and the mails that it sends.">
+      {failed > 0 && (
+        <Banner tone="warning">
+          {failed === 1
+            ? '1 mail failed and is not tried again. '
+            : `${formatTotal(failed)} mails failed and are not tried again. `}
+          <TextLink to="/admin/jobs?tab=mail&status=failed">Show them</TextLink>
+        </Banner>
+      )}
+      <Tabs
+        {...tab}
+        label="Background work"
+        items={[
+          { value: 'jobs', label: 'Jobs', content: <JobsTab /> },
+          {
+            value: 'mail',
+            label: 'Mail',
+            ...(failed > 0 && { count: failed }),
+            content: <MailTab />,
+          },
+          { value: 'bulk', label: 'Bulk changes', content: <BulkTab /> },
+        ]}
+      />
     </AdminPage>
   );
 }

@@ -1,0 +1,127 @@
+import { Play } from 'lucide-react';
+import { adminApi } from 'shared-kit/api/admin';
+import type { Job } from 'shared-kit/contract';
+import { useMutation, useQuery, useQueryClient } from 'shared-kit/query';
+import { Badge, Button, DateText, EmptyState, RelativeTime } from 'shared-kit/ui';
+import { Banner } from 'shared-kit/ui/banner';
+import { DataTable, type DataTableColumn } from 'shared-kit/ui/table';
+import { describeJob, describeResult } from './describe-job';
+import { isJobBusy, jobsQuery } from './jobs-query';
+import styles from './page.module.css';
+
+const STATUSES = {
+  waiting: { label: 'Waiting', tone: 'neutral' },
+  running: { label: 'Running', tone: 'info' },
+  failed: { label: 'Failed', tone: 'danger' },
+} as const;
+
+const columns: readonly DataTableColumn<Job>[] = [
+  {
+    key: 'name',
+    header: 'Job',
+    rowHeader: true,
+    cell: ({ name }) => (
+      <span className={styles.lines}>
+        {describeJob(name).name}
+        <span className={styles.detail}>{describeJob(name).purpose || name}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status }) => <Badge tone={STATUSES[status].tone}>{STATUSES[status].label}</Badge>,
+  },
+  {
+    key: 'dueAt',
+    header: 'Due',
+    cell: ({ dueAt, status }) =>
+      status === 'running' ? 'now' : <DateText value={dueAt} format="time" />,
+  },
+  {
+    key: 'finishedAt',
+    header: 'Last run',
+    cell: ({ finishedAt }) =>
+      finishedAt === null ? 'Never' : <RelativeTime key={finishedAt} value={finishedAt} />,
+  },
+  {
+    key: 'result',
+    header: 'Result',
+    cell: ({ result, finishedAt, lastError }) =>
+      finishedAt !== null && lastError === null && describeResult(result),
+  },
+  {
+    key: 'lastError',
+    header: 'Last error',
+    cell: ({ lastError }) =>
+      lastError !== null && (
+        <span className={styles.error} dir="auto">
+          {lastError}
+        </span>
+      ),
+  },
+  { key: 'actions', header: 'Actions', hideHeader: true, cell: (job) => <RunNow job={job} /> },
+];
+
+function RunNow({ job }: { job: Job }) {
+  const queryClient = useQueryClient();
+  const run = useMutation({
+    mutationKey: ['run-job'],
+    mutationFn: () => adminApi.adminJobs.run({ params: { name: job.name } }),
+    onSuccess: (updated) =>
+      queryClient.setQueryData(
+        jobsQuery.queryKey,
+        (data) =>
+          data && {
+            items: data.items.map((item) => (item.name === updated.name ? updated : item)),
+          },
+      ),
+  });
+  const { name } = describeJob(job.name);
+  return (
+    <span className={styles.lines}>
+      <Button
+        size="small"
+        aria-label={`Run now: ${name}`}
+        busy={run.isPending || isJobBusy(job, Date.now())}
+        icon={<Play aria-hidden="true" />}
+        onClick={() => run.mutate()}
+      >
+        Run now
+      </Button>
+      {run.error && (
+        <span role="alert" className={styles.error}>
+          {run.error.message}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The background jobs; the list refreshes by itself. */
+export function JobsTab() {
+  const query = useQuery(jobsQuery);
+  const failed = query.data?.items.filter(({ status }) => status === 'failed').length ?? 0;
+  return (
+    <div className={styles.tab}>
+      {failed > 0 && (
+        <Banner tone="warning">
+          {failed === 1
+            ? 'The last run of one job failed.'
+            : `The last run of ${failed} jobs failed.`}
+        </Banner>
+      )}
+      <DataTable
+        caption="Background jobs"
+        columns={columns}
+        rows={query.data?.items}
+        rowKey={({ name }) => name}
+        rowLabel={({ name }) => describeJob(name).name}
+        storageKey="jobs"
+        error={query.error?.message}
+        onRetry={() => void query.refetch()}
+        empty={<EmptyState>No job has run yet.</EmptyState>}
+      />
+    </div>
+  );
+}

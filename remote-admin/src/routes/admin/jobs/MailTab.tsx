@@ -1,0 +1,147 @@
+import { useMemo } from 'react';
+import { RotateCcw } from 'lucide-react';
+import { adminApi } from 'shared-kit/api/admin';
+import type { OutboxMail } from 'shared-kit/contract';
+import { useQueryClient } from 'shared-kit/query';
+import { Badge, Button, DateText } from 'shared-kit/ui';
+import type { DataTableColumn } from 'shared-kit/ui/table';
+import { AdminTable } from '../../../features/list/AdminTable';
+import type { BulkOption } from '../../../features/list/BulkConfirmation';
+import { FilterSelect } from '../../../features/list/FilterSelect';
+import { useAdminList } from '../../../features/list/use-admin-list';
+import { useUpdateRow } from '../../../features/list/use-row-changes';
+import { failedMailQuery, MAIL_STATUS_LABELS, MAIL_STATUSES, mailList } from './mail-list';
+import styles from './page.module.css';
+
+const TONES = {
+  waiting: 'neutral',
+  retrying: 'accent',
+  failed: 'danger',
+  sent: 'primary',
+} as const;
+
+const STATUS_OPTIONS = MAIL_STATUSES.map((value) => ({ value, label: MAIL_STATUS_LABELS[value] }));
+
+const BULK_OPTIONS: readonly BulkOption[] = [
+  {
+    action: 'retry',
+    label: 'Try again',
+    question: (count, isOne) => `Try ${count} ${isOne ? 'mail' : 'mails'} again?`,
+    description: 'Each is sent now, with all its attempts. Sent mails stay as they are.',
+  },
+];
+
+const createColumns = (onError: (error: Error) => void): readonly DataTableColumn<OutboxMail>[] => [
+  {
+    key: 'subject',
+    header: 'Mail',
+    rowHeader: true,
+    cell: ({ subject, recipient }) => (
+      <span className={styles.lines}>
+        <bdi>{subject}</bdi>
+        <bdi className={styles.detail}>{recipient}</bdi>
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status }) => <Badge tone={TONES[status]}>{MAIL_STATUS_LABELS[status]}</Badge>,
+  },
+  { key: 'attempts', header: 'Attempts', align: 'end', cell: ({ attempts }) => attempts },
+  {
+    key: 'dueAt',
+    header: 'Due',
+    sortable: true,
+    cell: ({ dueAt, sentAt }) => <MailDate dueAt={dueAt} sentAt={sentAt} />,
+  },
+  {
+    key: 'lastError',
+    header: 'Last error',
+    cell: ({ lastError }) =>
+      lastError !== null && (
+        <span className={styles.error} dir="auto">
+          {lastError}
+        </span>
+      ),
+  },
+  {
+    key: 'createdAt',
+    header: 'Created',
+    sortable: true,
+    isHiddenByDefault: true,
+    cell: ({ createdAt }) => <DateText value={createdAt} format="time" />,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    hideHeader: true,
+    cell: (mail) => mail.status !== 'sent' && <RetryMail mail={mail} onError={onError} />,
+  },
+];
+
+/** When it is tried next, or when it was sent. */
+function MailDate({ dueAt, sentAt }: Pick<OutboxMail, 'dueAt' | 'sentAt'>) {
+  if (sentAt !== null) {
+    return (
+      <span className={styles.detail}>
+        Sent <DateText value={sentAt} format="time" />
+      </span>
+    );
+  }
+  return dueAt === null ? 'Not tried again' : <DateText value={dueAt} format="time" />;
+}
+
+interface RetryMailProps {
+  mail: OutboxMail;
+  onError: (error: Error) => void;
+}
+
+function RetryMail({ mail, onError }: RetryMailProps) {
+  const queryClient = useQueryClient();
+  const retry = useUpdateRow(mailList, {
+    send: ({ _id: id }) => adminApi.adminMail.retry({ params: { id } }),
+    optimistic: (status: 'retrying') => ({ attempts: 0, dueAt: new Date().toISOString(), status }),
+    affected: () => ['attempts', 'dueAt', 'status', 'lastError', 'sentAt'],
+    onError,
+    onSuccess: () => void queryClient.invalidateQueries(failedMailQuery),
+  });
+  return (
+    <Button
+      size="small"
+      aria-label={`Try again: ${mail.subject} to ${mail.recipient}`}
+      busy={retry.isPending}
+      icon={<RotateCcw aria-hidden="true" />}
+      onClick={() => retry.mutate({ row: mail, change: 'retrying' })}
+    >
+      Try again
+    </Button>
+  );
+}
+
+/** The mail outbox; the list refreshes by itself while mails are due. */
+export function MailTab() {
+  const list = useAdminList(mailList);
+  const { reportError, filters, changeFilters } = list;
+  const columns = useMemo(() => createColumns(reportError), [reportError]);
+  return (
+    <AdminTable
+      list={list}
+      caption="Mail outbox"
+      columns={columns}
+      rowLabel={({ subject, recipient }) => `${subject} to ${recipient}`}
+      search={{ label: 'Search mails', placeholder: 'Recipient or subject' }}
+      filters={
+        <FilterSelect
+          label="Status"
+          value={filters.status}
+          options={STATUS_OPTIONS}
+          onChange={(status) => changeFilters({ status })}
+        />
+      }
+      empty="No mail has been written yet."
+      noMatches="No mails match your search."
+      bulkOptions={BULK_OPTIONS}
+    />
+  );
+}
