@@ -21,23 +21,30 @@ export interface BarChartProps<Row> {
   valueLabel: string;
 }
 
-const ROW_HEIGHT = 36;
-const BAR_HEIGHT = 9;
+const MIN_ROW_HEIGHT = 36;
+const MAX_ROW_HEIGHT = 52;
+/** The name and value of a bar, above it. */
+const LABEL_HEIGHT = 20;
 
-/** The height of a chart with so many bars. */
-export const barChartHeight = (rows: number): number => rows * ROW_HEIGHT + 4;
+/** The height of a chart with so many bars. With fewer ones their rows are higher. */
+export const barChartHeight = (rows: number): number => rows * MIN_ROW_HEIGHT + 4;
 
 /** Horizontal bars, each below its name and its value. */
 export function BarChart<Row>(props: BarChartProps<Row>) {
   const { title, width, height, svgRef, rows, rowKey, rowLabel, value, valueLabel } = props;
   const scale = scaleLinear({ domain: [0, Math.max(1, ...rows.map(value))], range: [0, width] });
+  const rowHeight = Math.min(
+    MAX_ROW_HEIGHT,
+    Math.max(MIN_ROW_HEIGHT, height / Math.max(1, rows.length)),
+  );
+  const barHeight = Math.round(rowHeight / 4);
   const points = rows.map((row, index): ChartPoint => {
     const count = formatNumber(value(row));
     return {
       key: rowKey(row),
       label: `${rowLabel(row)}: ${count} ${valueLabel.toLowerCase()}`,
-      area: { x: -4, y: index * ROW_HEIGHT, width: width + 8, height: ROW_HEIGHT - 1 },
-      anchor: { x: Math.min(scale(value(row)), width), y: index * ROW_HEIGHT + 18 },
+      area: { x: -4, y: index * rowHeight, width: width + 8, height: LABEL_HEIGHT + barHeight + 5 },
+      anchor: { x: Math.min(scale(value(row)), width), y: index * rowHeight + 18 },
       tooltip: { title: rowLabel(row), values: [{ label: valueLabel, value: count }] },
     };
   });
@@ -47,7 +54,7 @@ export function BarChart<Row>(props: BarChartProps<Row>) {
         rows.map((row, index) => {
           const count = formatNumber(value(row));
           return (
-            <Group key={rowKey(row)} top={index * ROW_HEIGHT}>
+            <Group key={rowKey(row)} top={index * rowHeight}>
               <text y={14} className={styles.barLabel}>
                 {shortenText(rowLabel(row), width - count.length * 8 - 20)}
               </text>
@@ -55,17 +62,17 @@ export function BarChart<Row>(props: BarChartProps<Row>) {
                 {count}
               </text>
               <Bar
-                y={20}
+                y={LABEL_HEIGHT}
                 width={width}
-                height={BAR_HEIGHT}
+                height={barHeight}
                 rx={2}
                 className={styles.barTrack ?? ''}
               />
               <Bar
-                y={20}
+                y={LABEL_HEIGHT}
                 // At least two pixels: a small value is not none.
                 width={Math.max(value(row) > 0 ? 2 : 0, scale(value(row)))}
-                height={BAR_HEIGHT}
+                height={barHeight}
                 rx={2}
                 className={classNames(styles.bar, index === active && styles.activeBar)}
               />

@@ -1,5 +1,5 @@
 import { useState, type RefObject } from 'react';
-import { Download, Table2 } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { saveFile } from 'shared-kit/api/admin';
 import { Button, Chip, toast } from 'shared-kit/ui';
 import type { ChartColumn } from './chart-column';
@@ -50,7 +50,6 @@ export function ChartActions<Row>(props: ChartActionsProps<Row>) {
         onToggle={(pressed) => onViewChange(pressed ? 'table' : 'chart')}
         aria-label={`Show as table: ${title}`}
       >
-        <Table2 aria-hidden="true" size={15} />
         Show as table
       </Chip>
       {(['PNG', 'CSV'] as const).map((format) => (

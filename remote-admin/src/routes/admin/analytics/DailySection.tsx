@@ -3,7 +3,7 @@ import { formatDate } from 'shared-kit/ui';
 import { ChartCard } from '../../../features/chart/ChartCard';
 import type { ChartColumn } from '../../../features/chart/chart-column';
 import { LineChart, type LineSeries } from '../../../features/chart/LineChart';
-import { describeRange } from './date-range';
+import { describeRange, lastDays } from './date-range';
 import { dailyQuery } from './queries';
 
 interface Day {
@@ -36,6 +36,12 @@ const hasNoEvents = (days: readonly Day[]) =>
 /** '9 Nov'. */
 const dayAndMonth = ({ date }: Day) => (formatDate(date, 'short') ?? date).replace(/ \d{4}$/, '');
 
+/** The newest day is not over. */
+const fullDay = ({ date }: Day) => {
+  const day = formatDate(date, 'long') ?? date;
+  return date === lastDays(1).to ? `${day}, so far` : day;
+};
+
 export function DailySection({ days }: { days: number }) {
   const query = useQuery(dailyQuery(days));
   const title = 'Daily page views and visitors';
@@ -59,7 +65,7 @@ export function DailySection({ days }: { days: number }) {
           height={HEIGHT}
           rowKey={({ date }) => date}
           tickLabel={dayAndMonth}
-          rowLabel={({ date }) => formatDate(date, 'long') ?? date}
+          rowLabel={fullDay}
           series={series}
         />
       )}

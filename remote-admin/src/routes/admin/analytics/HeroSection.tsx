@@ -12,7 +12,7 @@ import {
 import { ctaQuery } from './queries';
 import styles from './page.module.css';
 
-const HEIGHT = 240;
+const HEIGHT = 300;
 
 /** In percent, rounded: for the CSV file. */
 const percent = (share: number) => Math.round(share * 10_000) / 100;
