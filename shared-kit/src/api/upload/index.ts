@@ -2,6 +2,8 @@ import type { MediaFile } from 'shared-kit/contract';
 import { api } from 'shared-kit/api';
 import { createUploadFetch } from './upload-fetch';
 
+export { createUploadFetch };
+
 export interface UploadFileOptions {
   /**
    * `image`: an image within a text, at most 4 MB; the URL is that of the image. `attachment` (the

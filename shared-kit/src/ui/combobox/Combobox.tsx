@@ -21,6 +21,11 @@ export type ComboboxProps = ComboboxSource & {
   value: ComboboxOption | null;
   /** Called with null when the text is cleared. */
   onChange: (option: ComboboxOption | null) => void;
+  /**
+   * Empties the field after each choice, for one that adds to a list: `value` stays null. Leaving it
+   * then chooses nothing.
+   */
+  clearsOnSelect?: boolean | undefined;
   /** Shown if nothing matches; default 'No matches.' */
   emptyMessage?: string | undefined;
 };
@@ -50,8 +55,20 @@ function stateReducer(
   return { ...changes, inputValue: labelOf(state.selectedItem) };
 }
 
+/** For `clearsOnSelect`. */
+function clearingReducer(
+  state: UseComboboxState<ComboboxOption>,
+  { type, changes }: UseComboboxStateChangeOptions<ComboboxOption>,
+) {
+  const { InputBlur, ItemClick, InputKeyDownEnter } = useCombobox.stateChangeTypes;
+  if (type === InputBlur) return { ...changes, selectedItem: state.selectedItem, inputValue: '' };
+  const isChoice = type === ItemClick || type === InputKeyDownEnter;
+  return isChoice && changes.selectedItem ? { ...changes, inputValue: '' } : changes;
+}
+
 function ComboboxControl(props: ComboboxProps) {
   const { label, placeholder, value, onChange, emptyMessage = 'No matches.' } = props;
+  const { clearsOnSelect } = props;
   const control = useFieldControl({});
   const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -62,7 +79,7 @@ function ComboboxControl(props: ComboboxProps) {
     itemToKey: (option) => option?.value,
     selectedItem: value,
     isOpen,
-    stateReducer,
+    stateReducer: clearsOnSelect ? clearingReducer : stateReducer,
     ...(control.id !== undefined && { inputId: control.id }),
     onIsOpenChange: (change) => {
       setOpen(change.isOpen);

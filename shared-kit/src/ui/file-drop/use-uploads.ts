@@ -17,7 +17,9 @@ export type Upload<Result> = { id: number; name: string; size: number } & (
 export type UploadsOptions<Result> = {
   upload: (file: File, options: UploadOptions) => Promise<Result>;
   /** Called with the results of all files that are done, whenever one is added or removed. */
-  onChange: (results: readonly Result[]) => void;
+  onChange?: ((results: readonly Result[]) => void) | undefined;
+  /** Takes over each file that is done: it then leaves the field, for a list of the page's own. */
+  onUploaded?: ((result: Result) => void) | undefined;
   accept?: string | undefined;
   maxFiles?: number | undefined;
   maxBytes?: number | undefined;
@@ -33,10 +35,11 @@ export function useUploads<Result>(options: UploadsOptions<Result>) {
   const lastId = useRef(0);
   const controllers = useRef(new Map<number, AbortController>());
   const files = useRef(new Map<number, File>());
-  // An upload ends long after the render that started it: it reports to the latest `onChange`.
-  const onChangeRef = useRef(options.onChange);
+  // An upload ends long after the render that started it: it reports to the latest callbacks.
+  const { onChange, onUploaded } = options;
+  const callbacks = useRef({ onChange, onUploaded });
   useEffect(() => {
-    onChangeRef.current = options.onChange;
+    callbacks.current = { onChange, onUploaded };
   });
 
   useEffect(() => {
@@ -51,7 +54,7 @@ export function useUploads<Result>(options: UploadsOptions<Result>) {
     listRef.current = next;
     setUploads(next);
     const results = resultsOf(next);
-    if (results.length !== before.length) onChangeRef.current(results);
+    if (results.length !== before.length) callbacks.current.onChange?.(results);
   };
   const replace = (changed: Upload<Result>) =>
     update(listRef.current.map((other) => (other.id === changed.id ? changed : other)));
@@ -68,7 +71,11 @@ export function useUploads<Result>(options: UploadsOptions<Result>) {
     replace({ ...about, status: 'uploading', progress: 0 });
     try {
       const result = await upload(file, { onProgress, signal });
-      if (!signal.aborted) replace({ ...about, status: 'done', result });
+      if (signal.aborted) return;
+      if (callbacks.current.onUploaded) {
+        update(listRef.current.filter((other) => other.id !== id));
+        callbacks.current.onUploaded(result);
+      } else replace({ ...about, status: 'done', result });
     } catch (error) {
       const message = error instanceof Error && error.message ? error.message : 'Upload failed';
       if (!signal.aborted) replace({ ...about, status: 'error', message });
