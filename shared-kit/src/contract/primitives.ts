@@ -36,7 +36,7 @@ export type DiscussionCategory = z.infer<typeof discussionCategory>;
 const wordList = (maxLength: number) =>
   z
     .array(text(maxLength))
-    .max(LIMITS.tags)
+    .max(LIMITS.tags, `Enter at most ${LIMITS.tags}.`)
     .transform((words) => [...new Set(words.filter((word) => word !== ''))]);
 
 export const tagList = wordList(LIMITS.tag);

@@ -34,7 +34,7 @@ export const templateForm = z.object({
   ).optional(),
   preview: z
     .array(imageSource(LIMITS.step.imageBytes, 'Keep the picture below 4 MB.'))
-    .max(10)
+    .max(10, 'Add at most 10 pictures.')
     .default([]),
   tags: tagList.default([]),
   difficulty: z.enum(levels).default('Beginner'),

@@ -23,10 +23,14 @@ export const trackForm = z.object({
   slug: text(80).default(''),
   level: z.enum(levels).default('Beginner'),
   duration: text(60).default(''),
-  order: z.number('Enter a number.').int().min(0, 'Enter a number of at least 0.').default(0),
+  order: z
+    .number('Enter a number.')
+    .int('Enter a whole number.')
+    .min(0, 'Enter a number of at least 0.')
+    .default(0),
   outcomes: z
     .array(text(300))
-    .max(40)
+    .max(40, 'Enter at most 40 lines.')
     .transform((lines) => lines.filter((line) => line !== ''))
     .default([]),
   status: z.enum(trackStatuses).default('draft'),
@@ -51,6 +55,8 @@ export const trackTutorial = z.object({
   status: z.enum(postStatuses),
   readingMinutes: z.number().int().min(1),
 });
+
+export type TrackTutorial = z.infer<typeof trackTutorial>;
 
 export const track = z.object({
   ...trackForm.shape,
