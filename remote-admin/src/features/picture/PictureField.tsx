@@ -16,6 +16,8 @@ export interface PictureFieldProps {
   maxBytes: number;
   /** The contract's message for a larger file. */
   tooLarge: string;
+  /** What the form has if there is none; default ''. */
+  emptyValue?: null | undefined;
 }
 
 const isDataUrl = (value: string) => value.startsWith('data:');
@@ -33,7 +35,8 @@ function isDecodable(url: string): Promise<boolean> {
 /**
  * A picture of the enclosing form with a preview: a file, which is sent with the form, or an address.
  */
-export function PictureField({ name, label, hint, maxBytes, tooLarge }: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { name, label, hint, maxBytes, tooLarge, emptyValue = '' } = props;
   const id = useId();
   const { ref: addressRef, value: formValue, onChange, onBlur } = useController({ name }).field;
   const fieldError = useFieldError(name);
@@ -46,7 +49,7 @@ export function PictureField({ name, label, hint, maxBytes, tooLarge }: PictureF
 
   const change = (next: string) => {
     setProblem(undefined);
-    onChange(next);
+    onChange(next === '' ? emptyValue : next);
   };
   const take = async (file: File) => {
     if (file.size > maxBytes) return setProblem(tooLarge);

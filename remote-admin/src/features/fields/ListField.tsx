@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Field, Input, Textarea } from 'shared-kit/ui';
+import { useController, useFieldError, type FormFieldProps } from 'shared-kit/ui/form';
+import { useItemError } from './use-item-error';
+
+export interface ListFieldProps extends FormFieldProps {
+  /** How the items are entered: one per line, or with commas between them. */
+  separator: 'line' | 'comma';
+}
+
+const SEPARATORS = { line: ['\n', '\n'], comma: [',', ', '] } as const;
+
+const isTextList = (value: unknown): value is string[] => Array.isArray(value);
+
+/** A list of texts in one field: each is trimmed, and empty ones are dropped. */
+export function ListField({ name, label, hint, required, separator }: ListFieldProps) {
+  const { ref, value: formValue, onChange, onBlur } = useController({ name }).field;
+  const ownError = useFieldError(name);
+  const itemError = useItemError(name);
+  const [typed, setTyped] = useState('');
+  const [split, join] = SEPARATORS[separator];
+  const items = isTextList(formValue) ? formValue : [];
+  const parse = (text: string) =>
+    text
+      .split(split)
+      .map((item) => item.trim())
+      .filter((item) => item !== '');
+  const control = {
+    ref,
+    name,
+    // As it was typed, unless the form was reset to something else since.
+    value: parse(typed).join(split) === items.join(split) ? typed : items.join(join),
+    onBlur,
+    onChange: ({ target: { value } }: { target: { value: string } }) => {
+      setTyped(value);
+      onChange(parse(value));
+    },
+  };
+  return (
+    <Field label={label} hint={hint} required={required} error={ownError ?? itemError}>
+      {separator === 'line' ? <Textarea {...control} /> : <Input {...control} />}
+    </Field>
+  );
+}

@@ -1,0 +1,102 @@
+import { useMemo, useRef, useState } from 'react';
+import { X } from 'lucide-react';
+import { uploadFile } from 'shared-kit/api/upload';
+import { LIMITS } from 'shared-kit/constants';
+import type { MediaFile } from 'shared-kit/contract';
+import { Badge, Button, VisuallyHidden } from 'shared-kit/ui';
+import { FileDrop, type UploadOptions } from 'shared-kit/ui/file-drop';
+import { useController, useFieldError, useWatch } from 'shared-kit/ui/form';
+import { useItemError } from '../../../features/fields/use-item-error';
+import { SortableList } from '../../../features/sortable/SortableList';
+import { SortHandle } from '../../../features/sortable/SortHandle';
+import styles from './PreviewField.module.css';
+
+const NAME = 'preview';
+/** The contract's limit. */
+const MAX_PICTURES = 10;
+/** Twice the width at which they are shown. */
+const THUMBNAIL_WIDTH = 320;
+
+const isUrlList = (value: unknown): value is string[] => Array.isArray(value);
+
+const thumbnail = (url: string) =>
+  url.startsWith('/api/media/') ? `${url}?w=${THUMBNAIL_WIDTH}` : url;
+
+const uploadPicture = (file: File, options: UploadOptions) =>
+  uploadFile(file, { purpose: 'image', ...options });
+
+/** The preview pictures of a template: each is uploaded at once; the form has their addresses. */
+export function PreviewField() {
+  const { onChange, value } = useController({ name: NAME }).field;
+  const title: unknown = useWatch({ name: 'title' });
+  const urls = useMemo(() => (isUrlList(value) ? value : []), [value]);
+  const [announcement, setAnnouncement] = useState('');
+  const field = useRef<HTMLDivElement>(null);
+  const listError = useFieldError(NAME);
+  const itemError = useItemError(NAME);
+  const nameOf = (url: string) => `picture ${urls.indexOf(url) + 1}`;
+  const subject = typeof title === 'string' && title.trim() !== '' ? title.trim() : 'the template';
+
+  const append = ({ url }: MediaFile) => {
+    if (urls.includes(url)) return setAnnouncement('This picture is in the list already.');
+    onChange([...urls, url]);
+    setAnnouncement(`Picture ${urls.length + 1} added.`);
+  };
+  const move = (from: number, to: number) => {
+    const next = [...urls];
+    next.splice(to, 0, ...next.splice(from, 1));
+    onChange(next);
+  };
+  const remove = (url: string) => {
+    setAnnouncement(`Picture ${urls.indexOf(url) + 1} removed.`);
+    onChange(urls.filter((other) => other !== url));
+    // The pressed button disappears with its row.
+    field.current?.querySelector<HTMLElement>('[data-add] button')?.focus();
+  };
+  return (
+    <div ref={field} className={styles.field}>
+      {urls.length > 0 && (
+        <SortableList ids={urls} nameOf={nameOf} onMove={move}>
+          <ol className={styles.list} aria-label="Preview pictures of the template">
+            {urls.map((url, index) => (
+              <li key={url} className={styles.item}>
+                <SortHandle id={url} />
+                <img
+                  className={styles.picture}
+                  src={thumbnail(url)}
+                  alt={`Preview ${index + 1} of ${subject}`}
+                  width={160}
+                  height={100}
+                  decoding="async"
+                />
+                <span className={styles.note}>
+                  {index === 0 && <Badge tone="primary">Shown first</Badge>}
+                </span>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  aria-label={`Remove ${nameOf(url)}`}
+                  icon={<X aria-hidden="true" />}
+                  onClick={() => remove(url)}
+                />
+              </li>
+            ))}
+          </ol>
+        </SortableList>
+      )}
+      <div data-add>
+        <FileDrop
+          label="Add preview pictures"
+          hint={`PNG, JPEG, GIF, WebP or AVIF up to 4 MB, at most ${MAX_PICTURES} in all.`}
+          accept="image/png,image/jpeg,image/gif,image/webp,image/avif"
+          maxBytes={LIMITS.step.imageBytes}
+          maxFiles={MAX_PICTURES - urls.length}
+          upload={uploadPicture}
+          onUploaded={append}
+          error={listError ?? itemError}
+        />
+      </div>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </div>
+  );
+}

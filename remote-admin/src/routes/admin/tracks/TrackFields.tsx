@@ -1,0 +1,94 @@
+import { LIMITS, levels } from 'shared-kit/constants';
+import { Section } from 'shared-kit/ui';
+import { SelectField, TextareaField, TextField } from 'shared-kit/ui/form';
+import { ListField } from '../../../features/fields/ListField';
+import { NumberField } from '../../../features/fields/NumberField';
+import { PictureField } from '../../../features/picture/PictureField';
+import { TutorialsField } from './TutorialsField';
+import type { TutorialLabels } from './use-tutorial-labels';
+import styles from './TrackFields.module.css';
+
+const STATUSES = [
+  { value: 'draft', label: 'Draft' },
+  { value: 'published', label: 'Published' },
+];
+
+export interface TrackFieldsProps {
+  tutorials: TutorialLabels;
+}
+
+/** Every field of a track. */
+export function TrackFields({ tutorials }: TrackFieldsProps) {
+  return (
+    <>
+      <Section title="Track">
+        <div className={styles.fields}>
+          <div className={styles.wide}>
+            <TextField name="title" label="Title" required />
+          </div>
+          <TextField
+            name="slug"
+            label="Slug"
+            hint="Its address below /tracks/. Left empty, it is made from the title."
+            spellCheck={false}
+          />
+          <SelectField
+            name="status"
+            label="Status"
+            hint="Visitors see published tracks only."
+            options={STATUSES}
+          />
+          <SelectField
+            name="level"
+            label="Level"
+            options={levels.map((level) => ({ value: level, label: level }))}
+          />
+          <TextField name="duration" label="Duration" hint="Such as “4 hours”." />
+          <NumberField
+            name="order"
+            label="Order"
+            hint="Tracks are shown from the lowest number to the highest."
+            min={0}
+          />
+          <TextField name="meta" label="Meta" hint="A short note, such as “8 lessons”." />
+        </div>
+      </Section>
+      <Section title="Page">
+        <div className={styles.fields}>
+          <div className={styles.wide}>
+            <TextareaField
+              name="text"
+              label="Text"
+              hint="What it is about. An empty line begins a new paragraph."
+              rows={5}
+            />
+          </div>
+          <div className={styles.wide}>
+            <ListField
+              name="outcomes"
+              label="Outcomes"
+              hint="What learners will be able to do: one per line."
+              separator="line"
+            />
+          </div>
+          <div className={styles.wide}>
+            <PictureField
+              name="cover"
+              label="Cover"
+              hint="PNG, JPEG, GIF, WebP or AVIF up to 4 MB, or an address. Without one, the site draws its own."
+              maxBytes={LIMITS.step.imageBytes}
+              tooLarge="Keep the picture below 4 MB."
+              emptyValue={null}
+            />
+          </div>
+        </div>
+      </Section>
+      <Section
+        title="Tutorials"
+        description="The track’s page lists them in this order. Drafts are left out until they are published."
+      >
+        <TutorialsField labels={tutorials} />
+      </Section>
+    </>
+  );
+}
