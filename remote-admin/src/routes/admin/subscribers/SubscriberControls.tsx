@@ -58,6 +58,7 @@ export function Tags({ subscriber, onError }: SubscriberControlProps) {
         size="small"
         variant="quiet"
         busy={isPending}
+        className={styles.edit}
         aria-label={`Edit tags of ${email}`}
         icon={<Pencil aria-hidden="true" />}
         onClick={() => setOpen(true)}

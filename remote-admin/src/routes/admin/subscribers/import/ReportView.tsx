@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ImportReport } from 'shared-kit/contract';
 import { Badge, DateText, Section } from 'shared-kit/ui';
 import { Table, type TableColumn } from 'shared-kit/ui/table';
@@ -63,10 +64,12 @@ interface ReportViewProps {
   report: ImportReport;
   /** Whether the import has been carried out, rather than only checked. */
   isDone?: boolean;
+  /** What can be done now; above the lists, which may be long. */
+  children?: ReactNode;
 }
 
 /** What an import does with the lines of its file: how many are added, and which ones are not. */
-export function ReportView({ report, isDone = false }: ReportViewProps) {
+export function ReportView({ report, isDone = false, children }: ReportViewProps) {
   const { rows, added, duplicates, invalid, duplicateLines, invalidLines, preview } = report;
   const counts = [
     { label: 'Rows', count: rows },
@@ -85,6 +88,7 @@ export function ReportView({ report, isDone = false }: ReportViewProps) {
         ))}
       </dl>
       {!isDone && added === 0 && <p>This file has no new subscribers.</p>}
+      {children}
       {invalid > 0 && (
         <Section
           title="Invalid lines"

@@ -41,10 +41,11 @@ export function Component() {
             {format(addition.data.added)}{' '}
             {addition.data.added === 1 ? 'subscriber was' : 'subscribers were'} added.
           </Alert>
-          <ReportView report={addition.data} isDone />
-          <div>
-            <Button onClick={start}>Import another file</Button>
-          </div>
+          <ReportView report={addition.data} isDone>
+            <div>
+              <Button onClick={start}>Import another file</Button>
+            </div>
+          </ReportView>
         </div>
       ) : (
         <div className={styles.steps}>
@@ -61,8 +62,7 @@ export function Component() {
             }}
           />
           {checked && (
-            <>
-              <ReportView report={checked.report} />
+            <ReportView report={checked.report}>
               {addition.error && <Alert>{`The import failed: ${addition.error.message}`}</Alert>}
               {added > 0 && (
                 <div>
@@ -75,7 +75,7 @@ export function Component() {
                   </Button>
                 </div>
               )}
-            </>
+            </ReportView>
           )}
         </div>
       )}
