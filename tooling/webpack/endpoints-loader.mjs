@@ -7,12 +7,12 @@ const CONTRACT = join(packageDir('shared-kit'), 'src', 'contract', 'contract.ts'
 /**
  * The method, path and required role of every endpoint of a contract: what a page needs to send a
  * request, without the schemas.
- * @param {'siteContract' | 'adminContract'} name
+ * @param {'siteContract' | 'adminContract'} contractName
  * @param {(file: string) => void} onFile Called with every source file that it depends on.
  * @returns {Record<string, Record<string, { method: string, path: string, auth?: string, produces?: string }>>}
  */
-export function endpointTable(name, onFile = () => {}) {
-  const contract = evaluateModule(CONTRACT, onFile)[name];
+export function endpointTable(contractName, onFile = () => {}) {
+  const contract = evaluateModule(CONTRACT, onFile)[contractName];
   const plain = ({ method, path, auth, produces }) => ({
     method,
     path,
