@@ -73,10 +73,11 @@ export const adminAnalytics = {
   daily: endpoint({
     ...read,
     path: '/api/analytics/admin/daily',
-    summary: `Page views and visitors a day (UTC), oldest first; \`days\` defaults to ${LIMITS.dailyDays}. \`previous\` sums up as many days before.`,
+    summary: `Page views and visitors of each day (UTC) from \`from\` to today; \`days\` defaults to ${LIMITS.dailyDays}. \`previous\` sums up as many days before.`,
     query: z.object({ days }),
     output: z.object({
-      items: z.array(z.object({ date: day, count, visitors: count })),
+      from: day,
+      items: z.array(z.object({ count, visitors: count })),
       previous: z.object({ count, visitors: count }),
     }),
   }),

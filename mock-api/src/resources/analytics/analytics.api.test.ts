@@ -64,9 +64,10 @@ test('counts page views, and each visitor once', async () => {
     ],
     topReferrers: [{ referrer: 'search.test/q', count: 1 }],
   });
-  const { items } = await api.request(adminAnalytics.daily, {}, keeper);
+  const { from, items } = await api.request(adminAnalytics.daily, {}, keeper);
+  expect(from).toBe(formatDay(new Date(Date.now() - 13 * 86_400_000)));
   expect(items).toHaveLength(14);
-  expect(items.at(-1)).toEqual({ date: TODAY, count: 4, visitors: 2 });
+  expect(items.at(-1)).toEqual({ count: 4, visitors: 2 });
   expect(items[0]).toMatchObject({ count: 0, visitors: 0 });
   const types = await api.request(
     adminAnalytics.byType,

@@ -114,10 +114,10 @@ export async function readDaily(db: Database, days: number, now: Date) {
   }
   const countsByDate = new Map(rows.map((row) => [row.date, row]));
   const items = Array.from({ length: days }, (_, index) => {
-    const date = dayBefore(now, days - 1 - index);
-    return countsByDate.get(date) ?? { date, count: 0, visitors: 0 };
+    const { count = 0, visitors = 0 } = countsByDate.get(dayBefore(now, days - 1 - index)) ?? {};
+    return { count, visitors };
   });
-  return { items, previous };
+  return { from, items, previous };
 }
 
 export async function countByType(db: Database, range: Range) {

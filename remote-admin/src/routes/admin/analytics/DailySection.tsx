@@ -3,7 +3,7 @@ import { formatDate } from 'shared-kit/ui';
 import { ChartCard } from '../../../features/chart/ChartCard';
 import type { ChartColumn } from '../../../features/chart/chart-column';
 import { LineChart, type LineSeries } from '../../../features/chart/LineChart';
-import { describeRange, lastDays } from './date-range';
+import { addDays, describeRange, lastDays } from './date-range';
 import { dailyQuery } from './queries';
 
 interface Day {
@@ -52,7 +52,9 @@ export function DailySection({ days }: { days: number }) {
       {...describeRange(days)}
       description="A visitor counts once a day."
       query={query}
-      rowsOf={({ items }) => items}
+      rowsOf={({ from, items }) =>
+        items.map((item, index) => ({ ...item, date: addDays(from, index) }))
+      }
       isEmpty={hasNoEvents}
       columns={columns}
       rowKey={({ date }) => date}

@@ -19,6 +19,10 @@ export function lastDays(days: number, now = new Date()): DateRange {
   return { from: format(new Date(now.getTime() - (days - 1) * DAY)), to: format(now) };
 }
 
+/** The day that is `days` days after another. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+
 /** '9 Nov 2026 to 22 Nov 2026'. */
 export const formatRange = ({ from, to }: DateRange): string =>
   `${formatDate(from, 'short') ?? from} to ${formatDate(to, 'short') ?? to}`;

@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { LIMITS } from 'shared-kit/constants';
 import { buildViewer, errorResponse, renderRoute, type MockResponses } from 'shared-kit/testing';
+import { formatDate } from 'shared-kit/ui';
 import remote from '../../../remote';
-import { DEFAULT_RANGE } from './date-range';
+import { DEFAULT_RANGE, lastDays } from './date-range';
 import { analyticsResponses } from './responses';
 
 const admin = buildViewer({ name: 'Ada Admin', role: 'admin' });
@@ -31,9 +32,13 @@ describe('the totals', () => {
   });
 
   test('say so if there is nothing to compare with', async () => {
-    const items = [{ date: '2026-11-22', count: 3, visitors: 1 }];
+    const items = [{ count: 3, visitors: 1 }];
     open({
-      'GET /api/analytics/admin/daily': { items, previous: { count: 0, visitors: 0 } },
+      'GET /api/analytics/admin/daily': {
+        from: '2026-11-22',
+        items,
+        previous: { count: 0, visitors: 0 },
+      },
     });
     expect(await screen.findAllByText('No data for the 1 days before')).toHaveLength(2);
   });
@@ -119,6 +124,28 @@ describe('calls to action', () => {
   });
 });
 
+test('the daily chart has the dates of its days, and the last one is not over', async () => {
+  open(
+    {
+      'GET /api/analytics/admin/daily': {
+        from: lastDays(2).from,
+        items: [
+          { count: 20, visitors: 4 },
+          { count: 5, visitors: 1 },
+        ],
+        previous: { count: 0, visitors: 0 },
+      },
+    },
+    '/admin/analytics?days=7',
+  );
+  const { from, to } = lastDays(2);
+  const points = within(await chartOf('Daily page views and visitors')).getAllByRole('img');
+  expect(points.map((point) => point.ariaLabel)).toEqual([
+    `${formatDate(from, 'long')}: Page views 20, Visitors 4`,
+    `${formatDate(to, 'long')}, so far: Page views 5, Visitors 1`,
+  ]);
+});
+
 test('the hero’s variants are compared, with their intervals and a conclusion', async () => {
   open();
   const chart = await chartOf('Hero A against B');
@@ -136,7 +163,11 @@ test('the hero’s variants are compared, with their intervals and a conclusion'
 });
 
 const CHARTS = [
-  ['Daily page views and visitors', 'daily', { items: [], previous: { count: 0, visitors: 0 } }],
+  [
+    'Daily page views and visitors',
+    'daily',
+    { from: '2026-11-22', items: [], previous: { count: 0, visitors: 0 } },
+  ],
   ['Top pages', 'overview', { totalVisitors: 0, activeUsers: 0, topPages: [], topReferrers: [] }],
   [
     'Top referrers',

@@ -1,12 +1,9 @@
 import type { MockResponses } from 'shared-kit/testing';
 import { lastDays } from './date-range';
 
-const DAY = 86_400_000;
-
-/** The last `days` days, with 10 more views each day; the newest day has `10 * days`. */
+/** `days` days, with 10 more views each day; the newest day has `10 * days`. */
 export const buildDays = (days: number) =>
   Array.from({ length: days }, (_, index) => ({
-    date: lastDays(1, new Date(Date.now() - (days - 1 - index) * DAY)).to,
     count: 10 * (index + 1),
     visitors: index + 1,
   }));
@@ -24,6 +21,7 @@ export const analyticsResponses = {
   },
   'GET /api/analytics/admin/active': { activeUsers: 9 },
   'GET /api/analytics/admin/daily': ({ query }: { query: URLSearchParams }) => ({
+    from: lastDays(Number(query.get('days'))).from,
     items: buildDays(Number(query.get('days'))),
     previous: { count: 840, visitors: 210 },
   }),
