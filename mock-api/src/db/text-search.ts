@@ -48,9 +48,9 @@ export function matchesText(
 }
 
 /**
- * The condition that the title of a row of `table` contains every word of the query. The ids are
- * found first: for words that no title contains the planner would scan the whole table in the order
- * of the list.
+ * The condition that the title of a row of `table` contains every word of the query, also “the” and
+ * “how”. The ids are found first: for words that no title contains the planner would scan the whole
+ * table in the order of the list.
  */
 export function matchesTitle(
   table: 'tracks' | 'templates' | 'heroes',
@@ -59,7 +59,7 @@ export function matchesTitle(
 ): RawBuilder<boolean> {
   const [from, title] = [sql.table(table), sql.ref(column)];
   return sql<boolean>`${sql.ref(`${table}.id`)} = any(array(
-    select id from ${from} where ${matchesText(sql`to_tsvector('english', ${title})`, query)}))`;
+    select id from ${from} where ${matchesNames(sql`to_tsvector('simple', ${title})`, query)}))`;
 }
 
 /** Like `matchesText` for a tsvector of names and email addresses, which are not stemmed. */

@@ -8,8 +8,9 @@ export const adminFilterIndexes: Migration = {
     create index tracks_updated on tracks (updated_at, id);
     create index tracks_of_status on tracks (status, position, id);
     create index tracks_of_level on tracks (level, position, id);
-    create index tracks_title_search on tracks using gin (to_tsvector('english', title));
+    create index tracks_title_words on tracks using gin (to_tsvector('simple', title));
 
+    create index templates_title_words on templates using gin (to_tsvector('simple', title));
     create index templates_of_status on templates (status, updated_at desc, id desc);
     create index templates_of_type on templates (type, updated_at desc, id desc);
     create index templates_gated on templates (gated, updated_at desc, id desc);
@@ -19,7 +20,7 @@ export const adminFilterIndexes: Migration = {
     create index heroes_by_status on heroes (status, id);
     create index heroes_of_status on heroes (status, updated_at desc, id desc);
     create index heroes_of_variant on heroes (variant, updated_at desc, id desc);
-    create index heroes_title_search on heroes using gin (to_tsvector('english', h1));
+    create index heroes_title_words on heroes using gin (to_tsvector('simple', h1));
 
     create index threads_solved on threads (solved, last_activity_at desc, id desc);
   `,
