@@ -8,7 +8,7 @@ import {
   waitForHydration,
 } from '../fixtures/expectations';
 import { expect, test } from '../fixtures/test';
-import { adminToken, registerMember } from '../fixtures/users';
+import { adminToken, createUser, registerMember } from '../fixtures/users';
 
 /** A word that no other story writes, by which the rows of this one are found. */
 const createWord = () => `w${randomBytes(6).toString('hex')}`;
@@ -54,6 +54,25 @@ test('an admin changes a role, and disables a member who is signed in elsewhere'
   await expectAccessibleThemes(admin);
   await admin.setViewportSize({ width: 360, height: 800 });
   await expectNoHorizontalScroll(admin);
+});
+
+test('an admin who disables their own account is asked first, then signed out', async ({
+  loginAs,
+  site,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/401/, /Invalid token/);
+  const session = await createUser(site, 'admin', `Ada ${createWord()}`);
+  const page = await loginAs(session);
+  await open(page, `/admin/users/${session.user.id}`);
+  const active = page.getByRole('switch', { name: `Active: ${session.user.name}` });
+  await active.click();
+  const dialog = page.getByRole('alertdialog', { name: 'Disable your own account?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(active).toBeFocused();
+  await active.click();
+  await dialog.getByRole('button', { name: 'Disable my account' }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=/);
 });
 
 test('an admin imports, exports and tags subscribers', async ({ loginAs, site }) => {
