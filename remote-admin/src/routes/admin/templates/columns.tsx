@@ -17,19 +17,26 @@ export const columns: readonly DataTableColumn<Template>[] = [
       </span>
     ),
   },
-  { key: 'type', header: 'Type', cell: ({ type }) => type },
+  { key: 'type', header: 'Type', cell: ({ type }) => <span className={styles.word}>{type}</span> },
   { key: 'version', header: 'Version', cell: ({ version }) => version },
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status }) =>
-      status === 'published' ? (
-        <StatusDot tone="success">Published</StatusDot>
-      ) : (
-        <StatusDot tone="neutral">Draft</StatusDot>
-      ),
+    cell: ({ status }) => (
+      <span className={styles.word}>
+        {status === 'published' ? (
+          <StatusDot tone="success">Published</StatusDot>
+        ) : (
+          <StatusDot tone="neutral">Draft</StatusDot>
+        )}
+      </span>
+    ),
   },
-  { key: 'gated', header: 'Gated', cell: ({ gated }) => (gated ? 'Gated' : 'Free') },
+  {
+    key: 'gated',
+    header: 'Gated',
+    cell: ({ gated }) => <span className={styles.word}>{gated ? 'Gated' : 'Free'}</span>,
+  },
   {
     key: 'downloads',
     header: 'Downloads',

@@ -30,17 +30,24 @@ export const createColumns = (isSortable: boolean): readonly DataTableColumn<Tra
     ),
   },
   { key: 'slug', header: 'Slug', cell: ({ slug }) => <span className={styles.slug}>{slug}</span> },
-  { key: 'level', header: 'Level', cell: ({ level }) => level },
+  {
+    key: 'level',
+    header: 'Level',
+    cell: ({ level }) => <span className={styles.word}>{level}</span>,
+  },
   { key: 'duration', header: 'Duration', cell: ({ duration }) => duration || '–' },
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status }) =>
-      status === 'published' ? (
-        <StatusDot tone="success">Published</StatusDot>
-      ) : (
-        <StatusDot tone="neutral">Draft</StatusDot>
-      ),
+    cell: ({ status }) => (
+      <span className={styles.word}>
+        {status === 'published' ? (
+          <StatusDot tone="success">Published</StatusDot>
+        ) : (
+          <StatusDot tone="neutral">Draft</StatusDot>
+        )}
+      </span>
+    ),
   },
   {
     key: 'tutorials',
