@@ -32,7 +32,7 @@ const dayBound = z.iso
   .optional();
 const range = z.object({ from: dayBound, to: dayBound });
 const days = z.coerce.number().int().min(1).max(366).optional();
-const limit = (max: number) => z.coerce.number().int().min(1).max(max).optional();
+const limit = (max: number) => z.coerce.number().int().min(0).max(max).optional();
 const count = z.number().int().nonnegative();
 
 const read = { method: 'GET', auth: 'admin' } as const;

@@ -183,6 +183,8 @@ test('counts clicks by area, label and variant, and the hero’s exposures by va
   expect(footer).toEqual({ ...all, items: [all.items[1]] });
   const first = await api.request(adminAnalytics.cta, { query: { ...query, limit: 1 } }, keeper);
   expect(first).toEqual({ ...all, items: [all.items[0]] });
+  const none = await api.request(adminAnalytics.cta, { query: { ...query, limit: 0 } }, keeper);
+  expect(none).toEqual({ ...all, items: [] });
 });
 
 test('counts a download only when the file is served', async () => {

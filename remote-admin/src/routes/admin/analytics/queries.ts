@@ -57,7 +57,8 @@ export const ctaQuery = (days: number, area: string) =>
     queryKey: [...key('cta'), days, area],
     queryFn: ({ signal }) =>
       api.cta(
-        { query: { ...lastDays(days), limit: TOP, ...(area === '' ? {} : { area }) } },
+        // Without an area only the areas are shown.
+        { query: { ...lastDays(days), ...(area === '' ? { limit: 0 } : { area, limit: TOP }) } },
         { signal },
       ),
     placeholderData: keepPreviousData,
