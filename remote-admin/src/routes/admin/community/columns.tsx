@@ -37,7 +37,7 @@ export const createColumns = (
           <TextLink
             to={`/blog/${postSlug}`}
             className={styles.detail}
-            aria-label={`Post: ${title}`}
+            aria-label={`View post: ${title}`}
           >
             View post
           </TextLink>

@@ -63,7 +63,7 @@ test('the tabs are in the URL, and leave the page of another tab', async () => {
   await user.click(screen.getByRole('tab', { name: 'Approved' }));
   const row = await findRow(/Reconcile.*Approved/);
   expect(row).toHaveTextContent('Berta Admin');
-  expect(within(row).getByRole('link', { name: /Post:/ })).toHaveAttribute(
+  expect(within(row).getByRole('link', { name: /View post:/ })).toHaveAttribute(
     'href',
     '/blog/reconcile',
   );

@@ -16,9 +16,12 @@ export const MAIL_STATUS_LABELS: Readonly<Record<OutboxMail['status'], string>> 
 const BUSY_MS = 2_000;
 const IDLE_MS = 15_000;
 
+/** While a mail is being sent, the API says that it is due in so long: when it counts as dead. */
+const DELIVERY_MS = 2 * 60_000;
+
 /** Whether a mail is being sent, or about to be. */
 const isDue = ({ dueAt }: OutboxMail) =>
-  dueAt !== null && new Date(dueAt).getTime() <= Date.now() + BUSY_MS;
+  dueAt !== null && new Date(dueAt).getTime() <= Date.now() + DELIVERY_MS;
 
 export const mailList = defineAdminList({
   name: 'mail',
