@@ -106,7 +106,7 @@ export {
 } from './subscribers';
 export { template, templateForm, type Template } from './templates';
 export { threadChange } from './threads';
-export { track, trackForm, type Track, type TrackTutorial } from './tracks';
+export { track, trackForm, type Track, type TrackSummary, type TrackTutorial } from './tracks';
 // Re-exported for modules that load the contract anyway; pages import them from the constants.
 export {
   cleanTag,

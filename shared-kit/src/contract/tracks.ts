@@ -68,6 +68,10 @@ export const track = z.object({
 });
 export type Track = z.infer<typeof track>;
 
+/** A track in a list for the public: without its tutorials, of which there may be many. */
+export const trackSummary = track.omit({ tutorials: true });
+export type TrackSummary = z.infer<typeof trackSummary>;
+
 const filters = { status: z.enum(trackStatuses).optional(), level: z.enum(levels).optional() };
 
 export const tracks = {
@@ -77,7 +81,7 @@ export const tracks = {
     auth: 'visitor',
     summary: 'Learning tracks by `order`. Only admins may request another `status` than published.',
     query: z.object({ status: z.enum(trackStatuses).optional() }),
-    output: z.object({ items: z.array(track) }),
+    output: z.object({ items: z.array(trackSummary) }),
     errors: ['forbidden'],
   }),
   bySlug: endpoint({

@@ -1,7 +1,7 @@
-import type { Track } from 'shared-kit/contract';
+import type { Track, TrackSummary } from 'shared-kit/contract';
 import type { TrackRow } from './queries';
 
-export function presentTrack(row: TrackRow): Track {
+export function presentTrackSummary(row: Omit<TrackRow, 'tutorials'>): TrackSummary {
   return {
     _id: row.id,
     title: row.title,
@@ -14,8 +14,12 @@ export function presentTrack(row: TrackRow): Track {
     cover: row.cover,
     meta: row.meta,
     text: row.text,
-    tutorials: row.tutorials,
     updatedAt: row.updated_at.toISOString(),
     revision: row.revision,
   };
 }
+
+export const presentTrack = (row: TrackRow): Track => ({
+  ...presentTrackSummary(row),
+  tutorials: row.tutorials,
+});

@@ -34,9 +34,11 @@ const selectTracks = (db: Queryable, audience: Audience) =>
     );
 export type TrackRow = Awaited<ReturnType<ReturnType<typeof selectTracks>['execute']>>[number];
 
-/** Tracks of one status in their order, as the public sees them. */
+/** Tracks of one status in their order, without their tutorials. */
 export const listTracks = (db: Database, status: Track['status']) =>
-  selectTracks(db, 'public')
+  db
+    .selectFrom('tracks')
+    .selectAll()
     .where('status', '=', status)
     .orderBy('position')
     .orderBy('id')

@@ -1,11 +1,11 @@
 import { Link } from 'shared-kit/router';
-import type { Track } from 'shared-kit/contract';
+import type { TrackSummary } from 'shared-kit/contract';
 import { Skeleton, SkeletonLines } from 'shared-kit/ui';
 import { LevelMeter } from './LevelMeter';
 import styles from './TrackList.module.css';
 
 interface TrackListProps {
-  tracks: readonly Track[];
+  tracks: readonly TrackSummary[];
   /** The heading level of the titles. */
   level: 2 | 3;
   /** The slug of a track to leave out; the others keep their numbers. */
