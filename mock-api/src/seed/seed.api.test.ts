@@ -64,7 +64,10 @@ test('seeds an empty database once, completely or not at all', async () => {
   expect([social.li, social.yt]).not.toContain('');
   const { items } = await api.request(contract.posts.featured, {});
   const tracks = await api.request(contract.tracks.list, {});
-  expect(tracks.items.map(({ tutorials }) => tutorials.length)).toEqual([4, 4, 3, 3]);
+  const bySlug = await Promise.all(
+    tracks.items.map(({ slug }) => api.request(contract.tracks.bySlug, { params: { slug } })),
+  );
+  expect(bySlug.map(({ tutorials }) => tutorials.length)).toEqual([4, 4, 3, 3]);
   const cover = await fetch(api.url + items[0]?.coverImage);
   expect(cover.headers.get('content-type')).toBe('image/svg+xml');
   const hero = await api.request(contract.home.hero, { query: { session: 'one' } });

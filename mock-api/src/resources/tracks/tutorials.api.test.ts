@@ -42,7 +42,7 @@ test('lists the tutorials of a track in the saved order, for the public without 
   const shown = await api.request(tracks.bySlug, { params: { slug: 'in-order' } });
   expect(titlesOf(shown)).toEqual(['Filter', 'Sum']);
   const { items } = await api.request(tracks.list, {}, keeper);
-  expect(items.map(titlesOf)).toEqual([['Filter', 'Sum']]);
+  expect(items.map((item) => 'tutorials' in item)).toEqual([false]);
   const listed = await api.request(adminTracks.list, {}, keeper);
   expect(listed.items.map(titlesOf)).toEqual([['Filter', 'Not finished', 'Sum']]);
 });
