@@ -17,6 +17,9 @@ const WIDTHS = [
   { value: 390, label: 'Phone', Icon: Smartphone },
 ] as const;
 
+/** A desktop's width would be drawn too small to read there. */
+const isPhone = () => window.innerWidth < 640;
+
 /** The form's values, as far as they can be shown. */
 function toContent(values: HeroValues): HeroContent {
   return {
@@ -39,7 +42,7 @@ export function HeroPreview() {
   // The form begins with every field, and none is unregistered.
   const values = useDeferredValue(useWatch<HeroValues>() as HeroValues);
   const other = values.variant === 'A' ? 'B' : 'A';
-  const [width, setWidth] = useState<number>(WIDTHS[0].value);
+  const [width, setWidth] = useState<number>(WIDTHS[isPhone() ? 1 : 0].value);
   const [isOther, setOther] = useState(false);
   const published = useQuery(publishedHeroQuery(other));
   const content = isOther ? published.data : toContent(values);
