@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, type MouseEvent } from 'react';
 import { useFormContext, type FieldValues } from 'shared-kit/ui/form';
 import { Alert, Button, Cluster } from 'shared-kit/ui';
 import {
@@ -50,9 +50,11 @@ export function StaleNotice<Version extends { revision: number }, Values extends
     rebase(conflict.theirs);
     reset(versions.theirs);
   };
-  const keepMine = () => {
+  const keepMine = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
     takeTheirs();
     reset(mergeFields(labels, versions), { keepDefaultValues: true });
+    // Not by `type="submit"`: browsers act on that when the notice, and with it the button, is gone.
+    form?.requestSubmit();
   };
   return (
     <Alert>
@@ -68,8 +70,7 @@ export function StaleNotice<Version extends { revision: number }, Values extends
           ))}
         </ul>
         <Cluster>
-          {/* The press fills the form first; submitting it is what the button does then. */}
-          <Button type="submit" variant="primary" size="small" onClick={keepMine}>
+          <Button variant="primary" size="small" onClick={keepMine}>
             Keep mine
           </Button>
           <Button size="small" onClick={takeTheirs}>
