@@ -68,7 +68,11 @@ export const createColumns = (
       </span>
     ),
   },
-  { key: 'actor', header: 'Who', cell: ({ actor }) => <bdi>{actor.name}</bdi> },
+  {
+    key: 'actor',
+    header: 'Who',
+    cell: ({ actor }) => <bdi className={styles.actor}>{actor.name}</bdi>,
+  },
   {
     key: 'action',
     header: 'What',

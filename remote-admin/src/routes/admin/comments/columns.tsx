@@ -23,7 +23,7 @@ export const createColumns = (
   {
     key: 'author',
     header: 'Author',
-    cell: ({ createdBy }) => <bdi>{createdBy.name}</bdi>,
+    cell: ({ createdBy }) => <bdi className={styles.author}>{createdBy.name}</bdi>,
   },
   {
     key: 'thread',

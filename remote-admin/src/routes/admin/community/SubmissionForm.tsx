@@ -3,7 +3,14 @@ import { adminApi } from 'shared-kit/api/admin';
 import type { Submission } from 'shared-kit/contract';
 import { useQueryClient } from 'shared-kit/query';
 import { toast } from 'shared-kit/ui';
-import { Form, SelectField, TextareaField, TextField, useFormContext } from 'shared-kit/ui/form';
+import {
+  Form,
+  SelectField,
+  SubmitButton,
+  TextareaField,
+  TextField,
+  useFormContext,
+} from 'shared-kit/ui/form';
 import { StaleNotice } from '../../../features/conflict/StaleNotice';
 import { useConflict } from '../../../features/conflict/use-conflict';
 import { listKey } from '../../../features/list/admin-list';
@@ -16,6 +23,7 @@ import {
   type SubmissionValues,
 } from './submission-values';
 import { submissionSchema } from './use-review';
+import styles from './SubmissionDialog.module.css';
 
 /** What the dialog around the form needs to know and do. */
 export interface SubmissionFormHandle {
@@ -55,7 +63,6 @@ export function SubmissionForm({ submission, ref }: SubmissionFormProps) {
         form.reset(toValues(saved));
         toast('The changes are saved.');
       }}
-      submitLabel="Save changes"
     >
       <FormHandle handle={ref} getBase={state.getBase} save={save} />
       <StaleNotice
@@ -64,15 +71,24 @@ export function SubmissionForm({ submission, ref }: SubmissionFormProps) {
         labels={FIELD_LABELS}
         toValues={toValues}
       />
-      <TextField name="title" label="Title" dir="auto" required />
-      <SelectField name="category" label="Category" options={listCategories(submission.category)} />
+      <div className={styles.fields}>
+        <TextField name="title" label="Title" dir="auto" required />
+        <SelectField
+          name="category"
+          label="Category"
+          options={listCategories(submission.category)}
+        />
+      </div>
       <TextareaField
         name="adminNotes"
         label="Admin notes"
         hint="For admins only."
-        rows={3}
+        rows={2}
         dir="auto"
       />
+      <div>
+        <SubmitButton variant="secondary">Save changes</SubmitButton>
+      </div>
     </Form>
   );
 }

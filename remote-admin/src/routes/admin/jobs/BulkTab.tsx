@@ -34,7 +34,7 @@ const createColumns = ({
     rowHeader: true,
     cell: (operation) => <span dir="auto">{describeOperation(operation)}</span>,
   },
-  { key: 'actor', header: 'Who', cell: ({ actor }) => <bdi>{actor}</bdi> },
+  { key: 'actor', header: 'Who', cell: ({ actor }) => <bdi className={styles.actor}>{actor}</bdi> },
   {
     key: 'createdAt',
     header: 'Started',

@@ -7,6 +7,7 @@ import { Banner } from 'shared-kit/ui/banner';
 import { DataTable, type DataTableColumn } from 'shared-kit/ui/table';
 import { describeJob, describeResult } from './describe-job';
 import { isJobBusy, jobsQuery } from './jobs-query';
+import { LastError } from './LastError';
 import styles from './page.module.css';
 
 const STATUSES = {
@@ -36,13 +37,25 @@ const columns: readonly DataTableColumn<Job>[] = [
     key: 'dueAt',
     header: 'Due',
     cell: ({ dueAt, status }) =>
-      status === 'running' ? 'now' : <DateText value={dueAt} format="time" />,
+      status === 'running' ? (
+        'now'
+      ) : (
+        <span className={styles.date}>
+          <DateText value={dueAt} format="time" />
+        </span>
+      ),
   },
   {
     key: 'finishedAt',
     header: 'Last run',
     cell: ({ finishedAt }) =>
-      finishedAt === null ? 'Never' : <RelativeTime key={finishedAt} value={finishedAt} />,
+      finishedAt === null ? (
+        'Never'
+      ) : (
+        <span className={styles.date}>
+          <RelativeTime key={finishedAt} value={finishedAt} />
+        </span>
+      ),
   },
   {
     key: 'result',
@@ -53,12 +66,7 @@ const columns: readonly DataTableColumn<Job>[] = [
   {
     key: 'lastError',
     header: 'Last error',
-    cell: ({ lastError }) =>
-      lastError !== null && (
-        <span className={styles.error} dir="auto">
-          {lastError}
-        </span>
-      ),
+    cell: ({ lastError }) => <LastError message={lastError} />,
   },
   { key: 'actions', header: 'Actions', hideHeader: true, cell: (job) => <RunNow job={job} /> },
 ];
@@ -82,6 +90,7 @@ function RunNow({ job }: { job: Job }) {
     <span className={styles.lines}>
       <Button
         size="small"
+        className={styles.run}
         aria-label={`Run now: ${name}`}
         busy={run.isPending || isJobBusy(job, Date.now())}
         icon={<Play aria-hidden="true" />}

@@ -11,6 +11,7 @@ import { FilterSelect } from '../../../features/list/FilterSelect';
 import { useAdminList } from '../../../features/list/use-admin-list';
 import { useUpdateRow } from '../../../features/list/use-row-changes';
 import { failedMailQuery, MAIL_STATUS_LABELS, MAIL_STATUSES, mailList } from './mail-list';
+import { LastError } from './LastError';
 import styles from './page.module.css';
 
 const TONES = {
@@ -58,19 +59,17 @@ const createColumns = (onError: (error: Error) => void): readonly DataTableColum
   {
     key: 'lastError',
     header: 'Last error',
-    cell: ({ lastError }) =>
-      lastError !== null && (
-        <span className={styles.error} dir="auto">
-          {lastError}
-        </span>
-      ),
+    cell: ({ lastError }) => <LastError message={lastError} />,
   },
   {
     key: 'createdAt',
     header: 'Created',
     sortable: true,
-    isHiddenByDefault: true,
-    cell: ({ createdAt }) => <DateText value={createdAt} format="time" />,
+    cell: ({ createdAt }) => (
+      <span className={styles.date}>
+        <DateText value={createdAt} format="time" />
+      </span>
+    ),
   },
   {
     key: 'actions',
@@ -109,6 +108,7 @@ function RetryMail({ mail, onError }: RetryMailProps) {
   return (
     <Button
       size="small"
+      className={styles.run}
       aria-label={`Try again: ${mail.subject} to ${mail.recipient}`}
       busy={retry.isPending}
       icon={<RotateCcw aria-hidden="true" />}
