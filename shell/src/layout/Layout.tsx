@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
-import { Outlet, ScrollRestoration, useNavigation, type Location } from 'shared-kit/router';
+import {
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+  type Location,
+} from 'shared-kit/router';
 import { Container, Skeleton, SkeletonLines, SkipLink, Stack, Toaster } from 'shared-kit/ui';
+import { isProtected } from '../account/access';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import styles from './Layout.module.css';
@@ -9,12 +16,19 @@ import { WriteCallout } from './WriteCallout';
 
 /** The header, footer and announcements around every page. */
 export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
+  const { pathname } = useLocation();
   return (
     <div className={styles.page}>
       <SkipLink />
       <NavigationProgress />
       <Header />
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={styles.main}
+        // The edge renders none of these: without it, the footer jumps when the page arrives.
+        data-tall={isProtected(pathname) || undefined}
+      >
         {children}
       </main>
       <Footer />
