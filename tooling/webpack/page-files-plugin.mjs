@@ -3,7 +3,13 @@ import webpack from 'webpack';
 const NAME = 'PageFilesPlugin';
 
 /** A layout is needed by the pages in its folder and below, a page by its own URL. */
-const ROUTE_FILE = /[\\/]src[\\/]routes[\\/](.+)[\\/]route[.]tsx?$/;
+const ROUTE_FILE = /[\\/]src[\\/]routes[\\/](.+)[\\/](?:route|area)[.]tsx?$/;
+
+/** The import of a page: './page', or './new/page' of the folder below. */
+const PAGE_REQUEST = /^[.][/](?:(.+)[/])?page$/;
+
+/** The folder of what every page of the remote needs: the layout of them all. */
+const ROOT = '';
 
 /**
  * Writes `pages.json`: by folder of `src/routes`, which files of the release and which shared
@@ -44,15 +50,26 @@ function describe(compilation, groups) {
 
 /** @param {import('webpack').Compilation} compilation */
 function listPageFiles(compilation) {
-  /** @type {Map<string, { page: Set<import('webpack').ChunkGroup>, layout: Set<import('webpack').ChunkGroup> }>} */
+  /** @typedef {{ page: Set<import('webpack').ChunkGroup>, layout: Set<import('webpack').ChunkGroup> }} Groups */
+  /** @type {Map<string, Groups>} */
   const folders = new Map();
+  /** @param {string} folder */
+  const groupsOf = (folder) => {
+    const known = folders.get(folder) ?? { page: new Set(), layout: new Set() };
+    folders.set(folder, known);
+    return known;
+  };
   for (const group of compilation.chunkGroups) {
+    // Named by the federation: the module that the remote exposes.
+    if (group.chunks.some(({ name }) => name === '__federation_expose_remote')) {
+      groupsOf(ROOT).layout.add(group);
+    }
     for (const { module, request } of group.origins) {
       const [, folder] = ROUTE_FILE.exec(module?.nameForCondition() ?? '') ?? [];
       if (folder === undefined) continue;
-      const known = folders.get(folder) ?? { page: new Set(), layout: new Set() };
-      folders.set(folder, known);
-      known[request === './page' ? 'page' : 'layout'].add(group);
+      const page = PAGE_REQUEST.exec(request);
+      if (page === null) groupsOf(folder).layout.add(group);
+      else groupsOf(page[1] === undefined ? folder : `${folder}/${page[1]}`).page.add(group);
     }
   }
   const pages = [...folders].map(([folder, { page, layout }]) => [

@@ -92,5 +92,8 @@ export async function readPageFiles(
   const pages = pagesFile.parse(JSON.parse(text));
   const segments = folderOf(pattern);
   const layouts = segments.map((_, index) => pages[segments.slice(0, index + 1).join('/')]?.layout);
-  return [...layouts, pages[segments.join('/')]?.page].filter((one) => one !== undefined);
+  // The folder without a name has what every page of the remote needs.
+  return [pages['']?.layout, ...layouts, pages[segments.join('/')]?.page].filter(
+    (one) => one !== undefined,
+  );
 }

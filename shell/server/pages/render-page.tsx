@@ -129,7 +129,8 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
     rendered: null,
   });
 
-  const fonts = assets.fonts.map((file) => `</assets/${file}>; rel=preload; as=font; crossorigin`);
+  const fonts = assets.fonts.map((file) => `/assets/${file}`);
+  const preloadFonts = fonts.map((href) => `<${href}>; rel=preload; as=font; crossorigin`);
   const shellScripts = [...assets.scripts, ...assets.preload].map((file) =>
     preloadScript(`/assets/${file}`),
   );
@@ -178,7 +179,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
     );
     const preload = [
       ...assets.preload.map((file) => preloadScript(`/assets/${file}`)),
-      ...fonts,
+      ...preloadFonts,
       ...(remote === null ? [] : preloadRemote(remote)),
     ];
     return { status: context.statusCode, html, preload, ga4: state.ga4 };
@@ -212,12 +213,19 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
     const isAdminPage = isAdminOnly(page.url.pathname);
     const state = {
       ...createState(page, null),
-      ...(isAdminPage && { adminFiles: unique(files.map(({ href }) => href)) }),
+      ...(isAdminPage && {
+        // Fonts come last: the browser has as good ones until then.
+        adminFiles: unique([...files.map(({ href }) => href), ...fonts]),
+      }),
     };
     const preload = unique([
       ...shellScripts,
-      ...(isAdminPage ? [] : files.map(toPreloadLink)),
-      ...fonts.map((link) => `${link}; fetchpriority=low`),
+      ...(isAdminPage
+        ? []
+        : [
+            ...files.map(toPreloadLink),
+            ...preloadFonts.map((link) => `${link}; fetchpriority=low`),
+          ]),
     ]);
     const html = await renderDocument(
       <App state={state} stateText={serializePageState(state)} queryClient={createQueryClient()}>
