@@ -1,4 +1,4 @@
-import { useOptimisticMutation, useQueryClient } from 'shared-kit/query';
+import { useMutation, useOptimisticMutation, useQueryClient } from 'shared-kit/query';
 import { listKey, type AdminList, type ListPage } from './admin-list';
 
 /** Lists and pages elsewhere on the site show the row too: they refetch when they are shown next. */
@@ -64,8 +64,8 @@ export interface RowRemoval<Row> {
 }
 
 /**
- * Removes a row: it leaves the table at once, and comes back if the API rejects it. `mutateAsync` in
- * a `ConfirmDialog` shows the error there.
+ * Removes a row. It stays in the table until the API has removed it: the dialog that asks for
+ * confirmation may be a part of the row, and `mutateAsync` in a `ConfirmDialog` shows the error there.
  */
 export function useRemoveRow<Row extends { _id: string }, Filters extends object>(
   list: AdminList<Row, Filters>,
@@ -73,20 +73,22 @@ export function useRemoveRow<Row extends { _id: string }, Filters extends object
 ) {
   const queryClient = useQueryClient();
   const invalidateOthers = useInvalidateOthers(list.name);
-  return useOptimisticMutation<ListPage<Row>, Row, unknown>({
+  const queryKey = listKey(list);
+  const without = (page: ListPage<Row>, id: string): ListPage<Row> => ({
+    ...page,
+    items: page.items.filter((item) => item._id !== id),
+    total: Math.max(0, page.total - 1),
+  });
+  return useMutation<unknown, Error, Row>({
     mutationFn: send,
-    queryKey: listKey(list),
-    exact: false,
-    applyOptimistic: (page, { _id: id }) => ({
-      ...page,
-      items: page.items.filter((item) => item._id !== id),
-      total: Math.max(0, page.total - 1),
-    }),
-    applyResult: (page) => page,
     onSuccess: (_result, row) => {
+      queryClient.setQueriesData<ListPage<Row>>(
+        { queryKey },
+        (page) => page && without(page, row._id),
+      );
       invalidateOthers();
       // The next row moves up to this page.
-      void queryClient.invalidateQueries({ queryKey: listKey(list) });
+      void queryClient.invalidateQueries({ queryKey });
       onSuccess?.(row);
     },
   });

@@ -31,8 +31,8 @@ async function sendReview(
 }
 
 /**
- * Sends a review of the revision that was looked at. Its row leaves the tab at once, and comes back if
- * the API rejects the review.
+ * Sends a review of the revision that was looked at. Its row leaves the tab once the API has accepted
+ * the review.
  */
 export function useReview(action: ReviewRequest['action'], note: string) {
   const queryClient = useQueryClient();

@@ -125,12 +125,24 @@ test('deletes a post after a confirmation and brings it back', async () => {
 });
 
 test('keeps the post if it could not be deleted, and says why', async () => {
-  const { user } = open({
+  let reject = () => {};
+  const rejected = new Promise<void>((resolve) => {
+    reject = resolve;
+  });
+  const { user, requests } = open({
     'GET /api/admin/posts': buildPage([post]),
-    'DELETE /api/admin/posts/:id': errorResponse('unavailable', 'Back in a minute.'),
+    'DELETE /api/admin/posts/:id': async () => {
+      await rejected;
+      return errorResponse('unavailable', 'Back in a minute.');
+    },
   });
   await user.click(await screen.findByRole('button', { name: 'Delete Sum by month' }));
-  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  const confirm = await screen.findByRole('button', { name: 'Delete' });
+  await user.click(confirm);
+  // The dialog belongs to the row, which must outlast the request.
+  await waitFor(() => expect(requests.at(-1)?.method).toBe('DELETE'));
+  expect(confirm).toHaveAttribute('aria-busy', 'true');
+  reject();
   expect(await screen.findByRole('alert')).toHaveTextContent('Back in a minute.');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('row', { name: /Sum by month/ })).toBeVisible();

@@ -92,13 +92,7 @@ test('deletes a thread after a confirmation, and focuses the next one', async ()
 
 test('keeps a thread that could not be deleted, and says why', async () => {
   const { user } = open({
-    'DELETE /api/admin/threads/:id': async () => {
-      // The row has left the table by then; its dialog must not leave with it.
-      await waitFor(() =>
-        expect(screen.queryByRole('row', { name: /VLOOKUP/, hidden: true })).toBeNull(),
-      );
-      return errorResponse('unavailable', 'Back in a minute.');
-    },
+    'DELETE /api/admin/threads/:id': errorResponse('unavailable', 'Back in a minute.'),
   });
   const dialog = await confirmDeletion(user);
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Back in a minute.');
