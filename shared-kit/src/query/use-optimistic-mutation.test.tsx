@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { QueryClient, QueryClientProvider, useOptimisticMutation } from '.';
+import { QueryClient, QueryClientProvider, useOptimisticMutation, useQuery } from '.';
 
 type Post = { id: string; likes: number; featured: boolean };
 
@@ -95,4 +95,21 @@ test('starts from what the page knows while nothing is cached', async () => {
   await waitFor(() => expect(cached('a')?.likes).toBe(4));
   await act(async () => reject(new Error('Locked.')));
   await waitFor(() => expect(cached('a')).toEqual(post));
+});
+
+test('leaves a query that loads for the first time to its response, then fetches it again', async () => {
+  const { send, resolve } = defer();
+  const first = defer();
+  const { client, result } = renderMutation(send, { queryKey: ['post'], exact: false });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const queryFn = jest.fn(first.send);
+  const query = renderHook(() => useQuery({ queryKey: ['post', 'b'], queryFn }), { wrapper });
+  act(() => result.current.mutate(1));
+  await waitFor(() => expect(result.current.isPending).toBe(true));
+  await act(async () => first.resolve({ ...post, id: 'b' }));
+  await waitFor(() => expect(query.result.current.data?.id).toBe('b'));
+  await act(async () => resolve(post));
+  await waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
 });

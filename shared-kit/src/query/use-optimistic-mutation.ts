@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { QueryKey } from '@tanstack/react-query';
+import type { Query, QueryKey } from '@tanstack/react-query';
 
 export type OptimisticMutationOptions<Data, Variables, Result> = {
   mutationFn: (variables: Variables) => Promise<Result>;
@@ -33,17 +33,20 @@ export function useOptimisticMutation<Data, Variables, Result>(
   return useMutation({
     mutationFn,
     onMutate: async (variables: Variables) => {
-      // A response that is on its way would write the old state over the new one.
-      await queryClient.cancelQueries(filters);
+      // A response that is on its way would write the old state over the new one. A query without
+      // data would wait for ever without its response, and is fetched again at the end instead.
+      const fetching = queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
+      const hasData = ({ state }: Query) => state.data !== undefined;
+      await queryClient.cancelQueries({ ...filters, predicate: hasData });
       if (initialData !== undefined && queryClient.getQueryData<Data>(queryKey) === undefined) {
         queryClient.setQueryData<Data>(queryKey, initialData);
       }
       const snapshot = queryClient.getQueriesData<Data>(filters);
       queryClient.setQueriesData<Data>(filters, (data) => data && applyOptimistic(data, variables));
-      return snapshot;
+      return { snapshot, interrupted: fetching.map((query) => query.queryKey) };
     },
-    onError: (error, variables, snapshot = []) => {
-      for (const [key, before] of snapshot) {
+    onError: (error, variables, context) => {
+      for (const [key, before] of context?.snapshot ?? []) {
         if (before === undefined) continue;
         queryClient.setQueryData<Data>(key, (data) => data && rollBack(data, before, variables));
       }
@@ -55,6 +58,11 @@ export function useOptimisticMutation<Data, Variables, Result>(
         (data) => data && applyResult(data, result, variables),
       );
       onSuccess?.(result, variables);
+    },
+    onSettled: (_result, _error, _variables, context) => {
+      for (const key of context?.interrupted ?? []) {
+        void queryClient.invalidateQueries({ queryKey: key, exact: true });
+      }
     },
   });
 }
