@@ -159,7 +159,8 @@ interface KpisTable {
 }
 
 interface SettingsTable {
-  name: 'site';
+  /** The row of the KPIs has their revision only: `value` is an empty object. */
+  name: 'site' | 'kpis';
   value: Json<SiteSettings>;
   updated_at: Date;
   /** Incremented by every change; compared with If-Match. */

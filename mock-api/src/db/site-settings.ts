@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS, type AdminSiteSettings, type SiteSettings } from 'shared-kit/contract';
-import type { Queryable } from './transaction';
+import type { Queryable, Transaction } from './transaction';
 
 const selectSettings = (db: Queryable) =>
   db.selectFrom('settings').select(['value', 'revision']).where('name', '=', 'site');
@@ -14,4 +14,14 @@ export async function readSiteSettings(db: Queryable): Promise<SiteSettings> {
 export async function readRevisedSettings(db: Queryable): Promise<AdminSiteSettings> {
   const row = await selectSettings(db).executeTakeFirst();
   return { ...DEFAULT_SETTINGS, ...row?.value, revision: row?.revision ?? 0 };
+}
+
+/** Locks a row until the transaction ends. It is inserted first: before a first save there is none. */
+export async function lockSettings(trx: Transaction, name: 'site' | 'kpis'): Promise<void> {
+  await trx
+    .insertInto('settings')
+    .values({ name, value: '{}', revision: 0, updated_at: new Date() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  await trx.selectFrom('settings').select('name').where('name', '=', name).forUpdate().execute();
 }

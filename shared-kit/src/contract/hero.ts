@@ -150,22 +150,27 @@ export const metrics = {
   }),
 };
 
+/** The KPIs with their revision, which increases with every save and is 0 before the first. */
+const adminKpiList = kpiList.extend({ revision: z.number().int().nonnegative() });
+export type AdminKpis = z.infer<typeof adminKpiList>;
+
 export const adminMetrics = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/metrics',
     auth: 'admin',
     summary: 'The KPIs.',
-    output: kpiList,
+    output: adminKpiList,
   }),
   update: endpoint({
     method: 'PUT',
     path: '/api/admin/metrics',
     auth: 'admin',
-    summary: 'Replaces the KPIs.',
+    summary: 'Replaces the KPIs. With If-Match, 412 and the current KPIs if they have changed.',
     body: z.object({
       items: z.array(kpi).max(LIMITS.kpis, `At most ${LIMITS.kpis} KPIs are allowed.`),
     }),
-    output: kpiList,
+    output: adminKpiList,
+    errors: ['stale'],
   }),
 };

@@ -58,7 +58,7 @@ export {
   type ThreadSummary,
 } from './threads';
 export { comment, newComment, type Comment } from './comments';
-export { hero, heroForm, kpi, type Hero } from './hero';
+export { hero, heroForm, kpi, type AdminKpis, type Hero } from './hero';
 export {
   health,
   siteSettings,

@@ -1,21 +1,45 @@
-import { contract } from 'shared-kit/contract';
+import { contract, type AdminKpis } from 'shared-kit/contract';
 import { writeAudit, SITE_SUBJECT_ID } from '../../db/audit-log';
 import { newId } from '../../db/ids';
+import { lockSettings } from '../../db/site-settings';
 import { inTransaction, type Queryable } from '../../db/transaction';
 import type { Api } from '../../http/api';
+import { parseIfMatch, requireRevision, withETag } from '../../http/revisions';
 
 const readKpis = (db: Queryable) =>
   db.selectFrom('kpis').select(['label', 'value']).orderBy('position').orderBy('id').execute();
 
+/**
+ * The KPIs with their revision. That is read first: after a save in between, it is too old, and the
+ * next save based on it is rejected rather than overwriting what nobody has seen.
+ */
+async function readRevisedKpis(db: Queryable): Promise<AdminKpis> {
+  const row = await db
+    .selectFrom('settings')
+    .select('revision')
+    .where('name', '=', 'kpis')
+    .executeTakeFirst();
+  return { items: await readKpis(db), revision: row?.revision ?? 0 };
+}
+
 export function metricsRoutes({ mount, db }: Api): void {
   mount(contract.metrics.list, async () => ({ items: await readKpis(db) }));
 
-  mount(contract.adminMetrics.list, async () => ({ items: await readKpis(db) }));
+  mount(contract.adminMetrics.list, async ({ reply }) =>
+    withETag(reply, await readRevisedKpis(db)),
+  );
 
-  mount(contract.adminMetrics.update, async ({ body, viewer }) => {
-    await inTransaction(db, async (trx) => {
-      await trx.selectFrom('kpis').select('id').orderBy('id').forUpdate().execute();
-      const before = await readKpis(trx);
+  mount(contract.adminMetrics.update, async ({ body, viewer, request, reply }) => {
+    const expected = parseIfMatch(request);
+    const saved = await inTransaction(db, async (trx) => {
+      await lockSettings(trx, 'kpis');
+      const before = await readRevisedKpis(trx);
+      requireRevision(expected, before.revision, () => before);
+      await trx
+        .updateTable('settings')
+        .set({ revision: before.revision + 1, updated_at: new Date() })
+        .where('name', '=', 'kpis')
+        .execute();
       await trx.deleteFrom('kpis').execute();
       const rows = body.items.map((item, position) => ({ id: newId(), position, ...item }));
       if (rows.length > 0) await trx.insertInto('kpis').values(rows).execute();
@@ -24,10 +48,11 @@ export function metricsRoutes({ mount, db }: Api): void {
         action: 'metrics.update',
         subject: 'metrics',
         subjectId: SITE_SUBJECT_ID,
-        before,
+        before: before.items,
         after: body.items,
       });
+      return readRevisedKpis(trx);
     });
-    return { items: await readKpis(db) };
+    return withETag(reply, saved);
   });
 }

@@ -1,9 +1,9 @@
 import { contract, LIMITS } from 'shared-kit/contract';
 import { writeAudit, SITE_SUBJECT_ID } from '../../db/audit-log';
-import { inTransaction, type Transaction } from '../../db/transaction';
+import { inTransaction } from '../../db/transaction';
 import type { Api } from '../../http/api';
 import { storeImageField } from '../../media/store-images';
-import { readRevisedSettings } from '../../db/site-settings';
+import { lockSettings, readRevisedSettings } from '../../db/site-settings';
 import { parseIfMatch, requireRevision, withETag } from '../../http/revisions';
 
 const pictureRule = (field: string) => ({
@@ -11,16 +11,6 @@ const pictureRule = (field: string) => ({
   message: 'Keep the picture below 1.5 MB.',
   field,
 });
-
-/** Locks the settings until the transaction ends; before the first save there is no row to lock. */
-async function lockSettings(trx: Transaction): Promise<void> {
-  await trx
-    .insertInto('settings')
-    .values({ name: 'site', value: '{}', revision: 0, updated_at: new Date() })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-  await trx.selectFrom('settings').select('name').where('name', '=', 'site').forUpdate().execute();
-}
 
 export function adminSettingsRoutes({ mount, db, media, events }: Api): void {
   mount(contract.adminSettings.get, async ({ reply }) =>
@@ -35,7 +25,7 @@ export function adminSettingsRoutes({ mount, db, media, events }: Api): void {
       favicon: await storeImageField(db, media, body.favicon, pictureRule('favicon')),
     };
     await inTransaction(db, async (trx) => {
-      await lockSettings(trx);
+      await lockSettings(trx, 'site');
       const { revision, ...before } = await readRevisedSettings(trx);
       requireRevision(expected, revision, () => ({ ...before, revision }));
       const value = JSON.stringify(settings);

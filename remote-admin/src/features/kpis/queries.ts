@@ -1,10 +1,11 @@
 import { queryOptions } from 'shared-kit/query';
 import { adminApi } from 'shared-kit/api/admin';
 
-/** The site's KPIs, in their order. */
+/** The site's KPIs in their order, with their revision. */
 export const adminMetricsQuery = queryOptions({
   queryKey: ['admin', 'metrics'],
   queryFn: ({ signal }) => adminApi.adminMetrics.list({}, { signal }),
   // Long enough for what the loader has fetched.
   staleTime: 10_000,
+  refetchOnWindowFocus: true,
 });

@@ -33,7 +33,7 @@ async function open(responses: MockResponses = {}, path = `/admin/hero/${hero._i
       [`GET ${byId}`]: hero,
       [`PUT ${byId}`]: ({ body }: { body: object }) => ({ ...hero, ...body, revision: 2 }),
       'GET /api/admin/home/hero': { ...buildPage([other]), total: 1 },
-      'GET /api/admin/metrics': { items: [] },
+      'GET /api/admin/metrics': { items: [], revision: 0 },
       ...responses,
     },
   });

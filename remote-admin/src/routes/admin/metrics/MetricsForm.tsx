@@ -2,27 +2,42 @@ import { useState } from 'react';
 import { useQueryClient } from 'shared-kit/query';
 import { adminApi } from 'shared-kit/api/admin';
 import { LIMITS } from 'shared-kit/constants';
+import type { AdminKpis } from 'shared-kit/contract';
 import { contractSchema, Form, type FormMethods } from 'shared-kit/ui/form';
+import type { FieldLabels } from '../../../features/conflict/merge-fields';
+import { StaleNotice } from '../../../features/conflict/StaleNotice';
+import { useConflict } from '../../../features/conflict/use-conflict';
 import { DiscardButton } from '../../../features/form-actions/DiscardButton';
 import { SavedAlert } from '../../../features/form-actions/SavedAlert';
 import { KpiListField } from '../../../features/kpis/KpiListField';
 import { LeaveGuard } from '../../../features/leave-guard/LeaveGuard';
 import { adminMetricsQuery } from '../../../features/kpis/queries';
 
-type Metrics = Awaited<ReturnType<typeof adminApi.adminMetrics.list>>;
+interface MetricsValues {
+  items: AdminKpis['items'];
+}
 
 const schema = contractSchema(({ adminContract }) => adminContract.adminMetrics.update.body);
+const versionSchema = contractSchema(
+  ({ adminContract }) => adminContract.adminMetrics.update.output,
+);
+const labels: FieldLabels<MetricsValues> = { items: 'KPIs' };
+const toValues = ({ items }: AdminKpis): MetricsValues => ({ items });
 
-/** The form of the site's KPIs. */
-export function MetricsForm({ metrics }: { metrics: Metrics }) {
+/** The form of the site's KPIs. It follows what others save while nothing is changed in it. */
+export function MetricsForm({ latest }: { latest: AdminKpis }) {
   const queryClient = useQueryClient();
+  const state = useConflict<AdminKpis, MetricsValues>(latest, versionSchema);
   const [isSaved, setSaved] = useState(false);
 
-  const submit = async (body: Metrics, form: FormMethods<Metrics>) => {
+  const submit = async (values: MetricsValues, form: FormMethods<MetricsValues>) => {
     setSaved(false);
-    const saved = await adminApi.adminMetrics.update({ body });
+    const saved = await state.save(values, (ifMatch) =>
+      adminApi.adminMetrics.update({ body: values }, { ifMatch }),
+    );
+    if (saved === null) return;
     queryClient.setQueryData(adminMetricsQuery.queryKey, saved);
-    form.reset(saved);
+    form.reset(toValues(saved));
     // The home page reads them again when it is opened.
     void queryClient.invalidateQueries({ queryKey: ['metrics'] });
     setSaved(true);
@@ -31,7 +46,7 @@ export function MetricsForm({ metrics }: { metrics: Metrics }) {
     <Form
       label="KPI metrics"
       schema={schema}
-      defaultValues={metrics}
+      defaultValues={toValues(latest)}
       onSubmit={submit}
       errorMessage="Failed to save"
       submitLabel="Save KPIs"
@@ -39,6 +54,7 @@ export function MetricsForm({ metrics }: { metrics: Metrics }) {
     >
       <LeaveGuard />
       <KpiListField name="items" max={LIMITS.kpis} shown={LIMITS.heroKpis} />
+      <StaleNotice state={state} subject="the KPIs" labels={labels} toValues={toValues} />
       {isSaved && <SavedAlert>KPIs saved</SavedAlert>}
     </Form>
   );

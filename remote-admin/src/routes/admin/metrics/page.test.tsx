@@ -1,5 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildViewer, errorResponse, renderRoute, type MockResponses } from 'shared-kit/testing';
+import {
+  buildViewer,
+  errorResponse,
+  jsonResponse,
+  renderRoute,
+  type MockResponses,
+} from 'shared-kit/testing';
 import remote from '../../../remote';
 
 const items = [
@@ -14,8 +20,8 @@ async function open(responses: MockResponses = {}) {
     path: '/admin/metrics',
     viewer: buildViewer({ role: 'admin' }),
     responses: {
-      'GET /api/admin/metrics': { items },
-      'PUT /api/admin/metrics': ({ body }: { body: unknown }) => body,
+      'GET /api/admin/metrics': { items, revision: 7 },
+      'PUT /api/admin/metrics': ({ body }: { body: object }) => ({ ...body, revision: 8 }),
       ...responses,
     },
   });
@@ -86,7 +92,7 @@ test('moves a KPI by Alt and an arrow key', async () => {
 
 test('allows at most 12, and marks those that the hero does not show', async () => {
   const many = Array.from({ length: 12 }, (_, index) => ({ label: `K${index}`, value: index }));
-  const { user } = await open({ 'GET /api/admin/metrics': { items: many } });
+  const { user } = await open({ 'GET /api/admin/metrics': { items: many, revision: 7 } });
   await label(1);
   expect(button('Add KPI')).toBeDisabled();
   expect(screen.getByText('At most 12 KPIs are allowed.')).toBeVisible();
@@ -100,7 +106,7 @@ test.each([
   ['value', 'Members', '', 'Enter a number.'],
   ['value', 'Members', '-1', 'Enter a number of at least 0.'],
 ])('shows at the %s what is wrong with %j and %j', async (part, name, figure, message) => {
-  const { user, requests } = await open({ 'GET /api/admin/metrics': { items: [] } });
+  const { user, requests } = await open({ 'GET /api/admin/metrics': { items: [], revision: 0 } });
   expect(await screen.findByText('No KPIs yet.')).toBeVisible();
   await user.click(button('Add KPI'));
   if (name !== '') await user.type(await label(1), name);
@@ -130,4 +136,29 @@ test('asks before unsaved changes are left', async () => {
   await user.type(await label(1), ' all');
   await user.click(screen.getByRole('link', { name: 'Overview' }));
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('Leave without saving?');
+});
+
+test('shows what somebody else has saved meanwhile, and Keep mine overwrites it', async () => {
+  const theirs = { items: [{ label: 'Theirs', value: 5 }], revision: 9 };
+  const { user, requests } = await open({
+    'PUT /api/admin/metrics': ({ body, headers }: { body: object; headers: Headers }) =>
+      headers.get('if-match') === '"9"'
+        ? { ...body, revision: 10 }
+        : jsonResponse(412, {
+            message: 'Changed.',
+            code: 'stale',
+            requestId: 'r',
+            current: theirs,
+          }),
+  });
+  await user.type(await label(1), ' all');
+  await user.click(button('Save KPIs'));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Somebody else has saved the KPIs in the meantime.');
+  expect(within(alert).getByRole('listitem')).toHaveTextContent(/→ Theirs 5Yours: Learners all/);
+  expect(await label(1)).toHaveValue('Learners all');
+  await user.click(button('Keep mine'));
+  expect(await screen.findByText('KPIs saved')).toBeVisible();
+  expect(labels()).toEqual(['Learners all', 'Tutorials', 'Templates']);
+  expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(2);
 });

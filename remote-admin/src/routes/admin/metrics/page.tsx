@@ -17,7 +17,7 @@ export function Component() {
         skeleton={<Skeleton height="24rem" />}
         isEmpty={() => false}
       >
-        {(metrics) => <MetricsForm metrics={metrics} />}
+        {(metrics) => <MetricsForm latest={metrics} />}
       </QueryState>
     </AdminPage>
   );
