@@ -82,7 +82,7 @@ export function AdminTable<Row extends { _id: string }, Filters extends object>(
         onOpenRow={onOpenRow}
         busy={query.isPlaceholderData}
         error={message}
-        onRetry={() => void query.refetch()}
+        onRetry={list.retry}
         empty={list.isFiltered ? <EmptyState>{noMatches}</EmptyState> : empty}
         {...(bulkOptions &&
           bulkArea && {

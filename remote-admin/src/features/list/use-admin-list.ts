@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { ApiError } from 'shared-kit/api';
 import { useQuery } from 'shared-kit/query';
 import { useSearchParams } from 'shared-kit/router';
 import type { BulkTarget } from 'shared-kit/contract';
@@ -59,7 +60,14 @@ export function useAdminList<Row extends { _id: string }, Filters extends object
   const reportError = useCallback((error: Error) => setProblem(error.message), [setProblem]);
 
   const page = readPageNumber(search);
-  const { items: rows, nextCursor = null, total = 0 } = query.data ?? {};
+  const { items, nextCursor = null, total = 0 } = query.data ?? {};
+  // The last row of the last page was removed: the page before it is the last one now.
+  const isBeyondEnd = page > 0 && items?.length === 0;
+  const rows = isBeyondEnd ? undefined : items;
+  useEffect(() => {
+    if (!isBeyondEnd || query.isFetching) return;
+    setSearch(previousPageSearch(search).slice(1), { replace: true, preventScrollReset: true });
+  }, [isBeyondEnd, query.isFetching, search, setSearch]);
   const texts = Object.entries(filter).map(([name, value]) => [name, String(value)]);
   const target: BulkTarget =
     selection === 'all'
@@ -71,6 +79,19 @@ export function useAdminList<Row extends { _id: string }, Filters extends object
     next.delete('q');
     next.delete('cursor');
     setSearch(next, { preventScrollReset: true });
+  };
+  /** Fetches again; what the API rejects in the URL, such as an old cursor, is left out. */
+  const retry = () => {
+    if (!(query.error instanceof ApiError) || query.error.status !== 400) {
+      void query.refetch();
+    } else if (search.has('cursor') || search.has('sort')) {
+      const next = new URLSearchParams(search);
+      next.delete('cursor');
+      next.delete('sort');
+      setSearch(next, { replace: true, preventScrollReset: true });
+    } else {
+      clear();
+    }
   };
   return {
     list,
@@ -85,6 +106,7 @@ export function useAdminList<Row extends { _id: string }, Filters extends object
     isFiltered: texts.length > 0,
     /** Shows every row again, in the same order. */
     clear,
+    retry,
     sort: toTableSort(state.sort),
     onSort: (sort: TableSort) => change({ sort: fromTableSort(sort) }),
     selection,

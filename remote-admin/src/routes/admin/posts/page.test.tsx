@@ -5,6 +5,7 @@ import {
   buildPostSummary,
   errorResponse,
   type MockResponses,
+  type RecordedRequest,
 } from 'shared-kit/testing';
 import { openAdmin } from '../../../open-admin.testing';
 
@@ -164,4 +165,38 @@ test('shows a not-found page inside the layout', async () => {
   open({}, '/admin/nowhere');
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   expect(screen.getByRole('navigation', { name: 'Admin' })).toBeVisible();
+});
+
+test('Retry leaves out a cursor and an order that the API rejects', async () => {
+  const { user, router } = open(
+    {
+      'GET /api/admin/posts': ({ query }: RecordedRequest) =>
+        query.has('cursor') || query.has('sort')
+          ? errorResponse('invalid', 'The cursor is invalid.')
+          : buildPage([post]),
+    },
+    '/admin/posts?q=sum&sort=nothing&cursor=old',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await published('Sum by month')).toBeVisible();
+  expect(router.state.location.search).toBe('?q=sum');
+});
+
+test('shows the page before once the last row of the last page is deleted', async () => {
+  let rest = [draft];
+  const { user, router } = open(
+    {
+      'GET /api/admin/posts': ({ query }: RecordedRequest) =>
+        buildPage(query.has('cursor') ? rest : [post]),
+      'DELETE /api/admin/posts/:id': () => {
+        rest = [];
+        return { message: 'The post is deleted.' };
+      },
+    },
+    '/admin/posts?cursor=abc',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Delete Half done' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await published('Sum by month')).toBeVisible();
+  expect(router.state.location.search).toBe('');
 });
