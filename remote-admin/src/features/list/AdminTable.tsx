@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button, EmptyState, SearchField } from 'shared-kit/ui';
 import { Banner } from 'shared-kit/ui/banner';
 import { DataTable, Pagination, type DataTableColumn } from 'shared-kit/ui/table';
@@ -47,11 +47,16 @@ export function AdminTable<Row extends { _id: string }, Filters extends object>(
   const { name, bulkArea, fetchCsv } = list.list;
   const message = query.error ? (error ?? query.error.message) : undefined;
   const isAllSelected = selection === 'all';
+  const searchRef = useRef<HTMLInputElement>(null);
+  // Back and Clear change the search too. The field stays, and with it the focus.
+  useEffect(() => {
+    if (searchRef.current) searchRef.current.value = list.q;
+  }, [list.q]);
   return (
     <div className={styles.list}>
       <div className={styles.controls}>
         <SearchField
-          key={list.q}
+          ref={searchRef}
           className={styles.search}
           label={search.label}
           placeholder={search.placeholder}
