@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useQuery } from 'shared-kit/query';
 import { adminApi } from 'shared-kit/api/admin';
-import { createRandomId } from 'shared-kit/api';
+import { ApiError, createRandomId } from 'shared-kit/api';
 import type { BulkAction, BulkArea, BulkTarget } from 'shared-kit/contract';
 import { Field, Input, Select, type SelectOption } from 'shared-kit/ui';
 import { ConfirmDialog } from 'shared-kit/ui/confirm-dialog';
@@ -34,8 +34,8 @@ export function BulkConfirmation(props: BulkConfirmationProps) {
   const dialogId = useId();
   const [value, setValue] = useState(option.value?.options?.[0]?.value ?? '');
   // The same key if Confirm is pressed again after a response was lost: it starts once.
-  const [idempotencyKey] = useState(createRandomId);
-  const { data, error } = useQuery({
+  const [idempotencyKey, setIdempotencyKey] = useState(createRandomId);
+  const { data, error, refetch } = useQuery({
     // Never from the cache: the rows may have changed since they were last counted.
     queryKey: ['admin', 'bulk-count', dialogId],
     queryFn: ({ signal }) => adminApi.adminBulk.count({ body: { area, target } }, { signal }),
@@ -55,8 +55,17 @@ export function BulkConfirmation(props: BulkConfirmationProps) {
       expected: data.count,
       ...(option.value && { value: value.trim() }),
     };
-    const { _id } = await adminApi.adminBulk.start({ body }, { idempotencyKey });
-    onStarted(_id);
+    try {
+      const { _id } = await adminApi.adminBulk.start({ body }, { idempotencyKey });
+      onStarted(_id);
+    } catch (cause) {
+      if (cause instanceof ApiError && cause.status >= 400 && cause.status < 500) {
+        // It did not start: what is confirmed next is another request, for the rows that match now.
+        setIdempotencyKey(createRandomId());
+        await refetch();
+      }
+      throw cause;
+    }
   };
   const title =
     data === undefined

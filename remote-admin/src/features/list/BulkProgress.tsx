@@ -29,6 +29,12 @@ function describeOutcome({ changed, unchanged, failed }: BulkOperation): string 
   return `${parts.join(', ')}.`;
 }
 
+function describeState(operation: BulkOperation | undefined): string {
+  if (operation?.status === 'stopped') return 'Stopped';
+  if (operation?.status === 'done') return 'Finished';
+  return operation?.undoOf ? 'Undoing…' : 'Changing…';
+}
+
 /**
  * The progress of a bulk change and, once it has ended, what it did: to how many rows, to which not
  * and why, with Undo where that is possible. It goes on if the dialog is closed.
@@ -62,7 +68,7 @@ export function BulkProgress({ id, listName, onUndo, onClose }: BulkProgressProp
       open
       size="small"
       onOpenChange={() => onClose(isFinished)}
-      title={isFinished ? 'Finished' : operation?.undoOf ? 'Undoing…' : 'Changing…'}
+      title={describeState(operation)}
       description={
         isFinished
           ? describeOutcome(operation)
@@ -89,8 +95,8 @@ export function BulkProgress({ id, listName, onUndo, onClose }: BulkProgressProp
       <progress
         className={styles.bar}
         aria-label="Progress"
-        value={isFinished ? 1 : processed}
-        max={isFinished ? 1 : Math.max(1, total)}
+        value={total === 0 && isFinished ? 1 : processed}
+        max={Math.max(1, total)}
       />
       <p className={styles.count}>
         {format(processed)} of {format(total)}

@@ -136,6 +136,40 @@ test('stays open and says why if the change cannot start', async () => {
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('3 posts match now.');
 });
 
+test('counts again before the next confirmation if the list has changed', async () => {
+  let count = 1;
+  const { user, requests } = open({
+    'POST /api/admin/bulk/count': () => ({ count }),
+    'POST /api/admin/bulk': ({ body }: RecordedRequest) =>
+      Object(body).expected === 3 ? operation : errorResponse('conflict', '3 rows match now.'),
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Post 3' }));
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Publish 1 post?' });
+  count = 3;
+  await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('3 rows match now.');
+  expect(dialog).toHaveAccessibleName('Publish 3 posts?');
+  await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByRole('dialog', { name: 'Finished' })).toBeVisible();
+  const keys = requests
+    .filter(({ path }) => path === '/api/admin/bulk')
+    .map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('says that a change was stopped, and how far it came', async () => {
+  const { user } = open({
+    'GET /api/admin/bulk/:id': { ...operation, status: 'stopped', processed: 4_000 },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Post 3' }));
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  const question = await screen.findByRole('alertdialog', { name: /1 post\?/ });
+  await user.click(within(question).getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByRole('dialog', { name: 'Stopped' })).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('value', '4000');
+});
+
 test('forgets the selection when another search is made', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('checkbox', { name: 'Select Post 3' }));
@@ -171,4 +205,15 @@ test('says why an export failed', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
   expect(await screen.findByText('Two exports run already.')).toBeVisible();
+});
+
+test('keeps the focus in the search field, which follows Clear', async () => {
+  const { user } = open();
+  const field = await screen.findByRole('searchbox', { name: 'Search posts' });
+  await user.type(field, 'sum{Enter}');
+  await screen.findByRole('button', { name: 'Clear' });
+  expect(field).toHaveFocus();
+  expect(field).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  await waitFor(() => expect(field).toHaveValue(''));
 });
