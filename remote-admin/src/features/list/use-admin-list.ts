@@ -110,7 +110,11 @@ export function useAdminList<Row extends { _id: string }, Filters extends object
     sort: toTableSort(state.sort),
     onSort: (sort: TableSort) => change({ sort: fromTableSort(sort) }),
     selection,
-    select: (selectedRows: Selection) => setSelected({ of: filterKey, rows: selectedRows }),
+    select: (selectedRows: Selection) => {
+      // Rows that are about to be replaced may not match: they would stay selected out of sight.
+      if (query.isPlaceholderData && selectedRows.length > 0) return;
+      setSelected({ of: filterKey, rows: selectedRows });
+    },
     /** The selected rows as the API takes them. */
     target,
     position: rows && rows.length > 0 ? formatPosition(page, rows.length, total) : undefined,

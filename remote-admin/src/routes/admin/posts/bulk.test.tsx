@@ -217,3 +217,24 @@ test('keeps the focus in the search field, which follows Clear', async () => {
   await user.click(screen.getByRole('button', { name: 'Clear' }));
   await waitFor(() => expect(field).toHaveValue(''));
 });
+
+test('does not select rows of the search before while the next one is loading', async () => {
+  let respond = () => {};
+  const responded = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  const { user, router } = open({
+    'GET /api/admin/posts': async ({ query }: RecordedRequest) => {
+      if (!query.has('q')) return page;
+      await responded;
+      return buildPage([rows[0]]);
+    },
+  });
+  const checkbox = await screen.findByRole('checkbox', { name: 'Select Post 3' });
+  await user.type(screen.getByRole('searchbox', { name: 'Search posts' }), 'sum{Enter}');
+  await waitFor(() => expect(router.state.location.search).toBe('?q=sum'));
+  await user.click(checkbox);
+  respond();
+  await waitFor(() => expect(checkbox).not.toBeInTheDocument());
+  expect(screen.queryByText('1 selected')).not.toBeInTheDocument();
+});
