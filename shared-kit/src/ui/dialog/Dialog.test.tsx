@@ -108,3 +108,23 @@ test('returns the focus to the button of the menu it was opened from', async () 
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
 });
+
+test('gives the focus to the heading of the page if nothing had it before', async () => {
+  const user = userEvent.setup();
+  const heading = (
+    <h1 tabIndex={-1} data-page-heading>
+      Members
+    </h1>
+  );
+  const { rerender } = render(heading);
+  rerender(
+    <>
+      {heading}
+      <Dialog open onOpenChange={() => rerender(heading)} title="Finished">
+        <input aria-label="Note" />
+      </Dialog>
+    </>,
+  );
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Members' })).toHaveFocus());
+});

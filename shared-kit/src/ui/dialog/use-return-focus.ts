@@ -1,15 +1,23 @@
 import { useRef } from 'react';
 
-/** The focused element. For one in a menu, which closes, the button of that menu. */
+/**
+ * The focused element; null if nothing is, such as after another dialog that has closed for this one.
+ * For an element in a menu, which closes, the button of that menu.
+ */
 function findOpener(): HTMLElement | null {
   const { activeElement } = document;
+  if (activeElement === document.body) return null;
   const buttonId = activeElement?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   const button = buttonId ? document.getElementById(buttonId) : null;
   return button ?? (activeElement instanceof HTMLElement ? activeElement : null);
 }
 
-/** Where the focus goes if the opener was removed: to the row that took the place of its row. */
+/**
+ * Where the focus goes if the opener was removed: to the row that took the place of its row, or to
+ * the page's heading. Nowhere if the page has moved it itself.
+ */
 function findSubstitute(grid: Element | null): HTMLElement | null {
+  if (document.activeElement !== null && document.activeElement !== document.body) return null;
   const row = grid?.isConnected && grid.querySelector<HTMLElement>('[role="row"][tabindex="0"]');
   return row || document.querySelector<HTMLElement>('[data-page-heading]');
 }
