@@ -213,7 +213,7 @@ test.each([
   if (note) await user.type(note, 'Sorry');
   await user.click(within(dialog).getByRole('button', { name: label }));
   await within(dialog).findByRole('alert');
-  expect(requests.at(-1)?.body).toMatchObject({
+  expect(requests.find(({ path }) => path === '/api/admin/bulk')?.body).toMatchObject({
     area: 'submissions',
     action: label.toLowerCase(),
     target: { filter: { q: 'price', status: 'pending' } },

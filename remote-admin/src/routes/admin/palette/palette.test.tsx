@@ -46,7 +46,9 @@ test('Ctrl+K opens it with the focus in it, and lists every area', async () => {
 });
 
 test('finds an area by its title or another word, and opens it', async () => {
-  const { user, input, router } = await openPalette();
+  const { user, input, router } = await openPalette({
+    'GET /api/admin/subscribers': buildPage([]),
+  });
   await user.type(input, 'newslett');
   await waitFor(() => expect(screen.getAllByRole('option')[0]).toHaveTextContent('Subscribers'));
   expect(input).toHaveAttribute('aria-activedescendant', screen.getAllByRole('option')[0]?.id);

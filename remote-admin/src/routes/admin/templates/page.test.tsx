@@ -128,7 +128,7 @@ test.each([
   const dialog = await screen.findByRole('alertdialog', { name: question });
   await user.click(within(dialog).getByRole('button', { name: label }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
-  expect(requests.at(-1)?.body).toMatchObject({
+  expect(requests.find(({ path }) => path === '/api/admin/bulk')?.body).toMatchObject({
     area: 'templates',
     action,
     target: { ids: [budget._id, plan._id] },

@@ -164,7 +164,7 @@ test.each([
   const dialog = await screen.findByRole('alertdialog', { name: question });
   await user.click(within(dialog).getByRole('button', { name: label }));
   await within(dialog).findByRole('alert');
-  expect(requests.at(-1)?.body).toMatchObject({
+  expect(requests.find(({ path }) => path === '/api/admin/bulk')?.body).toMatchObject({
     area: 'threads',
     action: label.toLowerCase(),
     target: { ids: [thread._id, locked._id] },

@@ -215,7 +215,7 @@ test.each([
   const dialog = await screen.findByRole('alertdialog', { name: question });
   await user.click(within(dialog).getByRole('button', { name: label }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
-  expect(requests.at(-1)?.body).toMatchObject({
+  expect(requests.find(({ path }) => path === '/api/admin/bulk')?.body).toMatchObject({
     area: 'tracks',
     action,
     target: { ids: [basics._id, charts._id] },

@@ -197,7 +197,7 @@ test('sets the role of the selected members after a count and a confirmation', a
   await user.selectOptions(within(dialog).getByLabelText('Role'), 'Moderator');
   await user.click(within(dialog).getByRole('button', { name: 'Set role' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('The rows have changed.');
-  expect(requests.at(-1)?.body).toEqual({
+  expect(requests.find(({ path }) => path === '/api/admin/bulk')?.body).toEqual({
     area: 'users',
     action: 'set-role',
     value: 'moderator',
