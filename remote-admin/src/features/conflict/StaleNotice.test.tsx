@@ -86,6 +86,13 @@ test('Keep mine saves mine with their changes to other fields', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test('Keep mine saves what was typed after the notice appeared, too', async () => {
+  const { user, send } = await saveStale({ label: 'Theirs', href: '/about', revision: 4 });
+  await user.type(text(), ' too');
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+  expect(send).toHaveBeenLastCalledWith({ label: 'Mine too', href: '/about' }, 4);
+});
+
 test('Use theirs shows what is saved, without a request', async () => {
   const { user, send } = await saveStale({ label: 'Theirs', href: '/about', revision: 4 });
   await user.click(screen.getByRole('button', { name: 'Use theirs' }));

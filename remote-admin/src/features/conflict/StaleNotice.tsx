@@ -36,7 +36,7 @@ export function StaleNotice<Version extends { revision: number }, Values extends
 ) {
   const { state, subject, labels, toValues, formatValue = formatFieldValue } = props;
   const { conflict, rebase } = state;
-  const { reset } = useFormContext<Values>();
+  const { getValues, reset } = useFormContext<Values>();
   useFollowLatest(state, toValues);
   if (conflict === null) return null;
   const versions: Versions<Values> = {
@@ -51,8 +51,10 @@ export function StaleNotice<Version extends { revision: number }, Values extends
     reset(versions.theirs);
   };
   const keepMine = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    // With what was typed since the notice appeared.
+    const mine = structuredClone(getValues());
     takeTheirs();
-    reset(mergeFields(labels, versions), { keepDefaultValues: true });
+    reset(mergeFields(labels, { ...versions, mine }), { keepDefaultValues: true });
     // Not by `type="submit"`: browsers act on that when the notice, and with it the button, is gone.
     form?.requestSubmit();
   };
