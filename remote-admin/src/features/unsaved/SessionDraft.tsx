@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'shared-kit/router';
+import { sessionStore } from 'shared-kit/session';
+import { toast } from 'shared-kit/ui';
+import { useFormContext } from 'shared-kit/ui/form';
+import { mergeEdits } from './merge-edits';
+import { readUnsaved, writeUnsaved } from './unsaved-storage';
+
+/**
+ * Keeps the unsaved changes of the enclosing `Form` in this tab when the session ends, and restores
+ * them when the same admin is back on the page. A field that was changed wins over what has been
+ * saved since.
+ */
+export function SessionDraft() {
+  const { pathname } = useLocation();
+  const { formState, getValues, reset } = useFormContext();
+  const { isDirty, defaultValues } = formState;
+
+  const restore = useEffectEvent((userId: string) => {
+    const unsaved = readUnsaved(userId, pathname);
+    if (unsaved === null) return;
+    const restored = mergeEdits(unsaved.base, unsaved.mine, structuredClone(getValues()));
+    reset(restored, { keepDefaultValues: true });
+    toast('What you had not saved is restored.');
+  });
+  const keep = useEffectEvent((userId: string) => {
+    if (isDirty) writeUnsaved(userId, pathname, { base: defaultValues, mine: getValues() });
+  });
+
+  useEffect(() => {
+    const { user } = sessionStore.getState();
+    if (user !== null) restore(user.id);
+    // Called before the page is replaced by the log-in.
+    return sessionStore.subscribe((session, previous) => {
+      if (previous.user !== null && session.user === null) keep(previous.user.id);
+    });
+  }, []);
+  return null;
+}
