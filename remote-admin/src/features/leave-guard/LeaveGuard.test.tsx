@@ -17,6 +17,7 @@ function Page() {
       <LeaveGuard />
       <TextField name="label" label="Text" />
       <Link to="/next">Next page</Link>
+      <Link to="/login">Login</Link>
     </Form>
   );
 }
@@ -26,6 +27,7 @@ const open = () =>
     routes: [
       { path: '/', element: <Page /> },
       { path: '/next', element: <p>Arrived</p> },
+      { path: '/login', element: <p>The log-in page</p> },
     ],
     path: '/',
   });
@@ -52,6 +54,14 @@ test('asks before changes are left, and stays or leaves', async () => {
   await user.click(await next());
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
   expect(await screen.findByText('Arrived')).toBeVisible();
+});
+
+test('does not keep a guest, whose session has ended, from the log-in page', async () => {
+  const { user } = open();
+  await next();
+  await user.type(text(), ' on');
+  await user.click(screen.getByRole('link', { name: 'Login' }));
+  expect(await screen.findByText('The log-in page')).toBeVisible();
 });
 
 test('lets the browser ask when the tab is closed with changes', async () => {

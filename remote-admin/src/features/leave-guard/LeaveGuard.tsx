@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'shared-kit/router';
+import { sessionStore } from 'shared-kit/session';
 import { ConfirmDialog } from 'shared-kit/ui/confirm-dialog';
 import { useFormContext } from 'shared-kit/ui/form';
 
@@ -13,7 +14,10 @@ export function LeaveGuard() {
   const isLeaving = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && nextLocation.pathname !== currentLocation.pathname,
+      isDirty &&
+      nextLocation.pathname !== currentLocation.pathname &&
+      // The log-in page after the end of the session: `SessionDraft` keeps the changes.
+      !(nextLocation.pathname === '/login' && sessionStore.getState().user === null),
   );
 
   useEffect(() => {

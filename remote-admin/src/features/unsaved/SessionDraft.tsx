@@ -6,25 +6,31 @@ import { useFormContext } from 'shared-kit/ui/form';
 import { mergeEdits } from './merge-edits';
 import { readUnsaved, writeUnsaved } from './unsaved-storage';
 
+interface SessionDraftProps {
+  /** Where a page has more than one form: which it is. */
+  name?: string | undefined;
+}
+
 /**
  * Keeps the unsaved changes of the enclosing `Form` in this tab when the session ends, and restores
  * them when the same admin is back on the page. A field that was changed wins over what has been
  * saved since.
  */
-export function SessionDraft() {
+export function SessionDraft({ name = '' }: SessionDraftProps) {
   const { pathname } = useLocation();
+  const path = pathname + name;
   const { formState, getValues, reset } = useFormContext();
   const { isDirty, defaultValues } = formState;
 
   const restore = useEffectEvent((userId: string) => {
-    const unsaved = readUnsaved(userId, pathname);
+    const unsaved = readUnsaved(userId, path);
     if (unsaved === null) return;
     const restored = mergeEdits(unsaved.base, unsaved.mine, structuredClone(getValues()));
     reset(restored, { keepDefaultValues: true });
     toast('What you had not saved is restored.');
   });
   const keep = useEffectEvent((userId: string) => {
-    if (isDirty) writeUnsaved(userId, pathname, { base: defaultValues, mine: getValues() });
+    if (isDirty) writeUnsaved(userId, path, { base: defaultValues, mine: getValues() });
   });
 
   useEffect(() => {

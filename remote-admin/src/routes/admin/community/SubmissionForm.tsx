@@ -14,6 +14,8 @@ import {
 import { StaleNotice } from '../../../features/conflict/StaleNotice';
 import { useConflict } from '../../../features/conflict/use-conflict';
 import { listKey } from '../../../features/list/admin-list';
+import { SessionDraft } from '../../../features/unsaved/SessionDraft';
+import { prepareReset } from '../../../features/unsaved/reset-to-saved';
 import { submissionQuery, submissionsLists } from './submissions-list';
 import {
   FIELD_LABELS,
@@ -58,12 +60,14 @@ export function SubmissionForm({ submission, ref }: SubmissionFormProps) {
       schema={valuesSchema}
       defaultValues={toValues(submission)}
       onSubmit={async (values, form) => {
+        const resetTo = prepareReset(form);
         const saved = await save(values);
         if (saved === null) return;
-        form.reset(toValues(saved));
+        resetTo(toValues(saved));
         toast('The changes are saved.');
       }}
     >
+      <SessionDraft name={`#${submission._id}`} />
       <FormHandle handle={ref} getBase={state.getBase} save={save} />
       <StaleNotice
         state={state}

@@ -11,6 +11,8 @@ import { DiscardButton } from '../../../features/form-actions/DiscardButton';
 import { SavedAlert } from '../../../features/form-actions/SavedAlert';
 import { KpiListField } from '../../../features/kpis/KpiListField';
 import { LeaveGuard } from '../../../features/leave-guard/LeaveGuard';
+import { SessionDraft } from '../../../features/unsaved/SessionDraft';
+import { prepareReset } from '../../../features/unsaved/reset-to-saved';
 import { adminMetricsQuery } from '../../../features/kpis/queries';
 
 interface MetricsValues {
@@ -32,12 +34,13 @@ export function MetricsForm({ latest }: { latest: AdminKpis }) {
 
   const submit = async (values: MetricsValues, form: FormMethods<MetricsValues>) => {
     setSaved(false);
+    const resetTo = prepareReset(form);
     const saved = await state.save(values, (ifMatch) =>
       adminApi.adminMetrics.update({ body: values }, { ifMatch }),
     );
     if (saved === null) return;
     queryClient.setQueryData(adminMetricsQuery.queryKey, saved);
-    form.reset(toValues(saved));
+    resetTo(toValues(saved));
     // The home page reads them again when it is opened.
     void queryClient.invalidateQueries({ queryKey: ['metrics'] });
     setSaved(true);
@@ -53,6 +56,7 @@ export function MetricsForm({ latest }: { latest: AdminKpis }) {
       actions={<DiscardButton />}
     >
       <LeaveGuard />
+      <SessionDraft />
       <KpiListField name="items" max={LIMITS.kpis} shown={LIMITS.heroKpis} />
       <StaleNotice state={state} subject="the KPIs" labels={labels} toValues={toValues} />
       {isSaved && <SavedAlert>KPIs saved</SavedAlert>}

@@ -11,6 +11,8 @@ import { useConflict } from '../../../features/conflict/use-conflict';
 import { DiscardButton } from '../../../features/form-actions/DiscardButton';
 import { SavedAlert } from '../../../features/form-actions/SavedAlert';
 import { LeaveGuard } from '../../../features/leave-guard/LeaveGuard';
+import { SessionDraft } from '../../../features/unsaved/SessionDraft';
+import { prepareReset } from '../../../features/unsaved/reset-to-saved';
 import { PictureField } from '../../../features/picture/PictureField';
 import { announceSettings } from './announce-settings';
 import { BrandFields } from './BrandFields';
@@ -33,13 +35,14 @@ export function SettingsForm({ latest }: { latest: AdminSiteSettings }) {
 
   const submit = async (values: SettingsValues, form: FormMethods<SettingsValues>) => {
     setSaved(false);
+    const resetTo = prepareReset(form);
     const stored = state.getBase();
     const saved = await state.save(values, (ifMatch) =>
       adminApi.adminSettings.update({ body: toSettings(values, stored) }, { ifMatch }),
     );
     if (saved === null) return;
     queryClient.setQueryData(adminSettingsQuery.queryKey, saved);
-    form.reset(toValues(saved));
+    resetTo(toValues(saved));
     announceSettings(saved.revision);
     setSaved(true);
   };
@@ -55,6 +58,7 @@ export function SettingsForm({ latest }: { latest: AdminSiteSettings }) {
       actions={<DiscardButton />}
     >
       <LeaveGuard />
+      <SessionDraft />
       <Section
         title="Brand colours"
         description="The site derives every button, link and badge from these two, in both themes."

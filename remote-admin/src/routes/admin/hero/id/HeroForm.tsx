@@ -8,6 +8,8 @@ import { useConflict } from '../../../../features/conflict/use-conflict';
 import { DiscardButton } from '../../../../features/form-actions/DiscardButton';
 import { SavedAlert } from '../../../../features/form-actions/SavedAlert';
 import { LeaveGuard } from '../../../../features/leave-guard/LeaveGuard';
+import { SessionDraft } from '../../../../features/unsaved/SessionDraft';
+import { prepareReset, type ResettableForm } from '../../../../features/unsaved/reset-to-saved';
 import { labels, toBody, toValues, type HeroValues } from '../hero-values';
 import { HeroFields } from '../HeroFields';
 import { heroQuery } from '../queries';
@@ -23,15 +25,16 @@ export function HeroForm({ latest }: { latest: Hero }) {
   const state = useConflict<Hero, HeroValues>(latest, versionSchema);
   const [isSaved, setSaved] = useState(false);
 
-  const save = async (values: HeroValues, form: { reset: (values: HeroValues) => void }) => {
+  const save = async (values: HeroValues, form: ResettableForm<HeroValues>) => {
     setSaved(false);
+    const resetTo = prepareReset(form);
     const saved = await state.save(values, (ifMatch) =>
       adminApi.adminHero.update({ params: { id }, body: toBody(values) }, { ifMatch }),
     );
     if (saved === null) return;
     void queryClient.invalidateQueries({ refetchType: 'none' });
     queryClient.setQueryData(heroQuery(id).queryKey, saved);
-    form.reset(toValues(saved));
+    resetTo(toValues(saved));
     setSaved(true);
   };
   return (
@@ -46,6 +49,7 @@ export function HeroForm({ latest }: { latest: Hero }) {
       actions={<DiscardButton />}
     >
       <LeaveGuard />
+      <SessionDraft />
       <HeroFields id={id} />
       <StaleNotice state={state} subject="this hero" labels={labels} toValues={toValues} />
       {isSaved && <SavedAlert>Hero saved</SavedAlert>}

@@ -7,6 +7,7 @@ import { contractSchema, Form, useIdempotencyKey } from 'shared-kit/ui/form';
 import { AdminPage } from '../../../../features/area/AdminPage';
 import { BackLink } from '../../../../features/area/ItemPage';
 import { LeaveGuard } from '../../../../features/leave-guard/LeaveGuard';
+import { SessionDraft } from '../../../../features/unsaved/SessionDraft';
 import { EMPTY_HERO, shortenHeadline, toBody, type HeroValues } from '../hero-values';
 import { HeroFields } from '../HeroFields';
 import { heroQuery } from '../queries';
@@ -43,6 +44,7 @@ export function Component() {
         actions={<ButtonLink to="/admin/hero">Cancel</ButtonLink>}
       >
         <LeaveGuard />
+        <SessionDraft />
         <HeroFields />
       </Form>
     </AdminPage>

@@ -9,6 +9,8 @@ import { useConflict } from '../../../../features/conflict/use-conflict';
 import { DiscardButton } from '../../../../features/form-actions/DiscardButton';
 import { SavedAlert } from '../../../../features/form-actions/SavedAlert';
 import { LeaveGuard } from '../../../../features/leave-guard/LeaveGuard';
+import { SessionDraft } from '../../../../features/unsaved/SessionDraft';
+import { prepareReset, type ResettableForm } from '../../../../features/unsaved/reset-to-saved';
 import { templateQuery } from '../queries';
 import {
   labels,
@@ -32,8 +34,9 @@ export function EditTemplate({ latest }: { latest: Template }) {
   const upload = useTemplateUpload();
   const [isSaved, setSaved] = useState(false);
 
-  const save = async (body: TemplateForm, form: { reset: (values: TemplateValues) => void }) => {
+  const save = async (body: TemplateForm, form: ResettableForm<TemplateValues>) => {
     setSaved(false);
+    const resetTo = prepareReset(form);
     const mine = withStoredFile(body, state.getBase());
     const send = (options: RequestOptions) =>
       state.save(mine, (ifMatch) =>
@@ -43,7 +46,7 @@ export function EditTemplate({ latest }: { latest: Template }) {
     if (saved === null) return;
     void queryClient.invalidateQueries({ refetchType: 'none' });
     queryClient.setQueryData(templateQuery(id).queryKey, saved);
-    form.reset(toValues(saved));
+    resetTo(toValues(saved));
     setSaved(true);
   };
   return (
@@ -58,6 +61,7 @@ export function EditTemplate({ latest }: { latest: Template }) {
       actions={<DiscardButton />}
     >
       <LeaveGuard />
+      <SessionDraft />
       <TemplateFields stored={latest} upload={upload} />
       <StaleNotice state={state} subject="this template" labels={labels} toValues={toValues} />
       {isSaved && <SavedAlert>Template saved</SavedAlert>}

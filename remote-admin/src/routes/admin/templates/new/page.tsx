@@ -8,6 +8,7 @@ import { contractSchema, Form, useIdempotencyKey } from 'shared-kit/ui/form';
 import { AdminPage } from '../../../../features/area/AdminPage';
 import { BackLink } from '../../../../features/area/ItemPage';
 import { LeaveGuard } from '../../../../features/leave-guard/LeaveGuard';
+import { SessionDraft } from '../../../../features/unsaved/SessionDraft';
 import { templateQuery } from '../queries';
 import { EMPTY_TEMPLATE, type TemplateForm } from '../template-values';
 import { TemplateFields } from '../TemplateFields';
@@ -48,6 +49,7 @@ export function Component() {
         actions={<ButtonLink to="/admin/templates">Cancel</ButtonLink>}
       >
         <LeaveGuard />
+        <SessionDraft />
         <TemplateFields upload={upload} />
       </Form>
     </AdminPage>

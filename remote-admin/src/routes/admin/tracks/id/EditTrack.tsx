@@ -9,6 +9,8 @@ import { useConflict } from '../../../../features/conflict/use-conflict';
 import { DiscardButton } from '../../../../features/form-actions/DiscardButton';
 import { SavedAlert } from '../../../../features/form-actions/SavedAlert';
 import { LeaveGuard } from '../../../../features/leave-guard/LeaveGuard';
+import { SessionDraft } from '../../../../features/unsaved/SessionDraft';
+import { prepareReset, type ResettableForm } from '../../../../features/unsaved/reset-to-saved';
 import { trackQuery } from '../queries';
 import { labels, toValues, type TrackValues } from '../track-values';
 import { TrackFields } from '../TrackFields';
@@ -31,15 +33,16 @@ export function EditTrack({ latest }: { latest: Track }) {
   );
   const tutorials = useTutorialLabels(known);
 
-  const save = async (body: TrackValues, form: { reset: (values: TrackValues) => void }) => {
+  const save = async (body: TrackValues, form: ResettableForm<TrackValues>) => {
     setSaved(false);
+    const resetTo = prepareReset(form);
     const saved = await state.save(body, (ifMatch) =>
       adminApi.adminTracks.update({ params: { id }, body }, { ifMatch }),
     );
     if (saved === null) return;
     void queryClient.invalidateQueries({ refetchType: 'none' });
     queryClient.setQueryData(trackQuery(id).queryKey, saved);
-    form.reset(toValues(saved));
+    resetTo(toValues(saved));
     setSaved(true);
   };
   return (
@@ -54,6 +57,7 @@ export function EditTrack({ latest }: { latest: Track }) {
       actions={<DiscardButton />}
     >
       <LeaveGuard />
+      <SessionDraft />
       <TrackFields tutorials={tutorials} />
       <StaleNotice
         state={state}

@@ -7,6 +7,7 @@ import { contractSchema, Form, useIdempotencyKey } from 'shared-kit/ui/form';
 import { AdminPage } from '../../../../features/area/AdminPage';
 import { BackLink } from '../../../../features/area/ItemPage';
 import { LeaveGuard } from '../../../../features/leave-guard/LeaveGuard';
+import { SessionDraft } from '../../../../features/unsaved/SessionDraft';
 import { trackQuery } from '../queries';
 import { EMPTY_TRACK, type TrackValues } from '../track-values';
 import { TrackFields } from '../TrackFields';
@@ -45,6 +46,7 @@ export function Component() {
         actions={<ButtonLink to="/admin/tracks">Cancel</ButtonLink>}
       >
         <LeaveGuard />
+        <SessionDraft />
         <TrackFields tutorials={tutorials} />
       </Form>
     </AdminPage>

@@ -12,6 +12,7 @@ import {
 } from 'shared-kit/ui/form';
 import { AdminPage } from '../../../../features/area/AdminPage';
 import { LeaveGuard } from '../../../../features/leave-guard/LeaveGuard';
+import { SessionDraft } from '../../../../features/unsaved/SessionDraft';
 import { listKey } from '../../../../features/list/admin-list';
 import { ROLE_OPTIONS } from '../role-options';
 import { usersList } from '../users-list';
@@ -64,6 +65,7 @@ export function Component() {
         />
         <SelectField name="role" label="Role" options={ROLE_OPTIONS} />
         <LeaveGuard />
+        <SessionDraft />
       </Form>
     </AdminPage>
   );
