@@ -15,7 +15,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: 30_000, retry: shouldRetry, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      // Sent at once, even offline: one that waits would be lost with the page, without a word.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
