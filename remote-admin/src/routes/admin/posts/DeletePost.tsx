@@ -1,19 +1,16 @@
-import { useState } from 'react';
-import { Trash2 } from 'lucide-react';
 import { api } from 'shared-kit/api';
 import { adminApi } from 'shared-kit/api/admin';
 import type { PostSummary } from 'shared-kit/contract';
 import { useQueryClient } from 'shared-kit/query';
-import { Button, toast } from 'shared-kit/ui';
-import { ConfirmDialog } from 'shared-kit/ui/confirm-dialog';
+import { toast } from 'shared-kit/ui';
 import { listKey } from '../../../features/list/admin-list';
+import { DeleteButton } from '../../../features/list/DeleteButton';
 import { useRemoveRow } from '../../../features/list/use-row-changes';
 import { postsList } from './posts-list';
 
 /** Deletes a post after a confirmation; for a while the toast brings it back. */
 export function DeletePost({ post }: { post: PostSummary }) {
   const queryClient = useQueryClient();
-  const [isOpen, setOpen] = useState(false);
   const title = post.title || 'Untitled tutorial';
 
   const bringBack = async () => {
@@ -30,23 +27,11 @@ export function DeletePost({ post }: { post: PostSummary }) {
       toast(`“${title}” is deleted.`, { action: { label: 'Undo', run: () => void bringBack() } }),
   });
   return (
-    <>
-      <Button
-        size="small"
-        variant="quiet"
-        aria-label={`Delete ${title}`}
-        icon={<Trash2 aria-hidden="true" />}
-        onClick={() => setOpen(true)}
-      />
-      <ConfirmDialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title={`Delete post: ${title}?`}
-        description="Its page responds with “gone” from now on. It can be brought back for 30 days."
-        confirmLabel="Delete"
-        danger
-        onConfirm={() => remove.mutateAsync(post)}
-      />
-    </>
+    <DeleteButton
+      title={title}
+      question={`Delete post: ${title}?`}
+      description="Its page responds with “gone” from now on. It can be brought back for 30 days."
+      onDelete={() => remove.mutateAsync(post)}
+    />
   );
 }

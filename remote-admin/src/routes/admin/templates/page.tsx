@@ -1,11 +1,12 @@
-import { Plus, RotateCw } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useNavigate } from 'shared-kit/router';
 import { templateTypes } from 'shared-kit/constants';
-import { Button, ButtonLink } from 'shared-kit/ui';
+import { ButtonLink } from 'shared-kit/ui';
 import { AdminPage } from '../../../features/area/AdminPage';
 import { AdminTable } from '../../../features/list/AdminTable';
 import type { BulkOption } from '../../../features/list/BulkConfirmation';
 import { FilterSelect } from '../../../features/list/FilterSelect';
+import { RefreshButton } from '../../../features/list/RefreshButton';
 import { useAdminList } from '../../../features/list/use-admin-list';
 import { columns } from './columns';
 import { templatesList } from './templates-list';
@@ -42,13 +43,7 @@ export function Component() {
     <AdminPage
       actions={
         <>
-          <Button
-            icon={<RotateCw aria-hidden="true" />}
-            busy={query.isFetching}
-            onClick={() => void query.refetch()}
-          >
-            Refresh
-          </Button>
+          <RefreshButton query={query} />
           <ButtonLink
             to="/admin/templates/new"
             variant="primary"

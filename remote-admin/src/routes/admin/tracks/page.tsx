@@ -1,12 +1,13 @@
 import { useCallback, useMemo } from 'react';
-import { Plus, RotateCw } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useNavigate } from 'shared-kit/router';
 import { levels } from 'shared-kit/constants';
-import { Button, ButtonLink } from 'shared-kit/ui';
+import { ButtonLink } from 'shared-kit/ui';
 import { AdminPage } from '../../../features/area/AdminPage';
 import { AdminTable } from '../../../features/list/AdminTable';
 import type { BulkOption } from '../../../features/list/BulkConfirmation';
 import { FilterSelect } from '../../../features/list/FilterSelect';
+import { RefreshButton } from '../../../features/list/RefreshButton';
 import { useAdminList } from '../../../features/list/use-admin-list';
 import { SortableList } from '../../../features/sortable/SortableList';
 import { createColumns } from './columns';
@@ -53,13 +54,7 @@ export function Component() {
       description="Visitors see published tracks in this order. Move one by its handle, with the mouse or the arrow keys; sort by Order and clear the filters first."
       actions={
         <>
-          <Button
-            icon={<RotateCw aria-hidden="true" />}
-            busy={query.isFetching}
-            onClick={() => void query.refetch()}
-          >
-            Refresh
-          </Button>
+          <RefreshButton query={query} />
           <ButtonLink
             to="/admin/tracks/new"
             variant="primary"

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
-import { RotateCw, UserPlus } from 'lucide-react';
+import { UserPlus } from 'lucide-react';
 import { useNavigate } from 'shared-kit/router';
-import { Button, ButtonLink } from 'shared-kit/ui';
+import { ButtonLink } from 'shared-kit/ui';
 import { AdminPage } from '../../../features/area/AdminPage';
 import { AdminTable } from '../../../features/list/AdminTable';
 import type { BulkOption } from '../../../features/list/BulkConfirmation';
 import { FilterSelect } from '../../../features/list/FilterSelect';
+import { RefreshButton } from '../../../features/list/RefreshButton';
 import { useAdminList } from '../../../features/list/use-admin-list';
 import { createColumns } from './columns';
 import { ROLE_OPTIONS } from './role-options';
@@ -41,19 +42,13 @@ const BULK_OPTIONS: readonly BulkOption[] = [
 export function Component() {
   const list = useAdminList(usersList);
   const navigate = useNavigate();
-  const { query, reportError, filters, changeFilters } = list;
+  const { reportError, filters, changeFilters } = list;
   const columns = useMemo(() => createColumns(reportError), [reportError]);
   return (
     <AdminPage
       actions={
         <>
-          <Button
-            icon={<RotateCw aria-hidden="true" size={18} />}
-            busy={query.isRefetching}
-            onClick={() => void query.refetch()}
-          >
-            Refresh
-          </Button>
+          <RefreshButton query={list.query} />
           <ButtonLink
             to="/admin/users/new"
             variant="primary"
