@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useQuery } from 'shared-kit/query';
 import { DateTimeField } from 'shared-kit/ui/date-time-field';
 import { SelectField, useController, useFieldError, useWatch } from 'shared-kit/ui/form';
@@ -42,15 +43,20 @@ export function PublicationFields({ id }: PublicationFieldsProps) {
 }
 
 function PublishAtField() {
-  const { value, onChange } = useController<HeroValues, 'publishAt'>({ name: 'publishAt' }).field;
+  const field = useController<HeroValues, 'publishAt'>({ name: 'publishAt' }).field;
+  const group = useRef<HTMLDivElement>(null);
+  // A failed validation moves the focus here.
+  useEffect(() => field.ref({ focus: () => group.current?.querySelector('input')?.focus() }));
   return (
-    <DateTimeField
-      label="Publish time"
-      required
-      value={value}
-      onChange={onChange}
-      error={useFieldError('publishAt')}
-    />
+    <div ref={group}>
+      <DateTimeField
+        label="Publish time"
+        required
+        value={field.value}
+        onChange={field.onChange}
+        error={useFieldError('publishAt')}
+      />
+    </div>
   );
 }
 

@@ -79,6 +79,7 @@ test('schedules for a time in the future only', async () => {
   await user.click(save());
   expect(await screen.findByText('Choose when it goes live.')).toBeVisible();
   const time = screen.getByLabelText(/^Publish time/, { selector: 'input' });
+  expect(time).toHaveFocus();
   await user.selectOptions(select('Time zone'), 'UTC');
   fireEvent.change(time, { target: { value: '2020-01-01T10:00' } });
   await user.click(save());
