@@ -3,7 +3,7 @@ import { LIMITS } from 'shared-kit/constants';
 import { endpoint } from './endpoint';
 import { email, viewer } from './auth';
 import { imageSource } from './uploads';
-import { link, text } from './primitives';
+import { link, requiredText } from './primitives';
 
 const optionalLink = z.union([z.literal(''), link]);
 const optionalImage = z.union([
@@ -14,7 +14,13 @@ const optionalImage = z.union([
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Enter a colour like #10b981.');
 
 const footerLinks = z
-  .array(z.object({ label: text(60), href: link }), 'Enter a list of links in square brackets.')
+  .array(
+    z.object(
+      { label: requiredText(60, 'Give the link a label.'), href: link },
+      'A link has a "label" and an "href".',
+    ),
+    'Enter a list of links in square brackets.',
+  )
   .max(30, 'At most 30 links are allowed.');
 
 /** The public settings of the site, which an admin edits. */

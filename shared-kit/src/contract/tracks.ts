@@ -27,6 +27,7 @@ export const trackForm = z.object({
     .number('Enter a number.')
     .int('Enter a whole number.')
     .min(0, 'Enter a number of at least 0.')
+    .max(1_000_000, 'Enter a number of at most 1,000,000.')
     .default(0),
   outcomes: z
     .array(text(300))

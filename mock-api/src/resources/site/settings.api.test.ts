@@ -75,6 +75,11 @@ test.each<[string, Record<string, unknown>, string]>([
     { footer: { links: [{ label: 'x', href: '//evil.test' }] } },
     'footer.links.0.href',
   ],
+  [
+    'a footer link without a label',
+    { footer: { links: [{ label: ' ', href: '/a' }] } },
+    'footer.links.0.label',
+  ],
   ['an address that is none', { contactEmail: 'me' }, 'contactEmail'],
   ['a logo that is a page', { logo: 'data:text/html;base64,PGI+' }, 'logo'],
 ])('rejects %s', async (_, fields, field) => {

@@ -93,6 +93,7 @@ test('shows drafts to admins only', async () => {
 
 test.each<[string, Record<string, unknown>, string, string]>([
   ['a negative order', { order: -1 }, 'order', 'Enter a number of at least 0.'],
+  ['a huge order', { order: 3e9 }, 'order', 'Enter a number of at most 1,000,000.'],
   ['an order in words', { order: 'first' }, 'order', 'Enter a number.'],
   ['no title', { title: ' ' }, 'title', 'Give the track a title.'],
   [

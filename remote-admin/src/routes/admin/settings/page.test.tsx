@@ -123,6 +123,13 @@ test('footer links that are not valid JSON are ignored: the stored ones stay', a
   expect(JSON.parse((await json()).textContent ?? '')).toEqual(settings.footer.links);
 });
 
+test('says in plain words that a footer link is none', async () => {
+  const { user } = await open();
+  await replace(user, 'Footer links as JSON', '[1]');
+  await user.click(saveButton());
+  expect(await screen.findByText('Link 1: A link has a "label" and an "href".')).toBeVisible();
+});
+
 test('shows the footer links of valid JSON as a list, and saves them', async () => {
   const { user, requests } = await open();
   const links = [
