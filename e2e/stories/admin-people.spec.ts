@@ -83,7 +83,9 @@ test('an admin imports, exports and tags subscribers', async ({ loginAs, site })
   const added = Array.from({ length: 29 }, (_, index) => `reader${index}@${domain}`);
   const file = [
     'email,source,tags,confirmedAt,createdAt',
-    ...added.map((email) => `${email},fair,vba|charts,${confirmed},`),
+    ...added.slice(0, -1).map((email) => `${email},fair,vba|charts,${confirmed},`),
+    // The first row of the list: neither may push the other columns out of sight.
+    `${added.at(-1)},${'W'.repeat(60)},${'t'.repeat(30)},${confirmed},`,
     `known@${domain},fair,,,`,
     `not-an-address,fair,,,`,
     `READER0@${domain},fair,,,`,
@@ -145,6 +147,10 @@ test('an admin imports, exports and tags subscribers', async ({ loginAs, site })
   await outcome.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('button', { name: `Unconfirm reader28@${domain}` })).toBeVisible();
   await expectAccessibleThemes(page);
+  await expect(page.getByRole('columnheader', { name: 'Created' })).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 360, height: 800 });
   await expectNoHorizontalScroll(page);
+  const tag = await page.getByText('t'.repeat(30)).boundingBox();
+  const card = await page.getByRole('row', { name: `reader28@${domain}` }).boundingBox();
+  expect((tag?.x ?? 0) + (tag?.width ?? 0)).toBeLessThan((card?.x ?? 0) + (card?.width ?? 0));
 });

@@ -19,7 +19,11 @@ export const createColumns = (
     key: 'source',
     header: 'Source',
     sortable: true,
-    cell: ({ source }) => <span dir="auto">{source}</span>,
+    cell: ({ source }) => (
+      <span className={styles.source} dir="auto">
+        {source}
+      </span>
+    ),
   },
   {
     key: 'tags',
