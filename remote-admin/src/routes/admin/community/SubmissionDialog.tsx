@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Submission } from 'shared-kit/contract';
 import { useQuery } from 'shared-kit/query';
+import { useBlocker } from 'shared-kit/router';
+import { sessionStore } from 'shared-kit/session';
 import { Button, DateText, QueryState, SkeletonLines, TextLink } from 'shared-kit/ui';
 import { ConfirmDialog } from 'shared-kit/ui/confirm-dialog';
 import { Dialog } from 'shared-kit/ui/dialog';
@@ -27,8 +29,18 @@ export function SubmissionDialog({ id, onReviewed, onClose }: SubmissionDialogPr
   const form = useRef<SubmissionFormHandle>(null);
   const [request, setRequest] = useState<(ReviewRequest & { hasEdits: boolean }) | null>(null);
   const [staleOutcome, setStaleOutcome] = useState<ReviewOutcome | null>(null);
-  const [isLeaving, setLeaving] = useState(false);
+  const isLeaving = useRef(false);
+  const isReviewed = useRef(false);
   const { data: submission } = query;
+
+  // Closing the dialog is a navigation, as Back is.
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      (form.current?.hasEdits() ?? false) &&
+      !isReviewed.current &&
+      from.pathname + from.search !== to.pathname + to.search &&
+      sessionStore.getState().user !== null,
+  );
 
   const startReview = (next: ReviewRequest) =>
     setRequest({ ...next, hasEdits: form.current?.hasEdits() ?? false });
@@ -36,6 +48,7 @@ export function SubmissionDialog({ id, onReviewed, onClose }: SubmissionDialogPr
   const finish = (outcome: ReviewOutcome) => {
     setStaleOutcome(outcome.isStale ? outcome : null);
     if (outcome.isStale) return;
+    isReviewed.current = true;
     onReviewed(outcome);
     onClose();
   };
@@ -44,7 +57,7 @@ export function SubmissionDialog({ id, onReviewed, onClose }: SubmissionDialogPr
       <Dialog
         open
         size="large"
-        onOpenChange={() => (form.current?.hasEdits() ? setLeaving(true) : onClose())}
+        onOpenChange={onClose}
         title={submission ? <bdi>{submission.title}</bdi> : 'Submission'}
         footer={submission && <ReviewButtons submission={submission} onReview={startReview} />}
       >
@@ -68,13 +81,20 @@ export function SubmissionDialog({ id, onReviewed, onClose }: SubmissionDialogPr
         />
       )}
       <ConfirmDialog
-        open={isLeaving}
-        onOpenChange={setLeaving}
+        open={blocker.state === 'blocked'}
+        onOpenChange={(open) => {
+          // Resetting a blocker that is proceeding would block the same navigation again.
+          if (!open && !isLeaving.current) blocker.reset?.();
+          isLeaving.current = false;
+        }}
         title="Close without saving?"
         description="Your changes of this submission are not saved."
         confirmLabel="Close without saving"
         cancelLabel="Stay"
-        onConfirm={onClose}
+        onConfirm={() => {
+          isLeaving.current = true;
+          blocker.proceed?.();
+        }}
       />
     </>
   );

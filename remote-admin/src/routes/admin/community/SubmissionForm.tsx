@@ -1,4 +1,4 @@
-import { useImperativeHandle, type Ref } from 'react';
+import { useEffect, useImperativeHandle, type Ref } from 'react';
 import { adminApi } from 'shared-kit/api/admin';
 import type { Submission } from 'shared-kit/contract';
 import { useQueryClient } from 'shared-kit/query';
@@ -107,6 +107,12 @@ interface FormHandleProps {
 function FormHandle({ handle, getBase, save }: FormHandleProps) {
   const { formState, trigger, getValues, reset } = useFormContext<SubmissionValues>();
   const { isDirty } = formState;
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isDirty]);
   useImperativeHandle(handle, () => ({
     hasEdits: () => isDirty,
     saveEdits: async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildPage, errorResponse, type MockResponses } from 'shared-kit/testing';
 import { openAdmin } from '../../../open-admin.testing';
 import { buildSubmission, staleResponse } from './submission.testing';
@@ -192,6 +192,23 @@ test('asks before edits are lost', async () => {
   await user.click(within(await findDialog()).getByRole('button', { name: 'Close' }));
   await user.click(await screen.findByRole('button', { name: 'Close without saving' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+test('asks before Back or a closed tab drops changes', async () => {
+  const { user, router } = open();
+  await user.type(await findTitle(), '!');
+  const close = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(close);
+  expect(close.defaultPrevented).toBe(true);
+  const stay = async () => user.click(await screen.findByRole('button', { name: 'Stay' }));
+  // Loads the question, which `act` below would otherwise wait for.
+  await user.click(within(await findDialog()).getByRole('button', { name: 'Close' }));
+  await stay();
+  await findTitle();
+  await act(async () => router.navigate('/admin/community'));
+  await stay();
+  expect(await findTitle()).toHaveValue(`${submission.title}!`);
+  expect(router.state.location.search).not.toBe('');
 });
 
 test('says that a submission does not exist', async () => {
