@@ -4,6 +4,12 @@ import { adminApi } from 'shared-kit/api/admin';
 import type { BulkOperation } from 'shared-kit/contract';
 import { Alert, Button } from 'shared-kit/ui';
 import { Dialog } from 'shared-kit/ui/dialog';
+import {
+  bulkOperationQuery,
+  describeOutcome,
+  refetchChangedList,
+  reportWhenEnded,
+} from './bulk-operation';
 import { FailedRows } from './FailedRows';
 import styles from './BulkProgress.module.css';
 
@@ -17,17 +23,7 @@ export interface BulkProgressProps {
   onClose: (isFinished: boolean) => void;
 }
 
-const POLL_MS = 700;
-
 const format = (count: number) => count.toLocaleString('en');
-
-/** 'Changed 12, left 3 as they were, 1 failed.' */
-function describeOutcome({ changed, unchanged, failed }: BulkOperation): string {
-  const parts = [`${format(changed)} changed`];
-  if (unchanged > 0) parts.push(`${format(unchanged)} were so already`);
-  if (failed > 0) parts.push(`${format(failed)} failed`);
-  return `${parts.join(', ')}.`;
-}
 
 function describeState(operation: BulkOperation | undefined): string {
   if (operation?.status === 'stopped') return 'Stopped';
@@ -41,33 +37,27 @@ function describeState(operation: BulkOperation | undefined): string {
  */
 export function BulkProgress({ id, listName, onUndo, onClose }: BulkProgressProps) {
   const queryClient = useQueryClient();
-  const { data: operation, error } = useQuery({
-    queryKey: ['admin', 'bulk', id],
-    queryFn: ({ signal }) => adminApi.adminBulk.byId({ params: { id } }, { signal }),
-    refetchInterval: ({ state }) =>
-      state.data && state.data.status !== 'running' ? false : POLL_MS,
-  });
+  const { data: operation, error } = useQuery(bulkOperationQuery(id));
   const isFinished = operation !== undefined && operation.status !== 'running';
   useEffect(() => {
-    if (!isFinished) return;
-    void queryClient.invalidateQueries({ queryKey: ['admin', 'list', listName] });
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => queryKey[1] !== 'list' && queryKey[1] !== 'bulk',
-      refetchType: 'none',
-    });
+    if (isFinished) refetchChangedList(queryClient, listName);
   }, [isFinished, listName, queryClient]);
   const stop = useMutation({ mutationFn: () => adminApi.adminBulk.stop({ params: { id } }) });
   const undo = useMutation({
     mutationFn: () => adminApi.adminBulk.undo({ params: { id } }),
     onSuccess: ({ _id }) => onUndo(_id),
   });
+  const close = () => {
+    if (!isFinished) reportWhenEnded(queryClient, id, listName);
+    onClose(isFinished);
+  };
   const problem = stop.error ?? undo.error ?? error;
   const { processed = 0, total = 0 } = operation ?? {};
   return (
     <Dialog
       open
       size="small"
-      onOpenChange={() => onClose(isFinished)}
+      onOpenChange={close}
       title={describeState(operation)}
       description={
         isFinished
@@ -86,7 +76,7 @@ export function BulkProgress({ id, listName, onUndo, onClose }: BulkProgressProp
               Stop
             </Button>
           )}
-          <Button variant="primary" onClick={() => onClose(isFinished)}>
+          <Button variant="primary" onClick={close}>
             Close
           </Button>
         </>

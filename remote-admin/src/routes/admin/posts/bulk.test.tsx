@@ -125,6 +125,27 @@ test('shows the progress, what failed and why, and offers Undo', async () => {
   expect(requests.some(({ path }) => path.endsWith('/undo'))).toBe(true);
 });
 
+test('says how a change ended whose dialog was closed, and shows its list anew', async () => {
+  let isDone = false;
+  const { user, requests } = open({
+    'GET /api/admin/bulk/:id': () => (isDone ? finished : operation),
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Post 3' }));
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Publish 1 post?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
+  await screen.findByText('100 of 10,240');
+  const progress = screen.getByRole('dialog', { name: 'Changing…' });
+  const closers = within(progress).getAllByRole('button', { name: 'Close' });
+  await user.click(closers.at(-1) ?? progress);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  const lists = () => requests.filter(({ path }) => path === '/api/admin/posts').length;
+  const listsBefore = lists();
+  isDone = true;
+  expect(await screen.findByText('10,238 changed, 1 were so already, 1 failed.')).toBeVisible();
+  await waitFor(() => expect(lists()).toBeGreaterThan(listsBefore));
+});
+
 test('stays open and says why if the change cannot start', async () => {
   const { user } = open({
     'POST /api/admin/bulk': errorResponse('conflict', '3 posts match now. Please confirm again.'),
