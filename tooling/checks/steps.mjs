@@ -28,11 +28,20 @@ const inCache = (file) => inRoot('node_modules/.cache', file);
 
 const binary = (packagePath) => `node_modules/${packagePath}`;
 
-/** A program of which only the exit code counts. One core is enough for it. */
+/**
+ * What runs together, one group after the other. One core is enough for a check; tests of the API
+ * wait for their databases, which leaves the unit tests room; a build and browsers need it all.
+ */
+export const GROUPS = ['checks', 'build', 'tests', 'stories'];
+
+/** How many steps of a group run at once. */
+export const AT_ONCE = 2;
+
+/** A program of which only the exit code counts. */
 const check = (name, title, script, ...args) => ({
   name,
   title,
-  usesOneCore: true,
+  group: 'checks',
   async run({ signal }) {
     const { code, output } = await runProgram(process.execPath, [inRoot(script), ...args], {
       signal,
@@ -47,6 +56,7 @@ const withoutPassedFiles = (output) => output.replaceAll(/^PASS .*\n/gm, '');
 const runner = (name, title, script, { args, count, env, needs, setup }) => ({
   name,
   title,
+  group: 'tests',
   needs,
   isSplit: true,
   /** @param {Context} context Resolves with null if no test is affected. */
@@ -87,7 +97,7 @@ const jest = (name, title, { projects, setup }) =>
     count: countRelated,
   });
 
-/** Everything `npm test` runs: the quick checks first, two at a time. */
+/** Everything `npm test` runs. */
 export const STEPS = [
   check(
     'types',
@@ -110,22 +120,25 @@ export const STEPS = [
   check('boundaries', 'Import directions', 'tooling/commands/boundaries.mjs'),
   check('unused', 'Unused code', binary('knip/bin/knip.js')),
   check('lint', 'Lint', binary('oxlint/bin/oxlint'), '--deny-warnings'),
-  { ...check('build', 'Production build', 'tooling/commands/build.mjs'), usesOneCore: false },
+  { ...check('build', 'Production build', 'tooling/commands/build.mjs'), group: 'build' },
   jest('unit', 'Unit and component tests', {
     projects: ['unit', 'node'],
     setup: setupLibreOffice,
   }),
   jest('api', 'API tests, both engines', { projects: ['embedded', 'postgres'] }),
-  runner('e2e', 'Browser tests', binary('@playwright/test/cli.js'), {
-    needs: ['build'],
-    setup: setupBrowser,
-    args(_, { e2e: stories }) {
-      if (stories.length === 0) return null;
-      const files = stories === 'all' ? [] : stories.map((path) => inRoot(path));
-      const config = ['--config', inRoot('e2e/playwright.config.ts')];
-      return ['test', ...config, '--reporter=dot,json', ...files];
-    },
-    env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
-    count: countPlaywright,
-  }),
+  {
+    ...runner('e2e', 'Browser tests', binary('@playwright/test/cli.js'), {
+      needs: ['build'],
+      setup: setupBrowser,
+      args(_, { e2e: stories }) {
+        if (stories.length === 0) return null;
+        const files = stories === 'all' ? [] : stories.map((path) => inRoot(path));
+        const config = ['--config', inRoot('e2e/playwright.config.ts')];
+        return ['test', ...config, '--reporter=dot,json', ...files];
+      },
+      env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+      count: countPlaywright,
+    }),
+    group: 'stories',
+  },
 ];

@@ -4,7 +4,7 @@
 import '../process/check-node-version.mjs';
 import { affectedSince } from '../checks/changes.mjs';
 import { readOptions, selectSteps } from '../checks/options.mjs';
-import { STEPS } from '../checks/steps.mjs';
+import { AT_ONCE, GROUPS, STEPS } from '../checks/steps.mjs';
 import { addCounts, countCheck, formatCounts } from '../checks/test-counts.mjs';
 import { installIfNeeded } from '../process/install-packages.mjs';
 import { shutdownSignal } from '../process/shutdown.mjs';
@@ -59,18 +59,11 @@ await runMain(async () => {
   const affected = options.changed ? affectedSince(options.since) : { jest: 'all', e2e: 'all' };
   const needed = steps.filter(({ name }) => name !== 'build' || affected.e2e.length > 0);
   const context = { signal, log, shard: options.shard, affected };
-  const counts = [
-    ...(await runSteps(
-      needed.filter(({ usesOneCore }) => usesOneCore),
-      2,
-      context,
-    )),
-    ...(await runSteps(
-      needed.filter(({ usesOneCore }) => !usesOneCore),
-      1,
-      context,
-    )),
-  ];
+  const counts = [];
+  for (const group of GROUPS) {
+    const together = needed.filter((step) => step.group === group);
+    counts.push(...(await runSteps(together, AT_ONCE, context)));
+  }
   const sum = addCounts(counts);
   if (sum.failed > 0) process.exitCode = 1;
   log(`\n${formatCounts(sum)}`);
