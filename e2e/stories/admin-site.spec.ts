@@ -1,6 +1,7 @@
 import {
   waitForHydration,
   expectAccessible,
+  expectAccessibleThemes,
   expectNoHorizontalScroll,
 } from '../fixtures/expectations';
 import { expect, test } from '../fixtures/test';
@@ -22,10 +23,7 @@ test('saved settings apply at once in the other open tabs', async ({ loginAs }) 
   const primary = page.getByRole('textbox', { name: 'Primary colour', exact: true });
   await primary.fill('#ffee00');
   await expect(page.getByText('Enough contrast in the light theme.')).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleThemes(page);
 
   await primary.fill('#7c3aed');
   const json = page.getByRole('textbox', { name: 'Footer links as JSON' });
@@ -61,10 +59,7 @@ test('a scheduled hero is published and shown on the home page', async ({ loginA
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Winter sums for everyone');
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Scheduled');
   await page.locator('input[type="datetime-local"]').fill('2099-01-01T10:00');
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleThemes(page);
   await page.getByRole('button', { name: 'Create hero' }).click();
   await expect(page).toHaveURL(/\/admin\/hero\/[\w-]{36}$/);
 
