@@ -3,10 +3,10 @@ import '@testing-library/jest-dom';
 // jsdom has no IndexedDB, which keeps drafts.
 import 'fake-indexeddb/auto';
 
-// A lazy route is compiled the first time a test opens it: on a busy machine that takes longer
-// than the second that Testing Library waits. A wait that succeeds takes no longer for it.
-configure({ asyncUtilTimeout: 5_000 });
-jest.setTimeout(20_000);
+// A lazy route is compiled the first time a test opens it: on a busy machine without a cache the
+// charts take longer than five seconds. A wait that succeeds takes no longer for it.
+configure({ asyncUtilTimeout: 15_000 });
+jest.setTimeout(40_000);
 
 // What every browser has and jsdom lacks, as far as pages use it. Nothing of it does anything: a
 // test that depends on one brings its own.
