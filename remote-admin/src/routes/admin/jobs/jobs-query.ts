@@ -6,8 +6,11 @@ import type { Job } from 'shared-kit/contract';
 const BUSY_MS = 1_500;
 const IDLE_MS = 10_000;
 
-/** Whether somebody waits for the job: it runs, or was made due since its last run. */
-export const isJobBusy = ({ status, dueAt, finishedAt }: Job, now: number): boolean =>
+/**
+ * Whether the job runs or soon will: it is due and has not run since. Jobs that come due by
+ * themselves are started within a minute, so this does not mean that somebody waits.
+ */
+const isActive = ({ status, dueAt, finishedAt }: Job, now: number): boolean =>
   status === 'running' ||
   (new Date(dueAt).getTime() <= now && (finishedAt === null || finishedAt < dueAt));
 
@@ -15,5 +18,5 @@ export const jobsQuery = queryOptions({
   queryKey: ['admin', 'jobs'],
   queryFn: ({ signal }) => adminApi.adminJobs.list({}, { signal }),
   refetchInterval: ({ state }) =>
-    state.data?.items.some((job) => isJobBusy(job, Date.now())) ? BUSY_MS : IDLE_MS,
+    state.data?.items.some((job) => isActive(job, Date.now())) ? BUSY_MS : IDLE_MS,
 });
