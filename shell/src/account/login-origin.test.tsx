@@ -63,6 +63,7 @@ it('returns to the origin after registration, including the hash', async () => {
 it('returns to the origin when switching from registration to log-in', async () => {
   const { followLink, submitForm, currentPath } = open('/blog?q=sum');
   await followLink('Join');
+  await waitFor(() => expect(currentPath()).toBe('/register'));
   await followLink('Already a member? Login');
   await waitFor(() => expect(currentPath()).toBe('/login'));
   await submitForm('Login');
@@ -72,6 +73,7 @@ it('returns to the origin when switching from registration to log-in', async () 
 it('returns to the origin when following the header’s Login on /register', async () => {
   const { followLink, submitForm, currentPath } = open('/blog?q=sum');
   await followLink('Join');
+  await waitFor(() => expect(currentPath()).toBe('/register'));
   await followLink('Login');
   await waitFor(() => expect(currentPath()).toBe('/login?redirect=%2Fregister'));
   await submitForm('Login');

@@ -164,7 +164,7 @@ test('submits the whole form, shows the confirmation, then opens the blog', asyn
   expect(screen.queryByText('data.csv')).not.toBeInTheDocument();
   expect(localStorage).toHaveLength(0);
   expect(router.state.location.pathname).toBe('/submit');
-  await waitFor(() => expect(router.state.location.pathname).toBe('/blog'), { timeout: 3_000 });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/blog'));
 });
 
 test('sends no category if none is chosen', async () => {

@@ -79,9 +79,7 @@ test('copies a code block, without its button', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy code' }));
   expect(write).toHaveBeenCalledWith('=SUM(A1)');
   expect(screen.getByRole('button', { name: 'Copied!' })).toBeVisible();
-  expect(
-    await screen.findByRole('button', { name: 'Copy code' }, { timeout: 2_000 }),
-  ).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Copy code' })).toBeVisible();
   rerender(<RichText html="<pre><code>=A1</code></pre>" />);
   expect(screen.getAllByRole('button')).toHaveLength(1);
 });

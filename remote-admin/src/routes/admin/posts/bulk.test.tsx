@@ -115,9 +115,7 @@ test('shows the progress, what failed and why, and offers Undo', async () => {
   expect(await screen.findByText('100 of 10,240')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('value', '100');
   isDone = true;
-  expect(
-    await screen.findByText('10,238 changed, 1 were so already, 1 failed.', {}, { timeout: 3_000 }),
-  ).toBeVisible();
+  expect(await screen.findByText('10,238 changed, 1 were so already, 1 failed.')).toBeVisible();
   const failures = await screen.findByRole('list', { name: 'Rows that failed' });
   expect(failures).toHaveTextContent('Post 0 No title.');
   await user.click(screen.getByRole('button', { name: 'Undo' }));

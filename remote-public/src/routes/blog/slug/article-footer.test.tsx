@@ -68,7 +68,7 @@ describe('the Share button', () => {
     expect(await screen.findByRole('button', { name: 'Copied!' })).toBeVisible();
     expect(write).toHaveBeenCalledWith(address);
     expect(track).toHaveBeenCalledTimes(1);
-    await waitFor(async () => expect(await share()).toBeVisible(), { timeout: 2_000 });
+    await waitFor(async () => expect(await share()).toBeVisible());
   });
 });
 

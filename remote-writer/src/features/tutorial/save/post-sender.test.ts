@@ -235,4 +235,4 @@ test('never conflicts with its own saves, whatever becomes of their responses', 
     }),
     { numRuns: 60 },
   );
-}, 30_000);
+});
