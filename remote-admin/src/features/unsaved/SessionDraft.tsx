@@ -3,7 +3,7 @@ import { useLocation } from 'shared-kit/router';
 import { sessionStore } from 'shared-kit/session';
 import { toast } from 'shared-kit/ui';
 import { useFormContext } from 'shared-kit/ui/form';
-import { mergeEdits } from './merge-edits';
+import { hasOverlap, mergeEdits } from './merge-edits';
 import { readUnsaved, writeUnsaved } from './unsaved-storage';
 
 interface SessionDraftProps {
@@ -14,7 +14,7 @@ interface SessionDraftProps {
 /**
  * Keeps the unsaved changes of the enclosing `Form` in this tab when the session ends, and restores
  * them when the same admin is back on the page. A field that was changed wins over what has been
- * saved since.
+ * saved since, and the admin is told so.
  */
 export function SessionDraft({ name = '' }: SessionDraftProps) {
   const { pathname } = useLocation();
@@ -25,9 +25,13 @@ export function SessionDraft({ name = '' }: SessionDraftProps) {
   const restore = useEffectEvent((userId: string) => {
     const unsaved = readUnsaved(userId, path);
     if (unsaved === null) return;
-    const restored = mergeEdits(unsaved.base, unsaved.mine, structuredClone(getValues()));
-    reset(restored, { keepDefaultValues: true });
-    toast('What you had not saved is restored.');
+    const theirs = structuredClone(getValues());
+    reset(mergeEdits(unsaved.base, unsaved.mine, theirs), { keepDefaultValues: true });
+    toast(
+      hasOverlap({ ...unsaved, theirs })
+        ? 'What you had not saved is restored. Somebody else has changed the same fields since: look at them before you save.'
+        : 'What you had not saved is restored.',
+    );
   });
   const keep = useEffectEvent((userId: string) => {
     if (isDirty) writeUnsaved(userId, path, { base: defaultValues, mine: getValues() });

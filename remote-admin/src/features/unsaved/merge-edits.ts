@@ -28,3 +28,12 @@ export function mergeEdits<Values>(base: unknown, mine: unknown, theirs: Values)
   // Each field is taken from one of two values of the same form.
   return merge({ base, mine, theirs }) as Values;
 }
+
+/** Whether a field was changed both between `base` and `mine` and between `base` and `theirs`. */
+export function hasOverlap({ base, mine, theirs }: Edits): boolean {
+  if (mine === undefined || isSame(mine, base) || isSame(theirs, base)) return false;
+  if (!isRecord(mine) || !isRecord(base) || !isRecord(theirs)) return !isSame(mine, theirs);
+  return Object.entries(mine).some(([name, value]) =>
+    hasOverlap({ base: base[name], mine: value, theirs: theirs[name] }),
+  );
+}

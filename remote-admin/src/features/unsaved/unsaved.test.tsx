@@ -1,8 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { sessionStore } from 'shared-kit/session';
 import { buildViewer, renderRoute } from 'shared-kit/testing';
+import { Toaster } from 'shared-kit/ui';
 import { contractSchema, Form, TextField } from 'shared-kit/ui/form';
-import { mergeEdits } from './merge-edits';
+import { hasOverlap, mergeEdits } from './merge-edits';
 import { prepareReset } from './reset-to-saved';
 import { SessionDraft } from './SessionDraft';
 
@@ -27,6 +28,7 @@ function Page({ values = stored, send = async (sent) => sent }: PageProps) {
       submitLabel="Save"
     >
       <SessionDraft />
+      <Toaster />
       <TextField name="label" label="Text" />
       <TextField name="href" label="Link" />
     </Form>
@@ -68,6 +70,9 @@ test('restores unsaved changes for the same admin after the session has ended', 
   const second = open({ values: { label: 'Theirs', href: '/theirs' } });
   expect(await screen.findByDisplayValue('Read on')).toBeVisible();
   expect(await link()).toHaveValue('/theirs');
+  expect(
+    await screen.findByText(/^What you had not saved is restored\. Somebody else has changed/),
+  ).toBeVisible();
   second.unmount();
 
   open();
@@ -99,4 +104,17 @@ test('merges changed fields of nested objects only', () => {
     brand: { primary: '#9', accent: '#3' },
     tags: ['b'],
   });
+});
+
+test.each([
+  ['the same field, to another value', { mine: { a: 2, b: 1 }, theirs: { a: 3, b: 1 } }, true],
+  ['the same field, to the same value', { mine: { a: 2, b: 1 }, theirs: { a: 2, b: 1 } }, false],
+  ['different fields', { mine: { a: 2, b: 1 }, theirs: { a: 1, b: 2 } }, false],
+  ['nothing of one', { mine: { a: 2, b: 1 }, theirs: { a: 1, b: 1 } }, false],
+  ['a field within a group', { mine: { a: 1, b: [2] }, theirs: { a: 1, b: [3] } }, true],
+])('knows what overlaps: %s', (_, { mine, theirs }, expected) => {
+  const base = { a: 1, b: 1 };
+  expect(
+    hasOverlap({ base: { group: base }, mine: { group: mine }, theirs: { group: theirs } }),
+  ).toBe(expected);
 });
