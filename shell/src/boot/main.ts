@@ -3,7 +3,7 @@ import { preloadAdminPage } from './preload-admin-page';
 import { showStartError } from './start-error';
 
 reportUncaughtErrors();
-preloadAdminPage();
+void preloadAdminPage();
 
 // Federation shares modules only with what is behind an async import: nothing above may import any.
 import(/* webpackChunkName: "start" */ './start')

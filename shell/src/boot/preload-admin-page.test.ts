@@ -3,7 +3,7 @@ import { preloadAdminPage } from './preload-admin-page';
 const release = '/releases/remote-admin/1.2.0';
 
 /** Opens a page and returns the files that it loads ahead. */
-function openPage(path: string, user: unknown, adminFiles: unknown) {
+async function openPage(path: string, user: unknown, adminFiles: unknown) {
   const load = jest.fn((_path: string, _options?: RequestInit) =>
     Promise.resolve(new Response('')),
   );
@@ -13,14 +13,14 @@ function openPage(path: string, user: unknown, adminFiles: unknown) {
   document.body.innerHTML = `<script type="application/json" id="page-state"></script>`;
   const state = document.getElementById('page-state');
   if (state) state.textContent = JSON.stringify({ adminFiles });
-  preloadAdminPage();
+  await preloadAdminPage();
   return load.mock.calls;
 }
 
 const files = [`${release}/mf-manifest.json`, `${release}/users.js`];
 
-test('loads the files of an admin page ahead for an admin, at a low priority', () => {
-  expect(openPage('/admin/users', { role: 'admin' }, files)).toEqual(
+test('loads the files of an admin page ahead for an admin, at a low priority', async () => {
+  expect(await openPage('/admin/users', { role: 'admin' }, files)).toEqual(
     files.map((file) => [file, { priority: 'low' }]),
   );
 });
@@ -30,11 +30,20 @@ test.each([
   ['a moderator', '/admin/users', { role: 'moderator' }],
   ['a guest', '/admin', null],
   ['a page that is not of the admin area', '/administrators', { role: 'admin' }],
-])('loads nothing for %s', (_, path, user) => {
-  expect(openPage(path, user, files)).toEqual([]);
+])('loads nothing for %s', async (_, path, user) => {
+  expect(await openPage(path, user, files)).toEqual([]);
 });
 
-test('ignores a stored user and a state that it cannot read', () => {
-  expect(openPage('/admin', 'admin', files)).toEqual([]);
-  expect(openPage('/admin', { role: 'admin' }, 5)).toEqual([]);
+test('ignores a stored user and a state that it cannot read', async () => {
+  expect(await openPage('/admin', 'admin', files)).toEqual([]);
+  expect(await openPage('/admin', { role: 'admin' }, 5)).toEqual([]);
+});
+
+test('waits for the end of the document, where the state is', async () => {
+  const isLoading = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+  const loads = openPage('/admin', { role: 'admin' }, files);
+  isLoading.mockRestore();
+  expect(globalThis.fetch).not.toHaveBeenCalled();
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+  expect(await loads).toHaveLength(files.length);
 });

@@ -1,3 +1,5 @@
+import { waitForDocument } from './wait-for-document';
+
 const ADMIN_PATH = /^\/admin(\/|$)/;
 
 /** Reads a file into the browser's cache. Whoever needs it reports what is wrong with it. */
@@ -13,10 +15,11 @@ const cacheFile = (path: string): Promise<unknown> =>
  * else is loaded and so knows neither the session store nor the page's state; the keys are those of
  * `shared-kit/session` and `page-state`. What it reads may be anything: it never throws.
  */
-export function preloadAdminPage(): void {
+export async function preloadAdminPage(): Promise<void> {
   if (!ADMIN_PATH.test(location.pathname)) return;
   try {
     if (JSON.parse(localStorage.getItem('user') ?? 'null')?.role !== 'admin') return;
+    await waitForDocument();
     const state = JSON.parse(document.getElementById('page-state')?.textContent ?? '');
     for (const path of state.adminFiles) void cacheFile(path);
   } catch {

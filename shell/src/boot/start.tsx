@@ -24,6 +24,7 @@ import { createSiteRouter, resolveLazyRoutes } from './router';
 import { createSiteRoutes } from './routes';
 import { setHealthIntervals } from './site-queries';
 import { showStartError } from './start-error';
+import { waitForDocument } from './wait-for-document';
 
 /** Starts the page: hydrates what the edge rendered, or renders it here. */
 export async function start(): Promise<void> {
@@ -92,14 +93,6 @@ export async function start(): Promise<void> {
   else createRoot(document, ROOT_OPTIONS).render(app);
 
   trackPageViews({ router, queryClient, ga4: state.ga4 });
-}
-
-/** The script may run while the document is still loading, and its state block is at the end. */
-function waitForDocument(): Promise<void> {
-  if (document.readyState !== 'loading') return Promise.resolve();
-  return new Promise((resolve) => {
-    document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
-  });
 }
 
 /**
