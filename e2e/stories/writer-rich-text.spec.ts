@@ -40,6 +40,17 @@ test('one toolbar acts on the text that has the focus, by mouse and by keyboard'
   await page.keyboard.press('Escape');
   await expect(tips).toBeFocused();
 
+  // However soon after the text was selected.
+  await page.keyboard.press('End');
+  await tips.evaluate((editor) => {
+    getSelection()?.selectAllChildren(editor);
+    const key = { key: 'F10', altKey: true, bubbles: true, cancelable: true };
+    editor.dispatchEvent(new KeyboardEvent('keydown', key));
+  });
+  await expect(toolbar.getByRole('button', { name: 'Bold' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(storedTips).toHaveText('<p>Name it</p>');
+
   await text.getByText('A formula that is read').click();
   await expect(toolbar).toHaveAccessibleName('Formatting: Body');
   await toolbar.getByRole('button', { name: 'Quote' }).click();

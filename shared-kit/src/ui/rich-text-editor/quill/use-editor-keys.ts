@@ -64,6 +64,8 @@ function run(quill: Quill, event: KeyboardEvent, keys: EditorKeys): boolean {
   if (event.altKey && event.key === 'F10') {
     const scope = keys.scopeKey && toolbarScope(keys.scopeKey);
     const toolbar = scope ? scope.toolbar : keys.toolbarRef.current;
+    // Quill notes a changed selection a moment later, when it would have gone with the focus.
+    quill.selection.update('user');
     toolbar?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
     return true;
   }
