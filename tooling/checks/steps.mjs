@@ -29,13 +29,16 @@ const inCache = (file) => inRoot('node_modules/.cache', file);
 const binary = (packagePath) => `node_modules/${packagePath}`;
 
 /**
- * What runs together, one group after the other. One core is enough for a check; tests of the API
- * wait for their databases, which leaves the unit tests room; a build and browsers need it all.
+ * One group after the other, and how many steps of it run at once. One core is enough for a check;
+ * a build, Jest and browsers use them all: two of them at once save nothing, and tests that wait
+ * for each other's turn run out of time.
  */
-export const GROUPS = ['checks', 'build', 'tests', 'stories'];
-
-/** How many steps of a group run at once. */
-export const AT_ONCE = 2;
+export const GROUPS = [
+  { name: 'checks', atOnce: 2 },
+  { name: 'build', atOnce: 1 },
+  { name: 'tests', atOnce: 1 },
+  { name: 'stories', atOnce: 1 },
+];
 
 /** A program of which only the exit code counts. */
 const check = (name, title, script, ...args) => ({

@@ -4,7 +4,7 @@
 import '../process/check-node-version.mjs';
 import { affectedSince } from '../checks/changes.mjs';
 import { readOptions, selectSteps } from '../checks/options.mjs';
-import { AT_ONCE, GROUPS, STEPS } from '../checks/steps.mjs';
+import { GROUPS, STEPS } from '../checks/steps.mjs';
 import { addCounts, countCheck, formatCounts } from '../checks/test-counts.mjs';
 import { installIfNeeded } from '../process/install-packages.mjs';
 import { shutdownSignal } from '../process/shutdown.mjs';
@@ -60,9 +60,9 @@ await runMain(async () => {
   const needed = steps.filter(({ name }) => name !== 'build' || affected.e2e.length > 0);
   const context = { signal, log, shard: options.shard, affected };
   const counts = [];
-  for (const group of GROUPS) {
-    const together = needed.filter((step) => step.group === group);
-    counts.push(...(await runSteps(together, AT_ONCE, context)));
+  for (const { name, atOnce } of GROUPS) {
+    const together = needed.filter((step) => step.group === name);
+    counts.push(...(await runSteps(together, atOnce, context)));
   }
   const sum = addCounts(counts);
   if (sum.failed > 0) process.exitCode = 1;

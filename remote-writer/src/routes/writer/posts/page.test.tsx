@@ -90,6 +90,8 @@ test('keeps tab and search in the URL and requests them', async () => {
   await waitFor(() =>
     expect(requests.at(-1)?.query.toString()).toBe('limit=20&q=sum&status=scheduled'),
   );
+  // The page shows a URL a moment after the router has it.
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveAttribute('value', 'sum'));
   await act(() => router.navigate(-1));
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
 });
