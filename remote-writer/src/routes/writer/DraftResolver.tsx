@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useQueryClient } from 'shared-kit/query';
+import { useNavigate } from 'shared-kit/router';
 import type { Post, Viewer } from 'shared-kit/contract';
 import type { UnreadableDraft } from '../../features/draft/local-draft';
 import { joinTabGroup, type TabGroup } from '../../features/draft/tab-group';
@@ -17,6 +18,7 @@ import {
   readNewKey,
   rememberNewKey,
   tabGroupName,
+  takeCreated,
 } from './draft-names';
 import { Editor } from './Editor';
 import type { EditorSnapshot, OpenEditor } from './editor-types';
@@ -66,6 +68,7 @@ async function joinGroup(writerId: string, key: string, isNew: boolean) {
 /** Opens the editor with the newest draft: the server's, this device's, or another tab's. */
 export function DraftResolver({ post, writer, onCreated }: DraftResolverProps) {
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const [newKey, setNewKey] = useState(readNewKey);
   const [opened, setOpened] = useState<Opened | null>(null);
   const show = (next: Omit<Opened, 'count'>) =>
@@ -114,6 +117,12 @@ export function DraftResolver({ post, writer, onCreated }: DraftResolverProps) {
     if (closing !== null) return show({ editor: closing, notice: 'none', unreadable: null });
     const { key, tabs } = await joinGroup(writer.id, wanted, id === undefined);
     if (!isCurrent()) return tabs.leave();
+    // The page that was reloaded has ended by now, and may have saved the tutorial at last.
+    const created = id === undefined ? takeCreated() : null;
+    if (created !== null) {
+      tabs.leave();
+      return navigate(`/writer/${created}`, { replace: true });
+    }
     if (id === undefined) rememberNewKey(key);
     await open(key, tabs, isCurrent);
   });

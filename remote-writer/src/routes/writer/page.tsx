@@ -1,22 +1,13 @@
 import { useState } from 'react';
-import { Navigate, useLocation, useNavigate, useParams } from 'shared-kit/router';
+import { useLocation, useNavigate, useParams } from 'shared-kit/router';
 import type { Viewer } from 'shared-kit/contract';
 import { PageHead, SILENT_NAVIGATION } from 'shared-kit/remote';
 import { loginPath, useViewer } from 'shared-kit/session';
 import { ButtonLink, Container, EmptyState } from 'shared-kit/ui';
-import { takeCreated } from './draft-names';
 import { TutorialLoader } from './TutorialLoader';
 import styles from './page.module.css';
 
 export function Component() {
-  const { id } = useParams();
-  const [created, setCreated] = useState(takeCreated);
-  if (id !== undefined && created !== null) setCreated(null);
-  if (id === undefined && created !== null) return <Navigate replace to={`/writer/${created}`} />;
-  return <EditorPage />;
-}
-
-function EditorPage() {
   const viewer = useLastViewer();
   const { id } = useParams();
   const location = useLocation();
