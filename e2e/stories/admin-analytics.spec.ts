@@ -56,6 +56,7 @@ test('an admin reads the analytics of a range with the keyboard, as table and as
 
   const section = sectionOf(page, 'Top pages');
   const points = section.getByRole('application', { name: 'Top pages' }).getByRole('img');
+  await expect(points.first()).toBeVisible();
   const labels = await points.evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''));
   expect(labels[0]).toMatch(/^\/.*: [\d,]+ page views$/);
   await section.getByRole('button', { name: /^CSV/ }).focus();

@@ -74,6 +74,7 @@ test('an admin makes a track of tutorials, and visitors see them in its order', 
     await page.goto('/admin/tracks');
     await waitForHydration(page);
     const rows = page.getByRole('rowheader');
+    await expect(rows.nth(1)).toBeVisible();
     const [top = '', next = ''] = await rows.allTextContents();
     const saved = () => page.waitForResponse(/api\/admin\/tracks\/order$/);
     let response = saved();

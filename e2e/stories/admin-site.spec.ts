@@ -84,9 +84,8 @@ test('KPIs are edited by keyboard on a phone', async ({ loginAs }) => {
   await page.goto('/admin/metrics');
   await waitForHydration(page);
   const labels = page.getByRole('textbox', { name: /^Label/ });
-  const [first = ''] = await labels.evaluateAll((inputs) =>
-    inputs.map((input) => ('value' in input ? String(input.value) : '')),
-  );
+  const first = await labels.first().inputValue();
+  expect(first).not.toBe('');
   await labels.first().focus();
   await page.keyboard.press('Alt+ArrowDown');
   await expect(labels.nth(1)).toBeFocused();
