@@ -59,40 +59,45 @@ export function DataTableToolbar(props: DataTableToolbarProps) {
       )}
       <span className={styles.view}>
         {actions}
-        {sortable.length > 0 && onSort && (
-          <span className={styles.narrowOnly}>
-            <Select
-              size="small"
-              aria-label="Sort by"
-              value={sort ? `${sort.column}:${sort.direction}` : ''}
-              onChange={({ target }) => {
-                const [column = '', direction] = target.value.split(':');
-                onSort({ column, direction: direction === 'descending' ? direction : 'ascending' });
-              }}
-            >
-              {!sort && <option value="">Sort by…</option>}
-              {sortable.flatMap(({ key, header }) => [
-                <option key={`${key}:ascending`} value={`${key}:ascending`}>
-                  {header}, ascending
-                </option>,
-                <option key={`${key}:descending`} value={`${key}:descending`}>
-                  {header}, descending
-                </option>,
-              ])}
-            </Select>
-          </span>
-        )}
-        <Menu
-          trigger={
-            <Button size="small" variant="quiet" icon={<SlidersHorizontal aria-hidden="true" />}>
-              View
-            </Button>
-          }
-          items={[
-            ...columns,
-            { label: 'Compact rows', checked: isCompact, onCheckedChange: onCompactChange },
-          ]}
-        />
+        <span className={styles.order}>
+          {sortable.length > 0 && onSort && (
+            <span className={styles.narrowOnly}>
+              <Select
+                size="small"
+                aria-label="Sort by"
+                value={sort ? `${sort.column}:${sort.direction}` : ''}
+                onChange={({ target }) => {
+                  const [column = '', direction] = target.value.split(':');
+                  onSort({
+                    column,
+                    direction: direction === 'descending' ? direction : 'ascending',
+                  });
+                }}
+              >
+                {!sort && <option value="">Sort by…</option>}
+                {sortable.flatMap(({ key, header }) => [
+                  <option key={`${key}:ascending`} value={`${key}:ascending`}>
+                    {header}, ascending
+                  </option>,
+                  <option key={`${key}:descending`} value={`${key}:descending`}>
+                    {header}, descending
+                  </option>,
+                ])}
+              </Select>
+            </span>
+          )}
+          <Menu
+            trigger={
+              <Button size="small" variant="quiet" icon={<SlidersHorizontal aria-hidden="true" />}>
+                View
+              </Button>
+            }
+            items={[
+              ...columns,
+              { label: 'Compact rows', checked: isCompact, onCheckedChange: onCompactChange },
+            ]}
+          />
+        </span>
       </span>
     </div>
   );
