@@ -11,7 +11,8 @@ const respond = (status: number, code: string) => (route: Route) =>
 interface Fault {
   /** What the saves do. */
   name: string;
-  fail: (route: Route) => unknown;
+  /** @param over resolves when the fault is over */
+  fail: (route: Route, over: Promise<void>) => unknown;
   /** What the editor says about it. */
   says: RegExp;
   /** How long it takes until the page notices, on its own clock. */
@@ -20,11 +21,8 @@ interface Fault {
 
 const FAULTS: Fault[] = [
   {
-    name: 'take three seconds',
-    fail: async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 3_000));
-      await route.fallback();
-    },
+    name: 'are slow',
+    fail: (route, over) => over.then(() => route.fallback()),
     says: /^Saving…$/,
   },
   { name: 'return 409', fail: respond(409, 'conflict'), says: /^Not saved: Injected 409\.$/ },
@@ -58,8 +56,11 @@ test('typing goes on while saves are slow or fail, and every letter arrives', as
   await page.clock.install();
   await writer.open(id);
   let fault: Fault | null = null;
+  let over = Promise.withResolvers<void>();
   await page.route(SAVES, (route) =>
-    fault === null || route.request().method() === 'GET' ? route.fallback() : fault.fail(route),
+    fault === null || route.request().method() === 'GET'
+      ? route.fallback()
+      : fault.fail(route, over.promise),
   );
   let text = 'Sort the list by month.';
   const type = async (words: string) => {
@@ -72,6 +73,7 @@ test('typing goes on while saves are slow or fail, and every letter arrives', as
   for (const failing of FAULTS) {
     await test.step(`saves ${failing.name}`, async () => {
       fault = failing;
+      over = Promise.withResolvers();
       await type(` Saves ${failing.name}.`);
       const request = page.waitForRequest(SAVES);
       await save();
@@ -81,6 +83,7 @@ test('typing goes on while saves are slow or fail, and every letter arrives', as
       await expect(writer.status).toHaveText(failing.says);
       await type(' and on.');
       fault = null;
+      over.resolve();
       await save();
       await expect(writer.status).toHaveText('Saved');
       const { structured } = await readPost(site, member, id);
