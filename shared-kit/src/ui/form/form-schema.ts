@@ -35,7 +35,8 @@ export function schemaResolver<Input extends FieldValues, Output>(
   return async (values, context, options) => {
     const loaded = Promise.all([zodResolver(), typeof rules === 'function' ? rules() : rules]);
     const [resolver, schema] = await loaded.catch(() => []);
-    // Without the schema the values are submitted as they are.
+    // Without the schema the values are submitted as they are: not what the type promises, but the
+    // API accepts the same input and checks it.
     if (!resolver || !schema) return { values: values as unknown as Output, errors: {} };
     return resolver(schema)(values, context, options);
   };
