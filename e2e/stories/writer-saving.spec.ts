@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import type { Route } from '@playwright/test';
 import { expect, test } from '../fixtures/test';
 import { registerMember } from '../fixtures/users';
@@ -12,7 +13,7 @@ interface Fault {
   /** What the saves do. */
   name: string;
   /** @param over resolves when the fault is over */
-  fail: (route: Route, over: Promise<void>) => unknown;
+  fail: (route: Route, over: Promise<unknown>) => unknown;
   /** What the editor says about it. */
   says: RegExp;
   /** How long it takes until the page notices, on its own clock. */
@@ -56,11 +57,12 @@ test('typing goes on while saves are slow or fail, and every letter arrives', as
   await page.clock.install();
   await writer.open(id);
   let fault: Fault | null = null;
-  let over = Promise.withResolvers<void>();
+  const faults = new EventEmitter();
+  let over: Promise<unknown> = Promise.resolve();
   await page.route(SAVES, (route) =>
     fault === null || route.request().method() === 'GET'
       ? route.fallback()
-      : fault.fail(route, over.promise),
+      : fault.fail(route, over),
   );
   let text = 'Sort the list by month.';
   const type = async (words: string) => {
@@ -73,7 +75,7 @@ test('typing goes on while saves are slow or fail, and every letter arrives', as
   for (const failing of FAULTS) {
     await test.step(`saves ${failing.name}`, async () => {
       fault = failing;
-      over = Promise.withResolvers();
+      over = once(faults, 'over');
       await type(` Saves ${failing.name}.`);
       const request = page.waitForRequest(SAVES);
       await save();
@@ -83,7 +85,7 @@ test('typing goes on while saves are slow or fail, and every letter arrives', as
       await expect(writer.status).toHaveText(failing.says);
       await type(' and on.');
       fault = null;
-      over.resolve();
+      faults.emit('over');
       await save();
       await expect(writer.status).toHaveText('Saved');
       const { structured } = await readPost(site, member, id);
