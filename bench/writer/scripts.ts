@@ -25,7 +25,7 @@ async function compressedSize(url: string): Promise<number> {
 }
 
 interface Registry {
-  remotes: { name: string; stable: { entry: string; integrity: Record<string, string> } }[];
+  remotes: { name: string; stable: { entry: string } }[];
 }
 
 /** The scripts of the writer's release. */
@@ -33,7 +33,9 @@ async function releasedScripts(site: string): Promise<string[]> {
   const { remotes }: Registry = await (await fetch(`${site}/remotes.json`)).json();
   const writer = remotes.find(({ name }) => name === 'remote_writer');
   if (writer === undefined) throw new Error('The registry has no writer.');
-  const { entry, integrity } = writer.stable;
+  const { entry } = writer.stable;
+  const description = await fetch(new URL('remote.json', site + entry));
+  const { integrity }: { integrity: Record<string, string> } = await description.json();
   return Object.keys(integrity)
     .filter((file) => file.endsWith('.js'))
     .map((file) => new URL(file, site + entry).href);

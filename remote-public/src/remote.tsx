@@ -15,8 +15,13 @@ import { tracksRoute } from './routes/tracks/route';
 import { trackRoute } from './routes/tracks/slug/route';
 import { tutorialsRoute } from './routes/tutorials/route';
 
+const toEverybody = { visibleTo: 'visitor' } as const;
+const header = { menu: 'header', ...toEverybody } as const;
+const footer = { menu: 'footer', ...toEverybody } as const;
+
 export default {
   name: 'remote_public',
+  title: 'Public site',
   isServerRendered: true,
   routes: [
     homeRoute,
@@ -35,5 +40,27 @@ export default {
     trackRoute,
     aboutRoute,
     searchRoute,
+  ],
+  navigation: [
+    { ...header, to: '/', label: 'Home', order: 10 },
+    { ...header, to: '/discussions', label: 'Discussions', order: 20 },
+    { ...header, to: '/tutorials', label: 'Tutorials', order: 30 },
+    { ...header, to: '/blog', label: 'Blog', order: 40 },
+    { ...header, to: '/templates', label: 'Templates', order: 50 },
+    { ...header, to: '/submit', label: 'Write', order: 60 },
+    { ...header, to: '/about', label: 'About', order: 70 },
+    { ...footer, to: '/', label: 'Home', order: 10 },
+    { ...footer, to: '/discussions', label: 'Discussions', order: 20 },
+    { ...footer, to: '/blog', label: 'Blog', order: 40 },
+    { ...footer, to: '/about', label: 'About', order: 70 },
+  ],
+  slots: [
+    {
+      slot: 'callout',
+      to: '/submit',
+      label: 'Write for us',
+      ...toEverybody,
+      hiddenOn: ['/submit/*'],
+    },
   ],
 } satisfies RemoteModule;

@@ -4,5 +4,8 @@ import { writerRoute } from './routes/writer/route';
 
 export default {
   name: 'remote_writer',
+  title: 'Writer',
   routes: [ownPostsRoute, writerRoute],
+  access: 'user',
+  slots: [{ slot: 'account', to: '/writer', label: 'Write', visibleTo: 'user', hiddenOn: [] }],
 } satisfies RemoteModule;

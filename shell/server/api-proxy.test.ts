@@ -2,7 +2,7 @@ import { request as sendRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { apiProxy } from './api-proxy';
-import { REGISTRY } from './testing/fake-site';
+import { REGISTRY } from './fake-site.testing';
 
 let api: FastifyInstance;
 let edge: FastifyInstance;

@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from 'shared-kit/constants';
 import type { SiteSettings } from 'shared-kit/contract';
 import { buildEdge } from './edge';
 import { readSettings } from './settings';
-import { createFakeSite } from './testing/fake-site';
+import { createFakeSite } from './fake-site.testing';
 
 let api: Server;
 let edge: FastifyInstance;

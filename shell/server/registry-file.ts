@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseRegistry, type Registry } from 'shared-kit/remote';
+import { parseRegistry, type ActiveRegistry, type Registry, type Release } from 'shared-kit/remote';
 
 export interface RegistryDocument {
   registry: Registry;
@@ -46,10 +46,29 @@ export function createRegistryFile(releasesDir: string, log: (line: string) => v
   };
 }
 
-/** What browsers need of the registry: neither the paths of server builds nor every file's hash. */
+/** The files that a page loads by their address. The remote's entry has the hashes of its chunks. */
+const FIRST_FILE = /^(mf-manifest\.json|remoteEntry[^/]*\.js|[^/]+\.css)$/;
+
+/** What browsers need of a release: neither its server build nor every file's hash. */
+const toPublicRelease = (release: Release): Release => ({
+  ...release,
+  server: null,
+  integrity: Object.fromEntries(
+    Object.entries(release.integrity).filter(([file]) => FIRST_FILE.test(file)),
+  ),
+});
+
+/** The registry as browsers get it. */
 export const toPublicRegistry = ({ remotes }: Registry): Registry => ({
   remotes: remotes.map((entry) => ({
     ...entry,
-    stable: { ...entry.stable, server: null, integrity: {} },
+    stable: toPublicRelease(entry.stable),
+    canary: entry.canary && { ...entry.canary, release: toPublicRelease(entry.canary.release) },
   })),
+});
+
+/** A page's registry as its browser gets it. */
+export const toPublicActiveRegistry = ({ remotes, refused }: ActiveRegistry): ActiveRegistry => ({
+  remotes: remotes.map((remote) => ({ ...remote, release: toPublicRelease(remote.release) })),
+  refused,
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { RegistryFile } from './registry-file';
+import { toPublicRegistry, type RegistryFile } from './registry-file';
 
 const immutable = {
   immutable: true,
@@ -49,9 +49,9 @@ export async function staticFiles(edge: FastifyInstance, options: StaticFilesOpt
   });
 
   edge.get('/remotes.json', async (request, reply) => {
-    const { text, etag } = await registryFile.current();
+    const { registry, etag } = await registryFile.current();
     void reply.header('etag', etag).header('cache-control', 'public, max-age=5');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.type('application/json; charset=utf-8').send(text);
+    return reply.type('application/json; charset=utf-8').send(toPublicRegistry(registry));
   });
 }

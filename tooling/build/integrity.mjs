@@ -2,22 +2,26 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Compressed copies are checked as what they decompress to; source maps are for developers. */
+const EXCLUDED = /\.(map|br|gz)$/;
+
 /**
- * SHA-384 of each script and style sheet for browsers, by its path in the release, in the format of
- * the `integrity` attribute.
+ * SHA-256 of each file of a release, server builds included, by its path in the release, in the
+ * format of the `integrity` attribute.
  * @param {string} folder
  * @returns {Record<string, string>}
  */
 export function integrityOf(folder) {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(js|css)$/.test(file) && !file.startsWith('server'))
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !EXCLUDED.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .sort();
   return Object.fromEntries(
     files.map((file) => {
-      const digest = createHash('sha384')
+      const digest = createHash('sha256')
         .update(readFileSync(join(folder, file)))
         .digest('base64');
-      return [file.replaceAll('\\', '/'), `sha384-${digest}`];
+      return [file.replaceAll('\\', '/'), `sha256-${digest}`];
     }),
   );
 }

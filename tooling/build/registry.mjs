@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import lockfile from 'proper-lockfile';
 
-/** @typedef {{ name: string, paths: string[], stable: { version: string } }} Entry */
+/** @typedef {{ name: string, stable: { version: string } }} Entry */
 /** @typedef {{ remotes: Entry[] }} Registry */
 
 /** A holder renews its lock twice a second; a lock that is older belongs to a process that died. */

@@ -9,7 +9,7 @@ import { publish, readRegistry } from './registry.mjs';
 const REGISTRY = pathToFileURL(join(__dirname, 'registry.mjs')).href;
 
 const newFolder = () => join(mkdtempSync(join(tmpdir(), 'registry-')), 'releases');
-const entry = (name, version) => ({ name, paths: [`/${name}`], stable: { version } });
+const entry = (name, version) => ({ name, stable: { version } });
 
 /** Runs a program of its own that has `publish` and `lockfile`; resolves with how it ended. */
 async function run(folder, program) {
@@ -46,7 +46,7 @@ it('keeps every release that two processes publish at the same time', async () =
     run(
       folder,
       `await Promise.all([1, 2, 3, 4, 5].map((n) =>
-        publish(folder, { name: '${prefix}' + n, paths: [], stable: { version: '1' } })));`,
+        publish(folder, { name: '${prefix}' + n, stable: { version: '1' } })));`,
     );
   expect(await Promise.all([publishFive('a'), publishFive('b')])).toEqual([0, 0]);
   const names = readRegistry(folder).remotes.map(({ name }) => name);

@@ -7,9 +7,14 @@ const MODULE = join('src', 'remote.tsx');
 
 /**
  * @typedef {{ path?: string, index?: boolean, children?: Route[] }} Route
- * @typedef {object} Remote
+ * @typedef {object} Remote What a remote says about itself in its `remote.tsx`; the types are those
+ *   of `shared-kit/remote`.
  * @property {string} name Its federated name, `remote_public`.
+ * @property {string} title
  * @property {string[]} paths The patterns of its routes, `/blog/:slug`.
+ * @property {'visitor' | 'user' | 'admin'} access
+ * @property {{ to: string }[]} navigation
+ * @property {{ to: string }[]} slots
  * @property {boolean} isServerRendered Whether the edge renders its pages.
  */
 
@@ -40,13 +45,22 @@ const pathsOf = (routes, parent = '/') => [
  */
 export function readRemote(packageName, folder = packageDir(packageName)) {
   const file = join(folder, MODULE);
-  const { name, routes, isServerRendered = false } = evaluateModule(file).default;
+  const {
+    name,
+    title,
+    routes,
+    access = 'visitor',
+    navigation = [],
+    slots = [],
+    isServerRendered = false,
+  } = evaluateModule(file).default;
   const expected = packageName.replaceAll('-', '_');
   if (name !== expected) throw new Error(`${file}: the name must be ${expected}, not ${name}.`);
+  if (!title) throw new Error(`${file}: the remote needs a title, which messages name it by.`);
   const paths = pathsOf(routes);
-  const invalid = routes.filter(({ path }) => !path?.startsWith('/'));
+  const invalid = routes.filter((/** @type {Route} */ { path }) => !path?.startsWith('/'));
   if (paths.length === 0 || invalid.length > 0) {
     throw new Error(`${file}: every route needs an absolute path, like /blog/:slug.`);
   }
-  return { name, paths, isServerRendered };
+  return { name, title, paths, access, navigation, slots, isServerRendered };
 }

@@ -19,7 +19,7 @@ test('the paths of a remote are those of its routes, children included', () => {
     'remote.tsx',
     `import { item } from './routes';
      import styles from './page.module.css';
-     export default { name: 'remote_shop', routes: [
+     export default { name: 'remote_shop', title: 'Shop', access: 'user', routes: [
        { path: '/', className: styles.page },
        { path: '/shop', children: [{ index: true }, item, { path: '*' }] },
      ] };`,
@@ -27,7 +27,11 @@ test('the paths of a remote are those of its routes, children included', () => {
   write('page.module.css', '');
   expect(read()).toEqual({
     name: 'remote_shop',
+    title: 'Shop',
     paths: ['/', '/shop', '/shop/:id', '/shop/*'],
+    access: 'user',
+    navigation: [],
+    slots: [],
     isServerRendered: false,
   });
 });
@@ -37,8 +41,13 @@ test('refuses a remote whose name is not that of its package', () => {
   expect(read).toThrow('the name must be remote_shop');
 });
 
+test('refuses a remote without a title', () => {
+  write('remote.tsx', `export default { name: 'remote_shop', routes: [{ path: '/shop' }] };`);
+  expect(read).toThrow('needs a title');
+});
+
 test.each(['[]', `[{ path: 'shop' }]`, '[{ children: [] }]'])('refuses the routes %s', (routes) => {
-  write('remote.tsx', `export default { name: 'remote_shop', routes: ${routes} };`);
+  write('remote.tsx', `export default { name: 'remote_shop', title: 'Shop', routes: ${routes} };`);
   expect(read).toThrow('every route needs an absolute path');
 });
 

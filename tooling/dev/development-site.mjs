@@ -71,13 +71,15 @@ export function siteBuilds() {
  * @param {number} number Of the build: the edge and the browser keep what they load of a version.
  */
 export async function publishLatest(name, number) {
-  const { name: federatedName, paths, isServerRendered } = readRemote(name);
+  const { name: federatedName, isServerRendered, ...description } = readRemote(name);
   const version = `development-${number}`;
   cpSync(latest(name), join(RELEASES, name, version), { recursive: true });
   await publish(RELEASES, {
     name: federatedName,
-    paths,
+    canary: null,
+    isPinned: false,
     stable: {
+      ...description,
       version,
       entry: `/releases/${name}/${version}/mf-manifest.json`,
       server: isServerRendered ? `${name}/${version}/server/remote.cjs` : null,

@@ -9,14 +9,33 @@ export { loadInfiniteQuery, loadQuery, queryClientContext } from './load-query';
 export { NotFoundPage, type NotFoundPageProps } from './NotFoundPage';
 export { PageHead, type PageHeadProps } from './PageHead';
 export {
-  isRegistry,
+  CANARY_GROUPS,
   findRemoteByPath,
+  isInCanary,
+  resolveRegistry,
+  type ResolveOptions,
+} from './active-registry';
+export {
+  isActiveRegistry,
+  isRegistry,
+  isRelease,
   parseRegistry,
+  type ActiveRegistry,
+  type ActiveRemote,
+  type Canary,
+  type RefusedRemote,
   type Registry,
   type Release,
   type RemoteEntry,
 } from './registry';
-export { isSilentNavigation, SILENT_NAVIGATION, type RemoteModule } from './remote-module';
+export {
+  isSilentNavigation,
+  SILENT_NAVIGATION,
+  type Access,
+  type NavigationEntry,
+  type RemoteModule,
+  type SlotLink,
+} from './remote-module';
 export {
   absoluteUrl,
   isSiteConfig,

@@ -1,53 +1,35 @@
-import { isRegistry, findRemoteByPath, parseRegistry, type Registry } from 'shared-kit/remote';
+import { isRegistry, parseRegistry, type Registry } from 'shared-kit/remote';
+import { buildRelease } from 'shared-kit/testing';
 
-const release = {
-  version: '1.0.0',
-  entry: '/releases/x/1.0.0/mf-manifest.json',
-  server: null,
-  shared: {},
-  contract: '1.0.0',
-  integrity: {},
-};
-const document: Registry = {
-  remotes: [
-    { name: 'remote_public', paths: ['/', '/blog', '/blog/:slug'], stable: release },
-    { name: 'remote_admin', paths: ['/admin', '/admin/*'], stable: release },
-  ],
-};
-
-describe('findRemoteByPath', () => {
-  it.each([
-    ['/', 'remote_public'],
-    ['/blog', 'remote_public'],
-    ['/blog/sum-by-month', 'remote_public'],
-    ['/admin/posts/archive', 'remote_admin'],
-  ])('%s belongs to %s', (path, name) => expect(findRemoteByPath(document, path)?.name).toBe(name));
-
-  it.each(['/blog/a/b', '/administration', '/nowhere'])('%s belongs to no remote', (path) =>
-    expect(findRemoteByPath(document, path)).toBeNull(),
-  );
-});
-
-const [first] = document.remotes;
-const canary = { ...release, share: 10 };
+const stable = buildRelease();
+const remote = { name: 'remote_public', stable, canary: null, isPinned: false };
+const document: Registry = { remotes: [remote, { ...remote, name: 'remote_admin' }] };
+const canary = { release: stable, share: 10 };
+const link = { to: '/blog', label: 'Blog', visibleTo: 'visitor' };
 
 it.each<[string, object]>([
   ['with two remotes', document],
   ['without remotes', { remotes: [] }],
-  ['with a canary', { remotes: [{ ...first, canary }] }],
+  ['with a canary', { remotes: [{ ...remote, canary }] }],
 ])('a registry %s is valid', (_, value) => expect(isRegistry(value)).toBe(true));
 
-it.each<[string, unknown]>([
-  ['that is null', null],
-  ['that is a proxy’s error', { message: 'Bad gateway' }],
-  ['whose remote has a name that is no identifier', [{ ...first, name: 'remote-public' }]],
-  ['whose path has no leading slash', [{ ...first, paths: ['blog'] }]],
-  ['without a stable release', [{ ...first, stable: undefined }]],
-  ['whose release has no entry', [{ ...first, stable: { ...release, entry: undefined } }]],
-  ['whose canary has only a share', [{ ...first, canary: { share: 10 } }]],
-  ['whose canary has more than 100 percent', [{ ...first, canary: { ...canary, share: 101 } }]],
-])('a document %s is invalid', (_, value) =>
-  expect(isRegistry(Array.isArray(value) ? { remotes: value } : value)).toBe(false),
+it.each<[string, object]>([
+  ['a name that is no identifier', { name: 'remote-public' }],
+  ['no stable release', { stable: undefined }],
+  ['a path without a leading slash', { stable: { ...stable, paths: ['blog'] } }],
+  ['a path on another host', { stable: { ...stable, paths: ['//evil.test'] } }],
+  ['a release without an entry', { stable: { ...stable, entry: undefined } }],
+  ['an unknown access rule', { stable: { ...stable, access: 'root' } }],
+  ['a menu that the shell does not have', { stable: { ...stable, navigation: [{ ...link }] } }],
+  ['an unknown slot', { stable: { ...stable, slots: [{ ...link, slot: 'x', hiddenOn: [] }] } }],
+  ['a canary without a release', { canary: { share: 10 } }],
+  ['a canary of more than 100 percent', { canary: { ...canary, share: 101 } }],
+])('a registry with %s is invalid', (_, change) =>
+  expect(isRegistry({ remotes: [{ ...remote, ...change }] })).toBe(false),
+);
+
+it.each([null, { message: 'Bad gateway' }, []])('%j is no registry', (value) =>
+  expect(isRegistry(value)).toBe(false),
 );
 
 it('parses a registry and rejects anything else', () => {

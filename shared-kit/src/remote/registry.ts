@@ -1,14 +1,20 @@
 import {
   isArrayOf,
+  isBoolean,
   isNullable,
-  isRecordOf,
+  isNumber,
   isObjectOf,
+  isOneOf,
+  isRecordOf,
   isString,
   type Guard,
 } from 'shared-kit/guards';
-import { matchPath } from 'shared-kit/router';
+import type { Access, NavigationEntry, SlotLink } from './remote-module';
 
-/** One immutable release of a remote. */
+/**
+ * One immutable release of a remote. It is the release's own `remote.json`, which its build generates
+ * from `remote.tsx`.
+ */
 export interface Release {
   version: string;
   /** The URL of its `mf-manifest.json`. */
@@ -19,17 +25,31 @@ export interface Release {
   shared: Record<string, string>;
   /** The contract version it was built against. */
   contract: string;
-  /** SHA-384 of each of its files, by path, as in the `integrity` attribute. */
+  /** SHA-256 of each of its files, by path in the release, as in the `integrity` attribute. */
   integrity: Record<string, string>;
+  /** What visitors call its part of the site. */
+  title: string;
+  /** Route patterns it owns: `/blog/:slug`, `/admin/*`. */
+  paths: string[];
+  access: Access;
+  navigation: NavigationEntry[];
+  slots: SlotLink[];
+}
+
+/** A release for `share` percent of the sessions, beside the stable one. */
+export interface Canary {
+  release: Release;
+  /** 0 to 100. */
+  share: number;
 }
 
 export interface RemoteEntry {
+  /** The federated name, `remote_public`. */
   name: string;
-  /** Route patterns it owns, most specific first: `/blog/:slug`, `/admin/*`. */
-  paths: string[];
   stable: Release;
-  /** A second release for `share` percent of the sessions. */
-  canary?: Release & { share: number };
+  canary: Canary | null;
+  /** Whether only a promotion changes the stable release: after a roll-back, or by hand. */
+  isPinned: boolean;
 }
 
 /** The document `/remotes.json`. Releasing, promoting and rolling back change only this. */
@@ -37,32 +57,53 @@ export interface Registry {
   remotes: RemoteEntry[];
 }
 
-const releaseProperties = {
+/** Federation uses the name as an identifier. */
+const isName: Guard<string> = (value): value is string =>
+  isString(value) && /^[a-z][a-z0-9_]*$/.test(value);
+const isPath: Guard<string> = (value): value is string =>
+  isString(value) && /^\/(?!\/)/.test(value);
+const isAccess = isOneOf<Access>(['visitor', 'user', 'admin']);
+
+const isNavigationEntry = isObjectOf<NavigationEntry>({
+  menu: isOneOf(['header', 'footer']),
+  to: isPath,
+  label: isString,
+  order: isNumber,
+  visibleTo: isAccess,
+});
+
+const isSlotLink = isObjectOf<SlotLink>({
+  slot: isOneOf(['callout', 'account']),
+  to: isPath,
+  label: isString,
+  visibleTo: isAccess,
+  hiddenOn: isArrayOf(isPath),
+});
+
+/** Whether a value is a release: a `remote.json`, or a part of the registry. */
+export const isRelease = isObjectOf<Release>({
   version: isString,
   entry: isString,
   server: isNullable(isString),
   shared: isRecordOf(isString),
   contract: isString,
   integrity: isRecordOf(isString),
-};
-const isRelease = isObjectOf<Release>(releaseProperties);
+  title: isString,
+  paths: isArrayOf(isPath),
+  access: isAccess,
+  navigation: isArrayOf(isNavigationEntry),
+  slots: isArrayOf(isSlotLink),
+});
 
 const isShare: Guard<number> = (value): value is number =>
-  typeof value === 'number' && value >= 0 && value <= 100;
-const isCanary = isObjectOf<Release & { share: number }>({ ...releaseProperties, share: isShare });
+  isNumber(value) && value >= 0 && value <= 100;
 
-/** Federation uses the name as an identifier. */
-const isName: Guard<string> = (value): value is string =>
-  isString(value) && /^[a-z_]+$/.test(value);
-const isPath: Guard<string> = (value): value is string => isString(value) && value.startsWith('/');
-
-const isStableEntry = isObjectOf<Omit<RemoteEntry, 'canary'>>({
+const isEntry = isObjectOf<RemoteEntry>({
   name: isName,
-  paths: isArrayOf(isPath),
   stable: isRelease,
+  canary: isNullable(isObjectOf<Canary>({ release: isRelease, share: isShare })),
+  isPinned: isBoolean,
 });
-const isEntry: Guard<RemoteEntry> = (value): value is RemoteEntry =>
-  isStableEntry(value) && (!('canary' in value) || isCanary(value.canary));
 
 /** Whether a parsed document is a registry. */
 export const isRegistry = isObjectOf<Registry>({ remotes: isArrayOf(isEntry) });
@@ -74,7 +115,36 @@ export function parseRegistry(text: string): Registry {
   return document;
 }
 
-/** The remote that owns a path; null if there is none, and the shell shows its own 404 page. */
-export function findRemoteByPath({ remotes }: Registry, pathname: string): RemoteEntry | null {
-  return remotes.find(({ paths }) => paths.some((path) => matchPath(path, pathname))) ?? null;
+/** One remote of a page, in the release that its session gets. */
+export interface ActiveRemote {
+  name: string;
+  variant: 'stable' | 'canary' | 'override';
+  release: Release;
 }
+
+/** A remote, or a part of one, that a page does without. */
+export interface RefusedRemote {
+  name: string;
+  version: string;
+  /** A sentence for developers. */
+  reason: string;
+}
+
+/** The remotes of one page: what the registry comes to for its session. */
+export interface ActiveRegistry {
+  remotes: ActiveRemote[];
+  refused: RefusedRemote[];
+}
+
+export const isActiveRegistry = isObjectOf<ActiveRegistry>({
+  remotes: isArrayOf(
+    isObjectOf<ActiveRemote>({
+      name: isName,
+      variant: isOneOf(['stable', 'canary', 'override']),
+      release: isRelease,
+    }),
+  ),
+  refused: isArrayOf(
+    isObjectOf<RefusedRemote>({ name: isString, version: isString, reason: isString }),
+  ),
+});

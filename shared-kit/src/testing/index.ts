@@ -15,6 +15,7 @@ export {
   buildAuthor,
   buildViewer,
 } from './builders';
+export { buildActiveRegistry, buildActiveRemote, buildRelease } from './build-release';
 export {
   mockApi,
   errorResponse,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
-import type { Release, RemoteEntry } from 'shared-kit/remote';
+import type { ActiveRemote, Release } from 'shared-kit/remote';
 import { matchRoutes } from 'shared-kit/router';
 
 const shellAssets = z.object({
@@ -73,20 +73,20 @@ const folderOf = (pattern: string) =>
     .map((segment) => segment.replace(/^:/, ''));
 
 /**
- * Reads which files of its stable release a remote's page consists of, with those of the layouts
+ * Reads which files of its release a remote's page consists of, with those of the layouts
  * around it. None for a path without a page of its own, or a release that does not say so.
  */
 export async function readPageFiles(
   releasesDir: string,
-  { paths, stable }: RemoteEntry,
+  { release }: ActiveRemote,
   pathname: string,
 ): Promise<PageFiles[]> {
   const matches = matchRoutes(
-    paths.map((path) => ({ path })),
+    release.paths.map((path) => ({ path })),
     pathname,
   );
   const pattern = matches?.[0]?.route.path;
-  const file = join(releasesDir, dirname(stable.entry.replace(/^\/releases\//, '')), 'pages.json');
+  const file = join(releasesDir, dirname(release.entry.replace(/^\/releases\//, '')), 'pages.json');
   const text = await readFile(file, 'utf8').catch(() => null);
   if (pattern === undefined || text === null) return [];
   const pages = pagesFile.parse(JSON.parse(text));

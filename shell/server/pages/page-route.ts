@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findRemoteByPath, type SiteConfig } from 'shared-kit/remote';
+import { findRemoteByPath, resolveRegistry, type SiteConfig } from 'shared-kit/remote';
 import { isProtected } from '../../src/account/access';
 import type { RegistryFile } from '../registry-file';
 import { securityHeadersWithGa4 } from '../security-headers';
@@ -16,7 +16,7 @@ interface PageRouteOptions {
 
 /** Whether the edge renders a path: not the protected ones, nor remotes without a server build. */
 const isRendered = ({ url, owner }: PageRequest) =>
-  !isProtected(url.pathname) && (owner === null || owner.stable.server !== null);
+  !isProtected(url.pathname) && (owner === null || owner.release.server !== null);
 
 /** The request headers that a page may depend on: the hero's variant is chosen by session. */
 const PAGE_HEADERS = ['cookie', 'dnt', 'sec-gpc'];
@@ -94,7 +94,7 @@ export async function pageRoute(edge: FastifyInstance, options: PageRouteOptions
       if (url.pathname.startsWith('//')) {
         return reply.code(404).type('text/plain').send('Not found');
       }
-      const { registry } = await registryFile.current();
+      const registry = resolveRegistry((await registryFile.current()).registry, { group: null });
       const page: PageRequest = {
         url,
         headers: pickPageHeaders(request),

@@ -11,8 +11,8 @@ import { createQueryClient } from 'shared-kit/api';
 import {
   queryClientContext,
   useSiteConfig,
-  type Registry,
-  type RemoteEntry,
+  type ActiveRegistry,
+  type ActiveRemote,
   type SiteConfig,
 } from 'shared-kit/remote';
 import { isAdminOnly } from '../../src/account/access';
@@ -23,7 +23,7 @@ import type { HealthIntervals } from '../../src/boot/site-queries';
 import { withTimeout } from '../../src/boot/with-timeout';
 import { registryContext } from '../../src/remotes/registry';
 import { createRemoteRoutes } from '../../src/remotes/remote-routes';
-import { toPublicRegistry } from '../registry-file';
+import { toPublicActiveRegistry } from '../registry-file';
 import type { ServerModuleLoader } from '../server-modules';
 import {
   readPageFiles,
@@ -39,9 +39,9 @@ export interface PageRequest {
   /** The only headers a page may depend on: the analytics session, and Do Not Track. */
   headers: Record<string, string>;
   site: SiteConfig;
-  registry: Registry;
+  registry: ActiveRegistry;
   /** The remote that owns the path; null for the shell's own pages and for 404. */
-  owner: RemoteEntry | null;
+  owner: ActiveRemote | null;
 }
 
 export interface Page {
@@ -117,7 +117,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
 
   const createState = (page: PageRequest, remote: RemoteAssets | null): PageState => ({
     site: page.site,
-    registry: toPublicRegistry(page.registry),
+    registry: toPublicActiveRegistry(page.registry),
     scripts: assets.scripts.map((file) => `/assets/${file}`),
     styles: [
       ...assets.styles.map((file) => ({ href: `/assets/${file}`, file })),
@@ -141,7 +141,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
   ];
 
   async function renderPage(page: PageRequest, signal: AbortSignal): Promise<Page | Redirect> {
-    const release = page.owner?.stable;
+    const release = page.owner?.release;
     const queryClient = createQueryClient();
     const [module, remote] = await Promise.all([
       release?.server ? modules.load(release.server) : null,
@@ -189,7 +189,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
   async function listPageFiles({ owner, url }: PageRequest): Promise<PreloadFile[]> {
     if (owner === null) return [];
     const [remote, files] = await Promise.all([
-      readRemoteAssets(releasesDir, owner.stable),
+      readRemoteAssets(releasesDir, owner.release),
       readPageFiles(releasesDir, owner, url.pathname),
     ]);
     const ofRelease = (as: PreloadFile['as']) => (file: string) => ({

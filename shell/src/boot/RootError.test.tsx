@@ -22,7 +22,7 @@ it('is shown if the layout throws, and the error is passed to the reporter', asy
     routes: createSiteRoutes([]),
     rendered: null,
     remotes: {
-      registry: { remotes: [] },
+      registry: { remotes: [], refused: [] },
       loadRoutes: () => Promise.resolve(null),
       isAdded: () => false,
       markAdded: () => {},

@@ -9,10 +9,10 @@ import {
   isString,
 } from 'shared-kit/guards';
 import {
-  isRegistry,
+  isActiveRegistry,
   isSiteConfig,
   resolveSiteConfig,
-  type Registry,
+  type ActiveRegistry,
   type SiteConfig,
 } from 'shared-kit/remote';
 import { DEFAULT_HEALTH_INTERVALS, type HealthIntervals } from './site-queries';
@@ -33,7 +33,7 @@ interface Rendered {
 /** What the edge sends along with a page, as a block of JSON at its end. */
 export interface PageState {
   site: SiteConfig;
-  registry: Registry;
+  registry: ActiveRegistry;
   scripts: string[];
   styles: StyleSheet[];
   /** Whether the page's content security policy allows Google Analytics. */
@@ -47,7 +47,7 @@ export interface PageState {
 
 const isPageState = isObjectOf<PageState>({
   site: isSiteConfig,
-  registry: isRegistry,
+  registry: isActiveRegistry,
   scripts: isArrayOf(isString),
   styles: isArrayOf(isObjectOf<StyleSheet>({ href: isString, file: isString })),
   ga4: isBoolean,
@@ -83,7 +83,7 @@ export function readPageState(document: Document): { state: PageState; text: str
 }
 
 /** The state of a page that the edge did not send: a development server's. */
-export const createClientOnlyState = (registry: Registry): PageState => ({
+export const createClientOnlyState = (registry: ActiveRegistry): PageState => ({
   site: resolveSiteConfig({ url: window.location.origin }),
   registry,
   scripts: [],

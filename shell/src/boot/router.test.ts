@@ -11,7 +11,7 @@ const startAt = (path: string) => {
     routes: createSiteRoutes([]),
     rendered: null,
     remotes: {
-      registry: { remotes: [] },
+      registry: { remotes: [], refused: [] },
       loadRoutes: () => Promise.resolve(null),
       isAdded: () => false,
       markAdded: () => {},

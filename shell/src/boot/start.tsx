@@ -36,7 +36,7 @@ export async function start(): Promise<void> {
   setHealthIntervals(state.healthIntervals);
   setErrorSource((path) => {
     const owner = findRemoteByPath(state.registry, path);
-    return { remote: owner?.name ?? null, release: owner?.stable.version ?? null };
+    return { remote: owner?.name ?? null, release: owner?.release.version ?? null };
   });
 
   const { pathname } = window.location;

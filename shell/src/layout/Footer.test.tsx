@@ -1,27 +1,18 @@
 import { screen, within } from '@testing-library/react';
-import { CONTRACT_VERSION, DEFAULT_SETTINGS } from 'shared-kit/constants';
+import { DEFAULT_SETTINGS } from 'shared-kit/constants';
 import type { SiteSettings } from 'shared-kit/contract';
-import type { Registry } from 'shared-kit/remote';
-import { errorResponse, renderRoute } from 'shared-kit/testing';
+import {
+  buildActiveRegistry,
+  buildActiveRemote,
+  errorResponse,
+  renderRoute,
+} from 'shared-kit/testing';
 import { RegistryProvider } from '../remotes/registry';
 import { Footer } from './Footer';
 
-const registry: Registry = {
-  remotes: [
-    {
-      name: 'remote_public',
-      paths: ['/', '/discussions', '/blog', '/about'],
-      stable: {
-        version: '1',
-        entry: '/m.json',
-        server: null,
-        shared: {},
-        contract: CONTRACT_VERSION,
-        integrity: {},
-      },
-    },
-  ],
-};
+const registry = buildActiveRegistry(
+  buildActiveRemote({ paths: ['/', '/discussions', '/blog', '/about'] }),
+);
 
 function show(settings: Partial<SiteSettings> = {}, health: unknown = { status: 'ok' }) {
   const element = (

@@ -1,28 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { CONTRACT_VERSION, DEFAULT_SETTINGS } from 'shared-kit/constants';
+import { DEFAULT_SETTINGS } from 'shared-kit/constants';
 import type { SiteSettings, Viewer } from 'shared-kit/contract';
-import type { Registry } from 'shared-kit/remote';
 import { sessionStore } from 'shared-kit/session';
-import { renderRoute } from 'shared-kit/testing';
+import { buildActiveRegistry, buildActiveRemote, renderRoute } from 'shared-kit/testing';
 import { RegistryProvider } from '../remotes/registry';
 import { Header } from './Header';
 
-const registry: Registry = {
-  remotes: [
-    {
-      name: 'remote_public',
-      paths: ['/', '/blog', '/discussions'],
-      stable: {
-        version: '1',
-        entry: '/m.json',
-        server: null,
-        shared: {},
-        contract: CONTRACT_VERSION,
-        integrity: {},
-      },
-    },
-  ],
-};
+const registry = buildActiveRegistry(buildActiveRemote({ paths: ['/', '/blog', '/discussions'] }));
 
 const person = (role: Viewer['role']): Viewer => ({
   id: '018f2a3b-0000-7000-8000-000000000001',

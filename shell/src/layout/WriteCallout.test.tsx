@@ -1,26 +1,9 @@
 import { screen } from '@testing-library/react';
-import { CONTRACT_VERSION } from 'shared-kit/constants';
-import type { Registry } from 'shared-kit/remote';
-import { renderRoute } from 'shared-kit/testing';
+import { buildActiveRegistry, buildActiveRemote, renderRoute } from 'shared-kit/testing';
 import { RegistryProvider } from '../remotes/registry';
 import { WriteCallout } from './WriteCallout';
 
-const buildRegistry = (paths: string[]): Registry => ({
-  remotes: [
-    {
-      name: 'remote_public',
-      paths,
-      stable: {
-        version: '1',
-        entry: '/m.json',
-        server: null,
-        shared: {},
-        contract: CONTRACT_VERSION,
-        integrity: {},
-      },
-    },
-  ],
-});
+const buildRegistry = (paths: string[]) => buildActiveRegistry(buildActiveRemote({ paths }));
 
 function show(path: string, paths = ['/submit']) {
   const element = (

@@ -1,25 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { data, type RouteObject } from 'shared-kit/router';
-import { renderRoute } from 'shared-kit/testing';
+import { buildActiveRegistry, buildActiveRemote, renderRoute } from 'shared-kit/testing';
 import { PageError } from './PageError';
 import { RegistryProvider } from './registry';
 
-const buildRegistry = (...paths: string[]) => ({
-  remotes: [
-    {
-      name: 'remote_public',
-      paths,
-      stable: {
-        version: '1.0.0',
-        entry: '/releases/remote-public/1.0.0/mf-manifest.json',
-        server: null,
-        integrity: {},
-        shared: {},
-        contract: '1.0.0',
-      },
-    },
-  ],
-});
+const buildRegistry = (...paths: string[]) => buildActiveRegistry(buildActiveRemote({ paths }));
 
 /** Renders a route that throws, on a site that has the given pages. */
 function open(thrown: unknown, paths = ['/', '/blog', '/search'], path = '/some/where') {

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'shared-kit/router';
-import { findRemoteByPath, type Registry, type RemoteEntry } from 'shared-kit/remote';
+import { findRemoteByPath, type ActiveRegistry, type ActiveRemote } from 'shared-kit/remote';
 import { reportClientError } from '../client-errors/report-client-error';
 import { loadFederatedModule } from './federation';
 import { createRemoteLoader, type RemoteLoader } from './load-remote';
@@ -7,7 +7,7 @@ import { fetchRegistry } from './registry';
 import { createRemoteRoutes } from './remote-routes';
 
 export interface BrowserRemotes {
-  registry: Registry;
+  registry: ActiveRegistry;
   /** Loads the routes of the remote that owns a path: `[]` without an owner, null after a failure. */
   loadRoutes: (path: string) => Promise<RouteObject[] | null>;
   /** Whether the router already has the routes of the path's owner. */
@@ -16,15 +16,18 @@ export interface BrowserRemotes {
 }
 
 /** Reads the registry again after a failure, because it may point to another release by now. */
-async function readCurrentEntry(entry: RemoteEntry, loader: RemoteLoader): Promise<RemoteEntry> {
-  if (loader.getState(entry.name).status !== 'failed') return entry;
+async function readCurrentRemote(
+  remote: ActiveRemote,
+  loader: RemoteLoader,
+): Promise<ActiveRemote> {
+  if (loader.getState(remote.name).status !== 'failed') return remote;
   const latest = await fetchRegistry().catch(() => null);
-  return latest?.remotes.find(({ name }) => name === entry.name) ?? entry;
+  return latest?.remotes.find(({ name }) => name === remote.name) ?? remote;
 }
 
 /** The remotes of this page: which paths they own, and which are loaded. */
 export function createBrowserRemotes(
-  registry: Registry,
+  registry: ActiveRegistry,
   loader: RemoteLoader = createRemoteLoader(loadFederatedModule),
 ): BrowserRemotes {
   const added = new Set<string>();
@@ -36,7 +39,7 @@ export function createBrowserRemotes(
       const owner = findRemoteByPath(registry, path);
       if (owner === null) return [];
       try {
-        return createRemoteRoutes(await loader.load(await readCurrentEntry(owner, loader)));
+        return createRemoteRoutes(await loader.load(await readCurrentRemote(owner, loader)));
       } catch (error) {
         console.error(error);
         reportClientError(error);

@@ -5,7 +5,7 @@ import {
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
 import { isArrayOf, isRecord, isObjectOf, isDefined } from 'shared-kit/guards';
-import type { RemoteEntry } from 'shared-kit/remote';
+import type { ActiveRemote } from 'shared-kit/remote';
 import { retryFailedShares } from './retry-failed-shares';
 
 const MANIFEST_TIMEOUT_MS = 4_000;
@@ -49,9 +49,9 @@ registerPlugins([{ name: 'sheetfolk', fetch: fetchManifest, createScript }]);
  * Loads a remote's exposed module. Only this file uses the federation runtime. A further attempt
  * requests manifest and entry by new URLs, because the failed ones may be cached.
  */
-export async function loadFederatedModule(entry: RemoteEntry, attempt: number): Promise<unknown> {
-  const { name, stable } = entry;
+export async function loadFederatedModule(remote: ActiveRemote, attempt: number): Promise<unknown> {
+  const { name, release } = remote;
   attempts.set(name, attempt);
-  registerRemotes([{ name, entry: urlForAttempt(stable.entry, attempt) }], { force: attempt > 0 });
+  registerRemotes([{ name, entry: urlForAttempt(release.entry, attempt) }], { force: attempt > 0 });
   return loadRemote(`${name}/remote`);
 }

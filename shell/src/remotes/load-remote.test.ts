@@ -1,21 +1,14 @@
-import { CONTRACT_VERSION } from 'shared-kit/constants';
-import type { RemoteEntry, RemoteModule } from 'shared-kit/remote';
+import type { RemoteModule } from 'shared-kit/remote';
+import { buildActiveRemote } from 'shared-kit/testing';
 import { createRemoteLoader, type FetchModule } from './load-remote';
 
-const entry: RemoteEntry = {
-  name: 'remote_writer',
-  paths: ['/writer'],
-  stable: {
-    version: '1.0.0-a',
-    entry: '/releases/remote-writer/1.0.0-a/mf-manifest.json',
-    server: null,
-    shared: {},
-    contract: CONTRACT_VERSION,
-    integrity: {},
-  },
-};
+const writer = buildActiveRemote({ paths: ['/writer'] }, 'remote_writer');
 
-const remote: RemoteModule = { name: 'remote_writer', routes: [{ path: '/writer' }] };
+const remote: RemoteModule = {
+  name: 'remote_writer',
+  title: 'Writer',
+  routes: [{ path: '/writer' }],
+};
 const never = () => new Promise<unknown>(() => {});
 
 /** Resolves each attempt with the next result; an `Error` is thrown. */
@@ -36,22 +29,22 @@ it('loads the module once', async () => {
   const { fetchModule, attempts } = createFetch({ default: remote });
   const loader = createRemoteLoader(fetchModule);
   expect(loader.getState('remote_writer').status).toBe('idle');
-  const both = Promise.all([loader.load(entry), loader.load(entry)]);
+  const both = Promise.all([loader.load(writer), loader.load(writer)]);
   expect(loader.getState('remote_writer').status).toBe('loading');
   expect(await both).toEqual([remote, remote]);
-  expect(await loader.load(entry)).toBe(remote);
+  expect(await loader.load(writer)).toBe(remote);
   expect(attempts).toEqual([0]);
 });
 
 it('fails as Unreachable if the files are missing', async () => {
   const loader = createRemoteLoader(createFetch(new Error('returned 404')).fetchModule);
-  await expect(loader.load(entry)).rejects.toMatchObject({ failure: 'Unreachable' });
+  await expect(loader.load(writer)).rejects.toMatchObject({ failure: 'Unreachable' });
   expect(loader.getState('remote_writer')).toMatchObject({ status: 'failed' });
 });
 
 it('fails as Timeout if nothing arrives in time', async () => {
   const loader = createRemoteLoader(never, 20);
-  await expect(loader.load(entry)).rejects.toMatchObject({ failure: 'Timeout' });
+  await expect(loader.load(writer)).rejects.toMatchObject({ failure: 'Timeout' });
 });
 
 it.each([
@@ -61,13 +54,13 @@ it.each([
   ['a different remote', { default: { ...remote, name: 'remote_admin' } }],
 ])('fails as InvalidModule for %s', async (_, module) => {
   const loader = createRemoteLoader(createFetch(module).fetchModule);
-  await expect(loader.load(entry)).rejects.toMatchObject({ failure: 'InvalidModule' });
+  await expect(loader.load(writer)).rejects.toMatchObject({ failure: 'InvalidModule' });
 });
 
 it('does not fetch a remote with an incompatible contract', async () => {
   const { fetchModule, attempts } = createFetch({ default: remote });
   const loader = createRemoteLoader(fetchModule);
-  const other = { ...entry, stable: { ...entry.stable, contract: '99.0.0' } };
+  const other = buildActiveRemote({ contract: '99.0.0' }, 'remote_writer');
   await expect(loader.load(other)).rejects.toMatchObject({ failure: 'Incompatible' });
   expect(attempts).toEqual([]);
 });
@@ -75,8 +68,8 @@ it('does not fetch a remote with an incompatible contract', async () => {
 it('fetches again after a failure', async () => {
   const { fetchModule, attempts } = createFetch(new Error('returned 404'), { default: remote });
   const loader = createRemoteLoader(fetchModule);
-  await expect(loader.load(entry)).rejects.toThrow();
-  expect(await loader.load(entry)).toBe(remote);
+  await expect(loader.load(writer)).rejects.toThrow();
+  expect(await loader.load(writer)).toBe(remote);
   expect(attempts).toEqual([0, 1]);
   expect(loader.getState('remote_writer')).toMatchObject({ status: 'loaded' });
 });

@@ -1,6 +1,6 @@
 import { CONTRACT_VERSION } from 'shared-kit/constants';
 import { isArrayOf, isObjectOf, isRecord, isString, type Guard } from 'shared-kit/guards';
-import type { RemoteEntry, RemoteModule } from 'shared-kit/remote';
+import type { ActiveRemote, RemoteModule } from 'shared-kit/remote';
 import { TimeoutError, withTimeout } from '../boot/with-timeout';
 
 export type RemoteFailure = 'Unreachable' | 'Timeout' | 'InvalidModule' | 'Incompatible';
@@ -25,11 +25,11 @@ export type RemoteState =
   | { status: 'failed'; error: RemoteError };
 
 /** Fetches a remote's exposed module; `attempt` is 0 the first time. */
-export type FetchModule = (entry: RemoteEntry, attempt: number) => Promise<unknown>;
+export type FetchModule = (remote: ActiveRemote, attempt: number) => Promise<unknown>;
 
 export interface RemoteLoader {
   /** Shares a load that is pending; starts a new attempt after a failure. */
-  load: (entry: RemoteEntry) => Promise<RemoteModule>;
+  load: (remote: ActiveRemote) => Promise<RemoteModule>;
   getState: (name: string) => RemoteState;
 }
 
@@ -65,25 +65,25 @@ export function createRemoteLoader(fetchModule: FetchModule, timeoutMs = TIMEOUT
   const states = new Map<string, RemoteState>();
   const attempts = new Map<string, number>();
 
-  async function attemptLoad(entry: RemoteEntry): Promise<RemoteModule> {
-    const { name, stable } = entry;
-    if (majorOf(stable.contract) !== majorOf(CONTRACT_VERSION)) {
+  async function attemptLoad(remote: ActiveRemote): Promise<RemoteModule> {
+    const { name, release } = remote;
+    if (majorOf(release.contract) !== majorOf(CONTRACT_VERSION)) {
       throw new RemoteError(name, 'Incompatible');
     }
     const attempt = attempts.get(name) ?? 0;
     attempts.set(name, attempt + 1);
-    return parseModule(name, await withTimeout(timeoutMs, () => fetchModule(entry, attempt)));
+    return parseModule(name, await withTimeout(timeoutMs, () => fetchModule(remote, attempt)));
   }
 
   return {
     getState: (name) => states.get(name) ?? { status: 'idle' },
-    load: (entry) => {
-      const { name } = entry;
+    load: (remote) => {
+      const { name } = remote;
       const state = states.get(name);
       if (state?.status === 'loaded') return Promise.resolve(state.module);
       if (state?.status === 'loading') return state.module;
       const startedAt = performance.now();
-      const module = attemptLoad(entry).then(
+      const module = attemptLoad(remote).then(
         (loaded) => {
           const durationMs = performance.now() - startedAt;
           states.set(name, { status: 'loaded', module: loaded, durationMs });

@@ -1,10 +1,15 @@
 import { createContext as createReactContext, use } from 'react';
 import { createContext } from 'shared-kit/router';
-import { findRemoteByPath, parseRegistry, type Registry } from 'shared-kit/remote';
+import {
+  findRemoteByPath,
+  parseRegistry,
+  resolveRegistry,
+  type ActiveRegistry,
+} from 'shared-kit/remote';
 
 const TIMEOUT_MS = 5_000;
 
-const Context = createReactContext<Registry>({ remotes: [] });
+const Context = createReactContext<ActiveRegistry>({ remotes: [], refused: [] });
 
 export const RegistryProvider = Context.Provider;
 
@@ -15,11 +20,14 @@ export function useHasOwner(): (path: string) => boolean {
 }
 
 /** The registry, for loaders. */
-export const registryContext = createContext<Registry>();
+export const registryContext = createContext<ActiveRegistry>();
 
-/** Fetches the current registry document. Rejects if it is unavailable or malformed. */
-export async function fetchRegistry(): Promise<Registry> {
+/**
+ * Fetches the current registry and resolves it for a group of sessions (`resolveRegistry`). Rejects
+ * if it is unavailable or malformed.
+ */
+export async function fetchRegistry(group: number | null = null): Promise<ActiveRegistry> {
   const response = await fetch('/remotes.json', { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`/remotes.json returned ${response.status}.`);
-  return parseRegistry(await response.text());
+  return resolveRegistry(parseRegistry(await response.text()), { group });
 }

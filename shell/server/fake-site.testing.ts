@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { CONTRACT_VERSION } from 'shared-kit/constants';
-import type { Registry } from 'shared-kit/remote';
+import type { Registry, Release } from 'shared-kit/remote';
+import { buildRelease } from 'shared-kit/testing';
 
 /** A remote's server build: CommonJS that requires shared modules only. */
 const REMOTE = `
@@ -64,28 +64,23 @@ const PAGES = {
   },
 };
 
-const release = (name: string, version: string, server: string | null) => ({
-  version,
-  entry: `/releases/${name}/${version}/mf-manifest.json`,
-  server,
-  shared: {},
-  contract: CONTRACT_VERSION,
-  integrity: {},
+const build = (name: string, version: string, paths: string[], server: string | null = null) =>
+  buildRelease({ version, entry: `/releases/${name}/${version}/mf-manifest.json`, server, paths });
+
+const entry = (name: string, stable: Release) => ({
+  name,
+  stable,
+  canary: null,
+  isPinned: false,
 });
+
+const PUBLIC_SERVER = 'remote-public/1.0.0-a/server/remote.cjs';
 
 export const REGISTRY: Registry = {
   remotes: [
-    {
-      name: 'remote_public',
-      paths: ['/blog/:slug'],
-      stable: release('remote-public', '1.0.0-a', 'remote-public/1.0.0-a/server/remote.cjs'),
-    },
-    {
-      name: 'remote_admin',
-      paths: ['/admin', '/admin/posts', '/admin/*'],
-      stable: release('remote-admin', '1.0.0-a', null),
-    },
-    { name: 'remote_odd', paths: ['/odd'], stable: release('remote-odd', '1.0.0-a', 'gone.cjs') },
+    entry('remote_public', build('remote-public', '1.0.0-a', ['/blog/:slug'], PUBLIC_SERVER)),
+    entry('remote_admin', build('remote-admin', '1.0.0-a', ['/admin', '/admin/posts', '/admin/*'])),
+    entry('remote_odd', build('remote-odd', '1.0.0-a', ['/odd'], 'gone.cjs')),
   ],
 };
 

@@ -1,0 +1,96 @@
+import { matchPath } from 'shared-kit/router';
+import type {
+  ActiveRegistry,
+  ActiveRemote,
+  RefusedRemote,
+  Registry,
+  RemoteEntry,
+} from './registry';
+
+/** A session is one of this many groups; a canary of 10 percent gets a tenth of them. */
+export const CANARY_GROUPS = 10_000;
+
+export interface ResolveOptions {
+  /**
+   * The session's group, 0 to `CANARY_GROUPS` − 1. The same group gets the same releases, so it must
+   * stay the same for a session. Null: stable releases only.
+   */
+  group: number | null;
+  /** Origins that releases may come from beside the page's own: `https://cdn.example`. */
+  allowedOrigins?: readonly string[];
+}
+
+/**
+ * A number for a name (FNV-1a, 32 bits), so that the canaries of two remotes get different sessions.
+ */
+function hashName(name: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of name) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  }
+  return hash;
+}
+
+/** Whether a group of sessions is in a remote's canary of `share` percent. */
+export function isInCanary(name: string, share: number, group: number): boolean {
+  const position = (group + hashName(name)) % CANARY_GROUPS;
+  return position < (share / 100) * CANARY_GROUPS;
+}
+
+function selectRelease({ name, stable, canary }: RemoteEntry, group: number | null): ActiveRemote {
+  return canary !== null && group !== null && isInCanary(name, canary.share, group)
+    ? { name, variant: 'canary', release: canary.release }
+    : { name, variant: 'stable', release: stable };
+}
+
+/** Whether a release comes from the page's own origin or an allowed one. */
+function isAllowedEntry(entry: string, allowedOrigins: readonly string[]): boolean {
+  if (/^\/releases\/(?!.*\.\.)/.test(entry)) return true;
+  try {
+    return allowedOrigins.includes(new URL(entry).origin);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The remotes of one page. Leaves out a remote whose release comes from an origin that is not
+ * allowed, and a path that a remote before it owns already, and says so in `refused`.
+ */
+export function resolveRegistry(
+  { remotes }: Registry,
+  { group, allowedOrigins = [] }: ResolveOptions,
+): ActiveRegistry {
+  const active: ActiveRemote[] = [];
+  const refused: RefusedRemote[] = [];
+  const owners = new Map<string, string>();
+  for (const entry of remotes) {
+    const remote = selectRelease(entry, group);
+    const { name, release } = remote;
+    const refuse = (reason: string) => refused.push({ name, version: release.version, reason });
+    if (!isAllowedEntry(release.entry, allowedOrigins)) {
+      refuse(`Its files are at ${release.entry}, which is not an allowed origin.`);
+      continue;
+    }
+    const paths = release.paths.filter((path) => {
+      const owner = owners.get(path);
+      if (owner !== undefined) refuse(`${owner} owns the path ${path} already.`);
+      return owner === undefined;
+    });
+    for (const path of paths) owners.set(path, name);
+    active.push({ ...remote, release: { ...release, paths } });
+  }
+  return { remotes: active, refused };
+}
+
+/** The remote that owns a path; null if there is none, and the shell shows its own 404 page. */
+export function findRemoteByPath(
+  { remotes }: Pick<ActiveRegistry, 'remotes'>,
+  pathname: string,
+): ActiveRemote | null {
+  return (
+    remotes.find(({ release }) =>
+      release.paths.some((path) => matchPath(path, pathname) !== null),
+    ) ?? null
+  );
+}
