@@ -19,6 +19,7 @@ import {
 import { registerBodyParsers } from './http/json-body';
 import { createMount } from './http/mount';
 import { OVERLOAD_LIMITS, registerOverloadProtection, type OverloadLimits } from './http/overload';
+import type { Metrics } from './http/metrics';
 import { registerOpenApi } from './http/openapi/routes';
 import { registerRateLimits } from './http/rate-limits';
 import { serializerCompiler, validatorCompiler } from './http/validation';
@@ -44,6 +45,8 @@ interface AppOptions {
   /** Called if a handler throws an error that its endpoint does not declare: a fault of the contract. */
   onUndeclaredError?: (message: string) => void;
   overload?: OverloadLimits;
+  /** Measures requests, and events that wait or were dropped. */
+  metrics?: Metrics | null;
 }
 
 /** Creates the API server; it does not listen yet. */
@@ -66,6 +69,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) onRoute(one, url);
   });
+  options.metrics?.observeRequests(app);
+  options.metrics?.addGauge(
+    'analytics_events_dropped',
+    'Events that found the buffer full, or that the database rejected, since the start.',
+    events.dropped,
+  );
   // Ignores unknown Expect headers: Node's own 417 response has no body.
   app.server.on('checkExpectation', (...args) => app.server.emit('request', ...args));
   registerErrorHandlers(app, report);

@@ -19,6 +19,7 @@ const environment = z.object({
   NODE_ENV: optional(z.enum(['development', 'test', 'production'])),
   API_HOST: optional(z.string()),
   API_PORT: optional(port),
+  API_METRICS_PORT: optional(port),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATA_DIR: optional(z.string()),
   SEED: optional(z.enum(['demo', 'none'])),
@@ -46,6 +47,8 @@ export interface Settings {
   /** Defaults to loopback: usually only the edge, on the same machine, connects. */
   host: string;
   port: number;
+  /** Where Prometheus reads metrics; null means nowhere. */
+  metricsPort: number | null;
   /** Null means the embedded engine in `dataDir`. */
   databaseUrl: string | null;
   dataDir: string;
@@ -120,6 +123,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     production,
     host: given.API_HOST ?? '127.0.0.1',
     port: given.API_PORT ?? 4000,
+    metricsPort: given.API_METRICS_PORT ?? null,
     databaseUrl: given.DATABASE_URL ?? null,
     dataDir: resolve(given.DATA_DIR ?? '.data'),
     seed: production ? 'none' : (given.SEED ?? 'demo'),

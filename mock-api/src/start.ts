@@ -5,6 +5,7 @@ import { migrate } from './db/migrate';
 import { createApp } from './create-app';
 import { createJobs } from './jobs/create-jobs';
 import { startScheduler } from './jobs/scheduler';
+import type { Metrics } from './http/metrics';
 import { openTransport } from './mail/transports';
 import { createFolderBlobStore, type BlobStore } from './media/blob-store';
 import { createMediaStore } from './media/media-store';
@@ -58,7 +59,8 @@ export async function startApi(
       report: (error, name) => console.error(`The job ${name} failed:`, error),
     });
     opened.push(scheduler.stop);
-    const app = await createApp({ settings, db, media, report, wakeJob: scheduler.wake });
+    const metrics = await openMetrics(settings, opened);
+    const app = await createApp({ settings, db, media, report, metrics, wakeJob: scheduler.wake });
     // The server closes first, so that the data of its last requests is still written.
     opened.push(() => app.close());
     await app.listen({ host: settings.host, port: settings.port });
@@ -69,6 +71,18 @@ export async function startApi(
     await closeAll(opened);
     throw error;
   }
+}
+
+async function openMetrics(
+  { host, metricsPort }: Settings,
+  opened: CloseHandler[],
+): Promise<Metrics | null> {
+  if (metricsPort === null) return null;
+  // Imported on demand, as most developers never look at them.
+  const { serveMetrics } = await import('./http/metrics');
+  const metrics = await serveMetrics(host, metricsPort);
+  opened.push(metrics.close);
+  return metrics;
 }
 
 async function openBlobs({ s3, dataDir }: Settings, opened: CloseHandler[]): Promise<BlobStore> {
