@@ -68,7 +68,7 @@ export interface Settings {
   /** Null means that files are stored in `dataDir`/media. */
   s3: S3Settings | null;
   /** CORS: the origins whose pages may use the API from a browser. */
-  allowedOrigins: string[];
+  allowedOrigins: (string | RegExp)[];
 }
 
 /** An invalid setting. Its message is shown without a stack trace. */
@@ -76,7 +76,8 @@ export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
-const DEV_REMOTES = ['http://localhost:3001', 'http://localhost:3002', 'http://localhost:3003'];
+/** A remote that runs alone has a port of its own. */
+const LOCAL_PAGES = /^http:\/\/localhost:\d+$/;
 
 const AI_TIMEOUT_MS = 30_000;
 
@@ -144,7 +145,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     s3: readS3Settings(given),
     allowedOrigins: [
       ...(given.SITE_URL === undefined ? [] : [new URL(given.SITE_URL).origin]),
-      ...(production ? [] : DEV_REMOTES),
+      ...(production ? [] : [LOCAL_PAGES]),
     ],
   };
 }
