@@ -1,6 +1,7 @@
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
+import * as ReactHookForm from 'react-hook-form';
 import * as zustand from 'zustand';
 import { kitModules } from './kit-modules';
 
@@ -12,6 +13,7 @@ export const sharedModules: ReadonlyMap<string, object> = new Map<string, object
   ['react', React],
   ['react/jsx-runtime', jsxRuntime],
   ['react-dom', ReactDOM],
+  ['react-hook-form', ReactHookForm],
   ['zustand', zustand],
   ...kitModules,
 ]);

@@ -66,7 +66,7 @@ async function buildRelease(packageName, version, folder, pool) {
       version,
       entry: `/releases/${packageName}/${version}/mf-manifest.json`,
       server: isServerRendered ? `${packageName}/${version}/server/remote.cjs` : null,
-      shared: requiredRanges(),
+      shared: requiredRanges(packageName),
       contract: contractVersion(),
       integrity: integrityOf(staging),
       ...description,

@@ -38,6 +38,6 @@ export const remoteFederation = (name, filename) =>
     ...common,
     exposes: { './remote': './src/remote.tsx' },
     manifest: true,
-    shared: remoteShared(),
+    shared: remoteShared(name),
     experiments: { externalRuntime: true, optimization },
   });

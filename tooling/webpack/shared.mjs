@@ -4,41 +4,78 @@ import { sharedKitModules } from '../kit-exports.mjs';
 import { packageDir, readJson, readManifest } from '../paths.mjs';
 
 /**
- * What a page has once. Router and queries are shared as `shared-kit/router` and `shared-kit/query`,
- * which export no more of their libraries than our packages use.
+ * What a page has once, because its contexts, hooks or stores cross between the kit and the remotes.
+ * Router and queries are shared as `shared-kit/router` and `shared-kit/query`, which export no more
+ * of their libraries than our packages use. Schemas cross too, but zod accepts those of another copy.
  */
-const PACKAGES = ['react', 'react-dom', 'zustand'];
+const PACKAGES = ['react', 'react-dom', 'react-hook-form', 'zustand'];
 /** Shared with whatever sub-path is imported: `react/jsx-runtime`. */
 const PREFIXES = ['react/', 'react-dom/'];
 const KIT = 'shared-kit';
 
-const shellRequire = createRequire(join(packageDir('shell'), 'package.json'));
+/**
+ * The version of a package that another one has installed; undefined if it has none.
+ * @param {string} name
+ * @param {string} packageName The package that imports it.
+ * @returns {string | undefined}
+ */
+function installedVersion(name, packageName) {
+  if (name === KIT) return readManifest(KIT).version;
+  const require = createRequire(join(packageDir(packageName), 'package.json'));
+  try {
+    return readJson(require.resolve(`${name}/package.json`)).version;
+  } catch {
+    return undefined;
+  }
+}
 
-/** @param {string} name */
-function installedVersion(name) {
-  if (name === KIT) return readManifest(name).version;
-  return readJson(shellRequire.resolve(`${name}/package.json`)).version;
+/**
+ * The versions that a package has of what is shared, by name.
+ * @param {string} packageName
+ * @returns {Record<string, string>}
+ */
+function sharedVersions(packageName) {
+  const versions = [...PACKAGES, KIT].map((name) => [name, installedVersion(name, packageName)]);
+  return Object.fromEntries(versions.filter(([, version]) => version !== undefined));
 }
 
 /** The versions the shell provides, by package: what a release is checked against. */
-export const hostVersions = () =>
-  Object.fromEntries([...PACKAGES, KIT].map((name) => [name, installedVersion(name)]));
+export const hostVersions = () => sharedVersions('shell');
 
-/** The ranges a remote requires, by package: what its release states in the registry. */
-export const requiredRanges = () =>
+/**
+ * The ranges a remote requires, by package: what its release states in the registry.
+ * @param {string} packageName
+ */
+export const requiredRanges = (packageName) =>
   Object.fromEntries(
-    Object.entries(hostVersions()).map(([name, version]) => [name, `^${version}`]),
+    Object.entries(sharedVersions(packageName)).map(([name, version]) => [name, `^${version}`]),
   );
 
-/** @param {string} packageName @param {object} options */
-const singleton = (packageName, options) => {
-  const version = installedVersion(packageName);
-  return { singleton: true, version, requiredVersion: `^${version}`, ...options };
-};
+/**
+ * The shared packages and their sub-paths, as one package has them installed.
+ * @param {string} packageName
+ * @param {object} options
+ */
+function sharedPackages(packageName, options) {
+  const versions = sharedVersions(packageName);
+  return [...PACKAGES, ...PREFIXES].flatMap((key) => {
+    const version = versions[key.replace('/', '')];
+    return version === undefined ? [] : [[key, singleton(version, options)]];
+  });
+}
 
-/** @param {object} options */
-const sharedPackages = (options) =>
-  [...PACKAGES, ...PREFIXES].map((key) => [key, singleton(key.replace('/', ''), options)]);
+/**
+ * A version that does not fit is an error, not a warning.
+ * @param {string} version
+ * @param {object} options
+ */
+const singleton = (version, options) => ({
+  singleton: true,
+  strictVersion: true,
+  version,
+  requiredVersion: `^${version}`,
+  ...options,
+});
 
 /**
  * The shell provides every shared module. A sub-path of the kit is named by its file, so that the
@@ -46,21 +83,22 @@ const sharedPackages = (options) =>
  */
 export const shellShared = () =>
   Object.fromEntries([
-    ...sharedPackages({}),
+    ...sharedPackages('shell', {}),
     ...sharedKitModules().map(({ request, file }) => [
       request,
-      singleton(KIT, { import: file, shareKey: request }),
+      singleton(readManifest(KIT).version, { import: file, shareKey: request }),
     ]),
   ]);
 
 /**
  * A remote takes every shared module from the shell and carries no copy of its own, so its build is
  * small and the page cannot end up with a second React or a second session.
+ * @param {string} packageName
  */
-export const remoteShared = () =>
+export const remoteShared = (packageName) =>
   Object.fromEntries([
-    ...sharedPackages({ import: false }),
-    [`${KIT}/`, singleton(KIT, { import: false })],
+    ...sharedPackages(packageName, { import: false }),
+    [`${KIT}/`, singleton(readManifest(KIT).version, { import: false })],
   ]);
 
 /**
