@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { configureApi } from 'shared-kit/api';
 import { apiProxy } from './api-proxy';
+import { createHaltedCanaries } from './halted-canaries';
 import { createRegistryFile } from './registry-file';
 import { createServerModuleLoader } from './server-modules';
 import { createPageRenderer } from './pages/render-page';
@@ -32,6 +33,13 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     routerOptions: { ignoreTrailingSlash: true },
   });
   const registryFile = createRegistryFile(settings.releasesDir, log);
+  const haltedCanaries = createHaltedCanaries({
+    registry: async () => (await registryFile.current()).registry,
+    intervalMs: settings.canaryCheckIntervalMs,
+    log,
+  });
+  edge.addHook('onClose', async () => haltedCanaries.stop());
+  await haltedCanaries.refresh();
   await edge.register(helmet, securityHeaders);
   await edge.register(apiProxy, {
     apiUrl: settings.apiUrl,

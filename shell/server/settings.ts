@@ -16,6 +16,7 @@ const environment = z.object({
   API_URL: optional(z.url({ protocol: /^https?$/ })),
   HEALTH_INTERVAL_MS: optional(milliseconds),
   HEALTH_RETRY_INTERVAL_MS: optional(milliseconds),
+  CANARY_CHECK_INTERVAL_MS: optional(milliseconds),
   RELEASES_DIR: optional(z.string()),
   TRUST_PROXY: optional(z.string()),
   SITE_URL: optional(z.url({ protocol: /^https?$/ })),
@@ -35,6 +36,8 @@ export interface Settings {
   trustProxy: string | false;
   /** How often pages check the API's health, in milliseconds. */
   healthIntervals: HealthIntervals;
+  /** How often to ask the API for halted canaries, in milliseconds. */
+  canaryCheckIntervalMs: number;
   site: SiteConfig;
 }
 
@@ -62,6 +65,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       online: values.HEALTH_INTERVAL_MS ?? DEFAULT_HEALTH_INTERVALS.online,
       offline: values.HEALTH_RETRY_INTERVAL_MS ?? DEFAULT_HEALTH_INTERVALS.offline,
     },
+    canaryCheckIntervalMs: values.CANARY_CHECK_INTERVAL_MS ?? 5_000,
     site: resolveSiteConfig({
       url: values.SITE_URL && trimSlashes(values.SITE_URL),
       name: values.SITE_NAME,

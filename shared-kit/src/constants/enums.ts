@@ -20,3 +20,16 @@ export const heroVariants = ['A', 'B'] as const;
 
 export const postSorts = ['newest', 'liked'] as const;
 export const threadSorts = ['active', 'newest', 'replies'] as const;
+
+/**
+ * Why a remote failed in a page. Stored by position: add further ones at the end, and remove none.
+ */
+export const remoteFailures = [
+  'Unreachable',
+  'Timeout',
+  'InvalidModule',
+  'Incompatible',
+  'Integrity',
+  'Render',
+  'ServerRender',
+] as const;

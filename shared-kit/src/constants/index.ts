@@ -7,6 +7,7 @@ export {
   heroVariants,
   levels,
   postSorts,
+  remoteFailures,
   roles,
   searchKinds,
   submissionCategories,

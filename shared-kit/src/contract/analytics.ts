@@ -30,7 +30,8 @@ const dayBound = z.iso
   .date('Enter a day as 2026-01-31.')
   .refine((value) => value >= '0001-01-01', 'Enter a day from the year 1 on.')
   .optional();
-const range = z.object({ from: dayBound, to: dayBound });
+/** The days that statistics are about, both included. */
+export const dayRange = z.object({ from: dayBound, to: dayBound });
 const days = z.coerce.number().int().min(1).max(366).optional();
 const limit = (max: number) => z.coerce.number().int().min(0).max(max).optional();
 const count = z.number().int().nonnegative();
@@ -85,14 +86,14 @@ export const adminAnalytics = {
     ...read,
     path: '/api/analytics/admin/events/by-type',
     summary: 'Number of events by type.',
-    query: range,
+    query: dayRange,
     output: z.object({ items: z.array(z.object({ eventType: z.string(), count })) }),
   }),
   templateDownloads: endpoint({
     ...read,
     path: '/api/analytics/admin/events/template-downloads',
     summary: 'Number of downloads by template, most downloaded first.',
-    query: range.extend({ limit: limit(100) }),
+    query: dayRange.extend({ limit: limit(100) }),
     output: z.object({ items: z.array(z.object({ slug: z.string(), title: z.string(), count })) }),
   }),
   cta: endpoint({
@@ -100,7 +101,7 @@ export const adminAnalytics = {
     path: '/api/analytics/admin/events/cta',
     summary:
       'Clicks on calls to action by area and label, most clicked first, and the top areas whatever the filter. `exposures` has how often each variant of the hero was shown, and the clicks on it.',
-    query: range.extend({ area: text(60).optional(), limit: limit(200) }),
+    query: dayRange.extend({ area: text(60).optional(), limit: limit(200) }),
     output: z.object({
       items: z.array(
         z.object({ area: z.string(), label: z.string(), variant: z.string().nullable(), count }),

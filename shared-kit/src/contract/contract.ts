@@ -15,6 +15,7 @@ import { follow } from './follow';
 import { adminHero, adminMetrics, home, metrics } from './hero';
 import { media } from './media';
 import { posts } from './posts';
+import { adminRemotes, remotes } from './remotes';
 import { search } from './search';
 import { adminSettings, site } from './site';
 import { adminSubscribers, subscribers } from './subscribers';
@@ -42,6 +43,7 @@ export const siteContract = {
   feeds,
   analytics,
   clientErrors,
+  remotes,
   ai,
 };
 
@@ -59,6 +61,7 @@ export const adminContract = {
   adminSettings,
   adminSubscribers,
   adminAnalytics,
+  adminRemotes,
   adminBulk,
   adminJobs,
   adminMail,

@@ -118,6 +118,7 @@ export {
   levels,
   LIMITS,
   postSorts,
+  remoteFailures,
   roles,
   searchKinds,
   submissionCategories,

@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { remoteFailures } from 'shared-kit/constants';
+import { dayRange } from './analytics';
+import { endpoint } from './endpoint';
+import { instant } from './primitives';
+
+/** A remote's federated name and a release's version, as they appear in the registry. */
+const remoteName = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/);
+const releaseVersion = z.string().regex(/^[\w.+-]{1,80}$/);
+const variant = z.enum(['stable', 'canary']);
+
+/** How one remote was loaded in one page. It contains nothing about the visitor. */
+const remoteLoad = z.object({
+  remote: remoteName,
+  release: releaseVersion,
+  variant,
+  /** Null: it was loaded, and has rendered without an error so far. */
+  failure: z.enum(remoteFailures).nullable(),
+  /** From the start of loading to its end, in milliseconds. */
+  durationMs: z.number().int().min(0).max(600_000),
+});
+
+/** The most remotes that one page reports at once. */
+export const MAX_REPORTED_LOADS = 10;
+
+const count = z.number().int().nonnegative();
+const milliseconds = z.number().nonnegative().nullable();
+
+export const remotes = {
+  reportLoads: endpoint({
+    method: 'POST',
+    path: '/api/remotes/loads',
+    auth: 'visitor',
+    summary:
+      'Counts how remotes were loaded in one page. The response never says whether they were counted.',
+    body: z.object({ loads: z.array(remoteLoad).min(1).max(MAX_REPORTED_LOADS) }),
+    output: z.object({ accepted: z.boolean() }),
+    status: 202,
+  }),
+  halted: endpoint({
+    method: 'GET',
+    path: '/api/remotes/halted',
+    auth: 'visitor',
+    summary: 'The canary releases that were halted because they failed too often, newest first.',
+    output: z.object({ items: z.array(z.object({ remote: z.string(), release: z.string() })) }),
+  }),
+};
+
+export const adminRemotes = {
+  loads: endpoint({
+    method: 'GET',
+    path: '/api/analytics/admin/remotes',
+    auth: 'admin',
+    summary:
+      'How each release of each remote was loaded in the range (UTC), by variant: successes, failures by kind, the median and the 95th percentile of the load time; and the failures of each day.',
+    query: dayRange,
+    output: z.object({
+      items: z.array(
+        z.object({
+          remote: z.string(),
+          release: z.string(),
+          variant,
+          loads: count,
+          failures: count,
+          failuresByKind: z.array(z.object({ failure: z.enum(remoteFailures), count })),
+          /** In milliseconds; null without a load that succeeded. */
+          p50: milliseconds,
+          p95: milliseconds,
+          firstSeen: instant,
+          lastSeen: instant,
+          /** Null unless this canary was halted. */
+          halted: z.object({ at: instant, reason: z.string() }).nullable(),
+        }),
+      ),
+      days: z.array(z.object({ date: z.iso.date(), loads: count, failures: count })),
+    }),
+  }),
+};
