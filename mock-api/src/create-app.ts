@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { localAssistant } from './ai/local-assistant';
 import { createProviderAssistant } from './ai/provider-assistant';
 import { createEventCollector, type EventCollector } from './analytics/event-collector';
+import { createRemoteLoadCollector, type RemoteLoadCollector } from './analytics/remote-loads';
 import type { Database } from './db/connect';
 import { InvalidError } from './errors';
 import { DEFAULT_BODY_LIMIT } from './http/body-limit';
@@ -29,11 +30,13 @@ import type { Settings } from './settings';
 
 interface AppOptions {
   settings: Pick<Settings, 'trustProxy' | 'rateLimitFactor' | 'allowedOrigins' | 'site'> &
-    Partial<Pick<Settings, 'ai'>>;
+    Partial<Pick<Settings, 'ai' | 'canaryLimits'>>;
   db: Database;
   media: MediaStore;
   /** Defaults to a collector of its own over `db`. */
   events?: EventCollector;
+  /** Defaults to a collector of its own over `db`. */
+  remoteLoads?: RemoteLoadCollector;
   /** Called for every internal error. The client sees only the request id. */
   report: (error: unknown, requestId: string) => void;
   /** Lets a background job run now; without it, the job runs at its next check. */
@@ -53,6 +56,14 @@ interface AppOptions {
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, db, media, report, onRoute = () => {}, overload = OVERLOAD_LIMITS } = options;
   const events = options.events ?? createEventCollector(db, (error) => report(error, 'analytics'));
+  const log = options.log ?? ((entry) => console.error(JSON.stringify(entry)));
+  const remoteLoads =
+    options.remoteLoads ??
+    createRemoteLoadCollector(db, {
+      limits: settings.canaryLimits,
+      report: (error) => report(error, 'remote-loads'),
+      log,
+    });
   const app = fastify({
     trustProxy: settings.trustProxy,
     bodyLimit: DEFAULT_BODY_LIMIT,
@@ -74,6 +85,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     'analytics_events_dropped',
     'Events that found the buffer full, or that the database rejected, since the start.',
     events.dropped,
+  );
+  options.metrics?.addGauge(
+    'remote_loads_dropped',
+    'Reports of loaded remotes that exceeded a limit, or that the database rejected, since the start.',
+    remoteLoads.dropped,
   );
   // Ignores unknown Expect headers: Node's own 417 response has no body.
   app.server.on('checkExpectation', (...args) => app.server.emit('request', ...args));
@@ -106,19 +122,31 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await registerOpenApi(app);
 
   app.addHook('onClose', events.close);
+  app.addHook('onClose', remoteLoads.close);
 
   const assistant =
     settings.ai == null
       ? localAssistant
       : createProviderAssistant(settings.ai, (error) => report(error, 'ai'));
 
-  const log = options.log ?? ((entry) => console.error(JSON.stringify(entry)));
   const exportCsv = createCsvExport();
   const mount = createMount(app, db, options.onUndeclaredError);
   const { wakeJob = () => {} } = options;
   const { site } = settings;
   for (const routes of allRoutes)
-    routes({ mount, db, media, limits, exportCsv, site, events, assistant, wakeJob, log });
+    routes({
+      mount,
+      db,
+      media,
+      limits,
+      exportCsv,
+      site,
+      events,
+      remoteLoads,
+      assistant,
+      wakeJob,
+      log,
+    });
   await app.ready();
   return app;
 }

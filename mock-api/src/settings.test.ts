@@ -32,6 +32,8 @@ test.each([
   ['RATE_LIMIT_FACTOR', '-1'],
   ['JOB_INTERVAL_MS', '0'],
   ['JOB_INTERVAL_MS', '60000'],
+  ['CANARY_MIN_LOADS', '0'],
+  ['CANARY_ERROR_MARGIN', '101'],
   ['SITE_URL', 'sheetfolk'],
   ['ADMIN_EMAIL', 'nobody'],
 ])('rejects %s=%s in one line with its name', (name, value) => {

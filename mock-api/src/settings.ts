@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { DEFAULT_CANARY_LIMITS, type CanaryLimits } from 'shared-kit/constants';
 import * as z from 'zod';
 import type { ProviderSettings } from './ai/assistant';
 import type { Site } from './mail/transport';
@@ -40,6 +41,8 @@ const environment = z.object({
   S3_ACCESS_KEY: optional(z.string()),
   S3_SECRET_KEY: optional(z.string()),
   SITE_URL: optional(z.url({ protocol: /^https?$/ })),
+  CANARY_MIN_LOADS: optional(z.coerce.number().int().min(1)),
+  CANARY_ERROR_MARGIN: optional(z.coerce.number().min(0).max(100)),
 });
 
 export interface Settings {
@@ -67,6 +70,8 @@ export interface Settings {
   ai: ProviderSettings | null;
   /** Null means that files are stored in `dataDir`/media. */
   s3: S3Settings | null;
+  /** When a canary release is halted. */
+  canaryLimits: CanaryLimits;
   /** CORS: the origins whose pages may use the API from a browser. */
   allowedOrigins: (string | RegExp)[];
 }
@@ -141,6 +146,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     },
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM ?? `${siteName} <noreply@localhost>`,
+    canaryLimits: {
+      minLoads: given.CANARY_MIN_LOADS ?? DEFAULT_CANARY_LIMITS.minLoads,
+      errorMargin: given.CANARY_ERROR_MARGIN ?? DEFAULT_CANARY_LIMITS.errorMargin,
+    },
     ai: readAiSettings(given),
     s3: readS3Settings(given),
     allowedOrigins: [

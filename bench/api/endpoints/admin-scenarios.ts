@@ -127,6 +127,7 @@ export const adminScenarios: readonly Scenario[] = [
     words('/api/admin/subscribers/export', 'rare'),
   ),
   ...EXPORTS.map((path) => admin(path, 'rare word', words(path, 'rare'))),
+  admin(`${ANALYTICS}/remotes`, '', constantPath(`${ANALYTICS}/remotes`)),
   admin(`${ANALYTICS}/active`, '', constantPath(`${ANALYTICS}/active`)),
   admin(`${ANALYTICS}/overview`, '', constantPath(`${ANALYTICS}/overview`)),
   admin(`${ANALYTICS}/daily`, '', constantPath(`${ANALYTICS}/daily`)),

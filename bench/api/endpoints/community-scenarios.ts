@@ -154,6 +154,7 @@ const site: readonly Scenario[] = [
   visitor('/api/settings', '', constantPath('/api/settings')),
   visitor('/api/bootstrap', '', constantPath('/api/bootstrap')),
   member('/api/bootstrap', 'signed in', () => Array.from({ length: 200 }, () => '/api/bootstrap')),
+  visitor('/api/remotes/halted', '', constantPath('/api/remotes/halted')),
   visitor('/api/health', '', constantPath('/api/health')),
   visitor('/api/health/ready', '', constantPath('/api/health/ready')),
   visitor(

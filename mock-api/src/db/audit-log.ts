@@ -4,6 +4,9 @@ import type { Transaction } from './transaction';
 /** The subject id of a change to the site itself, which has no row. */
 export const SITE_SUBJECT_ID = '00000000-0000-0000-0000-000000000000';
 
+/** The actor of a change that the server makes on its own. */
+export const SYSTEM_ACTOR_ID = '00000000-0000-0000-0000-000000000000';
+
 interface AuditEntry {
   actorId: string;
   /** Such as `post.publish`. */

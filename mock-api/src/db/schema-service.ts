@@ -82,7 +82,33 @@ export interface SubscribersTable {
   search: ColumnType<never, never, never>;
 }
 
+/** How a release was loaded in one hour. */
+interface RemoteLoadsTable {
+  hour: Date;
+  remote: string;
+  release: string;
+  variant: 'stable' | 'canary';
+  /** All loads, with those that failed. */
+  loads: number;
+  failures: number;
+  /** By position in `remoteFailures`. */
+  failures_by_kind: number[];
+  /** Of the loads that succeeded, by position in `DURATION_LIMITS`. */
+  durations: number[];
+  first_seen: Date;
+  last_seen: Date;
+}
+
+interface HaltedReleasesTable {
+  remote: string;
+  release: string;
+  halted_at: Date;
+  reason: string;
+}
+
 export interface ServiceTables {
+  remote_loads: RemoteLoadsTable;
+  halted_releases: HaltedReleasesTable;
   slug_history: SlugHistoryTable;
   idempotency_keys: IdempotencyKeysTable;
   secrets: SecretsTable;

@@ -1,5 +1,6 @@
 import type { Assistant } from '../ai/assistant';
 import type { EventCollector } from '../analytics/event-collector';
+import type { RemoteLoadCollector } from '../analytics/remote-loads';
 import type { Database } from '../db/connect';
 import type { Site } from '../mail/transport';
 import type { MediaStore } from '../media/media-store';
@@ -29,6 +30,8 @@ export interface Api {
   site: Site;
   /** Collects analytics events. */
   events: EventCollector;
+  /** Counts how remotes were loaded. */
+  remoteLoads: RemoteLoadCollector;
   /** The writing assistant. */
   assistant: Assistant;
   /** Lets a background job run now instead of at its next check. */

@@ -17,6 +17,8 @@ export interface RateLimits {
   upload: (member: string) => Promise<void>;
   /** Reports of client errors, per IP address. */
   clientError: (request: FastifyRequest) => Promise<void>;
+  /** Reports of how remotes were loaded, per IP address. */
+  remoteLoads: (request: FastifyRequest) => Promise<void>;
   /** Requests to the writing assistant, per member. */
   assist: (member: string) => Promise<void>;
 }
@@ -47,11 +49,17 @@ export function registerRateLimits(app: FastifyInstance, db: Database, factor: n
   });
 
   // In memory, because reports of a database outage must not need the database.
-  const clientErrors = app.createRateLimit({
-    max: scaled(30),
-    timeWindow: MINUTE,
-    keyGenerator: ({ ip }) => `client-error ${ip}`,
-  });
+  const reports = (name: string) => {
+    const limit = app.createRateLimit({
+      max: scaled(30),
+      timeWindow: MINUTE,
+      keyGenerator: ({ ip }) => `${name} ${ip}`,
+    });
+    return async (request: FastifyRequest) => {
+      const result = await limit(request);
+      if (!result.isAllowed && result.isExceeded) throw new RateLimitedError(result.ttlInSeconds);
+    };
+  };
 
   const signInsByIp = shared('sign-in by ip', 30, 10 * MINUTE);
   const signInsByAccount = shared('sign-in by account', 10, 10 * MINUTE);
@@ -73,10 +81,8 @@ export function registerRateLimits(app: FastifyInstance, db: Database, factor: n
       await mailsByRecipient(account.toLowerCase());
     },
     submit: ({ ip }) => submissions(ip),
-    async clientError(request) {
-      const result = await clientErrors(request);
-      if (!result.isAllowed && result.isExceeded) throw new RateLimitedError(result.ttlInSeconds);
-    },
+    clientError: reports('client-error'),
+    remoteLoads: reports('remote-loads'),
     upload: uploads,
     assist: assistRequests,
   };

@@ -7,6 +7,7 @@ const DAY = 24 * 3_600_000;
 
 /** Counts are stored forever; the events behind them only this long. */
 const EVENT_RETENTION_MS = 90 * DAY;
+const REMOTE_LOAD_RETENTION_MS = 90 * DAY;
 /** A visitor who was away for longer counts as new. */
 const VISITOR_RETENTION_MS = 400 * DAY;
 /** Long enough that no event of that day can still be in a buffer. */
@@ -30,7 +31,7 @@ async function deleteInBatches(
   }
 }
 
-/** Deletes raw events and visitors after their retention period. */
+/** Deletes raw events, visitors and the hours of loaded remotes after their retention period. */
 export const pruneAnalytics: Job = {
   name: 'prune-analytics',
   intervalMs: 6 * 3_600_000,
@@ -52,6 +53,11 @@ export const pruneAnalytics: Job = {
         db,
         'visitors',
         sql`last_seen < ${before(VISITOR_RETENTION_MS)}`,
+      ),
+      remoteLoads: await deleteInBatches(
+        db,
+        'remote_loads',
+        sql`hour < ${before(REMOTE_LOAD_RETENTION_MS)}`,
       ),
     };
   },

@@ -26,10 +26,30 @@ test('deletes events after their retention period, but not their counts', async 
   const body = [{ eventType: 'page_view' as const, pageUrl: '/blog', sessionId: 'session-1' }];
   await api.request(contract.analytics.track, { body });
   await api.flush();
-  expect(await pruneAnalytics.run(api.db, later(2))).toEqual({ events: 0, days: 0, visitors: 0 });
-  expect(await pruneAnalytics.run(api.db, later(89))).toEqual({ events: 0, days: 1, visitors: 0 });
-  expect(await pruneAnalytics.run(api.db, later(91))).toEqual({ events: 1, days: 0, visitors: 0 });
-  expect(await pruneAnalytics.run(api.db, later(401))).toEqual({ events: 0, days: 0, visitors: 1 });
+  expect(await pruneAnalytics.run(api.db, later(2))).toEqual({
+    events: 0,
+    days: 0,
+    visitors: 0,
+    remoteLoads: 0,
+  });
+  expect(await pruneAnalytics.run(api.db, later(89))).toEqual({
+    events: 0,
+    days: 1,
+    visitors: 0,
+    remoteLoads: 0,
+  });
+  expect(await pruneAnalytics.run(api.db, later(91))).toEqual({
+    events: 1,
+    days: 0,
+    visitors: 0,
+    remoteLoads: 0,
+  });
+  expect(await pruneAnalytics.run(api.db, later(401))).toEqual({
+    events: 0,
+    days: 0,
+    visitors: 1,
+    remoteLoads: 0,
+  });
   const today = formatDay(new Date());
   const counted = await api.request(
     contract.adminAnalytics.byType,

@@ -18,6 +18,7 @@ import { heroRoutes } from './hero/routes';
 import { jobRoutes } from './jobs/routes';
 import { mailRoutes } from './mail/routes';
 import { metricsRoutes } from './metrics/routes';
+import { remoteRoutes } from './remotes/routes';
 import { adminPostRoutes } from './posts/admin-routes';
 import { editorRoutes } from './posts/editor-routes';
 import { postRoutes } from './posts/routes';
@@ -68,6 +69,7 @@ export const allRoutes: readonly ((api: Api) => void)[] = [
   mailRoutes,
   mediaRoutes,
   metricsRoutes,
+  remoteRoutes,
   adminPostRoutes,
   postRoutes,
   editorRoutes,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Role } from 'shared-kit/contract';
 import type { ProviderSettings } from '../ai/assistant';
 import { createEventCollector } from '../analytics/event-collector';
+import { createRemoteLoadCollector } from '../analytics/remote-loads';
 import type { Database } from '../db/connect';
 import { createApp } from '../create-app';
 import type { OverloadLimits } from '../http/overload';
@@ -59,6 +60,7 @@ export async function startTestApi(options: Options = {}) {
   const failures: unknown[] = [];
   const report = (error: unknown) => void (expectFailures ?? failures).push(error);
   const events = createEventCollector(db, report);
+  const remoteLoads = createRemoteLoadCollector(db, { report, log });
   const mounted: string[] = [];
   const app = await createApp({
     settings: {
@@ -71,6 +73,7 @@ export async function startTestApi(options: Options = {}) {
     db,
     media,
     events,
+    remoteLoads,
     report,
     log,
     onUndeclaredError: (message) => failures.push(new Error(message)),
@@ -89,6 +92,8 @@ export async function startTestApi(options: Options = {}) {
     mounted,
     /** Writes all collected analytics events. */
     flush: events.flush,
+    /** Writes all collected results of loading remotes. */
+    flushRemoteLoads: remoteLoads.flush,
     member: createMemberFactory(db),
     ...createApiClient(url),
     close: async () => {

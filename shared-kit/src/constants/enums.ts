@@ -31,5 +31,4 @@ export const remoteFailures = [
   'Incompatible',
   'Integrity',
   'Render',
-  'ServerRender',
 ] as const;

@@ -1,3 +1,10 @@
+export {
+  DEFAULT_CANARY_LIMITS,
+  exceedsFailureLimit,
+  failureShare,
+  type CanaryLimits,
+  type ReleaseResults,
+} from './canary-limits';
 export { cleanTag } from './clean-tag';
 export { CONTRACT_VERSION, ERROR_STATUS, type ErrorCode } from './contract';
 export { DEFAULT_SETTINGS, SETTINGS_SAVED_KEY } from './default-settings';

@@ -52,7 +52,7 @@ export const adminRemotes = {
     path: '/api/analytics/admin/remotes',
     auth: 'admin',
     summary:
-      'How each release of each remote was loaded in the range (UTC), by variant: successes, failures by kind, the median and the 95th percentile of the load time; and the failures of each day.',
+      'How each release of each remote was loaded in the range (UTC), by variant: successes, failures by kind, the median and the 95th percentile of the load time; and the sums of each day with any.',
     query: dayRange,
     output: z.object({
       items: z.array(
@@ -72,7 +72,7 @@ export const adminRemotes = {
           halted: z.object({ at: instant, reason: z.string() }).nullable(),
         }),
       ),
-      days: z.array(z.object({ date: z.iso.date(), loads: count, failures: count })),
+      days: z.array(z.object({ date: z.iso.date(), variant, loads: count, failures: count })),
     }),
   }),
 };

@@ -35,6 +35,7 @@ import { trackPosts } from './076-track-posts';
 import { submissionReviews } from './077-submission-reviews';
 import { mailList } from './078-mail-list';
 import { adminFilterIndexes } from './079-admin-filter-indexes';
+import { remoteLoads } from './080-remote-loads';
 import type { Migration } from './migration';
 
 /** In order. A list, because the API is bundled into one file and cannot read a folder. */
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   submissionReviews,
   mailList,
   adminFilterIndexes,
+  remoteLoads,
 ];

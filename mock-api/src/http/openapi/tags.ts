@@ -17,6 +17,7 @@ const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   bootstrap: 'Everything a page needs at start-up, in one request.',
   analytics: 'Events, and the statistics derived from them.',
   'client-errors': 'Errors of pages in visitors’ browsers.',
+  remotes: 'How remotes load in visitors’ browsers, and the canaries that were halted.',
   ai: 'The writing assistant.',
   media: 'Files and images.',
   feeds: 'RSS, sitemaps and robots.txt, which are not JSON.',

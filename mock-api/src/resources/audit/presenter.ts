@@ -1,9 +1,13 @@
+import { SYSTEM_ACTOR_ID } from '../../db/audit-log';
 import { DELETED_USER_NAME } from '../users/anonymize-user';
 import type { AuditEntryRow } from './queries';
 
+const presentActor = ({ actor_id: id, actor_name: name }: AuditEntryRow) =>
+  id === SYSTEM_ACTOR_ID ? { id: null, name: 'System' } : { id, name: name ?? DELETED_USER_NAME };
+
 export const presentAuditEntry = (row: AuditEntryRow) => ({
   _id: row.id,
-  actor: { id: row.actor_id, name: row.actor_name ?? DELETED_USER_NAME },
+  actor: presentActor(row),
   action: row.action,
   subject: { kind: row.subject, id: row.subject_id },
   before: row.before,

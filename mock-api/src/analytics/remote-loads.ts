@@ -1,0 +1,60 @@
+import { DEFAULT_CANARY_LIMITS, type CanaryLimits } from 'shared-kit/constants';
+import type { contract, InputOf } from 'shared-kit/contract';
+import type { Database } from '../db/connect';
+import { isDataError } from '../db/transaction';
+import { createBatchBuffer, type BatchBufferOptions } from './batch-buffer';
+import { writeRemoteLoads } from './write-remote-loads';
+
+type LoadInput = InputOf<typeof contract.remotes.reportLoads>['body']['loads'][number];
+
+/** How one remote was loaded in one page. */
+export interface RemoteLoad extends LoadInput {
+  at: Date;
+}
+
+const BUFFER: BatchBufferOptions = {
+  capacity: 10_000,
+  highWaterMark: 3_000,
+  batchSize: 1_000,
+  flushIntervalMs: 1_000,
+};
+
+export interface RemoteLoadCollector {
+  /** Counts loads as soon as there is capacity; if there is none, they are dropped. */
+  collect: (loads: readonly RemoteLoad[]) => void;
+  flush: () => Promise<void>;
+  close: () => Promise<void>;
+  /** The number of loads that were not counted. */
+  dropped: () => number;
+}
+
+interface CollectorOptions {
+  limits?: CanaryLimits | undefined;
+  report: (error: unknown) => void;
+  log: (entry: object) => void;
+}
+
+/** Collects loads in memory and writes them in batches. Halts a canary that fails too often. */
+export function createRemoteLoadCollector(
+  db: Database,
+  { limits = DEFAULT_CANARY_LIMITS, report, log }: CollectorOptions,
+): RemoteLoadCollector {
+  let excess = 0;
+  const buffer = createBatchBuffer<RemoteLoad>(
+    async (batch) => {
+      const { halted, dropped } = await writeRemoteLoads(db, batch, limits);
+      excess += dropped;
+      for (const release of halted) {
+        log({ event: 'canary-halted', time: new Date().toISOString(), ...release });
+      }
+    },
+    BUFFER,
+    { isPermanent: isDataError, report },
+  );
+  return {
+    collect: buffer.add,
+    flush: buffer.flush,
+    close: buffer.close,
+    dropped: () => buffer.dropped() + excess,
+  };
+}
