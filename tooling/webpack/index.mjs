@@ -1,5 +1,6 @@
 export { edgeServer } from './edge-server.mjs';
 export { nodeService } from './node-service.mjs';
+export { oneBundle } from './one-bundle.mjs';
 export { remoteClient } from './remote-client.mjs';
 export { remoteServer } from './remote-server.mjs';
 export { shellClient } from './shell-client.mjs';

@@ -10,7 +10,7 @@ import { createSubPathLookup } from '../kit-exports.mjs';
 import { packageDir } from '../paths.mjs';
 
 /** Changes with a release of React only, so it stays in every visitor's cache. */
-const FRAMEWORK = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
+export const FRAMEWORK = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 /** Libraries that every page starts with, as far as the kit uses them. */
 const LIBRARIES =
   /[\\/]node_modules[\\/](react-router|react-router-dom|cookie|set-cookie-parser|zustand|ky|idb-keyval|@tanstack[\\/](react-query|query-core)|lucide-react[\\/](?!.*[\\/]icons[\\/]))/;
@@ -56,6 +56,15 @@ const endpointTableRule = (file, contract) => ({
   use: [{ loader: ENDPOINTS_LOADER, options: { contract } }],
 });
 
+/**
+ * Elsewhere responses are checked against the contract, which a released page leaves out.
+ * @returns {import('webpack').RuleSetRule[]}
+ */
+export const endpointTableRules = () => [
+  endpointTableRule('endpoints.ts', 'siteContract'),
+  endpointTableRule(join('admin', 'endpoints.ts'), 'adminContract'),
+];
+
 /** After webpack has split chunks (its last stage, 10): only then are some of them the same. */
 const AFTER_SPLITTING = 20;
 
@@ -92,16 +101,7 @@ export const shellClient = ({
       uniqueName: 'shell',
     },
     module: {
-      rules: [
-        ...common.module.rules,
-        // Elsewhere responses are checked against the contract, which this leaves out.
-        ...(mode === 'production'
-          ? [
-              endpointTableRule('endpoints.ts', 'siteContract'),
-              endpointTableRule(join('admin', 'endpoints.ts'), 'adminContract'),
-            ]
-          : []),
-      ],
+      rules: [...common.module.rules, ...(mode === 'production' ? endpointTableRules() : [])],
     },
     optimization: {
       ...common.optimization,

@@ -1,0 +1,48 @@
+import type { BrowserContext } from '@playwright/test';
+import { SLOW_PHONE, throttle } from '../writer/throttle';
+
+export interface SecondRemote {
+  /** Milliseconds from the click until the heading of the page is painted. */
+  shown: number;
+  /** What was requested between the click and then. */
+  requests: number;
+}
+
+/**
+ * Opens the first page of a second remote from the home page, after its link had the pointer and
+ * everything that is loaded ahead was there.
+ */
+export async function measureSecondRemote(
+  context: BrowserContext,
+  site: string,
+  path: string,
+): Promise<SecondRemote> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await page.goto(`${site}/`);
+  await page.waitForFunction(() => performance.getEntriesByName('app-ready').length > 0);
+  await throttle(devtools, SLOW_PHONE);
+  const link = page.locator(`a[href="${path}"]`).first();
+  await link.hover();
+  await page.waitForLoadState('networkidle');
+  let requests = 0;
+  page.on('request', () => (requests += 1));
+  const shown = await link.evaluate(
+    (element) =>
+      new Promise<number>((resolve) => {
+        const before = document.querySelector('main h1');
+        const start = performance.now();
+        const check = () => {
+          const heading = document.querySelector('main h1');
+          if (heading !== null && heading !== before && heading.textContent !== '') {
+            requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
+          } else requestAnimationFrame(check);
+        };
+        if (element instanceof HTMLElement) element.click();
+        requestAnimationFrame(check);
+      }),
+  );
+  const counted = requests;
+  await context.close();
+  return { shown, requests: counted };
+}
