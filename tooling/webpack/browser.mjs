@@ -1,6 +1,7 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import { base, extend } from './base.mjs';
+import { CHUNK_TIMEOUT_MS, ChunkRetryPlugin } from './chunk-retry-plugin.mjs';
 import { productionAliases } from './production-aliases.mjs';
 import { clientStyles, media, scripts } from './rules.mjs';
 import { compressionPlugins, minimizer } from './minify.mjs';
@@ -40,6 +41,7 @@ export const browser = (name, mode, { refresh = false, hashed = true } = {}) => 
       filename: `[name]${hash}.js`,
       chunkFilename: `[name]${hash}.js`,
       clean: released,
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
       // Retry evaluates a module again that threw because a shared one could not be fetched. Without
       // this its empty exports would stay in the cache.
       strictModuleExceptionHandling: true,
@@ -54,6 +56,7 @@ export const browser = (name, mode, { refresh = false, hashed = true } = {}) => 
     },
     plugins: [
       decodeEntitiesWithoutDocument(),
+      new ChunkRetryPlugin(),
       new MiniCssExtractPlugin({
         filename: `[name]${hash}.css`,
         chunkFilename: `[name]${hash}.css`,

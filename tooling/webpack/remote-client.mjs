@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 import { extend } from './base.mjs';
 import { browser, oneStyleSheet } from './browser.mjs';
+import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.mjs';
 import { federatedName, remoteFederation } from './federation.mjs';
 import { PageFilesPlugin } from './page-files-plugin.mjs';
 
@@ -30,6 +31,8 @@ export const remoteClient = (name, { path, mode = 'production' }) => {
       clean: false,
       path,
       publicPath: 'auto',
+      // A hash is checked only if the other origin, a CDN, lets the page read the file.
+      crossOriginLoading: 'anonymous',
       uniqueName: federatedName(name),
     },
     optimization: {
@@ -39,6 +42,7 @@ export const remoteClient = (name, { path, mode = 'production' }) => {
     plugins: [
       shareCreateLucideIcon(),
       new PageFilesPlugin(),
+      ...(hashed ? [new ChunkIntegrityPlugin()] : []),
       remoteFederation(name, hashed ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js'),
     ],
   });

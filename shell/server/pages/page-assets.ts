@@ -35,12 +35,14 @@ export interface RemoteAssets {
   entry: string;
   scripts: string[];
   styles: string[];
+  /** The hash of each of its files, as in the `integrity` attribute. */
+  integrity: Readonly<Record<string, string>>;
 }
 
 /** Reads which files a release's first view needs from its federation manifest. */
 export async function readRemoteAssets(
   releasesDir: string,
-  { entry }: Release,
+  { entry, integrity }: Release,
 ): Promise<RemoteAssets> {
   const file = join(releasesDir, entry.replace(/^\/releases\//, ''));
   const { metaData, exposes } = federationManifest.parse(JSON.parse(await readFile(file, 'utf8')));
@@ -51,6 +53,7 @@ export async function readRemoteAssets(
     entry: metaData.remoteEntry.name,
     scripts: [...new Set(js)],
     styles: [...new Set(css)],
+    integrity,
   };
 }
 

@@ -76,16 +76,28 @@ export interface PageRenderer {
 
 const unique = (values: string[]) => [...new Set(values)];
 
-const preloadScript = (href: string) => `<${href}>; rel=preload; as=script`;
+/**
+ * A preload with another hash than the element that needs the file, or none, would be for nothing:
+ * the browser would fetch the file again.
+ */
+const withIntegrity = (link: string, integrity: string | undefined) =>
+  integrity === undefined ? link : `${link}; integrity="${integrity}"`;
+
+const preloadScript = (href: string, integrity?: string) =>
+  withIntegrity(`<${href}>; rel=preload; as=script`, integrity);
 
 interface PreloadFile {
   href: string;
   as: 'script' | 'style' | 'fetch';
+  integrity?: string | undefined;
 }
 
 /** Low priority: the shell's scripts come first, and start while the rest arrives. */
-const toPreloadLink = ({ href, as }: PreloadFile) =>
-  `<${href}>; rel=preload; as=${as}${as === 'fetch' ? '; crossorigin' : ''}; fetchpriority=low`;
+const toPreloadLink = ({ href, as, integrity }: PreloadFile) =>
+  withIntegrity(
+    `<${href}>; rel=preload; as=${as}${as === 'fetch' ? '; crossorigin' : ''}; fetchpriority=low`,
+    integrity,
+  );
 
 /** Errors in the router's hydration format. Any other error makes the render fail. */
 function serializeErrors({ errors }: StaticHandlerContext): Record<string, unknown> | null {
@@ -120,8 +132,12 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
     registry: toPublicActiveRegistry(page.registry),
     scripts: assets.scripts.map((file) => `/assets/${file}`),
     styles: [
-      ...assets.styles.map((file) => ({ href: `/assets/${file}`, file })),
-      ...(remote?.styles ?? []).map((file) => ({ href: `${remote?.base}${file}`, file })),
+      ...assets.styles.map((file) => ({ href: `/assets/${file}`, file, integrity: null })),
+      ...(remote?.styles ?? []).map((file) => ({
+        href: `${remote?.base}${file}`,
+        file,
+        integrity: remote?.integrity[file] ?? null,
+      })),
     ],
     ga4: siteData.isGa4Allowed(),
     healthIntervals,
@@ -135,9 +151,9 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
     preloadScript(`/assets/${file}`),
   );
 
-  const preloadRemote = ({ base, entry, scripts }: RemoteAssets): string[] => [
+  const preloadRemote = ({ base, entry, scripts, integrity }: RemoteAssets): string[] => [
     `<${base}mf-manifest.json>; rel=preload; as=fetch; crossorigin`,
-    ...[entry, ...scripts].map((file) => preloadScript(base + file)),
+    ...[entry, ...scripts].map((file) => preloadScript(base + file, integrity[file])),
   ];
 
   async function renderPage(page: PageRequest, signal: AbortSignal): Promise<Page | Redirect> {
@@ -195,6 +211,8 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
     const ofRelease = (as: PreloadFile['as']) => (file: string) => ({
       href: remote.base + file,
       as,
+      // The request for the manifest checks its hash itself.
+      integrity: as === 'fetch' ? undefined : remote.integrity[file],
     });
     return [
       ...['mf-manifest.json'].map(ofRelease('fetch')),

@@ -63,6 +63,7 @@ export function Document({ scripts, styles, stateText, children }: DocumentProps
             // blocks the parser: a remote's style sheet that hangs would block the shell.
             {...(!isRemoteStyle(style) && { precedence: 'site' })}
             data-href={style.file}
+            integrity={style.integrity ?? undefined}
           />
         ))}
         {scripts.map((src) => (

@@ -21,6 +21,8 @@ export interface StyleSheet {
   href: string;
   /** The file name by which its bundle requests it, so that it is not fetched twice. */
   file: string;
+  /** Its hash, as in the `integrity` attribute; null for the shell's own. */
+  integrity: string | null;
 }
 
 /** The data a page was rendered from. */
@@ -49,7 +51,9 @@ const isPageState = isObjectOf<PageState>({
   site: isSiteConfig,
   registry: isActiveRegistry,
   scripts: isArrayOf(isString),
-  styles: isArrayOf(isObjectOf<StyleSheet>({ href: isString, file: isString })),
+  styles: isArrayOf(
+    isObjectOf<StyleSheet>({ href: isString, file: isString, integrity: isNullable(isString) }),
+  ),
   ga4: isBoolean,
   healthIntervals: isObjectOf<HealthIntervals>({ online: isNumber, offline: isNumber }),
   adminFiles: isArrayOf(isString),

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'shared-kit/router';
 import { findRemoteByPath, type ActiveRegistry, type ActiveRemote } from 'shared-kit/remote';
 import { reportClientError } from '../client-errors/report-client-error';
-import { loadFederatedModule } from './federation';
+import { loadFederatedModule, readSharedVersions } from './federation';
 import { createRemoteLoader, type RemoteLoader } from './load-remote';
 import { fetchRegistry } from './registry';
 import { createRemoteRoutes } from './remote-routes';
@@ -28,7 +28,10 @@ async function readCurrentRemote(
 /** The remotes of this page: which paths they own, and which are loaded. */
 export function createBrowserRemotes(
   registry: ActiveRegistry,
-  loader: RemoteLoader = createRemoteLoader(loadFederatedModule),
+  loader: RemoteLoader = createRemoteLoader({
+    fetchModule: loadFederatedModule,
+    readSharedVersions,
+  }),
 ): BrowserRemotes {
   const added = new Set<string>();
   return {

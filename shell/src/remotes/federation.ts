@@ -1,57 +1,83 @@
 import {
+  getInstance,
   loadRemote,
   registerGlobalPlugins,
   registerPlugins,
   registerRemotes,
+  type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime';
-import { isArrayOf, isRecord, isObjectOf, isDefined } from 'shared-kit/guards';
 import type { ActiveRemote } from 'shared-kit/remote';
+import { fetchManifest, loadEntry } from './fetch-release';
+import { RemoteError } from './remote-error';
 import { retryFailedShares } from './retry-failed-shares';
 
-const MANIFEST_TIMEOUT_MS = 4_000;
+type LoadEntry = NonNullable<ModuleFederationRuntimePlugin['loadEntry']>;
+type Container = Exclude<Awaited<ReturnType<LoadEntry>>, void>;
 
-const isManifest = isObjectOf({
-  metaData: isRecord,
-  exposes: isArrayOf(isDefined),
-  shared: isArrayOf(isDefined),
-});
+/** The release of a remote that federation knows, and the attempt that led to it. */
+interface Registration {
+  remote: ActiveRemote;
+  attempt: number;
+  manifest: object;
+  /** Then only chunks can have failed, and those are fetched again by themselves. */
+  hasContainer: boolean;
+}
+
+const registrations = new Map<string, Registration>();
+
+const isContainer = (value: unknown): value is Container =>
+  typeof value === 'object' && value !== null && 'get' in value && 'init' in value;
 
 /**
- * Federation's own fetch has no time-out, ignores the status, and caches the rejection of JSON that
- * is no manifest. So all three are checked before it sees the response.
+ * Federation's own requests have no hash, ignore the status, and a rejection of theirs may stay for
+ * good. So it gets what was fetched and checked before.
  */
-async function fetchManifest(url: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(MANIFEST_TIMEOUT_MS) });
-  if (!response.ok) throw new Error(`${url} returned ${response.status}.`);
-  const manifest: unknown = await response.json();
-  if (!isManifest(manifest)) throw new Error(`${url} is not a manifest.`);
-  return Response.json(manifest);
-}
-
-/** How many attempts failed before, by remote. */
-const attempts = new Map<string, number>();
-
-/** A URL that bypasses every cache, including the browser's preload cache. */
-const urlForAttempt = (url: string, attempt: number) =>
-  attempt === 0 ? url : `${url}?attempt=${attempt}`;
-
-function createScript({ url, remoteInfo }: { url: string; remoteInfo?: { name: string } }) {
-  const script = document.createElement('script');
-  script.src = urlForAttempt(url, attempts.get(remoteInfo?.name ?? '') ?? 0);
-  return script;
-}
+const checkedFiles: ModuleFederationRuntimePlugin = {
+  name: 'checked-files',
+  fetch: async (_url, _init, remoteInfo) =>
+    Response.json(registrations.get(remoteInfo?.name ?? '')?.manifest ?? null),
+  loadEntry: async ({ remoteInfo: { name, entry, entryGlobalName } }) => {
+    const registration = registrations.get(name);
+    if (registration === undefined) return undefined;
+    // The container of an earlier attempt or release must not pass for this one's.
+    Reflect.set(globalThis, entryGlobalName, undefined);
+    await loadEntry(registration.remote, entry, registration.attempt);
+    const container: unknown = Reflect.get(globalThis, entryGlobalName);
+    if (!isContainer(container)) {
+      throw new RemoteError(name, 'InvalidModule', { detail: `${entry} defines no container` });
+    }
+    registration.hasContainer = true;
+    return container;
+  },
+};
 
 // Global, because each remote has a federation instance of its own.
 registerGlobalPlugins([retryFailedShares]);
-registerPlugins([{ name: 'sheetfolk', fetch: fetchManifest, createScript }]);
+registerPlugins([checkedFiles]);
 
 /**
- * Loads a remote's exposed module. Only this file uses the federation runtime. A further attempt
- * requests manifest and entry by new URLs, because the failed ones may be cached.
+ * Loads a remote's exposed module. Only this file loads through the federation runtime. A further
+ * attempt requests manifest and entry by new URLs, because the failed ones may be in a cache.
  */
 export async function loadFederatedModule(remote: ActiveRemote, attempt: number): Promise<unknown> {
   const { name, release } = remote;
-  attempts.set(name, attempt);
-  registerRemotes([{ name, entry: urlForAttempt(release.entry, attempt) }], { force: attempt > 0 });
+  const known = registrations.get(name);
+  if (!known?.hasContainer || known.remote.release.entry !== release.entry) {
+    const manifest = await fetchManifest(remote, attempt);
+    registrations.set(name, { remote, attempt, manifest, hasContainer: false });
+    // Federation keeps what it knows by the URL.
+    const entry = attempt === 0 ? release.entry : `${release.entry}?attempt=${attempt}`;
+    registerRemotes([{ name, entry }], { force: known !== undefined });
+  }
   return loadRemote(`${name}/remote`);
+}
+
+/** The versions of what the shell shares, by package: `shared-kit`, not `shared-kit/ui`. */
+export function readSharedVersions(): Record<string, string> {
+  const shared = getInstance()?.options.shared ?? {};
+  return Object.fromEntries(
+    Object.entries(shared).flatMap(([request, [provided]]) =>
+      provided === undefined ? [] : [[request.split('/')[0], provided.version]],
+    ),
+  );
 }

@@ -1,22 +1,8 @@
-import { CONTRACT_VERSION } from 'shared-kit/constants';
 import { isArrayOf, isObjectOf, isRecord, isString, type Guard } from 'shared-kit/guards';
 import type { ActiveRemote, RemoteModule } from 'shared-kit/remote';
-import { TimeoutError, withTimeout } from '../boot/with-timeout';
-
-export type RemoteFailure = 'Unreachable' | 'Timeout' | 'InvalidModule' | 'Incompatible';
-
-/** A remote could not be loaded; `failure` is the reason. */
-export class RemoteError extends Error {
-  override readonly name = 'RemoteError';
-
-  constructor(
-    readonly remote: string,
-    readonly failure: RemoteFailure,
-    options?: ErrorOptions,
-  ) {
-    super(`${remote} failed to load: ${failure}`, options);
-  }
-}
+import { withTimeout } from '../boot/with-timeout';
+import { findIncompatibility } from './compatibility';
+import { RemoteError, toRemoteError } from './remote-error';
 
 export type RemoteState =
   | { status: 'idle' }
@@ -28,13 +14,24 @@ export type RemoteState =
 export type FetchModule = (remote: ActiveRemote, attempt: number) => Promise<unknown>;
 
 export interface RemoteLoader {
-  /** Shares a load that is pending; starts a new attempt after a failure. */
+  /** Shares a load that is pending; starts anew after a failure. */
   load: (remote: ActiveRemote) => Promise<RemoteModule>;
   getState: (name: string) => RemoteState;
 }
 
+interface LoaderOptions {
+  fetchModule: FetchModule;
+  /** The versions of what the shell shares, by package. */
+  readSharedVersions: () => Record<string, string>;
+  /** For a load with all its attempts. */
+  timeoutMs?: number;
+  /** The pauses before the second and each further attempt. */
+  retryDelaysMs?: readonly number[];
+}
+
 /** Visitors see a message within five seconds; the rest is for rendering it. */
 const TIMEOUT_MS = 4_500;
+const RETRY_DELAYS_MS = [300, 900];
 
 const hasNameAndRoutes = isObjectOf({ name: isString, routes: isArrayOf(isRecord) });
 /** The compiler checks the routes themselves: a remote `satisfies RemoteModule`. */
@@ -42,37 +39,56 @@ const isRemoteModule: Guard<RemoteModule> = (value): value is RemoteModule =>
   hasNameAndRoutes(value);
 const isFederatedModule = isObjectOf({ default: isRemoteModule });
 
-const majorOf = (version: string) => version.split('.')[0];
-
 function parseModule(name: string, module: unknown): RemoteModule {
   if (!isFederatedModule(module) || module.default.name !== name) {
-    throw new RemoteError(name, 'InvalidModule');
+    throw new RemoteError(name, 'InvalidModule', { detail: 'its module is not a remote' });
   }
   return module.default;
 }
 
-function toRemoteError(name: string, cause: unknown): RemoteError {
-  if (cause instanceof RemoteError) return cause;
-  const failure = cause instanceof TimeoutError ? 'Timeout' : 'Unreachable';
-  return new RemoteError(name, failure, { cause });
-}
+/** Whether the same files would fail again. */
+const isPermanent = ({ failure }: RemoteError) =>
+  failure === 'Incompatible' || failure === 'InvalidModule';
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Loads remotes and tracks their states. A load settles within `timeoutMs`; a failure is a
- * `RemoteError`, and the next load tries again.
+ * Loads remotes and tracks their states. A load tries again by itself if that may help, and settles
+ * within `timeoutMs`. A failure is a `RemoteError`, after which the next load starts anew.
  */
-export function createRemoteLoader(fetchModule: FetchModule, timeoutMs = TIMEOUT_MS): RemoteLoader {
+export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
+  const { fetchModule, readSharedVersions, timeoutMs = TIMEOUT_MS } = options;
+  const { retryDelaysMs = RETRY_DELAYS_MS } = options;
   const states = new Map<string, RemoteState>();
   const attempts = new Map<string, number>();
 
-  async function attemptLoad(remote: ActiveRemote): Promise<RemoteModule> {
-    const { name, release } = remote;
-    if (majorOf(release.contract) !== majorOf(CONTRACT_VERSION)) {
-      throw new RemoteError(name, 'Incompatible');
-    }
+  function countAttempt(name: string): number {
     const attempt = attempts.get(name) ?? 0;
     attempts.set(name, attempt + 1);
-    return parseModule(name, await withTimeout(timeoutMs, () => fetchModule(remote, attempt)));
+    return attempt;
+  }
+
+  async function attemptLoad(
+    remote: ActiveRemote,
+    signal: AbortSignal,
+    [delayMs, ...delaysMs]: readonly number[],
+  ): Promise<RemoteModule> {
+    const { name } = remote;
+    try {
+      return parseModule(name, await fetchModule(remote, countAttempt(name)));
+    } catch (cause) {
+      const error = toRemoteError(name, cause);
+      if (delayMs === undefined || isPermanent(error)) throw error;
+      await wait(delayMs);
+      signal.throwIfAborted();
+      return attemptLoad(remote, signal, delaysMs);
+    }
+  }
+
+  async function load(remote: ActiveRemote): Promise<RemoteModule> {
+    const detail = findIncompatibility(remote.release, readSharedVersions());
+    if (detail !== null) throw new RemoteError(remote.name, 'Incompatible', { detail });
+    return withTimeout(timeoutMs, (signal) => attemptLoad(remote, signal, retryDelaysMs));
   }
 
   return {
@@ -83,7 +99,7 @@ export function createRemoteLoader(fetchModule: FetchModule, timeoutMs = TIMEOUT
       if (state?.status === 'loaded') return Promise.resolve(state.module);
       if (state?.status === 'loading') return state.module;
       const startedAt = performance.now();
-      const module = attemptLoad(remote).then(
+      const module = load(remote).then(
         (loaded) => {
           const durationMs = performance.now() - startedAt;
           states.set(name, { status: 'loaded', module: loaded, durationMs });
