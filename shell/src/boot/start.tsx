@@ -11,6 +11,7 @@ import { reportClientError, setErrorSource } from '../client-errors/report-clien
 import { trackPageViews } from '../page-views/track-page-views';
 import { createBrowserRemotes } from '../remotes/browser-remotes';
 import { fetchRegistry } from '../remotes/registry';
+import { recordRouteError } from '../remotes/report-remote-load';
 import { App } from './App';
 import { followSettings } from './follow-settings';
 import {
@@ -83,7 +84,13 @@ export async function start(): Promise<void> {
 
   const tree = (
     <App state={renderedState} stateText={page?.text ?? ''} queryClient={queryClient}>
-      <RouterProvider router={router} onError={reportRouteError} />
+      <RouterProvider
+        router={router}
+        onError={(error) => {
+          reportRouteError(error);
+          recordRouteError(error, state.registry, window.location.pathname);
+        }}
+      />
       {/* A session that changed data during hydration would cause a mismatch. */}
       <DeferUntilHydrated run={onHydrated} />
     </App>

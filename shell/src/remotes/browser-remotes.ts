@@ -5,6 +5,7 @@ import { loadFederatedModule, readSharedVersions } from './federation';
 import { createRemoteLoader, type RemoteLoader } from './load-remote';
 import { fetchRegistry } from './registry';
 import { createRemoteRoutes } from './remote-routes';
+import { recordRemoteLoad } from './report-remote-load';
 
 export interface BrowserRemotes {
   registry: ActiveRegistry;
@@ -31,6 +32,7 @@ export function createBrowserRemotes(
   loader: RemoteLoader = createRemoteLoader({
     fetchModule: loadFederatedModule,
     readSharedVersions,
+    onSettled: recordRemoteLoad,
   }),
 ): BrowserRemotes {
   const added = new Set<string>();

@@ -2,7 +2,7 @@ import { isArrayOf, isObjectOf, isRecord, isString, type Guard } from 'shared-ki
 import type { ActiveRemote, RemoteModule } from 'shared-kit/remote';
 import { withTimeout } from '../boot/with-timeout';
 import { findIncompatibility } from './compatibility';
-import { RemoteError, toRemoteError } from './remote-error';
+import { RemoteError, toRemoteError, type RemoteFailure } from './remote-error';
 
 export type RemoteState =
   | { status: 'idle' }
@@ -21,6 +21,8 @@ export interface RemoteLoader {
 
 interface LoaderOptions {
   fetchModule: FetchModule;
+  /** Called when a load with all its attempts has ended; `failure` is null if it succeeded. */
+  onSettled?: (remote: ActiveRemote, failure: RemoteFailure | null, durationMs: number) => void;
   /** The versions of what the shell shares, by package. */
   readSharedVersions: () => Record<string, string>;
   /** For a load with all its attempts. */
@@ -57,7 +59,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * within `timeoutMs`. A failure is a `RemoteError`, after which the next load starts anew.
  */
 export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
-  const { fetchModule, readSharedVersions, timeoutMs = TIMEOUT_MS } = options;
+  const { fetchModule, readSharedVersions, timeoutMs = TIMEOUT_MS, onSettled } = options;
   const { retryDelaysMs = RETRY_DELAYS_MS } = options;
   const states = new Map<string, RemoteState>();
   const attempts = new Map<string, number>();
@@ -103,11 +105,13 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
         (loaded) => {
           const durationMs = performance.now() - startedAt;
           states.set(name, { status: 'loaded', module: loaded, durationMs });
+          onSettled?.(remote, null, durationMs);
           return loaded;
         },
         (cause: unknown) => {
           const error = toRemoteError(name, cause);
           states.set(name, { status: 'failed', error });
+          onSettled?.(remote, error.failure, performance.now() - startedAt);
           throw error;
         },
       );

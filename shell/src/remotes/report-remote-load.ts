@@ -1,0 +1,114 @@
+/**
+ * Reports to the API how remotes were loaded in this page: for the admin's analytics, and to halt a
+ * canary release that fails. It contains nothing about the visitor (decision 20).
+ */
+import type { InputOf, siteContract } from 'shared-kit/contract';
+import { findRemoteByPath, type ActiveRegistry, type ActiveRemote } from 'shared-kit/remote';
+import { isRouteErrorResponse } from 'shared-kit/router';
+import { toRemoteError, type RemoteFailure } from './remote-error';
+
+type ReportBody = InputOf<typeof siteContract.remotes.reportLoads>['body'];
+type RemoteLoad = ReportBody['loads'][number];
+
+/** The contract's `remotes.reportLoads`; a test compares the two. */
+export const REMOTE_LOADS_PATH = '/api/remotes/loads';
+
+/** Long enough for the first errors of a page, and for the page to be done with its own requests. */
+const SEND_DELAY_MS = 4_000;
+const MAX_LOADS = 10;
+const MAX_DURATION_MS = 600_000;
+
+let pending = new Map<string, RemoteLoad>();
+/** By remote, what was recorded first. */
+let recorded = new Map<string, RemoteLoad>();
+let isScheduled = false;
+let isLeaving = false;
+
+function send(): void {
+  if (pending.size === 0) return;
+  const body: ReportBody = { loads: [...pending.values()].slice(0, MAX_LOADS) };
+  pending = new Map();
+  const blob = new Blob([JSON.stringify(body)], { type: 'application/json' });
+  try {
+    if (navigator.sendBeacon?.(REMOTE_LOADS_PATH, blob)) return;
+    const init = { method: 'POST', body: blob, keepalive: true };
+    fetch(REMOTE_LOADS_PATH, init).catch(() => {});
+  } catch {
+    // A report must not cause an error of its own.
+  }
+}
+
+function sendWhenIdle(): void {
+  isScheduled = false;
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(send);
+  else send();
+}
+
+function sendBeforeLeaving(): void {
+  // What fails from now on was cancelled by the browser.
+  isLeaving = true;
+  send();
+}
+
+/** The browser shows the page again that it had put aside. */
+function resume(): void {
+  isLeaving = false;
+}
+
+function schedule(): void {
+  if (recorded.size === 1) {
+    window.addEventListener('pagehide', sendBeforeLeaving);
+    window.addEventListener('pageshow', resume);
+  }
+  if (isScheduled) return;
+  isScheduled = true;
+  setTimeout(sendWhenIdle, SEND_DELAY_MS);
+}
+
+function add(load: RemoteLoad): void {
+  recorded.set(load.remote, load);
+  pending.set(load.remote, load);
+  schedule();
+}
+
+/**
+ * Records the end of loading a remote: once per remote and page load, a failure also if a later
+ * attempt succeeds. A developer's override is not recorded, nor what fails without a network.
+ */
+export function recordRemoteLoad(
+  { name, variant, release }: ActiveRemote,
+  failure: RemoteFailure | null,
+  durationMs: number,
+): void {
+  if (variant === 'override' || isLeaving || recorded.has(name)) return;
+  if (failure !== null && !navigator.onLine) return;
+  add({
+    ...{ remote: name, release: release.version, variant, failure },
+    durationMs: Math.min(MAX_DURATION_MS, Math.round(durationMs)),
+  });
+}
+
+/**
+ * Records what a route of a remote threw: the remote counts as failed in this page, whether it was
+ * reported as loaded or not. Errors of the API are not the remote's.
+ */
+export function recordRouteError(
+  error: unknown,
+  registry: Pick<ActiveRegistry, 'remotes'>,
+  pathname: string,
+): void {
+  const isOfApi = error instanceof Error && error.name === 'ApiError';
+  if (isOfApi || isRouteErrorResponse(error) || isLeaving || !navigator.onLine) return;
+  const load = recorded.get(findRemoteByPath(registry, pathname)?.name ?? '');
+  if (load === undefined || load.failure !== null) return;
+  const isChunk = error instanceof Error && error.name === 'ChunkLoadError';
+  add({ ...load, failure: isChunk ? toRemoteError(load.remote, error).failure : 'Render' });
+}
+
+/** Forgets what was recorded, as a new page load does. For tests. */
+export function resetRemoteLoads(): void {
+  pending = new Map();
+  recorded = new Map();
+  isScheduled = false;
+  isLeaving = false;
+}
