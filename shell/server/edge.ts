@@ -9,7 +9,9 @@ import { createPageRenderer } from './pages/render-page';
 import { createSiteDataSource } from './pages/site-data';
 import { pageRoute } from './pages/page-route';
 import { readShellAssets } from './pages/page-assets';
-import { securityHeaders } from './security-headers';
+import { createDescriptionReader } from './overrides/read-description';
+import { overridesRoute } from './overrides/overrides-route';
+import { createSecurityHeaders } from './security-headers';
 import type { Settings } from './settings';
 import { staticFiles } from './static-files';
 
@@ -40,14 +42,19 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
   });
   edge.addHook('onClose', async () => haltedCanaries.stop());
   await haltedCanaries.refresh();
-  await edge.register(helmet, securityHeaders);
+  await edge.register(helmet, createSecurityHeaders());
   await edge.register(apiProxy, {
     apiUrl: settings.apiUrl,
     registry: async () => (await registryFile.current()).registry,
   });
   await edge.register(staticFiles, { shellDir, releasesDir: settings.releasesDir, registryFile });
+  const { overrides } = settings;
+  if (overrides !== null) await edge.register(overridesRoute, overrides);
   await edge.register(pageRoute, {
     site: settings.site,
+    overrides,
+    // In production, the edge's own machine is not the developer's.
+    readDescription: overrides?.isProduction === false ? createDescriptionReader() : null,
     log,
     registryFile,
     renderer: createPageRenderer({

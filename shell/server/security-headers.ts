@@ -15,34 +15,47 @@ const GA4 = {
   ],
 };
 
-const policy = (ga4: boolean) => ({
+export interface PageSources {
+  /** Whether the page may load Google Analytics. */
+  ga4?: boolean;
+  /** Origins that this browser's page loads remotes from, beside the site's own. */
+  remoteOrigins?: readonly string[];
+}
+
+/** The origin of the socket by which a development server reloads its pages. */
+const socketOrigin = (origin: string) => origin.replace(/^http/, 'ws');
+
+const policy = ({ ga4 = false, remoteOrigins = [] }: PageSources) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
     baseUri: ["'none'"],
-    connectSrc: ["'self'", ...(ga4 ? GA4.connections : [])],
-    fontSrc: ["'self'"],
+    connectSrc: [
+      "'self'",
+      ...(ga4 ? GA4.connections : []),
+      ...remoteOrigins,
+      ...remoteOrigins.map(socketOrigin),
+    ],
+    fontSrc: ["'self'", ...remoteOrigins],
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
     // Covers, avatars and images in posts may have any origin.
-    imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+    imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...remoteOrigins],
     objectSrc: ["'none'"],
-    scriptSrc: ["'self'", hashOf(THEME_SCRIPT), ...(ga4 ? GA4.scripts : [])],
+    scriptSrc: ["'self'", hashOf(THEME_SCRIPT), ...(ga4 ? GA4.scripts : []), ...remoteOrigins],
     scriptSrcAttr: ["'none'"],
     // React renders `style` attributes.
-    styleSrc: ["'self'", "'unsafe-inline'"],
+    styleSrc: ["'self'", "'unsafe-inline'", ...remoteOrigins],
   },
 });
 
-/** Allows scripts of this origin only, and the one inline script by its hash. */
-export const securityHeaders: FastifyHelmetOptions = {
-  contentSecurityPolicy: policy(false),
-  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  crossOriginEmbedderPolicy: false,
-};
-
-/** The headers of a page that may load Google Analytics. */
-export const securityHeadersWithGa4 = {
-  ...securityHeaders,
-  contentSecurityPolicy: policy(true),
-};
+/**
+ * Allows scripts of this origin only, and the one inline script by its hash; for a page that loads
+ * something else, its sources too.
+ */
+export const createSecurityHeaders = (sources: PageSources = {}) =>
+  ({
+    contentSecurityPolicy: policy(sources),
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+  }) satisfies FastifyHelmetOptions;

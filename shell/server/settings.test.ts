@@ -14,12 +14,23 @@ it('derives the API’s URL from API_PORT unless API_URL is set', () => {
   expect(readSettings({ API_URL: 'https://api.example/' }).apiUrl).toBe('https://api.example');
 });
 
+it('allows overrides of remotes outside production, unless it is told otherwise', () => {
+  const overridesFor = (env: NodeJS.ProcessEnv) => readSettings(env).overrides;
+  expect(overridesFor({})).toEqual({ isProduction: false });
+  expect(overridesFor({ REMOTE_OVERRIDES: 'false' })).toBeNull();
+  expect(overridesFor({ NODE_ENV: 'production' })).toBeNull();
+  expect(overridesFor({ NODE_ENV: 'production', REMOTE_OVERRIDES: 'true' })).toEqual({
+    isProduction: true,
+  });
+});
+
 it.each([
   ['PORT', 'many'],
   ['API_URL', 'not an address'],
   ['SITE_URL', 'ftp://sheetfolk.test'],
   ['THEME_COLOR', 'orange'],
   ['HEALTH_INTERVAL_MS', '0'],
+  ['REMOTE_OVERRIDES', 'sometimes'],
 ])('names the invalid setting: %s', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(InvalidSettingError);
   expect(() => readSettings({ [name]: value })).toThrow(name);

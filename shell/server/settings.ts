@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { resolveSiteConfig, type SiteConfig } from 'shared-kit/remote';
+import type { OverridePolicy } from './overrides/override-values';
 import { DEFAULT_HEALTH_INTERVALS, type HealthIntervals } from '../src/boot/site-queries';
 
 const milliseconds = z.coerce.number().int().min(100);
@@ -19,6 +20,8 @@ const environment = z.object({
   CANARY_CHECK_INTERVAL_MS: optional(milliseconds),
   RELEASES_DIR: optional(z.string()),
   TRUST_PROXY: optional(z.string()),
+  NODE_ENV: optional(z.string()),
+  REMOTE_OVERRIDES: optional(z.enum(['true', 'false'], 'Enter true or false.')),
   SITE_URL: optional(z.url({ protocol: /^https?$/ })),
   SITE_NAME: optional(z.string()),
   SITE_TAGLINE: optional(z.string()),
@@ -27,6 +30,14 @@ const environment = z.object({
   SOCIAL_HANDLE: optional(z.string()),
   THEME_COLOR: optional(z.string().regex(/^#[0-9a-f]{6}$/i, 'Enter a colour like #ff9933.')),
 });
+
+const readOverridePolicy = ({
+  NODE_ENV,
+  REMOTE_OVERRIDES,
+}: z.infer<typeof environment>): OverridePolicy | null => {
+  const isProduction = NODE_ENV === 'production';
+  return (REMOTE_OVERRIDES ?? String(!isProduction)) === 'true' ? { isProduction } : null;
+};
 
 export interface Settings {
   port: number;
@@ -38,6 +49,8 @@ export interface Settings {
   healthIntervals: HealthIntervals;
   /** How often to ask the API for halted canaries, in milliseconds. */
   canaryCheckIntervalMs: number;
+  /** Null if browsers may not load remotes from other origins. */
+  overrides: OverridePolicy | null;
   site: SiteConfig;
 }
 
@@ -66,6 +79,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       offline: values.HEALTH_RETRY_INTERVAL_MS ?? DEFAULT_HEALTH_INTERVALS.offline,
     },
     canaryCheckIntervalMs: values.CANARY_CHECK_INTERVAL_MS ?? 5_000,
+    overrides: readOverridePolicy(values),
     site: resolveSiteConfig({
       url: values.SITE_URL && trimSlashes(values.SITE_URL),
       name: values.SITE_NAME,

@@ -4,13 +4,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findRemoteByPath, resolveRegistry, type SiteConfig } from 'shared-kit/remote';
 import { isProtected } from '../../src/account/access';
 import type { RegistryFile } from '../registry-file';
-import { securityHeadersWithGa4 } from '../security-headers';
+import { overrideRegistry } from '../overrides/override-registry';
+import { redirectWithOverrides, requestOverrides } from '../overrides/overrides-route';
+import type { OverridePolicy } from '../overrides/override-values';
+import type { RemoteOverride } from '../../src/remotes/overrides/remote-override';
+import type { ReadDescription } from '../overrides/read-description';
+import { createSecurityHeaders } from '../security-headers';
 import type { Page, PageRenderer, PageRequest, Redirect } from './render-page';
 
 interface PageRouteOptions {
   site: SiteConfig;
   registryFile: RegistryFile;
   renderer: PageRenderer;
+  /** Null if browsers may not override remotes. */
+  overrides: OverridePolicy | null;
+  /** Null if overrides are not described by their own origin. */
+  readDescription: ReadDescription | null;
   log: (line: string) => void;
 }
 
@@ -47,6 +56,8 @@ function parseUrl(request: FastifyRequest, origin: string): URL | null {
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
+const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
+
 /** Every page is compressed when it is sent, so speed matters more than size. */
 const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
@@ -64,15 +75,24 @@ async function compress(
   return { body, encoding: null };
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, page: Page | Redirect) {
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page | Redirect,
+  overrides: readonly RemoteOverride[],
+) {
+  const isOverridden = overrides.length > 0;
   if ('location' in page) return reply.redirect(page.location, page.status);
   const { body, encoding } = await compress(page.html, request.headers['accept-encoding']);
-  if (page.ga4) await reply.helmet(securityHeadersWithGa4);
+  if (page.ga4 || isOverridden) {
+    const remoteOrigins = [...new Set(overrides.map(({ origin }) => origin))];
+    await reply.helmet(createSecurityHeaders({ ga4: page.ga4, remoteOrigins }));
+  }
   if (encoding !== null) void reply.header('content-encoding', encoding);
   return reply
     .code(page.status)
     .type('text/html; charset=utf-8')
-    .header('cache-control', 'public, max-age=0, must-revalidate')
+    .header('cache-control', isOverridden ? 'private, no-store' : CACHE_CONTROL)
     .header('vary', ['accept-encoding', ...PAGE_HEADERS].join(', '))
     .header('link', page.preload.join(', '))
     .send(body);
@@ -80,7 +100,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Page | R
 
 /** Serves every other path: a rendered page if possible, otherwise the shell only. */
 export async function pageRoute(edge: FastifyInstance, options: PageRouteOptions) {
-  const { site, registryFile, renderer, log } = options;
+  const { site, registryFile, renderer, log, readDescription } = options;
 
   edge.route({
     method: 'GET',
@@ -94,21 +114,31 @@ export async function pageRoute(edge: FastifyInstance, options: PageRouteOptions
       if (url.pathname.startsWith('//')) {
         return reply.code(404).type('text/plain').send('Not found');
       }
-      const registry = resolveRegistry((await registryFile.current()).registry, { group: null });
+      const { registry: document } = await registryFile.current();
+      const registered = document.remotes.map(({ name }) => name);
+      if (redirectWithOverrides(request, reply, url, registered, options.overrides)) return reply;
+      const overrides = requestOverrides(request, options.overrides);
+      const registry = await overrideRegistry(
+        resolveRegistry(document, { group: null }),
+        overrides ?? [],
+        readDescription,
+      );
       const page: PageRequest = {
         url,
         headers: pickPageHeaders(request),
         site: { ...site, url: site.url || origin },
         registry,
+        overrides,
         owner: findRemoteByPath(registry, url.pathname),
       };
-      if (!isRendered(page)) return send(request, reply, await renderer.renderShellOnly(page));
+      const sendPage = (result: Page | Redirect) => send(request, reply, result, overrides ?? []);
+      if (!isRendered(page)) return sendPage(await renderer.renderShellOnly(page));
       try {
-        return await send(request, reply, await renderer.render(page));
+        return await sendPage(await renderer.render(page));
       } catch (error) {
         const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
         log(`edge: sent the shell only for ${url.pathname}: ${reason}`);
-        return send(request, reply, await renderer.renderShellOnly(page));
+        return sendPage(await renderer.renderShellOnly(page));
       }
     },
   });

@@ -21,6 +21,7 @@ import { serializePageState, type PageState } from '../../src/boot/page-state';
 import { createSiteRoutes } from '../../src/boot/routes';
 import type { HealthIntervals } from '../../src/boot/site-queries';
 import { withTimeout } from '../../src/boot/with-timeout';
+import type { RemoteOverride } from '../../src/remotes/overrides/remote-override';
 import { registryContext } from '../../src/remotes/registry';
 import { createRemoteRoutes } from '../../src/remotes/remote-routes';
 import { toPublicActiveRegistry } from '../registry-file';
@@ -40,6 +41,8 @@ export interface PageRequest {
   headers: Record<string, string>;
   site: SiteConfig;
   registry: ActiveRegistry;
+  /** The overrides of the page's browser; null if the site allows none. */
+  overrides: RemoteOverride[] | null;
   /** The remote that owns the path; null for the shell's own pages and for 404. */
   owner: ActiveRemote | null;
 }
@@ -130,6 +133,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
   const createState = (page: PageRequest, remote: RemoteAssets | null): PageState => ({
     site: page.site,
     registry: toPublicActiveRegistry(page.registry),
+    overrides: page.overrides,
     scripts: assets.scripts.map((file) => `/assets/${file}`),
     styles: [
       ...assets.styles.map((file) => ({ href: `/assets/${file}`, file, integrity: null })),

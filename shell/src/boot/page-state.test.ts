@@ -4,6 +4,7 @@ import { PAGE_STATE_ID, readPageState, serializePageState, type PageState } from
 const state: PageState = {
   site: resolveSiteConfig({ name: '</script><script>alert(1)</script>' }),
   registry: { remotes: [], refused: [] },
+  overrides: null,
   scripts: ['/assets/main.js'],
   styles: [],
   ga4: false,

@@ -15,6 +15,7 @@ import {
   type ActiveRegistry,
   type SiteConfig,
 } from 'shared-kit/remote';
+import { isRemoteOverrides, type RemoteOverride } from '../remotes/overrides/remote-override';
 import { DEFAULT_HEALTH_INTERVALS, type HealthIntervals } from './site-queries';
 
 export interface StyleSheet {
@@ -36,6 +37,8 @@ interface Rendered {
 export interface PageState {
   site: SiteConfig;
   registry: ActiveRegistry;
+  /** The remotes that this browser overrides; null if the site allows none. */
+  overrides: RemoteOverride[] | null;
   scripts: string[];
   styles: StyleSheet[];
   /** Whether the page's content security policy allows Google Analytics. */
@@ -50,6 +53,7 @@ export interface PageState {
 const isPageState = isObjectOf<PageState>({
   site: isSiteConfig,
   registry: isActiveRegistry,
+  overrides: isNullable(isRemoteOverrides),
   scripts: isArrayOf(isString),
   styles: isArrayOf(
     isObjectOf<StyleSheet>({ href: isString, file: isString, integrity: isNullable(isString) }),
@@ -90,6 +94,7 @@ export function readPageState(document: Document): { state: PageState; text: str
 export const createClientOnlyState = (registry: ActiveRegistry): PageState => ({
   site: resolveSiteConfig({ url: window.location.origin }),
   registry,
+  overrides: null,
   scripts: [],
   styles: [],
   ga4: false,

@@ -1,0 +1,111 @@
+import type { RemoteOverride } from '../../src/remotes/overrides/remote-override';
+
+/** What a site allows its visitors to override; in production, far less. */
+export interface OverridePolicy {
+  isProduction: boolean;
+}
+
+const COOKIE = 'remote-overrides';
+const MAX_OVERRIDES = 5;
+const MAX_ORIGIN_LENGTH = 200;
+
+const NAME = /^[a-z][a-z0-9_]{0,63}$/;
+const PARAMETER = /^remote_[a-z0-9_]{1,57}$/;
+/** No wildcards and no `;`, because the host becomes part of a content security policy. */
+const HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/;
+const LOOPBACK = /^((.+\.)?localhost|127\.\d+\.\d+\.\d+)$/;
+
+/** Whether an origin is the machine of whoever uses it. */
+export const isLoopback = (origin: string): boolean => LOOPBACK.test(new URL(origin).hostname);
+
+/**
+ * Reads an origin from what somebody entered. Null if it is more or less than an http(s) origin, or
+ * one that production does not allow: plain http is for the developer's own machine.
+ */
+export function parseOrigin(value: string, { isProduction }: OverridePolicy): string | null {
+  if (value.length > MAX_ORIGIN_LENGTH || !URL.canParse(value)) return null;
+  const { protocol, hostname, username, password, pathname, search, hash, origin } = new URL(value);
+  const isOrigin = pathname === '/' && [username, password, search, hash].every((part) => !part);
+  if (!isOrigin || !['http:', 'https:'].includes(protocol) || !HOST.test(hostname)) return null;
+  return isProduction && protocol === 'http:' && !isLoopback(origin) ? null : origin;
+}
+
+/** Whether something can be the name of a remote. */
+export const isRemoteName = (name: string): boolean => NAME.test(name);
+
+/** The overrides with one more, or without one if `origin` is null. The oldest give way. */
+export function changeOverride(
+  overrides: readonly RemoteOverride[],
+  name: string,
+  origin: string | null,
+): RemoteOverride[] {
+  const others = overrides.filter((override) => override.name !== name);
+  return origin === null ? others : [...others, { name, origin }].slice(-MAX_OVERRIDES);
+}
+
+/** The overrides of a browser, from its `Cookie` header. Ignores what is not allowed any more. */
+export function readOverrides(
+  cookies: string | undefined,
+  policy: OverridePolicy,
+): RemoteOverride[] {
+  const prefix = `${COOKIE}=`;
+  const cookie = (cookies ?? '').split('; ').find((pair) => pair.startsWith(prefix));
+  const values = new URLSearchParams(cookie?.slice(prefix.length) ?? '');
+  let overrides: RemoteOverride[] = [];
+  for (const [name, value] of values) {
+    const origin = parseOrigin(value, policy);
+    if (isRemoteName(name) && origin !== null) overrides = changeOverride(overrides, name, origin);
+  }
+  return overrides;
+}
+
+/** The `Set-Cookie` header that stores overrides until the browser is closed. */
+export function serializeOverrides(overrides: readonly RemoteOverride[], protocol: string): string {
+  const value = new URLSearchParams(overrides.map(({ name, origin }) => [name, origin]));
+  return [
+    `${COOKIE}=${value}`,
+    'Path=/',
+    'HttpOnly',
+    'SameSite=Lax',
+    ...(protocol === 'https' ? ['Secure'] : []),
+    ...(overrides.length === 0 ? ['Max-Age=0'] : []),
+  ].join('; ');
+}
+
+export interface OverrideChange {
+  overrides: RemoteOverride[];
+  /** The query of the page without the parameters that are applied. */
+  search: string;
+}
+
+/**
+ * Applies the parameters of a page's query: `?remote_writer=http://localhost:3002` overrides,
+ * `?remote_writer=off` ends it. Null if there is none that may be applied.
+ *
+ * In production an address sets loopback origins only. Otherwise a link in a message could run any
+ * site's code in the session of whoever opens it.
+ */
+export function applyParameters(
+  search: string,
+  current: readonly RemoteOverride[],
+  registered: readonly string[],
+  policy: OverridePolicy,
+): OverrideChange | null {
+  let overrides = [...current];
+  // The query's own text, so that the other parameters stay exactly as they are.
+  const pairs = search.replace(/^\?/, '').split('&');
+  const others = pairs.filter((pair) => {
+    const [[name, value] = ['', '']] = new URLSearchParams(pair);
+    if (!PARAMETER.test(name) && !(registered.includes(name) && isRemoteName(name))) return true;
+    if (value === '' || value === 'off') {
+      overrides = changeOverride(overrides, name, null);
+      return false;
+    }
+    const origin = parseOrigin(value, policy);
+    if (origin === null || (policy.isProduction && !isLoopback(origin))) return true;
+    overrides = changeOverride(overrides, name, origin);
+    return false;
+  });
+  if (others.length === pairs.length) return null;
+  return { overrides, search: others.length === 0 ? '' : `?${others.join('&')}` };
+}

@@ -1,0 +1,29 @@
+import { isArrayOf, isObjectOf, isString } from 'shared-kit/guards';
+
+/** A remote that one browser loads from another origin: a developer's own server, usually. */
+export interface RemoteOverride {
+  /** `remote_writer` */
+  name: string;
+  /** `http://localhost:3002` */
+  origin: string;
+}
+
+export const isRemoteOverrides = isArrayOf(
+  isObjectOf<RemoteOverride>({ name: isString, origin: isString }),
+);
+
+/** The value of the query parameter that ends an override. */
+const OFF = 'off';
+
+/**
+ * The address of a page that ends these overrides. The edge does it, so that it works even if the
+ * page's own remote cannot be loaded.
+ */
+export function undoPath(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  overrides: readonly RemoteOverride[],
+): string {
+  const params = new URLSearchParams(search);
+  for (const { name } of overrides) params.set(name, OFF);
+  return `${pathname}?${params}`;
+}
