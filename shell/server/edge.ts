@@ -6,6 +6,7 @@ import { createHaltedCanaries } from './halted-canaries';
 import { createRegistryFile } from './registry-file';
 import { createServerModuleLoader } from './server-modules';
 import { createPageRenderer } from './pages/render-page';
+import { createRenderResults } from './render-results';
 import { createSiteDataSource } from './pages/site-data';
 import { pageRoute } from './pages/page-route';
 import { readShellAssets } from './pages/page-assets';
@@ -35,9 +36,11 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     routerOptions: { ignoreTrailingSlash: true },
   });
   const registryFile = createRegistryFile(settings.releasesDir, log);
+  const renderResults = createRenderResults(settings.canaryLimits, log);
   const haltedCanaries = createHaltedCanaries({
     registry: async () => (await registryFile.current()).registry,
     intervalMs: settings.canaryCheckIntervalMs,
+    renderResults,
     log,
   });
   edge.addHook('onClose', async () => haltedCanaries.stop());

@@ -40,6 +40,7 @@ beforeEach(() => {
   canaries = createHaltedCanaries({
     registry: () => Promise.resolve(registry),
     intervalMs: 5_000,
+    renderResults: { isHalted: (name) => name === 'remote_admin' },
     log: (line) => lines.push(line),
   });
 });
@@ -79,6 +80,13 @@ it('keeps the last answer while the API is unavailable, and says so once', async
   expect(requests).toBe(4);
   expect(isHalted()).toBe(true);
   expect(lines.filter((line) => line.includes('cannot check'))).toHaveLength(1);
+});
+
+it('removes a canary that this process has halted itself', () => {
+  const admin = { ...WRITER, name: 'remote_admin' };
+  expect(canaries.withoutHalted({ remotes: [WRITER, admin] })).toEqual({
+    remotes: [WRITER, { ...admin, canary: null }],
+  });
 });
 
 it('shares a check that is pending, and stops', async () => {

@@ -1,5 +1,6 @@
 import { api } from 'shared-kit/api';
 import type { Registry } from 'shared-kit/remote';
+import type { RenderResults } from './render-results';
 
 const TIMEOUT_MS = 2_000;
 
@@ -8,11 +9,13 @@ interface HaltedCanariesOptions {
   registry: () => Promise<Registry>;
   /** How long to wait from one check to the next, in milliseconds. */
   intervalMs: number;
+  /** Which canaries this process has halted itself. */
+  renderResults: Pick<RenderResults, 'isHalted'>;
   log: (line: string) => void;
 }
 
 export interface HaltedCanaries {
-  /** Whether the API has halted a canary: its sessions get the stable release. */
+  /** Whether a canary is halted, by the API or this process: its sessions get the stable release. */
   isHalted: (name: string, version: string) => boolean;
   /** The registry without the canaries that are halted. */
   withoutHalted: (registry: Registry) => Registry;
@@ -28,7 +31,7 @@ const keyOf = (name: string, version: string) => `${name} ${version}`;
  * running until the API says otherwise: without an API, a new canary could not start.
  */
 export function createHaltedCanaries(options: HaltedCanariesOptions): HaltedCanaries {
-  const { registry, intervalMs, log } = options;
+  const { registry, intervalMs, renderResults, log } = options;
   let halted = new Set<string>();
   let isAvailable = true;
   let pending: Promise<void> | null = null;
@@ -70,7 +73,8 @@ export function createHaltedCanaries(options: HaltedCanariesOptions): HaltedCana
   }
   schedule();
 
-  const isHalted = (name: string, version: string) => halted.has(keyOf(name, version));
+  const isHalted = (name: string, version: string) =>
+    halted.has(keyOf(name, version)) || renderResults.isHalted(name, version);
   return {
     isHalted,
     withoutHalted: ({ remotes }) => ({

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { DEFAULT_CANARY_LIMITS, type CanaryLimits } from 'shared-kit/constants';
 import { resolveSiteConfig, type SiteConfig } from 'shared-kit/remote';
 import type { OverridePolicy } from './overrides/override-values';
 import { DEFAULT_HEALTH_INTERVALS, type HealthIntervals } from '../src/boot/site-queries';
@@ -18,6 +19,8 @@ const environment = z.object({
   HEALTH_INTERVAL_MS: optional(milliseconds),
   HEALTH_RETRY_INTERVAL_MS: optional(milliseconds),
   CANARY_CHECK_INTERVAL_MS: optional(milliseconds),
+  CANARY_MIN_LOADS: optional(z.coerce.number().int().min(1)),
+  CANARY_ERROR_MARGIN: optional(z.coerce.number().min(0).max(100)),
   RELEASES_DIR: optional(z.string()),
   TRUST_PROXY: optional(z.string()),
   NODE_ENV: optional(z.string()),
@@ -49,6 +52,8 @@ export interface Settings {
   healthIntervals: HealthIntervals;
   /** How often to ask the API for halted canaries, in milliseconds. */
   canaryCheckIntervalMs: number;
+  /** When a canary is halted whose server build fails. The API has the same settings. */
+  canaryLimits: CanaryLimits;
   /** Null if browsers may not load remotes from other origins. */
   overrides: OverridePolicy | null;
   site: SiteConfig;
@@ -79,6 +84,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       offline: values.HEALTH_RETRY_INTERVAL_MS ?? DEFAULT_HEALTH_INTERVALS.offline,
     },
     canaryCheckIntervalMs: values.CANARY_CHECK_INTERVAL_MS ?? 5_000,
+    canaryLimits: {
+      minLoads: values.CANARY_MIN_LOADS ?? DEFAULT_CANARY_LIMITS.minLoads,
+      errorMargin: values.CANARY_ERROR_MARGIN ?? DEFAULT_CANARY_LIMITS.errorMargin,
+    },
     overrides: readOverridePolicy(values),
     site: resolveSiteConfig({
       url: values.SITE_URL && trimSlashes(values.SITE_URL),

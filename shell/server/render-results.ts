@@ -1,0 +1,68 @@
+import { exceedsFailureLimit, type CanaryLimits, type ReleaseResults } from 'shared-kit/constants';
+import type { ActiveRemote } from 'shared-kit/remote';
+
+interface RemoteResults {
+  /** The canary's version. */
+  version: string;
+  canary: ReleaseResults;
+  /** Since the canary was first rendered. */
+  stable: ReleaseResults;
+  isHalted: boolean;
+}
+
+export interface RenderResults {
+  /** Counts a first view that the server build of a remote rendered, or failed to. */
+  record: (remote: ActiveRemote, hasFailed: boolean) => void;
+  isHalted: (name: string, version: string) => boolean;
+}
+
+const add = (results: ReleaseResults, hasFailed: boolean) => {
+  results.loads += 1;
+  if (hasFailed) results.failures += 1;
+};
+
+const describeResults = ({ loads, failures }: ReleaseResults) => `${failures} of ${loads}`;
+
+/**
+ * How the server builds of remotes with a canary render in this process. Browsers do not see such a
+ * failure: they get the shell only. So each process halts a canary for itself, by the same limits as
+ * the API, until it ends or the canary is replaced.
+ */
+export function createRenderResults(
+  limits: CanaryLimits,
+  log: (line: string) => void,
+): RenderResults {
+  const byRemote = new Map<string, RemoteResults>();
+
+  function findResults({ name, variant, release }: ActiveRemote): RemoteResults | undefined {
+    const known = byRemote.get(name);
+    if (variant !== 'canary' || known?.version === release.version) return known;
+    const results: RemoteResults = {
+      version: release.version,
+      canary: { loads: 0, failures: 0 },
+      stable: { loads: 0, failures: 0 },
+      isHalted: false,
+    };
+    byRemote.set(name, results);
+    return results;
+  }
+
+  return {
+    record: (remote, hasFailed) => {
+      const results = findResults(remote);
+      if (results === undefined || remote.variant === 'override') return;
+      const { version, canary, stable, isHalted } = results;
+      add(remote.variant === 'canary' ? canary : stable, hasFailed);
+      if (isHalted || !exceedsFailureLimit(canary, stable, limits)) return;
+      results.isHalted = true;
+      log(
+        `edge: halted the canary ${remote.name} ${version} in this process: its server build failed ` +
+          `for ${describeResults(canary)} pages, that of the stable release for ${describeResults(stable)}`,
+      );
+    },
+    isHalted: (name, version) => {
+      const results = byRemote.get(name);
+      return results?.version === version && results.isHalted;
+    },
+  };
+}
