@@ -8,13 +8,14 @@ import {
   downloadsQuery,
   overviewQuery,
   readAnalyticsState,
+  remotesQuery,
 } from './queries';
 
 export const analyticsArea: AdminArea = {
   path: '/admin/analytics',
   title: 'Analytics',
   Icon: ChartLine,
-  keywords: ['statistics', 'visitors', 'charts', 'traffic'],
+  keywords: ['statistics', 'visitors', 'charts', 'traffic', 'releases', 'canary'],
   loader: async ({ context, request }) => {
     const { days, area } = readAnalyticsState(new URL(request.url).searchParams);
     await Promise.all([
@@ -23,6 +24,7 @@ export const analyticsArea: AdminArea = {
       loadAdminQuery(context, byTypeQuery(days)),
       loadAdminQuery(context, downloadsQuery(days)),
       loadAdminQuery(context, ctaQuery(days, area)),
+      loadAdminQuery(context, remotesQuery(days)),
     ]);
     return null;
   },

@@ -12,6 +12,8 @@ const buildDays = (days: number) =>
     visitors: index + 1,
   }));
 
+const NOW = new Date().toISOString();
+
 /** What the API responds with to the requests of the page. */
 const analyticsResponses = {
   'GET /api/analytics/admin/overview': {
@@ -49,6 +51,25 @@ const analyticsResponses = {
       { variant: 'B', count: 1_000, clicks: 100 },
     ],
   }),
+  'GET /api/analytics/admin/remotes': {
+    items: [
+      {
+        ...{ remote: 'remote_writer', release: '1.1.0-b', variant: 'canary' },
+        ...{ loads: 20, failures: 5, failuresByKind: [{ failure: 'Timeout', count: 5 }] },
+        ...{ p50: 210, p95: 640, firstSeen: NOW, lastSeen: NOW },
+        halted: { at: '2026-11-23T07:04:00.000Z', reason: '5 of 20 loads failed (25.0 %).' },
+      },
+      {
+        ...{ remote: 'remote_writer', release: '1.0.0-a', variant: 'stable' },
+        ...{ loads: 400, failures: 2, failuresByKind: [{ failure: 'Unreachable', count: 2 }] },
+        ...{ p50: 180, p95: 520, firstSeen: NOW, lastSeen: NOW, halted: null },
+      },
+    ],
+    days: [
+      { date: lastDays(1).to, variant: 'canary', loads: 20, failures: 5 },
+      { date: lastDays(1).to, variant: 'stable', loads: 400, failures: 2 },
+    ],
+  },
 } satisfies MockResponses;
 
 const admin = buildViewer({ name: 'Ada Admin', role: 'admin' });
@@ -207,6 +228,46 @@ test('the hero’s variants are compared, with their intervals and a conclusion'
   );
 });
 
+describe('the remotes', () => {
+  test('have the share of failed loads of each day, by variant', async () => {
+    open({}, '/admin/analytics?days=7');
+    const points = within(await chartOf('Failed loads of remotes')).getAllByRole('img');
+    expect(points).toHaveLength(7);
+    expect(points.at(-1)).toHaveAccessibleName(
+      `${formatDate(lastDays(1).to, 'long')}: Stable, % failed 0.5, Canary, % failed 25`,
+    );
+  });
+
+  test('have the load time of each release, and say which canary was halted and why', async () => {
+    const { user } = open();
+    const section = await sectionOf('Releases of remotes');
+    const points = within(await chartOf('Releases of remotes')).getAllByRole('img');
+    expect(points.map((point) => point.ariaLabel)).toEqual([
+      'remote_writer 1.1.0-b (canary, halted), 25.0 % failed: 640 ms',
+      'remote_writer 1.0.0-a, 0.5 % failed: 520 ms',
+    ]);
+    const halted = within(section).getByRole('list', { name: 'Halted canaries' });
+    expect(halted).toHaveTextContent(
+      'remote_writer 1.1.0-b was halted on 23 November 2026, 07:04 UTC: 5 of 20 loads failed (25.0 %).',
+    );
+    await user.click(
+      within(section).getByRole('button', { name: 'Show as table: Releases of remotes' }),
+    );
+    const cells = within(
+      within(section).getByRole('row', { name: /^remote_writer 1\.1\.0-b/ }),
+    ).getAllByRole('cell');
+    expect(cells.slice(0, 6).map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('20'),
+      expect.stringContaining('5'),
+      expect.stringContaining('25.0 %'),
+      expect.stringContaining('Timeout 5'),
+      expect.stringContaining('210'),
+      expect.stringContaining('640'),
+    ]);
+    localStorage.clear();
+  });
+});
+
 const CHARTS = [
   [
     'Daily page views and visitors',
@@ -223,6 +284,8 @@ const CHARTS = [
   ['Template downloads', 'events/template-downloads', { items: [] }],
   ['Calls to action by area', 'events/cta', { items: [], areas: [], exposures: [] }],
   ['Hero A against B', 'events/cta', { items: [], areas: [], exposures: [] }],
+  ['Failed loads of remotes', 'remotes', { items: [], days: [] }],
+  ['Releases of remotes', 'remotes', { items: [], days: [] }],
 ] as const;
 
 describe.each(CHARTS)('%s', (title, path, empty) => {

@@ -5,6 +5,7 @@ import { DailySection } from './DailySection';
 import { DownloadsSection, EventsSection } from './EventSections';
 import { HeroSection } from './HeroSection';
 import { analyticsParams } from './queries';
+import { RemoteFailuresSection, RemoteReleasesSection } from './RemoteSections';
 import { RangePicker } from './RangePicker';
 import { TopSection } from './TopSection';
 import { Totals } from './Totals';
@@ -29,6 +30,8 @@ export function Component() {
         <DownloadsSection days={days} />
         <ActionsSection days={days} area={state.area} onAreaChange={(area) => change({ area })} />
         <HeroSection days={days} area={state.area} />
+        <RemoteFailuresSection days={days} />
+        <RemoteReleasesSection days={days} />
       </div>
     </AdminPage>
   );

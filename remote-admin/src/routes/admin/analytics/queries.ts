@@ -16,6 +16,14 @@ export const analyticsParams = {
 
 const key = (name: string) => ['admin', 'analytics', name] as const;
 
+/** How releases of remotes were loaded. */
+export const remotesQuery = (days: number) =>
+  queryOptions({
+    queryKey: [...key('remotes'), days],
+    queryFn: ({ signal }) => adminApi.adminRemotes.loads({ query: lastDays(days) }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
 export const overviewQuery = (days: number) =>
   queryOptions({
     queryKey: [...key('overview'), days],
