@@ -6,14 +6,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiErrorBody } from 'shared-kit/contract';
 import type { Registry } from 'shared-kit/remote';
 import { requestRejection } from './request-rejection';
-import { toPublicRegistry } from './registry-file';
 
 /** What the API serves: its endpoints, and the feeds and sitemaps at the site's root. */
 const API_PATHS = ['/api', '/rss.xml', '/rss', '/sitemap.xml', '/sitemap', '/robots.txt'];
 
 interface ApiProxyOptions {
   apiUrl: string;
-  /** The current registry, for the bootstrap response. */
+  /** The current registry as browsers get it, for the bootstrap response. */
   registry: () => Promise<Registry>;
 }
 
@@ -98,6 +97,6 @@ const addRegistry =
   async (request, reply, response) => {
     if (request.method !== 'GET' || reply.statusCode !== 200) return reply.send(response.stream);
     const body: unknown = JSON.parse(await text(response.stream));
-    const publicRegistry = toPublicRegistry(await registry());
-    return reply.removeHeader('content-length').send({ ...Object(body), registry: publicRegistry });
+    const extended = { ...Object(body), registry: await registry() };
+    return reply.removeHeader('content-length').send(extended);
   };

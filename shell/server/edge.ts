@@ -1,15 +1,19 @@
+import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { configureApi } from 'shared-kit/api';
 import { apiProxy } from './api-proxy';
 import { createHaltedCanaries } from './halted-canaries';
+import { loadReports } from './load-reports';
 import { createRegistryFile } from './registry-file';
-import { createServerModuleLoader } from './server-modules';
+import { createSiteRegistry } from './site-registry';
+import { createPageWorkers } from './workers/page-workers';
 import { createPageRenderer } from './pages/render-page';
 import { createRenderResults } from './render-results';
 import { createSiteDataSource } from './pages/site-data';
 import { pageRoute } from './pages/page-route';
 import { readShellAssets } from './pages/page-assets';
+import { createReleaseFiles } from './pages/release-files';
 import { createDescriptionReader } from './overrides/read-description';
 import { overridesRoute } from './overrides/overrides-route';
 import { createSecurityHeaders } from './security-headers';
@@ -24,33 +28,76 @@ export interface EdgeOptions {
   log: (line: string) => void;
   /** Defaults to 3,000. A page that takes longer is sent as the shell only. */
   renderTimeoutMs?: number;
+  /** The bundle of a render worker. Defaults to the one beside the edge's own. */
+  workerFile?: string;
+  /** What a render worker may use, in megabytes. Defaults to 256. */
+  workerMemoryMb?: number;
+  /** How long a check of the registry is good for. Defaults to 1,000. */
+  registryCheckIntervalMs?: number;
 }
+
+/** Loading a server build may take longer than a page, because visitors need not wait for it. */
+const WORKER_LOAD_TIMEOUT_MS = 10_000;
+/** A release that ends three workers within it is not rendered any more. */
+const WORKER_FAILURE_WINDOW_MS = 600_000;
 
 /** Serves shell, releases, pages and the API on one origin. */
 export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> {
   const { settings, shellDir, log, renderTimeoutMs = 3_000 } = options;
+  const { releasesDir, remoteOrigins: allowedOrigins } = settings;
   configureApi({ baseUrl: settings.apiUrl, getToken: () => null });
   const edge = Fastify({
     trustProxy: settings.trustProxy,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
   });
-  const registryFile = createRegistryFile(settings.releasesDir, log);
+  const registryFile = createRegistryFile({
+    releasesDir,
+    checkIntervalMs: options.registryCheckIntervalMs ?? 1_000,
+    log,
+  });
   const renderResults = createRenderResults(settings.canaryLimits, log);
   const haltedCanaries = createHaltedCanaries({
-    registry: async () => (await registryFile.current()).registry,
+    registry: registryFile.current,
     intervalMs: settings.canaryCheckIntervalMs,
     renderResults,
     log,
   });
   edge.addHook('onClose', async () => haltedCanaries.stop());
   await haltedCanaries.refresh();
-  await edge.register(helmet, createSecurityHeaders());
+  const releaseFiles = createReleaseFiles(releasesDir);
+  const workers = createPageWorkers({
+    releasesDir,
+    apiUrl: settings.apiUrl,
+    workerFile: options.workerFile ?? join(shellDir, 'dist', 'server', 'render-worker.cjs'),
+    limits: {
+      loadTimeoutMs: WORKER_LOAD_TIMEOUT_MS,
+      // Half of a page's time, so that a page beside the blocked one can be rendered again.
+      blockedAfterMs: renderTimeoutMs / 2,
+      memoryMb: options.workerMemoryMb ?? 256,
+    },
+    failureWindowMs: WORKER_FAILURE_WINDOW_MS,
+    log,
+  });
+  edge.addHook('onClose', () => workers.stop());
+  const registry = createSiteRegistry({
+    registryFile,
+    haltedCanaries,
+    allowedOrigins,
+    log,
+    onChange: ({ releases }) => {
+      releaseFiles.retain(releases.map(({ release }) => release));
+      workers.retain(releases);
+    },
+  });
+  await edge.register(helmet, createSecurityHeaders({ allowedOrigins }));
+  const publicRegistry = async () => (await registry.current()).publicRegistry;
+  await edge.register(loadReports, { apiUrl: settings.apiUrl, registry: publicRegistry });
   await edge.register(apiProxy, {
     apiUrl: settings.apiUrl,
-    registry: async () => (await registryFile.current()).registry,
+    registry: publicRegistry,
   });
-  await edge.register(staticFiles, { shellDir, releasesDir: settings.releasesDir, registryFile });
+  await edge.register(staticFiles, { shellDir, releasesDir, registry });
   const { overrides } = settings;
   if (overrides !== null) await edge.register(overridesRoute, overrides);
   await edge.register(pageRoute, {
@@ -59,16 +106,21 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     // In production, the edge's own machine is not the developer's.
     readDescription: overrides?.isProduction === false ? createDescriptionReader() : null,
     log,
-    registryFile,
+    registry,
+    allowedOrigins,
+    renderResults,
     renderer: createPageRenderer({
       assets: readShellAssets(shellDir),
-      modules: createServerModuleLoader(settings.releasesDir),
-      releasesDir: settings.releasesDir,
+      workers,
+      releaseFiles,
       siteData: createSiteDataSource(settings.healthIntervals.offline),
       healthIntervals: settings.healthIntervals,
       timeoutMs: renderTimeoutMs,
+      allowedOrigins,
     }),
   });
+  // Starts the workers before the first page is asked for.
+  await registry.current();
   // A missing file gets plain text: a page would be parsed as a script.
   edge.setNotFoundHandler((_, reply) => reply.code(404).type('text/plain').send('Not found'));
   return edge;

@@ -1,7 +1,9 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Registry, Release } from 'shared-kit/remote';
+import type { Canary, Registry, Release } from 'shared-kit/remote';
 import { buildRelease } from 'shared-kit/testing';
 
 /** A remote's server build: CommonJS that requires shared modules only. */
@@ -64,8 +66,17 @@ const PAGES = {
   },
 };
 
-const build = (name: string, version: string, paths: string[], server: string | null = null) =>
-  buildRelease({ version, entry: `/releases/${name}/${version}/mf-manifest.json`, server, paths });
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+/** A release whose server build, if it has one, is this code. */
+const build = (folder: string, version: string, paths: string[], server: string | null = null) =>
+  buildRelease({
+    version,
+    entry: `/releases/${folder}/${version}/mf-manifest.json`,
+    server: server && `${folder}/${version}/server/remote.cjs`,
+    paths,
+    integrity: server === null ? {} : { 'server/remote.cjs': hashOf(server) },
+  });
 
 const entry = (name: string, stable: Release) => ({
   name,
@@ -74,15 +85,27 @@ const entry = (name: string, stable: Release) => ({
   isPinned: false,
 });
 
-const PUBLIC_SERVER = 'remote-public/1.0.0-a/server/remote.cjs';
-
 export const REGISTRY: Registry = {
   remotes: [
-    entry('remote_public', build('remote-public', '1.0.0-a', ['/blog/:slug'], PUBLIC_SERVER)),
+    entry('remote_public', build('remote-public', '1.0.0-a', ['/blog/:slug'], REMOTE)),
     entry('remote_admin', build('remote-admin', '1.0.0-a', ['/admin', '/admin/posts', '/admin/*'])),
-    entry('remote_odd', build('remote-odd', '1.0.0-a', ['/odd'], 'gone.cjs')),
+    entry('remote_odd', build('remote-odd', '1.0.0-a', ['/odd'], 'gone')),
   ],
 };
+
+/** The remotes of the registry, with one more or another one. */
+export const withRemote = (name: string, stable: Release, canary: Canary | null = null) => ({
+  remotes: [
+    ...REGISTRY.remotes.filter((other) => other.name !== name),
+    { ...entry(name, stable), canary },
+  ],
+});
+
+/** The bundle of a render worker. It is built for the first test that needs it. */
+export function buildWorkerFile(): string {
+  const script = join(__dirname, '../../tooling/jest/build-render-worker.mjs');
+  return execFileSync(process.execPath, [script], { encoding: 'utf8' }).trim();
+}
 
 /** Writes a small shell and one release into a new folder. */
 export function createFakeSite() {
@@ -107,5 +130,14 @@ export function createFakeSite() {
     shellDir: join(root, 'shell'),
     releasesDir: join(root, 'releases'),
     publish: (registry: Registry) => write('releases/remotes.json', JSON.stringify(registry)),
+    publishText: (text: string) => write('releases/remotes.json', text),
+    removeRegistry: () => rmSync(join(root, 'releases/remotes.json')),
+    /** Writes a release with a server build; its style sheet is in a folder of its own. */
+    release: (folder: string, version: string, path: string, server: string) => {
+      write(`releases/${folder}/${version}/mf-manifest.json`, JSON.stringify(MANIFEST));
+      write(`releases/${folder}/${version}/server/remote.cjs`, server);
+      return build(folder, version, [path], server);
+    },
+    write,
   };
 }

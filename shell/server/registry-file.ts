@@ -1,47 +1,58 @@
-import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseRegistry, type ActiveRegistry, type Registry, type Release } from 'shared-kit/remote';
 
-export interface RegistryDocument {
-  registry: Registry;
-  text: string;
-  etag: string;
-}
-
 export interface RegistryFile {
-  /** The current document. The file is read again only if it has changed. */
-  current: () => Promise<RegistryDocument>;
+  /** The registry as the file has it: the same object until the file changes. */
+  current: () => Promise<Registry>;
 }
 
-const parseDocument = (text: string): RegistryDocument => ({
-  registry: parseRegistry(text),
-  text,
-  etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
-});
+interface RegistryFileOptions {
+  releasesDir: string;
+  /** How long a check of the file is good for, in milliseconds. */
+  checkIntervalMs: number;
+  log: (line: string) => void;
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * The registry of a releases folder. A release or a rollback rewrites the file, and the next request
- * sees it without a restart. If the file cannot be read, the last valid document stays in use.
+ * The registry of a releases folder. A release or a rollback replaces the file, and pages follow
+ * within a check, without a restart. While the file is missing, half-written or malformed, the last
+ * valid registry stays in use, and one line of the log says so.
  */
-export function createRegistryFile(releasesDir: string, log: (line: string) => void): RegistryFile {
+export function createRegistryFile(options: RegistryFileOptions): RegistryFile {
+  const { releasesDir, checkIntervalMs, log } = options;
   const file = join(releasesDir, 'remotes.json');
-  let document = parseDocument('{"remotes":[]}');
-  let documentVersion = '';
+  let registry: Registry = { remotes: [] };
+  let seen = '';
+  let checkedAt = -Infinity;
+  let pending: Promise<void> | null = null;
+
+  async function check(): Promise<void> {
+    let version = 'missing';
+    try {
+      const { mtimeMs, ino, size } = await stat(file);
+      version = `${mtimeMs}-${ino}-${size}`;
+      if (version !== seen) registry = parseRegistry(await readFile(file, 'utf8'));
+    } catch (error) {
+      if (version !== seen) {
+        log(`edge: kept the last valid registry, ${file} cannot be used: ${reasonOf(error)}`);
+      }
+    }
+    seen = version;
+  }
 
   return {
     current: async () => {
-      try {
-        const { mtimeMs, ino, size } = await stat(file);
-        const version = `${mtimeMs}-${ino}-${size}`;
-        if (version !== documentVersion) {
-          documentVersion = version;
-          document = parseDocument(await readFile(file, 'utf8'));
-        }
-      } catch (error) {
-        log(`edge: ${file} cannot be read: ${error instanceof Error ? error.message : error}`);
+      if (performance.now() - checkedAt >= checkIntervalMs) {
+        pending ??= check().finally(() => {
+          checkedAt = performance.now();
+          pending = null;
+        });
+        await pending;
       }
-      return document;
+      return registry;
     },
   };
 }

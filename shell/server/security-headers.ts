@@ -18,6 +18,8 @@ const GA4 = {
 export interface PageSources {
   /** Whether the page may load Google Analytics. */
   ga4?: boolean;
+  /** Origins beside the site's own that every page may load releases from. */
+  allowedOrigins?: readonly string[];
   /** Origins that this browser's page loads remotes from, beside the site's own. */
   remoteOrigins?: readonly string[];
 }
@@ -25,29 +27,29 @@ export interface PageSources {
 /** The origin of the socket by which a development server reloads its pages. */
 const socketOrigin = (origin: string) => origin.replace(/^http/, 'ws');
 
-const policy = ({ ga4 = false, remoteOrigins = [] }: PageSources) => ({
-  useDefaults: false,
-  directives: {
+const directives = ({ ga4 = false, allowedOrigins = [], remoteOrigins = [] }: PageSources) => {
+  const origins = [...new Set([...allowedOrigins, ...remoteOrigins])];
+  return {
     defaultSrc: ["'self'"],
     baseUri: ["'none'"],
     connectSrc: [
       "'self'",
       ...(ga4 ? GA4.connections : []),
-      ...remoteOrigins,
+      ...origins,
       ...remoteOrigins.map(socketOrigin),
     ],
-    fontSrc: ["'self'", ...remoteOrigins],
+    fontSrc: ["'self'", ...origins],
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
     // Covers, avatars and images in posts may have any origin.
-    imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...remoteOrigins],
+    imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...origins],
     objectSrc: ["'none'"],
-    scriptSrc: ["'self'", hashOf(THEME_SCRIPT), ...(ga4 ? GA4.scripts : []), ...remoteOrigins],
+    scriptSrc: ["'self'", hashOf(THEME_SCRIPT), ...(ga4 ? GA4.scripts : []), ...origins],
     scriptSrcAttr: ["'none'"],
     // React renders `style` attributes.
-    styleSrc: ["'self'", "'unsafe-inline'", ...remoteOrigins],
-  },
-});
+    styleSrc: ["'self'", "'unsafe-inline'", ...origins],
+  };
+};
 
 /**
  * Allows scripts of this origin only, and the one inline script by its hash; for a page that loads
@@ -55,7 +57,7 @@ const policy = ({ ga4 = false, remoteOrigins = [] }: PageSources) => ({
  */
 export const createSecurityHeaders = (sources: PageSources = {}) =>
   ({
-    contentSecurityPolicy: policy(sources),
+    contentSecurityPolicy: { useDefaults: false, directives: directives(sources) },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
   }) satisfies FastifyHelmetOptions;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isBuiltin } from 'node:module';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,32 +23,30 @@ function createRequire(file: string) {
   };
 }
 
-async function runServerBuild(file: string): Promise<RemoteModule> {
-  const code = await readFile(file, 'utf8');
+/** A release's server build. */
+export interface ServerBuild {
+  releasesDir: string;
+  /** Its path in the releases folder. */
+  file: string;
+  /** Its hash in the registry, as in the `integrity` attribute. */
+  integrity: string;
+}
+
+/**
+ * Runs a remote's server build, which may require nothing but the shared modules. Throws if its file
+ * is not the one that the registry names.
+ */
+export async function loadServerModule(build: ServerBuild): Promise<RemoteModule> {
+  const { releasesDir, file, integrity } = build;
+  const path = join(releasesDir, file);
+  const code = await readFile(path);
+  const hash = `sha256-${createHash('sha256').update(code).digest('base64')}`;
+  if (hash !== integrity) {
+    throw new Error(`${path} has the hash ${hash}, but the registry says ${integrity || 'none'}.`);
+  }
   const module: { exports: unknown } = { exports: {} };
   const parameters = ['module', 'exports', 'require', '__filename'];
-  const body = compileFunction(code, parameters, { filename: file });
-  body(module, module.exports, createRequire(file), file);
+  const body = compileFunction(code.toString('utf8'), parameters, { filename: path });
+  body(module, module.exports, createRequire(path), path);
   return serverBuild.parse(module.exports).default;
-}
-
-export interface ServerModuleLoader {
-  /** Loads a remote's module from its server build, once for each version. */
-  load: (serverFile: string) => Promise<RemoteModule>;
-}
-
-/** Runs the server builds of remotes, which may require nothing but the shared modules. */
-export function createServerModuleLoader(releasesDir: string): ServerModuleLoader {
-  const loaded = new Map<string, Promise<RemoteModule>>();
-  return {
-    load: (serverFile) => {
-      const cached = loaded.get(serverFile);
-      if (cached) return cached;
-      const loading = runServerBuild(join(releasesDir, serverFile));
-      loaded.set(serverFile, loading);
-      // A failure is not cached: the file may exist the next time.
-      loading.catch(() => loaded.delete(serverFile));
-      return loading;
-    },
-  };
 }

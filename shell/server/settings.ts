@@ -8,9 +8,20 @@ import { DEFAULT_HEALTH_INTERVALS, type HealthIntervals } from '../src/boot/site
 const milliseconds = z.coerce.number().int().min(100);
 const port = z.coerce.number().int().min(0).max(65_535);
 
+const trimSlashes = (url: string) => url.replace(/\/+$/, '');
+
 /** An empty variable counts as unset. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+const isOrigin = (value: string) =>
+  /^https?:\/\/[a-z0-9.-]+(:\d+)?$/.test(value) && URL.canParse(value);
+
+/** `https://cdn.example, https://other.example:8443` */
+const origins = z
+  .string()
+  .transform((list) => list.split(',').map((origin) => trimSlashes(origin.trim().toLowerCase())))
+  .refine((list) => list.every(isOrigin), 'Enter origins like https://cdn.example.');
 
 const environment = z.object({
   PORT: optional(port),
@@ -22,6 +33,7 @@ const environment = z.object({
   CANARY_MIN_LOADS: optional(z.coerce.number().int().min(1)),
   CANARY_ERROR_MARGIN: optional(z.coerce.number().min(0).max(100)),
   RELEASES_DIR: optional(z.string()),
+  REMOTE_ORIGINS: optional(origins),
   TRUST_PROXY: optional(z.string()),
   NODE_ENV: optional(z.string()),
   REMOTE_OVERRIDES: optional(z.enum(['true', 'false'], 'Enter true or false.')),
@@ -54,6 +66,8 @@ export interface Settings {
   canaryCheckIntervalMs: number;
   /** When a canary is halted whose server build fails. The API has the same settings. */
   canaryLimits: CanaryLimits;
+  /** Origins that releases may come from beside the site's own: a CDN. */
+  remoteOrigins: string[];
   /** Null if browsers may not load remotes from other origins. */
   overrides: OverridePolicy | null;
   site: SiteConfig;
@@ -88,6 +102,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       minLoads: values.CANARY_MIN_LOADS ?? DEFAULT_CANARY_LIMITS.minLoads,
       errorMargin: values.CANARY_ERROR_MARGIN ?? DEFAULT_CANARY_LIMITS.errorMargin,
     },
+    remoteOrigins: values.REMOTE_ORIGINS ?? [],
     overrides: readOverridePolicy(values),
     site: resolveSiteConfig({
       url: values.SITE_URL && trimSlashes(values.SITE_URL),
@@ -100,5 +115,3 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     }),
   };
 }
-
-const trimSlashes = (url: string) => url.replace(/\/+$/, '');

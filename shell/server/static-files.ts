@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { toPublicRegistry, type RegistryFile } from './registry-file';
+import type { SiteRegistrySource } from './site-registry';
 
 const immutable = {
   immutable: true,
@@ -21,12 +21,12 @@ function isPublic(path: string): boolean {
 interface StaticFilesOptions {
   shellDir: string;
   releasesDir: string;
-  registryFile: RegistryFile;
+  registry: SiteRegistrySource;
 }
 
 /** Serves the shell's files, all releases, the registry document and the public folder. */
 export async function staticFiles(edge: FastifyInstance, options: StaticFilesOptions) {
-  const { shellDir, releasesDir, registryFile } = options;
+  const { shellDir, releasesDir, registry } = options;
   await edge.register(fastifyStatic, {
     ...immutable,
     root: join(shellDir, 'dist', 'client'),
@@ -49,9 +49,9 @@ export async function staticFiles(edge: FastifyInstance, options: StaticFilesOpt
   });
 
   edge.get('/remotes.json', async (request, reply) => {
-    const { registry, etag } = await registryFile.current();
+    const { publicText, etag } = await registry.current();
     void reply.header('etag', etag).header('cache-control', 'public, max-age=5');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.type('application/json; charset=utf-8').send(toPublicRegistry(registry));
+    return reply.type('application/json; charset=utf-8').send(publicText);
   });
 }

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { integrityOf } from '../build/integrity.mjs';
 import { publish } from '../build/registry.mjs';
 import { readRemote, remotePackages } from '../build/remotes.mjs';
 import { inRoot, packageDir } from '../paths.mjs';
@@ -73,7 +74,8 @@ export function siteBuilds() {
 export async function publishLatest(name, number) {
   const { name: federatedName, isServerRendered, ...description } = readRemote(name);
   const version = `development-${number}`;
-  cpSync(latest(name), join(RELEASES, name, version), { recursive: true });
+  const folder = join(RELEASES, name, version);
+  cpSync(latest(name), folder, { recursive: true });
   await publish(RELEASES, {
     name: federatedName,
     canary: null,
@@ -85,7 +87,7 @@ export async function publishLatest(name, number) {
       server: isServerRendered ? `${name}/${version}/server/remote.cjs` : null,
       shared: {},
       contract: contractVersion(),
-      integrity: {},
+      integrity: integrityOf(folder),
     },
   });
 }

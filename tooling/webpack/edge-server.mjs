@@ -10,14 +10,27 @@ const KIT_MODULES_LOADER = fileURLToPath(new URL('./kit-modules-loader.mjs', imp
 /** Packages that are loaded at run time. Everything else is in the file, so that it has one React. */
 const INSTALLED = /^(fastify|@fastify\/[\w-]+|close-with-grace)$/;
 
+const ENTRIES = {
+  main: './server/main.ts',
+  'render-worker': './server/workers/render-worker.ts',
+};
+
 /**
- * The edge: `dist/server/main.cjs`.
- * @param {{ mode?: 'production' | 'development', folder?: string }} [options] The folder of `dist`.
+ * The edge: `dist/server/main.cjs`, and the threads in which it runs the server builds of remotes,
+ * `dist/server/render-worker.cjs`.
+ * @param {object} [options]
+ * @param {'production' | 'development'} [options.mode]
+ * @param {string} [options.folder] The folder of `dist`.
+ * @param {Partial<typeof ENTRIES>} [options.entries]
  */
-export const edgeServer = ({ mode = 'production', folder = packageDir('shell') } = {}) => {
+export const edgeServer = ({
+  mode = 'production',
+  folder = packageDir('shell'),
+  entries = ENTRIES,
+} = {}) => {
   const common = server('shell', { publicPath: '/assets/', mode });
   return extend(common, {
-    entry: { main: './server/main.ts' },
+    entry: entries,
     output: { ...common.output, path: join(folder, 'dist', 'server'), clean: true },
     module: {
       rules: [

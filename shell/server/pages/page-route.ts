@@ -1,21 +1,28 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findRemoteByPath, resolveRegistry, type SiteConfig } from 'shared-kit/remote';
+import { findRemoteByPath, type SiteConfig } from 'shared-kit/remote';
 import { isProtected } from '../../src/account/access';
-import type { RegistryFile } from '../registry-file';
 import { overrideRegistry } from '../overrides/override-registry';
 import { redirectWithOverrides, requestOverrides } from '../overrides/overrides-route';
 import type { OverridePolicy } from '../overrides/override-values';
 import type { RemoteOverride } from '../../src/remotes/overrides/remote-override';
 import type { ReadDescription } from '../overrides/read-description';
 import { createSecurityHeaders } from '../security-headers';
+import { createGroupSequence, groupCookie, readGroup } from '../session-group';
+import type { SiteRegistrySource } from '../site-registry';
+import { NotRenderedError } from '../workers/release-renderer';
+import type { RenderResults } from '../render-results';
 import type { Page, PageRenderer, PageRequest, Redirect } from './render-page';
 
 interface PageRouteOptions {
   site: SiteConfig;
-  registryFile: RegistryFile;
+  registry: SiteRegistrySource;
+  /** Origins that releases may come from beside the site's own. */
+  allowedOrigins: readonly string[];
   renderer: PageRenderer;
+  /** Learns how each page of a remote is rendered. */
+  renderResults: Pick<RenderResults, 'record'>;
   /** Null if browsers may not override remotes. */
   overrides: OverridePolicy | null;
   /** Null if overrides are not described by their own origin. */
@@ -56,8 +63,6 @@ function parseUrl(request: FastifyRequest, origin: string): URL | null {
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
-
 /** Every page is compressed when it is sent, so speed matters more than size. */
 const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
@@ -75,24 +80,41 @@ async function compress(
   return { body, encoding: null };
 }
 
+/** What a response depends on beside its page. */
+interface SendOptions {
+  overrides: readonly RemoteOverride[];
+  allowedOrigins: readonly string[];
+  /** A group for a session that has none yet. */
+  newGroup: number | null;
+}
+
+function cacheControl({ overrides, newGroup }: SendOptions): string {
+  if (overrides.length > 0) return 'private, no-store';
+  // A shared cache would give its visitors one session's cookie.
+  return `${newGroup === null ? 'public' : 'private'}, max-age=0, must-revalidate`;
+}
+
 async function send(
   request: FastifyRequest,
   reply: FastifyReply,
   page: Page | Redirect,
-  overrides: readonly RemoteOverride[],
+  options: SendOptions,
 ) {
-  const isOverridden = overrides.length > 0;
+  const { overrides, allowedOrigins, newGroup } = options;
   if ('location' in page) return reply.redirect(page.location, page.status);
   const { body, encoding } = await compress(page.html, request.headers['accept-encoding']);
-  if (page.ga4 || isOverridden) {
+  if (page.ga4 || overrides.length > 0) {
     const remoteOrigins = [...new Set(overrides.map(({ origin }) => origin))];
-    await reply.helmet(createSecurityHeaders({ ga4: page.ga4, remoteOrigins }));
+    await reply.helmet(createSecurityHeaders({ ga4: page.ga4, allowedOrigins, remoteOrigins }));
+  }
+  if (newGroup !== null) {
+    void reply.header('set-cookie', groupCookie(newGroup, request.protocol === 'https'));
   }
   if (encoding !== null) void reply.header('content-encoding', encoding);
   return reply
     .code(page.status)
     .type('text/html; charset=utf-8')
-    .header('cache-control', isOverridden ? 'private, no-store' : CACHE_CONTROL)
+    .header('cache-control', cacheControl(options))
     .header('vary', ['accept-encoding', ...PAGE_HEADERS].join(', '))
     .header('link', page.preload.join(', '))
     .send(body);
@@ -100,7 +122,8 @@ async function send(
 
 /** Serves every other path: a rendered page if possible, otherwise the shell only. */
 export async function pageRoute(edge: FastifyInstance, options: PageRouteOptions) {
-  const { site, registryFile, renderer, log, readDescription } = options;
+  const { site, renderer, renderResults, log, readDescription, allowedOrigins } = options;
+  const nextGroup = createGroupSequence();
 
   edge.route({
     method: 'GET',
@@ -114,30 +137,40 @@ export async function pageRoute(edge: FastifyInstance, options: PageRouteOptions
       if (url.pathname.startsWith('//')) {
         return reply.code(404).type('text/plain').send('Not found');
       }
-      const { registry: document } = await registryFile.current();
-      const registered = document.remotes.map(({ name }) => name);
+      const { publicRegistry, hasCanary, resolve } = await options.registry.current();
+      const registered = publicRegistry.remotes.map(({ name }) => name);
       if (redirectWithOverrides(request, reply, url, registered, options.overrides)) return reply;
       const overrides = requestOverrides(request, options.overrides);
-      const registry = await overrideRegistry(
-        resolveRegistry(document, { group: null }),
-        overrides ?? [],
-        readDescription,
-      );
+      const knownGroup = hasCanary ? readGroup(request.headers.cookie) : null;
+      const newGroup = hasCanary && knownGroup === null ? nextGroup() : null;
+      const group = knownGroup ?? newGroup;
+      const registry = await overrideRegistry(resolve(group), overrides ?? [], readDescription);
       const page: PageRequest = {
         url,
         headers: pickPageHeaders(request),
         site: { ...site, url: site.url || origin },
         registry,
+        group,
         overrides,
         owner: findRemoteByPath(registry, url.pathname),
       };
-      const sendPage = (result: Page | Redirect) => send(request, reply, result, overrides ?? []);
+      const sendOptions = { overrides: overrides ?? [], allowedOrigins, newGroup };
+      const sendPage = (result: Page | Redirect) => send(request, reply, result, sendOptions);
       if (!isRendered(page)) return sendPage(await renderer.renderShellOnly(page));
+      const recordRender = (hasFailed: boolean) => {
+        if (page.owner !== null) renderResults.record(page.owner, hasFailed);
+      };
       try {
-        return await sendPage(await renderer.render(page));
+        const rendered = await renderer.render(page);
+        recordRender(false);
+        return await sendPage(rendered);
       } catch (error) {
-        const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-        log(`edge: sent the shell only for ${url.pathname}: ${reason}`);
+        recordRender(true);
+        // The workers have logged why already, and there may be many of these.
+        if (!(error instanceof NotRenderedError)) {
+          const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+          log(`edge: sent the shell only for ${url.pathname}: ${reason}`);
+        }
         return sendPage(await renderer.renderShellOnly(page));
       }
     },

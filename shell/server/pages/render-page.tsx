@@ -1,15 +1,5 @@
-import { dehydrate } from '@tanstack/react-query';
-import {
-  createStaticHandler,
-  createStaticRouter,
-  isRouteErrorResponse,
-  RouterContextProvider,
-  StaticRouterProvider,
-  type StaticHandlerContext,
-} from 'react-router-dom';
 import { createQueryClient } from 'shared-kit/api';
 import {
-  queryClientContext,
   useSiteConfig,
   type ActiveRegistry,
   type ActiveRemote,
@@ -18,21 +8,15 @@ import {
 import { isAdminOnly } from '../../src/account/access';
 import { App } from '../../src/boot/App';
 import { serializePageState, type PageState } from '../../src/boot/page-state';
-import { createSiteRoutes } from '../../src/boot/routes';
 import type { HealthIntervals } from '../../src/boot/site-queries';
 import { withTimeout } from '../../src/boot/with-timeout';
 import type { RemoteOverride } from '../../src/remotes/overrides/remote-override';
-import { registryContext } from '../../src/remotes/registry';
-import { createRemoteRoutes } from '../../src/remotes/remote-routes';
 import { toPublicActiveRegistry } from '../registry-file';
-import type { ServerModuleLoader } from '../server-modules';
-import {
-  readPageFiles,
-  readRemoteAssets,
-  type RemoteAssets,
-  type ShellAssets,
-} from './page-assets';
+import type { PageWorkers } from '../workers/page-workers';
+import type { ReleaseFiles, RemoteAssets } from './release-files';
+import type { ShellAssets } from './page-assets';
 import { renderDocument } from './render-document';
+import { renderRoutes, type RoutesRequest } from './render-routes';
 import type { SiteDataSource } from './site-data';
 
 export interface PageRequest {
@@ -41,6 +25,8 @@ export interface PageRequest {
   headers: Record<string, string>;
   site: SiteConfig;
   registry: ActiveRegistry;
+  /** The session's group, while there is a canary. */
+  group: number | null;
   /** The overrides of the page's browser; null if the site allows none. */
   overrides: RemoteOverride[] | null;
   /** The remote that owns the path; null for the shell's own pages and for 404. */
@@ -63,11 +49,14 @@ export interface Redirect {
 
 interface RendererOptions {
   assets: ShellAssets;
-  modules: ServerModuleLoader;
-  releasesDir: string;
+  /** They run the code of remotes. */
+  workers: Pick<PageWorkers, 'render'>;
+  releaseFiles: ReleaseFiles;
   siteData: SiteDataSource;
   healthIntervals: HealthIntervals;
   timeoutMs: number;
+  /** Origins that releases may come from beside the site's own. */
+  allowedOrigins: readonly string[];
 }
 
 export interface PageRenderer {
@@ -102,18 +91,6 @@ const toPreloadLink = ({ href, as, integrity }: PreloadFile) =>
     integrity,
   );
 
-/** Errors in the router's hydration format. Any other error makes the render fail. */
-function serializeErrors({ errors }: StaticHandlerContext): Record<string, unknown> | null {
-  if (errors === null) return null;
-  return Object.fromEntries(
-    Object.entries(errors).map(([route, error]) => {
-      if (!isRouteErrorResponse(error)) throw error;
-      const { status, statusText, data } = error;
-      return [route, { status, statusText, data, internal: false }];
-    }),
-  );
-}
-
 /** The body of a document whose page the browser renders. */
 function ShellOnlyPage() {
   const { name } = useSiteConfig();
@@ -128,11 +105,14 @@ function ShellOnlyPage() {
 }
 
 export function createPageRenderer(options: RendererOptions): PageRenderer {
-  const { assets, modules, releasesDir, siteData, healthIntervals, timeoutMs } = options;
+  const { assets, workers, releaseFiles, siteData, healthIntervals, timeoutMs } = options;
+  const { allowedOrigins } = options;
 
   const createState = (page: PageRequest, remote: RemoteAssets | null): PageState => ({
     site: page.site,
     registry: toPublicActiveRegistry(page.registry),
+    group: page.group,
+    remoteOrigins: [...allowedOrigins],
     overrides: page.overrides,
     scripts: assets.scripts.map((file) => `/assets/${file}`),
     styles: [
@@ -161,56 +141,36 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
   ];
 
   async function renderPage(page: PageRequest, signal: AbortSignal): Promise<Page | Redirect> {
-    const release = page.owner?.release;
-    const queryClient = createQueryClient();
-    const [module, remote] = await Promise.all([
-      release?.server ? modules.load(release.server) : null,
-      release ? readRemoteAssets(releasesDir, release) : null,
-      siteData.prefill(queryClient),
+    const { owner } = page;
+    const [remote, data] = await Promise.all([
+      owner && releaseFiles.readAssets(owner.release),
+      siteData.read(),
     ]);
-    const handler = createStaticHandler(createSiteRoutes(module ? createRemoteRoutes(module) : []));
-    const requestContext = new RouterContextProvider();
-    requestContext.set(queryClientContext, queryClient);
-    requestContext.set(registryContext, page.registry);
-    const request = new Request(page.url, { signal, headers: page.headers });
-    const context = await handler.query(request, { requestContext });
-    if (context instanceof Response) {
-      return { status: context.status, location: context.headers.get('location') ?? '/' };
-    }
-    const state: PageState = {
-      ...createState(page, remote),
-      rendered: {
-        loaderData: context.loaderData,
-        errors: serializeErrors(context),
-        queries: dehydrate(queryClient),
-      },
+    const state = createState(page, remote);
+    const request: RoutesRequest = {
+      url: page.url.href,
+      headers: page.headers,
+      state,
+      siteData: data,
     };
-    const html = await renderDocument(
-      <App state={state} stateText={serializePageState(state)} queryClient={queryClient}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
-        {/* The browser has a second child here: without one, the ids of `useId` would differ. */}
-        {null}
-      </App>,
-      signal,
-    );
+    const result = await (owner === null
+      ? renderRoutes(request, null, signal)
+      : workers.render(owner, request, signal));
+    if ('location' in result) return result;
     const preload = [
       ...assets.preload.map((file) => preloadScript(`/assets/${file}`)),
       ...preloadFonts,
       ...(remote === null ? [] : preloadRemote(remote)),
     ];
-    return { status: context.statusCode, html, preload, ga4: state.ga4 };
+    return { ...result, preload, ga4: state.ga4 };
   }
 
   /** What the browser needs beside the shell to render a page itself. */
   async function listPageFiles({ owner, url }: PageRequest): Promise<PreloadFile[]> {
     if (owner === null) return [];
     const [remote, files] = await Promise.all([
-      readRemoteAssets(releasesDir, owner.release),
-      readPageFiles(releasesDir, owner, url.pathname),
+      releaseFiles.readAssets(owner.release),
+      releaseFiles.readPageFiles(owner.release, url.pathname),
     ]);
     const ofRelease = (as: PreloadFile['as']) => (file: string) => ({
       href: remote.base + file,

@@ -1,13 +1,18 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { api } from 'shared-kit/api';
-import { healthQuery, settingsQuery } from '../../src/boot/site-queries';
 import { isGa4Enabled } from '../../src/page-views/ga4';
 
 type Bootstrap = Awaited<ReturnType<typeof api.site.bootstrap>>;
 
+/** What every page needs of the API. */
+export interface SiteData {
+  health: Bootstrap['health'];
+  /** Null without the API's database: it returns the defaults then. */
+  settings: Bootstrap['settings'] | null;
+}
+
 export interface SiteDataSource {
-  /** Fills a page's query client with what every page needs: settings and health. */
-  prefill: (queryClient: QueryClient) => Promise<void>;
+  /** The site's data; null if the API is unavailable. */
+  read: () => Promise<SiteData | null>;
   /** Whether pages may load Google Analytics, by the settings that were read last. */
   isGa4Allowed: () => boolean;
 }
@@ -18,25 +23,29 @@ export interface SiteDataSource {
  */
 export function createSiteDataSource(maxAgeMs: number): SiteDataSource {
   let fetchedAt = 0;
-  let bootstrap: Promise<Bootstrap | null> = Promise.resolve(null);
+  let siteData: Promise<SiteData | null> = Promise.resolve(null);
   let isGa4Allowed = false;
+
+  async function fetchSiteData(): Promise<SiteData | null> {
+    try {
+      const { health, settings } = await api.site.bootstrap();
+      if (health.status === 'degraded') return { health, settings: null };
+      isGa4Allowed = isGa4Enabled(settings);
+      return { health, settings };
+    } catch {
+      fetchedAt = 0;
+      return null;
+    }
+  }
+
   return {
     isGa4Allowed: () => isGa4Allowed,
-    prefill: async (queryClient) => {
+    read: () => {
       if (Date.now() - fetchedAt > maxAgeMs) {
         fetchedAt = Date.now();
-        bootstrap = api.site.bootstrap().catch(() => {
-          fetchedAt = 0;
-          return null;
-        });
+        siteData = fetchSiteData();
       }
-      const data = await bootstrap;
-      if (data === null) return;
-      queryClient.setQueryData(healthQuery.queryKey, data.health);
-      // Without its database the API returns the default settings.
-      if (data.health.status === 'degraded') return;
-      isGa4Allowed = isGa4Enabled(data.settings);
-      queryClient.setQueryData(settingsQuery.queryKey, data.settings);
+      return siteData;
     },
   };
 }

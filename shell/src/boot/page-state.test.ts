@@ -5,6 +5,8 @@ const state: PageState = {
   site: resolveSiteConfig({ name: '</script><script>alert(1)</script>' }),
   registry: { remotes: [], refused: [] },
   overrides: null,
+  group: null,
+  remoteOrigins: [],
   scripts: ['/assets/main.js'],
   styles: [],
   ga4: false,

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import {
+  CANARY_GROUPS,
+  isInCanary,
+  resolveRegistry,
+  type ActiveRegistry,
+  type Registry,
+  type Release,
+} from 'shared-kit/remote';
+import type { HaltedCanaries } from './halted-canaries';
+import { toPublicRegistry, type RegistryFile } from './registry-file';
+
+/** The registry in use: that of the file, without halted canaries. */
+export interface SiteRegistry {
+  /** What browsers get, and its ETag. */
+  publicRegistry: Registry;
+  publicText: string;
+  etag: string;
+  /** Whether sessions need a group. */
+  hasCanary: boolean;
+  /** Every release that a page may consist of. */
+  releases: { name: string; release: Release }[];
+  /** The remotes of a page, for a session's group: always the same object for the same releases. */
+  resolve: (group: number | null) => ActiveRegistry;
+}
+
+interface SiteRegistryOptions {
+  registryFile: RegistryFile;
+  haltedCanaries: Pick<HaltedCanaries, 'withoutHalted'>;
+  /** Origins that releases may come from beside the page's own. */
+  allowedOrigins: readonly string[];
+  log: (line: string) => void;
+  /** Called with each new registry. */
+  onChange: (registry: SiteRegistry) => void;
+}
+
+export interface SiteRegistrySource {
+  current: () => Promise<SiteRegistry>;
+}
+
+const listReleases = ({ remotes }: Registry) =>
+  remotes.flatMap(({ name, stable, canary }) =>
+    [stable, ...(canary === null ? [] : [canary.release])].map((release) => ({ name, release })),
+  );
+
+/** Resolves a registry for groups, once for each set of releases that they lead to. */
+function createResolver(registry: Registry, allowedOrigins: readonly string[]) {
+  const resolved = new Map<string, ActiveRegistry>();
+  const canaries = registry.remotes.flatMap(({ name, canary }) =>
+    canary === null ? [] : [{ name, share: canary.share }],
+  );
+  return (group: number | null): ActiveRegistry => {
+    const key = canaries
+      .map(({ name, share }) => group !== null && isInCanary(name, share, group))
+      .join();
+    const known = resolved.get(key);
+    if (known) return known;
+    const active = resolveRegistry(registry, { group, allowedOrigins });
+    resolved.set(key, active);
+    return active;
+  };
+}
+
+/** What is refused of the stable releases, and of any mixture of them with canaries. */
+function listRefusals(resolve: SiteRegistry['resolve'], hasCanary: boolean): Set<string> {
+  const groups = hasCanary ? Array.from({ length: CANARY_GROUPS }, (_, group) => group) : [];
+  return new Set(
+    [null, ...groups].flatMap((group) =>
+      resolve(group).refused.map(({ name, version, reason }) => `${name} ${version}: ${reason}`),
+    ),
+  );
+}
+
+/** Derives the registry in use, again after each change. */
+export function createSiteRegistry(options: SiteRegistryOptions): SiteRegistrySource {
+  const { registryFile, haltedCanaries, allowedOrigins, log, onChange } = options;
+  let file: Registry | null = null;
+  let releaseKey = '';
+  let current: SiteRegistry | null = null;
+
+  function derive(registry: Registry): SiteRegistry {
+    const publicRegistry = toPublicRegistry(registry);
+    const publicText = JSON.stringify(publicRegistry);
+    const hash = createHash('sha256').update(publicText).digest('base64url');
+    return {
+      publicRegistry,
+      publicText,
+      etag: `"${hash.slice(0, 22)}"`,
+      hasCanary: registry.remotes.some(({ canary }) => canary !== null),
+      releases: listReleases(registry),
+      resolve: createResolver(registry, allowedOrigins),
+    };
+  }
+
+  return {
+    current: async () => {
+      const latest = await registryFile.current();
+      const registry = haltedCanaries.withoutHalted(latest);
+      const key = registry.remotes.map(({ canary }) => canary?.release.version).join();
+      if (current !== null && file === latest && releaseKey === key) return current;
+      const next = derive(registry);
+      file = latest;
+      releaseKey = key;
+      current = next;
+      for (const refusal of listRefusals(next.resolve, next.hasCanary)) {
+        log(`edge: refused ${refusal}`);
+      }
+      onChange(next);
+      return next;
+    },
+  };
+}

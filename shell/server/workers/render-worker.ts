@@ -1,0 +1,56 @@
+import { getHeapStatistics } from 'node:v8';
+import { parentPort, workerData } from 'node:worker_threads';
+import { configureApi } from 'shared-kit/api';
+import type { RemoteModule } from 'shared-kit/remote';
+import { renderRoutes } from '../pages/render-routes';
+import { loadServerModule } from '../server-modules';
+import { VITAL, type RenderWorkerData, type WorkerRequest, type WorkerResponse } from './messages';
+
+// The entry of the worker's bundle: renders the pages of one release.
+
+const BEAT_MS = 50;
+
+// `createWorkerThread` starts this file with exactly this data.
+const { apiUrl, build, vitals }: RenderWorkerData = workerData;
+const numbers = new Int32Array(vitals);
+const pages = new Map<number, AbortController>();
+
+const send = (response: WorkerResponse) => parentPort?.postMessage(response);
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+function beat(): void {
+  Atomics.add(numbers, VITAL.beats, 1);
+  const { external_memory: bytes } = getHeapStatistics();
+  Atomics.store(numbers, VITAL.externalMb, Math.round(bytes / 1_000_000));
+}
+
+async function render(module: RemoteModule, { id, request }: WorkerRequest & { type: 'render' }) {
+  const controller = new AbortController();
+  pages.set(id, controller);
+  try {
+    const onStep = () => void Atomics.store(numbers, VITAL.page, id);
+    const result = await renderRoutes(request, module, controller.signal, onStep);
+    send({ type: 'rendered', id, result });
+  } catch (error) {
+    send({ type: 'failed', id, reason: reasonOf(error) });
+  } finally {
+    pages.delete(id);
+  }
+}
+
+async function main(): Promise<void> {
+  process.on('unhandledRejection', (error) => send({ type: 'unhandled', reason: reasonOf(error) }));
+  configureApi({ baseUrl: apiUrl, getToken: () => null });
+  beat();
+  setInterval(beat, BEAT_MS);
+  const module = await loadServerModule(build);
+  parentPort?.on('message', (message: WorkerRequest) => {
+    if (message.type === 'render') void render(module, message);
+    else pages.get(message.id)?.abort(new Error('The page is no longer needed.'));
+  });
+  send({ type: 'ready' });
+}
+
+main().catch((error: unknown) => send({ type: 'unusable', reason: reasonOf(error) }));
