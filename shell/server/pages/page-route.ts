@@ -31,8 +31,8 @@ interface PageRouteOptions {
 }
 
 /** Whether the edge renders a path: not the protected ones, nor remotes without a server build. */
-const isRendered = ({ url, owner }: PageRequest) =>
-  !isProtected(url.pathname) && (owner === null || owner.release.server !== null);
+const isRendered = ({ url, owner, registry }: PageRequest) =>
+  !isProtected(registry, url.pathname) && (owner === null || owner.release.server !== null);
 
 /** The request headers that a page may depend on: the hero's variant is chosen by session. */
 const PAGE_HEADERS = ['cookie', 'dnt', 'sec-gpc'];

@@ -192,7 +192,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
   async function renderShell(page: PageRequest, signal: AbortSignal): Promise<Page> {
     // A release that cannot be read is the browser's to report.
     const files = await listPageFiles(page).catch(() => []);
-    const isAdminPage = isAdminOnly(page.url.pathname);
+    const isAdminPage = isAdminOnly(page.registry, page.url.pathname);
     const state = {
       ...createState(page, null),
       ...(isAdminPage && {

@@ -1,9 +1,16 @@
 import type { Viewer } from 'shared-kit/contract';
-import { buildViewer } from 'shared-kit/testing';
-import { accessRedirect, isProtected } from './access';
+import { buildActiveRegistry, buildActiveRemote, buildViewer } from 'shared-kit/testing';
+import { accessRedirect, isAdminOnly, isProtected } from './access';
+
+const registry = buildActiveRegistry(
+  buildActiveRemote({ paths: ['/', '/blog/:slug'] }),
+  buildActiveRemote({ paths: ['/writer', '/writer/:id'], access: 'user' }, 'remote_writer'),
+  buildActiveRemote({ paths: ['/admin/*'], access: 'admin' }, 'remote_admin'),
+  buildActiveRemote({ paths: ['/audit'], access: 'admin' }, 'remote_audit'),
+);
 
 const redirectOf = (viewer: Viewer | null, pathname: string, search = '', hash = '') =>
-  accessRedirect(viewer, { pathname, search, hash });
+  accessRedirect(registry, viewer, { pathname, search, hash });
 
 it('redirects a guest to the log-in page, with the way back', () => {
   expect(redirectOf(null, '/writer/7', '?tab=seo')).toBe(
@@ -27,8 +34,21 @@ it('lets a member open their account', () => {
   expect(redirectOf(buildViewer(), '/account')).toBeNull();
 });
 
+it('protects the paths of any other remote as its release says', () => {
+  expect(redirectOf(null, '/audit')).toBe('/login?redirect=%2Faudit');
+  expect(redirectOf(buildViewer(), '/audit')).toBe('/');
+  expect(isAdminOnly(registry, '/audit/')).toBe(true);
+  expect(isAdminOnly(registry, '/writer')).toBe(false);
+});
+
 it('protects no other path', () => {
   expect(redirectOf(null, '/blog/writer')).toBeNull();
-  expect(isProtected('/administration')).toBe(false);
-  expect(isProtected('/Admin/')).toBe(true);
+  expect(isProtected(registry, '/administration')).toBe(false);
+  expect(isProtected(registry, '/Admin/')).toBe(true);
+});
+
+it('redirects nobody from the home page to itself', () => {
+  const closed = buildActiveRegistry(buildActiveRemote({ paths: ['/'], access: 'admin' }));
+  const location = { pathname: '/', search: '', hash: '' };
+  expect(accessRedirect(closed, buildViewer(), location)).toBe('/account');
 });

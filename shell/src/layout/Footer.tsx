@@ -4,20 +4,13 @@ import { DEFAULT_SETTINGS } from 'shared-kit/constants';
 import { useSiteConfig } from 'shared-kit/remote';
 import { Container, StatusDot } from 'shared-kit/ui';
 import { healthQuery, settingsQuery } from '../boot/site-queries';
-import { useHasOwner } from '../remotes/registry';
 import styles from './Footer.module.css';
+import { useMenuLinks } from './registry-links';
 import { SiteLogo } from './SiteLogo';
-
-const EXPLORE_LINKS = [
-  { to: '/', label: 'Home' },
-  { to: '/discussions', label: 'Discussions' },
-  { to: '/blog', label: 'Blog' },
-  { to: '/about', label: 'About' },
-] as const;
 
 export function Footer() {
   const site = useSiteConfig();
-  const hasOwner = useHasOwner();
+  const exploreLinks = useMenuLinks('footer');
   const { data: settings = DEFAULT_SETTINGS } = useQuery(settingsQuery);
   const { social, contactEmail, footer } = settings;
   const contactLinks = [
@@ -37,8 +30,8 @@ export function Footer() {
         <nav aria-label="Explore">
           <h2 className={styles.title}>Explore</h2>
           <ul className={styles.links}>
-            {EXPLORE_LINKS.filter(({ to }) => hasOwner(to)).map(({ to, label }) => (
-              <li key={to}>
+            {exploreLinks.map(({ to, label }) => (
+              <li key={to + label}>
                 <Link to={to}>{label}</Link>
               </li>
             ))}

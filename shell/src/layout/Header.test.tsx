@@ -2,11 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { DEFAULT_SETTINGS } from 'shared-kit/constants';
 import type { SiteSettings, Viewer } from 'shared-kit/contract';
 import { sessionStore } from 'shared-kit/session';
-import { buildActiveRegistry, buildActiveRemote, renderRoute } from 'shared-kit/testing';
+import { buildActiveRemote, renderRoute } from 'shared-kit/testing';
 import { RegistryProvider } from '../remotes/registry';
 import { Header } from './Header';
+import { buildSiteRegistry, headerEntry } from './site-registry.testing';
 
-const registry = buildActiveRegistry(buildActiveRemote({ paths: ['/', '/blog', '/discussions'] }));
+const registry = buildSiteRegistry();
 
 const person = (role: Viewer['role']): Viewer => ({
   id: '018f2a3b-0000-7000-8000-000000000001',
@@ -15,9 +16,14 @@ const person = (role: Viewer['role']): Viewer => ({
   role,
 });
 
-function show(viewer: Viewer | null, path = '/blog', settings: Partial<SiteSettings> = {}) {
+function show(
+  viewer: Viewer | null,
+  path = '/blog',
+  settings: Partial<SiteSettings> = {},
+  value = registry,
+) {
   const element = (
-    <RegistryProvider value={registry}>
+    <RegistryProvider value={value}>
       <Header />
     </RegistryProvider>
   );
@@ -33,7 +39,7 @@ const linksOf = (name: string) =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 
-it('links only to paths that a remote owns', () => {
+it('shows the links of all remotes in order, without those to paths that they do not own', () => {
   show(null);
   expect(linksOf('Primary')).toEqual(['Home', 'Discussions', 'Blog']);
 });
@@ -64,7 +70,50 @@ it('shows a member Write, their name and Logout, but no Admin', () => {
 
 it('shows the Admin link to admins only', () => {
   show(person('admin'));
-  expect(linksOf('Primary')).toContain('Admin');
+  expect(linksOf('Primary')).toEqual(['Home', 'Discussions', 'Blog', 'Admin']);
+});
+
+describe('with a fourth remote', () => {
+  const events = buildActiveRemote(
+    {
+      paths: ['/events', '/events/mine'],
+      navigation: [
+        headerEntry('/events', 'Events', 25),
+        headerEntry('/events/mine', 'My events', 26, 'user'),
+      ],
+      slots: [
+        {
+          slot: 'account',
+          to: '/events/mine',
+          label: 'Meet',
+          visibleTo: 'user',
+          hiddenOn: ['/events/*'],
+        },
+      ],
+    },
+    'remote_events',
+  );
+  const showWithEvents = (viewer: Viewer | null, path = '/blog') =>
+    show(viewer, path, {}, buildSiteRegistry(events));
+
+  it('its links are among the others, for those who may see them', () => {
+    showWithEvents(person('user'));
+    expect(linksOf('Primary')).toEqual(['Home', 'Discussions', 'Events', 'My events', 'Blog']);
+    expect(screen.getByRole('link', { name: 'Meet' })).toHaveAttribute('href', '/events/mine');
+    expect(screen.getByRole('link', { name: 'Write' })).toBeVisible();
+  });
+
+  it('guests see what is for everybody', () => {
+    showWithEvents(null);
+    expect(linksOf('Primary')).toEqual(['Home', 'Discussions', 'Events', 'Blog']);
+    expect(screen.queryByRole('link', { name: 'Meet' })).not.toBeInTheDocument();
+  });
+
+  it('its button is hidden on the pages that it names', () => {
+    showWithEvents(person('user'), '/events/7');
+    expect(screen.queryByRole('link', { name: 'Meet' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Write' })).toBeVisible();
+  });
 });
 
 it('logs out here and on the server, and removes the pending request', async () => {

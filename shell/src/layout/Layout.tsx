@@ -8,15 +8,17 @@ import {
 } from 'shared-kit/router';
 import { Container, Skeleton, SkeletonLines, SkipLink, Stack, Toaster } from 'shared-kit/ui';
 import { isProtected } from '../account/access';
+import { useActiveRegistry } from '../remotes/registry';
+import { CalloutSlot } from './CalloutSlot';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import styles from './Layout.module.css';
 import { RouteAnnouncer } from './RouteAnnouncer';
-import { WriteCallout } from './WriteCallout';
 
 /** The header, footer and announcements around every page. */
 export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
   const { pathname } = useLocation();
+  const registry = useActiveRegistry();
   return (
     <div className={styles.page}>
       <SkipLink />
@@ -27,12 +29,12 @@ export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
         tabIndex={-1}
         className={styles.main}
         // The edge renders none of these: without it, the footer jumps when the page arrives.
-        data-tall={isProtected(pathname) || undefined}
+        data-tall={isProtected(registry, pathname) || undefined}
       >
         {children}
       </main>
       <Footer />
-      <WriteCallout />
+      <CalloutSlot />
       <Toaster />
       <RouteAnnouncer />
       <ScrollRestoration getKey={scrollKey} />

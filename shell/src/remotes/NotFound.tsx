@@ -1,7 +1,7 @@
 import { PageHead } from 'shared-kit/remote';
 import { useLocation, useNavigate } from 'shared-kit/router';
 import { Container, LookupIllustration, PageHeader, SearchField, TextLink } from 'shared-kit/ui';
-import { PRIMARY_LINKS } from '../layout/PrimaryLinks';
+import { useMenuLinks } from '../layout/registry-links';
 import styles from './PageError.module.css';
 import { useHasOwner } from './registry';
 
@@ -46,12 +46,12 @@ export function NotFound({ title, gone }: NotFoundProps) {
 
 /** Where to go from a page that cannot be shown. */
 export function NotFoundLinks() {
-  const hasOwner = useHasOwner();
+  const links = useMenuLinks('header');
   return (
     <nav aria-label="Other pages">
       <ul className={styles.links}>
-        {PRIMARY_LINKS.filter(({ to }) => hasOwner(to)).map(({ to, label }) => (
-          <li key={to}>
+        {links.map(({ to, label }) => (
+          <li key={to + label}>
             <TextLink to={to}>{label}</TextLink>
           </li>
         ))}

@@ -13,9 +13,12 @@ const Context = createReactContext<ActiveRegistry>({ remotes: [], refused: [] })
 
 export const RegistryProvider = Context.Provider;
 
+/** The registry of the page. */
+export const useActiveRegistry = (): ActiveRegistry => use(Context);
+
 /** Returns whether some remote owns a path: a link to any other path would be a 404. */
 export function useHasOwner(): (path: string) => boolean {
-  const registry = use(Context);
+  const registry = useActiveRegistry();
   return (path) => findRemoteByPath(registry, path) !== null;
 }
 

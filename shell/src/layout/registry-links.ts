@@ -1,0 +1,53 @@
+import { matchPath, useLocation } from 'shared-kit/router';
+import type { Viewer } from 'shared-kit/contract';
+import {
+  findRemoteByPath,
+  type ActiveRegistry,
+  type NavigationEntry,
+  type SlotLink,
+} from 'shared-kit/remote';
+import { useViewer } from 'shared-kit/session';
+import { isAllowed, isProtected } from '../account/access';
+import { useActiveRegistry } from '../remotes/registry';
+
+/** Pages on which visitors do something else: no floating link distracts them. */
+const SIGN_IN_PATHS = ['/login', '/register'];
+
+/** A remote links to its own paths only: to any other, the link could be a 404. */
+const isOwner = (registry: ActiveRegistry, name: string, to: string) =>
+  findRemoteByPath(registry, to)?.name === name;
+
+/** The entries of a menu for a viewer: those of all remotes, in ascending order. */
+export const listMenuLinks = (
+  registry: ActiveRegistry,
+  menu: NavigationEntry['menu'],
+  viewer: Viewer | null,
+): NavigationEntry[] =>
+  registry.remotes
+    .flatMap(({ name, release }) =>
+      release.navigation.filter(({ to }) => isOwner(registry, name, to)),
+    )
+    .filter((entry) => entry.menu === menu && isAllowed(viewer, entry.visibleTo))
+    .toSorted((a, b) => a.order - b.order);
+
+/** The links of a slot that a viewer sees on a page. */
+export function listSlotLinks(
+  registry: ActiveRegistry,
+  slot: SlotLink['slot'],
+  viewer: Viewer | null,
+  pathname: string,
+): SlotLink[] {
+  const matches = (pattern: string) => matchPath(pattern, pathname) !== null;
+  if (slot === 'callout' && (SIGN_IN_PATHS.some(matches) || isProtected(registry, pathname)))
+    return [];
+  return registry.remotes
+    .flatMap(({ name, release }) => release.slots.filter(({ to }) => isOwner(registry, name, to)))
+    .filter((link) => link.slot === slot && isAllowed(viewer, link.visibleTo))
+    .filter(({ hiddenOn }) => !hiddenOn.some(matches));
+}
+
+export const useMenuLinks = (menu: NavigationEntry['menu']): NavigationEntry[] =>
+  listMenuLinks(useActiveRegistry(), menu, useViewer());
+
+export const useSlotLinks = (slot: SlotLink['slot']): SlotLink[] =>
+  listSlotLinks(useActiveRegistry(), slot, useViewer(), useLocation().pathname);
