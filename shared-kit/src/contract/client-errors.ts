@@ -24,6 +24,12 @@ const clientErrorReport = z.object({
   path: z.string().max(300).startsWith('/'),
   remote: registryName.default(null),
   release: registryName.default(null),
+  /** The number that the page shows with its message, so that a visitor can name the error. */
+  reference: z
+    .string()
+    .regex(/^[2-9A-Z]{8}$/)
+    .nullable()
+    .default(null),
 });
 
 export const clientErrors = {

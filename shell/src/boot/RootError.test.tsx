@@ -24,11 +24,12 @@ it('is shown if the layout throws, and the error is passed to the reporter', asy
     remotes: {
       registry: { remotes: [], refused: [] },
       loadRoutes: () => Promise.resolve(null),
+      getFailure: () => null,
+      markFailed: () => false,
       isAdded: () => false,
       markAdded: () => {},
     },
     queryClient,
-    failedPath: null,
   });
   const onError = jest.fn();
   render(

@@ -37,10 +37,6 @@ interface Rendered {
 export interface PageState {
   site: SiteConfig;
   registry: ActiveRegistry;
-  /** The session's group, for resolving later registries; null without a canary. */
-  group: number | null;
-  /** Origins that releases may come from beside the site's own. */
-  remoteOrigins: string[];
   /** The remotes that this browser overrides; null if the site allows none. */
   overrides: RemoteOverride[] | null;
   scripts: string[];
@@ -57,8 +53,6 @@ export interface PageState {
 const isPageState = isObjectOf<PageState>({
   site: isSiteConfig,
   registry: isActiveRegistry,
-  group: isNullable(isNumber),
-  remoteOrigins: isArrayOf(isString),
   overrides: isNullable(isRemoteOverrides),
   scripts: isArrayOf(isString),
   styles: isArrayOf(
@@ -100,8 +94,6 @@ export function readPageState(document: Document): { state: PageState; text: str
 export const createClientOnlyState = (registry: ActiveRegistry): PageState => ({
   site: resolveSiteConfig({ url: window.location.origin }),
   registry,
-  group: null,
-  remoteOrigins: [],
   overrides: null,
   scripts: [],
   styles: [],
@@ -117,11 +109,15 @@ const RELEASES_PATH = '/releases/';
 export const isRemoteStyle = ({ href }: StyleSheet): boolean => href.startsWith(RELEASES_PATH);
 
 /**
- * The state of a page whose remote could not be loaded. Removes its style sheets from the document
- * too: one that never arrives would block rendering.
+ * The state of a page whose remote could not be loaded. Removes its style sheets that have not come:
+ * one that never arrives would block rendering.
  */
-export function withoutRemoteStyles(state: PageState): PageState {
-  const links = document.querySelectorAll(`link[rel="stylesheet"][href^="${RELEASES_PATH}"]`);
-  for (const link of links) link.remove();
-  return { ...state, styles: state.styles.filter((style) => !isRemoteStyle(style)) };
+export function withoutPendingStyles(state: PageState): PageState {
+  const links = document.querySelectorAll<HTMLLinkElement>(
+    `link[rel="stylesheet"][href^="${RELEASES_PATH}"]`,
+  );
+  const pending = [...links].filter(({ sheet }) => sheet === null);
+  for (const link of pending) link.remove();
+  const removed = pending.map((link) => link.getAttribute('href'));
+  return { ...state, styles: state.styles.filter(({ href }) => !removed.includes(href)) };
 }

@@ -13,11 +13,12 @@ const startAt = (path: string) => {
     remotes: {
       registry: { remotes: [], refused: [] },
       loadRoutes: () => Promise.resolve(null),
+      getFailure: () => null,
+      markFailed: () => false,
       isAdded: () => false,
       markAdded: () => {},
     },
     queryClient: createQueryClient(),
-    failedPath: null,
   });
 };
 

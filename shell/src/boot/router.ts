@@ -9,6 +9,7 @@ import { queryClientContext } from 'shared-kit/remote';
 import { canAccess, targetLocationContext } from '../account/access';
 import type { BrowserRemotes } from '../remotes/browser-remotes';
 import { registryContext } from '../remotes/registry';
+import { remoteFailureContext } from '../remotes/RemoteUnavailable';
 import type { PageState } from './page-state';
 import { SITE_ROUTE_ID } from './routes';
 
@@ -17,8 +18,6 @@ interface SiteRouterOptions {
   rendered: PageState['rendered'];
   remotes: BrowserRemotes;
   queryClient: QueryClient;
-  /** A path whose remote has just failed to load, so that the router does not try it again at once. */
-  failedPath: string | null;
 }
 
 /**
@@ -27,7 +26,6 @@ interface SiteRouterOptions {
  */
 export function createSiteRouter(options: SiteRouterOptions) {
   const { routes, rendered, remotes, queryClient } = options;
-  let { failedPath } = options;
   let router: ReturnType<typeof createBrowserRouter> | undefined = undefined;
   router = createBrowserRouter(routes, {
     ...(rendered === null
@@ -37,6 +35,7 @@ export function createSiteRouter(options: SiteRouterOptions) {
       const context = new RouterContextProvider();
       context.set(queryClientContext, queryClient);
       context.set(registryContext, remotes.registry);
+      context.set(remoteFailureContext, remotes.getFailure);
       // Without a navigation it is the first page, at the window's location.
       context.set(
         targetLocationContext,
@@ -45,9 +44,7 @@ export function createSiteRouter(options: SiteRouterOptions) {
       return context;
     },
     patchRoutesOnNavigation: async ({ path, patch, signal }) => {
-      const hasJustFailed = path === failedPath;
-      failedPath = null;
-      if (hasJustFailed || !canAccess(remotes.registry, path) || remotes.isAdded(path)) return;
+      if (!canAccess(path) || remotes.isAdded(path)) return;
       const loaded = await remotes.loadRoutes(path);
       if (loaded === null || signal.aborted || remotes.isAdded(path)) return;
       patch(SITE_ROUTE_ID, loaded);

@@ -10,19 +10,15 @@ import { handleSessionExpired, trackLastMember } from '../account/session-lifecy
 import { reportClientError, setErrorSource } from '../client-errors/report-client-error';
 import { trackPageViews } from '../page-views/track-page-views';
 import { createBrowserRemotes } from '../remotes/browser-remotes';
+import { PaintedPageProvider } from '../remotes/PaintedPage';
 import { fetchRegistry } from '../remotes/registry';
 import { recordRouteError } from '../remotes/report-remote-load';
 import { App } from './App';
+import { loadFirstPage } from './first-page';
 import { followSettings } from './follow-settings';
-import {
-  createClientOnlyState,
-  readPageState,
-  withoutRemoteStyles,
-  type PageState,
-} from './page-state';
+import { createClientOnlyState, readPageState, type PageState } from './page-state';
 import { refetchOnSessionChange } from './refetch-on-session-change';
-import { createSiteRouter, resolveLazyRoutes } from './router';
-import { createSiteRoutes } from './routes';
+import { createSiteRouter } from './router';
 import { setHealthIntervals } from './site-queries';
 import { showStartError } from './start-error';
 import { waitForDocument } from './wait-for-document';
@@ -42,15 +38,9 @@ export async function start(): Promise<void> {
 
   const { pathname } = window.location;
 
-  // The first page's code is needed before the router exists: hydration must match the document.
-  const firstRoutes = state.rendered && (await remotes.loadRoutes(pathname));
-  const rendered = firstRoutes === null ? null : state.rendered;
-  const renderedState = firstRoutes === null ? withoutRemoteStyles(state) : state;
-  const routes = createSiteRoutes(firstRoutes ?? []);
-  if (rendered !== null) {
-    await resolveLazyRoutes(routes, pathname);
-    hydrate(queryClient, rendered.queries);
-  }
+  const first = await loadFirstPage(state, remotes, pathname);
+  const { rendered } = first.state;
+  if (rendered !== null) hydrate(queryClient, rendered.queries);
 
   let hasSession = false;
   const beginSession = () => {
@@ -67,30 +57,26 @@ export async function start(): Promise<void> {
     // For measurements, and for tests to begin.
     performance.mark('app-ready');
     beginSession();
-    stopRefreshing ??= refreshViewer({ router, queryClient, readRegistry: () => remotes.registry });
+    stopRefreshing ??= refreshViewer({ router, queryClient });
   };
   // Loaders that run here need the session; a page from the edge was rendered for a guest.
   if (rendered === null) beginSession();
 
-  const router = createSiteRouter({
-    routes,
-    rendered,
-    remotes,
-    queryClient,
-    failedPath: state.rendered !== null && firstRoutes === null ? pathname : null,
-  });
+  const router = createSiteRouter({ routes: first.routes, rendered, remotes, queryClient });
   refetchOnSessionChange(router, queryClient);
   followSettings(queryClient);
 
   const tree = (
-    <App state={renderedState} stateText={page?.text ?? ''} queryClient={queryClient}>
-      <RouterProvider
-        router={router}
-        onError={(error) => {
-          reportRouteError(error);
-          recordRouteError(error, state.registry, window.location.pathname);
-        }}
-      />
+    <App state={first.state} stateText={page?.text ?? ''} queryClient={queryClient}>
+      <PaintedPageProvider value={first.painted}>
+        <RouterProvider
+          router={router}
+          onError={(error) => {
+            reportRouteError(error);
+            recordRouteError(error, state.registry, window.location.pathname);
+          }}
+        />
+      </PaintedPageProvider>
       {/* A session that changed data during hydration would cause a mismatch. */}
       <DeferUntilHydrated run={onHydrated} />
     </App>

@@ -1,6 +1,7 @@
 import { contract } from 'shared-kit/contract';
 import {
   CLIENT_ERRORS_PATH,
+  errorReference,
   reportClientError,
   reportUncaughtErrors,
   resetClientErrors,
@@ -53,6 +54,16 @@ it('reports an error once, and at most ten per page load', () => {
   expect(readBodies()).toHaveLength(1);
   for (let index = 0; index < 30; index += 1) reportClientError(new Error(`Number ${index}`));
   expect(readBodies()).toHaveLength(10);
+});
+
+it('sends the reference that the page shows', () => {
+  const error = new Error('The writer failed');
+  const reference = errorReference(error);
+  expect(reference).toMatch(/^[2-9A-HJKMNP-TV-Z]{8}$/);
+  reportClientError(error);
+  expect(readBodies()).toMatchObject([{ reference }]);
+  expect(errorReference(new Error('The writer failed'))).toBe(reference);
+  expect(errorReference(new Error('Another'))).not.toBe(reference);
 });
 
 it('prefers a beacon, which survives the end of the page', () => {

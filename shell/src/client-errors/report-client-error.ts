@@ -21,7 +21,13 @@ export interface ErrorSource {
 
 type ErrorKind = 'error' | 'unhandled-rejection' | 'render' | 'recoverable' | 'start';
 
+/** Letters and digits that nobody confuses when reading them out. */
+const REFERENCE_CHARACTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const REFERENCE_LENGTH = 8;
+
 let reported = new Set<string>();
+/** By message. */
+let references = new Map<string, string>();
 let readSource: (pathname: string) => ErrorSource = () => ({ remote: null, release: null });
 
 /** Removes what may identify a person: query strings, e-mail addresses and long tokens. */
@@ -34,21 +40,41 @@ function redact(text: string, maxLength: number): string {
     .slice(0, maxLength);
 }
 
+const toText = (error: unknown) =>
+  redact(error instanceof Error ? error.message : String(error), MAX_MESSAGE);
+
+function createReference(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(REFERENCE_LENGTH));
+  const { length } = REFERENCE_CHARACTERS;
+  return Array.from(bytes, (byte) => REFERENCE_CHARACTERS.charAt(byte % length)).join('');
+}
+
+/**
+ * A short number by which a visitor can name an error, and which the server's log has too. Errors
+ * with the same message are the same error: only one of them is reported.
+ */
+export function errorReference(error: unknown): string {
+  const text = toText(error);
+  const reference = references.get(text) ?? createReference();
+  if (references.size < MAX_REPORTS) references.set(text, reference);
+  return reference;
+}
+
 /**
  * Sends an error to the API: once per page load for the same message, at most ten in all. Call it in
  * the browser. It never throws, and nothing happens if the request fails.
  */
 export function reportClientError(error: unknown, kind: ErrorKind = 'error'): void {
   try {
-    const { message, stack } = error instanceof Error ? error : new Error(String(error));
-    const text = redact(message, MAX_MESSAGE);
+    const text = toText(error);
     if (reported.size >= MAX_REPORTS || reported.has(text)) return;
     reported.add(text);
     const { pathname } = window.location;
     const body = JSON.stringify({
       kind,
       message: text,
-      stack: error instanceof Error ? redact(stack ?? '', MAX_STACK) : '',
+      stack: error instanceof Error ? redact(error.stack ?? '', MAX_STACK) : '',
+      reference: errorReference(error),
       path: pathname.slice(0, MAX_PATH),
       ...readSource(pathname),
     });
@@ -93,4 +119,5 @@ export function setErrorSource(read: (pathname: string) => ErrorSource): void {
 /** Forgets what was reported, as a new page load does. For tests. */
 export function resetClientErrors(): void {
   reported = new Set();
+  references = new Map();
 }

@@ -1,19 +1,41 @@
+import { useEffect, useState } from 'react';
 import { isObjectOf, isString } from 'shared-kit/guards';
 import { PageHead } from 'shared-kit/remote';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'shared-kit/router';
-import { Container, ErrorState, PageHeader } from 'shared-kit/ui';
+import { Container, PageHeader } from 'shared-kit/ui';
+import { errorReference } from '../client-errors/report-client-error';
+import { PageSkeleton } from '../layout/Layout';
+import { failureMessage } from './failure-message';
+import { FailureState } from './FailureState';
 import { NotFound, NotFoundLinks } from './NotFound';
 import styles from './PageError.module.css';
+import { isChunkLoadError, toRemoteError } from './remote-error';
+import { canReload, reloadOnce } from './stale-chunk';
 
 const hasMessage = isObjectOf({ message: isString });
 
+interface PageErrorProps {
+  /** The title of the remote whose page it is; none for the shell's own pages. */
+  area?: string;
+}
+
 /** The error page of a route: shows what its loader or its rendering threw, inside the layout. */
-export function PageError() {
+export function PageError({ area }: PageErrorProps) {
   const error = useRouteError();
-  const { pathname } = useLocation();
   if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)) {
     return <NotFound title={titleOf(error.data)} gone={error.status === 410} />;
   }
+  return <FailedPage error={error} message={messageOf(error, area)} />;
+}
+
+function FailedPage({ error, message }: { error: unknown; message: string }) {
+  const { pathname } = useLocation();
+  // The navigation that led here has ended: nothing on the page before can be lost any more.
+  const [isStale] = useState(() => canReload(error, pathname));
+  useEffect(() => {
+    if (isStale) reloadOnce(error, pathname);
+  }, [isStale, error, pathname]);
+  if (isStale) return <PageSkeleton />;
   return (
     <Container>
       <PageHead title="Something went wrong" path={pathname} noIndex />
@@ -22,13 +44,22 @@ export function PageError() {
         description="This is our mistake. The rest of the site still works."
       />
       <div className={styles.error}>
-        <ErrorState
-          message="This page could not be shown."
+        <FailureState
+          message={message}
+          reference={errorReference(error)}
           onRetry={() => window.location.reload()}
         />
         <NotFoundLinks />
       </div>
     </Container>
+  );
+}
+
+function messageOf(error: unknown, area: string | undefined): string {
+  if (area === undefined) return 'This page could not be shown.';
+  return failureMessage(
+    area,
+    isChunkLoadError(error) ? toRemoteError(area, error).failure : 'Render',
   );
 }
 

@@ -1,50 +1,69 @@
-import { findRemoteByPath } from 'shared-kit/remote';
+import { findRemoteByPath, PageHead } from 'shared-kit/remote';
 import {
+  createContext,
   data,
+  useLoaderData,
   useLocation,
   useNavigate,
   useNavigation,
   type LoaderFunctionArgs,
   type RouteObject,
 } from 'shared-kit/router';
-import { Container, ErrorState } from 'shared-kit/ui';
+import { Container, PageHeader } from 'shared-kit/ui';
 import { requireAccess } from '../account/access';
+import { errorReference } from '../client-errors/report-client-error';
+import { failureMessage } from './failure-message';
+import { FailureState } from './FailureState';
 import { PageError } from './PageError';
+import { PaintedContent, usePaintedPage } from './PaintedPage';
 import { registryContext } from './registry';
+import type { RemoteError } from './remote-error';
+
+/** Why the remote of a path could not be loaded, for loaders. */
+export const remoteFailureContext = createContext<(path: string) => RemoteError | null>(() => null);
 
 /** Shown instead of a page whose remote could not be loaded. */
 function RemoteUnavailable() {
+  const { message, reference } = useLoaderData<typeof loadFallback>();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const retrying = useNavigation().state !== 'idle';
+  const painted = usePaintedPage();
   // Navigating to the current location makes the router load the remote again.
   const retry = () => void navigate(pathname + search + hash, { replace: true });
+  const failure = <FailureState {...{ message, reference, retrying }} onRetry={retry} />;
+  if (painted !== null) return <PaintedContent page={painted}>{failure}</PaintedContent>;
   return (
     <Container>
-      <ErrorState
-        message="This part of the site cannot be loaded right now. Everything else works."
-        onRetry={retry}
-        retrying={retrying}
-      />
+      <PageHead title="Not available" path={pathname} noIndex />
+      <PageHeader title="This page is not available" />
+      {failure}
     </Container>
   );
 }
 
-function loadFallback({ request, context }: LoaderFunctionArgs): null {
+function loadFallback({ request, context }: LoaderFunctionArgs) {
   requireAccess({ request, context });
   const { pathname } = new URL(request.url);
-  if (findRemoteByPath(context.get(registryContext), pathname) === null) {
-    throw data({ message: 'Page not found' }, { status: 404 });
-  }
-  return null;
+  const owner = findRemoteByPath(context.get(registryContext), pathname);
+  if (owner === null) throw data({ message: 'Page not found' }, { status: 404 });
+  return describeFailure(owner.release.title, context.get(remoteFailureContext)(pathname));
 }
+
+/** The fallback's data: what it says, and the number of the error. */
+export const describeFailure = (title: string, error: RemoteError | null) => ({
+  message: failureMessage(title, error?.failure ?? 'Unreachable'),
+  reference: errorReference(error ?? title),
+});
+
+export const FALLBACK_ROUTE_ID = 'fallback';
 
 /**
  * Matches every path that no other route matches: a 404 if no remote owns the path, otherwise a
  * remote that could not be loaded.
  */
 export const fallbackRoute: RouteObject = {
-  id: 'fallback',
+  id: FALLBACK_ROUTE_ID,
   path: '*',
   loader: loadFallback,
   element: <RemoteUnavailable />,

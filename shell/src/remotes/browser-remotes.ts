@@ -4,6 +4,7 @@ import { reportClientError } from '../client-errors/report-client-error';
 import { loadFederatedModule, readSharedVersions } from './federation';
 import { createRemoteLoader, type RemoteLoader } from './load-remote';
 import { fetchRegistry } from './registry';
+import { toRemoteError, type RemoteError } from './remote-error';
 import { createRemoteRoutes } from './remote-routes';
 import { recordRemoteLoad } from './report-remote-load';
 
@@ -11,6 +12,10 @@ export interface BrowserRemotes {
   registry: ActiveRegistry;
   /** Loads the routes of the remote that owns a path: `[]` without an owner, null after a failure. */
   loadRoutes: (path: string) => Promise<RouteObject[] | null>;
+  /** Why the owner of a path failed, the last time it was loaded; null if it did not. */
+  getFailure: (path: string) => RemoteError | null;
+  /** Notes that a page of the path's owner could not be loaded. False if the path has no owner. */
+  markFailed: (path: string, error: unknown) => boolean;
   /** Whether the router already has the routes of the path's owner. */
   isAdded: (path: string) => boolean;
   markAdded: (path: string) => void;
@@ -36,18 +41,32 @@ export function createBrowserRemotes(
   }),
 ): BrowserRemotes {
   const added = new Set<string>();
+  const failures = new Map<string, RemoteError>();
+  const fail = (name: string, error: unknown) => {
+    const failure = toRemoteError(name, error);
+    failures.set(name, failure);
+    console.error(failure);
+    reportClientError(failure);
+  };
   return {
     registry,
+    getFailure: (path) => failures.get(findRemoteByPath(registry, path)?.name ?? '') ?? null,
+    markFailed: (path, error) => {
+      const owner = findRemoteByPath(registry, path);
+      if (owner !== null) fail(owner.name, error);
+      return owner !== null;
+    },
     isAdded: (path) => added.has(findRemoteByPath(registry, path)?.name ?? ''),
     markAdded: (path) => added.add(findRemoteByPath(registry, path)?.name ?? ''),
     loadRoutes: async (path) => {
       const owner = findRemoteByPath(registry, path);
       if (owner === null) return [];
       try {
-        return createRemoteRoutes(await loader.load(await readCurrentRemote(owner, loader)));
+        const module = await loader.load(await readCurrentRemote(owner, loader));
+        failures.delete(owner.name);
+        return createRemoteRoutes(module);
       } catch (error) {
-        console.error(error);
-        reportClientError(error);
+        fail(owner.name, error);
         return null;
       }
     },

@@ -22,21 +22,31 @@ export class RemoteError extends Error {
   }
 }
 
-/**
- * Whether a file came that the browser then refused: its hash was wrong, or its end was missing.
- * False if the browser does not say.
- */
-export function hasArrived(url: string): boolean {
+/** The HTTP status that a file came with; 0 if it did not come or the browser does not say. */
+function responseStatus(url: string): number {
   const entries = performance.getEntriesByName(new URL(url, document.baseURI).href, 'resource');
   const latest = entries.at(-1);
-  return latest !== undefined && 'responseStatus' in latest && latest.responseStatus === 200;
+  return latest !== undefined && 'responseStatus' in latest ? Number(latest.responseStatus) : 0;
 }
 
+/** Whether a file came that the browser then refused: its hash was wrong, or its end was missing. */
+export const hasArrived = (url: string): boolean => responseStatus(url) === 200;
+
 /** What webpack's runtime throws for a chunk. */
-const isChunkLoadError = (
-  error: unknown,
-): error is Error & { type?: string | undefined; request?: string | undefined } =>
+interface ChunkLoadError extends Error {
+  type?: string;
+  request?: string;
+}
+
+/** Whether an error means that a chunk could not be loaded. */
+export const isChunkLoadError = (error: unknown): error is ChunkLoadError =>
   error instanceof Error && error.name === 'ChunkLoadError';
+
+/** The URL of a chunk that the site no longer has; null for any other error. */
+export function findMissingChunk(error: unknown): string | null {
+  if (!isChunkLoadError(error) || error.request === undefined) return null;
+  return [404, 410].includes(responseStatus(error.request)) ? error.request : null;
+}
 
 function classify(error: unknown): RemoteFailure {
   if (error instanceof TimeoutError) return 'Timeout';

@@ -7,6 +7,8 @@ import { PageError } from './PageError';
  * Wraps a remote's routes with an error boundary and the access check. The edge and the browser must
  * build the same tree, because the router numbers routes by their position.
  */
-export function createRemoteRoutes({ name, routes }: RemoteModule): RouteObject[] {
-  return [{ id: name, ErrorBoundary: PageError, children: routes, ...protectedRoute() }];
+export function createRemoteRoutes({ name, title, routes }: RemoteModule): RouteObject[] {
+  return [
+    { id: name, errorElement: <PageError area={title} />, children: routes, ...protectedRoute() },
+  ];
 }
