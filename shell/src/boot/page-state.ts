@@ -37,6 +37,10 @@ interface Rendered {
 export interface PageState {
   site: SiteConfig;
   registry: ActiveRegistry;
+  /** The session's group, for resolving later registries; null without a canary. */
+  group: number | null;
+  /** Origins that releases may come from beside the site's own. */
+  remoteOrigins: string[];
   /** The remotes that this browser overrides; null if the site allows none. */
   overrides: RemoteOverride[] | null;
   scripts: string[];
@@ -53,6 +57,8 @@ export interface PageState {
 const isPageState = isObjectOf<PageState>({
   site: isSiteConfig,
   registry: isActiveRegistry,
+  group: isNullable(isNumber),
+  remoteOrigins: isArrayOf(isString),
   overrides: isNullable(isRemoteOverrides),
   scripts: isArrayOf(isString),
   styles: isArrayOf(
@@ -94,6 +100,8 @@ export function readPageState(document: Document): { state: PageState; text: str
 export const createClientOnlyState = (registry: ActiveRegistry): PageState => ({
   site: resolveSiteConfig({ url: window.location.origin }),
   registry,
+  group: null,
+  remoteOrigins: [],
   overrides: null,
   scripts: [],
   styles: [],

@@ -44,7 +44,7 @@ export function createSiteRouter(options: SiteRouterOptions) {
       return context;
     },
     patchRoutesOnNavigation: async ({ path, patch, signal }) => {
-      if (!canAccess(path) || remotes.isAdded(path)) return;
+      if (!canAccess(remotes.registry, path) || remotes.isAdded(path)) return;
       const loaded = await remotes.loadRoutes(path);
       if (loaded === null || signal.aborted || remotes.isAdded(path)) return;
       patch(SITE_ROUTE_ID, loaded);

@@ -57,7 +57,7 @@ export async function start(): Promise<void> {
     // For measurements, and for tests to begin.
     performance.mark('app-ready');
     beginSession();
-    stopRefreshing ??= refreshViewer({ router, queryClient });
+    stopRefreshing ??= refreshViewer({ router, queryClient, readRegistry: () => remotes.registry });
   };
   // Loaders that run here need the session; a page from the edge was rendered for a guest.
   if (rendered === null) beginSession();
