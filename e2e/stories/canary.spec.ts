@@ -1,0 +1,46 @@
+import type { BrowserContext } from '@playwright/test';
+import { waitForHydration } from '../fixtures/expectations';
+import { createBrokenCanary } from '../fixtures/releases';
+import { startSeededSite } from '../fixtures/site';
+import { expect, test } from '../fixtures/test';
+
+/** Which release of the public remote a session gets. */
+async function readVariant(context: BrowserContext, site: string): Promise<string> {
+  const page = await (await context.request.get(site)).text();
+  const state = /<script id="page-state"[^>]*>(.*?)<\/script>/s.exec(page)?.[1] ?? '{}';
+  const { registry } = JSON.parse(state);
+  return registry.remotes.find(({ name }: { name: string }) => name === 'remote_public').variant;
+}
+
+test('a canary that fails in browsers is halted, and its sessions get the stable release', async ({
+  browser,
+}) => {
+  const releases = await createBrokenCanary('remote_public');
+  const site = await startSeededSite({
+    RELEASES_DIR: releases.folder,
+    CANARY_MIN_LOADS: '2',
+    CANARY_CHECK_INTERVAL_MS: '200',
+  });
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  try {
+    for (const visit of ['first', 'second']) {
+      const failure = page.waitForEvent('console', {
+        predicate: (message) => message.text().includes('remote_public failed to load'),
+      });
+      await page.goto(site.url);
+      await failure;
+      expect(await readVariant(context, site.url), `on the ${visit} visit`).toBe('canary');
+    }
+    // The second failure is reported when its page is left.
+    await page.goto('about:blank');
+    await expect.poll(() => readVariant(context, site.url)).toBe('stable');
+    await page.goto(site.url);
+    await waitForHydration(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  } finally {
+    await context.close();
+    await site.stop();
+    await releases.remove();
+  }
+});
