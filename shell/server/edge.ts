@@ -30,14 +30,14 @@ export interface EdgeOptions {
   renderTimeoutMs?: number;
   /** The bundle of a render worker. Defaults to the one beside the edge's own. */
   workerFile?: string;
+  /** Defaults to 10,000: visitors need not wait for a server build that takes longer than a page. */
+  workerLoadTimeoutMs?: number;
   /** What a render worker may use, in megabytes. Defaults to 256. */
   workerMemoryMb?: number;
   /** How long a check of the registry is good for. Defaults to 1,000. */
   registryCheckIntervalMs?: number;
 }
 
-/** Loading a server build may take longer than a page, because visitors need not wait for it. */
-const WORKER_LOAD_TIMEOUT_MS = 10_000;
 /** A release that ends three workers within it is not rendered any more. */
 const WORKER_FAILURE_WINDOW_MS = 600_000;
 
@@ -71,7 +71,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     apiUrl: settings.apiUrl,
     workerFile: options.workerFile ?? join(shellDir, 'dist', 'server', 'render-worker.cjs'),
     limits: {
-      loadTimeoutMs: WORKER_LOAD_TIMEOUT_MS,
+      loadTimeoutMs: options.workerLoadTimeoutMs ?? 10_000,
       // Half of a page's time, so that a page beside the blocked one can be rendered again.
       blockedAfterMs: renderTimeoutMs / 2,
       memoryMb: options.workerMemoryMb ?? 256,

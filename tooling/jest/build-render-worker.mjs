@@ -33,7 +33,7 @@ try {
   if (!existsSync(file)) {
     for (const old of readdirSync(FOLDER)) rmSync(join(FOLDER, old), { recursive: true });
     const staging = join(FOLDER, 'staging');
-    await build(edgeServer({ mode: 'development', folder: staging, entries: ENTRIES }));
+    await build(edgeServer({ folder: staging, entries: ENTRIES }));
     renameSync(join(staging, 'dist', 'server'), join(FOLDER, hash));
   }
 } finally {

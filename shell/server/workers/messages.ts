@@ -13,7 +13,7 @@ export interface RenderWorkerData {
 export const VITAL = {
   /** Grows while its event loop runs. */
   beats: 0,
-  /** The page whose code has begun to run last. */
+  /** The page whose code has begun to run, or failed, last. */
   page: 1,
   /** Memory outside its heap, in megabytes. */
   externalMb: 2,
@@ -25,7 +25,7 @@ export type WorkerRequest =
 
 export type WorkerResponse =
   | { type: 'ready' }
-  /** The server build cannot be run. */
+  /** The server build cannot be run, or not any longer. */
   | { type: 'unusable'; reason: string }
   | { type: 'rendered'; id: number; result: RoutesResult }
   | { type: 'failed'; id: number; reason: string }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { getHeapStatistics } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { configureApi } from 'shared-kit/api';
@@ -14,6 +15,11 @@ const BEAT_MS = 50;
 const { apiUrl, build, vitals }: RenderWorkerData = workerData;
 const numbers = new Int32Array(vitals);
 const pages = new Map<number, AbortController>();
+/** The page whose code runs, also in what it has scheduled. */
+const currentPage = new AsyncLocalStorage<number>();
+
+/** Notes whose code is about to run, or has just failed. */
+const notePage = () => void Atomics.store(numbers, VITAL.page, currentPage.getStore() ?? 0);
 
 const send = (response: WorkerResponse) => parentPort?.postMessage(response);
 
@@ -26,12 +32,13 @@ function beat(): void {
   Atomics.store(numbers, VITAL.externalMb, Math.round(bytes / 1_000_000));
 }
 
-async function render(module: RemoteModule, { id, request }: WorkerRequest & { type: 'render' }) {
+type RenderRequest = Extract<WorkerRequest, { type: 'render' }>;
+
+async function render(module: RemoteModule, { id, request }: RenderRequest): Promise<void> {
   const controller = new AbortController();
   pages.set(id, controller);
   try {
-    const onStep = () => void Atomics.store(numbers, VITAL.page, id);
-    const result = await renderRoutes(request, module, controller.signal, onStep);
+    const result = await renderRoutes(request, module, controller.signal, notePage);
     send({ type: 'rendered', id, result });
   } catch (error) {
     send({ type: 'failed', id, reason: reasonOf(error) });
@@ -42,13 +49,19 @@ async function render(module: RemoteModule, { id, request }: WorkerRequest & { t
 
 async function main(): Promise<void> {
   process.on('unhandledRejection', (error) => send({ type: 'unhandled', reason: reasonOf(error) }));
+  process.on('uncaughtException', (error) => {
+    notePage();
+    send({ type: 'unusable', reason: reasonOf(error) });
+  });
+  process.on('exit', notePage);
   configureApi({ baseUrl: apiUrl, getToken: () => null });
   beat();
   setInterval(beat, BEAT_MS);
   const module = await loadServerModule(build);
   parentPort?.on('message', (message: WorkerRequest) => {
-    if (message.type === 'render') void render(module, message);
-    else pages.get(message.id)?.abort(new Error('The page is no longer needed.'));
+    if (message.type === 'render') {
+      void currentPage.run(message.id, () => render(module, message));
+    } else pages.get(message.id)?.abort(new Error('The page is no longer needed.'));
   });
   send({ type: 'ready' });
 }

@@ -1,0 +1,206 @@
+import { BroadcastChannel } from 'node:worker_threads';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { buildEdge } from '../edge';
+import { buildWorkerFile, createFakeSite, REGISTRY, withRemote } from '../fake-site.testing';
+import { readSettings } from '../settings';
+
+/** A server build whose page does what the slug says. */
+const serverBuild = (version: string, atLoad = '') => `
+const { BroadcastChannel } = require('node:worker_threads');
+const { jsx } = require('react/jsx-runtime');
+const { useParams } = require('shared-kit/router');
+
+// Says which releases are in memory.
+const roll = new BroadcastChannel('roll-call');
+roll.onmessage = ({ data }) => data === 'who is there?' && roll.postMessage('${version}');
+${atLoad}
+const leak = [];
+const loaders = {
+  'slow-page': () => new Promise(() => {}),
+  crash: () => new Promise(() => setTimeout(() => { throw new Error('A timer broke.'); })),
+  exit: () => process.exit(3),
+  'leak-heap': async () => {
+    for (;;) { leak.push(Array.from({ length: 10_000 }, (_, i) => ({ i })));
+      await new Promise(setImmediate); }
+  },
+  'leak-buffers': async () => {
+    for (;;) { leak.push(Buffer.alloc(1_000_000, 1)); await new Promise(setImmediate); }
+  },
+};
+const renders = {
+  'broken-render': () => { throw new Error('The page broke.'); },
+  loop: () => { for (;;); },
+};
+function Page() {
+  const { slug } = useParams();
+  renders[slug]?.();
+  return jsx('h1', { children: slug + ' of ${version}' });
+}
+module.exports.default = {
+  name: 'remote_faulty',
+  routes: [{ path: '/faulty/:slug', loader: ({ params }) => loaders[params.slug]?.() ?? null, Component: Page }],
+};
+`;
+
+const site = createFakeSite();
+const workerFile = buildWorkerFile();
+const rollCall = new BroadcastChannel('roll-call');
+let logged: string[];
+let edge: FastifyInstance;
+let origin: string;
+let lastVersion = 0;
+
+const html = async (path: string) => (await fetch(origin + path)).text();
+const isRendered = (page: string) => !page.includes('"rendered":null');
+const isLogged = (text: string) => logged.filter((line) => line.includes(text)).length;
+
+async function waitFor(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await new Promise(setImmediate);
+}
+
+/** Publishes a new release of the faulty remote. */
+function publish(atLoad = '', change: { hash?: string } = {}): string {
+  lastVersion += 1;
+  const version = `1.0.${lastVersion}-a`;
+  const code = serverBuild(version, atLoad);
+  const release = site.release('remote-faulty', version, '/faulty/:slug', code);
+  const integrity = {
+    'server/remote.cjs': change.hash ?? release.integrity['server/remote.cjs'] ?? '',
+  };
+  site.publish(withRemote('remote_faulty', { ...release, integrity }));
+  return version;
+}
+
+/** The releases whose code is in memory. */
+async function releasesInMemory(): Promise<string[]> {
+  const versions: string[] = [];
+  rollCall.onmessage = (message) =>
+    versions.push(z.object({ data: z.string() }).parse(message).data);
+  rollCall.postMessage('who is there?');
+  for (let round = 0; round < 3; round += 1) await html('/blog/sumifs');
+  return [...new Set(versions)];
+}
+
+beforeAll(async () => {
+  logged = [];
+  site.publish(REGISTRY);
+  edge = await buildEdge({
+    settings: readSettings({ API_URL: 'http://127.0.0.1:9', RELEASES_DIR: site.releasesDir }),
+    shellDir: site.shellDir,
+    log: (line) => logged.push(line),
+    renderTimeoutMs: 1_500,
+    workerLoadTimeoutMs: 3_000,
+    workerMemoryMb: 64,
+    workerFile,
+    registryCheckIntervalMs: 0,
+  });
+  origin = await edge.listen({ port: 0, host: '127.0.0.1' });
+  await waitFor(async () => isRendered(await html('/blog/sumifs')));
+});
+beforeEach(() => {
+  logged = [];
+});
+afterAll(async () => {
+  rollCall.close();
+  await edge.close();
+});
+
+/** Whether a fault is over only after others have got their pages. */
+async function expectOthersFirst(path: string): Promise<void> {
+  let isOver = false;
+  const faulty = html(path).finally(() => {
+    isOver = true;
+  });
+  for (const other of ['/blog/sumifs', '/login', '/blog/vlookup']) {
+    expect(isRendered(await html(other))).toBe(true);
+    expect(isOver).toBe(false);
+  }
+  expect(isRendered(await faulty)).toBe(false);
+}
+
+describe('a server build that loads', () => {
+  let version: string;
+  beforeEach(async () => {
+    version = publish();
+    await waitFor(async () => (await html('/faulty/fine')).includes(`fine of ${version}`));
+  });
+
+  it.each([
+    ['loops', '/faulty/loop', 'It did not respond'],
+    ['fills its heap', '/faulty/leak-heap', 'memory'],
+    ['fills memory outside its heap', '/faulty/leak-buffers', 'outside its heap'],
+    ['crashes', '/faulty/crash', 'A timer broke.'],
+    ['exits', '/faulty/exit', 'code 3'],
+  ])('and then %s costs its own page only, and is rendered again', async (_, path, reason) => {
+    const faulty = html(path);
+    const others = ['/faulty/one', '/faulty/two', '/blog/sumifs', '/login'];
+    const pages = await Promise.all(others.map(html));
+    expect(pages.map(isRendered)).toEqual([true, true, true, true]);
+    expect(isRendered(await faulty)).toBe(false);
+    await waitFor(() => isLogged(reason) > 0);
+    await waitFor(async () => (await html('/faulty/fine')).includes(`fine of ${version}`));
+  });
+
+  it.each(['/faulty/loop', '/faulty/slow-page'])(
+    'lets other pages pass while %s takes too long',
+    expectOthersFirst,
+  );
+
+  it('keeps its worker when a page throws', async () => {
+    expect(isRendered(await html('/faulty/broken-render'))).toBe(false);
+    expect(isRendered(await html('/faulty/fine'))).toBe(true);
+    expect(isLogged('The page broke.')).toBe(1);
+    expect(isLogged(`${version} has ended`)).toBe(0);
+  });
+
+  it('is left to browsers once it has ended three workers, until its next release', async () => {
+    for (let page = 0; page < 3; page += 1) await html('/faulty/exit');
+    await waitFor(() => isLogged('is left to browsers') === 1);
+    for (let page = 0; page < 5; page += 1) {
+      expect(isRendered(await html('/faulty/fine'))).toBe(false);
+    }
+    expect(isLogged(`${version} has ended`)).toBe(3);
+    const next = publish();
+    await waitFor(async () => (await html('/faulty/fine')).includes(`fine of ${next}`));
+  });
+
+  it('leaves memory once the registry does not name it any more', async () => {
+    expect(await releasesInMemory()).toEqual([version]);
+    const next = publish();
+    await waitFor(async () => (await releasesInMemory()).join() === next);
+    site.publish(REGISTRY);
+    await waitFor(async () => (await releasesInMemory()).length === 0);
+  });
+});
+
+describe('a server build that cannot be loaded', () => {
+  it.each([
+    ['throws', 'throw new Error("It broke at load.");', 'It broke at load.'],
+    ['loops', 'for (;;);', 'It was not loaded within'],
+    ['requires what the edge lacks', 'require("left-pad");', 'requires left-pad'],
+  ])(
+    'because it %s costs its own pages only, until its next release',
+    async (_, atLoad, reason) => {
+      publish(atLoad);
+      expect(isRendered(await html('/faulty/fine'))).toBe(false);
+      expect(isRendered(await html('/blog/sumifs'))).toBe(true);
+      await waitFor(() => isLogged(reason) > 0);
+      const version = publish();
+      await waitFor(async () => (await html('/faulty/fine')).includes(`fine of ${version}`));
+    },
+  );
+
+  it('because its hash is not the registry’s never runs', async () => {
+    publish('throw new Error("It has run.");', { hash: `sha256-${'A'.repeat(43)}=` });
+    expect(isRendered(await html('/faulty/fine'))).toBe(false);
+    await waitFor(() => isLogged('but the registry says sha256-AAA') > 0);
+    expect(isLogged('It has run.')).toBe(0);
+  });
+
+  it('because it is missing costs its own pages only', async () => {
+    expect(isRendered(await html('/odd'))).toBe(false);
+    await waitFor(() => isLogged('remote-odd/1.0.0-a/server/remote.cjs') > 0);
+    expect(isRendered(await html('/blog/sumifs'))).toBe(true);
+  });
+});
