@@ -9,6 +9,9 @@ export const CLIENT_ERRORS_PATH = '/api/client-errors';
 /** Reports per page load: an error in a loop must not become a loop of requests. */
 const MAX_REPORTS = 10;
 
+/** Further errors get a number that no report has. */
+const MAX_REFERENCES = 100;
+
 const MAX_MESSAGE = 500;
 const MAX_STACK = 4_000;
 const MAX_PATH = 300;
@@ -56,7 +59,7 @@ function createReference(): string {
 export function errorReference(error: unknown): string {
   const text = toText(error);
   const reference = references.get(text) ?? createReference();
-  if (references.size < MAX_REPORTS) references.set(text, reference);
+  if (references.size < MAX_REFERENCES) references.set(text, reference);
   return reference;
 }
 
