@@ -9,6 +9,7 @@ import { packageDir, readManifest } from './paths.mjs';
  */
 export const kitSubPaths = (manifest = readManifest('shared-kit')) =>
   Object.keys(manifest.exports)
+    .filter((key) => key !== './package.json')
     .map((key) => key.replace('./', ''))
     .toSorted((a, b) => b.length - a.length || a.localeCompare(b));
 

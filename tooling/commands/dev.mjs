@@ -34,7 +34,7 @@ async function developApi({ apiPort }) {
  * One remote in the small host of shared-kit; each has a port of its own, so that several run side
  * by side. An API that already runs serves them all.
  */
-async function developRemote(name, { apiPort, apiUrl }) {
+async function developOneRemote(name, { apiPort, apiUrl }) {
   const { remotePackages } = await import('../build/remotes.mjs');
   const remotes = remotePackages();
   if (!remotes.includes(name)) {
@@ -43,12 +43,8 @@ async function developRemote(name, { apiPort, apiUrl }) {
   const port = readPort('PORT', 3001 + remotes.indexOf(name));
   await requireFreePort('PORT', port);
   const stopApi = (await isPortFree(apiPort)) ? await developApi({ apiPort }) : () => {};
-  const { default: webpack } = await import('webpack');
-  const { default: WebpackDevServer } = await import('webpack-dev-server');
-  const { standaloneServer } = await import('../webpack/index.mjs');
-  const { devServer, ...configuration } = standaloneServer(name, { port, apiUrl });
-  const server = new WebpackDevServer(devServer, webpack(configuration));
-  await server.start();
+  const { developRemote } = await import('../kit/develop-remote.mjs');
+  const server = await developRemote(name, { port, apiUrl, log });
   const stop = async () => {
     await server.stop();
     await stopApi();
@@ -108,7 +104,7 @@ await runMain(async () => {
   const started = Date.now();
   const settings = { apiPort, apiUrl };
   const { port, stop } =
-    name === undefined ? await developSite(settings) : await developRemote(name, settings);
+    name === undefined ? await developSite(settings) : await developOneRemote(name, settings);
   log(`ready http://localhost:${port} (${elapsed(started)})`);
   if (!signal.aborted) await once(signal, 'abort');
   await stop();

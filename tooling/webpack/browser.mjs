@@ -36,7 +36,7 @@ export const browser = (name, mode, { refresh = false, hashed = true } = {}) => 
   const hash = hashed ? '.[contenthash:8]' : '';
   return extend(base(name, mode), {
     target: ['web', 'es2022'],
-    resolve: released ? { alias: productionAliases() } : {},
+    resolve: released ? { alias: productionAliases(name) } : {},
     output: {
       filename: `[name]${hash}.js`,
       chunkFilename: `[name]${hash}.js`,

@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { packageDir } from '../paths.mjs';
+import { evaluateModule } from './evaluate-module.mjs';
 
-/** Reads the contract's version from its source. */
-export function contractVersion() {
-  const file = join(packageDir('shared-kit'), 'src', 'constants', 'contract.ts');
-  const found = /CONTRACT_VERSION = '([\d.]+)'/.exec(readFileSync(file, 'utf8'));
-  if (!found?.[1]) throw new Error(`${file} declares no CONTRACT_VERSION.`);
-  return found[1];
+/**
+ * Reads the version of the contract from the shared-kit of a package.
+ * @param {string} [name]
+ * @returns {string}
+ */
+export function contractVersion(name = 'shell') {
+  const { resolve } = createRequire(join(packageDir(name), 'package.json'));
+  return evaluateModule(resolve('shared-kit/constants')).CONTRACT_VERSION;
 }

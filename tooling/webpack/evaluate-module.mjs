@@ -3,18 +3,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { compileFunction } from 'node:vm';
-import { packageDir, readManifest } from '../paths.mjs';
 
 const KIT = 'shared-kit';
-const SOURCE = /[.]tsx?$/;
-const ENDINGS = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
+/** Of this repository, or the compiled ones of an installed kit. */
+const SOURCE = /[.](?:tsx?|js)$/;
+const ENDINGS = ['', '.ts', '.tsx', '/index.ts', '/index.tsx', '.js', '/index.js'];
 
 /** @param {string} path */
 const resolveSource = (path) =>
   ENDINGS.map((ending) => path + ending).find((file) => /[.]\w+$/.test(file) && existsSync(file));
 
 /**
- * The source file of this repository that a request leads to; null for an installed package.
+ * The module of the remote or of shared-kit that a request leads to; null for any other package.
  * @param {string} from
  * @param {string} request
  */
@@ -24,8 +24,7 @@ function sourceOf(from, request) {
     if (file === undefined) throw new Error(`${from} imports ${request}, which does not exist.`);
     return file;
   }
-  if (!request.startsWith(`${KIT}/`)) return null;
-  return join(packageDir(KIT), readManifest(KIT).exports[request.replace(KIT, '.')]);
+  return request.startsWith(`${KIT}/`) ? createRequire(from).resolve(request) : null;
 }
 
 const toCommonJs = (/** @type {string} */ file) =>
@@ -44,7 +43,8 @@ const toCommonJs = (/** @type {string} */ file) =>
 const STYLES = new Proxy({}, { get: (_, name) => (name === '__esModule' ? false : name) });
 
 /**
- * Evaluates a TypeScript module of this repository in this process, with everything it imports, and
+ * Evaluates a TypeScript module of a package in this process, with everything it imports of the
+ * package and of shared-kit, and
  * returns its exports. Styles and pictures are replaced by names: this is for what modules declare.
  * @param {string} entry
  * @param {(file: string) => void} [onFile] Called with every source file that is evaluated.

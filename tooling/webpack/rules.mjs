@@ -1,14 +1,20 @@
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { cssClassName } from './class-names.mjs';
 
 /** Resolves loaders from here, so that packages need not depend on them. */
 const require = createRequire(import.meta.url);
 
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+
+/** Installed packages are compiled already, but for our own presets. @param {string} file */
+const isCompiled = (file) => /[\\/]node_modules[\\/]/.test(file) && !file.startsWith(HERE);
+
 /** @param {{ refresh?: boolean, node?: boolean }} [options] */
 export const scripts = ({ refresh = false, node = false } = {}) => ({
   test: /\.tsx?$/,
-  exclude: /node_modules/,
+  exclude: isCompiled,
   use: {
     loader: require.resolve('swc-loader'),
     options: {

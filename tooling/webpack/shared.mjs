@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { sharedKitModules } from '../kit-exports.mjs';
-import { packageDir, readJson, readManifest } from '../paths.mjs';
+import { kitDir, packageDir, readJson } from '../paths.mjs';
 
 /**
  * What a page has once, because its contexts, hooks or stores cross between the kit and the remotes.
@@ -13,6 +13,9 @@ const PACKAGES = ['react', 'react-dom', 'react-hook-form', 'zustand'];
 const PREFIXES = ['react/', 'react-dom/'];
 const KIT = 'shared-kit';
 
+/** @param {string} packageName The package that imports the kit. */
+const kitVersion = (packageName) => readJson(join(kitDir(packageName), 'package.json')).version;
+
 /**
  * The version of a package that another one has installed; undefined if it has none.
  * @param {string} name
@@ -20,7 +23,7 @@ const KIT = 'shared-kit';
  * @returns {string | undefined}
  */
 function installedVersion(name, packageName) {
-  if (name === KIT) return readManifest(KIT).version;
+  if (name === KIT) return kitVersion(packageName);
   const require = createRequire(join(packageDir(packageName), 'package.json'));
   try {
     return readJson(require.resolve(`${name}/package.json`)).version;
@@ -86,7 +89,7 @@ export const shellShared = () =>
     ...sharedPackages('shell', {}),
     ...sharedKitModules().map(({ request, file }) => [
       request,
-      singleton(readManifest(KIT).version, { import: file, shareKey: request }),
+      singleton(kitVersion('shell'), { import: file, shareKey: request }),
     ]),
   ]);
 
@@ -98,7 +101,7 @@ export const shellShared = () =>
 export const remoteShared = (packageName) =>
   Object.fromEntries([
     ...sharedPackages(packageName, { import: false }),
-    [`${KIT}/`, singleton(readManifest(KIT).version, { import: false })],
+    [`${KIT}/`, singleton(kitVersion(packageName), { import: false })],
   ]);
 
 /**
