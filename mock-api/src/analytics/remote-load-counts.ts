@@ -1,5 +1,11 @@
-import { remoteFailures } from 'shared-kit/contract';
-import type { RemoteLoad } from './remote-loads';
+import { remoteFailures, type contract, type InputOf } from 'shared-kit/contract';
+
+type LoadInput = InputOf<typeof contract.remotes.reportLoads>['body']['loads'][number];
+
+/** How one remote was loaded in one page. */
+export interface RemoteLoad extends LoadInput {
+  at: Date;
+}
 
 /**
  * Load times are counted up to each of these limits, in milliseconds, and beyond the last one. The

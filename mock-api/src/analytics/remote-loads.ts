@@ -1,16 +1,9 @@
 import { DEFAULT_CANARY_LIMITS, type CanaryLimits } from 'shared-kit/constants';
-import type { contract, InputOf } from 'shared-kit/contract';
 import type { Database } from '../db/connect';
 import { isDataError } from '../db/transaction';
 import { createBatchBuffer, type BatchBufferOptions } from './batch-buffer';
+import type { RemoteLoad } from './remote-load-counts';
 import { writeRemoteLoads } from './write-remote-loads';
-
-type LoadInput = InputOf<typeof contract.remotes.reportLoads>['body']['loads'][number];
-
-/** How one remote was loaded in one page. */
-export interface RemoteLoad extends LoadInput {
-  at: Date;
-}
 
 const BUFFER: BatchBufferOptions = {
   capacity: 10_000,

@@ -3,8 +3,7 @@ import type { CanaryLimits } from 'shared-kit/constants';
 import type { Database } from '../db/connect';
 import { inTransaction, type Transaction } from '../db/transaction';
 import { haltFailedCanary, type HaltedRelease } from './halt-failed-canary';
-import { countRemoteLoads, type RemoteLoadCounts } from './remote-load-counts';
-import type { RemoteLoad } from './remote-loads';
+import { countRemoteLoads, type RemoteLoad, type RemoteLoadCounts } from './remote-load-counts';
 
 /** Releases counted in one hour: a stranger may report any name. */
 const MAX_RELEASES_PER_HOUR = 40;
