@@ -3,7 +3,7 @@ import type { RouteObject } from 'shared-kit/router';
 import type { BrowserRemotes } from '../remotes/browser-remotes';
 import { takePaintedPage, type PaintedPage } from '../remotes/PaintedPage';
 import { describeFailure, FALLBACK_ROUTE_ID } from '../remotes/RemoteUnavailable';
-import { canReload, reloadOnce } from '../remotes/stale-chunk';
+import { claimReload } from '../remotes/stale-chunk';
 import { withoutPendingStyles, type PageState } from './page-state';
 import { resolveLazyRoutes } from './router';
 import { createSiteRoutes } from './routes';
@@ -28,8 +28,8 @@ async function loadFirstRoutes(
     await resolveLazyRoutes(routes, pathname);
     return routes;
   } catch (error) {
-    if (canReload(error, pathname)) {
-      reloadOnce(error, pathname);
+    if (claimReload(error, pathname)) {
+      window.location.reload();
       // The document is about to be replaced.
       await new Promise(() => {});
     }

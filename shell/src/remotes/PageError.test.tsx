@@ -1,10 +1,24 @@
 import { screen, waitFor } from '@testing-library/react';
 import { data, type RouteObject } from 'shared-kit/router';
 import { buildActiveRegistry, buildActiveRemote, renderRoute } from 'shared-kit/testing';
+import { errorReference } from '../client-errors/report-client-error';
 import { PageError } from './PageError';
 import { RegistryProvider } from './registry';
 
-const buildRegistry = (...paths: string[]) => buildActiveRegistry(buildActiveRemote({ paths }));
+const LABELS: Record<string, string> = { '/': 'Home', '/blog': 'Blog' };
+
+const buildRegistry = (...paths: string[]) =>
+  buildActiveRegistry(
+    buildActiveRemote({
+      paths,
+      navigation: paths.flatMap((to, order) => {
+        const label = LABELS[to];
+        return label === undefined
+          ? []
+          : [{ menu: 'header' as const, to, label, order, visibleTo: 'visitor' as const }];
+      }),
+    }),
+  );
 
 /** Renders a route that throws, on a site that has the given pages. */
 function open(thrown: unknown, paths = ['/', '/blog', '/search'], path = '/some/where') {
@@ -69,9 +83,29 @@ test('shows an error with Retry and links if a page fails', async () => {
   const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
   open(new Error('The secret reason'));
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent('This page could not be shown.');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    /^This page could not be shown\. Reference: [2-9A-Z]{8}/,
+  );
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   expect(screen.getByRole('navigation', { name: 'Other pages' })).toBeVisible();
   expect(screen.queryByText(/secret/)).not.toBeInTheDocument();
+  consoleError.mockRestore();
+});
+
+test('names the area whose page fails, and sends the reference of its message', async () => {
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const error = new Error('items is null');
+  const route: RouteObject = {
+    path: '*',
+    loader: () => {
+      throw error;
+    },
+    element: null,
+    errorElement: <PageError area="Writer" />,
+  };
+  renderRoute({ routes: [route], path: '/writer' });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    `The Writer cannot be loaded right now. It has an error inside. Everything else works. Reference: ${errorReference(error)}`,
+  );
   consoleError.mockRestore();
 });

@@ -10,7 +10,7 @@ import { FailureState } from './FailureState';
 import { NotFound, NotFoundLinks } from './NotFound';
 import styles from './PageError.module.css';
 import { isChunkLoadError, toRemoteError } from './remote-error';
-import { canReload, reloadOnce } from './stale-chunk';
+import { canReload, claimReload } from './stale-chunk';
 
 const hasMessage = isObjectOf({ message: isString });
 
@@ -33,7 +33,7 @@ function FailedPage({ error, message }: { error: unknown; message: string }) {
   // The navigation that led here has ended: nothing on the page before can be lost any more.
   const [isStale] = useState(() => canReload(error, pathname));
   useEffect(() => {
-    if (isStale) reloadOnce(error, pathname);
+    if (isStale && claimReload(error, pathname)) window.location.reload();
   }, [isStale, error, pathname]);
   if (isStale) return <PageSkeleton />;
   return (

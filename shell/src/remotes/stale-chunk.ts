@@ -24,15 +24,18 @@ export function canReload(error: unknown, pathname: string): boolean {
   return file !== null && !readKeys().includes(keyOf(file, pathname));
 }
 
-/** Loads the document again, unless that cannot be remembered: it could go on for ever. */
-export function reloadOnce(error: unknown, pathname: string): void {
+/**
+ * Notes that the document is loaded again because of an error. False if that must not happen: it did
+ * before, or it cannot be noted and could go on for ever.
+ */
+export function claimReload(error: unknown, pathname: string): boolean {
   const file = findMissingChunk(error);
-  if (file === null || !canReload(error, pathname)) return;
+  if (file === null || !canReload(error, pathname)) return false;
   const keys = [...readKeys(), keyOf(file, pathname)].slice(-MAX_KEYS);
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(keys));
+    return true;
   } catch {
-    return;
+    return false;
   }
-  window.location.reload();
 }
