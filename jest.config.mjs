@@ -1,10 +1,12 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { browserProject, engineProject, nodeProject } from 'tooling/jest';
 
 const rootDir = fileURLToPath(new URL('.', import.meta.url));
 const present = (folders) =>
   folders.map((folder) => `${rootDir}${folder}`).filter((folder) => existsSync(folder));
+
+const remotes = readdirSync(rootDir).filter((name) => name.startsWith('remote-'));
 
 export default {
   // Jest's default is one less than the cores, which leaves a single worker on two.
@@ -14,13 +16,7 @@ export default {
   projects: [
     browserProject({
       rootDir,
-      roots: present([
-        'shared-kit/src',
-        'shell/src',
-        'remote-public/src',
-        'remote-writer/src',
-        'remote-admin/src',
-      ]),
+      roots: present(['shared-kit/src', 'shell/src', ...remotes.map((name) => `${name}/src`)]),
     }),
     nodeProject({
       rootDir,

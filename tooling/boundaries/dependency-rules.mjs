@@ -1,21 +1,12 @@
 import { kitSubPaths } from '../kit-exports.mjs';
 
-const PACKAGES = [
-  'remote-public',
-  'remote-writer',
-  'remote-admin',
-  'shell',
-  'shared-kit',
-  'mock-api',
-  'tooling',
-  'e2e',
-];
+const PACKAGES = ['remote-[a-z0-9-]+', 'shell', 'shared-kit', 'mock-api', 'tooling', 'e2e'];
 const inPackages = (names) => `^(?:${names.join('|')})(?:/|$)`;
 
 /** `conversation.testing.tsx` holds what the tests beside it share. */
 const TEST = '[.]test(?:ing)?[.]tsx?$';
 /** A release's federated name is an identifier: `remote_public/remote`. */
-const REMOTE = '^remote[-_][a-z]+(?:/|$)';
+const REMOTE = '^remote[-_][a-z0-9_-]+(?:/|$)';
 
 const KIT = '^shared-kit/src/';
 const TESTING = '^shared-kit/src/testing/';
@@ -162,7 +153,7 @@ const rules = (subPaths) => [
   {
     name: 'remote-imports-remote',
     comment: 'A remote never imports another remote.',
-    from: { path: '^(remote-[a-z]+)/' },
+    from: { path: '^(remote-[a-z0-9-]+)/' },
     to: { path: REMOTE, pathNot: '^$1/' },
   },
   {
@@ -180,19 +171,19 @@ const rules = (subPaths) => [
   {
     name: 'feature-imports-feature',
     comment: 'What two features need belongs to a route or to shared-kit.',
-    from: { path: '^(remote-[a-z]+/src/features)/([^/]+)/' },
+    from: { path: '^(remote-[a-z0-9-]+/src/features)/([^/]+)/' },
     to: { path: '^$1/', pathNot: '^$1/$2/' },
   },
   {
     name: 'feature-imports-upwards',
     comment: 'In a remote routes import features, never the reverse.',
-    from: { path: '^(remote-[a-z]+/src)/features/' },
+    from: { path: '^(remote-[a-z0-9-]+/src)/features/' },
     to: { path: '^$1/', pathNot: '^$1/features/' },
   },
   {
     name: 'route-imports-root',
     comment: 'A route does not import the entry that lists it.',
-    from: { path: '^(remote-[a-z]+/src)/routes/', pathNot: TEST },
+    from: { path: '^(remote-[a-z0-9-]+/src)/routes/', pathNot: TEST },
     to: { path: '^$1/', pathNot: '^$1/(?:routes|features)/' },
   },
   {

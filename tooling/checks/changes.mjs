@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readRemote } from '../build/remotes.mjs';
 import { inRoot, root } from '../paths.mjs';
 
 const git = (...args) =>
@@ -36,32 +37,48 @@ const TEST = /[.]test[.][a-z]+$/;
 /** What every test depends on, though none imports it. */
 const TEST_SETUP = /^(package[.]json|pnpm-[\w.]+|jest[.]config[.]mjs|tooling\/jest\/.*)$/;
 /** What the running site is made of. */
-const SITE = /^(shell|shared-kit|mock-api|remote-[a-z]+|tooling|pnpm-lock[.]yaml|e2e)(\/|$)/;
+const SITE = /^(shell|shared-kit|mock-api|remote-[a-z0-9-]+|tooling|pnpm-lock[.]yaml|e2e)(\/|$)/;
 const STORY = /^e2e\/stories\/.*[.]spec[.]ts$/;
-/** A remote that no page of another area shows, and the path by which a story gets there. */
-const AREAS = [
-  [/^remote-writer\//, '/writer'],
-  [/^remote-admin\//, '/admin'],
-];
+const REMOTE = /^(remote-[a-z0-9-]+)\//;
+
+/** Every story visits the home page. */
+const HOME = '/';
+
+/**
+ * Where a story has to go to be affected by a remote: the first segments of its paths.
+ * @param {string} remote
+ * @returns {string[]} `/writer`
+ */
+const areasOf = (remote) =>
+  existsSync(inRoot(remote, 'src/remote.tsx'))
+    ? readRemote(remote).paths.map((path) => path.split('/').slice(0, 2).join('/'))
+    : [HOME];
 
 /**
  * What a change can affect.
  * @param {string[]} files As `changedFiles` returns them.
  * @param {{ path: string, source: string }[]} stories Every story of e2e.
+ * @param {(remote: string) => string[]} [areas]
  * @returns {{ jest: string[] | 'all', e2e: string[] | 'all' }} Source files whose related tests
  *   Jest finds, and stories by path.
  */
-export function affectedBy(files, stories) {
+export function affectedBy(files, stories, areas = areasOf) {
   const jest = files.some((file) => TEST_SETUP.test(file))
     ? 'all'
     : files.filter((file) => SOURCE.test(file) && !STORY.test(file));
   const found = new Set();
+  /** @type {Map<string, string[]>} */
+  const known = new Map();
   for (const file of files) {
     if (!SITE.test(file) || TEST.test(file)) continue;
-    const [, path] = AREAS.find(([area]) => area.test(file)) ?? [];
-    if (!STORY.test(file) && path === undefined) return { jest, e2e: 'all' };
+    const [, remote] = REMOTE.exec(file) ?? [];
+    const paths = remote === undefined ? [] : (known.get(remote) ?? areas(remote));
+    if (remote !== undefined) known.set(remote, paths);
+    const isEverywhere = remote === undefined || paths.includes(HOME);
+    if (!STORY.test(file) && isEverywhere) return { jest, e2e: 'all' };
     for (const story of stories) {
-      if (story.path === file || (path && story.source.includes(path))) found.add(story.path);
+      const isAffected = paths.some((path) => story.source.includes(path));
+      if (story.path === file || isAffected) found.add(story.path);
     }
   }
   return { jest, e2e: [...found] };

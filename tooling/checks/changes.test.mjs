@@ -10,9 +10,17 @@ test('a component affects the tests that import it and every story', () => {
   expect(affectedBy([file], stories)).toEqual({ jest: [file], e2e: 'all' });
 });
 
-test('the writer affects only the stories that visit it', () => {
-  const file = 'remote-writer/src/remote.tsx';
-  expect(affectedBy([file], stories).e2e).toEqual(['e2e/stories/publish.spec.ts']);
+test('a remote affects only the stories that visit its paths', () => {
+  const file = 'remote-events/src/remote.tsx';
+  expect(affectedBy([file], stories, () => ['/events']).e2e).toEqual([]);
+  expect(affectedBy([file], stories, () => ['/events', '/writer']).e2e).toEqual([
+    'e2e/stories/publish.spec.ts',
+  ]);
+});
+
+test('the remote of the home page affects every story', () => {
+  const file = 'remote-public/src/remote.tsx';
+  expect(affectedBy([file], stories).e2e).toBe('all');
 });
 
 test('a story affects itself', () => {

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { readJson, root } from '../paths.mjs';
+
+const run = promisify(execFile);
+
+/** Not part of a checkout. */
+const SKIPPED =
+  /^(node_modules|dist|releases|test-results|playwright-report|coverage|[.](?!ox|pr).*)$/;
+
+let folder;
+
+const install = () => {
+  const pnpm = `pnpm@${readJson(join(root, 'package.json')).config.pnpm}`;
+  const options = ['install', '--prefer-offline', '--no-frozen-lockfile'];
+  return run('npx', ['--yes', pnpm, ...options], { cwd: folder });
+};
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sheetfolk-scaffold-'));
+  const isCopied = (source) => source === root || !SKIPPED.test(basename(source));
+  cpSync(root, folder, { recursive: true, filter: isCopied });
+  await install();
+}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const node = (...args) =>
+  run(process.execPath, args, {
+    cwd: folder,
+    env: { ...process.env, RELEASES_DIR: '', NODE_ENV: '', CI: 'true', FORCE_COLOR: '0' },
+  });
+
+test('a new remote passes its type check and its tests, builds, and is in the registry', async () => {
+  const create = ['tooling/commands/new-remote.mjs', 'remote-events', '--path', '/events'];
+  await node(...create, '--title', 'Events', '--server-rendered');
+  await expect(node(...create)).rejects.toMatchObject({
+    stderr: expect.stringContaining('The folder remote-events exists already.'),
+  });
+
+  await install();
+
+  const project = { extends: './tsconfig.json', include: ['remote-events/src', 'tooling/types'] };
+  writeFileSync(join(folder, 'tsconfig.events.json'), JSON.stringify(project));
+  await node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.events.json');
+
+  const jest = ['node_modules/jest/bin/jest.js', '--selectProjects', 'unit', '--', 'remote-events'];
+  const { stderr } = await node(...jest);
+  expect(stderr).toContain('1 passed, 1 total');
+
+  await node('tooling/commands/build.mjs', 'remote-events');
+  const registry = JSON.parse(readFileSync(join(folder, 'releases/remotes.json'), 'utf8'));
+  expect(registry.remotes).toMatchObject([
+    {
+      name: 'remote_events',
+      stable: {
+        title: 'Events',
+        paths: ['/events'],
+        server: expect.stringContaining('server/remote.cjs'),
+        navigation: [{ menu: 'header', to: '/events', label: 'Events', visibleTo: 'visitor' }],
+      },
+    },
+  ]);
+}, 120_000);
