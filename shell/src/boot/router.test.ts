@@ -1,8 +1,13 @@
 import { waitFor } from '@testing-library/react';
 import { configureApi, createQueryClient } from 'shared-kit/api';
 import { DEFAULT_SETTINGS } from 'shared-kit/constants';
+import { buildActiveRegistry, buildActiveRemote } from 'shared-kit/testing';
 import { createSiteRouter } from './router';
 import { createSiteRoutes } from './routes';
+
+const registry = buildActiveRegistry(
+  buildActiveRemote({ paths: ['/writer/:id'], access: 'user' }, 'remote_writer'),
+);
 
 const startAt = (path: string) => {
   window.history.replaceState(null, '', path);
@@ -11,7 +16,7 @@ const startAt = (path: string) => {
     routes: createSiteRoutes([]),
     rendered: null,
     remotes: {
-      registry: { remotes: [], refused: [] },
+      registry,
       loadRoutes: () => Promise.resolve(null),
       getFailure: () => null,
       markFailed: () => false,

@@ -7,7 +7,7 @@ import {
 } from 'shared-kit/router';
 import { queryClientContext } from 'shared-kit/remote';
 import { canAccess, targetLocationContext } from '../account/access';
-import type { BrowserRemotes } from '../remotes/browser-remotes';
+import type { RouterRemotes } from '../remotes/browser-remotes';
 import { registryContext } from '../remotes/registry';
 import { remoteFailureContext } from '../remotes/RemoteUnavailable';
 import type { PageState } from './page-state';
@@ -16,7 +16,7 @@ import { SITE_ROUTE_ID } from './routes';
 interface SiteRouterOptions {
   routes: RouteObject[];
   rendered: PageState['rendered'];
-  remotes: BrowserRemotes;
+  remotes: RouterRemotes;
   queryClient: QueryClient;
 }
 

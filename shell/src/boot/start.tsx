@@ -11,6 +11,9 @@ import { reportClientError, setErrorSource } from '../client-errors/report-clien
 import { trackPageViews } from '../page-views/track-page-views';
 import { createBrowserRemotes } from '../remotes/browser-remotes';
 import { PaintedPageProvider } from '../remotes/PaintedPage';
+import { LiveRegistryProvider } from '../remotes/LiveRegistryProvider';
+import { prefetchPages } from '../remotes/prefetch';
+import { refreshRegistry } from '../remotes/refresh-registry';
 import { fetchRegistry } from '../remotes/registry';
 import { recordRouteError } from '../remotes/report-remote-load';
 import { App } from './App';
@@ -29,10 +32,10 @@ export async function start(): Promise<void> {
   const page = readPageState(document);
   const state: PageState = page?.state ?? createClientOnlyState(await fetchRegistry());
   const queryClient = createQueryClient();
-  const remotes = createBrowserRemotes(state.registry);
+  const remotes = createBrowserRemotes(state);
   setHealthIntervals(state.healthIntervals);
   setErrorSource((path) => {
-    const owner = findRemoteByPath(state.registry, path);
+    const owner = findRemoteByPath(remotes.registry, path);
     return { remote: owner?.name ?? null, release: owner?.release.version ?? null };
   });
 
@@ -52,12 +55,16 @@ export async function start(): Promise<void> {
     });
     trackLastMember();
   };
-  let stopRefreshing: (() => void) | undefined;
+  let hasStarted = false;
   const onHydrated = () => {
     // For measurements, and for tests to begin.
     performance.mark('app-ready');
     beginSession();
-    stopRefreshing ??= refreshViewer({ router, queryClient, readRegistry: () => remotes.registry });
+    if (hasStarted) return;
+    hasStarted = true;
+    refreshViewer({ router, queryClient, readRegistry: remotes.store.get });
+    refreshRegistry(remotes.refresh);
+    prefetchPages({ readRegistry: remotes.store.get, prefetch: remotes.prefetch });
   };
   // Loaders that run here need the session; a page from the edge was rendered for a guest.
   if (rendered === null) beginSession();
@@ -69,13 +76,15 @@ export async function start(): Promise<void> {
   const tree = (
     <App state={first.state} stateText={page?.text ?? ''} queryClient={queryClient}>
       <PaintedPageProvider value={first.painted}>
-        <RouterProvider
-          router={router}
-          onError={(error) => {
-            reportRouteError(error);
-            recordRouteError(error, state.registry, window.location.pathname);
-          }}
-        />
+        <LiveRegistryProvider store={remotes.store}>
+          <RouterProvider
+            router={router}
+            onError={(error) => {
+              reportRouteError(error);
+              recordRouteError(error, remotes.registry, window.location.pathname);
+            }}
+          />
+        </LiveRegistryProvider>
       </PaintedPageProvider>
       {/* A session that changed data during hydration would cause a mismatch. */}
       <DeferUntilHydrated run={onHydrated} />

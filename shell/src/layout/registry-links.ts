@@ -51,3 +51,14 @@ export const useMenuLinks = (menu: NavigationEntry['menu']): NavigationEntry[] =
 
 export const useSlotLinks = (slot: SlotLink['slot']): SlotLink[] =>
   listSlotLinks(useActiveRegistry(), slot, useViewer(), useLocation().pathname);
+
+/** Where the links of menus and slots lead a viewer: the first one of each remote. */
+export function listViewerLinks(registry: ActiveRegistry, viewer: Viewer | null): string[] {
+  return registry.remotes.flatMap(({ name, release }) => {
+    const link = [
+      ...release.slots,
+      ...release.navigation.toSorted((a, b) => a.order - b.order),
+    ].find(({ to, visibleTo }) => isAllowed(viewer, visibleTo) && isOwner(registry, name, to));
+    return link === undefined ? [] : [link.to];
+  });
+}

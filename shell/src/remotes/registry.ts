@@ -5,6 +5,7 @@ import {
   parseRegistry,
   resolveRegistry,
   type ActiveRegistry,
+  type ResolveOptions,
 } from 'shared-kit/remote';
 
 const TIMEOUT_MS = 5_000;
@@ -26,11 +27,17 @@ export function useHasOwner(): (path: string) => boolean {
 export const registryContext = createContext<ActiveRegistry>();
 
 /**
- * Fetches the current registry and resolves it for a group of sessions (`resolveRegistry`). Rejects
- * if it is unavailable or malformed.
+ * Fetches the current registry and resolves it (`resolveRegistry`). Rejects if it is unavailable or
+ * malformed.
  */
-export async function fetchRegistry(group: number | null = null): Promise<ActiveRegistry> {
-  const response = await fetch('/remotes.json', { signal: AbortSignal.timeout(TIMEOUT_MS) });
+export async function fetchRegistry(
+  options: ResolveOptions = { group: null },
+): Promise<ActiveRegistry> {
+  const response = await fetch('/remotes.json', {
+    // The browser sends the ETag of what it has.
+    cache: 'no-cache',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
   if (!response.ok) throw new Error(`/remotes.json returned ${response.status}.`);
-  return resolveRegistry(parseRegistry(await response.text()), { group });
+  return resolveRegistry(parseRegistry(await response.text()), options);
 }
