@@ -88,7 +88,7 @@ export function Component() {
       <PageHead title={TITLE} path=${JSON.stringify(path)} />
       <PageHeader title={TITLE} />
       <div className={styles.content}>
-        <EmptyState title="Nothing here yet." />
+        <EmptyState>Nothing here yet.</EmptyState>
       </div>
     </Container>
   );

@@ -23,4 +23,4 @@ export {
   type MockResponses,
   type RecordedRequest,
 } from './mock-api';
-export { renderRoute, type RenderRouteOptions } from './render-route';
+export { renderRoute, type RenderedRoute, type RenderRouteOptions } from './render-route';

@@ -1,7 +1,7 @@
 import { clear, createStore } from 'idb-keyval';
 import { QueryClient, QueryClientProvider } from 'shared-kit/query';
-import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import {
   createMemoryRouter,
   RouterContextProvider,
@@ -12,7 +12,7 @@ import { configureApi } from 'shared-kit/api';
 import type { Viewer } from 'shared-kit/contract';
 import { queryClientContext } from 'shared-kit/remote';
 import { sessionStore } from 'shared-kit/session';
-import { mockApi, type MockResponses } from './mock-api';
+import { mockApi, type MockResponses, type RecordedRequest } from './mock-api';
 
 export interface RenderRouteOptions {
   routes: RouteObject[];
@@ -21,6 +21,14 @@ export interface RenderRouteOptions {
   /** The signed-in user; defaults to a guest. */
   viewer?: Viewer | null;
   responses?: MockResponses;
+}
+
+/** What a test of a route works with, beside what Testing Library returns. */
+export interface RenderedRoute extends RenderResult {
+  router: ReturnType<typeof createMemoryRouter>;
+  queryClient: QueryClient;
+  requests: RecordedRequest[];
+  user: UserEvent;
 }
 
 /** A draft of one test must not appear in the next. The names are those of `shared-kit/drafts`. */
@@ -40,7 +48,12 @@ const otherRoute: RouteObject = { path: '*', element: <p>Other page</p> };
  * client; only the network is mocked. Returns the router (to read the location), a `user` to
  * interact with, and the `requests` so far.
  */
-export function renderRoute({ routes, path, viewer = null, responses = {} }: RenderRouteOptions) {
+export function renderRoute({
+  routes,
+  path,
+  viewer = null,
+  responses = {},
+}: RenderRouteOptions): RenderedRoute {
   const { requests } = mockApi(responses);
   configureApi({
     getToken: () => sessionStore.getState().token,

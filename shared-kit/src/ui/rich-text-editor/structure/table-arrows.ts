@@ -4,7 +4,8 @@ import Delta from 'quill-delta';
 import { indexAtPoint } from '../quill/index-at-point';
 import { cellAt, cellsOf, startOf, type CellPosition } from './table-at';
 
-interface Keys {
+/** What Quill calls a handler with. */
+export interface Keys {
   quill: Quill;
 }
 

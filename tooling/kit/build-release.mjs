@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { integrityOf } from '../build/integrity.mjs';
+import { readRemote } from '../build/remotes.mjs';
+import { kitDir, readManifest } from '../paths.mjs';
+import { contractVersion } from '../webpack/contract-version.mjs';
+import { remoteClient } from '../webpack/remote-client.mjs';
+import { remoteServer } from '../webpack/remote-server.mjs';
+import { requiredRanges } from '../webpack/shared.mjs';
+import { runBuild } from './run-build.mjs';
+
+/** What decides about the versions of its packages. */
+const LOCKS = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock'];
+
+/**
+ * A hash of what a remote is built from: its source, its packages, shared-kit and these presets.
+ * @param {string} folder
+ */
+function inputHash(folder) {
+  const source = join(folder, 'src');
+  const files = readdirSync(source, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  const settings = ['package.json', ...LOCKS].map((name) => join(folder, name)).filter(existsSync);
+  const hash = createHash('sha256')
+    .update(readFileSync(join(kitDir(folder), 'package.json')))
+    .update(readFileSync(new URL('../package.json', import.meta.url)));
+  for (const file of [...files, ...settings]) {
+    hash.update(`${file.slice(folder.length)}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * Builds the release of a remote that is in a repository of its own: `dist/release/{name}/{version}`,
+ * a folder like those of the site's releases, for `pnpm release add` there.
+ * @param {string} folder The remote's package.
+ * @returns {Promise<string>} The folder of the release.
+ */
+export async function buildForeignRelease(folder) {
+  const { name, version: packageVersion } = readManifest(folder);
+  const { name: _, isServerRendered, ...description } = readRemote(name, folder);
+  const version = `${packageVersion}-${inputHash(folder).slice(0, 8)}`;
+  const releases = join(folder, 'dist', 'release');
+  const output = join(releases, name, version);
+  rmSync(releases, { recursive: true, force: true });
+  await runBuild(remoteClient(folder, { path: output }));
+  if (isServerRendered) {
+    const publicPath = `/releases/${name}/${version}/`;
+    await runBuild(remoteServer(folder, { path: join(output, 'server'), publicPath }));
+  }
+  const release = {
+    version,
+    entry: `/releases/${name}/${version}/mf-manifest.json`,
+    server: isServerRendered ? `${name}/${version}/server/remote.cjs` : null,
+    shared: requiredRanges(folder),
+    contract: contractVersion(folder),
+    integrity: integrityOf(output),
+    ...description,
+  };
+  writeFileSync(join(output, 'remote.json'), `${JSON.stringify(release, null, 2)}\n`);
+  return output;
+}
