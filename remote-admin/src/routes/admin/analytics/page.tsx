@@ -30,8 +30,12 @@ export function Component() {
         <DownloadsSection days={days} />
         <ActionsSection days={days} area={state.area} onAreaChange={(area) => change({ area })} />
         <HeroSection days={days} area={state.area} />
-        <RemoteFailuresSection days={days} />
-        <RemoteReleasesSection days={days} />
+        <div className={styles.wide}>
+          <RemoteFailuresSection days={days} />
+        </div>
+        <div className={styles.wide}>
+          <RemoteReleasesSection days={days} />
+        </div>
       </div>
     </AdminPage>
   );
