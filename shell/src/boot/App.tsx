@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { QueryClientProvider, type QueryClient } from 'shared-kit/query';
 import { SiteProvider } from 'shared-kit/remote';
+import { OverridesProvider } from '../remotes/overrides/overrides-context';
 import { RegistryProvider } from '../remotes/registry';
 import { Document } from './Document';
 import type { PageState } from './page-state';
 
 interface AppProps {
-  state: Pick<PageState, 'site' | 'registry' | 'scripts' | 'styles'>;
+  state: Pick<PageState, 'site' | 'registry' | 'overrides' | 'scripts' | 'styles'>;
   stateText: string;
   queryClient: QueryClient;
   /** The router: static at the edge, live in the browser. */
@@ -19,9 +20,11 @@ export function App({ state, stateText, queryClient, children }: AppProps) {
     <QueryClientProvider client={queryClient}>
       <SiteProvider value={state.site}>
         <RegistryProvider value={state.registry}>
-          <Document scripts={state.scripts} styles={state.styles} stateText={stateText}>
-            {children}
-          </Document>
+          <OverridesProvider value={state.overrides}>
+            <Document scripts={state.scripts} styles={state.styles} stateText={stateText}>
+              {children}
+            </Document>
+          </OverridesProvider>
         </RegistryProvider>
       </SiteProvider>
     </QueryClientProvider>

@@ -69,6 +69,13 @@ const shellRoutes = (): RouteObject[] => [
       };
     },
   },
+  {
+    id: 'remotes',
+    path: '/__remotes',
+    lazy: async () => ({
+      Component: (await import('../remotes/diagnostics/RemotesPage')).RemotesPage,
+    }),
+  },
   fallbackRoute,
 ];
 

@@ -11,6 +11,7 @@ import { reportClientError, setErrorSource } from '../client-errors/report-clien
 import { trackPageViews } from '../page-views/track-page-views';
 import { createBrowserRemotes } from '../remotes/browser-remotes';
 import { PaintedPageProvider } from '../remotes/PaintedPage';
+import { PageRemotesProvider } from '../remotes/diagnostics/page-remotes';
 import { LiveRegistryProvider } from '../remotes/LiveRegistryProvider';
 import { prefetchPages } from '../remotes/prefetch';
 import { refreshRegistry } from '../remotes/refresh-registry';
@@ -77,13 +78,15 @@ export async function start(): Promise<void> {
     <App state={first.state} stateText={page?.text ?? ''} queryClient={queryClient}>
       <PaintedPageProvider value={first.painted}>
         <LiveRegistryProvider store={remotes.store}>
-          <RouterProvider
-            router={router}
-            onError={(error) => {
-              reportRouteError(error);
-              recordRouteError(error, remotes.registry, window.location.pathname);
-            }}
-          />
+          <PageRemotesProvider value={remotes}>
+            <RouterProvider
+              router={router}
+              onError={(error) => {
+                reportRouteError(error);
+                recordRouteError(error, remotes.registry, window.location.pathname);
+              }}
+            />
+          </PageRemotesProvider>
         </LiveRegistryProvider>
       </PaintedPageProvider>
       {/* A session that changed data during hydration would cause a mismatch. */}

@@ -10,6 +10,7 @@ import { Container, Skeleton, SkeletonLines, SkipLink, Stack, Toaster } from 'sh
 import { isProtected } from '../account/access';
 import { useActiveRegistry } from '../remotes/registry';
 import { CalloutSlot } from './CalloutSlot';
+import { OverridesBadge } from '../remotes/overrides/OverridesBadge';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import styles from './Layout.module.css';
@@ -35,6 +36,7 @@ export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
       </main>
       <Footer />
       <CalloutSlot />
+      <OverridesBadge />
       <Toaster />
       <RouteAnnouncer />
       <ScrollRestoration getKey={scrollKey} />

@@ -27,6 +27,7 @@ export interface RouterRemotes {
 
 export interface BrowserRemotes extends RouterRemotes {
   store: RegistryStore;
+  loader: RemoteLoader;
   /** Reads the registry again. Remotes that are loaded stay as they are until the next document. */
   refresh: () => Promise<void>;
   /** Loads a page of a remote that was not visited yet. Never rejects: the visit reports errors. */
@@ -65,6 +66,7 @@ export function createBrowserRemotes(
       return store.get();
     },
     store,
+    loader,
     refresh,
     getFailure: (path) => failures.get(findOwner(path)?.name ?? '') ?? null,
     markFailed: (path, error) => {

@@ -81,3 +81,31 @@ export function readSharedVersions(): Record<string, string> {
     ),
   );
 }
+
+/** One version of a shared module, as some package of the page brought it. */
+export interface SharedModule {
+  /** `react`, `shared-kit/ui` */
+  request: string;
+  version: string;
+  /** The package that provides it. */
+  from: string;
+  /** The packages that use it; none if another version won. */
+  usedBy: string[];
+  isLoaded: boolean;
+}
+
+/** What the packages of this page offer each other, as they stand. */
+export function readSharedModules(): SharedModule[] {
+  const scopes = Object.values(getInstance()?.shareScopeMap ?? {});
+  return scopes.flatMap((scope) =>
+    Object.entries(scope).flatMap(([request, versions]) =>
+      Object.entries(versions).map(([version, { from, useIn, loaded }]) => ({
+        request,
+        version,
+        from,
+        usedBy: useIn,
+        isLoaded: loaded === true,
+      })),
+    ),
+  );
+}

@@ -23,6 +23,12 @@ export function useHasOwner(): (path: string) => boolean {
   return (path) => findRemoteByPath(registry, path) !== null;
 }
 
+/** Returns what visitors call a remote's part of the site; its name if the registry has none. */
+export function useRemoteTitle(): (name: string) => string {
+  const { remotes } = use(Context);
+  return (name) => remotes.find((remote) => remote.name === name)?.release.title ?? name;
+}
+
 /** The registry, for loaders. */
 export const registryContext = createContext<ActiveRegistry>();
 

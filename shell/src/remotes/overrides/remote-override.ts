@@ -12,18 +12,14 @@ export const isRemoteOverrides = isArrayOf(
   isObjectOf<RemoteOverride>({ name: isString, origin: isString }),
 );
 
-/** The value of the query parameter that ends an override. */
-const OFF = 'off';
-
 /**
  * The address of a page that ends these overrides. The edge does it, so that it works even if the
  * page's own remote cannot be loaded.
  */
 export function undoPath(
-  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   overrides: readonly RemoteOverride[],
 ): string {
-  const params = new URLSearchParams(search);
-  for (const { name } of overrides) params.set(name, OFF);
-  return `${pathname}?${params}`;
+  const parameters = overrides.map(({ name }) => `${name}=off`).join('&');
+  return `${pathname}${search === '' ? '?' : `${search}&`}${parameters}${hash}`;
 }

@@ -1,0 +1,40 @@
+import { Section, Stack } from 'shared-kit/ui';
+import { readSharedModules, readSharedVersions } from '../federation';
+import { OverridesSection } from './OverridesSection';
+import type { PageRemotes } from './page-remotes';
+import { RefusalsSection } from './RefusalsSection';
+import { RegistrySection } from './RegistrySection';
+import { RemotesTable } from './RemotesTable';
+import { SharedModulesTable } from './SharedModulesTable';
+import { useRemoteStates } from './use-remote-states';
+
+/** Everything about the remotes of this page. */
+export function RemotesReport({ remotes }: { remotes: PageRemotes }) {
+  const { registry } = remotes;
+  const { states, load } = useRemoteStates(remotes);
+  return (
+    <Stack gap={7}>
+      <Section title="Releases">
+        <RemotesTable
+          remotes={registry.remotes}
+          states={states}
+          versions={readSharedVersions()}
+          timings={performance.getEntriesByType('resource').filter(isResourceTiming)}
+          onLoad={load}
+        />
+      </Section>
+      <RefusalsSection registry={registry} states={states} />
+      <Section
+        title="Shared modules"
+        description="What the page has once for all. If two parts bring different versions, one wins."
+      >
+        <SharedModulesTable modules={readSharedModules()} />
+      </Section>
+      <RegistrySection remotes={registry.remotes} />
+      <OverridesSection remotes={registry.remotes} />
+    </Stack>
+  );
+}
+
+const isResourceTiming = (entry: PerformanceEntry): entry is PerformanceResourceTiming =>
+  'responseEnd' in entry;

@@ -1,0 +1,23 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import { useHydrated } from 'shared-kit/ui';
+import { useOverrides } from './overrides-context';
+
+/** Nearly nobody needs it. Without its code, the overrides can be ended by the address. */
+const OverridesNotice = lazy<ComponentType>(() =>
+  import('./OverridesNotice').then(
+    (module) => ({ default: module.OverridesNotice }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Says on every page that this browser loads remotes from elsewhere. */
+export function OverridesBadge() {
+  const overrides = useOverrides();
+  const hydrated = useHydrated();
+  if (!hydrated || overrides === null || overrides.length === 0) return null;
+  return (
+    <Suspense>
+      <OverridesNotice />
+    </Suspense>
+  );
+}
