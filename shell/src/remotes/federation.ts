@@ -8,7 +8,7 @@ import {
 } from '@module-federation/enhanced/runtime';
 import type { ActiveRemote } from 'shared-kit/remote';
 import { fetchManifest, loadEntry } from './fetch-release';
-import { RemoteError } from './remote-error';
+import { isChunkLoadError, RemoteError } from './remote-error';
 import { retryFailedShares } from './retry-failed-shares';
 
 type LoadEntry = NonNullable<ModuleFederationRuntimePlugin['loadEntry']>;
@@ -30,12 +30,17 @@ const isContainer = (value: unknown): value is Container =>
 
 /**
  * Federation's own requests have no hash, ignore the status, and a rejection of theirs may stay for
- * good. So it gets what was fetched and checked before.
+ * good. So it gets what was fetched and checked before, without the lists of files: it would run
+ * those ahead as they are, while the entry loads them by their hashes.
  */
 const checkedFiles: ModuleFederationRuntimePlugin = {
   name: 'checked-files',
   fetch: async (_url, _init, remoteInfo) =>
-    Response.json(registrations.get(remoteInfo?.name ?? '')?.manifest ?? null),
+    Response.json({
+      ...registrations.get(remoteInfo?.name ?? '')?.manifest,
+      exposes: [],
+      shared: [],
+    }),
   loadEntry: async ({ remoteInfo: { name, entry, entryGlobalName } }) => {
     const registration = registrations.get(name);
     if (registration === undefined) return undefined;
@@ -69,7 +74,14 @@ export async function loadFederatedModule(remote: ActiveRemote, attempt: number)
     const entry = attempt === 0 ? release.entry : `${release.entry}?attempt=${attempt}`;
     registerRemotes([{ name, entry }], { force: known !== undefined });
   }
-  return loadRemote(`${name}/remote`);
+  try {
+    return await loadRemote(`${name}/remote`);
+  } catch (error) {
+    const registration = registrations.get(name);
+    // A container that has not what it must have is loaded anew.
+    if (registration && !isChunkLoadError(error)) registration.hasContainer = false;
+    throw error;
+  }
 }
 
 /** The versions of what the shell shares, by package: `shared-kit`, not `shared-kit/ui`. */

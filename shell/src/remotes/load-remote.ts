@@ -2,7 +2,7 @@ import { isArrayOf, isObjectOf, isRecord, isString, type Guard } from 'shared-ki
 import type { ActiveRemote, RemoteModule } from 'shared-kit/remote';
 import { withTimeout } from '../boot/with-timeout';
 import { findIncompatibility } from './compatibility';
-import { RemoteError, toRemoteError, type RemoteFailure } from './remote-error';
+import { isChunkLoadError, RemoteError, toRemoteError, type RemoteFailure } from './remote-error';
 
 export type RemoteState =
   | { status: 'idle' }
@@ -48,9 +48,9 @@ function parseModule(name: string, module: unknown): RemoteModule {
   return module.default;
 }
 
-/** Whether the same files would fail again. */
-const isPermanent = ({ failure }: RemoteError) =>
-  failure === 'Incompatible' || failure === 'InvalidModule';
+/** Whether the same files would fail again, or a chunk has had its attempts already. */
+const isPermanent = ({ failure, cause }: RemoteError) =>
+  failure === 'Incompatible' || failure === 'InvalidModule' || isChunkLoadError(cause);
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
