@@ -1,4 +1,6 @@
+import { isAbsolute } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { readManifest } from '../paths.mjs';
 import { remoteShared, shellShared } from './shared.mjs';
 
 const common = {
@@ -23,8 +25,14 @@ export const shellFederation = () =>
     experiments: { provideExternalRuntime: true, optimization },
   });
 
-/** The name of a remote in federation, an identifier: `remote_public`. @param {string} name */
-export const federatedName = (name) => name.replaceAll('-', '_');
+/**
+ * The name of a remote in federation, an identifier: `remote_public`.
+ * @param {string} name The package or its folder.
+ */
+export const federatedName = (name) => {
+  const packageName = isAbsolute(name) ? readManifest(name).name : name;
+  return packageName.replaceAll('-', '_');
+};
 
 /**
  * A remote exposes exactly one module.
