@@ -6,6 +6,7 @@ import { toPublicRegistry } from './registry-file';
 import { buildWorkerFile, createFakeSite, REGISTRY } from './fake-site.testing';
 
 const site = createFakeSite();
+const workerFile = buildWorkerFile();
 const logged: string[] = [];
 let edge: FastifyInstance;
 let origin: string;
@@ -18,7 +19,7 @@ beforeAll(async () => {
     shellDir: site.shellDir,
     log: (line) => logged.push(line),
     renderTimeoutMs: 1_000,
-    workerFile: buildWorkerFile(),
+    workerFile,
     registryCheckIntervalMs: 0,
   });
   origin = await edge.listen({ port: 0, host: '127.0.0.1' });
@@ -101,6 +102,16 @@ describe('a page that a remote renders', () => {
     const state = /id="page-state"[^>]*>(.*?)<\/script>/s.exec(page)?.[1] ?? '';
     expect(state).not.toContain('<');
     expect(JSON.parse(state)).toMatchObject({ rendered: { errors: null } });
+  });
+
+  it('is rendered once for all who ask for it at the same time', async () => {
+    const pages = await Promise.all(Array.from({ length: 20 }, () => html('/blog/counted')));
+    const counts = pages.map((page) => Number(/"renders":(\d+)/.exec(page)?.[1]));
+    expect(Math.max(...counts)).toBeLessThan(20);
+    const visitors = ['visit=one', 'visit=two'].map((cookie) => get('/blog/visit', { cookie }));
+    const [one, two] = await Promise.all(visitors);
+    expect(await one?.text()).toContain('visit=one');
+    expect(await two?.text()).toContain('visit=two');
   });
 
   it('is compressed if the browser accepts it', async () => {

@@ -20,7 +20,9 @@ function Page() {
   ] });
 }
 
+let renders = 0;
 const loaders = {
+  counted: async () => { renders += 1; await new Promise((done) => setTimeout(done, 50)); return { renders }; },
   missing: () => { throw data({ message: 'Post not found' }, { status: 404 }); },
   removed: () => { throw data({ message: 'Post not found' }, { status: 410 }); },
   renamed: () => { throw redirect('/blog/new-name', 301); },
@@ -88,7 +90,10 @@ const entry = (name: string, stable: Release) => ({
 export const REGISTRY: Registry = {
   remotes: [
     entry('remote_public', build('remote-public', '1.0.0-a', ['/blog/:slug'], REMOTE)),
-    entry('remote_admin', build('remote-admin', '1.0.0-a', ['/admin', '/admin/posts', '/admin/*'])),
+    entry('remote_admin', {
+      ...build('remote-admin', '1.0.0-a', ['/admin', '/admin/posts', '/admin/*']),
+      access: 'admin',
+    }),
     entry('remote_odd', build('remote-odd', '1.0.0-a', ['/odd'], 'gone')),
   ],
 };

@@ -24,8 +24,19 @@ it('allows overrides of remotes outside production, unless it is told otherwise'
   });
 });
 
+it('reads the origins that releases may come from', () => {
+  expect(readSettings({}).remoteOrigins).toEqual([]);
+  const { remoteOrigins } = readSettings({
+    REMOTE_ORIGINS: 'https://cdn.example/, http://Other.example:8080',
+  });
+  expect(remoteOrigins).toEqual(['https://cdn.example', 'http://other.example:8080']);
+});
+
 it.each([
   ['PORT', 'many'],
+  ['REMOTE_ORIGINS', '*'],
+  ['REMOTE_ORIGINS', 'https://cdn.example/folder'],
+  ['REMOTE_ORIGINS', "https://cdn.example; script-src 'unsafe-inline'"],
   ['API_URL', 'not an address'],
   ['SITE_URL', 'ftp://sheetfolk.test'],
   ['THEME_COLOR', 'orange'],

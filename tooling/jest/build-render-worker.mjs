@@ -24,10 +24,11 @@ const build = (configuration) =>
 const hash = inputHash('shell').slice(0, 16);
 const file = join(FOLDER, hash, 'render-worker.cjs');
 mkdirSync(FOLDER, { recursive: true });
-// Several test files begin at once; one of them builds.
+// Several test files begin at once; one of them builds. On a busy machine the bundler may keep it from
+// renewing its lock for a while.
 const unlock = await lockfile.lock(FOLDER, {
-  stale: 10_000,
-  retries: { retries: 600, factor: 1, minTimeout: 100 },
+  stale: 60_000,
+  retries: { retries: 1_200, factor: 1, minTimeout: 100 },
 });
 try {
   if (!existsSync(file)) {

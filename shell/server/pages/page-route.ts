@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findRemoteByPath, type SiteConfig } from 'shared-kit/remote';
 import { isProtected } from '../../src/account/access';
@@ -13,6 +11,7 @@ import { createGroupSequence, groupCookie, readGroup } from '../session-group';
 import type { SiteRegistrySource } from '../site-registry';
 import { NotRenderedError } from '../workers/release-renderer';
 import type { RenderResults } from '../render-results';
+import { compressPage } from './compress-page';
 import type { Page, PageRenderer, PageRequest, Redirect } from './render-page';
 
 interface PageRouteOptions {
@@ -60,26 +59,6 @@ function parseUrl(request: FastifyRequest, origin: string): URL | null {
   }
 }
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-
-/** Every page is compressed when it is sent, so speed matters more than size. */
-const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-
-/** Compresses a page with the best encoding that the browser accepts. */
-async function compress(
-  text: string,
-  acceptEncoding: string | string[] | undefined,
-): Promise<{ body: Buffer; encoding: 'br' | 'gzip' | null }> {
-  const body = Buffer.from(text);
-  const accepted = String(acceptEncoding ?? '');
-  if (/\bbr\b/.test(accepted)) {
-    return { body: await compressBrotli(body, BROTLI_OPTIONS), encoding: 'br' };
-  }
-  if (/\bgzip\b/.test(accepted)) return { body: await compressGzip(body), encoding: 'gzip' };
-  return { body, encoding: null };
-}
-
 /** What a response depends on beside its page. */
 interface SendOptions {
   overrides: readonly RemoteOverride[];
@@ -102,7 +81,7 @@ async function send(
 ) {
   const { overrides, allowedOrigins, newGroup } = options;
   if ('location' in page) return reply.redirect(page.location, page.status);
-  const { body, encoding } = await compress(page.html, request.headers['accept-encoding']);
+  const { body, encoding } = await compressPage(page, request.headers['accept-encoding']);
   if (page.ga4 || overrides.length > 0) {
     const remoteOrigins = [...new Set(overrides.map(({ origin }) => origin))];
     await reply.helmet(createSecurityHeaders({ ga4: page.ga4, allowedOrigins, remoteOrigins }));
@@ -144,7 +123,11 @@ export async function pageRoute(edge: FastifyInstance, options: PageRouteOptions
       const knownGroup = hasCanary ? readGroup(request.headers.cookie) : null;
       const newGroup = hasCanary && knownGroup === null ? nextGroup() : null;
       const group = knownGroup ?? newGroup;
-      const registry = await overrideRegistry(resolve(group), overrides ?? [], readDescription);
+      const resolved = resolve(group);
+      // Pages of the same registry are rendered once for all who ask for them at the same time.
+      const registry = overrides?.length
+        ? await overrideRegistry(resolved, overrides, readDescription)
+        : resolved;
       const page: PageRequest = {
         url,
         headers: pickPageHeaders(request),

@@ -17,6 +17,7 @@ import type { ReleaseFiles, RemoteAssets } from './release-files';
 import type { ShellAssets } from './page-assets';
 import { renderDocument } from './render-document';
 import { renderRoutes, type RoutesRequest } from './render-routes';
+import { shareFlights } from './share-flights';
 import type { SiteDataSource } from './site-data';
 
 export interface PageRequest {
@@ -219,7 +220,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
   }
 
   return {
-    render: (page) => withTimeout(timeoutMs, (signal) => renderPage(page, signal)),
+    render: shareFlights((page) => withTimeout(timeoutMs, (signal) => renderPage(page, signal))),
     renderShellOnly: (page) => withTimeout(timeoutMs, (signal) => renderShell(page, signal)),
   };
 }

@@ -1,0 +1,24 @@
+import type { ActiveRegistry } from 'shared-kit/remote';
+import type { PageRequest } from './render-page';
+
+type Render<T> = (page: PageRequest) => Promise<T>;
+
+/** Everything that a page depends on, but for its registry. */
+const keyOf = ({ url, headers, group, overrides }: PageRequest) =>
+  JSON.stringify([url.href, headers, group, overrides]);
+
+/** Renders a page once for all who ask for exactly the same one while it is being rendered. */
+export function shareFlights<T>(render: Render<T>): Render<T> {
+  const byRegistry = new WeakMap<ActiveRegistry, Map<string, Promise<T>>>();
+
+  return (page) => {
+    const flights = byRegistry.get(page.registry) ?? new Map<string, Promise<T>>();
+    byRegistry.set(page.registry, flights);
+    const key = keyOf(page);
+    const pending = flights.get(key);
+    if (pending) return pending;
+    const flight = render(page).finally(() => flights.delete(key));
+    flights.set(key, flight);
+    return flight;
+  };
+}
