@@ -2,7 +2,7 @@ import { SYSTEM_ACTOR_ID } from '../../db/audit-log';
 import { DELETED_USER_NAME } from '../users/anonymize-user';
 import type { AuditEntryRow } from './queries';
 
-const presentActor = ({ actor_id: id, actor_name: name }: AuditEntryRow) =>
+export const presentActor = ({ actor_id: id, actor_name: name }: AuditEntryRow) =>
   id === SYSTEM_ACTOR_ID ? { id: null, name: 'System' } : { id, name: name ?? DELETED_USER_NAME };
 
 export const presentAuditEntry = (row: AuditEntryRow) => ({

@@ -8,6 +8,7 @@ import type { SubscriberRow } from '../subscribers/queries';
 import type { TemplateRow } from '../templates/queries';
 import type { ThreadSummaryRow } from '../threads/queries';
 import type { TrackRow } from '../tracks/queries';
+import { presentActor } from '../audit/presenter';
 import { DELETED_USER_NAME } from '../users/anonymize-user';
 import type { UserRow } from '../users/queries';
 
@@ -115,7 +116,7 @@ const toJson = (value: unknown) => (value === null ? null : JSON.stringify(value
 
 export const AUDIT_COLUMNS: CsvColumns<AuditEntryRow> = {
   id: (row) => row.id,
-  actor: (row) => row.actor_name ?? DELETED_USER_NAME,
+  actor: (row) => presentActor(row).name,
   action: (row) => row.action,
   subjectKind: (row) => row.subject,
   subjectId: (row) => row.subject_id,

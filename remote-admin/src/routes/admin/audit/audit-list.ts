@@ -20,6 +20,7 @@ export const SUBJECT_LABELS = {
   metrics: 'KPI metrics',
   mail: 'Mails',
   job: 'Jobs',
+  release: 'Releases',
 } as const;
 
 // Object.keys forgets the type of the keys.

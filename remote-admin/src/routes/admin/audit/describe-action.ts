@@ -19,6 +19,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'post.undelete': 'Brought a post back',
   'post.unfeature': 'Made a post standard',
   'post.unpublish': 'Reverted a post to a draft',
+  'release.halt': 'Halted a canary release',
   'settings.update': 'Edited the site settings',
   'submission.approve': 'Approved a submission',
   'submission.edit': 'Edited a submission',
