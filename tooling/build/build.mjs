@@ -1,6 +1,8 @@
-import { release } from './release.mjs';
+import { localHost } from '../release/live-host.mjs';
+import { openStore } from '../release/open-store.mjs';
+import { publishLocally } from './release.mjs';
 import { remotePackages } from './remotes.mjs';
-import { buildTarget, liveHost, targets } from './targets.mjs';
+import { buildTarget, targets } from './targets.mjs';
 import { createWorkerPool } from './worker-pool.mjs';
 
 /** The machine this must be quick on has two cores. */
@@ -27,21 +29,23 @@ async function logResult(work, log) {
 export async function build(names, log) {
   const isSelected = (/** @type {string} */ name) => names.length === 0 || names.includes(name);
   const pool = createWorkerPool(WORKERS);
+  const store = await openStore();
   const builds = new Map(
     targets
       .filter(({ packageName }) => isSelected(packageName))
       .map((target) => [target.name, logResult(buildTarget(target, pool), log)]),
   );
   // A release is checked against the shell that will be live: the one built now, or else the last.
-  const host = Promise.resolve(builds.get('shell')).then(liveHost);
+  const host = Promise.resolve(builds.get('shell')).then(localHost);
   host.catch(() => {});
   const releases = remotePackages()
     .filter(isSelected)
-    .map((name) => logResult(release(name, pool, host), log));
+    .map((name) => logResult(publishLocally(name, pool, host, store), log));
   try {
     const results = await Promise.allSettled([...builds.values(), ...releases]);
     return results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
   } finally {
     pool.close();
+    store.close();
   }
 }

@@ -1,15 +1,10 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageDir, readJson } from '../paths.mjs';
+import { packageDir } from '../paths.mjs';
+import { hostFile } from '../release/live-host.mjs';
 import { isUpToDate, markBuilt } from './build-cache.mjs';
 import { currentHost } from './compatibility.mjs';
 import { inputHash } from './input-hash.mjs';
-
-/** What the shell provides, as its build wrote it. */
-const hostFile = join(packageDir('shell'), 'dist', 'client', 'host.json');
-
-/** What the live shell provides; what this checkout's would, before its first build. */
-export const liveHost = () => (existsSync(hostFile) ? readJson(hostFile) : currentHost());
 
 /**
  * @typedef {object} Target Something that is built in place, for this machine to run.

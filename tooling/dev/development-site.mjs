@@ -2,11 +2,12 @@ import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { integrityOf } from '../build/integrity.mjs';
-import { publish } from '../build/registry.mjs';
 import { readRemote, remotePackages } from '../build/remotes.mjs';
 import { inRoot, packageDir } from '../paths.mjs';
 import { freePort } from '../process/ports.mjs';
 import { startService } from '../process/service.mjs';
+import { createFolderStore } from '../release/folder-store.mjs';
+import { makeStable } from '../release/registry-changes.mjs';
 import { contractVersion } from '../webpack/contract-version.mjs';
 import {
   edgeServer,
@@ -21,6 +22,8 @@ const API_FOLDER = inRoot('mock-api/.build/development');
 const SHELL_FOLDER = inRoot('shell/.build/development');
 const RELEASES = inRoot('.build/development/releases');
 const RELOAD_CLIENT = fileURLToPath(new URL('./reload-client.mjs', import.meta.url));
+
+const store = createFolderStore(RELEASES);
 
 const mode = 'development';
 /** A build overwrites the files of the one before it, so each is copied to a folder of its own. */
@@ -76,20 +79,16 @@ export async function publishLatest(name, number) {
   const version = `development-${number}`;
   const folder = join(RELEASES, name, version);
   cpSync(latest(name), folder, { recursive: true });
-  await publish(RELEASES, {
-    name: federatedName,
-    canary: null,
-    isPinned: false,
-    stable: {
-      ...description,
-      version,
-      entry: `/releases/${name}/${version}/mf-manifest.json`,
-      server: isServerRendered ? `${name}/${version}/server/remote.cjs` : null,
-      shared: {},
-      contract: contractVersion(),
-      integrity: integrityOf(folder),
-    },
-  });
+  const release = {
+    ...description,
+    version,
+    entry: `/releases/${name}/${version}/mf-manifest.json`,
+    server: isServerRendered ? `${name}/${version}/server/remote.cjs` : null,
+    shared: {},
+    contract: contractVersion(),
+    integrity: integrityOf(folder),
+  };
+  await store.changeRegistry((registry) => makeStable(registry, federatedName, release));
 }
 
 /** A service that can be replaced by a new one. @param {() => Parameters<typeof startService>[0]} settings */

@@ -1,0 +1,90 @@
+import { parseArgs } from 'node:util';
+import { StartError } from '../process/start-error.mjs';
+
+export const USAGE = `Usage:
+  pnpm release <remote> [--canary PERCENT] [--allow-growth]
+      Builds the remote, checks it against the live shell, and makes it live.
+  pnpm release add <folder> [--canary PERCENT] [--allow-growth]
+      The same for a release that was built elsewhere.
+  pnpm release promote <remote> [version]
+      Makes the canary the stable release, or the named version. Ends a pin.
+  pnpm release rollback <remote> [version]
+      Goes back to the stable release before, or to the named one. It stays until a promotion.
+  pnpm release pin <remote> <version>
+      Makes a version the stable one that later releases do not replace.
+  pnpm release end-canary <remote>
+  pnpm release list [remote]
+  pnpm release prune <remote> [--keep NUMBER]
+      Removes old releases but the newest ones (10) and those in use within a week.
+
+A remote is the name of its package, like remote-writer. Releases are in RELEASES_DIR (a folder, or
+s3://bucket/prefix). With SITE_URL they are checked against that site's shell.`;
+
+const COMMANDS = {
+  publish: { min: 1, max: 1 },
+  add: { min: 1, max: 1 },
+  promote: { min: 1, max: 2 },
+  rollback: { min: 1, max: 2 },
+  pin: { min: 2, max: 2 },
+  'end-canary': { min: 1, max: 1 },
+  list: { min: 0, max: 1 },
+  prune: { min: 1, max: 1 },
+};
+
+const REMOTE = /^remote-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+/** @param {string | undefined} text @param {string} option @param {number} min @param {number} max */
+function readNumber(text, option, min, max) {
+  if (text === undefined) return null;
+  const number = Number(text);
+  if (text.trim() !== '' && Number.isFinite(number) && number >= min && number <= max)
+    return number;
+  throw new StartError(`--${option} must be a number from ${min} to ${max}; it is '${text}'.`);
+}
+
+/** @param {string[]} args */
+function parse(args) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        canary: { type: 'string' },
+        keep: { type: 'string' },
+        'allow-growth': { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`${reason}\n\n${USAGE}`);
+  }
+}
+
+/**
+ * Reads the arguments of `pnpm release`. Throws a `StartError` that says what is wrong.
+ * @param {string[]} args
+ */
+export function readReleaseOptions(args) {
+  const { values, positionals } = parse(args);
+  const [first = '', ...rest] = positionals;
+  const isCommand = first !== 'publish' && Object.hasOwn(COMMANDS, first);
+  const command = isCommand ? first : 'publish';
+  const parameters = isCommand ? rest : positionals;
+  const { min, max } = COMMANDS[command];
+  if (values.help || positionals.length === 0) return { command: 'help', parameters: [] };
+  if (parameters.length < min || parameters.length > max) {
+    throw new StartError(`Wrong number of arguments for '${first}'.\n\n${USAGE}`);
+  }
+  const [remote] = parameters;
+  if (command !== 'add' && remote !== undefined && !REMOTE.test(remote)) {
+    throw new StartError(`'${remote}' is neither a command nor a remote's package.\n\n${USAGE}`);
+  }
+  return {
+    command,
+    parameters,
+    share: readNumber(values.canary, 'canary', 0, 100),
+    keep: readNumber(values.keep, 'keep', 1, 1_000) ?? 10,
+    allowGrowth: values['allow-growth'],
+  };
+}
