@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathInRepository, root } from '../paths.mjs';
 
-const EXCLUDED = new Set(['node_modules', 'dist', '.build', 'coverage']);
+/** What no build reads; `api-report` and `README.md` are for the developers of remotes. */
+const EXCLUDED = new Set(['node_modules', 'dist', '.build', 'coverage', 'api-report', 'README.md']);
 const IS_TEST = /\.test\.[a-z]+$/;
 
 /** @param {string} path @returns {string[]} */

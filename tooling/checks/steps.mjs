@@ -121,6 +121,7 @@ export const STEPS = [
     ],
   ),
   check('boundaries', 'Import directions', 'tooling/commands/boundaries.mjs'),
+  check('kit', 'Version of the kit', 'tooling/commands/kit-report.mjs', '--check'),
   check('unused', 'Unused code', binary('knip/bin/knip.js')),
   check('lint', 'Lint', binary('oxlint/bin/oxlint'), '--deny-warnings'),
   { ...check('build', 'Production build', 'tooling/commands/build.mjs'), group: 'build' },

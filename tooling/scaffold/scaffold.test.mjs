@@ -24,7 +24,7 @@ beforeAll(async () => {
   const isCopied = (source) => source === root || !SKIPPED.test(basename(source));
   cpSync(root, folder, { recursive: true, filter: isCopied });
   await install();
-}, 60_000);
+}, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const node = async (...args) => {
@@ -64,4 +64,4 @@ test('a new remote passes its type check and its tests, builds, and is in the re
       },
     },
   ]);
-}, 120_000);
+}, 240_000);
