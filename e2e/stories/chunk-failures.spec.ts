@@ -1,10 +1,10 @@
 import { waitForHydration } from '../fixtures/expectations';
-import { expect, test } from '../fixtures/test';
+import { expect, FAULT_MESSAGES, test, unavailable } from '../fixtures/fault-test';
 
 /** Where the code of a part of a page comes from. */
 const SOURCES = [
-  ['the public site’s release', '**/releases/remote-public/**/*.js'],
-  ['the shared modules', '**/assets/**/*.js'],
+  ['the public site’s release', '**/releases/remote-public/**/*.js*'],
+  ['the shared modules', '**/assets/**/*.js*'],
 ] as const;
 
 for (const [source, pattern] of SOURCES) {
@@ -46,5 +46,35 @@ for (const [source, pattern] of SOURCES) {
     await retry.click();
     await expect(page.getByRole('dialog', { name: 'Start a discussion' })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+}
+
+const PAGE_CHUNK = /\/releases\/remote-public\/[^/]+\/\d+\.[^/]+\.js/;
+const DOCUMENT = /^\/discussions$/;
+
+for (const isReleased of [true, false]) {
+  const outcome = isReleased ? 'that has it' : 'and no more if that lacks it too';
+  test(`a page whose chunk is gone loads the document once more, ${outcome}`, async ({
+    faults,
+    page,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(...FAULT_MESSAGES);
+    await page.goto('/login');
+    await waitForHydration(page);
+    faults.fail(PAGE_CHUNK, { kind: 'status', status: 404 });
+    await page.getByRole('banner').getByRole('link', { name: 'Discussions' }).click();
+    await expect.poll(() => faults.count(DOCUMENT)).toBe(1);
+    const alert = unavailable(page, 'Public site');
+    if (!isReleased) {
+      await expect(alert).toContainText('Its files cannot be reached.');
+      faults.heal();
+      await alert.getByRole('button', { name: 'Retry' }).click();
+    }
+    faults.heal();
+    await waitForHydration(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Discussions' })).toBeVisible();
+    await expect(alert).toHaveCount(0);
+    expect(faults.count(DOCUMENT)).toBe(1);
   });
 }

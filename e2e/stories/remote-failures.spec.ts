@@ -1,84 +1,243 @@
-import type { Page, Route } from '@playwright/test';
-import { waitForHydration } from '../fixtures/expectations';
-import { expect, test } from '../fixtures/test';
+import { createHash } from 'node:crypto';
+import { dirname } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { expect, FAULT_MESSAGES, test, unavailable } from '../fixtures/fault-test';
+import { apiRequest } from '../fixtures/api';
+import type { Fault, FaultProxy } from '../fixtures/fault-proxy';
 
-/** How requests for a remote's files can fail. */
-const FAILURES: [string, (route: Route) => Promise<void> | undefined][] = [
-  ['return 404', (route) => route.fulfill({ status: 404, body: 'gone' })],
-  ['hang', () => undefined],
-  [
-    'are not JavaScript',
-    (route) => route.fulfill({ contentType: 'text/javascript', body: '<html>a captive portal' }),
-  ],
+const MANIFEST = /\/releases\/remote-writer\/[^/]+\/mf-manifest\.json/;
+const ENTRY = /\/releases\/remote-writer\/[^/]+\/remoteEntry/;
+const CHUNK = /\/releases\/remote-writer\/[^/]+\/__federation_expose_remote/;
+const OF_WRITER = /\/releases\/remote-writer\//;
+/** Documents and the registry: both say which release a page uses. */
+const RELEASES = /^\/(remotes\.json|$|\?)/;
+
+/** Changes what the writer's release says about itself, in the registry and in pages. */
+const editWriter = (edit: (release: string) => string): Fault => ({
+  kind: 'edit',
+  edit: (text) => {
+    const start = text.indexOf('"name":"remote_writer"');
+    return start < 0 ? text : text.slice(0, start) + edit(text.slice(start));
+  },
+});
+
+interface Case {
+  fault: string;
+  path: RegExp;
+  how: Fault;
+  reason: string;
+  /** The page waits for it: its clock is put forward. */
+  hangs?: boolean;
+}
+
+const UNREACHABLE = 'Its files cannot be reached.';
+const DAMAGED = 'Its files were damaged on the way.';
+const LATE = 'It takes too long to load.';
+const html: Fault = { kind: 'body', type: 'text/html', body: '<h1>Log in to the hotel’s Wi-Fi' };
+
+const CASES: Case[] = [
+  {
+    fault: 'the manifest is missing',
+    path: MANIFEST,
+    how: { kind: 'status', status: 404 },
+    reason: UNREACHABLE,
+  },
+  {
+    fault: 'the manifest returns 500',
+    path: MANIFEST,
+    how: { kind: 'status', status: 500 },
+    reason: UNREACHABLE,
+  },
+  {
+    fault: 'the manifest hangs',
+    path: MANIFEST,
+    how: { kind: 'hang' },
+    reason: LATE,
+    hangs: true,
+  },
+  { fault: 'the manifest is a page', path: MANIFEST, how: html, reason: DAMAGED },
+  {
+    fault: 'the manifest lacks fields',
+    path: MANIFEST,
+    how: { kind: 'body', type: 'application/json', body: '{"name":"remote_writer"}' },
+    reason: DAMAGED,
+  },
+  { fault: 'the entry is truncated', path: ENTRY, how: { kind: 'truncate' }, reason: DAMAGED },
+  {
+    fault: 'the entry has another hash',
+    path: ENTRY,
+    how: { kind: 'edit', edit: (text) => `${text}\n// changed` },
+    reason: DAMAGED,
+  },
+  { fault: 'the entry hangs', path: ENTRY, how: { kind: 'hang' }, reason: LATE, hangs: true },
+  {
+    fault: 'a chunk is missing',
+    path: CHUNK,
+    how: { kind: 'status', status: 404 },
+    reason: UNREACHABLE,
+  },
+  { fault: 'a chunk has another hash', path: CHUNK, how: html, reason: DAMAGED },
 ];
 
-const MESSAGE = 'This part of the site cannot be loaded right now. Everything else works.';
+/** Puts the clock forward until the page has waited for its files long enough. */
+async function skipTimeouts(page: Page, alert: Locator) {
+  await expect(async () => {
+    await page.clock.fastForward(5_000);
+    await expect(alert).toBeVisible({ timeout: 300 });
+  }).toPass();
+}
 
-const failRequests = (page: Page, name: string, failure: (route: Route) => unknown) =>
-  page.route(`**/releases/${name}/**`, failure);
+/** Opens the writer by the header and expects its message, while everything around it works. */
+async function expectWriterToFail(page: Page, reason: string, hangs = false) {
+  const alert = unavailable(page, 'Writer');
+  const banner = page.getByRole('banner');
+  await banner.getByRole('link', { name: 'Write', exact: true }).last().click();
+  if (hangs) await skipTimeouts(page, alert);
+  await expect(alert).toContainText(reason);
+  await expect(alert).toContainText(/Everything else works\. Reference: [2-9A-Z]{8}/);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
 
-/** Skips the time for which the page waits for files that hang. */
-const skipTimeout = (page: Page) => page.clock.fastForward(5_000);
+  await banner.getByRole('link', { name: 'Blog' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+  return alert;
+}
 
-for (const [description, failure] of FAILURES) {
-  test(`when the writer's files ${description}, the rest works and Retry loads the writer`, async ({
-    loginAs,
+for (const { fault, path, how, reason, hangs = false } of CASES) {
+  test(`if ${fault}, the rest works and Retry opens the writer`, async ({
+    faults,
+    openAsMember,
     consoleWatch,
   }) => {
-    // The failure is logged.
-    consoleWatch.allow(/remote[-_]writer/i, /Federation|RUNTIME-/, /Unexpected token|portal/);
-    const page = await loginAs('member');
-    await failRequests(page, 'remote-writer', failure);
-    await page.goto('/');
-    await waitForHydration(page);
-    await page.clock.install();
+    consoleWatch.allow(...FAULT_MESSAGES);
+    faults.fail(path, how);
+    const page = await openAsMember('/', { clock: hangs });
+    const alert = await expectWriterToFail(page, reason, hangs);
+    const requests = faults.count(OF_WRITER);
 
-    await page.getByRole('banner').getByRole('link', { name: 'Write', exact: true }).last().click();
-    const alert = page.getByRole('alert').filter({ hasText: MESSAGE });
-    await expect(alert).toBeVisible({ timeout: 8_000 });
-
-    await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
-    const requestOnReturn = page.waitForRequest(/\/releases\/remote-writer\//);
     await page.goBack();
-    await requestOnReturn;
-    await skipTimeout(page);
+    await expect.poll(() => faults.count(OF_WRITER)).toBeGreaterThan(requests);
+    if (hangs) await skipTimeouts(page, alert);
     await expect(alert).toBeVisible();
-
-    const retry = alert.getByRole('button', { name: 'Retry' });
-    const secondRequest = page.waitForRequest(/\/releases\/remote-writer\//);
-    await retry.click();
-    await secondRequest;
-    await skipTimeout(page);
-    await expect(retry).toBeEnabled();
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await retry.click();
+    faults.heal();
+    await alert.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'New tutorial' })).toBeVisible();
   });
+}
 
-  test(`when the public site's files ${description}, the header, log-in and Retry work`, async ({
-    page,
+/** What a release is refused for before any of its code is fetched. */
+const MISFITS = [
+  ['another React', (text: string) => text.replace(/"react":"[^"]+"/, '"react":"^18.3.1"')],
+  ['a later kit', (text: string) => text.replace(/"shared-kit":"[^"]+"/, '"shared-kit":"^99.0.0"')],
+] as const;
+
+for (const [what, edit] of MISFITS) {
+  test(`a writer that needs ${what} is refused before it runs`, async ({
+    faults,
+    openAsMember,
     consoleWatch,
   }) => {
-    consoleWatch.allow(/remote[-_]public/i, /Federation|RUNTIME-/, /Unexpected token|portal/);
-    await page.clock.install();
-    await failRequests(page, 'remote-public', failure);
-    // Requests that hang delay 'load' for ever.
-    await page.goto('/blog', { waitUntil: 'commit' });
-    const alert = page.getByRole('alert').filter({ hasText: MESSAGE });
-    await expect(alert).toBeVisible({ timeout: 8_000 });
-
-    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
-    const requestOnReturn = page.waitForRequest(/\/releases\/remote-public\//);
-    await page.goBack({ waitUntil: 'commit' });
-    await requestOnReturn;
-    await skipTimeout(page);
-    await expect(alert).toBeVisible();
-    // Until the page has loaded, the browser reuses a broken file instead of requesting it again.
-    if (description !== 'hang') await page.waitForLoadState('load');
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await alert.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+    consoleWatch.allow(...FAULT_MESSAGES);
+    faults.fail(RELEASES, editWriter(edit));
+    const page = await openAsMember('/');
+    await expectWriterToFail(page, 'It does not fit this version of the site.');
+    expect(faults.count(OF_WRITER)).toBe(0);
+    faults.heal();
+    // A release that fits takes its place.
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'New tutorial' })).toBeVisible();
   });
 }
+
+/** Changes the writer's entry and, as whoever released it would, its hash. */
+async function editEntry(site: string, faults: FaultProxy, edit: (code: string) => string) {
+  const { remotes } = await apiRequest(site, 'GET', '/remotes.json');
+  const { stable } = remotes.find(({ name }: { name: string }) => name === 'remote_writer');
+  const file = Object.keys(stable.integrity).find((name) => /^remoteEntry[^/]*\.js$/.test(name));
+  const response = await fetch(`${site}${dirname(stable.entry)}/${file}`);
+  const body = edit(await response.text());
+  const hash = `sha256-${createHash('sha256').update(body).digest('base64')}`;
+  faults.fail(ENTRY, { kind: 'body', type: 'text/javascript', body });
+  faults.fail(
+    RELEASES,
+    editWriter((text) => text.replace(stable.integrity[file ?? ''], hash)),
+  );
+}
+
+const BROKEN_ENTRIES: [string, (code: string) => string][] = [
+  ['throws when it is loaded', (code) => `throw new Error('broken at load');${code}`],
+  ['does not have the module of the remote', (code) => code.replaceAll('./remote', './other')],
+];
+
+for (const [what, edit] of BROKEN_ENTRIES) {
+  test(`a writer whose entry ${what} costs its own area only`, async ({
+    faults,
+    site,
+    openAsMember,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(...FAULT_MESSAGES, /broken at load/);
+    await editEntry(site, faults, edit);
+    const page = await openAsMember('/');
+    const alert = await expectWriterToFail(page, 'It has an error inside.');
+    await page.goBack();
+    await expect(alert).toBeVisible();
+    faults.heal();
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'New tutorial' })).toBeVisible();
+  });
+}
+
+test('an error in the rendering of one remote’s page leaves the others', async ({
+  faults,
+  openAsMember,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/Cannot read properties of null/);
+  const page = await openAsMember('/');
+  faults.fail(/^\/api\/threads/, {
+    kind: 'edit',
+    edit: (text) => text.replace('"items":[', '"items":[null,'),
+  });
+  const banner = page.getByRole('banner');
+  await banner.getByRole('link', { name: 'Discussions' }).click();
+  const alert = unavailable(page, 'Public site');
+  await expect(alert).toContainText('It has an error inside.');
+
+  await banner.getByRole('link', { name: 'Write', exact: true }).last().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'New tutorial' })).toBeVisible();
+  await page.goBack();
+  await expect(alert).toBeVisible();
+  faults.heal();
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Discussions' })).toBeVisible();
+  await expect(alert).toHaveCount(0);
+});
+
+test('a page that the edge has painted stays readable when its remote fails', async ({
+  faults,
+  page,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(...FAULT_MESSAGES);
+  faults.fail(/\/releases\/remote-public\/[^/]+\/remoteEntry/, { kind: 'status', status: 500 });
+  await page.goto('/blog');
+  const alert = unavailable(page, 'Public site');
+  await expect(alert).toContainText('Its files cannot be reached.');
+  await expect(page).toHaveTitle(/^Blog/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
+  const posts = page.getByRole('main').getByRole('link', { name: /./ });
+  const count = await posts.count();
+  expect(count).toBeGreaterThan(2);
+
+  // The router still works, and the page is there when one comes back.
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  await page.goBack();
+  await expect(alert).toBeVisible();
+  await expect(posts).toHaveCount(count);
+
+  faults.heal();
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(alert).toHaveCount(0);
+  await expect(posts).toHaveCount(count);
+});
