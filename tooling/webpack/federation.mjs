@@ -1,7 +1,22 @@
-import { isAbsolute } from 'node:path';
+import { createRequire } from 'node:module';
+import { isAbsolute, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { readManifest } from '../paths.mjs';
 import { remoteShared, shellShared } from './shared.mjs';
+
+const require = createRequire(import.meta.url);
+const enhancedRequire = createRequire(require.resolve('@module-federation/enhanced/webpack'));
+
+const fileHere = (/** @type {string} */ name) => fileURLToPath(new URL(name, import.meta.url));
+
+const BUNDLER_RUNTIME = '@module-federation/webpack-bundler-runtime';
+
+/** A remote's entry takes what its chunks and shared modules are loaded with from the page. */
+export const remoteRuntimeAlias = () => {
+  const entry = enhancedRequire.resolve(`${BUNDLER_RUNTIME}/bundler`);
+  return { [entry]: fileHere('remote-runtime.mjs'), [BUNDLER_RUNTIME]: join(entry, '..', '..') };
+};
 
 const common = {
   // `RemoteModule` of shared-kit is the type of what a remote exports.
@@ -21,6 +36,7 @@ export const shellFederation = () =>
     remotes: {},
     manifest: false,
     shared: shellShared(),
+    runtimePlugins: [fileHere('bundler-runtime-provider.mjs')],
     // One federation runtime for the page: the remotes use the shell's.
     experiments: { provideExternalRuntime: true, optimization },
   });

@@ -3,7 +3,7 @@ import webpack from 'webpack';
 import { extend } from './base.mjs';
 import { browser, oneStyleSheet } from './browser.mjs';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.mjs';
-import { federatedName, remoteFederation } from './federation.mjs';
+import { federatedName, remoteFederation, remoteRuntimeAlias } from './federation.mjs';
 import { PageFilesPlugin } from './page-files-plugin.mjs';
 
 const CREATE_LUCIDE_ICON = fileURLToPath(new URL('./create-lucide-icon.ts', import.meta.url));
@@ -25,6 +25,7 @@ export const remoteClient = (name, { path, mode = 'production' }) => {
   const common = browser(name, mode, { hashed });
   return extend(common, {
     entry: {},
+    resolve: { alias: { ...common.resolve.alias, ...remoteRuntimeAlias() } },
     // Not cleaned: the server build writes into a folder inside it at the same time.
     output: {
       ...common.output,

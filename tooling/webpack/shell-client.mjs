@@ -17,34 +17,110 @@ const LIBRARIES =
 const SHELL = /[\\/]shell[\\/]src[\\/](?!account[\\/])/;
 const ICON = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]/;
 
+/** In a file with Radix's tabs: what its menus and dialogs are made of as well. */
+const RADIX_TABS =
+  /^@radix-ui[\\/](primitive|react-(collection|compose-refs|context|direction|id|presence|primitive|roving-focus|slot|tabs|use-.+))$/;
+/** What positions, stacks and closes a menu or a dialog. */
+const OVERLAY =
+  /^(@radix-ui[\\/]react-(?!tooltip|visually-hidden)|@floating-ui[\\/]|aria-hidden$|get-nonce$|react-remove-scroll|react-style-singleton$|tslib$|use-callback-ref$|use-sidecar$)/;
+const TABLE =
+  /^(@tanstack[\\/](react-)?(store|table)|@tanstack[\\/]table-core$|use-sync-external-store$)/;
+
+/**
+ * Parts of the kit that pages of one kind use together, with the libraries below them, are one file
+ * each: over HTTP/1.1 only six are loaded at a time, and each costs the network's delay. What few pages
+ * use, or load on demand, stays in a file of its own.
+ * @type {Record<string, { kit: string[], libraries?: RegExp }>}
+ */
+const GROUPS = {
+  forms: { kit: ['ui/form', 'ui/choices'], libraries: /^react-hook-form$/ },
+  articles: { kit: ['ui/rich-text', 'content/html'], libraries: /^dompurify$/ },
+  tools: { kit: ['api/admin', 'ui/banner', 'ui/keys'] },
+  tabs: { kit: ['ui/tabs'], libraries: RADIX_TABS },
+  overlays: { kit: ['ui/dialog', 'ui/menu'], libraries: OVERLAY },
+  tables: { kit: ['ui/table'], libraries: TABLE },
+};
+
+const PACKAGE = /[\\/]node_modules[\\/](?!.*[\\/]node_modules[\\/])((?:@[^\\/]+[\\/])?[^\\/]+)/;
+
 const subPathOf = createSubPathLookup();
 
 /** Parts of the kit that wait until a page needs them, and so do those with a path of their own. */
 const LATER = ['contract', 'standalone', 'testing'];
 
+/** So small that a file of its own would cost more. */
+const TINY = ['ui/confirm-dialog'];
+
 /** Whether a file is of a part of the kit that every page starts with. @param {string} file */
 function isFirstKit(file) {
   const subPath = subPathOf(file);
-  return subPath !== undefined && !subPath.includes('/') && !LATER.includes(subPath);
+  if (subPath === undefined) return false;
+  return TINY.includes(subPath) || (!subPath.includes('/') && !LATER.includes(subPath));
 }
+
+/**
+ * The files that show an icon: neither the list of all icons nor the page that shows the whole kit.
+ * @param {import('webpack').Module} icon
+ * @param {import('webpack').ModuleGraph} moduleGraph
+ */
+const usersOf = (icon, moduleGraph) =>
+  [...moduleGraph.getIncomingConnections(icon)]
+    .map(({ originModule }) => originModule?.nameForCondition() ?? '')
+    .filter((file) => !file.includes('lucide-react') && subPathOf(file) !== 'ui/kit');
+
+/** @typedef {{ moduleGraph: import('webpack').ModuleGraph }} Graphs */
 
 /**
  * Whether every page starts with a module. An icon does if something that does shows it; the icons
  * of the editor wait with the editor.
  * @param {import('webpack').Module} module
- * @param {{ moduleGraph: import('webpack').ModuleGraph }} graphs
+ * @param {Graphs} graphs
  */
 function isFirst(module, { moduleGraph }) {
   const path = module.nameForCondition() ?? '';
   if (!ICON.test(path)) return isFirstKit(path) || LIBRARIES.test(path);
-  return [...moduleGraph.getIncomingConnections(module)].some(({ originModule }) => {
-    const user = originModule?.nameForCondition() ?? '';
-    // The list of all icons uses every one.
-    return !user.includes('lucide-react') && (isFirstKit(user) || SHELL.test(user));
-  });
+  return usersOf(module, moduleGraph).some((user) => isFirstKit(user) || SHELL.test(user));
+}
+
+/** @param {string} file */
+function groupOfFile(file) {
+  const subPath = subPathOf(file);
+  const [, library = ''] = PACKAGE.exec(file) ?? [];
+  const [name] =
+    Object.entries(GROUPS).find(([, { kit, libraries }]) =>
+      subPath === undefined ? libraries?.test(library) : kit.includes(subPath),
+    ) ?? [];
+  return name;
+}
+
+/**
+ * The group of a module, if it has one. An icon has that of the files that show it, if it is one.
+ * @param {import('webpack').Module} module
+ * @param {import('webpack').ModuleGraph} moduleGraph
+ */
+function groupOf(module, moduleGraph) {
+  const path = module.nameForCondition() ?? '';
+  if (!ICON.test(path)) return groupOfFile(path);
+  const groups = new Set(usersOf(module, moduleGraph).map(groupOfFile));
+  return groups.size === 1 ? [...groups][0] : undefined;
 }
 
 const KIT = { name: 'kit', type: /javascript/, enforce: true };
+
+/** A cache group for each of `GROUPS`. */
+const groups = () =>
+  Object.fromEntries(
+    Object.keys(GROUPS).map((name) => [
+      name,
+      {
+        ...KIT,
+        name,
+        chunks: /** @type {const} */ ('async'),
+        test: (/** @type {webpack.Module} */ module, /** @type {Graphs} */ { moduleGraph }) =>
+          groupOf(module, moduleGraph) === name,
+      },
+    ]),
+  );
 
 const API = join(packageDir('shared-kit'), 'src', 'api');
 const ENDPOINTS_LOADER = fileURLToPath(new URL('./endpoints-loader.mjs', import.meta.url));
@@ -113,6 +189,7 @@ export const shellClient = ({
           // The shell's start is in the kit's file: one file fewer, and smaller together.
           start: { ...KIT, chunks: ({ name }) => name === 'start' },
           kit: { ...KIT, test: isFirst, chunks: 'async' },
+          ...groups(),
         },
       },
     },
