@@ -3,13 +3,18 @@ import { Container, PageHeader, Stack, Toaster } from 'shared-kit/ui';
 import { SessionSwitcher } from './SessionSwitcher';
 import styles from './StandaloneHost.module.css';
 
+/** In production the server of the page says whether visitors may become a demo account. */
+const hasSwitcher = () =>
+  process.env['NODE_ENV'] !== 'production' ||
+  document.documentElement.hasAttribute('data-session-switcher');
+
 /** The layout of a remote that runs without the shell. */
 export function StandaloneHost({ name }: { name: string }) {
   return (
     <>
       <header className={styles.bar}>
         <strong>{name}</strong>
-        <SessionSwitcher />
+        {hasSwitcher() && <SessionSwitcher />}
       </header>
       <main id="main" className={styles.main}>
         <Outlet />

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { packageDir } from '../paths.mjs';
+import { extend } from './base.mjs';
+import { browser, oneStyleSheet } from './browser.mjs';
+import { standalonePage } from './standalone-page.mjs';
+
+/** Where the build is. @param {string} name The package or its folder. */
+export const standaloneFolder = (name) => join(packageDir(name), 'dist', 'standalone');
+
+/**
+ * A remote alone for production, in the small host of `shared-kit/standalone`.
+ * @param {string} name The package or its folder.
+ * @param {string} title
+ */
+export const standaloneClient = (name, title) => {
+  const common = browser(name, 'production');
+  return extend(common, {
+    entry: { main: './src/standalone.tsx' },
+    output: { ...common.output, path: standaloneFolder(name), publicPath: '/' },
+    optimization: {
+      ...common.optimization,
+      splitChunks: { cacheGroups: { styles: oneStyleSheet } },
+    },
+    plugins: [standalonePage(title)],
+  });
+};
