@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { packageDir } from '../paths.mjs';
+import { hostVersions } from './shared.mjs';
 
 /**
  * Replaces `shell/src/remotes/federation.ts` by a module that imports the remotes from their source:
@@ -18,6 +19,8 @@ function bundledRemotesLoader() {
   return [
     `const remotes = { ${imports.join(' ')} };`,
     'export const loadFederatedModule = ({ name }) => remotes[name]();',
+    `export const readSharedVersions = () => (${JSON.stringify(hostVersions())});`,
+    'export const readSharedModules = () => [];',
   ].join('\n');
 }
 
