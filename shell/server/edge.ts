@@ -17,6 +17,7 @@ import { createReleaseFiles } from './pages/release-files';
 import { createDescriptionReader } from './overrides/read-description';
 import { overridesRoute } from './overrides/overrides-route';
 import { createSecurityHeaders } from './security-headers';
+import type { ReleaseMirror } from './mirror/release-mirror';
 import type { Settings } from './settings';
 import { staticFiles } from './static-files';
 
@@ -41,6 +42,25 @@ export interface EdgeOptions {
 /** A release that ends three workers within it is not rendered any more. */
 const WORKER_FAILURE_WINDOW_MS = 600_000;
 
+/** How often a bucket's registry is looked at. */
+const BUCKET_INTERVAL_MS = 3_000;
+
+async function startMirror(
+  { releasesBucket, releasesDir: folder }: Settings,
+  log: (line: string) => void,
+): Promise<ReleaseMirror | null> {
+  if (releasesBucket === null) return null;
+  // Imported on demand: the client takes memory that a site with a folder does not need.
+  const [{ openBucket }, { createReleaseMirror }] = await Promise.all([
+    import('./mirror/bucket'),
+    import('./mirror/release-mirror'),
+  ]);
+  const bucket = openBucket(releasesBucket);
+  const mirror = createReleaseMirror({ bucket, folder, intervalMs: BUCKET_INTERVAL_MS, log });
+  await mirror.start();
+  return mirror;
+}
+
 /** Serves shell, releases, pages and the API on one origin. */
 export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> {
   const { settings, shellDir, log, renderTimeoutMs = 3_000 } = options;
@@ -51,6 +71,8 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
   });
+  const mirror = await startMirror(settings, log);
+  edge.addHook('onClose', async () => mirror?.stop());
   const registryFile = createRegistryFile({
     releasesDir,
     checkIntervalMs: options.registryCheckIntervalMs ?? 1_000,
@@ -97,7 +119,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     apiUrl: settings.apiUrl,
     registry: publicRegistry,
   });
-  await edge.register(staticFiles, { shellDir, releasesDir, registry });
+  await edge.register(staticFiles, { shellDir, releasesDir, registry, mirror });
   const { overrides } = settings;
   if (overrides !== null) await edge.register(overridesRoute, overrides);
   await edge.register(pageRoute, {

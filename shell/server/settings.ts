@@ -1,8 +1,10 @@
-import { resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { DEFAULT_CANARY_LIMITS, type CanaryLimits } from 'shared-kit/constants';
 import { resolveSiteConfig, type SiteConfig } from 'shared-kit/remote';
 import type { OverridePolicy } from './overrides/override-values';
+import type { BucketSettings } from './mirror/bucket';
 import { DEFAULT_HEALTH_INTERVALS, type HealthIntervals } from '../src/boot/site-queries';
 
 const milliseconds = z.coerce.number().int().min(100);
@@ -33,6 +35,11 @@ const environment = z.object({
   CANARY_MIN_LOADS: optional(z.coerce.number().int().min(1)),
   CANARY_ERROR_MARGIN: optional(z.coerce.number().min(0).max(100)),
   RELEASES_DIR: optional(z.string()),
+  RELEASES_CACHE_DIR: optional(z.string()),
+  S3_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
+  S3_REGION: optional(z.string()),
+  S3_ACCESS_KEY: optional(z.string()),
+  S3_SECRET_KEY: optional(z.string()),
   REMOTE_ORIGINS: optional(origins),
   TRUST_PROXY: optional(z.string()),
   NODE_ENV: optional(z.string()),
@@ -57,7 +64,10 @@ const readOverridePolicy = ({
 export interface Settings {
   port: number;
   apiUrl: string;
+  /** The folder of the releases; a copy of the bucket if there is one. */
   releasesDir: string;
+  /** The bucket that `releasesDir` is kept like; null if it is the original. */
+  releasesBucket: BucketSettings | null;
   /** Proxies whose `X-Forwarded-For` is trusted: addresses or ranges, comma-separated. */
   trustProxy: string | false;
   /** How often pages check the API's health, in milliseconds. */
@@ -71,6 +81,29 @@ export interface Settings {
   /** Null if browsers may not load remotes from other origins. */
   overrides: OverridePolicy | null;
   site: SiteConfig;
+}
+
+/** `s3://bucket/prefix`; null for a folder. */
+function readBucketSettings(values: z.infer<typeof environment>): BucketSettings | null {
+  const { RELEASES_DIR: location = '', S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY } = values;
+  if (!location.startsWith('s3:')) return null;
+  const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9.-]+)\/?(.*?)\/*$/.exec(location) ?? [];
+  if (bucket === undefined) {
+    throw new InvalidSettingError('The setting RELEASES_DIR is invalid: Enter s3://bucket/prefix.');
+  }
+  if (!S3_ENDPOINT || !S3_ACCESS_KEY || !S3_SECRET_KEY) {
+    throw new InvalidSettingError(
+      'The setting RELEASES_DIR names a bucket, which needs S3_ENDPOINT, S3_ACCESS_KEY and S3_SECRET_KEY.',
+    );
+  }
+  return {
+    bucket,
+    prefix,
+    endpoint: S3_ENDPOINT,
+    region: values.S3_REGION ?? 'us-east-1',
+    accessKey: S3_ACCESS_KEY,
+    secretKey: S3_SECRET_KEY,
+  };
 }
 
 /** An invalid setting. Its message is printed, and the process exits. */
@@ -88,10 +121,13 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     );
   }
   const values = parsed.data;
+  const releasesBucket = readBucketSettings(values);
+  const cacheDir = values.RELEASES_CACHE_DIR ?? join(tmpdir(), 'sheetfolk-releases');
   return {
     port: values.PORT ?? 3000,
     apiUrl: trimSlashes(values.API_URL ?? `http://127.0.0.1:${values.API_PORT ?? 4000}`),
-    releasesDir: resolve(values.RELEASES_DIR ?? 'releases'),
+    releasesDir: resolve(releasesBucket === null ? (values.RELEASES_DIR ?? 'releases') : cacheDir),
+    releasesBucket,
     trustProxy: values.TRUST_PROXY ?? false,
     healthIntervals: {
       online: values.HEALTH_INTERVAL_MS ?? DEFAULT_HEALTH_INTERVALS.online,

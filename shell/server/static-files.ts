@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { ReleaseMirror } from './mirror/release-mirror';
 import type { SiteRegistrySource } from './site-registry';
 
 const immutable = {
@@ -22,22 +23,30 @@ interface StaticFilesOptions {
   shellDir: string;
   releasesDir: string;
   registry: SiteRegistrySource;
+  /** Fetches releases that open tabs still use; null if the folder has them all. */
+  mirror: ReleaseMirror | null;
 }
 
 /** Serves the shell's files, all releases, the registry document and the public folder. */
 export async function staticFiles(edge: FastifyInstance, options: StaticFilesOptions) {
-  const { shellDir, releasesDir, registry } = options;
+  const { shellDir, releasesDir, registry, mirror } = options;
   await edge.register(fastifyStatic, {
     ...immutable,
     root: join(shellDir, 'dist', 'client'),
     prefix: '/assets/',
     decorateReply: true,
   });
-  await edge.register(fastifyStatic, {
-    ...immutable,
-    root: releasesDir,
-    prefix: '/releases/',
-    allowedPath: isPublic,
+  await edge.register(async (releases) => {
+    releases.addHook('onRequest', async ({ url }) => {
+      const [, path] = /^\/releases\/([^/?]+\/[^/?]+)\/./.exec(url) ?? [];
+      if (path !== undefined) await mirror?.ensure(path);
+    });
+    await releases.register(fastifyStatic, {
+      ...immutable,
+      root: releasesDir,
+      prefix: '/releases/',
+      allowedPath: isPublic,
+    });
   });
   await edge.register(fastifyStatic, {
     root: join(shellDir, 'public'),
