@@ -146,6 +146,8 @@ export function createS3Store({ bucket, prefix, service }) {
       return found === null ? null : JSON.parse(found.text);
     },
     async addRelease(remote, version, source) {
+      // A release never changes.
+      if ((await this.readRelease(remote, version)) !== null) return;
       const upload = async (/** @type {string} */ file) => {
         await put({
           ...at(`${remote}/${version}/${file}`),
@@ -160,7 +162,10 @@ export function createS3Store({ bucket, prefix, service }) {
         // Last: a release without it does not exist.
         await upload(DESCRIPTION);
       } catch (error) {
-        await this.removeRelease(remote, version).catch(() => {});
+        // Unless another process has added the same release meanwhile.
+        const isComplete =
+          (await read(at(`${remote}/${version}/${DESCRIPTION}`)).catch(() => error)) !== null;
+        if (!isComplete) await this.removeRelease(remote, version).catch(() => {});
         throw error;
       }
     },
