@@ -72,7 +72,8 @@ const toPublicRelease = (release: Release): Release => ({
 /** The registry as browsers get it. */
 export const toPublicRegistry = ({ remotes }: Registry): Registry => ({
   remotes: remotes.map((entry) => ({
-    ...entry,
+    name: entry.name,
+    isPinned: entry.isPinned,
     stable: toPublicRelease(entry.stable),
     canary: entry.canary && { ...entry.canary, release: toPublicRelease(entry.canary.release) },
   })),

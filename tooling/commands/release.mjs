@@ -53,7 +53,7 @@ async function publish({ parameters: [remote], ...options }) {
 }
 
 /** Publishes a release that was built elsewhere. */
-async function add({ parameters: [folder], ...options }) {
+async function publishFolder({ parameters: [folder], ...options }) {
   const { remote, release } = readReleaseFolder(folder);
   const { store } = options;
   const known = await store.readRelease(remote, release.version);
@@ -69,7 +69,7 @@ async function add({ parameters: [folder], ...options }) {
 
 const COMMANDS = {
   publish,
-  add,
+  add: publishFolder,
   promote: ({ parameters: [remote, version], ...options }) =>
     promote({ ...options, remote, version }),
   rollback: ({ parameters: [remote, version], ...options }) =>

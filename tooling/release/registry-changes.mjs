@@ -8,7 +8,8 @@
  * @property {Release} stable
  * @property {{ release: Release, share: number } | null} canary
  * @property {boolean} isPinned
- * @property {Replaced[]} [history] The newest first.
+ * @property {Replaced[]} [history] What a roll-back goes back to, the newest first.
+ * @property {Replaced[]} [retired] Everything that was live and no longer is, the newest first.
  * @typedef {{ remotes: Entry[] }} Registry
  */
 
@@ -24,6 +25,23 @@ const withEntry = ({ remotes }, entry) => ({
     a.name.localeCompare(b.name),
   ),
 });
+
+/**
+ * Notes what an entry no longer names, for open tabs that still use it.
+ * @param {Entry} before
+ * @param {Entry} after
+ * @param {Date} now
+ * @returns {Entry}
+ */
+function withRetired(before, after, now) {
+  const named = new Set([after.stable.version, after.canary?.release.version]);
+  const left = [before.stable.version, before.canary?.release.version]
+    .filter((version) => version !== undefined)
+    .filter((version) => !named.has(version))
+    .map((version) => ({ version, replacedAt: now.toISOString() }));
+  const others = (before.retired ?? []).filter(({ version }) => !named.has(version));
+  return { ...after, retired: [...left, ...others].slice(0, HISTORY) };
+}
 
 /** @param {Entry} entry @param {Release} release @param {Date} now @returns {Replaced[]} */
 function historyAfter({ stable, history = [] }, release, now) {
@@ -48,13 +66,14 @@ export function makeStable(registry, name, release, { isPinned = false, now = ne
     return withEntry(registry, { name, stable: release, canary: null, isPinned, history: [] });
   }
   const isCanary = entry.canary?.release.version === release.version;
-  return withEntry(registry, {
+  const next = {
     ...entry,
     stable: release,
     canary: isCanary ? null : entry.canary,
     isPinned,
     history: historyAfter(entry, release, now),
-  });
+  };
+  return withEntry(registry, withRetired(entry, next, now));
 }
 
 /**
@@ -73,7 +92,8 @@ export function publishCanary(registry, name, release, share) {
   const entry = findEntry(registry, name);
   // A remote without a stable release has nothing that the other sessions could get.
   if (entry === undefined) return null;
-  return withEntry(registry, { ...entry, canary: { release, share } });
+  const next = { ...entry, canary: { release, share } };
+  return withEntry(registry, withRetired(entry, next, new Date()));
 }
 
 /**
@@ -85,20 +105,22 @@ export function rollBack(registry, name, release) {
   if (entry === undefined) return registry;
   const { history = [] } = entry;
   const index = history.findIndex(({ version }) => version === release.version);
-  return withEntry(registry, {
+  const next = {
     ...entry,
     stable: release,
     canary: null,
     isPinned: true,
     // The next roll-back goes further back, not forth to what this one left.
     history: index === -1 ? history : history.slice(index + 1),
-  });
+  };
+  return withEntry(registry, withRetired(entry, next, new Date()));
 }
 
 /** @param {Registry} registry @param {string} name */
 export function endCanary(registry, name) {
   const entry = findEntry(registry, name);
-  return entry === undefined ? registry : withEntry(registry, { ...entry, canary: null });
+  if (entry === undefined) return registry;
+  return withEntry(registry, withRetired(entry, { ...entry, canary: null }, new Date()));
 }
 
 /** An open tab may still load files of what was live this long ago. */
@@ -111,7 +133,7 @@ const OPEN_TAB_MS = 7 * 24 * 60 * 60_000;
 export function versionsInUse(registry, name, now = new Date()) {
   const entry = findEntry(registry, name);
   if (entry === undefined) return new Set();
-  const recent = (entry.history ?? []).filter(
+  const recent = (entry.retired ?? []).filter(
     ({ replacedAt }) => now.getTime() - Date.parse(replacedAt) < OPEN_TAB_MS,
   );
   const named = [entry.stable.version, entry.canary?.release.version];

@@ -73,6 +73,15 @@ it('keeps what was live in the last week for open tabs', () => {
   expect([...inUse].filter(Boolean)).toEqual(['1.2.0', '1.1.0']);
 });
 
+it('keeps what a roll-back leaves, and a canary that ended, for open tabs', () => {
+  const canary = publishCanary(after('1.0.0', '1.1.0'), NAME, release('2.0.0'), 10);
+  const ended = endCanary(canary, NAME);
+  expect([...versionsInUse(ended, NAME)]).toContain('2.0.0');
+  const back = rollBack(ended, NAME, release('1.0.0'));
+  const inUse = [...versionsInUse(back, NAME)].filter(Boolean);
+  expect(inUse.sort()).toEqual(['1.0.0', '1.1.0', '2.0.0']);
+});
+
 it('remembers no more than twenty replaced releases', () => {
   const versions = Array.from({ length: 30 }, (_, number) => `1.${number}.0`);
   expect(historyOf(after(...versions))).toHaveLength(20);

@@ -24,7 +24,7 @@ export interface SlotLink {
   to: string;
   label: string;
   visibleTo: Access;
-  /** Patterns of pages without it, in addition to those that need a session. */
+  /** Patterns of pages without it. The callout is on no page that needs a session either. */
   hiddenOn: string[];
 }
 
