@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
+import { createStandaloneSite } from '../kit/standalone-site.mjs';
 import { readJson, root } from '../paths.mjs';
 
 const run = promisify(execFile);
@@ -36,7 +38,7 @@ const node = async (...args) => {
   }
 };
 
-test('a new remote passes its type check and its tests, builds, and is in the registry', async () => {
+test('a new remote passes its own checks, is in the registry, and runs alone', async () => {
   const create = ['tooling/commands/new-remote.mjs', 'remote-events', '--path', '/events'];
   await node(...create, '--title', 'Events', '--server-rendered');
   await expect(node(...create)).rejects.toThrow('The folder remote-events exists already.');
@@ -64,4 +66,18 @@ test('a new remote passes its type check and its tests, builds, and is in the re
       },
     },
   ]);
+
+  await node('tooling/commands/build-standalone.mjs', 'remote-events');
+  const site = createStandaloneSite({
+    folder: join(folder, 'remote-events/dist/standalone'),
+    apiUrl: 'http://127.0.0.1:9',
+    hasSwitcher: false,
+  }).listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  const url = `http://127.0.0.1:${site.address().port}`;
+  const [, script] = /src="(\/main[^"]+)"/.exec(await (await fetch(`${url}/events`)).text()) ?? [];
+  const { ok, headers } = await fetch(url + script, { headers: { 'accept-encoding': 'br' } });
+  expect({ ok, encoding: headers.get('content-encoding') }).toEqual({ ok: true, encoding: 'br' });
+  site.close();
+  site.closeAllConnections();
 }, 240_000);
