@@ -32,6 +32,3 @@ export const kitDir = (name) =>
  * @param {string} file
  */
 export const pathInRepository = (file) => relative(root, file).split(sep).join('/');
-
-/** The folder of the releases and their registry. */
-export const releasesDir = resolve(root, process.env.RELEASES_DIR || 'releases');

@@ -5,6 +5,7 @@ import { configureApi } from 'shared-kit/api';
 import { apiProxy } from './api-proxy';
 import { createHaltedCanaries } from './halted-canaries';
 import { loadReports } from './load-reports';
+import { createMetrics, type EdgeMetrics } from './metrics';
 import { createRegistryFile } from './registry-file';
 import { createSiteRegistry } from './site-registry';
 import { createPageWorkers } from './workers/page-workers';
@@ -61,6 +62,18 @@ async function startMirror(
   return mirror;
 }
 
+async function startMetrics(
+  edge: FastifyInstance,
+  { metricsPort }: Settings,
+): Promise<EdgeMetrics | null> {
+  if (metricsPort === null) return null;
+  const metrics = createMetrics();
+  metrics.observe(edge);
+  await metrics.listen(metricsPort);
+  edge.addHook('onClose', () => metrics.close());
+  return metrics;
+}
+
 /** Serves shell, releases, pages and the API on one origin. */
 export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> {
   const { settings, shellDir, log, renderTimeoutMs = 3_000 } = options;
@@ -71,6 +84,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
   });
+  const metrics = await startMetrics(edge, settings);
   const mirror = await startMirror(settings, log);
   edge.addHook('onClose', async () => mirror?.stop());
   const registryFile = createRegistryFile({
@@ -108,6 +122,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     allowedOrigins,
     log,
     onChange: ({ releases }) => {
+      metrics?.setReleases(releases);
       releaseFiles.retain(releases.map(({ release }) => release));
       workers.retain(releases);
     },
@@ -131,6 +146,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     registry,
     allowedOrigins,
     renderResults,
+    countPage: metrics?.countPage ?? (() => {}),
     renderer: createPageRenderer({
       assets: readShellAssets(shellDir),
       workers,

@@ -28,6 +28,7 @@ const origins = z
 const environment = z.object({
   PORT: optional(port),
   API_PORT: optional(port),
+  EDGE_METRICS_PORT: optional(port),
   API_URL: optional(z.url({ protocol: /^https?$/ })),
   HEALTH_INTERVAL_MS: optional(milliseconds),
   HEALTH_RETRY_INTERVAL_MS: optional(milliseconds),
@@ -63,6 +64,8 @@ const readOverridePolicy = ({
 
 export interface Settings {
   port: number;
+  /** Where Prometheus reads metrics; null means nowhere. */
+  metricsPort: number | null;
   apiUrl: string;
   /** The folder of the releases; a copy of the bucket if there is one. */
   releasesDir: string;
@@ -125,6 +128,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const cacheDir = values.RELEASES_CACHE_DIR ?? join(tmpdir(), 'sheetfolk-releases');
   return {
     port: values.PORT ?? 3000,
+    metricsPort: values.EDGE_METRICS_PORT ?? null,
     apiUrl: trimSlashes(values.API_URL ?? `http://127.0.0.1:${values.API_PORT ?? 4000}`),
     releasesDir: resolve(releasesBucket === null ? (values.RELEASES_DIR ?? 'releases') : cacheDir),
     releasesBucket,

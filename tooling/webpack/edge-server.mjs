@@ -8,7 +8,7 @@ const KIT_MODULES = join(packageDir('shell'), 'server', 'kit-modules.ts');
 const KIT_MODULES_LOADER = fileURLToPath(new URL('./kit-modules-loader.mjs', import.meta.url));
 
 /** Packages that are loaded at run time. Everything else is in the file, so that it has one React. */
-const INSTALLED = /^(fastify|@fastify\/[\w-]+|@aws-sdk\/client-s3|close-with-grace)$/;
+const INSTALLED = /^(fastify|@fastify\/[\w-]+|@aws-sdk\/client-s3|prom-client|close-with-grace)$/;
 
 const ENTRIES = {
   main: './server/main.ts',

@@ -7,6 +7,7 @@ import type { OverridePolicy } from '../overrides/override-values';
 import type { RemoteOverride } from '../../src/remotes/overrides/remote-override';
 import type { ReadDescription } from '../overrides/read-description';
 import { createSecurityHeaders } from '../security-headers';
+import type { EdgeMetrics } from '../metrics';
 import { createGroupSequence, groupCookie, readGroup } from '../session-group';
 import type { SiteRegistrySource } from '../site-registry';
 import { NotRenderedError } from '../workers/release-renderer';
@@ -27,6 +28,7 @@ interface PageRouteOptions {
   /** Null if overrides are not described by their own origin. */
   readDescription: ReadDescription | null;
   log: (line: string) => void;
+  countPage: EdgeMetrics['countPage'];
 }
 
 /** Whether the edge renders a path: not the protected ones, nor remotes without a server build. */
@@ -101,7 +103,8 @@ async function send(
 
 /** Serves every other path: a rendered page if possible, otherwise the shell only. */
 export async function pageRoute(edge: FastifyInstance, options: PageRouteOptions) {
-  const { site, renderer, renderResults, log, readDescription, allowedOrigins } = options;
+  const { site, renderer, renderResults, log, countPage, readDescription, allowedOrigins } =
+    options;
   const nextGroup = createGroupSequence();
 
   edge.route({
@@ -139,16 +142,21 @@ export async function pageRoute(edge: FastifyInstance, options: PageRouteOptions
       };
       const sendOptions = { overrides: overrides ?? [], allowedOrigins, newGroup };
       const sendPage = (result: Page | Redirect) => send(request, reply, result, sendOptions);
-      if (!isRendered(page)) return sendPage(await renderer.renderShellOnly(page));
+      if (!isRendered(page)) {
+        countPage('shell-only');
+        return sendPage(await renderer.renderShellOnly(page));
+      }
       const recordRender = (hasFailed: boolean) => {
         if (page.owner !== null) renderResults.record(page.owner, hasFailed);
       };
       try {
         const rendered = await renderer.render(page);
         recordRender(false);
+        countPage('rendered');
         return await sendPage(rendered);
       } catch (error) {
         recordRender(true);
+        countPage('failed');
         // The workers have logged why already, and there may be many of these.
         if (!(error instanceof NotRenderedError)) {
           const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
