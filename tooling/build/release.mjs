@@ -1,15 +1,10 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { inRoot, packageDir, readManifest } from '../paths.mjs';
+import { rmSync } from 'node:fs';
+import { inRoot, readManifest } from '../paths.mjs';
 import { describeGrowth, findObstacles } from '../release/obstacles.mjs';
 import { findEntry, publishStable } from '../release/registry-changes.mjs';
-import { DESCRIPTION, scriptBytes } from '../release/release-folder.mjs';
-import { contractVersion } from '../webpack/contract-version.mjs';
 import { federatedName } from '../webpack/federation.mjs';
-import { requiredRanges } from '../webpack/shared.mjs';
 import { inputHash } from './input-hash.mjs';
-import { integrityOf } from './integrity.mjs';
-import { readRemote } from './remotes.mjs';
+import { buildReleaseFolder } from './release-folder.mjs';
 import { BuildError } from './worker-pool.mjs';
 
 /** @typedef {ReturnType<import('./worker-pool.mjs').createWorkerPool>} WorkerPool */
@@ -18,41 +13,6 @@ import { BuildError } from './worker-pool.mjs';
 /** The version of what a remote's package is built from now. @param {string} packageName */
 export const releaseVersion = (packageName) =>
   `${readManifest(packageName).version}-${inputHash(packageName).slice(0, 8)}`;
-
-/**
- * Builds a release into a folder: client build, server build, hashes and `remote.json`.
- * @param {string} packageName A remote of this repository, or the absolute folder of any other.
- * @param {object} options
- * @param {string} options.version
- * @param {string} options.folder
- * @param {Pick<WorkerPool, 'run'>} options.pool
- * @returns {Promise<any>} Its description.
- */
-export async function buildReleaseFolder(packageName, { version, folder, pool }) {
-  const { name } = readManifest(packageName);
-  const { name: _, isServerRendered, ...description } = readRemote(name, packageDir(packageName));
-  rmSync(folder, { recursive: true, force: true });
-  const jobs = [{ label: name, preset: 'remoteClient', args: [packageName, { path: folder }] }];
-  if (isServerRendered) {
-    const output = { path: join(folder, 'server'), publicPath: `/releases/${name}/${version}/` };
-    const label = `${name} (server)`;
-    jobs.push({ label, preset: 'remoteServer', args: [packageName, output] });
-  }
-  await Promise.all(jobs.map((job) => pool.run(job)));
-  const integrity = integrityOf(folder);
-  const release = {
-    version,
-    entry: `/releases/${name}/${version}/mf-manifest.json`,
-    server: isServerRendered ? `${name}/${version}/server/remote.cjs` : null,
-    shared: requiredRanges(packageName),
-    contract: contractVersion(packageName),
-    integrity,
-    scriptBytes: scriptBytes(folder, integrity),
-    ...description,
-  };
-  writeFileSync(join(folder, DESCRIPTION), `${JSON.stringify(release, null, 2)}\n`);
-  return release;
-}
 
 /**
  * Builds a remote's release, unless the store has it. A release never changes: it is built in a

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { integrityOf } from '../build/integrity.mjs';
-import { readRemote } from '../build/remotes.mjs';
+import { buildReleaseFolder } from '../build/release-folder.mjs';
 import { kitDir, readManifest } from '../paths.mjs';
-import { contractVersion } from '../webpack/contract-version.mjs';
 import { remoteClient } from '../webpack/remote-client.mjs';
 import { remoteServer } from '../webpack/remote-server.mjs';
-import { requiredRanges } from '../webpack/shared.mjs';
 import { runBuild } from './run-build.mjs';
+
+/** Not those of the shell: they read its source. */
+const presets = { remoteClient, remoteServer };
 
 /** What decides about the versions of its packages. */
 const LOCKS = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock'];
@@ -41,25 +41,13 @@ function inputHash(folder) {
  */
 export async function buildForeignRelease(folder) {
   const { name, version: packageVersion } = readManifest(folder);
-  const { name: _, isServerRendered, ...description } = readRemote(name, folder);
   const version = `${packageVersion}-${inputHash(folder).slice(0, 8)}`;
   const releases = join(folder, 'dist', 'release');
   const output = join(releases, name, version);
   rmSync(releases, { recursive: true, force: true });
-  await runBuild(remoteClient(folder, { path: output }));
-  if (isServerRendered) {
-    const publicPath = `/releases/${name}/${version}/`;
-    await runBuild(remoteServer(folder, { path: join(output, 'server'), publicPath }));
-  }
-  const release = {
-    version,
-    entry: `/releases/${name}/${version}/mf-manifest.json`,
-    server: isServerRendered ? `${name}/${version}/server/remote.cjs` : null,
-    shared: requiredRanges(folder),
-    contract: contractVersion(folder),
-    integrity: integrityOf(output),
-    ...description,
-  };
-  writeFileSync(join(output, 'remote.json'), `${JSON.stringify(release, null, 2)}\n`);
+  // In this process: there is one remote to build.
+  const run = (/** @type {{ preset: string, args: unknown[] }} */ { preset, args }) =>
+    runBuild(presets[preset](...args));
+  await buildReleaseFolder(folder, { version, folder: output, pool: { run } });
   return output;
 }

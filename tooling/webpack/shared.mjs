@@ -42,17 +42,27 @@ function sharedVersions(packageName) {
   return Object.fromEntries(versions.filter(([, version]) => version !== undefined));
 }
 
+/** A remote's entry uses the runtime that the shell's build brought, so both are of one release. */
+const FEDERATION = '@module-federation/enhanced';
+const federationVersion = () =>
+  readJson(createRequire(import.meta.url).resolve(`${FEDERATION}/package.json`)).version;
+
 /** The versions the shell provides, by package: what a release is checked against. */
-export const hostVersions = () => sharedVersions('shell');
+export const hostVersions = () => ({
+  ...sharedVersions('shell'),
+  [FEDERATION]: federationVersion(),
+});
 
 /**
  * The ranges a remote requires, by package: what its release states in the registry.
  * @param {string} packageName
  */
-export const requiredRanges = (packageName) =>
-  Object.fromEntries(
+export const requiredRanges = (packageName) => ({
+  ...Object.fromEntries(
     Object.entries(sharedVersions(packageName)).map(([name, version]) => [name, `^${version}`]),
-  );
+  ),
+  [FEDERATION]: `~${federationVersion()}`,
+});
 
 /**
  * The shared packages and their sub-paths, as one package has them installed.

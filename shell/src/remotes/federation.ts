@@ -86,12 +86,15 @@ export async function loadFederatedModule(remote: ActiveRemote, attempt: number)
 
 /** The versions of what the shell shares, by package: `shared-kit`, not `shared-kit/ui`. */
 export function readSharedVersions(): Record<string, string> {
-  const shared = getInstance()?.options.shared ?? {};
-  return Object.fromEntries(
-    Object.entries(shared).flatMap(([request, [provided]]) =>
-      provided === undefined ? [] : [[request.split('/')[0], provided.version]],
-    ),
+  const instance = getInstance();
+  const provided = Object.entries(instance?.options.shared ?? {}).flatMap(([request, [one]]) =>
+    one === undefined ? [] : [[request.split('/')[0], one.version]],
   );
+  return {
+    ...Object.fromEntries(provided),
+    // A remote's entry uses this page's runtime.
+    ...(instance && { '@module-federation/enhanced': instance.version }),
+  };
 }
 
 /** One version of a shared module, as some package of the page brought it. */
