@@ -1,5 +1,6 @@
 import {
   CANARY_GROUPS,
+  findRefusedByPath,
   findRemoteByPath,
   isInCanary,
   resolveRegistry,
@@ -82,8 +83,16 @@ describe('a release is refused', () => {
     const { remotes, refused } = resolve([entry('remote_public', { entry: url })]);
     expect(remotes).toEqual([]);
     expect(refused).toEqual([
-      { name: 'remote_public', version: '1.0.0-a', reason: expect.stringContaining(url) },
+      {
+        name: 'remote_public',
+        version: '1.0.0-a',
+        reason: expect.stringContaining(url),
+        title: 'Public site',
+        paths: ['/'],
+      },
     ]);
+    expect(findRefusedByPath({ refused }, '/')?.name).toBe('remote_public');
+    expect(findRefusedByPath({ refused }, '/blog')).toBeNull();
   });
 
   it('unless its origin is allowed', () => {

@@ -67,9 +67,11 @@ export function resolveRegistry(
   for (const entry of remotes) {
     const remote = selectRelease(entry, group);
     const { name, release } = remote;
-    const refuse = (reason: string) => refused.push({ name, version: release.version, reason });
+    const { version, title } = release;
+    const refuse = (reason: string, paths: string[] = []) =>
+      refused.push({ name, version, reason, title, paths });
     if (!isAllowedEntry(release.entry, allowedOrigins)) {
-      refuse(`Its files are at ${release.entry}, which is not an allowed origin.`);
+      refuse(`Its files are at ${release.entry}, which is not an allowed origin.`, release.paths);
       continue;
     }
     const paths = release.paths.filter((path) => {
@@ -93,4 +95,14 @@ export function findRemoteByPath(
       release.paths.some((path) => matchPath(path, pathname) !== null),
     ) ?? null
   );
+}
+
+/** The remote that would own a path, had it not been refused; null if there is none. */
+export function findRefusedByPath(
+  { refused }: Pick<ActiveRegistry, 'refused'>,
+  pathname: string,
+): RefusedRemote | null {
+  const owns = ({ paths }: RefusedRemote) =>
+    paths.some((path) => matchPath(path, pathname) !== null);
+  return refused.find(owns) ?? null;
 }

@@ -10,6 +10,7 @@ export { NotFoundPage, type NotFoundPageProps } from './NotFoundPage';
 export { PageHead, type PageHeadProps } from './PageHead';
 export {
   CANARY_GROUPS,
+  findRefusedByPath,
   findRemoteByPath,
   isInCanary,
   resolveRegistry,

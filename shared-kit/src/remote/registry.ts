@@ -128,6 +128,9 @@ export interface RefusedRemote {
   version: string;
   /** A sentence for developers. */
   reason: string;
+  title: string;
+  /** The paths that have no page therefore. */
+  paths: string[];
 }
 
 /** The remotes of one page: what the registry comes to for its session. */
@@ -145,6 +148,12 @@ export const isActiveRegistry = isObjectOf<ActiveRegistry>({
     }),
   ),
   refused: isArrayOf(
-    isObjectOf<RefusedRemote>({ name: isString, version: isString, reason: isString }),
+    isObjectOf<RefusedRemote>({
+      name: isString,
+      version: isString,
+      reason: isString,
+      title: isString,
+      paths: isArrayOf(isPath),
+    }),
   ),
 });

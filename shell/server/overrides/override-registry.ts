@@ -59,7 +59,13 @@ export async function overrideRegistry(
     const described = descriptions[index] ?? null;
     const release = overrideRelease(override, described, current?.release ?? null);
     const refuse = (reason: string) =>
-      refused.push({ name, version: release?.version ?? 'override', reason });
+      refused.push({
+        name,
+        version: release?.version ?? 'override',
+        reason,
+        title: release?.title ?? name,
+        paths: [],
+      });
     if (release === null) {
       refuse(`The registry does not know it, and ${origin}/remote.json cannot be read.`);
       continue;

@@ -1,4 +1,4 @@
-import { findRemoteByPath, PageHead } from 'shared-kit/remote';
+import { findRefusedByPath, findRemoteByPath, PageHead } from 'shared-kit/remote';
 import {
   createContext,
   data,
@@ -11,13 +11,13 @@ import {
 } from 'shared-kit/router';
 import { Container, PageHeader } from 'shared-kit/ui';
 import { requireAccess } from '../account/access';
-import { errorReference } from '../client-errors/report-client-error';
+import { errorReference, reportClientError } from '../client-errors/report-client-error';
 import { failureMessage } from './failure-message';
 import { FailureState } from './FailureState';
 import { PageError } from './PageError';
 import { PaintedContent, usePaintedPage } from './PaintedPage';
 import { registryContext } from './registry';
-import type { RemoteError } from './remote-error';
+import { RemoteError } from './remote-error';
 
 /** Why the remote of a path could not be loaded, for loaders. */
 export const remoteFailureContext = createContext<(path: string) => RemoteError | null>(() => null);
@@ -45,8 +45,15 @@ function RemoteUnavailable() {
 function loadFallback({ request, context }: LoaderFunctionArgs) {
   requireAccess({ request, context });
   const { pathname } = new URL(request.url);
-  const owner = findRemoteByPath(context.get(registryContext), pathname);
-  if (owner === null) throw data({ message: 'Page not found' }, { status: 404 });
+  const registry = context.get(registryContext);
+  const owner = findRemoteByPath(registry, pathname);
+  if (owner === null) {
+    const refused = findRefusedByPath(registry, pathname);
+    if (refused === null) throw data({ message: 'Page not found' }, { status: 404 });
+    const error = new RemoteError(refused.name, 'Incompatible', { detail: refused.reason });
+    reportClientError(error);
+    return describeFailure(refused.title, error);
+  }
   return describeFailure(owner.release.title, context.get(remoteFailureContext)(pathname));
 }
 

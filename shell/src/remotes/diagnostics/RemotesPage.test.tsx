@@ -125,7 +125,8 @@ it('names the version that a release lacks', async () => {
 });
 
 it('says what the registry’s resolution refused', async () => {
-  const refused = [{ name: 'remote_b', version: '2.0.0', reason: 'remote_a owns the path /b.' }];
+  const reason = 'remote_a owns the path /b.';
+  const refused = [{ name: 'remote_b', version: '2.0.0', reason, title: 'B', paths: [] }];
   show({ registry: { remotes: [], refused } });
   const section = within(await screen.findByRole('region', { name: 'Refused' }));
   expect(section.getByRole('listitem')).toHaveTextContent(
