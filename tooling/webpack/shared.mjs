@@ -44,8 +44,12 @@ function sharedVersions(packageName) {
 
 /** A remote's entry uses the runtime that the shell's build brought, so both are of one release. */
 const FEDERATION = '@module-federation/enhanced';
-const federationVersion = () =>
-  readJson(createRequire(import.meta.url).resolve(`${FEDERATION}/package.json`)).version;
+/** Its package.json is none of its exports, so it is found from one of them. */
+function federationVersion() {
+  const file = createRequire(import.meta.url).resolve(`${FEDERATION}/runtime`);
+  const folder = file.slice(0, file.lastIndexOf(FEDERATION) + FEDERATION.length);
+  return readJson(join(folder, 'package.json')).version;
+}
 
 /** The versions the shell provides, by package: what a release is checked against. */
 export const hostVersions = () => ({
