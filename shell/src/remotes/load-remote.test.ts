@@ -74,9 +74,15 @@ it('fails as Timeout if nothing arrives in time', async () => {
 it('stops its attempts when the time is over', async () => {
   const { fetchModule, attempts } = createFetch(unreachable());
   const loader = createLoader(fetchModule, { timeoutMs: 10, retryDelaysMs: [30, 30] });
-  await expect(loader.load(writer)).rejects.toMatchObject({ failure: 'Timeout' });
-  await new Promise((resolve) => setTimeout(resolve, 40));
-  expect(attempts).toEqual([0]);
+  jest.useFakeTimers();
+  try {
+    const failure = expect(loader.load(writer)).rejects.toMatchObject({ failure: 'Timeout' });
+    await jest.advanceTimersByTimeAsync(100);
+    await failure;
+    expect(attempts).toEqual([0]);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 it.each([
