@@ -13,7 +13,8 @@ import type { SiteRegistrySource } from '../site-registry';
 import { NotRenderedError } from '../workers/release-renderer';
 import type { RenderResults } from '../render-results';
 import { compressPage } from './compress-page';
-import type { Page, PageRenderer, PageRequest, Redirect } from './render-page';
+import type { Page, PageRequest, Redirect } from './page';
+import type { PageRenderer } from './render-page';
 
 interface PageRouteOptions {
   site: SiteConfig;

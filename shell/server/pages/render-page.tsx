@@ -1,52 +1,19 @@
 import { createQueryClient } from 'shared-kit/api';
-import {
-  useSiteConfig,
-  type ActiveRegistry,
-  type ActiveRemote,
-  type SiteConfig,
-} from 'shared-kit/remote';
+import { useSiteConfig } from 'shared-kit/remote';
 import { isAdminOnly } from '../../src/account/access';
 import { App } from '../../src/boot/App';
 import { serializePageState, type PageState } from '../../src/boot/page-state';
 import type { HealthIntervals } from '../../src/boot/site-queries';
 import { withTimeout } from '../../src/boot/with-timeout';
-import type { RemoteOverride } from '../../src/remotes/overrides/remote-override';
 import { toPublicActiveRegistry } from '../registry-file';
 import type { PageWorkers } from '../workers/page-workers';
+import type { Page, PageRequest, Redirect } from './page';
 import type { ReleaseFiles, RemoteAssets } from './release-files';
 import type { ShellAssets } from './page-assets';
 import { renderDocument } from './render-document';
 import { renderRoutes, type RoutesRequest } from './render-routes';
 import { shareFlights } from './share-flights';
 import type { SiteDataSource } from './site-data';
-
-export interface PageRequest {
-  url: URL;
-  /** The only headers a page may depend on: the analytics session, and Do Not Track. */
-  headers: Record<string, string>;
-  site: SiteConfig;
-  registry: ActiveRegistry;
-  /** The session's group, while there is a canary. */
-  group: number | null;
-  /** The overrides of the page's browser; null if the site allows none. */
-  overrides: RemoteOverride[] | null;
-  /** The remote that owns the path; null for the shell's own pages and for 404. */
-  owner: ActiveRemote | null;
-}
-
-export interface Page {
-  status: number;
-  html: string;
-  /** The `Link` header: what the browser should preload. */
-  preload: string[];
-  /** Whether the content security policy must allow Google Analytics. */
-  ga4: boolean;
-}
-
-export interface Redirect {
-  status: number;
-  location: string;
-}
 
 interface RendererOptions {
   assets: ShellAssets;

@@ -1,5 +1,5 @@
 import type { ActiveRegistry } from 'shared-kit/remote';
-import type { PageRequest } from './render-page';
+import type { PageRequest } from './page';
 
 type Render<T> = (page: PageRequest) => Promise<T>;
 

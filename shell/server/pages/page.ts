@@ -1,0 +1,30 @@
+import type { ActiveRegistry, ActiveRemote, SiteConfig } from 'shared-kit/remote';
+import type { RemoteOverride } from '../../src/remotes/overrides/remote-override';
+
+export interface PageRequest {
+  url: URL;
+  /** The only headers a page may depend on: the analytics session, and Do Not Track. */
+  headers: Record<string, string>;
+  site: SiteConfig;
+  registry: ActiveRegistry;
+  /** The session's group, while there is a canary. */
+  group: number | null;
+  /** The overrides of the page's browser; null if the site allows none. */
+  overrides: RemoteOverride[] | null;
+  /** The remote that owns the path; null for the shell's own pages and for 404. */
+  owner: ActiveRemote | null;
+}
+
+export interface Page {
+  status: number;
+  html: string;
+  /** The `Link` header: what the browser should preload. */
+  preload: string[];
+  /** Whether the content security policy must allow Google Analytics. */
+  ga4: boolean;
+}
+
+export interface Redirect {
+  status: number;
+  location: string;
+}
