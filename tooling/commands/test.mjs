@@ -2,7 +2,6 @@
 // `npm test -- changed` what the current change can affect (`--since COMMIT` says compared with
 // what), `npm test -- --shard 1/2` the first half, for two machines.
 import '../process/check-node-version.mjs';
-import { affectedSince } from '../checks/changes.mjs';
 import { readOptions, selectSteps } from '../checks/options.mjs';
 import { GROUPS, STEPS } from '../checks/steps.mjs';
 import { addCounts, countCheck, formatCounts } from '../checks/test-counts.mjs';
@@ -56,7 +55,10 @@ await runMain(async () => {
   const steps = selectSteps(STEPS, options);
   await installIfNeeded({ signal, log });
 
-  const affected = options.changed ? affectedSince(options.since) : { jest: 'all', e2e: 'all' };
+  // What reads the remotes needs packages, which are installed by now.
+  const affected = options.changed
+    ? (await import('../checks/changes.mjs')).affectedSince(options.since)
+    : { jest: 'all', e2e: 'all' };
   const needed = steps.filter(({ name }) => name !== 'build' || affected.e2e.length > 0);
   const context = { signal, log, shard: options.shard, affected };
   const counts = [];
