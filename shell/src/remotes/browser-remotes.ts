@@ -28,6 +28,8 @@ export interface RouterRemotes {
 export interface BrowserRemotes extends RouterRemotes {
   store: RegistryStore;
   loader: RemoteLoader;
+  /** The session's group; null while no remote has a canary. */
+  group: number | null;
   /** Reads the registry again. Remotes that are loaded stay as they are until the next document. */
   refresh: () => Promise<void>;
   /** Loads a page of a remote that was not visited yet. Never rejects: the visit reports errors. */
@@ -67,6 +69,7 @@ export function createBrowserRemotes(
     },
     store,
     loader,
+    group: state.group,
     refresh,
     getFailure: (path) => failures.get(findOwner(path)?.name ?? '') ?? null,
     markFailed: (path, error) => {

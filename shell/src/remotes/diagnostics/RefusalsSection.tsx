@@ -1,5 +1,6 @@
 import type { ActiveRegistry } from 'shared-kit/remote';
 import { Section } from 'shared-kit/ui';
+import { errorReference } from '../../client-errors/report-client-error';
 import type { RemoteState } from '../load-remote';
 
 interface RefusalsSectionProps {
@@ -12,7 +13,13 @@ export function RefusalsSection({ registry: { remotes, refused }, states }: Refu
   const failed = remotes.flatMap(({ name, release }) => {
     const state = states.get(name);
     return state?.status === 'failed'
-      ? [{ name, version: release.version, reason: state.error.message }]
+      ? [
+          {
+            name,
+            version: release.version,
+            reason: `${state.error.message}. Reference: ${errorReference(state.error)}`,
+          },
+        ]
       : [];
   });
   const refusals = [...refused, ...failed];

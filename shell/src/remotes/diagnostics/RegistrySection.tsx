@@ -15,14 +15,26 @@ function listChanges({ remotes }: Registry, current: readonly ActiveRemote[]): s
   });
 }
 
+interface RegistrySectionProps {
+  remotes: readonly ActiveRemote[];
+  group: number | null;
+  /** Called when the registry is read again, so that the page follows it too. */
+  onRead: () => Promise<void>;
+}
+
 /** The registry as it is now, and how this page differs from it. */
-export function RegistrySection({ remotes }: { remotes: readonly ActiveRemote[] }) {
+export function RegistrySection({ remotes, group, onRead }: RegistrySectionProps) {
   const query = useQuery(registryQuery);
+  const readAgain = () => {
+    // The query shows what is wrong if it cannot be read.
+    onRead().catch(() => {});
+    void query.refetch();
+  };
   return (
     <Section
       title="Registry"
       action={
-        <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
+        <Button size="small" busy={query.isFetching} onClick={readAgain}>
           Read again
         </Button>
       }
@@ -43,6 +55,8 @@ export function RegistrySection({ remotes }: { remotes: readonly ActiveRemote[] 
               <dd>
                 <RelativeTime value={readAt} />
               </dd>
+              <dt>Release group</dt>
+              <dd>{group ?? 'none: no remote has a canary'}</dd>
               {registry.remotes.map(({ name, stable, canary, isPinned }) => (
                 <Entry
                   key={name}

@@ -12,6 +12,7 @@ import { createRemoteLoader } from '../load-remote';
 import { OverridesProvider } from '../overrides/overrides-context';
 import type { RemoteOverride } from '../overrides/remote-override';
 import { OverrideForm } from './OverrideForm';
+import { createRegistryStore } from '../registry-store';
 import { PageRemotesProvider } from './page-remotes';
 import { RemotesPage } from './RemotesPage';
 
@@ -44,6 +45,8 @@ const WRITER = buildActiveRemote(
 
 interface ShowOptions {
   registry?: ActiveRegistry;
+  /** What the page gets when it reads the registry again. */
+  latest?: ActiveRegistry;
   overrides?: RemoteOverride[] | null;
   fetchModule?: (remote: ActiveRemote) => Promise<unknown>;
   responses?: Record<string, unknown>;
@@ -62,6 +65,7 @@ const entry = (version: string) => ({
 
 function show({
   registry = buildActiveRegistry(WRITER),
+  latest,
   overrides = null,
   fetchModule = (remote) => Promise.resolve(moduleOf(remote)),
   responses = { 'GET /remotes.json': { remotes: [entry('1.0.0-a')] } },
@@ -71,9 +75,11 @@ function show({
     readSharedVersions: () => ({ react: '19.3.1' }),
     retryDelaysMs: [],
   });
+  const store = createRegistryStore(registry, () => false);
+  const refresh = jest.fn(async () => store.update(latest ?? registry));
   const element = (
     <OverridesProvider value={overrides}>
-      <PageRemotesProvider value={{ registry, loader }}>
+      <PageRemotesProvider value={{ store, loader, refresh, group: 42 }}>
         <RemotesPage />
       </PageRemotesProvider>
     </OverridesProvider>
@@ -111,6 +117,7 @@ it('says why a remote failed, and loads it again', async () => {
   const row = within(await findRow(/Writer/));
   expect(await row.findByText('Failed')).toBeVisible();
   expect(screen.getAllByText(/its module is not a remote/)).toHaveLength(2);
+  expect(screen.getByText(/Reference: [A-Z0-9]{8}$/)).toBeVisible();
   isBroken = false;
   await user.click(row.getByRole('button', { name: 'Try again: Writer' }));
   expect(await row.findByText('Loaded')).toBeVisible();
@@ -151,6 +158,15 @@ it('reads the registry again, and says which release the next page has', async (
   version = '1.1.0-b';
   await user.click(section.getByRole('button', { name: 'Read again' }));
   expect(await section.findByText(/Writer is 1\.1\.0-b by now/)).toBeVisible();
+});
+
+it('follows the registry that it has read again, and names the session’s group', async () => {
+  const latest = buildActiveRegistry(buildActiveRemote({ title: 'Events' }, 'remote_events'));
+  const { user } = show({ latest });
+  const section = within(await screen.findByRole('region', { name: 'Registry' }));
+  expect(await section.findByText('42')).toBeVisible();
+  await user.click(section.getByRole('button', { name: 'Read again' }));
+  expect(await findRow(/Events/)).toBeVisible();
 });
 
 it('says that the registry cannot be read', async () => {

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { Section, Stack } from 'shared-kit/ui';
 import { readSharedModules, readSharedVersions } from '../federation';
 import { OverridesSection } from './OverridesSection';
@@ -10,8 +11,9 @@ import { useRemoteStates } from './use-remote-states';
 
 /** Everything about the remotes of this page. */
 export function RemotesReport({ remotes }: { remotes: PageRemotes }) {
-  const { registry } = remotes;
-  const { states, load } = useRemoteStates(remotes);
+  const { store, loader } = remotes;
+  const registry = useSyncExternalStore(store.subscribe, store.get, store.get);
+  const { states, load } = useRemoteStates(registry, loader);
   return (
     <Stack gap={7}>
       <Section title="Releases">
@@ -30,7 +32,7 @@ export function RemotesReport({ remotes }: { remotes: PageRemotes }) {
       >
         <SharedModulesTable modules={readSharedModules()} />
       </Section>
-      <RegistrySection remotes={registry.remotes} />
+      <RegistrySection remotes={registry.remotes} group={remotes.group} onRead={remotes.refresh} />
       <OverridesSection remotes={registry.remotes} />
     </Stack>
   );

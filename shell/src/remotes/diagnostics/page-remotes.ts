@@ -1,11 +1,15 @@
 import { createContext, use } from 'react';
-import type { ActiveRegistry } from 'shared-kit/remote';
 import type { RemoteLoader } from '../load-remote';
+import type { RegistryStore } from '../registry-store';
 
 /** What a page knows of its remotes. */
 export interface PageRemotes {
-  registry: ActiveRegistry;
+  store: Pick<RegistryStore, 'get' | 'subscribe'>;
   loader: RemoteLoader;
+  /** Reads the registry again, for remotes that are not loaded yet. */
+  refresh: () => Promise<void>;
+  /** The session's group; null while no remote has a canary. */
+  group: number | null;
 }
 
 const Context = createContext<PageRemotes | null>(null);

@@ -1,9 +1,9 @@
 import { useEffect, useReducer } from 'react';
-import type { RemoteState } from '../load-remote';
-import type { PageRemotes } from './page-remotes';
+import type { ActiveRegistry } from 'shared-kit/remote';
+import type { RemoteLoader, RemoteState } from '../load-remote';
 
 /** The states of a page's remotes by name, and a function that loads one. */
-export function useRemoteStates({ registry, loader }: PageRemotes) {
+export function useRemoteStates(registry: ActiveRegistry, loader: RemoteLoader) {
   const [, update] = useReducer((count: number) => count + 1, 0);
   const states = new Map<string, RemoteState>(
     registry.remotes.map(({ name }) => [name, loader.getState(name)]),
