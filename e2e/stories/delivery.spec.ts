@@ -1,4 +1,10 @@
-import { buildChangedRemote, createReleaseTool } from '../fixtures/release-tool';
+import { startDeveloperServer } from '../fixtures/developer-server';
+import { expectAccessibleThemes } from '../fixtures/expectations';
+import {
+  buildChangedRemote,
+  createReleaseTool,
+  type ChangedRelease,
+} from '../fixtures/release-tool';
 import { startSeededSite } from '../fixtures/site';
 import { expect, test } from '../fixtures/test';
 import { createUser, createUserContext } from '../fixtures/users';
@@ -6,15 +12,23 @@ import { createUser, createUserContext } from '../fixtures/users';
 const OLD = 'New tutorial';
 const NEW = 'New tutorial, by version 1.1.0';
 
-test('the writer is released and rolled back alone, while a tab is open', async ({ browser }) => {
-  // It builds the writer.
-  test.setTimeout(180_000);
-  const tool = await createReleaseTool();
-  const changed = await buildChangedRemote('remote-writer', '1.1.0', {
+// Both stories use one build of a changed writer.
+test.describe.configure({ mode: 'default' });
+
+let changed: ChangedRelease;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  changed = await buildChangedRemote('remote-writer', '1.1.0', {
     file: 'src/routes/writer/EditorHeader.tsx',
     text: `'${OLD}'`,
     replacement: `'${NEW}'`,
   });
+});
+test.afterAll(() => changed.remove());
+
+test('the writer is released and rolled back alone, while a tab is open', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const tool = await createReleaseTool();
   const site = await startSeededSite({ RELEASES_DIR: tool.folder });
   try {
     const member = await createUser(site.url, 'member');
@@ -67,7 +81,46 @@ test('the writer is released and rolled back alone, while a tab is open', async 
     await context.close();
   } finally {
     await site.stop();
-    await Promise.all([tool.remove(), changed.remove()]);
+    await tool.remove();
+  }
+});
+
+test('a developer sees a writer of their own in their browser only, until they undo it', async ({
+  loginAs,
+  consoleWatch,
+}) => {
+  // The development server stops while the page still needs it.
+  consoleWatch.allow(/ERR_CONNECTION_REFUSED|ERR_FAILED/, /remote_writer failed to load/);
+  const developer = await startDeveloperServer(changed.folder);
+  const page = await loginAs('member');
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+  const badge = page.getByRole('complementary', { name: 'Remote overrides' });
+  try {
+    await page.goto(`/writer?remote_writer=${developer.origin}&tab=seo`);
+    await expect(heading).toHaveText(NEW);
+    await expect(page).toHaveURL(/\/writer[?]tab=seo$/);
+    await expect(badge).toContainText(`Writer from ${developer.origin}`);
+    const other = await loginAs('member');
+    await other.goto('/writer');
+    await expect(other.getByRole('heading', { level: 1, name: OLD, exact: true })).toBeVisible();
+    await expect(other.getByRole('complementary', { name: 'Remote overrides' })).toHaveCount(0);
+    await other.close();
+
+    await badge.getByRole('link', { name: 'Details' }).click();
+    const row = page.getByRole('row', { name: /Writer/ });
+    await expect(row).toContainText(developer.origin);
+    await expect(row).toContainText('override');
+    await expectAccessibleThemes(page);
+
+    await developer.stop();
+    await page.goto('/writer');
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText('The Writer cannot be loaded right now.');
+    await badge.getByRole('link', { name: 'Undo' }).click();
+    await expect(heading).toHaveText(OLD);
+    await expect(badge).toHaveCount(0);
+  } finally {
+    await developer.stop();
   }
 });
 
