@@ -9,8 +9,13 @@ const manifest = z
   .parse(JSON.parse(readFileSync(join(__dirname, '../../shared-kit/package.json'), 'utf8')));
 
 const requests = Object.keys(manifest.exports).map((path) => path.replace('.', 'shared-kit'));
-/** For tests, for a remote that runs alone, for the shell's own `/__kit`. */
-const notShared = ['shared-kit/testing', 'shared-kit/standalone', 'shared-kit/ui/kit'];
+/** For builds, for tests, for a remote that runs alone, for the shell's own `/__kit`. */
+const notShared = [
+  'shared-kit/package.json',
+  'shared-kit/testing',
+  'shared-kit/standalone',
+  'shared-kit/ui/kit',
+];
 
 it('provides every exported sub-path of shared-kit, and nothing that is for development', () => {
   const kit = [...sharedModules.keys()].filter((request) => request.startsWith('shared-kit/'));

@@ -22,6 +22,7 @@ const TEXTS_BY_FIELD: Readonly<Record<string, string>> = {
   device: 'Chrome on Windows',
   fileName: 'budget.xlsx',
   ga4Id: 'G-ABC123DEF4',
+  reference: 'K7WQ4MZ9',
 };
 
 /** Tried in this order until the schema accepts one. */
