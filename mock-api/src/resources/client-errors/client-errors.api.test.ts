@@ -14,6 +14,7 @@ const report = (fields: object = {}) => ({
   path: '/blog/sums',
   remote: 'remote_public',
   release: '1.2.0-a',
+  reference: 'K7WQ4MZ9',
   ...fields,
 });
 
