@@ -58,6 +58,12 @@ export interface RenderThread {
 /** A worker that has not beaten for so long gets no further page, until it goes on. */
 const UNRESPONSIVE_AFTER_MS = 250;
 
+/**
+ * What counts of the time between two looks at a worker. Where the edge itself gets no processor, its
+ * looks are late, and a worker that is silent then is not blocked but waits for its turn as well.
+ */
+const MAX_STEP_MS = 100;
+
 interface PendingPage {
   resolve: (result: RoutesResult) => void;
   reject: (error: Error) => void;
@@ -82,7 +88,8 @@ export function createRenderThread(options: RenderThreadOptions): RenderThread {
   let phase: 'loading' | 'ready' | 'ended' = 'loading';
   let lastId = 0;
   let beats = 0;
-  let beatAt = startedAt;
+  let observedAt = startedAt;
+  let silenceMs = 0;
 
   const send = (message: WorkerRequest) => worker.postMessage(message);
 
@@ -121,14 +128,14 @@ export function createRenderThread(options: RenderThreadOptions): RenderThread {
   worker.on('error', (error: unknown) => void end(describe(error)));
   worker.on('exit', (code) => void end(`It exited with code ${code}.`));
 
+  /** How long it has been silent, in milliseconds. */
   function observeBeats(): number {
     const latest = Atomics.load(numbers, VITAL.beats);
     const now = performance.now();
-    if (latest !== beats) {
-      beats = latest;
-      beatAt = now;
-    }
-    return now - beatAt;
+    silenceMs = latest === beats ? silenceMs + Math.min(now - observedAt, MAX_STEP_MS) : 0;
+    beats = latest;
+    observedAt = now;
+    return silenceMs;
   }
 
   return {
@@ -136,7 +143,7 @@ export function createRenderThread(options: RenderThreadOptions): RenderThread {
     isLoading: () => phase === 'loading',
     pageCount: () => pages.size,
     check: () => {
-      const silenceMs = observeBeats();
+      observeBeats();
       const externalMb = Atomics.load(numbers, VITAL.externalMb);
       if (phase === 'loading') {
         const { loadTimeoutMs } = limits;
