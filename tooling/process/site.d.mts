@@ -1,7 +1,8 @@
 export interface Site {
   /** The origin of pages and API: `http://localhost:PORT`. */
   url: string;
-  api: { stop: () => Promise<void> };
+  api: { pid: number; stop: () => Promise<void> };
+  edge: { pid: number };
   /** Starts a new API after the last one exited. */
   restartApi: () => Promise<void>;
   stop: () => Promise<void>;

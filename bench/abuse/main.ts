@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { freePort } from 'tooling/ports';
+import { startSite } from 'tooling/site';
+import { percentile } from '../api/measure/latency';
+import { readMemory } from '../api/measure/process-cost';
+import { startHealthProbe } from './health-probe';
+import type { AbusedSite, AbuseScenario } from './scenario';
+import { scenarios } from './scenarios';
+
+/** What abuse may cost others: health's 99th percentile and the memory of each process. */
+const MAX_HEALTH_MS = 200;
+const MAX_MEMORY_MB = 512;
+
+const SCENARIO_TIMEOUT_MS = 120_000;
+
+async function register(apiUrl: string, name: string): Promise<string> {
+  const response = await fetch(`${apiUrl}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name,
+      email: `${name}@example.com`,
+      password: `${name} long enough`,
+    }),
+  });
+  const body: unknown = await response.json();
+  const token = body !== null && typeof body === 'object' && 'token' in body ? body.token : null;
+  if (typeof token !== 'string') throw new Error(`No account: ${JSON.stringify(body)}`);
+  return token;
+}
+
+interface Measured {
+  name: string;
+  outcome: string;
+  apiHealth: number;
+  edgeHealth: number;
+  apiMemory: number;
+  edgeMemory: number;
+}
+
+/** Runs one scenario on a new site, so that memory and limits of another one do not count. */
+async function measure({ name, run }: AbuseScenario): Promise<Measured> {
+  const folder = await mkdtemp(join(tmpdir(), 'sheetfolk-abuse-'));
+  const { DATABASE_URL: _databaseUrl, API_URL: _apiUrl, ...env } = process.env;
+  const apiPort = await freePort();
+  const site = await startSite({
+    port: await freePort(),
+    apiPort,
+    env: { ...env, NODE_ENV: 'production', DATA_DIR: folder, SEED: 'none' },
+    output: { stdout: process.stderr, stderr: process.stderr },
+  });
+  const apiUrl = `http://127.0.0.1:${apiPort}`;
+  let members = 0;
+  const abused: AbusedSite = {
+    edgeUrl: site.url,
+    apiUrl,
+    createMember: () => register(apiUrl, `abuser-${(members += 1)}`),
+  };
+  try {
+    const probes = [`${apiUrl}/api/health`, `${site.url}/api/health`].map(startHealthProbe);
+    const outcome = await run(abused, AbortSignal.timeout(SCENARIO_TIMEOUT_MS));
+    const latencies = await Promise.all(probes.map(({ stop }) => stop()));
+    const [apiHealth = Infinity, edgeHealth = Infinity] = latencies.map((all) =>
+      percentile(all, 99),
+    );
+    return {
+      name,
+      outcome,
+      apiHealth,
+      edgeHealth,
+      apiMemory: readMemory(site.api.pid).most,
+      edgeMemory: readMemory(site.edge.pid).most,
+    };
+  } finally {
+    await site.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function findMisses({ name, apiHealth, edgeHealth, apiMemory, edgeMemory }: Measured): string[] {
+  const misses: string[] = [];
+  for (const [where, p99] of [
+    ['API', apiHealth],
+    ['edge', edgeHealth],
+  ] as const) {
+    if (!(p99 < MAX_HEALTH_MS)) {
+      misses.push(`${name}: health at the ${where} takes ${p99.toFixed(0)} ms`);
+    }
+  }
+  for (const [where, memory] of [
+    ['API', apiMemory],
+    ['edge', edgeMemory],
+  ] as const) {
+    if (!(memory < MAX_MEMORY_MB)) {
+      misses.push(`${name}: the ${where} takes ${memory.toFixed(0)} MB`);
+    }
+  }
+  return misses;
+}
+
+const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
+const misses: string[] = [];
+console.log(
+  `Load of the machine: ${loadavg()[0]?.toFixed(1)}. Health: p99 in ms; memory: peak in MB.`,
+);
+for (const scenario of scenarios.filter(({ name }) => name.includes(values.only))) {
+  const measured = await measure(scenario);
+  const { name, outcome, apiHealth, edgeHealth, apiMemory, edgeMemory } = measured;
+  console.log(
+    `${name.padEnd(40)} health ${apiHealth.toFixed(0)} (API), ${edgeHealth.toFixed(0)} (edge); ` +
+      `memory ${apiMemory.toFixed(0)}, ${edgeMemory.toFixed(0)}; ${outcome}`,
+  );
+  misses.push(...findMisses(measured));
+}
+console.log(misses.length === 0 ? '\nEvery target is met.' : '\nMissed:');
+for (const miss of misses) console.log(`  ${miss}`);
+process.exitCode = misses.length > 0 ? 1 : 0;

@@ -1,0 +1,26 @@
+/** A running site under abuse: API and edge in production mode, with an embedded database. */
+export interface AbusedSite {
+  /** The edge, as visitors reach it. */
+  edgeUrl: string;
+  /** The API behind it, which trusts the `X-Forwarded-For` of this machine. */
+  apiUrl: string;
+  /** The session token of a new member. */
+  createMember: () => Promise<string>;
+}
+
+/** What somebody does to stop the site. */
+export interface AbuseScenario {
+  name: string;
+  /**
+   * Abuses the site until it has done its work, or until the signal fires: after two minutes. Resolves
+   * with what the site responded, for the report.
+   */
+  run: (site: AbusedSite, signal: AbortSignal) => Promise<string>;
+}
+
+/** Counts equal values: `413 × 118, 201 × 2`. */
+export function countValues(values: readonly (string | number)[]): string {
+  const counts = new Map<string | number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].map(([value, count]) => `${value} × ${count}`).join(', ');
+}
