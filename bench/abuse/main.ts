@@ -3,6 +3,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { freePort } from 'tooling/ports';
+import { startPostgres } from 'tooling/postgres';
 import { startSite } from 'tooling/site';
 import { percentile } from '../api/measure/latency';
 import { readMemory } from '../api/measure/process-cost';
@@ -44,23 +45,32 @@ interface Measured {
 /** Runs one scenario on a new site, so that memory and limits of another one do not count. */
 async function measure({ name, run }: AbuseScenario): Promise<Measured> {
   const folder = await mkdtemp(join(tmpdir(), 'sheetfolk-abuse-'));
-  const { DATABASE_URL: _databaseUrl, API_URL: _apiUrl, ...env } = process.env;
+  const { API_URL: _apiUrl, ...env } = process.env;
+  // Not the embedded engine: its memory would be counted as the API's.
+  const database = await startPostgres();
   const apiPort = await freePort();
   const site = await startSite({
     port: await freePort(),
     apiPort,
-    env: { ...env, NODE_ENV: 'production', DATA_DIR: folder, SEED: 'none' },
+    env: {
+      ...env,
+      NODE_ENV: 'production',
+      DATA_DIR: folder,
+      DATABASE_URL: database.url,
+      SEED: 'none',
+    },
     output: { stdout: process.stderr, stderr: process.stderr },
   });
+  const edgeUrl = site.url.replace('localhost', '127.0.0.1');
   const apiUrl = `http://127.0.0.1:${apiPort}`;
   let members = 0;
   const abused: AbusedSite = {
-    edgeUrl: site.url,
+    edgeUrl,
     apiUrl,
     createMember: () => register(apiUrl, `abuser-${(members += 1)}`),
   };
   try {
-    const probes = [`${apiUrl}/api/health`, `${site.url}/api/health`].map(startHealthProbe);
+    const probes = [`${apiUrl}/api/health`, `${edgeUrl}/api/health`].map(startHealthProbe);
     const outcome = await run(abused, AbortSignal.timeout(SCENARIO_TIMEOUT_MS));
     const latencies = await Promise.all(probes.map(({ stop }) => stop()));
     const [apiHealth = Infinity, edgeHealth = Infinity] = latencies.map((all) =>
@@ -76,6 +86,7 @@ async function measure({ name, run }: AbuseScenario): Promise<Measured> {
     };
   } finally {
     await site.stop();
+    await database.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -1,4 +1,4 @@
-/** A running site under abuse: API and edge in production mode, with an embedded database. */
+/** A running site under abuse: API and edge in production mode, with a PostgreSQL of its own. */
 export interface AbusedSite {
   /** The edge, as visitors reach it. */
   edgeUrl: string;
