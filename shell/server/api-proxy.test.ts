@@ -1,6 +1,7 @@
 import { request as sendRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { createApiAnswers } from './cache/api-answers';
 import { apiProxy } from './api-proxy';
 import { REGISTRY } from './fake-site.testing';
 import { toPublicRegistry } from './registry-file';
@@ -25,7 +26,12 @@ beforeAll(async () => {
   );
   const apiUrl = await api.listen({ port: 0, host: '127.0.0.1' });
   edge = Fastify();
-  await edge.register(apiProxy, { apiUrl, registry: async () => toPublicRegistry(REGISTRY) });
+  const generation = { current: () => null, observe: () => {}, stop: () => {} };
+  await edge.register(apiProxy, {
+    apiUrl,
+    registry: async () => toPublicRegistry(REGISTRY),
+    answers: createApiAnswers(generation, 1_000_000),
+  });
   edge.get('/*', (_, reply) => reply.send('a page'));
   origin = await edge.listen({ port: 0, host: '127.0.0.1' });
 });

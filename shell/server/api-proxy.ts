@@ -5,6 +5,7 @@ import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiErrorBody } from 'shared-kit/contract';
 import type { Registry } from 'shared-kit/remote';
+import type { ApiAnswers } from './cache/api-answers';
 import { requestRejection } from './request-rejection';
 
 /** What the API serves: its endpoints, and the feeds and sitemaps at the site's root. */
@@ -14,6 +15,8 @@ interface ApiProxyOptions {
   apiUrl: string;
   /** The current registry as browsers get it, for the bootstrap response. */
   registry: () => Promise<Registry>;
+  /** Sends what the API answers, and keeps what may be kept. */
+  answers: Pick<ApiAnswers, 'send'>;
 }
 
 type ReplyOptions = NonNullable<FastifyHttpProxyOptions['replyOptions']>;
@@ -21,10 +24,18 @@ type OnResponse = NonNullable<ReplyOptions['onResponse']>;
 type RewriteHeaders = NonNullable<ReplyOptions['rewriteRequestHeaders']>;
 
 /** Proxies the API's paths. */
-export async function apiProxy(edge: FastifyInstance, { apiUrl, registry }: ApiProxyOptions) {
+export async function apiProxy(
+  edge: FastifyInstance,
+  { apiUrl, registry, answers }: ApiProxyOptions,
+) {
   const onResponse = addRegistry(registry);
   await proxyPath(edge, '/api/bootstrap', apiUrl, { onResponse });
-  for (const path of API_PATHS) await proxyPath(edge, path, apiUrl);
+  for (const path of API_PATHS) {
+    await proxyPath(edge, path, apiUrl, {
+      onResponse: (request, reply, response) =>
+        void answers.send(request, reply, response.stream).catch(() => reply.raw.destroy()),
+    });
+  }
 }
 
 /** Passes the visitor's address on, so that rate limits count visitors and not the edge. */

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { configureApi } from 'shared-kit/api';
+import { createApiAnswers } from './cache/api-answers';
+import { followGeneration } from './cache/content-generation';
 import { apiProxy } from './api-proxy';
 import { createHaltedCanaries } from './halted-canaries';
 import { loadReports } from './load-reports';
@@ -12,6 +14,7 @@ import { createPageWorkers } from './workers/page-workers';
 import { createPageRenderer } from './pages/render-page';
 import { createRenderResults } from './render-results';
 import { createSiteDataSource } from './pages/site-data';
+import { createPageCache } from './pages/page-cache';
 import { pageRoute } from './pages/page-route';
 import { readShellAssets } from './pages/page-assets';
 import { createReleaseFiles } from './pages/release-files';
@@ -84,6 +87,10 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
   });
+  const generation = followGeneration(settings.apiUrl);
+  edge.addHook('onClose', async () => generation.stop());
+  const answers = createApiAnswers(generation, settings.cacheBytes / 2);
+  answers.serve(edge);
   const metrics = await startMetrics(edge, settings);
   const mirror = await startMirror(settings, log);
   edge.addHook('onClose', async () => mirror?.stop());
@@ -133,6 +140,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
   await edge.register(apiProxy, {
     apiUrl: settings.apiUrl,
     registry: publicRegistry,
+    answers,
   });
   await edge.register(staticFiles, { shellDir, releasesDir, registry, mirror });
   const { overrides } = settings;
@@ -146,12 +154,13 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     registry,
     allowedOrigins,
     renderResults,
+    pageCache: createPageCache(generation, settings.cacheBytes / 2),
     countPage: metrics?.countPage ?? (() => {}),
     renderer: createPageRenderer({
       assets: readShellAssets(shellDir),
       workers,
       releaseFiles,
-      siteData: createSiteDataSource(settings.healthIntervals.offline),
+      siteData: createSiteDataSource(settings.healthIntervals.offline, generation.current),
       healthIntervals: settings.healthIntervals,
       timeoutMs: renderTimeoutMs,
       allowedOrigins,

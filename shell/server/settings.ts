@@ -41,6 +41,7 @@ const environment = z.object({
   S3_REGION: optional(z.string()),
   S3_ACCESS_KEY: optional(z.string()),
   S3_SECRET_KEY: optional(z.string()),
+  EDGE_CACHE_MB: optional(z.coerce.number().int().min(1).max(4_096)),
   REMOTE_ORIGINS: optional(origins),
   TRUST_PROXY: optional(z.string()),
   NODE_ENV: optional(z.string()),
@@ -79,6 +80,8 @@ export interface Settings {
   canaryCheckIntervalMs: number;
   /** When a canary is halted whose server build fails. The API has the same settings. */
   canaryLimits: CanaryLimits;
+  /** What kept pages and answers of the API may take, in bytes. */
+  cacheBytes: number;
   /** Origins that releases may come from beside the site's own: a CDN. */
   remoteOrigins: string[];
   /** Null if browsers may not load remotes from other origins. */
@@ -142,6 +145,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       minLoads: values.CANARY_MIN_LOADS ?? DEFAULT_CANARY_LIMITS.minLoads,
       errorMargin: values.CANARY_ERROR_MARGIN ?? DEFAULT_CANARY_LIMITS.errorMargin,
     },
+    cacheBytes: (values.EDGE_CACHE_MB ?? 64) * 1_000_000,
     remoteOrigins: values.REMOTE_ORIGINS ?? [],
     overrides: readOverridePolicy(values),
     site: resolveSiteConfig({

@@ -106,7 +106,14 @@ interface HaltedReleasesTable {
   reason: string;
 }
 
+/** How often public content has changed; one row. PostgreSQL's client reads a bigint as text. */
+interface ContentGenerationTable {
+  name: string;
+  generation: ColumnType<string, number, number>;
+}
+
 export interface ServiceTables {
+  content_generation: ContentGenerationTable;
   remote_loads: RemoteLoadsTable;
   halted_releases: HaltedReleasesTable;
   slug_history: SlugHistoryTable;

@@ -14,6 +14,7 @@ import { AppError } from '../errors';
 import { authorize, type Identity } from './authentication';
 import { bodyLimitFor } from './body-limit';
 import { createIdempotency, IDEMPOTENCY_KEY } from './idempotency';
+import { announceChange, changesContent, flightKey, markCacheable } from './content-generation';
 import { tagFor } from './openapi/tags';
 import { createSingleFlight } from './single-flight';
 import { rejectUnknownKeys, serializerFor } from './validation';
@@ -148,13 +149,22 @@ export function createMount(
         } as unknown as HandlerContext<typeof endpoint>;
         void reply.status(status);
         if (hasIdempotencyKey(endpoint, request)) {
-          return reply.send(await replayable(request, reply, () => run(context)));
+          const response = await replayable(request, reply, () => run(context));
+          if (changesContent(endpoint)) await announceChange(db, reply);
+          return reply.send(response);
         }
         if (viewer === null && isPublicRead(endpoint)) {
-          const json = await singleFlight(request.url, async () => serialize(await run(context)));
+          const json = await singleFlight(flightKey(db, request), async () =>
+            serialize(await run(context)),
+          );
+          if (endpoint.isCacheable && markCacheable(request, reply, json)) {
+            return reply.code(304).send();
+          }
           return reply.type(JSON_TYPE).serializer(passThrough).send(json);
         }
         const result = await run(context);
+        if (changesContent(endpoint)) await announceChange(db, reply);
+        else if (endpoint.isCacheable) void reply.header('vary', 'Authorization');
         if (endpoint.produces === undefined) return reply.send(result);
         // Sent as it is: text with its type, bytes whose handler has set one, or a stream.
         if (endpoint.produces !== '*/*') void reply.type(`${endpoint.produces}; charset=utf-8`);

@@ -1,5 +1,6 @@
 import type { Site, Transport } from '../mail/transport';
 import { deliverDueMail, MAIL_JOB } from '../mail/outbox';
+import { advanceGeneration } from '../http/content-generation';
 import { bulkChanges } from './bulk-changes';
 import { reportCounterDrift } from './counter-drift';
 import { removeExpired } from './remove-expired';
@@ -11,6 +12,20 @@ import { publishDueHeroes, publishDuePosts } from './publish-due';
 import { processResetRequests } from './reset-requests';
 import { removeUnreferencedMedia } from './unreferenced-media';
 import { vacuumTables } from './vacuum-tables';
+
+/** Whether a run says that it has done anything. */
+const hasWorked = (result: unknown): boolean =>
+  Object.values(Object(result)).some((value) => typeof value === 'number' && value > 0);
+
+/** Announces what a job has changed of the public content. */
+const announcing = (job: Job): Job => ({
+  ...job,
+  run: async (db, now, runAgain) => {
+    const result = await job.run(db, now, runAgain);
+    if (hasWorked(result)) await advanceGeneration(db);
+    return result;
+  },
+});
 
 interface JobOptions {
   site: Site;
@@ -30,8 +45,8 @@ export const createJobs = ({
   embedded,
   report,
 }: JobOptions): readonly Job[] => [
-  publishDuePosts,
-  publishDueHeroes,
+  announcing(publishDuePosts),
+  announcing(publishDueHeroes),
   processResetRequests(site),
   {
     name: MAIL_JOB,
@@ -39,10 +54,10 @@ export const createJobs = ({
     leaseMs: 10 * 60_000,
     run: (db) => deliverDueMail(db, transport, () => new Date()),
   },
-  bulkChanges({ site, report: (error) => report(error, 'bulk-changes') }),
+  announcing(bulkChanges({ site, report: (error) => report(error, 'bulk-changes') })),
   aggregateStatistics,
   removeExpired,
-  purgeDeletedPosts,
+  announcing(purgeDeletedPosts),
   pruneAnalytics,
   reportCounterDrift,
   removeUnreferencedMedia(removeFile),

@@ -7,9 +7,6 @@ const STORAGE_KEY = 'analyticsSessionId';
 const COOKIE = 'visit';
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/** The name of the meta element with the id that the edge has created for a new visitor. */
-export const SESSION_META = 'visit-session';
-
 function parseSessionId(text: string | null | undefined): string | null {
   return text && /^[\w-]{8,100}$/.test(text) ? text : null;
 }
@@ -20,8 +17,8 @@ function readSessionCookie(header: string | null): string | null {
 }
 
 function initSessionId(): string {
-  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${SESSION_META}"]`);
-  const newId = () => parseSessionId(meta?.content) ?? createRandomId();
+  // The edge has set it for a new visitor, by whom it chose the hero's variant.
+  const newId = () => readSessionCookie(document.cookie) ?? createRandomId();
   let id: string;
   try {
     id = parseSessionId(window.localStorage.getItem(STORAGE_KEY)) ?? newId();
@@ -47,8 +44,8 @@ export function getSessionId(): string {
 
 /**
  * The session id for a loader, in the browser and at the edge. At the edge it comes from the
- * visitor's cookie, or is created for a new visitor: the page must then render it in a meta element
- * named `SESSION_META`, where the browser finds it. Empty if Do Not Track is on.
+ * cookie, which the edge replaces by one that all visitors of the same variant share: no visitor's
+ * own id may get into a page. Empty if Do Not Track is on.
  */
 export function resolveSessionId({ headers }: Request): string {
   if (typeof window !== 'undefined') return hasDoNotTrack() ? '' : getSessionId();

@@ -46,6 +46,7 @@ export const comments = {
     method: 'GET',
     path: '/api/comments/thread/:id',
     auth: 'visitor',
+    isCacheable: true,
     summary:
       'The replies of a discussion, oldest first. `at` is a reply’s id and selects the page that contains it, or the first page if the reply does not exist.',
     params: idParams,

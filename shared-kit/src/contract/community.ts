@@ -107,6 +107,7 @@ export const community = {
     method: 'GET',
     path: '/api/community-submissions/highlights',
     auth: 'visitor',
+    isCacheable: true,
     summary: 'Top contributors, the upcoming challenge, and the number of pending submissions.',
     output: highlights,
   }),

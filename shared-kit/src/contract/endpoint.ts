@@ -26,6 +26,11 @@ export interface EndpointDefinition {
   status?: 200 | 201 | 202;
   /** The media type of a successful response that is not JSON; `output` is then its text or bytes. */
   produces?: 'text/csv' | 'application/rss+xml' | 'application/xml' | 'text/plain' | '*/*';
+  /**
+   * Whether the response to a guest follows from the URL alone and may be kept until content
+   * changes. Only for a GET that visitors may send.
+   */
+  isCacheable?: true;
   /** The errors that do not follow from the rest of the declaration: see `errorsOf`. */
   errors?: readonly ErrorCode[];
 }

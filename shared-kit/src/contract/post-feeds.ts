@@ -28,6 +28,7 @@ export const postFeeds = {
     method: 'GET',
     path: '/api/posts/feed/global',
     auth: 'visitor',
+    isCacheable: true,
     summary: 'Published posts of every author, newest first.',
     query: pageQuery,
     output: pageOf(postSummary),
@@ -43,6 +44,7 @@ export const postFeeds = {
     method: 'GET',
     path: '/api/posts/id/:id/related',
     auth: 'visitor',
+    isCacheable: true,
     summary:
       'Up to 3 published posts that share tags with this one, best match first, and the previous and next post by date.',
     params: idParams,

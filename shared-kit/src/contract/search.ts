@@ -17,6 +17,7 @@ export const search = {
     method: 'GET',
     path: '/api/search',
     auth: 'visitor',
+    isCacheable: true,
     summary: 'Searches posts, discussions, templates, tracks and people; best match first.',
     query: pageQuery.extend({
       q: requiredText(200, 'Type what you look for.'),

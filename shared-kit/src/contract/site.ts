@@ -76,10 +76,20 @@ export const site = {
     summary: 'Reports that the API runs, and whether its database responds.',
     output: health,
   }),
+  generation: endpoint({
+    method: 'GET',
+    path: '/api/content-generation',
+    auth: 'visitor',
+    summary:
+      'A number that every change of public content raises. With `since`, waits up to a second for another one. For edges; they do not pass it on.',
+    query: z.object({ since: z.coerce.number().int().nonnegative().optional() }),
+    output: z.object({ generation: z.number().int().nonnegative() }),
+  }),
   settings: endpoint({
     method: 'GET',
     path: '/api/settings',
     auth: 'visitor',
+    isCacheable: true,
     summary: 'The site’s public settings.',
     output: siteSettings,
   }),

@@ -68,6 +68,7 @@ export const templates = {
     method: 'GET',
     path: '/api/templates',
     auth: 'visitor',
+    isCacheable: true,
     summary:
       'Templates, last updated first. Only admins may request another `status` than published.',
     query: pageQuery.extend({
@@ -83,6 +84,7 @@ export const templates = {
     method: 'GET',
     path: '/api/templates/tags',
     auth: 'visitor',
+    isCacheable: true,
     summary: 'The tags of the 2,000 most recently updated published templates, most used first.',
     output: z.object({ items: z.array(tagCount) }),
   }),
@@ -90,6 +92,7 @@ export const templates = {
     method: 'GET',
     path: '/api/templates/:id',
     auth: 'visitor',
+    isCacheable: true,
     summary: 'One template, by slug or by id.',
     params: z.object({ id: z.string().min(1).max(200) }),
     output: template,

@@ -67,6 +67,7 @@ export const threads = {
     method: 'GET',
     path: '/api/threads',
     auth: 'visitor',
+    isCacheable: true,
     summary: 'Discussions; `sort` defaults to the most recently active.',
     query: pageQuery.extend({
       category: discussionCategory.optional(),
@@ -81,6 +82,7 @@ export const threads = {
     method: 'GET',
     path: '/api/threads/:id',
     auth: 'visitor',
+    isCacheable: true,
     summary: 'One discussion with its description.',
     params: idParams,
     output: thread,

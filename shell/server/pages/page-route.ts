@@ -12,8 +12,11 @@ import { createGroupSequence, groupCookie, readGroup } from '../session-group';
 import type { SiteRegistrySource } from '../site-registry';
 import { NotRenderedError } from '../workers/release-renderer';
 import type { RenderResults } from '../render-results';
+import { matchesTag } from '../cache/api-answers';
 import { compressPage } from './compress-page';
 import type { Page, PageRequest, Redirect } from './page';
+import { etagOf, type PageCache } from './page-cache';
+import { visitCookie, visitorOf } from './visit';
 import type { PageRenderer } from './render-page';
 
 interface PageRouteOptions {
@@ -30,6 +33,8 @@ interface PageRouteOptions {
   readDescription: ReadDescription | null;
   log: (line: string) => void;
   countPage: EdgeMetrics['countPage'];
+  /** Pages of guests, which differ only in what `PageRequest` says. */
+  pageCache: PageCache;
 }
 
 /** Whether the edge renders a path: not the protected ones, nor remotes without a server build. */
@@ -38,15 +43,6 @@ const isRendered = ({ url, owner, registry }: PageRequest) =>
 
 /** The request headers that a page may depend on: the hero's variant is chosen by session. */
 const PAGE_HEADERS = ['cookie', 'dnt', 'sec-gpc'];
-
-function pickPageHeaders({ headers }: FastifyRequest): Record<string, string> {
-  return Object.fromEntries(
-    PAGE_HEADERS.flatMap((name) => {
-      const value = headers[name];
-      return typeof value === 'string' ? [[name, value]] : [];
-    }),
-  );
-}
 
 /**
  * The URL of a request; null if its path is malformed (`/%E0%A4%A`). A path that begins with two
@@ -68,12 +64,14 @@ interface SendOptions {
   allowedOrigins: readonly string[];
   /** A group for a session that has none yet. */
   newGroup: number | null;
+  /** An id for a visitor who has none yet, on the page whose hero depends on it. */
+  newVisit: string | null;
 }
 
-function cacheControl({ overrides, newGroup }: SendOptions): string {
+function cacheControl({ overrides, newGroup, newVisit }: SendOptions): string {
   if (overrides.length > 0) return 'private, no-store';
   // A shared cache would give its visitors one session's cookie.
-  return `${newGroup === null ? 'public' : 'private'}, max-age=0, must-revalidate`;
+  return `${newGroup === null && newVisit === null ? 'public' : 'private'}, max-age=0, must-revalidate`;
 }
 
 async function send(
@@ -82,7 +80,7 @@ async function send(
   page: Page | Redirect,
   options: SendOptions,
 ) {
-  const { overrides, allowedOrigins, newGroup } = options;
+  const { overrides, allowedOrigins, newGroup, newVisit } = options;
   if ('location' in page) return reply.redirect(page.location, page.status);
   const { body, encoding } = await compressPage(page, request.headers['accept-encoding']);
   if (page.ga4 || overrides.length > 0) {
@@ -92,20 +90,34 @@ async function send(
   if (newGroup !== null) {
     void reply.header('set-cookie', groupCookie(newGroup, request.protocol === 'https'));
   }
+  if (newVisit !== null) {
+    void reply.header('set-cookie', visitCookie(newVisit, request.protocol === 'https'));
+  }
   if (encoding !== null) void reply.header('content-encoding', encoding);
-  return reply
-    .code(page.status)
-    .type('text/html; charset=utf-8')
+  void reply
     .header('cache-control', cacheControl(options))
     .header('vary', ['accept-encoding', ...PAGE_HEADERS].join(', '))
-    .header('link', page.preload.join(', '))
-    .send(body);
+    .header('link', page.preload.join(', '));
+  if (page.status === 200 && overrides.length === 0) {
+    const etag = etagOf(page, encoding);
+    void reply.header('etag', etag);
+    if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  }
+  return reply.code(page.status).type('text/html; charset=utf-8').send(body);
 }
 
 /** Serves every other path: a rendered page if possible, otherwise the shell only. */
 export async function pageRoute(edge: FastifyInstance, options: PageRouteOptions) {
-  const { site, renderer, renderResults, log, countPage, readDescription, allowedOrigins } =
-    options;
+  const {
+    site,
+    renderer,
+    renderResults,
+    log,
+    countPage,
+    readDescription,
+    allowedOrigins,
+    pageCache,
+  } = options;
   const nextGroup = createGroupSequence();
 
   edge.route({
@@ -132,16 +144,18 @@ export async function pageRoute(edge: FastifyInstance, options: PageRouteOptions
       const registry = overrides?.length
         ? await overrideRegistry(resolved, overrides, readDescription)
         : resolved;
+      const visitor = visitorOf(request.headers);
       const page: PageRequest = {
         url,
-        headers: pickPageHeaders(request),
+        headers: visitor.pageHeaders,
         site: { ...site, url: site.url || origin },
         registry,
         group,
         overrides,
         owner: findRemoteByPath(registry, url.pathname),
       };
-      const sendOptions = { overrides: overrides ?? [], allowedOrigins, newGroup };
+      const newVisit = url.pathname === '/' ? visitor.newId : null;
+      const sendOptions = { overrides: overrides ?? [], allowedOrigins, newGroup, newVisit };
       const sendPage = (result: Page | Redirect) => send(request, reply, result, sendOptions);
       if (!isRendered(page)) {
         countPage('shell-only');
@@ -151,7 +165,14 @@ export async function pageRoute(edge: FastifyInstance, options: PageRouteOptions
         if (page.owner !== null) renderResults.record(page.owner, hasFailed);
       };
       try {
+        const kept = pageCache.get(page);
+        if (kept !== undefined) {
+          countPage('rendered');
+          return await sendPage(kept);
+        }
+        const since = pageCache.generation();
         const rendered = await renderer.render(page);
+        pageCache.set(page, rendered, since);
         recordRender(false);
         countPage('rendered');
         return await sendPage(rendered);

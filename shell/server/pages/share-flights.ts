@@ -4,7 +4,7 @@ import type { PageRequest } from './page';
 type Render<T> = (page: PageRequest) => Promise<T>;
 
 /** Everything that a page depends on, but for its registry. */
-const keyOf = ({ url, headers, group, overrides }: PageRequest) =>
+export const keyOf = ({ url, headers, group, overrides }: PageRequest) =>
   JSON.stringify([url.href, headers, group, overrides]);
 
 /** Renders a page once for all who ask for exactly the same one while it is being rendered. */

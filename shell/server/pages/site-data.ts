@@ -21,8 +21,12 @@ export interface SiteDataSource {
  * Fetches the site's data once for all pages of `maxAgeMs`. If the API is unavailable, a page shows
  * the default settings and its browser fetches them.
  */
-export function createSiteDataSource(maxAgeMs: number): SiteDataSource {
+export function createSiteDataSource(
+  maxAgeMs: number,
+  generation: () => number | null,
+): SiteDataSource {
   let fetchedAt = 0;
+  let fetchedGeneration: number | null = null;
   let siteData: Promise<SiteData | null> = Promise.resolve(null);
   let isGa4Allowed = false;
 
@@ -41,7 +45,10 @@ export function createSiteDataSource(maxAgeMs: number): SiteDataSource {
   return {
     isGa4Allowed: () => isGa4Allowed,
     read: () => {
-      if (Date.now() - fetchedAt > maxAgeMs) {
+      // A page that is kept must not have settings from before the last change.
+      const latest = generation();
+      if (Date.now() - fetchedAt > maxAgeMs || latest !== fetchedGeneration) {
+        fetchedGeneration = latest;
         fetchedAt = Date.now();
         siteData = fetchSiteData();
       }

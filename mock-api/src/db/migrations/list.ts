@@ -36,6 +36,7 @@ import { submissionReviews } from './077-submission-reviews';
 import { mailList } from './078-mail-list';
 import { adminFilterIndexes } from './079-admin-filter-indexes';
 import { remoteLoads } from './080-remote-loads';
+import { contentGeneration } from './088-content-generation';
 import type { Migration } from './migration';
 
 /** In order. A list, because the API is bundled into one file and cannot read a folder. */
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   mailList,
   adminFilterIndexes,
   remoteLoads,
+  contentGeneration,
 ];

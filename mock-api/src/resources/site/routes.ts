@@ -1,5 +1,6 @@
 import { contract, DEFAULT_SETTINGS } from 'shared-kit/contract';
 import type { Api } from '../../http/api';
+import { waitForGeneration } from '../../http/content-generation';
 import { UnavailableError } from '../../errors';
 import { readSiteSettings } from '../../db/site-settings';
 import { isDatabaseReachable } from './queries';
@@ -14,6 +15,10 @@ export function siteRoutes({ mount, db }: Api): void {
       throw new UnavailableError('The database does not answer.');
     return { status: 'ok' as const };
   });
+
+  mount(contract.site.generation, async ({ query: { since } }) => ({
+    generation: await waitForGeneration(db, since),
+  }));
 
   mount(contract.site.settings, () => readSiteSettings(db));
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useQuery } from 'shared-kit/query';
 import { useLoaderData, useNavigate } from 'shared-kit/router';
-import { SESSION_META, track } from 'shared-kit/analytics';
+import { track } from 'shared-kit/analytics';
 import { LIMITS } from 'shared-kit/constants';
 import type { Hero } from 'shared-kit/contract';
 import { useSiteConfig } from 'shared-kit/remote';
@@ -38,7 +38,6 @@ export function HeroSection() {
 
   return (
     <>
-      {sessionId !== '' && <meta name={SESSION_META} content={sessionId} />}
       <HeroBanner
         hero={content}
         search={

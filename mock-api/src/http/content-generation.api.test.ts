@@ -1,0 +1,70 @@
+import { contract } from 'shared-kit/contract';
+import { createApp } from '../create-app';
+import { startTestApi, type TestApi } from '../testing/start-test-api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const threads = contract.threads.list.path;
+const read = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${api.url}${path}`, { headers });
+
+const startThread = (token: string, title: string) =>
+  fetch(`${api.url}${threads}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ title, category: 'formulas', description: 'How?' }),
+  });
+
+test('lets caches keep what a guest reads, and answers 304 until it changes', async () => {
+  const first = await read(threads);
+  expect(first.headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=\d+, stale/);
+  const tag = first.headers.get('etag') ?? '';
+  expect((await read(threads, { 'if-none-match': tag })).status).toBe(304);
+  const { token } = await api.member();
+  const member = await read(threads, { authorization: `Bearer ${token}`, 'if-none-match': tag });
+  expect(member.status).toBe(200);
+  expect(member.headers.get('cache-control')).toBe('no-store');
+  expect(member.headers.get('vary')).toContain('Authorization');
+});
+
+test('nothing personal, changing or failed may be kept', async () => {
+  for (const path of ['/api/bootstrap', '/api/health', '/api/posts/none', '/api/posts/all']) {
+    expect((await read(path)).headers.get('cache-control')).toBe('no-store');
+  }
+});
+
+test('a write through one process ends the waits at another one', async () => {
+  const second = await createApp({
+    settings: {
+      trustProxy: 'loopback',
+      rateLimitFactor: 1_000,
+      allowedOrigins: [],
+      site: { name: 'Sheetfolk', url: 'https://sheetfolk.example' },
+    },
+    db: api.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => result,
+    }),
+    media: api.media,
+    overload: { maxEventLoopDelay: 0, maxHeapUsedBytes: 0 },
+    report: (error) => {
+      throw error;
+    },
+  });
+  const url = await second.listen({ host: '127.0.0.1', port: 0 });
+  const path = contract.site.generation.path;
+  const { generation } = await (await read(path)).json();
+  const waits = [api.url, url].map((one) => fetch(`${one}${path}?since=${generation}`));
+  const { token } = await api.member();
+  const written = await startThread(token, 'A new question about sums');
+  expect(written.status).toBe(201);
+  const latest = Number(written.headers.get('x-content-generation'));
+  expect(latest).toBeGreaterThan(generation);
+  const heard = await Promise.all(waits.map(async (wait) => (await wait).json()));
+  expect(heard).toEqual([{ generation: latest }, { generation: latest }]);
+  await second.close();
+});

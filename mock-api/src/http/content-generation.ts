@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { EndpointDefinition } from 'shared-kit/contract';
+import type { Database } from '../db/connect';
+
+/** Tells an edge, with the response to a write, the generation that the write has led to. */
+const GENERATION_HEADER = 'x-content-generation';
+
+/** How often other processes' changes are looked for, while somebody waits. */
+const CHECK_INTERVAL_MS = 200;
+const MAX_WAIT_MS = 1_000;
+
+/**
+ * What is not called content here: it changes nothing that guests see, or only a count, which may be
+ * as late as `CACHE_CONTROL` says. Without these, likes alone would keep every cache empty.
+ */
+const WITHOUT_CONTENT =
+  /^\/api\/(auth|analytics|client-errors|remotes|ai|media|subscribe|follow|community-submissions$|posts\/:id\/like|admin\/(jobs|mail|subscribers|bulk\/count|users\/:id\/sessions))/;
+
+/** Whether a successful request may have changed what guests see. */
+export const changesContent = ({ method, path }: EndpointDefinition): boolean =>
+  method !== 'GET' && !WITHOUT_CONTENT.test(path);
+
+/** Waiters of this process, by database. */
+const waiters = new WeakMap<Database, Set<() => void>>();
+
+async function readGeneration(db: Database): Promise<number> {
+  const row = await db.selectFrom('content_generation').select('generation').executeTakeFirst();
+  return Number(row?.generation ?? 0);
+}
+
+/** The last generation that this process has written, by database. */
+const written = new WeakMap<Database, number>();
+
+/**
+ * What identical reads are coalesced by: a read that follows a write, here or as its edge knows of
+ * it, does not join one that began before.
+ */
+export const flightKey = (db: Database, { headers, url }: FastifyRequest): string =>
+  [written.get(db), headers[GENERATION_HEADER], url].join(' ');
+
+/** Notes that public content has changed, and wakes whoever waits for that in this process. */
+export async function advanceGeneration(db: Database): Promise<number> {
+  const { generation } = await db
+    .insertInto('content_generation')
+    .values({ name: 'site', generation: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ generation: sql<number>`content_generation.generation + 1` }),
+    )
+    .returning('generation')
+    .executeTakeFirstOrThrow();
+  const latest = Number(generation);
+  written.set(db, latest);
+  for (const wake of waiters.get(db) ?? []) wake();
+  return latest;
+}
+
+/** As `advanceGeneration`, and tells the edge that the request came through. */
+export async function announceChange(db: Database, reply: FastifyReply): Promise<void> {
+  void reply.header(GENERATION_HEADER, await advanceGeneration(db));
+}
+
+/** Resolves with the generation: at once if it is not `since`, else when it changes or after a second. */
+export async function waitForGeneration(db: Database, since: number | undefined): Promise<number> {
+  const until = Date.now() + MAX_WAIT_MS;
+  const ofDatabase = waiters.get(db) ?? new Set<() => void>();
+  waiters.set(db, ofDatabase);
+  for (;;) {
+    const controller = new AbortController();
+    const wake = () => controller.abort();
+    // Before the query, so that a change during it counts.
+    ofDatabase.add(wake);
+    try {
+      const generation = await readGeneration(db);
+      if (generation !== since || Date.now() >= until) return generation;
+      await wait(CHECK_INTERVAL_MS, undefined, { signal: controller.signal }).catch(() => {});
+    } finally {
+      ofDatabase.delete(wake);
+    }
+  }
+}
+
+/** Browsers ask again each time; a shared cache may be this late with what no write announces. */
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=10, stale-while-revalidate=30';
+
+/** Lets caches keep the response to a guest. Returns whether the client has it already. */
+export function markCacheable(request: FastifyRequest, reply: FastifyReply, body: string): boolean {
+  void reply.header('vary', 'Authorization');
+  // Also an expired token names somebody.
+  if (request.headers.authorization !== undefined) return false;
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  void reply.header('etag', etag).header('cache-control', CACHE_CONTROL);
+  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim());
+  return known?.some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag) ?? false;
+}

@@ -1,0 +1,94 @@
+import { buffer } from 'node:stream/consumers';
+import type { FastifyHttpProxyOptions } from '@fastify/http-proxy';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import { createContentCache } from './content-cache';
+import { GENERATION_HEADER, GENERATION_PATH, type ContentGeneration } from './content-generation';
+
+type OnResponse = NonNullable<NonNullable<FastifyHttpProxyOptions['replyOptions']>['onResponse']>;
+type Reply = Parameters<OnResponse>[1];
+type RequestHead = Pick<FastifyRequest, 'method' | 'url' | 'headers'>;
+
+interface Answer {
+  headers: Record<string, string>;
+  body: Buffer;
+  etag: string;
+}
+
+export interface ApiAnswers {
+  /** Serves what is kept before anything else looks at a request. Call it before other hooks are added. */
+  serve: (edge: FastifyInstance) => void;
+  /** Sends a response of the API, and keeps it if the API says that it may be kept. */
+  send: (request: RequestHead, reply: Reply, stream: Readable) => Promise<void>;
+}
+
+/** Behind the edge nothing hears of a write, so caches there must ask. */
+const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
+
+/** Larger ones are passed on as they come. */
+const MAX_BYTES = 1_000_000;
+
+/** Whether an `If-None-Match` header names a tag. */
+export const matchesTag = (header: string | undefined, etag: string): boolean =>
+  header?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ??
+  false;
+
+const isGuestRead = ({ method, headers }: RequestHead) =>
+  (method === 'GET' || method === 'HEAD') && headers.authorization === undefined;
+
+/** Keeps answers of the API to guests. */
+export function createApiAnswers(generation: ContentGeneration, maxBytes: number): ApiAnswers {
+  const cache = createContentCache<Answer>(generation, maxBytes);
+  const starts = new WeakMap<RequestHead, number | null>();
+
+  return {
+    serve: (edge) =>
+      edge.addHook('onRequest', (request, reply, done) => {
+        const { method, url, headers } = request;
+        if (!isGuestRead(request) || !url.startsWith('/api/')) return done();
+        if (url.startsWith(GENERATION_PATH)) {
+          return void reply.code(404).type('text/plain').send('Not found');
+        }
+        const answer = cache.get(url);
+        if (answer === undefined) {
+          const since = generation.current();
+          starts.set(request, since);
+          // So that the API does not answer with a read that began before the last write.
+          headers[GENERATION_HEADER] = String(since ?? 0);
+          return done();
+        }
+        void reply.hijack();
+        if (matchesTag(headers['if-none-match'], answer.etag)) {
+          const { 'content-type': _, 'content-length': __, ...rest } = answer.headers;
+          return void reply.raw.writeHead(304, rest).end();
+        }
+        reply.raw.writeHead(200, answer.headers).end(method === 'HEAD' ? undefined : answer.body);
+      }),
+    send: async (request, reply, stream) => {
+      const written = Number(reply.getHeader(GENERATION_HEADER) ?? 0);
+      void reply.removeHeader(GENERATION_HEADER);
+      if (written > 0) generation.observe(written);
+      const control = String(reply.getHeader('cache-control') ?? '');
+      if (!control.includes('s-maxage=')) return void reply.send(stream);
+      void reply.header('cache-control', CACHE_CONTROL);
+      const length = Number(reply.getHeader('content-length') ?? Infinity);
+      const etag = reply.getHeader('etag');
+      const mayKeep =
+        request.method === 'GET' &&
+        isGuestRead(request) &&
+        reply.statusCode === 200 &&
+        typeof etag === 'string' &&
+        length <= MAX_BYTES;
+      if (!mayKeep) return void reply.send(stream);
+      const body = await buffer(stream);
+      const headers = Object.fromEntries(
+        Object.entries(reply.getHeaders())
+          .filter(([name]) => !['date', 'x-request-id', 'connection', 'keep-alive'].includes(name))
+          .map(([name, value]) => [name, String(value)]),
+      );
+      const since = starts.get(request) ?? null;
+      cache.set(request.url, { headers, body, etag }, since, body.byteLength);
+      void reply.send(body);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { ActiveRegistry } from 'shared-kit/remote';
+import { createContentCache } from '../cache/content-cache';
+import type { ContentGeneration } from '../cache/content-generation';
+import type { Page, PageRequest, Redirect } from './page';
+import { keyOf } from './share-flights';
+
+export interface PageCache {
+  get: (page: PageRequest) => Page | undefined;
+  /** Keeps a rendered page that was found, until content changes. */
+  set: (page: PageRequest, rendered: Page | Redirect, since: number | null) => void;
+  /** To be read before a page is rendered. */
+  generation: () => number | null;
+}
+
+/** A page is kept as text, and compressed in up to two ways. */
+const BYTES_PER_CHARACTER = 2;
+
+/** Keeps rendered pages for all who would get the same ones. */
+export function createPageCache(generation: ContentGeneration, maxBytes: number): PageCache {
+  const cache = createContentCache<Page>(generation, maxBytes);
+  const numbers = new WeakMap<ActiveRegistry, number>();
+  let lastNumber = 0;
+
+  const fullKeyOf = (page: PageRequest) => {
+    const number = numbers.get(page.registry) ?? (lastNumber += 1);
+    numbers.set(page.registry, number);
+    return `${number} ${keyOf(page)}`;
+  };
+
+  return {
+    get: (page) => (page.overrides?.length ? undefined : cache.get(fullKeyOf(page))),
+    set: (page, rendered, since) => {
+      if ('location' in rendered || rendered.status !== 200 || page.overrides?.length) return;
+      cache.set(fullKeyOf(page), rendered, since, rendered.html.length * BYTES_PER_CHARACTER);
+    },
+    generation: generation.current,
+  };
+}
+
+const hashes = new WeakMap<Page, string>();
+
+/** The strong ETag of a page in one encoding. */
+export function etagOf(page: Page, encoding: string | null): string {
+  const hash =
+    hashes.get(page) ?? createHash('sha256').update(page.html).digest('base64url').slice(0, 22);
+  hashes.set(page, hash);
+  return `"${hash}${encoding === null ? '' : `-${encoding}`}"`;
+}
