@@ -22,6 +22,7 @@ const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   media: 'Files and images.',
   feeds: 'RSS, sitemaps and robots.txt, which are not JSON.',
   health: 'Liveness and readiness.',
+  'content-generation': 'What edges follow, to know when content has changed.',
 };
 
 const ADMIN = 'Administration';
