@@ -13,8 +13,8 @@ export const kitSubPaths = (manifest = readManifest('shared-kit')) =>
     .map((key) => key.replace('./', ''))
     .toSorted((a, b) => b.length - a.length || a.localeCompare(b));
 
-/** For tests, for a remote that runs alone, for the shell's `/__kit`: no page of a remote has them. */
-const NOT_SHARED = ['testing', 'standalone', 'ui/kit'];
+/** For tests, a remote that runs alone, the shell's `/__kit` and servers: no page of a remote has them. */
+const NOT_SHARED = ['testing', 'standalone', 'ui/kit', 'http-server'];
 
 /**
  * The modules that a remote's build may get from the shell.

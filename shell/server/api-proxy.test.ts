@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createApiAnswers } from './cache/api-answers';
 import { apiProxy } from './api-proxy';
+import { DEFAULT_API_REQUEST_LIMITS } from './api-requests';
 import { REGISTRY } from './fake-site.testing';
 import { toPublicRegistry } from './registry-file';
 
@@ -31,6 +32,7 @@ beforeAll(async () => {
     apiUrl,
     registry: async () => toPublicRegistry(REGISTRY),
     answers: createApiAnswers(generation, 1_000_000),
+    limits: DEFAULT_API_REQUEST_LIMITS,
   });
   edge.get('/*', (_, reply) => reply.send('a page'));
   origin = await edge.listen({ port: 0, host: '127.0.0.1' });

@@ -5,6 +5,13 @@ import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiErrorBody } from 'shared-kit/contract';
 import type { Registry } from 'shared-kit/remote';
+import { ApiUpstream } from './api-upstream';
+import {
+  isUpload,
+  limitApiRequests,
+  SMALL_BODY_BYTES,
+  type ApiRequestLimits,
+} from './api-requests';
 import type { ApiAnswers } from './cache/api-answers';
 import { requestRejection } from './request-rejection';
 
@@ -17,6 +24,7 @@ interface ApiProxyOptions {
   registry: () => Promise<Registry>;
   /** Sends what the API answers, and keeps what may be kept. */
   answers: Pick<ApiAnswers, 'send'>;
+  limits: ApiRequestLimits;
 }
 
 type ReplyOptions = NonNullable<FastifyHttpProxyOptions['replyOptions']>;
@@ -26,12 +34,15 @@ type RewriteHeaders = NonNullable<ReplyOptions['rewriteRequestHeaders']>;
 /** Proxies the API's paths. */
 export async function apiProxy(
   edge: FastifyInstance,
-  { apiUrl, registry, answers }: ApiProxyOptions,
+  { apiUrl, registry, answers, limits }: ApiProxyOptions,
 ) {
+  limitApiRequests(edge, limits);
+  const upstream = new ApiUpstream(apiUrl);
+  edge.addHook('onClose', () => upstream.closeAll());
   const onResponse = addRegistry(registry);
-  await proxyPath(edge, '/api/bootstrap', apiUrl, { onResponse });
+  await proxyPath(edge, '/api/bootstrap', apiUrl, upstream, { onResponse });
   for (const path of API_PATHS) {
-    await proxyPath(edge, path, apiUrl, {
+    await proxyPath(edge, path, apiUrl, upstream, {
       onResponse: (request, reply, response) =>
         void answers.send(request, reply, response.stream).catch(() => reply.raw.destroy()),
     });
@@ -46,6 +57,23 @@ const forwardVisitor: RewriteHeaders = (request, headers) => ({
   'x-forwarded-host': request.host,
 });
 
+/** Reads a small body completely, so that a slow one holds no connection to the API. */
+async function readSmallBody(body: Readable): Promise<Readable> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    if (!Buffer.isBuffer(chunk)) throw new TypeError('A body consists of bytes.');
+    bytes += chunk.byteLength;
+    // Node has checked that this is what Content-Length says.
+    if (bytes > SMALL_BODY_BYTES) throw new RangeError('The body is too large.');
+    chunks.push(chunk);
+  }
+  return Readable.from(chunks);
+}
+
+/** How long the rest of a body may take that nobody reads any more, in milliseconds. */
+const DISCARD_TIMEOUT_MS = 30_000;
+
 /**
  * Puts a stream between the visitor and the API. The proxy destroys the request's body when the API
  * closes its connection, and with the request itself it would destroy the visitor's connection
@@ -54,6 +82,10 @@ const forwardVisitor: RewriteHeaders = (request, headers) => ({
 async function decoupleBody(request: FastifyRequest): Promise<void> {
   const { body, raw } = request;
   if (!(body instanceof Readable)) return;
+  if (!isUpload(request)) {
+    request.body = await readSmallBody(body);
+    return;
+  }
   const copy = new PassThrough();
   raw.once('close', () => {
     if (!raw.complete) copy.destroy();
@@ -62,6 +94,8 @@ async function decoupleBody(request: FastifyRequest): Promise<void> {
     raw.unpipe(copy);
     // Reads what the visitor still sends: a browser that is not read from never sees the response.
     raw.resume();
+    const timer = setTimeout(() => raw.destroy(), DISCARD_TIMEOUT_MS).unref();
+    raw.once('end', () => clearTimeout(timer));
   });
   request.body = raw.pipe(copy);
 }
@@ -70,6 +104,7 @@ async function proxyPath(
   edge: FastifyInstance,
   path: string,
   apiUrl: string,
+  upstream: ApiUpstream,
   replyOptions: Pick<ReplyOptions, 'onResponse'> = {},
 ) {
   await edge.register(proxy, {
@@ -77,6 +112,9 @@ async function proxyPath(
     prefix: path,
     rewritePrefix: path,
     disableRequestLogging: true,
+    undici: { request: upstream.request.bind(upstream) },
+    // An API that has too much to do is not asked ten times instead.
+    maxRetriesOn503: 0,
     preHandler: decoupleBody,
     replyOptions: {
       ...replyOptions,

@@ -1,10 +1,17 @@
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
+import proxyAddress from '@fastify/proxy-addr';
 import { configureApi } from 'shared-kit/api';
+import {
+  DEFAULT_CONNECTION_LIMITS,
+  limitConnections,
+  type ConnectionLimits,
+} from 'shared-kit/http-server';
 import { createApiAnswers } from './cache/api-answers';
 import { followGeneration } from './cache/content-generation';
 import { apiProxy } from './api-proxy';
+import { DEFAULT_API_REQUEST_LIMITS, type ApiRequestLimits } from './api-requests';
 import { createHaltedCanaries } from './halted-canaries';
 import { loadReports } from './load-reports';
 import { createMetrics, type EdgeMetrics } from './metrics';
@@ -41,6 +48,8 @@ export interface EdgeOptions {
   workerMemoryMb?: number;
   /** How long a check of the registry is good for. Defaults to 1,000. */
   registryCheckIntervalMs?: number;
+  connectionLimits?: Partial<ConnectionLimits>;
+  apiRequestLimits?: Partial<ApiRequestLimits>;
 }
 
 /** A release that ends three workers within it is not rendered any more. */
@@ -77,6 +86,13 @@ async function startMetrics(
   return metrics;
 }
 
+/** Whether an address is that of a proxy, whose connections carry many visitors. */
+function trustedProxy({ trustProxy }: Settings): (address: string) => boolean {
+  if (trustProxy === false) return () => false;
+  const isTrusted = proxyAddress.compile(trustProxy.split(',').map((part) => part.trim()));
+  return (address) => isTrusted(address, 0);
+}
+
 /** Serves shell, releases, pages and the API on one origin. */
 export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> {
   const { settings, shellDir, log, renderTimeoutMs = 3_000 } = options;
@@ -86,6 +102,11 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     trustProxy: settings.trustProxy,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
+  });
+  limitConnections(edge.server, {
+    ...DEFAULT_CONNECTION_LIMITS,
+    isProxy: trustedProxy(settings),
+    ...options.connectionLimits,
   });
   const generation = followGeneration(settings.apiUrl);
   edge.addHook('onClose', async () => generation.stop());
@@ -141,6 +162,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     apiUrl: settings.apiUrl,
     registry: publicRegistry,
     answers,
+    limits: { ...DEFAULT_API_REQUEST_LIMITS, ...options.apiRequestLimits },
   });
   await edge.register(staticFiles, { shellDir, releasesDir, registry, mirror });
   const { overrides } = settings;

@@ -15,6 +15,7 @@ const TESTING = '^shared-kit/src/testing/';
 const KIT_LAYERS = {
   constants: [],
   guards: [],
+  'http-server': [],
   query: [],
   router: [],
   contract: ['constants'],
@@ -128,11 +129,11 @@ const rules = (subPaths) => [
   },
   {
     name: 'api-imports-contract-and-content',
-    comment: 'mock-api imports shared-kit/contract, constants and content only.',
+    comment: 'mock-api imports shared-kit/contract, constants, content and http-server only.',
     from: { path: '^mock-api/' },
     to: {
       path: inPackages(PACKAGES),
-      pathNot: ['^mock-api/', `${KIT}(?:constants|contract|content)/`],
+      pathNot: ['^mock-api/', `${KIT}(?:constants|contract|content|http-server)/`],
     },
   },
   {

@@ -1,0 +1,2 @@
+export { DEFAULT_CONNECTION_LIMITS, limitConnections, type ConnectionLimits } from './connections';
+export { networkOf } from './network';

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiErrorBody } from 'shared-kit/contract';
+import { networkOf } from 'shared-kit/http-server';
+
+/** A smaller body is read completely before the API hears of it. */
+export const SMALL_BODY_BYTES = 64 * 1_024;
+
+export interface ApiRequestLimits {
+  /** Requests of one visitor that run at the same time, see `networkOf`. */
+  perNetwork: number;
+  /** Uploads among them: bodies that are not small, or of unknown size. */
+  uploadsPerNetwork: number;
+  /** Uploads of all visitors. */
+  uploads: number;
+}
+
+export const DEFAULT_API_REQUEST_LIMITS: ApiRequestLimits = {
+  perNetwork: 64,
+  uploadsPerNetwork: 8,
+  uploads: 64,
+};
+
+export const isHealthCheck = (url: string): boolean => /^\/api\/health(?:[/?]|$)/.test(url);
+
+/** Whether a request has a body that may be large. */
+export const isUpload = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined ||
+  Number(headers['content-length'] ?? 0) > SMALL_BODY_BYTES;
+
+function refuse(reply: FastifyReply, status: 429 | 503): FastifyReply {
+  const body: ApiErrorBody = {
+    message:
+      status === 429
+        ? 'Too many requests. Please wait a moment and try again.'
+        : 'The service is overloaded. Please try again in a moment.',
+    code: status === 429 ? 'rate_limited' : 'unavailable',
+    requestId: randomUUID(),
+  };
+  return reply.code(status).header('retry-after', '2').send(body);
+}
+
+/** Counts what runs by its key; a key without any takes no memory. */
+function createCounts() {
+  const counts = new Map<string, number>();
+  return {
+    of: (key: string) => counts.get(key) ?? 0,
+    change: (key: string, by: 1 | -1) => {
+      const count = (counts.get(key) ?? 0) + by;
+      if (count === 0) counts.delete(key);
+      else counts.set(key, count);
+    },
+  };
+}
+
+/**
+ * Bounds how many requests to the API run at the same time, so that one visitor's slow ones leave
+ * room for others. Health checks always run.
+ */
+export function limitApiRequests(edge: FastifyInstance, limits: ApiRequestLimits): void {
+  const requests = createCounts();
+  const uploads = createCounts();
+  let allUploads = 0;
+
+  edge.addHook('onRequest', async (request, reply) => {
+    if (isHealthCheck(request.url)) return;
+    const network = networkOf(request.ip);
+    const upload = isUpload(request);
+    if (
+      requests.of(network) >= limits.perNetwork ||
+      (upload && uploads.of(network) >= limits.uploadsPerNetwork)
+    ) {
+      return refuse(reply, 429);
+    }
+    if (upload && allUploads >= limits.uploads) return refuse(reply, 503);
+    requests.change(network, 1);
+    if (upload) {
+      uploads.change(network, 1);
+      allUploads += 1;
+    }
+    reply.raw.once('close', () => {
+      requests.change(network, -1);
+      if (!upload) return;
+      uploads.change(network, -1);
+      allUploads -= 1;
+    });
+  });
+}
