@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
+import proxyAddress from '@fastify/proxy-addr';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
+import {
+  DEFAULT_CONNECTION_LIMITS,
+  limitConnections,
+  type ConnectionLimits,
+} from 'shared-kit/http-server';
 import { localAssistant } from './ai/local-assistant';
 import { createProviderAssistant } from './ai/provider-assistant';
 import { createEventCollector, type EventCollector } from './analytics/event-collector';
 import { createRemoteLoadCollector, type RemoteLoadCollector } from './analytics/remote-loads';
 import type { Database } from './db/connect';
 import { InvalidError } from './errors';
+import { BODY_BUDGET, registerBodyBudget, type BodyBudget } from './http/body-budget';
 import { DEFAULT_BODY_LIMIT } from './http/body-limit';
 import { createCsvExport } from './http/csv-response';
 import {
@@ -48,6 +55,8 @@ interface AppOptions {
   /** Called if a handler throws an error that its endpoint does not declare: a fault of the contract. */
   onUndeclaredError?: (message: string) => void;
   overload?: OverloadLimits;
+  connectionLimits?: Partial<ConnectionLimits>;
+  bodyBudget?: BodyBudget;
   /** Measures requests, and events that wait or were dropped. */
   metrics?: Metrics | null;
 }
@@ -74,6 +83,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
   });
+  const isTrusted = proxyAddress.compile(settings.trustProxy.split(',').map((one) => one.trim()));
+  limitConnections(app.server, {
+    ...DEFAULT_CONNECTION_LIMITS,
+    isProxy: (address) => isTrusted(address, 0),
+    ...options.connectionLimits,
+  });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('viewer', null);
@@ -95,6 +110,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.server.on('checkExpectation', (...args) => app.server.emit('request', ...args));
   registerErrorHandlers(app, report);
   registerBodyParsers(app);
+  registerBodyBudget(app, options.bodyBudget ?? BODY_BUDGET);
 
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -58,7 +58,22 @@ function toErrorBody(error: AppError | null, requestId: string): ApiErrorBody {
   };
 }
 
+/** How long a client may go on sending a body that was refused, in milliseconds. */
+const DISCARD_TIMEOUT_MS = 30_000;
+
+/**
+ * Reads what the client still sends of a body that is not wanted: a connection that is closed instead
+ * is reset, and the client never sees the response.
+ */
+function discardBody({ raw }: FastifyRequest, reply: FastifyReply): void {
+  if (raw.complete) return;
+  void reply.header('connection', 'keep-alive');
+  const timer = setTimeout(() => raw.destroy(), DISCARD_TIMEOUT_MS).unref();
+  raw.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
+}
+
 function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError | null): void {
+  discardBody(request, reply);
   if (error?.retryAfter !== undefined) void reply.header('retry-after', error.retryAfter);
   void reply.header('x-request-id', request.id);
   void reply
@@ -67,10 +82,15 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError
     .send(toErrorBody(error, request.id));
 }
 
+/** Whether the connection ended before the body did: nobody's fault but the client's. */
+const isAborted = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
+
 /** Sends every error in one shape, without a stack trace. */
 export function registerErrorHandlers(app: FastifyInstance, report: ReportError): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = toAppError(error);
+    const known = isAborted(request)
+      ? new InvalidError('The request is incomplete.')
+      : toAppError(error);
     if (known === null) report(error, request.id);
     sendError(request, reply, known);
   });

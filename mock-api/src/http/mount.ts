@@ -62,6 +62,8 @@ interface MountOptions {
   /** In bytes; defaults to what the schema of the body allows. */
   bodyLimit?: number;
   config?: { ignoresBody?: boolean };
+  /** A rate limit, checked before the body is read. */
+  limit?: (request: FastifyRequest) => Promise<void>;
 }
 
 export type Mount = <const E extends EndpointDefinition>(
@@ -97,7 +99,7 @@ export function createMount(
   onUndeclaredError: (message: string) => void = () => {},
 ): Mount {
   const replayable = createIdempotency(db);
-  return (endpoint, handler, options = {}) => {
+  return (endpoint, handler, { limit, ...options } = {}) => {
     const { method, path } = endpoint;
     const status = endpoint.status ?? 200;
     const singleFlight = createSingleFlight<string>();
@@ -134,7 +136,10 @@ export function createMount(
           ...Object.fromEntries(errors.map((code) => [ERROR_STATUS[code], apiError])),
         },
       },
-      onRequest: (request) => authorize(db, request, endpoint.auth),
+      onRequest: async (request) => {
+        await authorize(db, request, endpoint.auth);
+        await limit?.(request);
+      },
       handler: async (request, reply) => {
         // Fastify passes what the schemas above validated; it cannot know that they are E's own,
         // nor that `authorize` has set the viewer.

@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from 'shared-kit/contract';
+import type { ConnectionLimits } from 'shared-kit/http-server';
 import type { ProviderSettings } from '../ai/assistant';
 import { createEventCollector } from '../analytics/event-collector';
 import { createRemoteLoadCollector } from '../analytics/remote-loads';
 import type { Database } from '../db/connect';
 import { createApp } from '../create-app';
+import type { BodyBudget } from '../http/body-budget';
 import type { OverloadLimits } from '../http/overload';
 import { createFolderMediaStore } from '../media/media-store';
 import { hashPassword } from '../resources/auth/passwords';
@@ -44,6 +46,8 @@ interface Options {
   ai?: ProviderSettings;
   /** Off by default: a busy test machine is no overload. */
   overload?: OverloadLimits;
+  connectionLimits?: Partial<ConnectionLimits>;
+  bodyBudget?: BodyBudget;
   /** Receives the structured lines of the log; they are dropped by default. */
   log?: (entry: object) => void;
   /** Collects internal errors that a test expects; any other one fails the test file. */
@@ -53,6 +57,7 @@ interface Options {
 /** Starts the API on a free port with a database without content. */
 export async function startTestApi(options: Options = {}) {
   const { rateLimitFactor = 1_000, ai, overload, log = () => {}, expectFailures } = options;
+  const { connectionLimits, bodyBudget } = options;
   const connection = await openTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'sf-media-'));
   const { db } = connection;
@@ -77,6 +82,8 @@ export async function startTestApi(options: Options = {}) {
     report,
     log,
     onUndeclaredError: (message) => failures.push(new Error(message)),
+    ...(connectionLimits && { connectionLimits }),
+    ...(bodyBudget && { bodyBudget }),
     overload: overload ?? { maxEventLoopDelay: 0, maxHeapUsedBytes: 0 },
     onRoute: (method, path) => {
       // Fastify adds a HEAD to every GET, and CORS an OPTIONS to everything.
