@@ -53,3 +53,27 @@ test.each([
 test('rejects endlessly nested quotes', () => {
   expect(() => renderMarkdown('> '.repeat(5_000) + 'x', 'content')).toThrow('nested too deeply');
 });
+
+test.each([
+  ['HTML', '<select> the range', '<p>&lt;select&gt; the range</p>'],
+  ['a script', '<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
+  ['line breaks', 'Sub A()\nEnd Sub', '<p>Sub A()<br />\nEnd Sub</p>'],
+  ['a number sign', '# of rows', '<p># of rows</p>'],
+  ['an underline', 'a\n=\n', '<p>a<br />\n=</p>'],
+  ['a definition', '[Total]: 500', '<p>[Total]: 500</p>'],
+  ['words with dots', 'total.in and A@B', '<p>total.in and A@B</p>'],
+])('Markdown keeps %s as typed', (_, markdown, html) => {
+  expect(renderMarkdown(markdown, 'content').trim()).toBe(html);
+});
+
+test('Markdown makes links of addresses, and tables of pipes', () => {
+  expect(renderMarkdown('https://example.com', 'content')).toContain(
+    '<a href="https://example.com"',
+  );
+  expect(renderMarkdown('|a|b|\n|-|-|\n|1|2|', 'content')).toContain('<td>1</td>');
+});
+
+test('rejects a table of cells that nobody typed', () => {
+  const table = `|${'a|'.repeat(1_000)}\n|${'-|'.repeat(1_000)}\n${'|\n'.repeat(3_000)}`;
+  expect(() => renderMarkdown(table, 'content')).toThrow('too many empty cells');
+});
