@@ -9,6 +9,10 @@ export interface IdempotencyKeysTable {
   body_hash: string;
   /** Encrypted; null while the request runs. */
   response: string | null;
+  /** A random token of the request that holds the key. */
+  owner: string | null;
+  /** When the request's work was committed: from then on it is never run again. */
+  committed_at: Date | null;
   claimed_at: Date;
   expires_at: Date;
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Transaction as KyselyTransaction } from 'kysely';
 import type { Database } from './connect';
 import type { Tables } from './schema';
@@ -18,6 +19,15 @@ export const sqlState = (error: unknown): string | null =>
 /** Whether a query failed because of its data, so that a retry fails too. */
 export const isDataError = (error: unknown): boolean => /^(22|23|54)/.test(sqlState(error) ?? '');
 
+/** Writes what must be committed together with a transaction's work; gets the work's result. */
+type BeforeCommit = (trx: Transaction, result: unknown) => Promise<void>;
+
+const commitHook = new AsyncLocalStorage<BeforeCommit>();
+
+/** Runs `work`, and `beforeCommit` at the end of each transaction that it begins. */
+export const withCommitHook = <T>(beforeCommit: BeforeCommit, work: () => Promise<T>): Promise<T> =>
+  commitHook.run(beforeCommit, work);
+
 /**
  * Runs `work` in a transaction, and retries after a serialization failure or deadlock. In an open
  * transaction, `work` becomes a part of it: whoever began it commits it or retries.
@@ -29,7 +39,11 @@ export async function inTransaction<T>(
   if (db instanceof KyselyTransaction) return work(db);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await db.transaction().execute(async (trx) => {
+        const result = await work(trx);
+        await commitHook.getStore()?.(trx, result);
+        return result;
+      });
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !RETRYABLE.has(sqlState(error) ?? '')) throw error;
     }

@@ -1,5 +1,8 @@
+import Fastify from 'fastify';
 import { contract } from 'shared-kit/contract';
+import { inTransaction } from '../db/transaction';
 import { PASSWORD, startTestApi, type TestApi, type TestMember } from '../testing/start-test-api';
+import { createIdempotency } from './idempotency';
 
 let api: TestApi;
 let member: TestMember;
@@ -81,7 +84,7 @@ test('a key expires after a day, or when its request was abandoned', async () =>
   expect(await countThreads('Day')).toBe(2);
   await api.db
     .updateTable('idempotency_keys')
-    .set({ response: null, claimed_at: new Date(Date.now() - 61_000) })
+    .set({ response: null, committed_at: null, claimed_at: new Date(Date.now() - 61_000) })
     .execute();
   expect((await post(create.path, thread('Day'), 'key-6')).status).toBe(201);
 });
@@ -104,4 +107,70 @@ test('stores responses encrypted', async () => {
 
 test.each(['', 'x'.repeat(201)])('rejects an invalid key: %s', async (key) => {
   expect((await post(create.path, thread('Key'), key)).status).toBe(400);
+});
+
+/** What a process leaves behind that dies between the work's commit and its end. */
+async function loseLaterWrites() {
+  await api.db
+    .updateTable('idempotency_keys')
+    .set({ claimed_at: new Date(Date.now() - 61_000) })
+    .execute();
+}
+
+test('a request that fails after its commit replays the committed response', async () => {
+  const body = { name: 'Crash', email: 'crash@example.test', password: PASSWORD };
+  const first = await post(contract.auth.register.path, body, 'key-8', 'none');
+  await loseLaterWrites();
+  const again = await post(contract.auth.register.path, body, 'key-8', 'none');
+  expect(again.body).toEqual(first.body);
+  expect(again.status).toBe(201);
+});
+
+test('work that was committed is not run again when its response is lost', async () => {
+  await post(create.path, thread('Lost'), 'key-9');
+  await api.db.updateTable('idempotency_keys').set({ response: null }).execute();
+  await loseLaterWrites();
+  expect((await post(create.path, thread('Lost'), 'key-9')).status).toBe(409);
+  expect(await countThreads('Lost')).toBe(1);
+});
+
+test('stores the response in the transaction of the work, and an owner without its key cannot commit', async () => {
+  const app = Fastify();
+  const replayable = createIdempotency(api.db);
+  let isStolen = false;
+  let runs = 0;
+  app.post('/work', (call, reply) =>
+    replayable(
+      Object.assign(call, { viewer: null }),
+      reply.header('etag', '"1"'),
+      async () => {
+        runs += 1;
+        await inTransaction(api.db, async (trx) => {
+          await trx
+            .insertInto('secrets')
+            .values({ name: `run-${runs}`, value: '' })
+            .execute();
+          if (isStolen) {
+            await trx.updateTable('idempotency_keys').set({ owner: 'another' }).execute();
+          }
+          return { done: true };
+        });
+        throw new Error('The process dies here.');
+      },
+      () => true,
+    ),
+  );
+  const send = (key: string) =>
+    app.inject({ method: 'POST', url: '/work', headers: { 'idempotency-key': key }, body: {} });
+  expect((await send('dies')).statusCode).toBe(500);
+  const again = await send('dies');
+  expect(again.json()).toEqual({ done: true });
+  expect(again.headers.etag).toBe('"1"');
+  expect(runs).toBe(1);
+
+  isStolen = true;
+  expect((await send('stolen')).statusCode).toBe(500);
+  const stored = await api.db.selectFrom('secrets').select('name').where('name', '=', 'run-2');
+  expect(await stored.execute()).toEqual([]);
+  await app.close();
 });

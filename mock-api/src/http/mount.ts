@@ -154,7 +154,12 @@ export function createMount(
         } as unknown as HandlerContext<typeof endpoint>;
         void reply.status(status);
         if (hasIdempotencyKey(endpoint, request)) {
-          const response = await replayable(request, reply, () => run(context));
+          const response = await replayable(
+            request,
+            reply,
+            () => run(context),
+            (result) => endpoint.output.safeParse(result).success,
+          );
           if (changesContent(endpoint)) await announceChange(db, reply);
           return reply.send(response);
         }

@@ -36,6 +36,7 @@ import { submissionReviews } from './077-submission-reviews';
 import { mailList } from './078-mail-list';
 import { adminFilterIndexes } from './079-admin-filter-indexes';
 import { remoteLoads } from './080-remote-loads';
+import { idempotencyOwner } from './083-idempotency-owner';
 import { contentGeneration } from './088-content-generation';
 import type { Migration } from './migration';
 
@@ -79,5 +80,6 @@ export const migrations: readonly Migration[] = [
   mailList,
   adminFilterIndexes,
   remoteLoads,
+  idempotencyOwner,
   contentGeneration,
 ];
