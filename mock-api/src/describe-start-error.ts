@@ -18,6 +18,7 @@ export function describeStartError(error: unknown): string {
     case 'EADDRINUSE':
       return `Port ${detail(error, 'port')} is in use. Stop the process that uses it, or set API_PORT to another port.`;
     case 'EACCES':
+    case 'EEXIST':
     case 'EROFS':
     case 'ENOENT':
     case 'ENOTDIR':

@@ -2,6 +2,7 @@
 // Ctrl-C, SIGTERM and SIGHUP close everything and exit with 0 (npm around it reports the signal);
 // what prevents the start exits with 1 and one line.
 import '../process/check-node-version.mjs';
+import { statSync } from 'node:fs';
 import { inRoot } from '../paths.mjs';
 import { installIfNeeded } from '../process/install-packages.mjs';
 import { readPort, requireFreePort } from '../process/ports.mjs';
@@ -25,6 +26,13 @@ await runMain(async () => {
   const port = readPort('PORT', 3000);
   const apiPort = readPort('API_PORT', 4000);
   // Before anything takes a minute.
+  if (port === apiPort) {
+    throw new StartError(`PORT and API_PORT are both ${port}. Set one of them to another port.`);
+  }
+  const { DATA_DIR: dataDir } = process.env;
+  if (dataDir && statSync(dataDir, { throwIfNoEntry: false })?.isDirectory() === false) {
+    throw new StartError(`DATA_DIR must be a folder; ${dataDir} is a file.`);
+  }
   await requireFreePort('PORT', port);
   await requireFreePort('API_PORT', apiPort);
 

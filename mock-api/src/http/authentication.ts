@@ -22,8 +22,11 @@ export const hasPermission = (role: Role, needed: Permission): boolean =>
   RANK[role] >= RANK[needed];
 
 function readBearerToken(request: FastifyRequest): string | null {
-  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
-  return scheme?.toLowerCase() === 'bearer' && token ? token : null;
+  const header = request.headers.authorization ?? '';
+  if (!/^bearer\b/i.test(header)) return null;
+  const [, token] = /^bearer +([\w.~+/-]+=*) *$/i.exec(header) ?? [];
+  if (token === undefined) throw new UnauthenticatedError('The credentials are malformed.');
+  return token;
 }
 
 /** Frequent enough to distinguish an unused session from one in use, rare enough to cost little. */

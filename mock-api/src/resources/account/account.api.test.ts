@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { contract } from 'shared-kit/contract';
 import { listMailsTo } from '../../testing/mailbox';
 import { PIXEL, publishablePost } from '../../testing/builders';
-import { PASSWORD, startTestApi, type TestApi } from '../../testing/start-test-api';
+import {
+  PASSWORD,
+  startTestApi,
+  type TestApi,
+  type TestMember,
+} from '../../testing/start-test-api';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -13,6 +19,14 @@ afterAll(() => api.close());
 
 const { account, auth, comments, posts, threads } = contract;
 const OTHER = 'another quiet cell';
+
+async function confirmAddress({ id }: TestMember): Promise<void> {
+  await api.db
+    .updateTable('users')
+    .set({ email_confirmed_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+}
 
 test('updates the public profile and stores its picture as a file', async () => {
   const member = await api.member();
@@ -106,6 +120,7 @@ test('exports everything a user wrote, without secrets', async () => {
 
 test('exports versions, page views and guest submissions', async () => {
   const member = await api.member();
+  await confirmAddress(member);
   const body = { title: 'First thought', createVersion: true };
   const { _id: id } = await api.request(posts.create, { body }, member);
   const sessionId = randomUUID();
@@ -125,6 +140,70 @@ test('exports versions, page views and guest submissions', async () => {
     submissions: [{ title: 'Sent before' }],
     events: [{ type: 'page_view', page_url: '/blog' }],
   });
+});
+
+test('data found by an address is neither shown nor removed until the address is confirmed', async () => {
+  const member = await api.member();
+  const subscriber = {
+    id: randomUUID(),
+    email: member.email,
+    email_key: member.email.toLowerCase(),
+    source: 'test',
+    tags: ['private'],
+    created_at: new Date(),
+  };
+  await api.db.insertInto('subscribers').values(subscriber).execute();
+  const form = {
+    fullName: 'The Stranger',
+    email: member.email,
+    title: 'Unpublished',
+    content: `<p>${'Words. '.repeat(20)}</p>`,
+  };
+  await api.request(contract.community.submit, { body: form });
+  const data = await api.request(account.exportData, {}, member);
+  expect(data).toMatchObject({ newsletter: [], submissions: [] });
+  await api.request(account.remove, { body: { password: PASSWORD } }, member);
+  const findSubscriber = () =>
+    api.db.selectFrom('subscribers').select('id').where('id', '=', subscriber.id).execute();
+  expect(await findSubscriber()).toHaveLength(1);
+
+  const owner = await api.member();
+  await confirmAddress(owner);
+  await api.db
+    .updateTable('subscribers')
+    .set({ email: owner.email, email_key: owner.email.toLowerCase() })
+    .where('id', '=', subscriber.id)
+    .execute();
+  await api.db
+    .updateTable('submissions')
+    .set({ email: owner.email })
+    .where('title', '=', 'Unpublished')
+    .execute();
+  const sessionId = randomUUID();
+  const pageView = { eventType: 'page_view', pageUrl: '/left', sessionId } as const;
+  await api.request(contract.analytics.track, { body: pageView }, owner);
+  await api.flush();
+  expect(await api.request(account.exportData, {}, owner)).toMatchObject({
+    newsletter: [{ tags: ['private'] }],
+    submissions: [{ title: 'Unpublished' }],
+  });
+  await api.request(account.remove, { body: { password: PASSWORD } }, owner);
+  expect(await findSubscriber()).toEqual([]);
+  const submission = await api.db
+    .selectFrom('submissions')
+    .select(['full_name', 'email'])
+    .where('title', '=', 'Unpublished')
+    .executeTakeFirst();
+  expect(submission).toEqual({ full_name: 'former member', email: '' });
+  const events = await sql`select id from events where user_id = ${owner.id}`.execute(api.db);
+  expect(events.rows).toEqual([]);
+});
+
+test('rejects malformed credentials, also on a public read', async () => {
+  const read = (authorization: string) =>
+    fetch(api.url + posts.list.path, { headers: { authorization } }).then(({ status }) => status);
+  expect(await read('Bearer a b')).toBe(401);
+  expect(await read('Bearer expired')).toBe(200);
 });
 
 test('deleting an account keeps only its published posts, by “Deleted member”', async () => {

@@ -35,7 +35,13 @@ async function listPostVersions(db: Database, userId: string) {
 /** All data stored about a user, for their own copy. Contains no hash and no token. */
 export async function exportData(db: Database, userId: string, sessionId: string) {
   const account = await readAccount(db, userId);
-  const key = emailKey(account.email);
+  const { email_confirmed_at: confirmedAt } = await db
+    .selectFrom('users')
+    .select('email_confirmed_at')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  // Anyone can register a stranger's address: only a confirmed one finds data. '' finds none.
+  const key = confirmedAt === null ? '' : emailKey(account.email);
   const [
     sessions,
     posts,

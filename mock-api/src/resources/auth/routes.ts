@@ -44,7 +44,19 @@ export function authRoutes({ mount, db, limits, site }: Api): void {
       throw new UnauthenticatedError('The e-mail address or the password is wrong.');
     }
     const { id, name, role } = account;
-    const token = await createSession(db, id, request.headers['user-agent']);
+    const token = await inTransaction(db, async (trx) => {
+      // A password reset that was committed meanwhile ends this log-in too.
+      const current = await trx
+        .selectFrom('users')
+        .select(['password_hash', 'is_active'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (current?.password_hash !== account.password_hash || !current.is_active) {
+        throw new UnauthenticatedError('The e-mail address or the password is wrong.');
+      }
+      return createSession(trx, id, request.headers['user-agent']);
+    });
     return { token, user: { id, name, email: account.email, role } };
   });
 

@@ -23,7 +23,7 @@ interface Contributor {
 async function listTopContributors(db: Database): Promise<Contributor[]> {
   const { rows } = await sql<Contributor>`
     select name, avatar as "profileImage", posts_count as count from users
-    where posts_count > 0
+    where posts_count > 0 and deleted_at is null
     order by posts_count desc, id desc limit ${SHOWN}`.execute(db);
   return rows;
 }

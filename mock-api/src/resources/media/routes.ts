@@ -33,9 +33,9 @@ export function mediaRoutes({ mount, db, media, limits }: Api): void {
   mount(contract.media.read, async ({ params, query, request, reply }) => {
     const hash = params.name.slice(0, 64);
     const info = await media.getInfo(hash);
-    const isReadable =
-      info !== null && (info.public || (await isSignedUrlValid(db, hash, query, new Date())));
-    if (info === null || !isReadable) throw new NotFoundError('There is no such file.');
+    const isSigned = await isSignedUrlValid(db, hash, query, new Date());
+    if (info === null || !(info.public || isSigned))
+      throw new NotFoundError('There is no such file.');
 
     const resizable = isImage(info.type) && info.type !== 'image/svg+xml';
     // Only a few widths are generated, whichever is requested.
@@ -59,7 +59,8 @@ export function mediaRoutes({ mount, db, media, limits }: Api): void {
     void reply.type(width === undefined ? info.type : 'image/webp');
     // A signed URL is of somebody's upload, which is saved, never shown.
     if (!isImage(info.type) || query.signature !== undefined) {
-      const name = query.signature === undefined ? params.name : (query.name ?? params.name);
+      // Only a signature that was checked vouches for a name.
+      const name = isSigned ? (query.name ?? params.name) : params.name;
       void reply.header('content-disposition', attachmentHeader(name));
     }
     return bytes;

@@ -7,6 +7,9 @@ import { releasePostSlug } from '../../db/slugs';
 
 export const DELETED_USER_NAME = 'Deleted member';
 
+/** Stands for a removed user's name in records that stay. */
+export const FORMER_MEMBER_NAME = 'former member';
+
 async function deleteUnpublishedPosts(trx: Transaction, userId: string): Promise<void> {
   const drafts = await trx
     .deleteFrom('posts')
@@ -32,8 +35,35 @@ async function deletePersonalRows(trx: Transaction, userId: string): Promise<voi
     .deleteFrom('follows')
     .where(({ or, eb }) => or([eb('follower_id', '=', userId), eb('author_id', '=', userId)]))
     .execute();
+  await sql`update events set user_id = null where user_id = ${userId}`.execute(trx);
+  await sql`update audit_log set
+      before = case when before ? 'name' then jsonb_set(before, '{name}', ${JSON.stringify(FORMER_MEMBER_NAME)}::jsonb) else before end,
+      after = case when after ? 'name' then jsonb_set(after, '{name}', ${JSON.stringify(FORMER_MEMBER_NAME)}::jsonb) else after end
+    where subject = 'user' and subject_id = ${userId}`.execute(trx);
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
   await trx.deleteFrom('mailed_tokens').where('user_id', '=', userId).execute();
+}
+
+/** Removes what is found by the user's address, if they have confirmed that it is theirs. */
+async function removeDataOfAddress(trx: Transaction, userId: string, key: string): Promise<void> {
+  const { email_confirmed_at: confirmedAt } = await trx
+    .selectFrom('users')
+    .select('email_confirmed_at')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (confirmedAt === null) return;
+  await trx.deleteFrom('subscribers').where('email_key', '=', key).execute();
+  await trx
+    .updateTable('submissions')
+    .set({
+      full_name: FORMER_MEMBER_NAME,
+      email: '',
+      bio: '',
+      profile_image: null,
+      social_url: null,
+    })
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', key))
+    .execute();
 }
 
 /**
@@ -43,7 +73,7 @@ async function deletePersonalRows(trx: Transaction, userId: string): Promise<voi
 export async function anonymizeUser(trx: Transaction, userId: string, email: string) {
   await deleteUnpublishedPosts(trx, userId);
   await deletePersonalRows(trx, userId);
-  await trx.deleteFrom('subscribers').where('email_key', '=', emailKey(email)).execute();
+  await removeDataOfAddress(trx, userId, emailKey(email));
   const now = new Date();
   const address = `deleted-${userId}@deleted.invalid`;
   await trx

@@ -3,7 +3,7 @@ import { writeAudit } from '../../db/audit-log';
 import type { Database } from '../../db/connect';
 import { inTransaction, type Transaction } from '../../db/transaction';
 import { NotFoundError } from '../../errors';
-import { anonymizeUser } from './anonymize-user';
+import { anonymizeUser, FORMER_MEMBER_NAME } from './anonymize-user';
 import { deleteSessions } from '../auth/sessions';
 import { requireRemainingAdmin, requireSelfConfirmation } from './policy';
 
@@ -71,14 +71,14 @@ export function deleteUser(
   return inTransaction(db, async (trx) => {
     requireSelfConfirmation(actorId, id, confirmSelf);
     await requireRemainingAdmin(trx, id);
-    const { name, email, role, is_active: isActive } = await lockUser(trx, id);
+    const { email, role, is_active: isActive } = await lockUser(trx, id);
     await anonymizeUser(trx, id, email);
     await writeAudit(trx, {
       actorId,
       action: 'user.delete',
       subject: 'user',
       subjectId: id,
-      before: { name, role, isActive },
+      before: { name: FORMER_MEMBER_NAME, role, isActive },
       after: null,
     });
   });
