@@ -17,15 +17,20 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 /** A page may be sent to several visitors. */
 const compressedPages = new WeakMap<object, Map<Encoding, Promise<Buffer>>>();
 
+/** Whether a browser takes an encoding: `br;q=0` names one that it refuses. */
+const accepts = (accepted: string, encoding: Encoding) =>
+  accepted.split(',').some((item) => {
+    const [name = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());
+    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
+
 /** Compresses a page with the best encoding that the browser accepts. */
 export async function compressPage(
   page: { html: string },
   acceptEncoding: string | string[] | undefined,
 ): Promise<{ body: Buffer; encoding: Encoding | null }> {
   const accepted = String(acceptEncoding ?? '');
-  const encoding = (['br', 'gzip'] as const).find((one) =>
-    new RegExp(`\\b${one}\\b`).test(accepted),
-  );
+  const encoding = (['br', 'gzip'] as const).find((one) => accepts(accepted, one));
   if (encoding === undefined) return { body: Buffer.from(page.html), encoding: null };
   const compressed = compressedPages.get(page) ?? new Map<Encoding, Promise<Buffer>>();
   compressedPages.set(page, compressed);
