@@ -96,6 +96,13 @@ describe('a page that a remote renders', () => {
     expect(response.headers.get('vary')).toBe('accept-encoding, cookie, dnt, sec-gpc');
   });
 
+  it('has an address in any script, which its head encodes', async () => {
+    const path = `/blog/${encodeURIComponent('表計算')}`;
+    const page = await html(path);
+    expect(page).toContain('<h1>About 表計算</h1>');
+    expect(page).toContain(`<link rel="canonical" href="${origin}${path}"/>`);
+  });
+
   it('passes a permanent redirect on', async () => {
     const response = await get('/blog/renamed');
     expect(response.status).toBe(301);

@@ -64,10 +64,20 @@ async function upsertVisitors(
   }
 }
 
+/** The last segment of a page's URL, without its percent-encoding. */
+function lastSegment(page: string): string | undefined {
+  const segment = page.split(/[?#]/, 1)[0]?.split('/').at(-1);
+  try {
+    return segment === undefined ? undefined : decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
 /** Adds to the shares of posts, once per session and post. */
 async function addShares(trx: Transaction, events: readonly TrackedEvent[]): Promise<void> {
   const shares = events.flatMap(({ type, session, page, meta }) => {
-    const slug = typeof meta.slug === 'string' ? meta.slug : page.split('/').at(-1);
+    const slug = typeof meta.slug === 'string' ? meta.slug : lastSegment(page);
     return type === 'share' && session !== '' && slug ? [{ session, slug }] : [];
   });
   if (shares.length === 0) return;

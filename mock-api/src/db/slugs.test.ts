@@ -1,5 +1,5 @@
 import { ConflictError } from '../errors';
-import { isPostSlugFor, saveWithSlug } from './slugs';
+import { hasSameSlug, saveWithSlug } from './slugs';
 
 const RESERVED = new Set(['new']);
 
@@ -10,7 +10,11 @@ function save(requested: string, title: string, taken: string[], race: string[] 
     title,
     fallback: 'template',
     reserved: RESERVED,
-    isTaken: async (slug) => taken.includes(slug),
+    findFree: async ({ base, isBaseFree, attempt }) => {
+      const numbered = [...(isBaseFree ? [base] : []), `${base}-2`, `${base}-3`, `${base}-4`];
+      const free = numbered.filter((slug) => !taken.includes(slug));
+      return free[attempt] ?? base;
+    },
     save: async (slug) => {
       if (![...taken, ...race].includes(slug)) return slug;
       throw Object.assign(new Error('duplicate key'), { code: '23505' });
@@ -36,9 +40,14 @@ test.each(['taken', 'new'])('rejects the requested slug %j with 409', async (req
   await expect(save(requested, 'Title', ['taken'])).rejects.toThrow(ConflictError);
 });
 
-test('recognizes the slug of a title, numbered or not', () => {
-  expect(isPostSlugFor('sum-up', 'Sum up')).toBe(true);
-  expect(isPostSlugFor('sum-up-2', 'Sum up')).toBe(true);
-  expect(isPostSlugFor('sum-up-now', 'Sum up')).toBe(false);
-  expect(isPostSlugFor('post-feed', 'Feed')).toBe(true);
+test('gives up on slugs that others always take', async () => {
+  await expect(
+    save('', 'Budget', [], ['budget', 'budget-2', 'budget-3', 'budget-4']),
+  ).rejects.toThrow('No free slug');
+});
+
+test('knows titles of the same slug', () => {
+  expect(hasSameSlug('Sum up', 'Sum UP!')).toBe(true);
+  expect(hasSameSlug('Sum up', 'Sum up now')).toBe(false);
+  expect(hasSameSlug('???', '')).toBe(true);
 });

@@ -7,13 +7,37 @@ describe('slugify', () => {
     ['Sum by Month, in 5 steps!', 'sum-by-month-in-5-steps'],
     ['Übergröße & Café', 'ubergrosse-and-cafe'],
     ['  --  ', ''],
-    ['日本語', ''],
+    ['日本語の表 2026', '日本語の表-2026'],
+    ['Сводные ТАБЛИЦЫ: ёлка', 'сводные-таблицы-ёлка'],
+    ['हिन्दी में योग', 'हिन्दी-में-योग'],
+    ['جدول محوري', 'جدول-محوري'],
+    ['ﾃﾞｰﾀ ｼｰﾄ', 'データ-シート'],
+    ['한국어', '한국어'.normalize('NFC')],
+    ['Łódź, smørrebrød', 'lodz-smorrebrod'],
+    ['❤️ ⚠️', ''],
+    ['Sum ❤️ up', 'sum-up'],
   ])('converts %j to %j', (title, slug) => expect(slugify(title)).toBe(slug));
 
   it('cuts between words at 80 characters', () => {
     const slug = slugify('lookup '.repeat(20));
     expect(slug.length).toBeLessThanOrEqual(80);
     expect(slug).toMatch(/^(lookup-)+lookup$/);
+  });
+
+  it('cuts a text without words at a whole character', () => {
+    expect(slugify('𠮷'.repeat(200))).toBe('𠮷'.repeat(80));
+  });
+
+  it('gives a slug its own slug', () => {
+    for (const title of ['Übergröße', '日本語の表', 'ǅ ﬁ ½ İ ΑΣ', 'हिन्दी']) {
+      expect(slugify(slugify(title))).toBe(slugify(title));
+    }
+  });
+
+  it('takes linear time on hostile input', () => {
+    for (const part of ['-', '\u0301', 'e\u0301', '❤️', '&', 'ﷺ']) {
+      expect(slugify(part.repeat(100_000)).length).toBeLessThanOrEqual(160);
+    }
   });
 });
 

@@ -9,6 +9,7 @@ import {
   pageOf,
   pageQuery,
   tagCount,
+  slug,
   text,
 } from './primitives';
 import { postPatch } from './post-edits';
@@ -102,7 +103,7 @@ export const posts = {
     auth: 'visitor',
     isCacheable: true,
     summary: 'A published post. 404 for a draft, 410 for a deleted post.',
-    params: z.object({ slug: z.string().min(1).max(200) }),
+    params: z.object({ slug }),
     output: post,
     errors: ['not_found', 'gone'],
   }),

@@ -15,6 +15,7 @@ import {
   pageOf,
   pageQuery,
   requiredText,
+  slug,
   tagCount,
   tagList,
   text,
@@ -94,7 +95,7 @@ export const templates = {
     auth: 'visitor',
     isCacheable: true,
     summary: 'One template, by slug or by id.',
-    params: z.object({ id: z.string().min(1).max(200) }),
+    params: z.object({ id: slug }),
     output: template,
     errors: ['not_found'],
   }),
@@ -104,7 +105,7 @@ export const templates = {
     auth: 'visitor',
     summary:
       'Downloads the file. A gated template requires the `expires` and `signature` of the URL that unlocking returned; 403 otherwise.',
-    params: z.object({ id: z.string().min(1).max(200) }),
+    params: z.object({ id: slug }),
     query: z.object({
       expires: z.coerce.number().int().optional(),
       signature: z.string().max(200).optional(),

@@ -12,6 +12,7 @@ import {
   instant,
   messageResponse,
   requiredText,
+  slug,
   text,
 } from './primitives';
 
@@ -92,7 +93,7 @@ export const tracks = {
     auth: 'visitor',
     isCacheable: true,
     summary: 'One published track.',
-    params: z.object({ slug: z.string().min(1).max(200) }),
+    params: z.object({ slug }),
     output: track,
     errors: ['not_found'],
   }),

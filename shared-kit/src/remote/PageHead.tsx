@@ -32,7 +32,7 @@ export function PageHead({
   const site = useSiteConfig();
   const fullTitle = title === undefined ? `${site.name} — Community` : `${title} — ${site.name}`;
   const about = description === undefined || description === '' ? site.description : description;
-  const canonical = site.url + path;
+  const canonical = absoluteUrl(path, site);
   const imageUrl = absoluteUrl(image ?? site.socialImage, site);
   return (
     <>

@@ -74,6 +74,12 @@ test('redirects a former slug permanently', async () => {
   expect(result instanceof Response && result.headers.get('location')).toBe('/items/sums');
 });
 
+test('redirects to an address that a header can hold, whatever its script', async () => {
+  const { result } = await load('former', () => Promise.resolve({ slug: '表計算' }));
+  if (!(result instanceof Response)) throw new TypeError('A redirect is a response.');
+  expect(result.headers.get('location')).toBe(`/items/${encodeURIComponent('表計算')}`);
+});
+
 test('leaves other failures to the browser', async () => {
   const { client, result } = await load('sums', () =>
     Promise.reject(new ApiError('Later', 503, 'unavailable')),

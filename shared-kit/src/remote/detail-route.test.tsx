@@ -87,3 +87,10 @@ test('replaces a former slug with the current one in the history', async () => {
   await act(() => router.navigate(-1));
   expect(router.state.location.pathname).toBe('/items/sums');
 });
+
+test('encodes the letters of other scripts where it redirects to', async () => {
+  const title = '表計算';
+  const { router } = open(() => Promise.resolve({ slug: '表計算', title }), '/items/former');
+  expect(await heading(title)).toBeVisible();
+  expect(encodeURI(decodeURI(router.state.location.pathname))).toBe(encodeURI('/items/表計算'));
+});

@@ -85,7 +85,7 @@ export function detailRoute<T, K extends QueryKey>({
   /** The path to redirect to, or null if `value` is the item's current one. */
   function redirectPath(item: T, value: string): string | null {
     const current = canonical?.(item) ?? value;
-    return current === value ? null : base + current;
+    return current === value ? null : base + encodeURIComponent(current);
   }
 
   async function loader({ context, params }: LoaderFunctionArgs<LoaderContext>) {

@@ -49,7 +49,13 @@ export function useSiteConfig(): SiteConfig {
   return use(SiteContext);
 }
 
-/** The URL of a path on the site; a URL with a scheme is returned as it is. */
+/** Lone surrogates are left out of what is encoded: they have no encoding. */
+const NOT_ASCII = /[^\u{21}-\u{7E}\u{D800}-\u{DFFF}]+/gu;
+
+/**
+ * The URL of a path on the site; a URL with a scheme is returned as it is. Letters of other scripts
+ * are percent-encoded; what is encoded already stays so.
+ */
 export function absoluteUrl(path: string, site: SiteConfig): string {
-  return path.startsWith('/') ? site.url + path : path;
+  return path.startsWith('/') ? site.url + path.replace(NOT_ASCII, encodeURIComponent) : path;
 }

@@ -31,7 +31,7 @@ export function writeRss(site: Site, channel: Channel, posts: readonly FeedPost[
     ...(newest === undefined ? {} : { updated: newest.published_at }),
   });
   for (const post of posts) {
-    const link = `${site.url}/blog/${post.slug}`;
+    const link = `${site.url}/blog/${encodeURIComponent(post.slug)}`;
     feed.addItem({
       id: link,
       link,

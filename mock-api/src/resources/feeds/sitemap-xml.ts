@@ -41,7 +41,10 @@ export function writeSitemapIndex(siteUrl: string, names: readonly string[]): Re
 async function* toItems(siteUrl: string, batches: AsyncIterable<readonly SitemapEntry[]>) {
   for await (const batch of batches) {
     for (const { path, lastModified } of batch) {
-      yield { url: siteUrl + path, ...(lastModified === null ? {} : { lastmod: lastModified }) };
+      yield {
+        url: siteUrl + encodeURI(path),
+        ...(lastModified === null ? {} : { lastmod: lastModified }),
+      };
     }
   }
 }

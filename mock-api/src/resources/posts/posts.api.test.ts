@@ -50,12 +50,11 @@ test('lets only the author and admins change or delete a post', async () => {
 });
 
 test('gives posts with the same title different slugs, also if saved at once', async () => {
-  const created = await Promise.all([1, 2, 3].map(() => publish('The same title')));
-  expect(created.map(({ slug }) => slug).toSorted()).toEqual([
-    'the-same-title',
-    'the-same-title-2',
-    'the-same-title-3',
-  ]);
+  const created = await Promise.all(Array.from({ length: 12 }, () => publish('The same title')));
+  const slugs = new Set(created.map(({ slug }) => slug));
+  expect(slugs.size).toBe(12);
+  expect(slugs).toContain('the-same-title');
+  for (const slug of slugs) expect(slug).toMatch(/^the-same-title(-\d+)?$/);
 });
 
 test('keeps a renamed post’s old slug for that post', async () => {

@@ -4,7 +4,7 @@ import { plainText } from 'shared-kit/content';
 import type { PostSummary } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
-import { isPostSlugFor, releasePostSlug, takePostSlug } from '../../db/slugs';
+import { hasSameSlug, releasePostSlug, takePostSlug } from '../../db/slugs';
 import { searchVector } from '../../db/text-search';
 import { inTransaction, type Transaction } from '../../db/transaction';
 import { NotFoundError } from '../../errors';
@@ -102,9 +102,9 @@ export async function insertPost(
   return { id, slug };
 }
 
-/** A published post's old slug keeps redirecting; a draft's is released. */
+/** The slug stays while the title does. A published post's old one keeps redirecting. */
 async function resolveSlug(trx: Transaction, post: PostRow, title: string): Promise<string> {
-  if (isPostSlugFor(post.slug, title)) return post.slug;
+  if (hasSameSlug(post.title, title)) return post.slug;
   const slug = await takePostSlug(trx, title, post.id);
   if (post.published_at === null && slug !== post.slug) await releasePostSlug(trx, post.slug);
   return slug;

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { contract, LIMITS } from 'shared-kit/contract';
-import { saveWithSlug } from '../../db/slugs';
+import { findFreeSubjectSlug, saveWithSlug } from '../../db/slugs';
 import { NotFoundError } from '../../errors';
 import type { Api } from '../../http/api';
 import { parseIfMatch, withCurrent, withETag } from '../../http/revisions';
 import { presentTemplate, presentTemplateForm } from './presenter';
-import { findTemplate, isTemplateSlugTaken, listAllTemplates } from './queries';
+import { findTemplate, listAllTemplates } from './queries';
 import { deleteTemplate, insertTemplate, prepareTemplate, updateTemplate } from './save-template';
 
 /** Slugs that are routes of their own below /api/templates. */
@@ -36,7 +36,7 @@ export function adminTemplateRoutes({ mount, db, media }: Api): void {
       title: body.title,
       fallback: 'template',
       reserved: RESERVED,
-      isTaken: (slug) => isTemplateSlugTaken(db, slug, null),
+      findFree: (base) => findFreeSubjectSlug(db, 'template', null, base),
       save: (slug) => insertTemplate(db, viewer.id, read, slug),
     });
     return respondWithTemplate(reply, id);
@@ -55,7 +55,7 @@ export function adminTemplateRoutes({ mount, db, media }: Api): void {
             title: body.title,
             fallback: 'template',
             reserved: RESERVED,
-            isTaken: (slug) => isTemplateSlugTaken(db, slug, id),
+            findFree: (base) => findFreeSubjectSlug(db, 'template', id, base),
             save: (slug) => updateTemplate(db, viewer.id, id, { prepared, slug, expectedRevision }),
           }),
       );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Template } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
-import { isSlugClaimed, findSlugSubject } from '../../db/slugs';
+import { findSlugSubject } from '../../db/slugs';
 import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
 import { matchesText, matchesTitle } from '../../db/text-search';
 import type { Queryable } from '../../db/transaction';
@@ -140,11 +140,3 @@ export async function listAllTemplates(db: Database, filters: AdminFilters) {
   const total = await countRows(db, db.selectFrom('templates').select('id').where(condition));
   return { ...order.page(rows, limit), total };
 }
-
-export const isTemplateSlugTaken = async (db: Database, slug: string, byOtherThan: string | null) =>
-  (await db
-    .selectFrom('templates')
-    .select('id')
-    .where('slug', '=', slug)
-    .$if(byOtherThan !== null, (query) => query.where('id', '<>', byOtherThan ?? ''))
-    .executeTakeFirst()) !== undefined || isSlugClaimed(db, 'template', slug, byOtherThan);

@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import { contract, LIMITS, type Track } from 'shared-kit/contract';
-import { saveWithSlug } from '../../db/slugs';
+import { findFreeSubjectSlug, saveWithSlug } from '../../db/slugs';
 import { NotFoundError } from '../../errors';
 import type { Api } from '../../http/api';
 import { parseIfMatch, withETag } from '../../http/revisions';
 import { storeImageField } from '../../media/store-images';
 import { presentTrack } from './presenter';
-import { findTrack, isTrackSlugTaken, listAllTracks } from './queries';
+import { findTrack, listAllTracks } from './queries';
 import { reorderTracks } from './reorder-tracks';
 import { deleteTrack, insertTrack, updateTrack } from './save-track';
 
@@ -46,7 +46,7 @@ export function adminTrackRoutes({ mount, db, media }: Api): void {
       requested: form.slug,
       title: form.title,
       fallback: 'track',
-      isTaken: (slug) => isTrackSlugTaken(db, slug, null),
+      findFree: (base) => findFreeSubjectSlug(db, 'track', null, base),
       save: (slug) => insertTrack(db, viewer.id, form, slug),
     });
     return respondWithTrack(reply, id);
@@ -59,7 +59,7 @@ export function adminTrackRoutes({ mount, db, media }: Api): void {
       requested: form.slug,
       title: form.title,
       fallback: 'track',
-      isTaken: (slug) => isTrackSlugTaken(db, slug, id),
+      findFree: (base) => findFreeSubjectSlug(db, 'track', id, base),
       save: (slug) => updateTrack(db, viewer.id, id, { form, slug, expectedRevision }),
     });
     return respondWithTrack(reply, id);

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Track } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
 import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
-import { findSlugSubject, isSlugClaimed } from '../../db/slugs';
+import { findSlugSubject } from '../../db/slugs';
 import { matchesTitle } from '../../db/text-search';
 import type { Queryable } from '../../db/transaction';
 import { isNotDeleted } from '../posts/select-posts';
@@ -60,14 +60,6 @@ export async function findPublishedTrack(db: Database, slug: string) {
     ? undefined
     : selectPublishedTracks(db).where('id', '=', id).executeTakeFirst();
 }
-
-export const isTrackSlugTaken = async (db: Database, slug: string, byOtherThan: string | null) =>
-  (await db
-    .selectFrom('tracks')
-    .select('id')
-    .where('slug', '=', slug)
-    .$if(byOtherThan !== null, (query) => query.where('id', '<>', byOtherThan ?? ''))
-    .executeTakeFirst()) !== undefined || isSlugClaimed(db, 'track', slug, byOtherThan);
 
 const SORTS: Record<string, SortColumn<TrackRow>> = {
   order: { column: 'position', type: 'float8', key: (row) => row.position },

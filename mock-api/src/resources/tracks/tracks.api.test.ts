@@ -65,13 +65,12 @@ test('keeps a renamed track’s old slug for that track', async () => {
 
 test('gives tracks with the same title different slugs, also if saved at once', async () => {
   const created = await Promise.all(Array.from({ length: 4 }, () => create({ title: 'Same' })));
-  expect(created.map(({ slug }) => slug).toSorted()).toEqual([
-    'same',
-    'same-2',
-    'same-3',
-    'same-4',
-  ]);
-  expect((await create({ title: '数式' })).slug).toBe('track');
+  const slugs = new Set(created.map(({ slug }) => slug));
+  expect(slugs.size).toBe(4);
+  expect(slugs).toContain('same');
+  for (const slug of slugs) expect(slug).toMatch(/^same(-\d+)?$/);
+  expect((await create({ title: '数式' })).slug).toBe('数式');
+  expect((await create({ title: '???' })).slug).toBe('track');
 });
 
 test('rejects a requested slug that is taken', async () => {

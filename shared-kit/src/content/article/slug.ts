@@ -1,18 +1,43 @@
+/** The most code points of a slug. */
+const MAX_LENGTH = 80;
+
+/** Latin letters that Unicode does not decompose, in ASCII. */
+const PLAIN_LETTERS: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
+/** Joiners and selectors, which change how a letter is drawn and not which it is. */
+const INVISIBLE = /\u{AD}|\u{200D}|\u{2060}|\p{Variation_Selector}/gu;
+
 /**
- * Converts a title to a URL segment: lower case, ASCII, words joined by hyphens, at most 80
- * characters. Empty if the title has no ASCII letter or digit: use a fallback then.
+ * Converts a title to a URL segment: lower case, words joined by hyphens, at most 80 characters.
+ * Latin letters lose their accents; other scripts stay as they are, normalized (NFKC). It is to be
+ * percent-encoded in a URL. Empty if the title has no letter or digit: use a fallback then.
  */
 export function slugify(title: string): string {
   const plain = title
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .replace(INVISIBLE, '')
+    .normalize('NFKC')
     .toLowerCase()
-    .replace(/ß/g, 'ss')
+    .replace(/[ßæœøłđðþı]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
     .replace(/&/g, ' and ')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-  if (plain.length <= 80) return plain;
-  const cut = plain.slice(0, 80);
+    .normalize('NFKC')
+    // A mark alone, as what is left of an emoji, is no word.
+    .replace(/[^\p{L}\p{N}\p{M}][^\p{L}\p{N}]*/gu, '-')
+    .replace(/^[-\p{M}]+|-+$/gu, '');
+  const letters = Array.from(plain);
+  if (letters.length <= MAX_LENGTH) return plain;
+  const cut = letters.slice(0, MAX_LENGTH).join('');
   const lastWord = cut.lastIndexOf('-');
-  return lastWord > 40 ? cut.slice(0, lastWord) : cut;
+  return lastWord > MAX_LENGTH / 2 ? cut.slice(0, lastWord) : cut;
 }

@@ -44,7 +44,7 @@ export function PostArticle({ post }: { post: Post }) {
 
 /** schema.org markup for search engines. */
 function articleJsonLd(post: Post, site: SiteConfig): object {
-  const url = `${site.url}/blog/${post.slug}`;
+  const url = absoluteUrl(`/blog/${post.slug}`, site);
   const cover = post.coverImage;
   return {
     '@context': 'https://schema.org',

@@ -9,7 +9,7 @@ export function ShareButton({ post }: { post: Post }) {
   const { _id, slug, title } = post;
 
   const share = async () => {
-    const url = `${window.location.origin}/blog/${slug}`;
+    const url = `${window.location.origin}/blog/${encodeURIComponent(slug)}`;
     const trackShare = () => track({ eventType: 'share', meta: { postId: _id, slug } });
     if (typeof navigator.share === 'function') {
       try {

@@ -16,7 +16,11 @@ export function DownloadPanel({ template }: { template: Template }) {
     return (
       <section className={styles.panel} aria-label="Download">
         <p className={styles.note}>Free, no account needed.</p>
-        <DownloadLink slug={slug} title={title} href={`/api/templates/${slug}/download`} />
+        <DownloadLink
+          slug={slug}
+          title={title}
+          href={`/api/templates/${encodeURIComponent(slug)}/download`}
+        />
       </section>
     );
   }

@@ -49,7 +49,7 @@ function templateJsonLd(template: Template, site: SiteConfig): object {
     '@type': 'DigitalDocument',
     name: title,
     description: seo.desc,
-    url: `${site.url}/templates/${slug}`,
+    url: absoluteUrl(`/templates/${slug}`, site),
     image: preview.map((path) => absoluteUrl(path, site)),
     version,
     genre: `${type} template`,

@@ -119,7 +119,10 @@ test.each([
   ['a saved one', 'Sum by month', 'sum-by-month-3', 'sum-by-month-3'],
   ['a renamed one', 'Sum by year', 'sum-by-month-3', 'sum-by-year'],
   ['a title that is a path of its own', 'Featured', 'post-featured', 'post-featured'],
+  ['a title of another script', '日本語の表', null, '日本語の表'],
+  ['one saved under an older slug', 'Sum by day', 'post-17', 'post-17', 'Sum by day'],
   ['a title without letters', '???', null, 'post'],
-])('shows the slug of %s', (_name, title, slug, expected) => {
-  expect(articleSlug(title, slug === null ? null : buildPost({ slug }))).toBe(expected);
+])('shows the slug of %s', (_name, title, slug, expected, savedTitle = 'Sum by month') => {
+  const post = slug === null ? null : buildPost({ slug, title: savedTitle });
+  expect(articleSlug(title, post)).toBe(expected);
 });
