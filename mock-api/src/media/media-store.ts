@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { Database } from '../db/connect';
 import type { Queryable } from '../db/transaction';
 import { createFolderBlobStore, type BlobStore } from './blob-store';
+import { processImage } from './image-queue';
 
 interface MediaFile {
   bytes: Buffer;
@@ -86,10 +87,12 @@ export function createMediaStore(blobs: BlobStore, db: Database): MediaStore {
       if (variant !== null) return variant;
       const bytes = await blobs.read(hash);
       if (bytes === null) return null;
-      const narrow = await sharp(bytes, { animated: true })
-        .resize({ width, withoutEnlargement: true })
-        .webp({ quality: 80 })
-        .toBuffer();
+      const narrow = await processImage(() =>
+        sharp(bytes, { animated: true })
+          .resize({ width, withoutEnlargement: true })
+          .webp({ quality: 80 })
+          .toBuffer(),
+      );
       await blobs.write(key, narrow, 'image/webp');
       return narrow;
     },

@@ -1,9 +1,10 @@
 import { LIMITS } from 'shared-kit/contract';
 import sharp from 'sharp';
 import type { Queryable } from '../db/transaction';
-import { InvalidError, TooLargeError } from '../errors';
+import { AppError, InvalidError, TooLargeError } from '../errors';
 import { findDataUrlImages } from './data-url-images';
 import { isAcceptedImage } from './file-types';
+import { processImage } from './image-queue';
 import { mediaPath, type MediaStore } from './media-store';
 
 const MAX_SIDE = 2_000;
@@ -38,12 +39,15 @@ export async function reencode(bytes: Buffer, rule: ImageRule) {
     throw invalidImageError(rule, 'Please use a PNG, JPEG, GIF, WebP or AVIF image.');
   }
   try {
-    return await sharp(bytes, { animated: true, limitInputPixels: MAX_PIXELS })
-      .autoOrient()
-      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 84 })
-      .toBuffer({ resolveWithObject: true });
-  } catch {
+    return await processImage(() =>
+      sharp(bytes, { animated: true, limitInputPixels: MAX_PIXELS })
+        .autoOrient()
+        .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 84 })
+        .toBuffer({ resolveWithObject: true }),
+    );
+  } catch (error) {
+    if (error instanceof AppError) throw error;
     throw invalidImageError(rule, 'This image cannot be read.');
   }
 }

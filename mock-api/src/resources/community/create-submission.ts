@@ -5,6 +5,7 @@ import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
 import { inTransaction } from '../../db/transaction';
 import { InvalidError } from '../../errors';
+import { requireBoundedImages } from '../../media/image-bounds';
 import { storeInlineImages, storeImageField } from '../../media/store-images';
 import type { MediaStore } from '../../media/media-store';
 import { storeUpload, type StoredFile } from '../../media/store-upload';
@@ -36,6 +37,7 @@ function requireMinimumLength(content: string): void {
 async function storeContent(db: Database, media: MediaStore, content: string): Promise<string> {
   // Checked first without its images, so that nothing is stored for a text that is too short.
   requireMinimumLength(cleanHtml(content.replace(/data:image\/[^"'\s>]*/gi, ''), 'content'));
+  await requireBoundedImages([{ field: 'content', text: content }]);
   const clean = cleanHtml(await storeInlineImages(db, media, content, INLINE), 'content');
   requireMinimumLength(clean);
   return clean;

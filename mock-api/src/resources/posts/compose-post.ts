@@ -3,6 +3,7 @@ import { LIMITS, type contract } from 'shared-kit/contract';
 import type * as z from 'zod';
 import type { Queryable } from '../../db/transaction';
 import { InvalidError } from '../../errors';
+import { requireBoundedImages, type ImageSource } from '../../media/image-bounds';
 import { STEP_IMAGE, storeInlineImages, storeImageField } from '../../media/store-images';
 import type { MediaStore } from '../../media/media-store';
 import { cleanHtml, tooLongError } from '../../text/clean-html';
@@ -40,8 +41,29 @@ function createLengthCounter() {
 export const submittedArticle = ({ content, structured }: PostPayload): string =>
   content === '' ? tutorialHtml(structured) : content;
 
+/** Every part of a payload that may contain images. */
+function listImageSources({ structured, ...payload }: PostPayload): ImageSource[] {
+  const texts = {
+    content: payload.content,
+    coverImage: payload.coverImage ?? '',
+    exportHtml: payload.exportHtml,
+    exportMarkdown: payload.exportMarkdown,
+    'structured.introduction': structured.introduction,
+    'structured.quickTips': structured.quickTips,
+    'structured.challenge': structured.challenge,
+    'structured.visualSummary': structured.visualSummary,
+    'structured.callToAction': structured.callToAction,
+  };
+  const steps = structured.steps.flatMap(({ body, media }, index) => [
+    { field: `structured.steps.${index}.body`, text: body },
+    ...media.map((text, nth) => ({ field: `structured.steps.${index}.media.${nth}`, text })),
+  ]);
+  return [...steps, ...Object.entries(texts).map(([field, text]) => ({ field, text }))];
+}
+
 /** Stores the files in every part of a payload and sanitises every part that is HTML. */
 export async function composePost(db: Queryable, media: MediaStore, payload: PostPayload) {
+  await requireBoundedImages(listImageSources(payload));
   const urls = new Map<string, string>();
   const { structured: parts } = payload;
   const resources = await storeResourceFiles(db, media, parts.resources, urls);

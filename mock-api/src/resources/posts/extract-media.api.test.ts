@@ -63,9 +63,9 @@ test('limits the length of text without its images', async () => {
 
 test('limits the HTML of a post altogether', async () => {
   const long = `<p>${'x'.repeat(LIMITS.html - 7)}</p>`;
-  const structured = { introduction: long, quickTips: long, challenge: long, callToAction: long };
-  const message = 'Please keep the whole post under 3,000,000 characters.';
-  const fields = { 'structured.callToAction': message };
+  const structured = { introduction: long, quickTips: long, challenge: long };
+  const message = 'Please keep the whole post under 2,000,000 characters.';
+  const fields = { 'structured.challenge': message };
   expect(await save({ content: '<p>x</p>', structured })).toMatchObject({
     status: 400,
     body: { fields },
