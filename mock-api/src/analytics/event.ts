@@ -30,7 +30,15 @@ export const sanitizeText = (text: string, length = MAX_NAME_LENGTH): string =>
 
 function parsePath(pageUrl: string): string {
   const base = 'http://page.invalid';
-  return URL.canParse(pageUrl, base) ? new URL(pageUrl, base).pathname : '';
+  if (!URL.canParse(pageUrl, base)) return '';
+  const { pathname } = new URL(pageUrl, base);
+  try {
+    // As people read it; a percent-encoded slug of another script would be three times as long.
+    const readable = decodeURI(pathname);
+    return /\p{Cc}/u.test(readable) ? pathname : readable;
+  } catch {
+    return pathname;
+  }
 }
 
 function parseReferrer(referrer: string): string {

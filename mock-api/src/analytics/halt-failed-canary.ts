@@ -35,10 +35,10 @@ async function readResults(trx: Transaction, { remote, release }: CanaryRelease,
       where remote = ${remote} and release <> ${release} and variant = 'stable'
         and hour >= (select min(hour) from canary)
     )
-    select 'canary' as variant, coalesce(sum(loads), 0)::int as loads,
-      coalesce(sum(failures), 0)::int as failures from canary
+    select 'canary' as variant, coalesce(sum(loads), 0)::bigint as loads,
+      coalesce(sum(failures), 0)::bigint as failures from canary
     union all
-    select 'stable', coalesce(sum(loads), 0)::int, coalesce(sum(failures), 0)::int from stable`.execute(
+    select 'stable', coalesce(sum(loads), 0)::bigint, coalesce(sum(failures), 0)::bigint from stable`.execute(
     trx,
   );
   const none: ReleaseResults = { loads: 0, failures: 0 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { eventTypes } from 'shared-kit/contract';
 import type { Database } from '../db/connect';
 import { newId } from '../db/ids';
 import { inTransaction, type Transaction } from '../db/transaction';
@@ -114,10 +115,30 @@ async function addEventCounts(trx: Transaction, counts: EventCounts): Promise<vo
     do update set count = event_counts.count + excluded.count`.execute(trx);
 }
 
+/** Types are anybody's: so many are counted by name, and any further one as `other`. */
+const MAX_TYPES = 100;
+
+/** Renames the types that are new once there are enough. */
+async function limitTypes(
+  trx: Transaction,
+  events: readonly TrackedEvent[],
+): Promise<readonly TrackedEvent[]> {
+  const types: ReadonlySet<string> = new Set(eventTypes);
+  if (events.every(({ type }) => types.has(type))) return events;
+  const { rows } = await sql<{ name: string }>`
+    select name from event_counts where kind = 'type' and day = ${ALL_DAYS}::date
+    order by name limit ${MAX_TYPES}`.execute(trx);
+  const counted = new Set([...types, ...rows.map(({ name }) => name)]);
+  return events.map((event) => {
+    if (counted.size < MAX_TYPES) counted.add(event.type);
+    return counted.has(event.type) ? event : { ...event, type: 'other' };
+  });
+}
+
 /** Writes a batch of events and its counts in one transaction. */
 export function writeBatch(db: Database, events: readonly TrackedEvent[]): Promise<void> {
   return inTransaction(db, async (trx) => {
-    const counts = aggregateEvents(events);
+    const counts = aggregateEvents(await limitTypes(trx, events));
     await insertEvents(trx, events);
     await upsertVisitors(trx, events, counts);
     await addShares(trx, events);

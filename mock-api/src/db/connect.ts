@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool } from 'pg';
+import { Pool, types, TypeOverrides } from 'pg';
 import type { DataFolder } from './data-folder';
 import { startEmbedded } from './embedded/start';
 import type { Tables } from './schema';
@@ -17,12 +17,23 @@ interface PoolOptions {
   connectionString?: string;
 }
 
+/**
+ * A count as a number, where the driver would give a text. One that a number cannot hold exactly
+ * becomes the largest that it can.
+ */
+const readBigint = (text: string): number =>
+  Math.max(Math.min(Number(text), Number.MAX_SAFE_INTEGER), Number.MIN_SAFE_INTEGER);
+
+const columnTypes = new TypeOverrides();
+columnTypes.setTypeParser(types.builtins.INT8, readBigint);
+
 /** Opens a connection pool with a query builder, for either engine. */
 export function openPool(options: PoolOptions, size: number): Connection {
   const pool = new Pool({
     ...(options.connectionString === undefined ? { user: 'postgres', database: 'postgres' } : {}),
     ...options,
     max: size,
+    types: columnTypes,
     connectionTimeoutMillis: 10_000,
     application_name: 'sheetfolk-api',
   });

@@ -11,13 +11,15 @@ type SortKey = Date | string | number;
 export interface SortColumn<Row> {
   /** The column, as `tracks.title`. Never null. */
   column: string;
-  type: 'timestamptz' | 'text' | 'float8';
+  /** The column's own type: with a bound of another, the index finds no start. */
+  type: 'timestamptz' | 'text' | 'int4' | 'float8';
   key: (row: Row) => SortKey;
 }
 
 const KEY_SCHEMAS: Record<SortColumn<never>['type'], z.ZodType<SortKey>> = {
   timestamptz: z.iso.datetime().transform((text) => new Date(text)),
   text: z.string(),
+  int4: z.int32(),
   float8: z.number(),
 };
 
@@ -86,6 +88,13 @@ export const timestampCursor = (scope: string): CursorCodec<Date> => ({
   schema: z.iso.datetime().transform((text) => new Date(text)),
 });
 
+/** For a column of type `int4`: a bound of another type would keep the index from being used. */
+export const integerCursor = (scope: string): CursorCodec<number> => ({
+  scope,
+  encode: (key) => key,
+  schema: z.int32(),
+});
+
 export const numberCursor = (scope: string): CursorCodec<number> => ({
   scope,
   encode: (key) => key,
@@ -151,7 +160,7 @@ export function paginate<Row, Key>(
  */
 export async function countRows(db: Queryable, query: Expression<unknown>): Promise<number> {
   const found = await sql<{ total: number }>`
-    select count(*)::int as total
+    select count(*) as total
     from (select from (${query}) as matching limit ${LIMITS.exactCountMax + 1}) as counted`.execute(
     db,
   );

@@ -19,9 +19,22 @@ const OLE_CONTAINER = 'application/x-cfb';
  */
 const SAMPLE_BYTES = 4_100;
 
+/**
+ * Whether a HEIF container names AVIF among the formats it can be read as: some encoders write the
+ * container's own name first, which is all that file-type looks at.
+ */
+function isAvif(bytes: Buffer): boolean {
+  const end = Math.min(bytes.readUInt32BE(0), bytes.length, SAMPLE_BYTES);
+  for (let at = 16; at + 4 <= end; at += 4) {
+    if (/^avi[fs]$/.test(bytes.toString('latin1', at, at + 4))) return true;
+  }
+  return false;
+}
+
 async function detectMediaType(bytes: Buffer): Promise<string | undefined> {
   try {
-    return (await fileTypeFromBuffer(bytes.subarray(0, SAMPLE_BYTES)))?.mime;
+    const mime = (await fileTypeFromBuffer(bytes.subarray(0, SAMPLE_BYTES)))?.mime;
+    return mime === 'image/heif' && isAvif(bytes) ? 'image/avif' : mime;
   } catch {
     // A file that ends inside of its own header.
     return undefined;

@@ -26,7 +26,6 @@ export const trackForm = z.object({
   duration: text(60).default(''),
   order: z
     .number('Enter a number.')
-    .int('Enter a whole number.')
     .min(0, 'Enter a number of at least 0.')
     .max(1_000_000, 'Enter a number of at most 1,000,000.')
     .default(0),

@@ -37,6 +37,7 @@ import { mailList } from './078-mail-list';
 import { adminFilterIndexes } from './079-admin-filter-indexes';
 import { remoteLoads } from './080-remote-loads';
 import { idempotencyOwner } from './083-idempotency-owner';
+import { trackOrder } from './085-track-order';
 import { contentGeneration } from './088-content-generation';
 import type { Migration } from './migration';
 
@@ -81,5 +82,6 @@ export const migrations: readonly Migration[] = [
   adminFilterIndexes,
   remoteLoads,
   idempotencyOwner,
+  trackOrder,
   contentGeneration,
 ];

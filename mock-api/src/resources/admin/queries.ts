@@ -16,7 +16,7 @@ export interface Statistics {
 /** The statistics of the Overview, which counters in the database maintain. */
 export async function readStatistics(db: Database): Promise<Statistics> {
   const { rows } = await sql<{ name: string; count: number }>`
-    select name, sum(count)::int as count from (
+    select name, sum(count)::bigint as count from (
       select name, count from statistics union all select name, change from statistic_changes
     ) as counted_rows group by name`.execute(db);
   const counts = new Map(rows.map(({ name, count }) => [name, count]));

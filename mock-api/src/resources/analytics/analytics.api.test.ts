@@ -200,7 +200,8 @@ test('counts a download only when the file is served', async () => {
 });
 
 test.each<[string, Sent | Sent[], string?]>([
-  ['an unknown type', event({ eventType: 'hack' }), 'eventType'],
+  ['a type that is no word', event({ eventType: '<b>' }), 'eventType'],
+  ['a type of 61 characters', event({ eventType: 'a'.repeat(61) }), 'eventType'],
   ['no session', event({ sessionId: undefined }), 'sessionId'],
   ['51 events', Array<Sent>(51).fill(event())],
   ['no events', []],
@@ -215,6 +216,35 @@ test.each<[string, Sent | Sent[], string?]>([
   expect(response).toMatchObject({ status: 400, body: { code: 'invalid' } });
   if (field !== undefined) expect(response.body.fields).toHaveProperty([field]);
   expect(await readEvents()).toEqual([]);
+});
+
+test('counts the types of other remotes by name, up to a hundred, and pages as people read them', async () => {
+  await track([
+    event({ eventType: 'quiz_answered' }),
+    event({ pageUrl: `/blog/${encodeURIComponent('表計算')}` }),
+    event({ pageUrl: '/blog/%00%E8' }),
+  ]);
+  for (const part of [0, 1, 2, 3]) {
+    await track(Array.from({ length: 50 }, (_, n) => event({ eventType: `made_up_${part}_${n}` })));
+  }
+  const { items } = await api.request(adminAnalytics.byType, {}, keeper);
+  expect(items.length).toBeLessThanOrEqual(101);
+  expect(items).toContainEqual({ eventType: 'quiz_answered', count: 1 });
+  expect(items.find(({ eventType }) => eventType === 'other')?.count).toBeGreaterThan(90);
+  const { topPages } = await api.request(adminAnalytics.overview, {}, keeper);
+  expect(topPages).toContainEqual({ pageUrl: '/blog/表計算', count: 1 });
+});
+
+test('reads counts that need more than 32 bits', async () => {
+  await track(event());
+  await sql`update event_counts set count = 3000000000`.execute(api.db);
+  const { items } = await api.request(adminAnalytics.byType, {}, keeper);
+  expect(items).toEqual([{ eventType: 'page_view', count: 3_000_000_000 }]);
+  const { totalVisitors, topPages } = await api.request(adminAnalytics.overview, {}, keeper);
+  expect([totalVisitors, topPages[0]?.count]).toEqual([3_000_000_000, 3_000_000_000]);
+  await sql`update event_counts set count = 9223372036854775807`.execute(api.db);
+  const most = await api.request(adminAnalytics.overview, {}, keeper);
+  expect(most.totalVisitors).toBe(Number.MAX_SAFE_INTEGER);
 });
 
 test('stores the rest of a batch with values that the database cannot hold', async () => {

@@ -30,7 +30,7 @@ const dayBefore = (now: Date, days: number): string =>
 
 /** Sorts by the column, which has an index, not by the selected expression. */
 export const selectTopNames = (kind: 'page' | 'referrer') => sql<{ name: string; count: number }>`
-  select name, count::int as count from event_counts
+  select name, count from event_counts
   where kind = ${kind} and day = ${ALL_DAYS}::date
   order by event_counts.count desc limit ${TOP}`;
 
@@ -64,13 +64,13 @@ export const selectTopNamesOfDays = (kind: 'page' | 'referrer', from: string, to
 export async function countActiveVisitors(db: Database, now: Date): Promise<number> {
   const since = new Date(now.getTime() - LIMITS.activeNowMs);
   const { rows } = await sql<{ active: number }>`
-    select count(*)::int as active from visitors where last_seen > ${since}`.execute(db);
+    select count(*) as active from visitors where last_seen > ${since}`.execute(db);
   return rows[0]?.active ?? 0;
 }
 
 async function countVisitors(db: Database): Promise<number> {
   const { rows } = await sql<{ visitors: number }>`
-    select count::int as visitors from event_counts
+    select count as visitors from event_counts
     where kind = 'visitors' and day = ${ALL_DAYS}::date and name = ''`.execute(db);
   return rows[0]?.visitors ?? 0;
 }
@@ -99,8 +99,8 @@ export async function readOverview(db: Database, now: Date, days?: number) {
 export async function readDaily(db: Database, days: number, now: Date) {
   const { rows } = await sql<{ date: string; count: number; visitors: number }>`
     select day::text as date,
-      coalesce(sum(count) filter (where kind = 'type'), 0)::int as count,
-      coalesce(sum(count) filter (where kind = 'visitors'), 0)::int as visitors
+      coalesce(sum(count) filter (where kind = 'type'), 0)::bigint as count,
+      coalesce(sum(count) filter (where kind = 'visitors'), 0)::bigint as visitors
     from event_counts
     where ((kind = 'type' and name = 'page_view') or (kind = 'visitors' and name = ''))
       and day >= ${dayBefore(now, 2 * days - 1)}::date
@@ -122,7 +122,7 @@ export async function readDaily(db: Database, days: number, now: Date) {
 
 export async function countByType(db: Database, range: Range) {
   const { rows } = await sql<{ eventType: string; count: number }>`
-    select name as "eventType", sum(count)::int as count from event_counts
+    select name as "eventType", sum(count)::bigint as count from event_counts
     where kind = 'type' and ${isInRange(range)}
     group by name order by count desc, name`.execute(db);
   return rows;
@@ -133,10 +133,10 @@ type Limited = Range & { limit?: number | undefined };
 /** For all days there is one row per template; a range sums up its days. */
 export const selectDownloads = ({ limit = MAX_DOWNLOADS, ...range }: Limited) =>
   range.from === undefined && range.to === undefined
-    ? sql`select name, count::int as count from event_counts
+    ? sql`select name, count from event_counts
         where kind = 'template' and ${isInRange(range)}
         order by event_counts.count desc, name limit ${limit}`
-    : sql`select name, sum(count)::int as count from event_counts
+    : sql`select name, sum(count)::bigint as count from event_counts
         where kind = 'template' and ${isInRange(range)}
         group by name order by count desc, name limit ${limit}`;
 
@@ -156,7 +156,7 @@ export async function countClicks(db: Database, range: Limited & { area?: string
     variant: string | null;
     count: number;
   }>`
-    select name as area, part as label, nullif(variant, '') as variant, sum(count)::int as count
+    select name as area, part as label, nullif(variant, '') as variant, sum(count)::bigint as count
     from event_counts
     where kind = 'cta' and ${isInRange(range)}
       and (${range.area ?? null}::text is null or name = ${range.area ?? null})
@@ -167,7 +167,7 @@ export async function countClicks(db: Database, range: Limited & { area?: string
 
 export async function countClicksByArea(db: Database, range: Range) {
   const { rows } = await sql<{ area: string; count: number }>`
-    select name as area, sum(count)::int as count from event_counts
+    select name as area, sum(count)::bigint as count from event_counts
     where kind = 'cta' and ${isInRange(range)}
     group by name order by count desc, name limit ${MAX_AREAS}`.execute(db);
   return rows;
@@ -181,8 +181,8 @@ export async function countExposures(db: Database, range: Range) {
     clicks: number;
   }>`
     select case kind when 'cta' then variant else name end as variant,
-      coalesce(sum(count) filter (where kind = 'exposure'), 0)::int as count,
-      coalesce(sum(count) filter (where kind = 'cta'), 0)::int as clicks
+      coalesce(sum(count) filter (where kind = 'exposure'), 0)::bigint as count,
+      coalesce(sum(count) filter (where kind = 'cta'), 0)::bigint as clicks
     from event_counts
     where ((kind = 'exposure' and name = any(${[...heroVariants]}::text[]))
         or (kind = 'cta' and name = 'hero' and variant = any(${[...heroVariants]}::text[])))

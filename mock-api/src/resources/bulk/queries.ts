@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { decodeCursor, numberCursor, paginate, timestampCursor } from '../../db/keyset';
+import { decodeCursor, integerCursor, paginate, timestampCursor } from '../../db/keyset';
 import type { Queryable } from '../../db/transaction';
 import { NotFoundError } from '../../errors';
 import type { BulkItemsTable } from '../../db/schema-bulk';
@@ -54,7 +54,7 @@ export async function listOperations(db: Queryable, { limit, cursor }: Page) {
   return paginate(NEWEST, rows, limit, ({ created_at: key, id }) => ({ key, id }));
 }
 
-const IN_ORDER = numberCursor('bulk items');
+const IN_ORDER = integerCursor('bulk items');
 
 interface ItemFilters extends Page {
   outcome?: NonNullable<BulkItemsTable['outcome']> | undefined;

@@ -28,7 +28,7 @@ export async function countTargetRows(
   most: number = LIMITS.bulk.rows,
 ): Promise<number> {
   const { rows: counted } = await sql<{ count: number }>`
-    select count(*)::int as count from (${rows} limit ${most + 1}) as matching`.execute(db);
+    select count(*) as count from (${rows} limit ${most + 1}) as matching`.execute(db);
   return counted[0]?.count ?? 0;
 }
 

@@ -117,6 +117,26 @@ test('the audit log: what changed, as JSON', async () => {
   expect((await download(contract.audit.csv, { kind: 'nothing' })).lines).toEqual([]);
 });
 
+test('subscribers: with the search, the filter and the sort of the list', async () => {
+  const { adminSubscribers } = contract;
+  for (const email of ['b@pivot.test', 'a@pivot.test', 'c@pivot.test', 'd@other.test']) {
+    await api.request(contract.subscribers.subscribe, { body: { email } });
+  }
+  const { items } = await api.request(adminSubscribers.list, {}, admin);
+  for (const { _id: id, email } of items) {
+    if (email.startsWith('c')) continue;
+    const body = { confirmedAt: new Date().toISOString() };
+    await api.request(adminSubscribers.update, { params: { id }, body }, admin);
+  }
+  const emails = async (query: Record<string, string>) =>
+    (await download(adminSubscribers.csv, query)).lines.map((line) => line.split(',')[0]);
+  expect(await emails({ q: 'pivot', confirmed: 'true', sort: 'email' })).toEqual([
+    'a@pivot.test',
+    'b@pivot.test',
+  ]);
+  expect(await emails({ confirmed: 'false' })).toEqual(['c@pivot.test']);
+});
+
 test('mails: without their texts', async () => {
   const message = { subject: 'Hello', text: 'a secret', html: '<p>a secret</p>' };
   await enqueueMail(api.db, { ...message, to: 'kim@example.test' });

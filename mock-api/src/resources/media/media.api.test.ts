@@ -67,6 +67,13 @@ test('stores a workbook unchanged and serves it as a download', async () => {
 const solid = () =>
   sharp({ create: { width: 20, height: 20, channels: 3, background: '#10b981' } });
 
+/** As encoders write it that name the container before the format. */
+function renameBrand(avif: Buffer): Buffer {
+  const bytes = Buffer.from(avif);
+  bytes.write('mif1', 8, 'latin1');
+  return bytes;
+}
+
 test.each([
   ['picture.png', () => solid().png().toBuffer()],
   ['picture.jpg', () => solid().jpeg().toBuffer()],
@@ -74,6 +81,7 @@ test.each([
   ['picture.gif', () => solid().gif().toBuffer()],
   ['picture.webp', () => solid().webp().toBuffer()],
   ['picture.avif', () => solid().avif().toBuffer()],
+  ['other-encoder.avif', async () => renameBrand(await solid().avif().toBuffer())],
 ])('stores %s as an image of a text, at an address without an extension', async (name, encode) => {
   const body = { name, dataUrl: dataUrl(await encode()), purpose: 'image' } as const;
   const file = await api.request(media.upload, { body }, member);

@@ -44,7 +44,7 @@ export async function listOwnPosts(db: Database, authorId: string, filters: Filt
 export async function countOwnPosts(db: Database, authorId: string): Promise<OwnPosts['counts']> {
   const rows = await db
     .selectFrom('posts')
-    .select(['status', sql<number>`count(*)::int`.as('count')])
+    .select(['status', sql<number>`count(*)`.as('count')])
     .where('author_id', '=', authorId)
     .where(isNotDeleted)
     .groupBy('status')

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/connect';
 import {
   timestampCursor,
-  numberCursor,
+  integerCursor,
   paginate,
   decodeCursor,
   countRows,
@@ -28,7 +28,7 @@ interface Filters {
 }
 
 const NEWEST = timestampCursor('posts newest');
-const LIKED = numberCursor('posts liked');
+const LIKED = integerCursor('posts liked');
 
 const filterTags = ({ tag = [] }: Filters) => tag.filter((one) => one !== '');
 
@@ -84,7 +84,7 @@ export async function listMostLiked(db: Database, filters: Filters) {
   const where =
     position === null
       ? sql<boolean>`true`
-      : sql<boolean>`(posts.likes, posts.id) < (${position.key}::int, ${position.id}::uuid)`;
+      : sql<boolean>`(posts.likes, posts.id) < (${position.key}::int4, ${position.id}::uuid)`;
   const orderBy = sql`posts.likes desc, posts.id desc`;
   const limit = filters.limit + 1;
   const found = await buildPageCondition(db, filters, { where, orderBy, limit });
@@ -109,7 +109,7 @@ const COUNTED = 2_000;
 
 export async function countTags(db: Database) {
   const { rows } = await sql<{ tag: string; count: number }>`
-    select tag, count(*)::int as count
+    select tag, count(*) as count
     from (
       select tags from posts where status = 'published'
       order by published_at desc, id desc limit ${COUNTED}
@@ -161,7 +161,7 @@ const ADMIN_SORTS: Record<string, SortColumn<PostSummaryRow>> = {
   title: { column: 'posts.title', type: 'text', key: (row) => row.title },
   createdAt: { column: 'posts.created_at', type: 'timestamptz', key: (row) => row.created_at },
   updatedAt: { column: 'posts.updated_at', type: 'timestamptz', key: (row) => row.updated_at },
-  likes: { column: 'posts.likes', type: 'float8', key: (row) => row.likes },
+  likes: { column: 'posts.likes', type: 'int4', key: (row) => row.likes },
 };
 
 /** The condition that a post matches the filters of the admin's list. */

@@ -42,7 +42,7 @@ interface ReleaseRow {
 /** The releases with most loads, by remote, the newest first. */
 const selectReleases = (range: Range) => sql<ReleaseRow>`
   with counted as (
-    select remote, release, variant, sum(loads)::int as loads, sum(failures)::int as failures,
+    select remote, release, variant, sum(loads)::bigint as loads, sum(failures)::bigint as failures,
       sum_counts(failures_by_kind) as failures_by_kind, sum_counts(durations) as durations,
       min(first_seen) as first_seen, max(last_seen) as last_seen
     from remote_loads where ${isInRange(range)}
@@ -78,7 +78,7 @@ const selectDays = (range: Range) => sql<{
   failures: number;
 }>`
   select (hour at time zone 'UTC')::date::text as date, variant,
-    sum(loads)::int as loads, sum(failures)::int as failures
+    sum(loads)::bigint as loads, sum(failures)::bigint as failures
   from remote_loads where ${isInRange(range)}
   group by 1, 2 order by 1, 2`;
 

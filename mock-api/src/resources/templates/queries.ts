@@ -60,7 +60,7 @@ const SORTS: Record<string, SortColumn<TemplateRow>> = {
   title: { column: 'templates.title', type: 'text', key: (row) => row.title },
   type: { column: 'templates.type', type: 'text', key: (row) => row.type },
   status: { column: 'templates.status', type: 'text', key: (row) => row.status },
-  downloads: { column: 'templates.downloads', type: 'float8', key: (row) => row.downloads },
+  downloads: { column: 'templates.downloads', type: 'int4', key: (row) => row.downloads },
 };
 
 const NEWEST = '-updatedAt';
@@ -96,7 +96,7 @@ const COUNTED_TEMPLATES = 2_000;
 /** The tags of published templates, most used first. */
 export async function countTemplateTags(db: Database) {
   const { rows } = await sql<{ tag: string; count: number }>`
-    select tag, count(*)::int as count
+    select tag, count(*) as count
     from (
       select tags from templates where status = 'published'
       order by updated_at desc, id desc limit ${COUNTED_TEMPLATES}

@@ -68,7 +68,7 @@ const SORTS: Record<string, SortColumn<ThreadSummaryRow>> = {
     type: 'timestamptz',
     key: (row) => row.last_activity_at,
   },
-  replyCount: { column: 'threads.reply_count', type: 'float8', key: (row) => row.reply_count },
+  replyCount: { column: 'threads.reply_count', type: 'int4', key: (row) => row.reply_count },
 };
 
 type ThreadConditions = Pick<ThreadFilters, 'category' | 'solved' | 'locked'>;

@@ -73,6 +73,21 @@ test('gives tracks with the same title different slugs, also if saved at once', 
   expect((await create({ title: '???' })).slug).toBe('track');
 });
 
+test('an order is any number, by which lists are sorted and paged', async () => {
+  const orders = [900.5, 900.25, 901];
+  for (const order of orders) await create({ title: `Between ${order}`, order });
+  const query = { q: 'between', sort: 'order', limit: 1 };
+  const found: number[] = [];
+  let cursor: string | null = null;
+  do {
+    const more: { cursor?: string } = cursor === null ? {} : { cursor };
+    const page = await api.request(adminTracks.list, { query: { ...query, ...more } }, keeper);
+    found.push(...page.items.map(({ order }) => order));
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  expect(found).toEqual([900.25, 900.5, 901]);
+});
+
 test('rejects a requested slug that is taken', async () => {
   await create({ title: 'Taken', slug: 'taken' });
   const body = { title: 'Another', slug: 'taken' };

@@ -5,7 +5,7 @@ export interface NumberFieldProps extends FormFieldProps {
   min?: number | undefined;
 }
 
-/** A whole number of the enclosing form. */
+/** A number of the enclosing form, whole or not. */
 export function NumberField({ name, label, hint, required, min }: NumberFieldProps) {
   const { ref, value, onChange, onBlur } = useController({ name }).field;
   return (
@@ -14,9 +14,9 @@ export function NumberField({ name, label, hint, required, min }: NumberFieldPro
         ref={ref}
         name={name}
         type="number"
-        inputMode="numeric"
+        inputMode="decimal"
         min={min}
-        step={1}
+        step="any"
         value={typeof value === 'number' && !Number.isNaN(value) ? value : ''}
         onChange={({ target }) => onChange(target.valueAsNumber)}
         onBlur={onBlur}
