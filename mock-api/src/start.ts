@@ -11,6 +11,7 @@ import { createFolderBlobStore, type BlobStore } from './media/blob-store';
 import { createMediaStore } from './media/media-store';
 import { seed } from './seed/seed';
 import type { Settings } from './settings';
+import { startTextWorker } from './text/text-pool';
 
 export interface RunningApi {
   port: number;
@@ -59,6 +60,7 @@ export async function startApi(
       report: (error, name) => console.error(`The job ${name} failed:`, error),
     });
     opened.push(scheduler.stop);
+    opened.push(startTextWorker().stop);
     const metrics = await openMetrics(settings, opened);
     const app = await createApp({ settings, db, media, report, metrics, wakeJob: scheduler.wake });
     // The server closes first, so that the data of its last requests is still written.

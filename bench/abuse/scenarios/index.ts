@@ -1,5 +1,14 @@
 import type { AbuseScenario } from '../scenario';
+import { hostileReplies } from './hostile-replies';
+import { largeBodies } from './large-bodies';
+import { slowUploads, unreadFiles } from './slow-connections';
 import { uncachedLists } from './uncached-lists';
 
 /** In the order of the report. */
-export const scenarios: readonly AbuseScenario[] = [uncachedLists];
+export const scenarios: readonly AbuseScenario[] = [
+  slowUploads,
+  unreadFiles,
+  largeBodies,
+  hostileReplies,
+  uncachedLists,
+];

@@ -2,7 +2,7 @@ import { contract, LIMITS } from 'shared-kit/contract';
 import { writeAudit } from '../../db/audit-log';
 import type { Api } from '../../http/api';
 import { NotFoundError } from '../../errors';
-import { renderMarkdown } from '../../text/markdown';
+import { renderMarkdown } from '../../text/text-pool';
 import { updateReply, deleteReply } from './update-reply';
 import { presentAdminComment } from './presenter';
 import { findComment, listAllReplies } from './queries';
@@ -22,7 +22,7 @@ export function adminCommentRoutes({ mount, db }: Api): void {
   });
 
   mount(contract.adminComments.create, async ({ body, viewer }) => {
-    const contentHtml = renderMarkdown(body.content, 'content');
+    const contentHtml = await renderMarkdown(body.content, 'content');
     const id = await insertReply(
       db,
       viewer.id,

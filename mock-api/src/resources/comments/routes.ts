@@ -1,7 +1,7 @@
 import { contract, LIMITS } from 'shared-kit/contract';
 import type { Api } from '../../http/api';
 import { NotFoundError } from '../../errors';
-import { renderMarkdown } from '../../text/markdown';
+import { renderMarkdown } from '../../text/text-pool';
 import { updateReply, deleteReply } from './update-reply';
 import { presentComment } from './presenter';
 import { findComment, threadExists } from './queries';
@@ -28,7 +28,7 @@ export function commentRoutes({ mount, db }: Api): void {
   });
 
   mount(contract.comments.create, async ({ body, viewer }) => {
-    const contentHtml = renderMarkdown(body.content, 'content');
+    const contentHtml = await renderMarkdown(body.content, 'content');
     return respondWithComment(await insertReply(db, viewer.id, { ...body, contentHtml }));
   });
 

@@ -3,7 +3,7 @@ import type { Database } from '../../db/connect';
 import { inTransaction, type Transaction } from '../../db/transaction';
 import type { Identity } from '../../http/authentication';
 import { ForbiddenError, NotFoundError } from '../../errors';
-import { renderMarkdown } from '../../text/markdown';
+import { renderMarkdown } from '../../text/text-pool';
 import { isModerator } from '../threads/policy';
 import { lockThreadForReply } from './insert-reply';
 
@@ -26,14 +26,14 @@ async function requireReply(trx: Transaction, id: string) {
 }
 
 /** Changes a reply's text. Only its author may, or an admin with `asAdmin`. */
-export function updateReply(
+export async function updateReply(
   db: Database,
   viewer: Identity,
   id: string,
   content: string,
   { asAdmin = false }: ChangeOptions = {},
 ): Promise<void> {
-  const contentHtml = renderMarkdown(content, 'content');
+  const contentHtml = await renderMarkdown(content, 'content');
   return inTransaction(db, async (trx) => {
     const reply = await requireReply(trx, id);
     if (reply.author_id !== viewer.id && !asAdmin) throw new ForbiddenError();

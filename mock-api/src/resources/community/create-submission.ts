@@ -9,7 +9,7 @@ import { requireBoundedImages } from '../../media/image-bounds';
 import { storeInlineImages, storeImageField } from '../../media/store-images';
 import type { MediaStore } from '../../media/media-store';
 import { storeUpload, type StoredFile } from '../../media/store-upload';
-import { cleanHtml } from '../../text/clean-html';
+import { cleanHtml } from '../../text/text-pool';
 
 type Form = z.output<(typeof contract.community.submit)['body']>;
 
@@ -36,9 +36,11 @@ function requireMinimumLength(content: string): void {
 /** Stores the content's images and sanitises it. Throws if its text is too short. */
 async function storeContent(db: Database, media: MediaStore, content: string): Promise<string> {
   // Checked first without its images, so that nothing is stored for a text that is too short.
-  requireMinimumLength(cleanHtml(content.replace(/data:image\/[^"'\s>]*/gi, ''), 'content'));
+  const withoutImages = content.replace(/data:image\/[^"'\s>]*/gi, '');
+  requireMinimumLength(await cleanHtml(withoutImages, 'content'));
   await requireBoundedImages([{ field: 'content', text: content }]);
-  const clean = cleanHtml(await storeInlineImages(db, media, content, INLINE), 'content');
+  const withPaths = await storeInlineImages(db, media, content, INLINE);
+  const clean = await cleanHtml(withPaths, 'content');
   requireMinimumLength(clean);
   return clean;
 }

@@ -6,7 +6,8 @@ import { InvalidError } from '../../errors';
 import { requireBoundedImages, type ImageSource } from '../../media/image-bounds';
 import { STEP_IMAGE, storeInlineImages, storeImageField } from '../../media/store-images';
 import type { MediaStore } from '../../media/media-store';
-import { cleanHtml, tooLongError } from '../../text/clean-html';
+import { tooLongError } from '../../text/clean-html';
+import { cleanHtml } from '../../text/text-pool';
 import { storeResourceFiles } from './extract-media';
 
 export type PostPayload = z.output<(typeof contract.posts.create)['body']>;

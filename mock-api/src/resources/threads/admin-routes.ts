@@ -2,7 +2,7 @@ import { contract, LIMITS } from 'shared-kit/contract';
 import { writeAudit } from '../../db/audit-log';
 import type { Api } from '../../http/api';
 import { NotFoundError } from '../../errors';
-import { renderMarkdown } from '../../text/markdown';
+import { renderMarkdown } from '../../text/text-pool';
 import { updateThread, deleteThread } from './update-thread';
 import { listThreadsWithTotal } from './queries';
 import { presentThreadSummary } from './presenter';
@@ -23,7 +23,7 @@ export function adminThreadRoutes({ mount, db }: Api): void {
 
   mount(contract.adminThreads.create, async ({ body, viewer }) => {
     const { title, category, description = '' } = body;
-    const descriptionHtml = renderMarkdown(description, 'description');
+    const descriptionHtml = await renderMarkdown(description, 'description');
     const thread = { title, category, description, descriptionHtml };
     const id = await insertThread(db, viewer.id, thread, (trx, subjectId) =>
       writeAudit(trx, {

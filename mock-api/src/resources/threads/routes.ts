@@ -1,7 +1,7 @@
 import { contract, LIMITS } from 'shared-kit/contract';
 import type { Api } from '../../http/api';
 import { NotFoundError } from '../../errors';
-import { renderMarkdown } from '../../text/markdown';
+import { renderMarkdown } from '../../text/text-pool';
 import { updateThread, deleteThread } from './update-thread';
 import { listThreads } from './queries';
 import { presentThread, presentThreadSummary } from './presenter';
@@ -26,7 +26,7 @@ export function threadRoutes({ mount, db }: Api): void {
 
   mount(contract.threads.create, async ({ body, viewer }) => {
     const { title, category, description = '' } = body;
-    const descriptionHtml = renderMarkdown(description, 'description');
+    const descriptionHtml = await renderMarkdown(description, 'description');
     const id = await insertThread(db, viewer.id, { title, category, description, descriptionHtml });
     return respondWithThread(id);
   });

@@ -5,7 +5,7 @@ import { searchVector } from '../../db/text-search';
 import { inTransaction, type Transaction } from '../../db/transaction';
 import type { Identity } from '../../http/authentication';
 import { InvalidError, NotFoundError } from '../../errors';
-import { renderMarkdown } from '../../text/markdown';
+import { renderMarkdown } from '../../text/text-pool';
 import { requireAuthorOrModerator, requireModerator, requireAuthorOrAdmin } from './policy';
 import { selectThreads, type ThreadRow } from './queries';
 
@@ -41,7 +41,12 @@ async function requireReply(trx: Transaction, threadId: string, id: string): Pro
   throw new InvalidError(message, { acceptedReply: message });
 }
 
-function toColumns(thread: ThreadRow, change: ThreadUpdate, now: Date) {
+function toColumns(
+  thread: ThreadRow,
+  change: ThreadUpdate,
+  descriptionHtml: string | null,
+  now: Date,
+) {
   const title = change.title ?? thread.title;
   const description = change.description ?? thread.description;
   const isRewritten = title !== thread.title || description !== thread.description;
@@ -51,9 +56,7 @@ function toColumns(thread: ThreadRow, change: ThreadUpdate, now: Date) {
   return {
     title,
     description,
-    description_html: isRewritten
-      ? renderMarkdown(description, 'description')
-      : thread.description_html,
+    description_html: descriptionHtml ?? thread.description_html,
     category: change.category ?? thread.category,
     solved: change.solved ?? (accepted == null ? thread.solved : true),
     accepted_comment_id: accepted === undefined ? thread.accepted_comment_id : accepted,
@@ -88,12 +91,16 @@ const changesText = (thread: ThreadRow, { title, category, description }: Thread
 /**
  * Updates a thread if the viewer may. Audits changes of other users' threads, and every lock.
  */
-export function updateThread(
+export async function updateThread(
   db: Database,
   viewer: Identity,
   id: string,
   change: ThreadUpdate,
 ): Promise<void> {
+  const { description } = change;
+  // Before the row is locked: a long text takes its time.
+  const descriptionHtml =
+    description === undefined ? null : await renderMarkdown(description, 'description');
   return inTransaction(db, async (trx) => {
     const thread = await lockThread(trx, id);
     requireAuthorOrModerator(viewer, thread);
@@ -101,7 +108,7 @@ export function updateThread(
     if (change.locked !== undefined && change.locked !== thread.locked) requireModerator(viewer);
     if (change.acceptedReply != null) await requireReply(trx, id, change.acceptedReply);
     const now = new Date();
-    const after = toColumns(thread, change, now);
+    const after = toColumns(thread, change, descriptionHtml, now);
     const diff = diffForAudit(toAuditFields(thread), toAuditFields(after), IDENTIFYING_FIELDS);
     if (JSON.stringify(diff.before) === JSON.stringify(diff.after)) return;
     await trx
