@@ -41,9 +41,7 @@ const readResponse = async (socket: Socket) => String((await once(socket, 'data'
 /** Sends as fast as the server reads; resolves with the response, which comes before the end. */
 async function sendEndlessly(socket: Socket, chunk: Buffer): Promise<string> {
   const response = readResponse(socket);
-  let isOver = false;
-  void response.finally(() => (isOver = true));
-  for (let sent = 0; sent < 200 && !isOver; sent += 1) {
+  for (let sent = 0; sent < 200 && socket.bytesRead === 0; sent += 1) {
     if (!socket.write(chunk)) await Promise.race([once(socket, 'drain'), response]);
   }
   return response;
