@@ -40,6 +40,11 @@ test.each([
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`));
 });
 
+test.each([{ PORT: '4000' }, { PORT: '4100', API_PORT: '4100' }])(
+  'rejects that API and edge have one port, in one line: %j',
+  (env) => expect(() => readSettings(env)).toThrow(/^PORT and API_PORT are both \d+\..*$/),
+);
+
 test('rejects an admin email without a password', () => {
   expect(() => readSettings({ ADMIN_EMAIL: 'a@example.test' })).toThrow('only work together');
 });

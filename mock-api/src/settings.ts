@@ -7,6 +7,8 @@ import type { S3Settings } from './media/s3-blob-store';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
+const DEFAULT_PORT = 4_000;
+
 const JOB_INTERVAL_MS = 5_000;
 
 /** With a longer interval, scheduled posts could be published more than a minute late. */
@@ -123,12 +125,18 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (given.SMTP_URL !== undefined && given.MAIL_FROM === undefined) {
     throw new SettingsError('SMTP_URL needs MAIL_FROM, the address that mails are sent from.');
   }
+  const apiPort = given.API_PORT ?? DEFAULT_PORT;
+  if (given.PORT === apiPort && apiPort !== 0) {
+    throw new SettingsError(
+      `PORT and API_PORT are both ${apiPort}. Set one of them to another port.`,
+    );
+  }
   const siteName = given.SITE_NAME ?? 'Sheetfolk';
   const production = given.NODE_ENV === 'production';
   return {
     production,
     host: given.API_HOST ?? '127.0.0.1',
-    port: given.API_PORT ?? 4000,
+    port: apiPort,
     metricsPort: given.API_METRICS_PORT ?? null,
     databaseUrl: given.DATABASE_URL ?? null,
     dataDir: resolve(given.DATA_DIR ?? '.data'),

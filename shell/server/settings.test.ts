@@ -14,6 +14,12 @@ it('derives the API’s URL from API_PORT unless API_URL is set', () => {
   expect(readSettings({ API_URL: 'https://api.example/' }).apiUrl).toBe('https://api.example');
 });
 
+it('needs another port than the API on the same machine', () => {
+  expect(() => readSettings({ API_PORT: '3000' })).toThrow('PORT and API_PORT are both 3000');
+  const elsewhere = { PORT: '4000', API_URL: 'https://api.example' };
+  expect(readSettings(elsewhere).port).toBe(4_000);
+});
+
 it('allows overrides of remotes outside production, unless it is told otherwise', () => {
   const overridesFor = (env: NodeJS.ProcessEnv) => readSettings(env).overrides;
   expect(overridesFor({})).toEqual({ isProduction: false });

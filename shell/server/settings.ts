@@ -127,12 +127,18 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     );
   }
   const values = parsed.data;
+  const { PORT: edgePort = 3_000, API_PORT: apiPort = 4_000 } = values;
+  if (values.API_URL === undefined && edgePort === apiPort && apiPort !== 0) {
+    throw new InvalidSettingError(
+      `PORT and API_PORT are both ${apiPort}. Set one of them to another port.`,
+    );
+  }
   const releasesBucket = readBucketSettings(values);
   const cacheDir = values.RELEASES_CACHE_DIR ?? join(tmpdir(), 'sheetfolk-releases');
   return {
-    port: values.PORT ?? 3000,
+    port: edgePort,
     metricsPort: values.EDGE_METRICS_PORT ?? null,
-    apiUrl: trimSlashes(values.API_URL ?? `http://127.0.0.1:${values.API_PORT ?? 4000}`),
+    apiUrl: trimSlashes(values.API_URL ?? `http://127.0.0.1:${apiPort}`),
     releasesDir: resolve(releasesBucket === null ? (values.RELEASES_DIR ?? 'releases') : cacheDir),
     releasesBucket,
     trustProxy: values.TRUST_PROXY ?? false,

@@ -137,6 +137,15 @@ export function readExtension(name: string): string {
   return FILE_TYPES.has(extension) ? extension : '';
 }
 
+/** The name with an extension of the media type; its own if that is one of the type's. */
+export function nameByType(name: string, type: string): string {
+  const own = readExtension(name);
+  if (own !== '' && FILE_TYPES.get(own)?.type === type) return name;
+  const [extension] = [...FILE_TYPES].find(([, fileType]) => fileType.type === type) ?? [];
+  const base = name.replace(/\.[^.]*$/, '');
+  return extension === undefined ? base : `${base}.${extension}`;
+}
+
 /** Browsers declare these, or nothing, for files they do not know. */
 const UNKNOWN_TYPES = new Set(['', 'application/octet-stream', 'binary/octet-stream']);
 

@@ -83,7 +83,7 @@ export async function storeUpload(
 
 /** A Content-Disposition header that makes the browser download the file under this name. */
 export function attachmentHeader(name: string): string {
-  const safe = safeFileName(name);
+  const safe = safeFileName(name).replace(/\p{Cs}/gu, '');
   const ascii = safe.replace(/[^\x20-\x7e]/g, '_').replace(/[%\\"]/g, '_');
   const encoded = encodeURIComponent(safe).replace(
     /['()*]/g,

@@ -64,6 +64,17 @@ test('stores a workbook unchanged and serves it as a download', async () => {
   expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
 });
 
+test('names a download by what it is, not by what its address says', async () => {
+  const { url } = await upload('plan.xlsx', dataUrl(workbook()));
+  const hash = url.slice('/api/media/'.length, -'.xlsx'.length);
+  for (const query of ['.bat', '.bat?name=setup.bat', '?name=setup.bat&signature=x&expires=9']) {
+    const response = await read(`/api/media/${hash}${query}`);
+    const disposition = response.headers.get('content-disposition') ?? '';
+    expect(disposition).toContain(`filename="${hash}.xlsx"`);
+    expect(disposition).not.toContain('.bat');
+  }
+});
+
 const solid = () =>
   sharp({ create: { width: 20, height: 20, channels: 3, background: '#10b981' } });
 

@@ -1,7 +1,12 @@
 import { contract } from 'shared-kit/contract';
 import type { Api } from '../../http/api';
 import { NotFoundError } from '../../errors';
-import { IMAGE_EXTENSIONS, readExtension, TUTORIAL_EXTENSIONS } from '../../media/file-types';
+import {
+  IMAGE_EXTENSIONS,
+  nameByType,
+  readExtension,
+  TUTORIAL_EXTENSIONS,
+} from '../../media/file-types';
 import { isSignedUrlValid } from '../../media/signed-urls';
 import { mediaPath, IMAGE_WIDTHS } from '../../media/media-store';
 import { attachmentHeader, storeUpload } from '../../media/store-upload';
@@ -59,8 +64,8 @@ export function mediaRoutes({ mount, db, media, limits }: Api): void {
     void reply.type(width === undefined ? info.type : 'image/webp');
     // A signed URL is of somebody's upload, which is saved, never shown.
     if (!isImage(info.type) || query.signature !== undefined) {
-      // Only a signature that was checked vouches for a name.
-      const name = isSigned ? (query.name ?? params.name) : params.name;
+      // Only a signature that was checked vouches for a name, nothing for an ending of another kind.
+      const name = isSigned ? (query.name ?? params.name) : nameByType(params.name, info.type);
       void reply.header('content-disposition', attachmentHeader(name));
     }
     return bytes;

@@ -78,7 +78,7 @@ export function adminPostRoutes({ mount, db, media }: Api): void {
       const outcome = await updatePost(db, {
         id,
         post: await composePost(db, media, body),
-        state: resolvePublicationState(body, stored),
+        resolveState: (locked) => resolvePublicationState(body, locked),
         expectedRevision: parseIfMatch(request),
         snapshot: resolveSnapshot(body, viewer),
         onWritten: auditPostChange(viewer, 'post.save'),

@@ -5,11 +5,17 @@ import type { Api } from '../../http/api';
 import { parseIfMatch, withETag } from '../../http/revisions';
 import { applyPatch, hashPatch, isRepeatedPatch, requireIfMatch } from './apply-patch';
 import { auditUnlessAuthor } from './audit-post';
-import { composePost, submittedArticle } from './compose-post';
+import { composePost, submittedArticle, type ComposedPost } from './compose-post';
 import { countOwnPosts, listOwnPosts } from './own-posts';
-import { requirePublishable, resolvePublicationState, resolveSnapshot } from './publication';
+import {
+  requirePublishable,
+  resolvePublicationState,
+  resolveSnapshot,
+  type PublicationState,
+} from './publication';
 import { requireEditablePost, respondWithPost, respondWithSummaries } from './respond';
 import { insertPost, updatePost } from './save-post';
+import type { PostRow } from './select-posts';
 import { deletePost, undeletePost } from './trash';
 
 /**
@@ -20,6 +26,19 @@ export const POST_BODY_LIMIT = 44 * 1024 * 1024;
 
 /** In bytes. Edits contain no files; a larger change is saved as a whole post. */
 const PATCH_BODY_LIMIT = 1024 * 1024;
+
+/** The state after a save, by the row as it is; throws if the post may not have that state. */
+function createStateRule(
+  body: Parameters<typeof resolvePublicationState>[0],
+  post: ComposedPost,
+  submittedHtml: string,
+) {
+  return (stored: PostRow): PublicationState => {
+    const state = resolvePublicationState(body, stored);
+    if (state.status !== 'draft') requirePublishable(post, submittedHtml);
+    return state;
+  };
+}
 
 /** What the writer needs: an author's own posts are listed, saved, deleted and brought back. */
 export function editorRoutes({ mount, db, media }: Api): void {
@@ -47,13 +66,12 @@ export function editorRoutes({ mount, db, media }: Api): void {
     contract.posts.update,
     async ({ params: { id }, body, viewer, request, reply }) => {
       const stored = await requireEditablePost(db, viewer, id);
-      const state = resolvePublicationState(body, stored);
       const post = await composePost(db, media, body);
-      if (state.status !== 'draft') requirePublishable(post, submittedArticle(body));
+      const resolveState = createStateRule(body, post, submittedArticle(body));
       const outcome = await updatePost(db, {
         id,
         post,
-        state,
+        resolveState,
         expectedRevision: parseIfMatch(request),
         snapshot: resolveSnapshot(body, viewer),
         onWritten: auditUnlessAuthor(viewer, stored, 'post.save'),
@@ -77,13 +95,12 @@ export function editorRoutes({ mount, db, media }: Api): void {
         throw new StaleError(current);
       }
       const payload = applyPatch(stored, body);
-      const state = resolvePublicationState(body, stored);
       const post = await composePost(db, media, payload);
-      if (state.status !== 'draft') requirePublishable(post, submittedArticle(payload));
+      const resolveState = createStateRule(body, post, submittedArticle(payload));
       const outcome = await updatePost(db, {
         id,
         post,
-        state,
+        resolveState,
         expectedRevision,
         snapshot: resolveSnapshot(body, viewer),
         patchHash,

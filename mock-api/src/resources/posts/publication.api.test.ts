@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { contract } from 'shared-kit/contract';
 import { PIXEL, publishablePost } from '../../testing/builders';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
@@ -11,6 +12,17 @@ beforeAll(async () => {
   author = await api.member();
 });
 afterAll(() => api.close());
+
+/** Until another connection waits for a row. The embedded engine runs one transaction at a time. */
+async function waitForLock(): Promise<void> {
+  if (process.env.TEST_ENGINE === 'embedded') return;
+  for (;;) {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(api.db);
+    if (rows.length > 0) return;
+  }
+}
 
 test.each([
   ['a short title', { title: 'ab' }, 'title'],
@@ -51,6 +63,26 @@ test('publishes a draft only if it meets the publish rules', async () => {
     author,
   );
   expect(ready.published).toBe(true);
+});
+
+test('a save without If-Match keeps the status that another save gave the post meanwhile', async () => {
+  const body = { ...publishablePost('Judged by the row'), status: 'draft' as const };
+  const { _id: id } = await api.request(posts.create, { body }, author);
+  const { status: _, ...unchanged } = body;
+  const content = '<h2>Why</h2><p>Changed</p>';
+  const saving = await api.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('posts').select('id').where('id', '=', id).forUpdate().execute();
+    const request = { params: { id }, body: { ...unchanged, content } };
+    const response = api.send(posts.update, request, author);
+    await waitForLock();
+    const published = { status: 'published', published_at: new Date() } as const;
+    await trx.updateTable('posts').set(published).where('id', '=', id).execute();
+    return { response };
+  });
+  expect(await saving.response).toMatchObject({
+    status: 200,
+    body: { status: 'published', content: expect.stringContaining('Changed') },
+  });
 });
 
 test('requires a date for a scheduled post', async () => {

@@ -159,7 +159,8 @@ function isUnchanged(stored: PostRow, post: ComposedPost, state: PublicationStat
 interface PostUpdate {
   id: string;
   post: ComposedPost;
-  state: PublicationState;
+  /** The state after the save, judged by the locked row: another save may have published it. */
+  resolveState: (stored: PostRow) => PublicationState;
   /** The revision that the client edited; null skips the check. */
   expectedRevision: number | null;
   snapshot: SnapshotRequest | null;
@@ -171,10 +172,11 @@ interface PostUpdate {
 /** Saves a post unless another save came in between. */
 export function updatePost(
   db: Database,
-  { id, post, state, expectedRevision, snapshot, patchHash = null, onWritten }: PostUpdate,
+  { id, post, resolveState, expectedRevision, snapshot, patchHash = null, onWritten }: PostUpdate,
 ): Promise<'saved' | 'stale'> {
   return inTransaction(db, async (trx) => {
     const stored = await lockPost(trx, id);
+    const state = resolveState(stored);
     const now = new Date();
     if (expectedRevision !== null && expectedRevision !== stored.revision) {
       if (!isUnchanged(stored, post, state)) return 'stale';

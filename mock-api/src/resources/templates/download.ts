@@ -6,6 +6,12 @@ import type { Api } from '../../http/api';
 import { attachmentHeader } from '../../media/store-upload';
 import { findTemplate } from './queries';
 
+/** An address as a header can hold it: letters of other scripts and hosts are encoded. */
+const encodeAddress = (address: string): string =>
+  URL.canParse(address)
+    ? new URL(address).href
+    : address.replace(/\p{Cs}/gu, '').replace(/[^\x21-\x7e]+/g, encodeURIComponent);
+
 /** A template's file. A gated template needs a signed URL. */
 export function downloadRoute({ mount, db, media, events }: Api): void {
   mount(contract.templates.download, async ({ params, query, request, reply }) => {
@@ -33,7 +39,7 @@ export function downloadRoute({ mount, db, media, events }: Api): void {
       await events.trackDownload(request, template.slug);
     }
     if (isExternal) {
-      void reply.status(302).header('location', template.file_url);
+      void reply.status(302).header('location', encodeAddress(template.file_url));
       return '';
     }
     void reply

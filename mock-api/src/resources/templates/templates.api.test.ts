@@ -45,6 +45,21 @@ test('serves a free template under its file name and counts the download', async
   expect(await readDownloads(template._id)).toBe(1);
 });
 
+test.each([
+  ['予算.xlsx', null, "''%E4%BA%88%E7%AE%97.xlsx"],
+  [`a${'𠮷'.repeat(90)}.xlsx`, null, "''a%F0%A0%AE%B7"],
+  ['', 'https://files.example/予算.xlsx', 'https://files.example/%E4%BA%88%E7%AE%97.xlsx'],
+  ['', '/files/予算 %41.xlsx', '/files/%E4%BA%88%E7%AE%97%20%41.xlsx'],
+])('downloads the file %j or %j, whatever its letters', async (name, fileUrl, expected) => {
+  const file = { name, type: '', size: 0, dataUrl: dataUrl(workbook()) };
+  const source = fileUrl === null ? { file } : { file: undefined, fileUrl };
+  const { slug } = await create({ title: '予算の表', ...source });
+  const path = `/api/templates/${encodeURIComponent(slug)}/download`;
+  const { status, headers } = await fetch(api.url + path, { redirect: 'manual' });
+  expect(status).toBe(fileUrl === null ? 200 : 302);
+  expect(headers.get('content-disposition') ?? headers.get('location')).toContain(expected);
+});
+
 test('serves a gated template only for a signed URL', async () => {
   const { slug, _id: id } = await create({ title: 'Gated', gated: true });
   expect((await api.request(templates.bySlug, { params: { id } })).fileUrl).toBe('');
