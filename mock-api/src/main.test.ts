@@ -133,6 +133,8 @@ test.each([
     { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' },
     /^The database that DATABASE_URL names cannot be reached\.$/,
   ],
+  ['a data folder that is a file', { DATA_DIR: __filename }, /^The folder [^\n]+ cannot be used/],
+  ['the edge’s port', { PORT: '4100', API_PORT: '4100' }, /^PORT and API_PORT are both 4100\./],
   ['a folder that cannot be', { DATA_DIR: '/dev/null/data' }, /^The folder [^\n]+ cannot be used/],
 ])(
   'reports %s in one line',

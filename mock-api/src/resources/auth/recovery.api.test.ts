@@ -1,6 +1,7 @@
 import { contract } from 'shared-kit/contract';
 import { runResetRequestsJob, listMailsTo, extractToken } from '../../testing/mailbox';
 import { PASSWORD, startTestApi, type TestApi } from '../../testing/start-test-api';
+import { waitForLock } from '../../testing/wait-for-lock';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -30,6 +31,28 @@ test('a reset link sets a new password once and ends all sessions', async () => 
   expect(again).toMatchObject({ status: 400, body: { fields: { token: expect.any(String) } } });
   const subjects = (await listMailsTo(api.db, member.email)).map(({ subject }) => subject);
   expect(subjects.at(-1)).toBe('Your password for Sheetfolk was changed');
+});
+
+test('a log-in with the old password that a reset overtakes fails', async () => {
+  const member = await api.member();
+  const other = await api.member();
+  const overtaken = await api.db.transaction().execute(async (trx) => {
+    const selectHash = (id: string) =>
+      trx.selectFrom('users').select('password_hash').where('id', '=', id).forUpdate();
+    await selectHash(member.id).execute();
+    const body = { email: member.email, password: PASSWORD };
+    const response = api.send(auth.login, { body });
+    await waitForLock(api.db);
+    // As a reset writes it: another hash.
+    const { password_hash: hash } = await selectHash(other.id).executeTakeFirstOrThrow();
+    await trx
+      .updateTable('users')
+      .set({ password_hash: hash.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) })
+      .where('id', '=', member.id)
+      .execute();
+    return { response };
+  });
+  expect((await overtaken.response).status).toBe(401);
 });
 
 test('accepts only the newest reset link, for an hour', async () => {

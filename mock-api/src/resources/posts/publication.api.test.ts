@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { contract } from 'shared-kit/contract';
 import { PIXEL, publishablePost } from '../../testing/builders';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
+import { waitForLock } from '../../testing/wait-for-lock';
 
 const { posts } = contract;
 
@@ -12,17 +12,6 @@ beforeAll(async () => {
   author = await api.member();
 });
 afterAll(() => api.close());
-
-/** Until another connection waits for a row. The embedded engine runs one transaction at a time. */
-async function waitForLock(): Promise<void> {
-  if (process.env.TEST_ENGINE === 'embedded') return;
-  for (;;) {
-    const { rows } = await sql`
-      select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(api.db);
-    if (rows.length > 0) return;
-  }
-}
 
 test.each([
   ['a short title', { title: 'ab' }, 'title'],
@@ -74,7 +63,7 @@ test('a save without If-Match keeps the status that another save gave the post m
     await trx.selectFrom('posts').select('id').where('id', '=', id).forUpdate().execute();
     const request = { params: { id }, body: { ...unchanged, content } };
     const response = api.send(posts.update, request, author);
-    await waitForLock();
+    await waitForLock(api.db);
     const published = { status: 'published', published_at: new Date() } as const;
     await trx.updateTable('posts').set(published).where('id', '=', id).execute();
     return { response };

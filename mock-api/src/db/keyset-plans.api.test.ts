@@ -1,0 +1,73 @@
+import { CompiledQuery, type RootOperationNode } from 'kysely';
+import { listMostLiked, listPostPage } from '../resources/posts/queries';
+import { listAllTemplates } from '../resources/templates/queries';
+import { listThreads } from '../resources/threads/queries';
+import { listAllTracks } from '../resources/tracks/queries';
+import { openTestDatabase } from '../testing/database';
+import type { Connection, Database } from './connect';
+import { encodeCursor, numberCursor } from './keyset';
+
+let connection: Connection;
+beforeAll(async () => {
+  connection = await openTestDatabase();
+});
+afterAll(() => connection.close());
+
+/** The queries that `run` makes, as they are sent. */
+async function captureQueries(run: (db: Database) => Promise<unknown>): Promise<CompiledQuery[]> {
+  const nodes: [RootOperationNode, { queryId: string }][] = [];
+  const db = connection.db.withPlugin({
+    transformQuery({ node, queryId }) {
+      nodes.push([node, queryId]);
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  await run(db);
+  const executor = connection.db.getExecutor();
+  return nodes.map(([node, queryId]) => executor.compileQuery(node, queryId));
+}
+
+/** The plans as on a large table, where reading or sorting all of it costs more than an index. */
+const explain = (queries: readonly CompiledQuery[]): Promise<string> =>
+  connection.db.transaction().execute(async (trx) => {
+    await trx.executeQuery(CompiledQuery.raw('set local enable_seqscan = off'));
+    await trx.executeQuery(CompiledQuery.raw('set local enable_sort = off'));
+    await trx.executeQuery(CompiledQuery.raw('set local enable_bitmapscan = off'));
+    const plans: string[] = [];
+    for (const { sql: text, parameters } of queries) {
+      const explained = CompiledQuery.raw(`explain ${text}`, [...parameters]);
+      const { rows } = await trx.executeQuery<{ 'QUERY PLAN': string }>(explained);
+      plans.push(...rows.map((row) => row['QUERY PLAN']));
+    }
+    return plans.join('\n');
+  });
+
+const ID = '018f0000-0000-7000-8000-000000000001';
+
+const cursorOf = (scope: string) => encodeCursor(numberCursor(scope), { key: 7, id: ID });
+
+const page = (scope: string, sort: string) => ({
+  sort,
+  limit: 20,
+  cursor: cursorOf(`${scope} ${sort}`),
+});
+
+test.each<[string, string, (db: Database) => Promise<unknown>]>([
+  ['tracks by order', 'position', (db) => listAllTracks(db, page('id', 'order'))],
+  [
+    'templates by downloads',
+    'downloads',
+    (db) => listAllTemplates(db, page('templates.id', '-downloads')),
+  ],
+  ['threads by replies', 'reply_count', (db) => listThreads(db, page('threads.id', '-replyCount'))],
+  ['posts by likes', 'likes', (db) => listPostPage(db, page('posts.id', '-likes'))],
+  [
+    'the most liked',
+    'likes',
+    (db) => listMostLiked(db, { limit: 20, cursor: cursorOf('posts liked') }),
+  ],
+])('a later page of %s begins in the index', async (_name, column, run) => {
+  const plan = await explain(await captureQueries(run));
+  expect(plan).toMatch(new RegExp(`Index Cond: \\(ROW\\((?:\\w+\\.)?"?${column}"?, `));
+});
