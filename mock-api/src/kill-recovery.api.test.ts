@@ -3,19 +3,15 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { contract } from 'shared-kit/contract';
 import { createApiClient } from './testing/api-client';
+import { buildService } from './testing/built-service';
 import { openTestDatabase } from './testing/database';
-
-/** The folder `tsx` is found from. */
-const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
 
 test('stores everything a process acknowledged before it was killed', async () => {
   const database = await openTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'sf-killed-'));
-  const api = fork(join(PACKAGE, 'src/main.ts'), [], {
-    cwd: PACKAGE,
+  const api = fork(buildService(`kill-test-${process.pid}`), [], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: database.url,
@@ -23,7 +19,7 @@ test('stores everything a process acknowledged before it was killed', async () =
       API_PORT: '0',
       SEED: 'none',
     },
-    execArgv: ['--import', 'tsx'],
+    execArgv: [],
   });
   const ended = once(api, 'exit');
   const [{ port }] = await once(api, 'message');

@@ -1,35 +1,17 @@
-import { fork, spawnSync, type ChildProcess } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { buildService } from './testing/built-service';
 
-// The API as the process that is deployed. Built into its own folder below this package, so
-// that its dependencies are found and no other build is needed first.
-const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
-const OUTPUT = join(PACKAGE, 'node_modules/.cache/main-test');
-const BUILD = `
-  import { nodeService } from 'tooling/webpack';
-  import { createRequire } from 'node:module';
-  import { fileURLToPath } from 'node:url';
-  const preset = createRequire(fileURLToPath(import.meta.resolve('tooling/webpack')));
-  const configuration = nodeService('mock-api', { entries: { main: './src/main.ts' } });
-  configuration.output.path = ${JSON.stringify(OUTPUT)};
-  preset('webpack')(configuration, (error, stats) => {
-    if (error || stats.hasErrors()) {
-      console.error(error ?? stats.toString('errors-only'));
-      process.exit(1);
-    }
-  });`;
-
+let mainFile: string;
 let folder: string;
 const children: ChildProcess[] = [];
 
 beforeAll(() => {
-  const built = spawnSync(process.execPath, ['--input-type=module', '-e', BUILD], { cwd: PACKAGE });
-  if (built.status !== 0) throw new Error(String(built.stderr));
+  mainFile = buildService('main-test');
   folder = mkdtempSync(join(tmpdir(), 'sf-main-'));
 }, 60_000);
 
@@ -44,7 +26,7 @@ interface Ended {
 }
 
 function start(env: Record<string, string> = {}) {
-  const child = fork(join(OUTPUT, 'main.cjs'), [], {
+  const child = fork(mainFile, [], {
     env: { PATH: process.env.PATH, DATA_DIR: folder, API_PORT: '0', SEED: 'none', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     execArgv: [],

@@ -9,12 +9,13 @@ const manifest = z
   .parse(JSON.parse(readFileSync(join(__dirname, '../../shared-kit/package.json'), 'utf8')));
 
 const requests = Object.keys(manifest.exports).map((path) => path.replace('.', 'shared-kit'));
-/** For builds, for tests, for a remote that runs alone, for the shell's own `/__kit`. */
+/** For builds, for tests, for a remote that runs alone, for the shell's own `/__kit`, for servers. */
 const notShared = [
   'shared-kit/package.json',
   'shared-kit/testing',
   'shared-kit/standalone',
   'shared-kit/ui/kit',
+  'shared-kit/http-server',
 ];
 
 it('provides every exported sub-path of shared-kit, and nothing that is for development', () => {
