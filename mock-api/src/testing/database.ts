@@ -5,7 +5,7 @@ import { migrate } from '../db/migrate';
 import { migrations } from '../db/migrations/list';
 import { ENGINE_PORT, startSharedEngine } from './embedded-engine';
 
-interface TestDatabase extends Connection {
+export interface TestDatabase extends Connection {
   /** What `DATABASE_URL` is for another process on this database. */
   url: string;
 }

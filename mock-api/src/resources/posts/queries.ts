@@ -11,6 +11,7 @@ import {
 } from '../../db/keyset';
 import { createListSearch, type ListPage, type ListSearch } from '../../db/list-search';
 import type { Queryable } from '../../db/transaction';
+import { prepared } from '../../db/prepared-statements';
 import { isNewestWithTag } from './posts-by-tag';
 import {
   isNotDeleted,
@@ -44,6 +45,10 @@ function buildCondition(filters: Filters): RawBuilder<boolean> {
 const filtersOnlyByTag = (filters: Filters) =>
   filterTags(filters).length === 1 && !filters.q && filters.author === undefined;
 
+/** The lists that pages are made of. Others are too various to be prepared. */
+const isFrequent = (filters: Filters) =>
+  filterTags(filters).length <= 1 && !filters.q && filters.author === undefined;
+
 /** The condition that a post is on a page of the filtered list. */
 async function buildPageCondition(
   db: Database,
@@ -71,7 +76,13 @@ export async function listNewest(db: Database, filters: Filters) {
   const found = filtersOnlyByTag(filters)
     ? isNewestWithTag(tag, limit, position)
     : await buildPageCondition(db, filters, { where, orderBy, limit });
-  const rows = await selectPostSummaries(db).where(found).orderBy(orderBy).limit(limit).execute();
+  const rows = await selectPostSummaries(db)
+    .$if(isFrequent(filters), (query) => query.modifyFront(prepared))
+    .where(found)
+    .orderBy(orderBy)
+    // In the text, because a plan for any limit would not trust the index.
+    .limit(sql.lit(limit))
+    .execute();
   return paginate(NEWEST, rows, filters.limit, (row) => ({
     key: row.published_at ?? row.created_at,
     id: row.id,
