@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -20,6 +21,7 @@ import { createSiteRegistry } from './site-registry';
 import { createPageWorkers } from './workers/page-workers';
 import { createPageRenderer } from './pages/render-page';
 import { createRenderResults } from './render-results';
+import { registerRequestChecks, resolveDotSegments } from './request-checks';
 import { createSiteDataSource } from './pages/site-data';
 import { createPageCache } from './pages/page-cache';
 import { pageRoute } from './pages/page-route';
@@ -102,7 +104,10 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     trustProxy: settings.trustProxy,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
+    genReqId: () => randomUUID(),
+    rewriteUrl: ({ url = '/' }) => resolveDotSegments(url),
   });
+  registerRequestChecks(edge, log);
   limitConnections(edge.server, {
     ...DEFAULT_CONNECTION_LIMITS,
     isProxy: trustedProxy(settings),

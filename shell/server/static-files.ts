@@ -1,6 +1,8 @@
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { acceptedEncodings } from './accepted-encodings';
 import type { ReleaseMirror } from './mirror/release-mirror';
 import type { SiteRegistrySource } from './site-registry';
 
@@ -13,11 +15,20 @@ const immutable = {
   decorateReply: false,
 };
 
-/** Whether browsers may read a file of the releases: neither server builds nor the registry. */
-function isPublic(path: string): boolean {
-  const [packageName, version, ...rest] = path.split('/').filter((part) => part !== '');
-  return packageName !== undefined && version !== undefined && rest[0] !== 'server';
+/**
+ * The folder of the release that a file is in, if browsers may read it: neither a server build nor the
+ * registry. Null otherwise.
+ * @param path The decoded path below `/releases`.
+ */
+function publicFolder(path: string): string | null {
+  // On some systems, a backslash separates folders, and names are the same in any case.
+  if (/[\\\0]/.test(path)) return null;
+  const [packageName, version, ...file] = posix.normalize(`/${path}`).split('/').slice(1);
+  const isFile = version !== undefined && file.length > 0;
+  return isFile && file[0]?.toLowerCase() !== 'server' ? `${packageName}/${version}` : null;
 }
+
+const releasePath = z.object({ '*': z.string() });
 
 interface StaticFilesOptions {
   shellDir: string;
@@ -30,6 +41,10 @@ interface StaticFilesOptions {
 /** Serves the shell's files, all releases, the registry document and the public folder. */
 export async function staticFiles(edge: FastifyInstance, options: StaticFilesOptions) {
   const { shellDir, releasesDir, registry, mirror } = options;
+  // @fastify/static takes `*` for gzip, also from a browser that refuses gzip.
+  edge.addHook('onRequest', async ({ headers }) => {
+    headers['accept-encoding'] = acceptedEncodings(headers['accept-encoding']).join(', ');
+  });
   await edge.register(fastifyStatic, {
     ...immutable,
     root: join(shellDir, 'dist', 'client'),
@@ -37,15 +52,16 @@ export async function staticFiles(edge: FastifyInstance, options: StaticFilesOpt
     decorateReply: true,
   });
   await edge.register(async (releases) => {
-    releases.addHook('onRequest', async ({ url }) => {
-      const [, path] = /^\/releases\/([^/?]+\/[^/?]+)\/./.exec(url) ?? [];
-      if (path !== undefined) await mirror?.ensure(path);
+    releases.addHook('onRequest', async ({ params }) => {
+      const { success, data } = releasePath.safeParse(params);
+      const folder = success ? publicFolder(data['*']) : null;
+      if (folder !== null) await mirror?.ensure(folder);
     });
     await releases.register(fastifyStatic, {
       ...immutable,
       root: releasesDir,
       prefix: '/releases/',
-      allowedPath: isPublic,
+      allowedPath: (path) => publicFolder(path) !== null,
     });
   });
   await edge.register(fastifyStatic, {

@@ -22,7 +22,12 @@ export const requiredText = (max: number, message: string) => text(max, message)
 export const id = z.uuid('This is not an id.').toLowerCase();
 
 /** The part of a page's URL that names it, in any script; an Apple device may decompose letters. */
-export const slug = z.string().min(1).max(200).normalize('NFKC');
+export const slug = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^\P{Cc}*$/u, 'A slug has no control characters.')
+  .normalize('NFKC');
 
 export const idParams = z.object({ id });
 

@@ -1,6 +1,7 @@
-import { id } from 'shared-kit/contract';
+import { contract, id } from 'shared-kit/contract';
 import {
   isId,
+  isSlug,
   isArrayOf,
   isNullable,
   isNumber,
@@ -53,4 +54,18 @@ it.each([
   '',
 ])('isId agrees with the contract about %j', (value) =>
   expect(isId(value)).toBe(id.safeParse(value).success),
+);
+
+it.each([
+  'sum-by-month',
+  '表計算',
+  'a'.repeat(200),
+  'a'.repeat(201),
+  'sum\0',
+  'sum\nby',
+  '\u0085',
+  '',
+  7,
+])('isSlug agrees with the contract about %j', (value) =>
+  expect(isSlug(value)).toBe(contract.posts.bySlug.params.safeParse({ slug: value }).success),
 );

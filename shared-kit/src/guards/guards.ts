@@ -49,3 +49,10 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12
 /** A UUID, as the contract's `id`. */
 export const isId: Guard<string> = (value): value is string =>
   typeof value === 'string' && UUID.test(value);
+
+/** The part of a page's URL that names it, as the contract's `slug`. Nothing has any other value. */
+export const isSlug: Guard<string> = (value): value is string =>
+  typeof value === 'string' &&
+  value.length > 0 &&
+  value.length <= 200 &&
+  !/\p{Cc}/u.test(value);

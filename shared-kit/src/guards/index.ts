@@ -1,6 +1,7 @@
 export {
   isArrayOf,
   isId,
+  isSlug,
   isNullable,
   isNumber,
   isOneOf,

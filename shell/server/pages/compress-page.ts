@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-
-type Encoding = 'br' | 'gzip';
+import { acceptedEncodings, type Encoding } from '../accepted-encodings';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -17,20 +16,12 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 /** A page may be sent to several visitors. */
 const compressedPages = new WeakMap<object, Map<Encoding, Promise<Buffer>>>();
 
-/** Whether a browser takes an encoding: `br;q=0` names one that it refuses. */
-const accepts = (accepted: string, encoding: Encoding) =>
-  accepted.split(',').some((item) => {
-    const [name = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());
-    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-  });
-
 /** Compresses a page with the best encoding that the browser accepts. */
 export async function compressPage(
   page: { html: string },
   acceptEncoding: string | string[] | undefined,
 ): Promise<{ body: Buffer; encoding: Encoding | null }> {
-  const accepted = String(acceptEncoding ?? '');
-  const encoding = (['br', 'gzip'] as const).find((one) => accepts(accepted, one));
+  const [encoding] = acceptedEncodings(acceptEncoding);
   if (encoding === undefined) return { body: Buffer.from(page.html), encoding: null };
   const compressed = compressedPages.get(page) ?? new Map<Encoding, Promise<Buffer>>();
   compressedPages.set(page, compressed);

@@ -45,10 +45,13 @@ const isRendered = ({ url, owner, registry }: PageRequest) =>
 const PAGE_HEADERS = ['cookie', 'dnt', 'sec-gpc'];
 
 /**
- * The URL of a request; null if its path is malformed (`/%E0%A4%A`). A path that begins with two
- * slashes is a path all the same, where `new URL('//host', origin)` would take it for a host.
+ * The URL of a request; null if it has no host or its path is malformed (`/%E0%A4%A`). A path that
+ * begins with two slashes is a path all the same, where `new URL('//host', origin)` would take it for
+ * a host.
  */
 function parseUrl(request: FastifyRequest, origin: string): URL | null {
+  // Without a host, the first segment of the path would be one.
+  if (request.host === '') return null;
   try {
     const url = new URL(origin + request.url);
     decodeURIComponent(url.pathname);

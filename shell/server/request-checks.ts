@@ -1,0 +1,47 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import type { ApiErrorBody } from 'shared-kit/contract';
+
+/** `.` and `..` as segments of a path, also encoded. */
+const DOT_SEGMENT = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
+
+/**
+ * The URL of a request without `.` and `..`, which browsers resolve before they send it. Whoever sends
+ * one of them all the same gets what a browser would get: routes and files never see them.
+ */
+export function resolveDotSegments(url: string): string {
+  const end = url.search(/[?#]/);
+  const path = end === -1 ? url : url.slice(0, end);
+  if (!path.startsWith('/') || !DOT_SEGMENT.test(path)) return url;
+  return new URL(`http://localhost${path}`).pathname + url.slice(path.length);
+}
+
+const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
+
+/** Whether a Host header is one: pages are made of it. Without one, only files and the API respond. */
+const isValidHost = (host: string) =>
+  host === '' || (HOST.test(host) && URL.canParse(`http://${host}`));
+
+/** Refuses requests for an impossible host, and responds to errors without saying how they happened. */
+export function registerRequestChecks(edge: FastifyInstance, log: (line: string) => void): void {
+  edge.addHook('onRequest', async ({ host }, reply) => {
+    if (isValidHost(host)) return;
+    return reply.code(400).type('text/plain').send('The Host header is invalid.');
+  });
+
+  edge.setErrorHandler(({ statusCode = 500, stack, message }: FastifyError, request, reply) => {
+    const isClientError = statusCode >= 400 && statusCode < 500;
+    const text = isClientError
+      ? 'The request is invalid.'
+      : 'Something went wrong on our side. Please try again.';
+    // The log has the id, so that a visitor who reports it can be helped.
+    if (!isClientError) log(`edge: request ${request.id} failed: ${stack ?? message}`);
+    void reply.code(isClientError ? statusCode : 500);
+    if (!request.url.startsWith('/api/')) return reply.type('text/plain').send(text);
+    const body: ApiErrorBody = {
+      message: text,
+      code: isClientError ? 'invalid' : 'internal',
+      requestId: request.id,
+    };
+    return reply.send(body);
+  });
+}
