@@ -52,7 +52,4 @@ export const isId: Guard<string> = (value): value is string =>
 
 /** The part of a page's URL that names it, as the contract's `slug`. Nothing has any other value. */
 export const isSlug: Guard<string> = (value): value is string =>
-  typeof value === 'string' &&
-  value.length > 0 &&
-  value.length <= 200 &&
-  !/\p{Cc}/u.test(value);
+  typeof value === 'string' && value.length > 0 && value.length <= 200 && !/\p{Cc}/u.test(value);
