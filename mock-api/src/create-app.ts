@@ -108,7 +108,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   );
   // Ignores unknown Expect headers: Node's own 417 response has no body.
   app.server.on('checkExpectation', (...args) => app.server.emit('request', ...args));
-  registerErrorHandlers(app, report);
+  registerErrorHandlers(app, report, log);
   registerBodyParsers(app);
   registerBodyBudget(app, options.bodyBudget ?? BODY_BUDGET);
 

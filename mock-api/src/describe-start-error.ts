@@ -1,5 +1,6 @@
 import { DataFolderInUseError } from './db/data-folder';
 import { sqlState } from './db/transaction';
+import { OutageError } from './errors';
 import { SettingsError } from './settings';
 
 const isText = (value: unknown): value is string | number =>
@@ -11,7 +12,8 @@ const detail = (error: object, name: 'port' | 'path'): string => {
 };
 
 /** One line for errors the operator can fix; the stack trace for any other. */
-export function describeStartError(error: unknown): string {
+export function describeStartError(thrown: unknown): string {
+  const error = thrown instanceof OutageError ? thrown.cause : thrown;
   if (!(error instanceof Error)) return String(error);
   if (error instanceof SettingsError || error instanceof DataFolderInUseError) return error.message;
   switch (sqlState(error)) {
@@ -27,6 +29,7 @@ export function describeStartError(error: unknown): string {
     case 'ENOTFOUND':
     case 'ETIMEDOUT':
       return 'The database that DATABASE_URL names cannot be reached.';
+    case '08P01':
     case '28000':
     case '28P01':
     case '3D000':

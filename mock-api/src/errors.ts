@@ -94,3 +94,19 @@ export class UnavailableError extends AppError {
     super(message, { retryAfter: 5 });
   }
 }
+
+/** The database cannot be reached, or has no connection to spare. */
+export class OutageError extends UnavailableError {
+  constructor(cause: unknown) {
+    super();
+    this.cause = cause;
+  }
+}
+
+/** The database ended a statement that took too long. */
+export class TooSlowError extends UnavailableError {
+  constructor(cause: unknown) {
+    super('This took too long. Please try again in a moment.');
+    this.cause = cause;
+  }
+}

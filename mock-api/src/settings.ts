@@ -9,6 +9,8 @@ const port = z.coerce.number().int().min(0).max(65_535);
 
 const DEFAULT_PORT = 4_000;
 
+const DEFAULT_POOL_SIZE = 10;
+
 const JOB_INTERVAL_MS = 5_000;
 
 /** With a longer interval, scheduled posts could be published more than a minute late. */
@@ -24,6 +26,7 @@ const environment = z.object({
   API_PORT: optional(port),
   API_METRICS_PORT: optional(port),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_POOL_SIZE: optional(z.coerce.number().int().min(2).max(500)),
   DATA_DIR: optional(z.string()),
   SEED: optional(z.enum(['demo', 'none'])),
   ADMIN_EMAIL: optional(z.email()),
@@ -56,6 +59,8 @@ export interface Settings {
   metricsPort: number | null;
   /** Null means the embedded engine in `dataDir`. */
   databaseUrl: string | null;
+  /** The connections of this process for requests; jobs have three more. */
+  databasePoolSize: number;
   dataDir: string;
   seed: 'demo' | 'none';
   firstAdmin: { email: string; password: string } | null;
@@ -139,6 +144,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     port: apiPort,
     metricsPort: given.API_METRICS_PORT ?? null,
     databaseUrl: given.DATABASE_URL ?? null,
+    databasePoolSize: given.DATABASE_POOL_SIZE ?? DEFAULT_POOL_SIZE,
     dataDir: resolve(given.DATA_DIR ?? '.data'),
     seed: production ? 'none' : (given.SEED ?? 'demo'),
     firstAdmin:

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { connectEmbedded, connectPostgres, type Connection } from './db/connect';
+import { connectEmbedded, connectPostgres, type ApiConnection } from './db/connect';
 import { lockDataFolder } from './db/data-folder';
 import { migrate } from './db/migrate';
 import { createApp } from './create-app';
@@ -39,16 +39,16 @@ export async function startApi(
   try {
     const connection = await openDatabase(settings, opened, onCrash);
     opened.push(connection.close);
-    const { db } = connection;
-    await migrate(db);
+    const { db, jobs } = connection;
+    await migrate(jobs);
     const blobs = await openBlobs(settings, opened);
     const media = createMediaStore(blobs, db);
-    await seed(db, media, settings);
+    await seed(jobs, media, settings);
     const report = (error: unknown, requestId: string) => console.error(requestId, error);
     const transport = openTransport(settings);
     opened.push(async () => transport.close());
     const scheduler = startScheduler({
-      db,
+      db: jobs,
       checkIntervalMs: settings.jobIntervalMs,
       jobs: createJobs({
         site: settings.site,
@@ -100,9 +100,11 @@ async function openDatabase(
   settings: Settings,
   opened: CloseHandler[],
   onCrash: (error: Error) => void,
-): Promise<Connection> {
+): Promise<ApiConnection> {
   // No lock needed: any number of processes may share PostgreSQL and the media store.
-  if (settings.databaseUrl !== null) return connectPostgres(settings.databaseUrl);
+  if (settings.databaseUrl !== null) {
+    return connectPostgres(settings.databaseUrl, settings.databasePoolSize);
+  }
   const folder = await lockDataFolder(settings.dataDir);
   opened.push(folder.release);
   return connectEmbedded(folder, onCrash);

@@ -10,6 +10,7 @@ import { toPublicRegistry } from './registry-file';
 let api: FastifyInstance;
 let edge: FastifyInstance;
 let origin: string;
+const lines: string[] = [];
 
 beforeAll(async () => {
   api = Fastify({ bodyLimit: 1_000 });
@@ -33,6 +34,7 @@ beforeAll(async () => {
     registry: async () => toPublicRegistry(REGISTRY),
     answers: createApiAnswers(generation, 1_000_000),
     limits: DEFAULT_API_REQUEST_LIMITS,
+    log: (line) => void lines.push(line),
   });
   edge.get('/*', (_, reply) => reply.send('a page'));
   origin = await edge.listen({ port: 0, host: '127.0.0.1' });
@@ -107,7 +109,9 @@ describe('an upload that the API rejects', () => {
   it('gets 503 if the API crashes during the upload', async () => {
     const { status, body } = await upload(20_000_000, { 'x-crash': 'yes' });
     expect(status).toBe(503);
-    expect(JSON.parse(body)).toMatchObject({ code: 'unavailable' });
+    const { code, requestId } = JSON.parse(body);
+    expect(code).toBe('unavailable');
+    expect(lines).toContainEqual(expect.stringContaining(`request ${requestId} failed`));
   });
 
   it('passes an upload within the limit on', async () => {

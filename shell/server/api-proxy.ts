@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
@@ -25,6 +24,7 @@ interface ApiProxyOptions {
   /** Sends what the API answers, and keeps what may be kept. */
   answers: Pick<ApiAnswers, 'send'>;
   limits: ApiRequestLimits;
+  log: (line: string) => void;
 }
 
 type ReplyOptions = NonNullable<FastifyHttpProxyOptions['replyOptions']>;
@@ -34,15 +34,16 @@ type RewriteHeaders = NonNullable<ReplyOptions['rewriteRequestHeaders']>;
 /** Proxies the API's paths. */
 export async function apiProxy(
   edge: FastifyInstance,
-  { apiUrl, registry, answers, limits }: ApiProxyOptions,
+  { apiUrl, registry, answers, limits, log }: ApiProxyOptions,
 ) {
-  limitApiRequests(edge, limits);
+  limitApiRequests(edge, limits, log);
   const upstream = new ApiUpstream(apiUrl);
   edge.addHook('onClose', () => upstream.closeAll());
   const onResponse = addRegistry(registry);
-  await proxyPath(edge, '/api/bootstrap', apiUrl, upstream, { onResponse });
+  const target = { apiUrl, upstream, log };
+  await proxyPath(edge, '/api/bootstrap', target, { onResponse });
   for (const path of API_PATHS) {
-    await proxyPath(edge, path, apiUrl, upstream, {
+    await proxyPath(edge, path, target, {
       onResponse: (request, reply, response) =>
         void answers.send(request, reply, response.stream).catch(() => reply.raw.destroy()),
     });
@@ -103,8 +104,7 @@ async function decoupleBody(request: FastifyRequest): Promise<void> {
 async function proxyPath(
   edge: FastifyInstance,
   path: string,
-  apiUrl: string,
-  upstream: ApiUpstream,
+  { apiUrl, upstream, log }: Pick<ApiProxyOptions, 'apiUrl' | 'log'> & { upstream: ApiUpstream },
   replyOptions: Pick<ReplyOptions, 'onResponse'> = {},
 ) {
   await edge.register(proxy, {
@@ -119,9 +119,9 @@ async function proxyPath(
     replyOptions: {
       ...replyOptions,
       rewriteRequestHeaders: forwardVisitor,
-      onError: async (reply) => {
+      onError: async (reply, { error }) => {
         // The parameter's type omits the request.
-        const { request } = reply as typeof reply & { request: Parameters<RewriteHeaders>[0] };
+        const { request } = reply as typeof reply & { request: FastifyRequest };
         const headers = forwardVisitor(request, request.headers);
         const { method = 'GET', url = '/' } = request.raw;
         const rejection = await requestRejection(new URL(url, apiUrl), method, headers);
@@ -129,10 +129,12 @@ async function proxyPath(
           const { status, contentType, body } = rejection;
           return reply.code(status).type(contentType).send(body);
         }
+        const { id } = request;
+        log(`edge: request ${id} failed: the API cannot be reached: ${error.message}`);
         const body: ApiErrorBody = {
           message: 'The server cannot be reached right now.',
           code: 'unavailable',
-          requestId: randomUUID(),
+          requestId: id,
         };
         return reply.code(503).header('retry-after', '5').send(body);
       },

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiErrorBody } from 'shared-kit/contract';
 import { networkOf } from 'shared-kit/http-server';
@@ -28,14 +27,14 @@ export const isUpload = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined ||
   Number(headers['content-length'] ?? 0) > SMALL_BODY_BYTES;
 
-function refuse(reply: FastifyReply, status: 429 | 503): FastifyReply {
+function refuse(id: string, reply: FastifyReply, status: 429 | 503): FastifyReply {
   const body: ApiErrorBody = {
     message:
       status === 429
         ? 'Too many requests. Please wait a moment and try again.'
         : 'The service is overloaded. Please try again in a moment.',
     code: status === 429 ? 'rate_limited' : 'unavailable',
-    requestId: randomUUID(),
+    requestId: id,
   };
   return reply.code(status).header('retry-after', '2').send(body);
 }
@@ -57,7 +56,11 @@ function createCounts() {
  * Bounds how many requests to the API run at the same time, so that one visitor's slow ones leave
  * room for others. Health checks always run.
  */
-export function limitApiRequests(edge: FastifyInstance, limits: ApiRequestLimits): void {
+export function limitApiRequests(
+  edge: FastifyInstance,
+  limits: ApiRequestLimits,
+  log: (line: string) => void,
+): void {
   const requests = createCounts();
   const uploads = createCounts();
   let allUploads = 0;
@@ -70,9 +73,12 @@ export function limitApiRequests(edge: FastifyInstance, limits: ApiRequestLimits
       requests.of(network) >= limits.perNetwork ||
       (upload && uploads.of(network) >= limits.uploadsPerNetwork)
     ) {
-      return refuse(reply, 429);
+      return refuse(request.id, reply, 429);
     }
-    if (upload && allUploads >= limits.uploads) return refuse(reply, 503);
+    if (upload && allUploads >= limits.uploads) {
+      log(`edge: request ${request.id} was refused: ${allUploads} uploads are running`);
+      return refuse(request.id, reply, 503);
+    }
     requests.change(network, 1);
     if (upload) {
       uploads.change(network, 1);

@@ -164,6 +164,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
   const publicRegistry = async () => (await registry.current()).publicRegistry;
   await edge.register(loadReports, { apiUrl: settings.apiUrl, registry: publicRegistry });
   await edge.register(apiProxy, {
+    log,
     apiUrl: settings.apiUrl,
     registry: publicRegistry,
     answers,

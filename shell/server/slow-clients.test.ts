@@ -39,6 +39,7 @@ beforeEach(async () => {
     registry: async () => toPublicRegistry(REGISTRY),
     answers: createApiAnswers(generation, 1_000_000),
     limits: LIMITS,
+    log: () => {},
   });
   origin = await edge.listen({ port: 0, host: '127.0.0.1' });
 });

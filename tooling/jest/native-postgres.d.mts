@@ -1,6 +1,10 @@
 export interface NativePostgres {
   url: string;
   stop: () => Promise<void>;
+  /** Ends it at once, as a failure would. */
+  crash: () => Promise<void>;
+  /** Starts it again, with the same data on the same port. */
+  restart: () => Promise<void>;
 }
 
 export interface NativePostgresOptions {

@@ -51,7 +51,8 @@ function waitUntilReady(server) {
 const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
- * Starts a PostgreSQL server on a free port of the loopback address. Returns its URL and `stop`.
+ * Starts a PostgreSQL server on a free port of the loopback address. Returns its URL, `stop`, and for
+ * tests of outages `crash` and `restart`, which keep data and port.
  *
  * Its data is in a temporary folder, which `stop` removes; or in `dataFolder`, which stays for the
  * next start and is written durably.
@@ -92,10 +93,17 @@ export async function startPostgres({ dataFolder, settings = {} } = {}) {
     ...settings,
   };
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(join(native, 'bin/postgres'), ['-D', data, '-p', `${port}`, ...flags], {
-    ...options,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const launch = () =>
+    spawn(join(native, 'bin/postgres'), ['-D', data, '-p', `${port}`, ...flags], {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+  let server = launch();
+  const end = async (signal) => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    server.kill(signal);
+    await once(server, 'exit');
+  };
   const removeFolder = () => {
     if (dataFolder !== undefined) return;
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
@@ -113,11 +121,15 @@ export async function startPostgres({ dataFolder, settings = {} } = {}) {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     async stop() {
       process.off('exit', abandon);
-      if (server.exitCode === null) {
-        server.kill('SIGINT');
-        await once(server, 'exit');
-      }
+      await end('SIGINT');
       removeFolder();
+    },
+    /** Ends it at once, as a failure would: it recovers from its log at the next start. */
+    crash: () => end('SIGQUIT'),
+    async restart() {
+      await end('SIGINT');
+      server = launch();
+      await waitUntilReady(server);
     },
   };
 }

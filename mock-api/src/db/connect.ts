@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types, TypeOverrides } from 'pg';
 import type { DataFolder } from './data-folder';
 import { startEmbedded } from './embedded/start';
-import { preparingPool } from './prepared-statements';
+import { createGuardedPool } from './pool';
 import type { Tables } from './schema';
 
 export type Database = Kysely<Tables>;
@@ -12,12 +12,26 @@ export interface Connection {
   close: () => Promise<void>;
 }
 
+/** The database as the API uses it: `db` for requests, limited in time, `jobs` for all else. */
+export interface ApiConnection extends Connection {
+  jobs: Database;
+}
+
+/** How long a statement may take, in milliseconds: a read, and one of a transaction. */
+interface StatementTimeouts {
+  read: number;
+  transaction: number;
+}
+
 interface PoolOptions {
   host?: string;
   port?: number;
   connectionString?: string;
   /** Whether each connection is a session of its own, so that it can keep prepared statements. */
   keepsStatements?: boolean;
+  timeouts?: StatementTimeouts;
+  /** How long to wait for a connection, in milliseconds. */
+  waitMs?: number;
 }
 
 /**
@@ -39,43 +53,67 @@ const columnTypes = new TypeOverrides();
 columnTypes.setTypeParser(types.builtins.INT8, readBigint);
 columnTypes.setTypeParser(types.builtins.TIMESTAMPTZ, readInstant);
 
+/** How long a request waits for a connection, in milliseconds. The embedded engine has only one session. */
+const WAIT_MS = 3_000;
+const EMBEDDED_WAIT_MS = 10_000;
+
+/** For requests. A save of a large post takes seconds on a busy server, a read never should. */
+const TIMEOUTS: StatementTimeouts = { read: 5_000, transaction: 30_000 };
+
+/** Connections for jobs, migrations and the seed: requests cannot keep them waiting, nor the reverse. */
+const JOB_CONNECTIONS = 3;
+
+/** For each connection, how many may wait for one. */
+const WAITING_PER_CONNECTION = 50;
+
 /** Opens a connection pool with a query builder, for either engine. */
-export function openPool(
-  { keepsStatements = false, ...options }: PoolOptions,
-  size: number,
-): Connection {
+export function openPool(options: PoolOptions, size: number): Connection {
+  const { keepsStatements = false, waitMs = EMBEDDED_WAIT_MS, timeouts, ...target } = options;
   const pool = new Pool({
-    ...(options.connectionString === undefined ? { user: 'postgres', database: 'postgres' } : {}),
-    ...options,
+    ...(target.connectionString === undefined ? { user: 'postgres', database: 'postgres' } : {}),
+    ...target,
     max: size,
     types: columnTypes,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: waitMs,
     application_name: 'sheetfolk-api',
+    ...(timeouts && { statement_timeout: timeouts.read }),
   });
-  // The pool replaces a broken idle connection, but without a listener its error ends the process.
-  pool.on('error', () => {});
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: keepsStatements ? preparingPool(pool) : pool }),
+  const guarded = createGuardedPool(pool, {
+    keepsStatements,
+    transactionTimeout: timeouts?.transaction ?? null,
+    maxWaiting: size * WAITING_PER_CONNECTION,
   });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded }) });
   return { db, close: () => db.destroy() };
 }
 
-/** Connects to the PostgreSQL of `DATABASE_URL`. */
-export async function connectPostgres(databaseUrl: string): Promise<Connection> {
-  return openPool({ connectionString: databaseUrl, keepsStatements: true }, 10);
+/** Connects to the PostgreSQL of `DATABASE_URL`, with so many connections for requests. */
+export async function connectPostgres(databaseUrl: string, size: number): Promise<ApiConnection> {
+  const target = { connectionString: databaseUrl, keepsStatements: true, waitMs: WAIT_MS };
+  const requests = openPool({ ...target, timeouts: TIMEOUTS }, size);
+  const jobs = openPool(target, JOB_CONNECTIONS);
+  return {
+    db: requests.db,
+    jobs: jobs.db,
+    close: async () => {
+      await requests.close();
+      await jobs.close();
+    },
+  };
 }
 
 /** Starts and connects to the embedded engine. `onCrash` is called if its thread ends by itself. */
 export async function connectEmbedded(
   folder: DataFolder,
   onCrash: (error: Error) => void,
-): Promise<Connection> {
+): Promise<ApiConnection> {
   const engine = await startEmbedded(folder.path, onCrash);
-  const pool = openPool({ host: engine.host, port: engine.port }, 8);
+  const { db, close } = openPool({ host: engine.host, port: engine.port }, 8);
   return {
-    db: pool.db,
+    db,
+    jobs: db,
     close: async () => {
-      await pool.close();
+      await close();
       await engine.close();
     },
   };

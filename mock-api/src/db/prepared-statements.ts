@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { sql, type PostgresPool, type PostgresPoolClient } from 'kysely';
-import { DatabaseError, type Pool, type PoolClient } from 'pg';
+import { sql } from 'kysely';
+import { DatabaseError } from 'pg';
 
 const MARK = '/* prepared */';
 
@@ -22,54 +22,30 @@ const MOST_STATEMENTS = 100;
  */
 const UNUSABLE = new Set(['26000', '42P05', '0A000']);
 
-const isUnusable = (error: unknown) =>
+export const isUnusableStatement = (error: unknown) =>
   error instanceof DatabaseError && UNUSABLE.has(error.code ?? '');
 
-/**
- * The pool as Kysely needs it, with marked queries as prepared statements. When the server turns
- * out not to keep them, the query is sent again without a name, and so are all later ones.
- */
-export function preparingPool(pool: Pool): PostgresPool {
+interface StatementNames {
+  /** The name of a marked query, under which its connection keeps it. */
+  nameOf: (text: string) => string | undefined;
+  /** From now on no query has a name: the server turned out not to keep them. */
+  disable: () => void;
+}
+
+export function createStatementNames(isEnabled: boolean): StatementNames {
   const names = new Map<string, string>();
-  const clients = new WeakMap<PoolClient, PostgresPoolClient>();
-  let isEnabled = true;
-
-  function nameOf(text: string): string | undefined {
-    if (!isEnabled || !text.includes(MARK)) return undefined;
-    const known = names.get(text);
-    if (known !== undefined || names.size >= MOST_STATEMENTS) return known;
-    const name = createHash('sha256').update(text).digest('hex').slice(0, 32);
-    names.set(text, name);
-    return name;
-  }
-
-  async function run(client: PoolClient, text: string, values: unknown[]) {
-    const name = nameOf(text);
-    if (name === undefined) return client.query(text, values);
-    try {
-      return await client.query({ name, text, values });
-    } catch (error) {
-      if (!isUnusable(error)) throw error;
-      isEnabled = false;
-      return client.query(text, values);
-    }
-  }
-
-  function prepare(client: PoolClient): PostgresPoolClient {
-    // Kysely's type has an overload for cursors, which nothing here opens.
-    const query = ((text: string, values: unknown[]) =>
-      run(client, text, values)) as unknown as PostgresPoolClient['query'];
-    const preparing = { query, release: () => client.release() };
-    clients.set(client, preparing);
-    return preparing;
-  }
-
+  let isKeeping = isEnabled;
   return {
-    async connect() {
-      const client = await pool.connect();
-      // Kysely recognises a connection by its client.
-      return clients.get(client) ?? prepare(client);
+    nameOf(text) {
+      if (!isKeeping || !text.includes(MARK)) return undefined;
+      const known = names.get(text);
+      if (known !== undefined || names.size >= MOST_STATEMENTS) return known;
+      const name = createHash('sha256').update(text).digest('hex').slice(0, 32);
+      names.set(text, name);
+      return name;
     },
-    end: () => pool.end(),
+    disable() {
+      isKeeping = false;
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout } from 'node:timers/promises';
 import { Transaction as KyselyTransaction } from 'kysely';
 import type { Database } from './connect';
 import type { Tables } from './schema';
@@ -9,6 +10,9 @@ export type Transaction = KyselyTransaction<Tables>;
 export type Queryable = Database | Transaction;
 
 const MAX_ATTEMPTS = 5;
+
+/** The longest pause before the second attempt, in milliseconds. It doubles with each further one. */
+const FIRST_PAUSE_MS = 20;
 
 /** Serialization failure and deadlock: the transaction was rolled back and may be retried. */
 const RETRYABLE = new Set(['40001', '40P01']);
@@ -46,6 +50,8 @@ export async function inTransaction<T>(
       });
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !RETRYABLE.has(sqlState(error) ?? '')) throw error;
+      // At random: transactions that collided would otherwise meet again.
+      await setTimeout(Math.random() * FIRST_PAUSE_MS * 2 ** (attempt - 1));
     }
   }
 }

@@ -9,7 +9,6 @@ import {
   InvalidError,
   NotFoundError,
   TooLargeError,
-  UnavailableError,
   UnsupportedMediaError,
 } from '../errors';
 
@@ -28,22 +27,11 @@ const FASTIFY_ERRORS: Record<string, () => AppError> = {
 /** SQLSTATEs of values PostgreSQL cannot store: NUL, a lone surrogate, numbers or dates out of range. */
 const INVALID_VALUES = new Set(['22021', '22P02', '22P05', '22003', '22007', '22008', '54000']);
 
-/** Too many connections, shutting down, starting up, or not reachable at all. */
-const DATABASE_UNAVAILABLE = new Set([
-  '53300',
-  '57P01',
-  '57P03',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-]);
-
 function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   const code = sqlState(error) ?? '';
   if (INVALID_VALUES.has(code))
     return new InvalidError('The request has a value that cannot be stored.');
-  if (DATABASE_UNAVAILABLE.has(code)) return new UnavailableError();
   return FASTIFY_ERRORS[code]?.() ?? null;
 }
 
@@ -85,13 +73,34 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError
 /** Whether the connection ended before the body did: nobody's fault but the client's. */
 const isAborted = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 
-/** Sends every error in one shape, without a stack trace. */
-export function registerErrorHandlers(app: FastifyInstance, report: ReportError): void {
+/** What the log says of an error whose response is a 5xx, by the id that the response names. */
+function describeUnavailable({ method, routeOptions, id }: FastifyRequest, error: AppError) {
+  const { cause } = error;
+  return {
+    level: 'error',
+    message: error.message,
+    ...(cause instanceof Error ? { cause: cause.message } : {}),
+    method,
+    route: routeOptions.url ?? 'none',
+    requestId: id,
+  };
+}
+
+/**
+ * Sends every error in one shape, without a stack trace. Of each 5xx the log has the request's id:
+ * internal errors are reported with their stack, others are a line.
+ */
+export function registerErrorHandlers(
+  app: FastifyInstance,
+  report: ReportError,
+  log: (entry: object) => void,
+): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = isAborted(request)
       ? new InvalidError('The request is incomplete.')
       : toAppError(error);
     if (known === null) report(error, request.id);
+    else if (ERROR_STATUS[known.code] >= 500) log(describeUnavailable(request, known));
     sendError(request, reply, known);
   });
   app.setNotFoundHandler((request, reply) =>
