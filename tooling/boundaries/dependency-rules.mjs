@@ -133,8 +133,14 @@ const rules = (subPaths) => [
     from: { path: '^mock-api/' },
     to: {
       path: inPackages(PACKAGES),
-      pathNot: ['^mock-api/', `${KIT}(?:constants|contract|content|http-server)/`],
+      pathNot: ['^mock-api/', '^tooling/', `${KIT}(?:constants|contract|content|http-server)/`],
     },
+  },
+  {
+    name: 'api-imports-contract-and-content',
+    comment: 'In mock-api only tests import tooling.',
+    from: { path: '^mock-api/src/', pathNot: TEST },
+    to: { path: '^tooling/' },
   },
   {
     name: 'api-layers',
