@@ -5,7 +5,9 @@ import proxyAddress from '@fastify/proxy-addr';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import {
+  createEdgeRecognition,
   DEFAULT_CONNECTION_LIMITS,
+  EDGE_SECRET_HEADER,
   limitConnections,
   type ConnectionLimits,
 } from 'shared-kit/http-server';
@@ -24,6 +26,7 @@ import {
   registerErrorHandlers,
   requireHostHeader,
 } from './http/error-handlers';
+import { registerEdgeRequests } from './http/edge-requests';
 import { registerBodyParsers } from './http/json-body';
 import { createMount } from './http/mount';
 import { OVERLOAD_LIMITS, registerOverloadProtection, type OverloadLimits } from './http/overload';
@@ -37,7 +40,7 @@ import type { Settings } from './settings';
 
 interface AppOptions {
   settings: Pick<Settings, 'trustProxy' | 'rateLimitFactor' | 'allowedOrigins' | 'site'> &
-    Partial<Pick<Settings, 'ai' | 'canaryLimits'>>;
+    Partial<Pick<Settings, 'ai' | 'canaryLimits' | 'edgeSecret'>>;
   db: Database;
   media: MediaStore;
   /** Defaults to a collector of its own over `db`. */
@@ -84,14 +87,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 300 },
   });
   const isTrusted = proxyAddress.compile(settings.trustProxy.split(',').map((one) => one.trim()));
+  const edgeSecret = settings.edgeSecret ?? null;
+  const recognizeEdge = createEdgeRecognition(edgeSecret);
   limitConnections(app.server, {
     ...DEFAULT_CONNECTION_LIMITS,
     isProxy: (address) => isTrusted(address, 0),
+    isFromProxy: ({ headers }) => recognizeEdge(headers[EDGE_SECRET_HEADER]) !== null,
     ...options.connectionLimits,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('viewer', null);
+  registerEdgeRequests(app, edgeSecret);
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) onRoute(one, url);
   });

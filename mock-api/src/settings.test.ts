@@ -35,6 +35,7 @@ test.each([
   ['CANARY_MIN_LOADS', '0'],
   ['CANARY_ERROR_MARGIN', '101'],
   ['SITE_URL', 'sheetfolk'],
+  ['EDGE_SECRET', 'a short secret'],
   ['ADMIN_EMAIL', 'nobody'],
 ])('rejects %s=%s in one line with its name', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`));
@@ -47,4 +48,11 @@ test.each([{ PORT: '4000' }, { PORT: '4100', API_PORT: '4100' }])(
 
 test('rejects an admin email without a password', () => {
   expect(() => readSettings({ ADMIN_EMAIL: 'a@example.test' })).toThrow('only work together');
+});
+
+test('the bucket of media is in the region that is set, or in the usual one', () => {
+  const bucket = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'media' };
+  const env = { ...bucket, S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' };
+  expect(readSettings(env).s3).toMatchObject({ bucket: 'media', region: 'us-east-1' });
+  expect(readSettings({ ...env, S3_REGION: 'eu-central-1' }).s3?.region).toBe('eu-central-1');
 });

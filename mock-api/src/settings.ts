@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { DEFAULT_CANARY_LIMITS, type CanaryLimits } from 'shared-kit/constants';
+import { EDGE_SECRET_MIN_LENGTH } from 'shared-kit/http-server';
 import * as z from 'zod';
 import type { ProviderSettings } from './ai/assistant';
 import type { Site } from './mail/transport';
@@ -32,6 +33,9 @@ const environment = z.object({
   ADMIN_EMAIL: optional(z.email()),
   ADMIN_PASSWORD: optional(z.string().min(8).max(128)),
   TRUST_PROXY: optional(z.string()),
+  EDGE_SECRET: optional(
+    z.string().min(EDGE_SECRET_MIN_LENGTH, `Enter at least ${EDGE_SECRET_MIN_LENGTH} characters.`),
+  ),
   RATE_LIMIT_FACTOR: optional(z.coerce.number().positive()),
   JOB_INTERVAL_MS: optional(z.coerce.number().int().min(100).max(MAX_JOB_INTERVAL_MS)),
   PORT: optional(port),
@@ -43,6 +47,7 @@ const environment = z.object({
   AI_MODEL: optional(z.string()),
   S3_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
   S3_BUCKET: optional(z.string()),
+  S3_REGION: optional(z.string()),
   S3_ACCESS_KEY: optional(z.string()),
   S3_SECRET_KEY: optional(z.string()),
   SITE_URL: optional(z.url({ protocol: /^https?$/ })),
@@ -66,6 +71,8 @@ export interface Settings {
   firstAdmin: { email: string; password: string } | null;
   /** Proxies whose `X-Forwarded-For` is trusted: addresses or ranges, comma-separated. */
   trustProxy: string;
+  /** What edges on other hosts send to be recognised; null if there are none. */
+  edgeSecret: string | null;
   rateLimitFactor: number;
   /** How often the jobs are checked, in milliseconds. */
   jobIntervalMs: number;
@@ -113,7 +120,7 @@ function readS3Settings(given: z.output<typeof environment>): S3Settings | null 
       'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY only work together.',
     );
   }
-  return { endpoint, bucket, accessKey, secretKey };
+  return { endpoint, bucket, region: given.S3_REGION ?? 'us-east-1', accessKey, secretKey };
 }
 
 /** Reads and validates all settings. Nothing else in this package reads the environment. */
@@ -152,6 +159,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
         ? { email: given.ADMIN_EMAIL, password: given.ADMIN_PASSWORD }
         : null,
     trustProxy: given.TRUST_PROXY ?? 'loopback',
+    edgeSecret: given.EDGE_SECRET ?? null,
     rateLimitFactor: production ? 1 : (given.RATE_LIMIT_FACTOR ?? 1),
     jobIntervalMs: given.JOB_INTERVAL_MS ?? JOB_INTERVAL_MS,
     site: {

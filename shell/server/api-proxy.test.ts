@@ -1,6 +1,7 @@
 import { request as sendRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { EDGE_SECRET_HEADER } from 'shared-kit/http-server';
 import { createApiAnswers } from './cache/api-answers';
 import { apiProxy } from './api-proxy';
 import { DEFAULT_API_REQUEST_LIMITS } from './api-requests';
@@ -11,6 +12,9 @@ let api: FastifyInstance;
 let edge: FastifyInstance;
 let origin: string;
 const lines: string[] = [];
+let apiUrl: string;
+
+const generation = { current: () => null, observe: () => {}, stop: () => {} };
 
 beforeAll(async () => {
   api = Fastify({ bodyLimit: 1_000 });
@@ -23,12 +27,12 @@ beforeAll(async () => {
     if (authorization === 'Bearer broken') return reply.code(503).send({ message: 'Later.' });
     return reply.header('x-request-id', '1').send({ user: authorization, registry: null });
   });
+  api.get('/api/secret', ({ headers }) => ({ secret: headers[EDGE_SECRET_HEADER] ?? null }));
   api.get('/*', (request, reply) =>
     reply.send(`${request.url} for ${String(request.headers['x-forwarded-for'])}`),
   );
-  const apiUrl = await api.listen({ port: 0, host: '127.0.0.1' });
+  apiUrl = await api.listen({ port: 0, host: '127.0.0.1' });
   edge = Fastify();
-  const generation = { current: () => null, observe: () => {}, stop: () => {} };
   await edge.register(apiProxy, {
     apiUrl,
     registry: async () => toPublicRegistry(REGISTRY),
@@ -85,6 +89,25 @@ test('a failed bootstrap is passed on unchanged', async () => {
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({ message: 'Later.' });
   expect((await fetch(`${origin}/api/bootstrap`, { method: 'HEAD' })).status).toBe(200);
+});
+
+test.each([
+  ['the edge’s own, if it has one', { [EDGE_SECRET_HEADER]: 'ours' }, 'ours'],
+  ['none otherwise', {}, null],
+])('a visitor’s secret is replaced: %s', async (_, credentials, expected) => {
+  const other = Fastify();
+  await other.register(apiProxy, {
+    apiUrl,
+    registry: async () => toPublicRegistry(REGISTRY),
+    answers: createApiAnswers(generation, 1_000_000),
+    limits: DEFAULT_API_REQUEST_LIMITS,
+    log: (line) => lines.push(line),
+    credentials,
+  });
+  const headers = { [EDGE_SECRET_HEADER]: 'a guess' };
+  const response = await other.inject({ url: '/api/secret', headers });
+  expect(response.json()).toEqual({ secret: expected });
+  await other.close();
 });
 
 describe('an upload that the API rejects', () => {

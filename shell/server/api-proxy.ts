@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiErrorBody } from 'shared-kit/contract';
+import { EDGE_SECRET_HEADER } from 'shared-kit/http-server';
 import type { Registry } from 'shared-kit/remote';
 import { ApiUpstream } from './api-upstream';
 import {
@@ -12,6 +13,7 @@ import {
   type ApiRequestLimits,
 } from './api-requests';
 import type { ApiAnswers } from './cache/api-answers';
+import type { EdgeCredentials } from './edge-credentials';
 import { requestRejection } from './request-rejection';
 
 /** What the API serves: its endpoints, and the feeds and sitemaps at the site's root. */
@@ -25,6 +27,8 @@ interface ApiProxyOptions {
   answers: Pick<ApiAnswers, 'send'>;
   limits: ApiRequestLimits;
   log: (line: string) => void;
+  /** By which the API recognises this edge, if they do not share a host. */
+  credentials?: EdgeCredentials;
 }
 
 type ReplyOptions = NonNullable<FastifyHttpProxyOptions['replyOptions']>;
@@ -34,13 +38,13 @@ type RewriteHeaders = NonNullable<ReplyOptions['rewriteRequestHeaders']>;
 /** Proxies the API's paths. */
 export async function apiProxy(
   edge: FastifyInstance,
-  { apiUrl, registry, answers, limits, log }: ApiProxyOptions,
+  { apiUrl, registry, answers, limits, log, credentials = {} }: ApiProxyOptions,
 ) {
   limitApiRequests(edge, limits, log);
   const upstream = new ApiUpstream(apiUrl);
   edge.addHook('onClose', () => upstream.closeAll());
   const onResponse = addRegistry(registry);
-  const target = { apiUrl, upstream, log };
+  const target = { apiUrl, upstream, log, rewriteHeaders: forwardVisitor(credentials) };
   await proxyPath(edge, '/api/bootstrap', target, { onResponse });
   for (const path of API_PATHS) {
     await proxyPath(edge, path, target, {
@@ -51,12 +55,15 @@ export async function apiProxy(
 }
 
 /** Passes the visitor's address on, so that rate limits count visitors and not the edge. */
-const forwardVisitor: RewriteHeaders = (request, headers) => ({
-  ...headers,
-  'x-forwarded-for': request.ip,
-  'x-forwarded-proto': request.protocol,
-  'x-forwarded-host': request.host,
-});
+const forwardVisitor =
+  (credentials: EdgeCredentials): RewriteHeaders =>
+  (request, { [EDGE_SECRET_HEADER]: _ofVisitor, ...headers }) => ({
+    ...headers,
+    'x-forwarded-for': request.ip,
+    'x-forwarded-proto': request.protocol,
+    'x-forwarded-host': request.host,
+    ...credentials,
+  });
 
 /** Reads a small body completely, so that a slow one holds no connection to the API. */
 async function readSmallBody(body: Readable): Promise<Readable> {
@@ -101,10 +108,17 @@ async function decoupleBody(request: FastifyRequest): Promise<void> {
   request.body = raw.pipe(copy);
 }
 
+interface ProxyTarget {
+  apiUrl: string;
+  upstream: ApiUpstream;
+  rewriteHeaders: RewriteHeaders;
+  log: (line: string) => void;
+}
+
 async function proxyPath(
   edge: FastifyInstance,
   path: string,
-  { apiUrl, upstream, log }: Pick<ApiProxyOptions, 'apiUrl' | 'log'> & { upstream: ApiUpstream },
+  { apiUrl, upstream, log, rewriteHeaders }: ProxyTarget,
   replyOptions: Pick<ReplyOptions, 'onResponse'> = {},
 ) {
   await edge.register(proxy, {
@@ -118,11 +132,11 @@ async function proxyPath(
     preHandler: decoupleBody,
     replyOptions: {
       ...replyOptions,
-      rewriteRequestHeaders: forwardVisitor,
+      rewriteRequestHeaders: rewriteHeaders,
       onError: async (reply, { error }) => {
         // The parameter's type omits the request.
         const { request } = reply as typeof reply & { request: FastifyRequest };
-        const headers = forwardVisitor(request, request.headers);
+        const headers = rewriteHeaders(request, request.headers);
         const { method = 'GET', url = '/' } = request.raw;
         const rejection = await requestRejection(new URL(url, apiUrl), method, headers);
         if (rejection !== null) {

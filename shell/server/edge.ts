@@ -13,6 +13,7 @@ import { createApiAnswers } from './cache/api-answers';
 import { followGeneration } from './cache/content-generation';
 import { apiProxy } from './api-proxy';
 import { DEFAULT_API_REQUEST_LIMITS, type ApiRequestLimits } from './api-requests';
+import { edgeCredentials, fetchWithHeaders } from './edge-credentials';
 import { createHaltedCanaries } from './halted-canaries';
 import { loadReports } from './load-reports';
 import { createMetrics, type EdgeMetrics } from './metrics';
@@ -99,7 +100,12 @@ function trustedProxy({ trustProxy }: Settings): (address: string) => boolean {
 export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> {
   const { settings, shellDir, log, renderTimeoutMs = 3_000 } = options;
   const { releasesDir, remoteOrigins: allowedOrigins } = settings;
-  configureApi({ baseUrl: settings.apiUrl, getToken: () => null });
+  const credentials = edgeCredentials(settings.edgeSecret);
+  configureApi({
+    baseUrl: settings.apiUrl,
+    getToken: () => null,
+    fetch: fetchWithHeaders(credentials.render),
+  });
   const edge = Fastify({
     trustProxy: settings.trustProxy,
     forceCloseConnections: true,
@@ -113,7 +119,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     isProxy: trustedProxy(settings),
     ...options.connectionLimits,
   });
-  const generation = followGeneration(settings.apiUrl);
+  const generation = followGeneration(settings.apiUrl, credentials.render);
   edge.addHook('onClose', async () => generation.stop());
   const answers = createApiAnswers(generation, settings.cacheBytes / 2);
   answers.serve(edge);
@@ -138,6 +144,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
   const workers = createPageWorkers({
     releasesDir,
     apiUrl: settings.apiUrl,
+    credentials: credentials.render,
     workerFile: options.workerFile ?? join(shellDir, 'dist', 'server', 'render-worker.cjs'),
     limits: {
       loadTimeoutMs: options.workerLoadTimeoutMs ?? 10_000,
@@ -162,12 +169,17 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
   });
   await edge.register(helmet, createSecurityHeaders({ allowedOrigins }));
   const publicRegistry = async () => (await registry.current()).publicRegistry;
-  await edge.register(loadReports, { apiUrl: settings.apiUrl, registry: publicRegistry });
+  await edge.register(loadReports, {
+    apiUrl: settings.apiUrl,
+    registry: publicRegistry,
+    credentials: credentials.visitor,
+  });
   await edge.register(apiProxy, {
     log,
     apiUrl: settings.apiUrl,
     registry: publicRegistry,
     answers,
+    credentials: credentials.visitor,
     limits: { ...DEFAULT_API_REQUEST_LIMITS, ...options.apiRequestLimits },
   });
   await edge.register(staticFiles, { shellDir, releasesDir, registry, mirror });

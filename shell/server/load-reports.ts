@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isArrayOf, isObjectOf, isString } from 'shared-kit/guards';
 import type { Registry } from 'shared-kit/remote';
+import type { EdgeCredentials } from './edge-credentials';
 
 /** The contract's `remotes.reportLoads`. */
 const PATH = '/api/remotes/loads';
@@ -13,6 +14,8 @@ const MAX_RELEASES = 200;
 interface LoadReportsOptions {
   apiUrl: string;
   registry: () => Promise<Registry>;
+  /** By which the API recognises this edge, if they do not share a host. */
+  credentials?: EdgeCredentials;
 }
 
 const isReport = isObjectOf({
@@ -32,7 +35,7 @@ const listReleases = ({ remotes }: Registry) =>
  */
 export async function loadReports(
   edge: FastifyInstance,
-  { apiUrl, registry }: LoadReportsOptions,
+  { apiUrl, registry, credentials = {} }: LoadReportsOptions,
 ): Promise<void> {
   const known = new Set<string>();
 
@@ -67,7 +70,11 @@ export async function loadReports(
     try {
       const response = await fetch(apiUrl + PATH, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': request.ip },
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': request.ip,
+          ...credentials,
+        },
         body: JSON.stringify(report),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });

@@ -46,6 +46,7 @@ it.each([
   ['API_URL', 'not an address'],
   ['SITE_URL', 'ftp://sheetfolk.test'],
   ['THEME_COLOR', 'orange'],
+  ['EDGE_SECRET', 'a short secret'],
   ['HEALTH_INTERVAL_MS', '0'],
   ['REMOTE_OVERRIDES', 'sometimes'],
 ])('names the invalid setting: %s', (name, value) => {

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { DEFAULT_CANARY_LIMITS, type CanaryLimits } from 'shared-kit/constants';
+import { EDGE_SECRET_MIN_LENGTH } from 'shared-kit/http-server';
 import { resolveSiteConfig, type SiteConfig } from 'shared-kit/remote';
 import type { OverridePolicy } from './overrides/override-values';
 import type { BucketSettings } from './mirror/bucket';
@@ -44,6 +45,9 @@ const environment = z.object({
   EDGE_CACHE_MB: optional(z.coerce.number().int().min(1).max(4_096)),
   REMOTE_ORIGINS: optional(origins),
   TRUST_PROXY: optional(z.string()),
+  EDGE_SECRET: optional(
+    z.string().min(EDGE_SECRET_MIN_LENGTH, `Enter at least ${EDGE_SECRET_MIN_LENGTH} characters.`),
+  ),
   NODE_ENV: optional(z.string()),
   REMOTE_OVERRIDES: optional(z.enum(['true', 'false'], 'Enter true or false.')),
   SITE_URL: optional(z.url({ protocol: /^https?$/ })),
@@ -74,6 +78,8 @@ export interface Settings {
   releasesBucket: BucketSettings | null;
   /** Proxies whose `X-Forwarded-For` is trusted: addresses or ranges, comma-separated. */
   trustProxy: string | false;
+  /** By which an API on another host recognises this edge; null if it need not. */
+  edgeSecret: string | null;
   /** How often pages check the API's health, in milliseconds. */
   healthIntervals: HealthIntervals;
   /** How often to ask the API for halted canaries, in milliseconds. */
@@ -142,6 +148,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     releasesDir: resolve(releasesBucket === null ? (values.RELEASES_DIR ?? 'releases') : cacheDir),
     releasesBucket,
     trustProxy: values.TRUST_PROXY ?? false,
+    edgeSecret: values.EDGE_SECRET ?? null,
     healthIntervals: {
       online: values.HEALTH_INTERVAL_MS ?? DEFAULT_HEALTH_INTERVALS.online,
       offline: values.HEALTH_RETRY_INTERVAL_MS ?? DEFAULT_HEALTH_INTERVALS.offline,

@@ -23,10 +23,6 @@ export interface RateLimits {
   assist: (member: string) => Promise<void>;
 }
 
-/** A loopback request without X-Forwarded-For: the edge, rendering a page for everyone. */
-const isEdge = (request: FastifyRequest) =>
-  request.headers['x-forwarded-for'] === undefined && /^(::1|(::ffff:)?127\.)/.test(request.ip);
-
 /**
  * Registers the rate limits; requires @fastify/rate-limit. `factor` multiplies each of them. The
  * general limit is counted in memory, at no cost. The limits that protect accounts, mailboxes and
@@ -43,7 +39,7 @@ export function registerRateLimits(app: FastifyInstance, db: Database, factor: n
     keyGenerator: ({ ip }) => ip,
   });
   app.addHook('onRequest', async (request) => {
-    if (isEdge(request)) return;
+    if (request.isOfEdge) return;
     const result = await requests(request);
     if (!result.isAllowed && result.isExceeded) throw new RateLimitedError(result.ttlInSeconds);
   });

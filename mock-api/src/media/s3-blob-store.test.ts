@@ -21,6 +21,7 @@ beforeAll(async () => {
   bucket = createS3BlobStore({
     endpoint: `http://127.0.0.1:${port}`,
     bucket: 'files',
+    region: 'eu-central-1',
     accessKey: 'S3RVER',
     secretKey: 'S3RVER',
   });
@@ -65,6 +66,7 @@ test('an error of the bucket is not a missing file', async () => {
   const gone = createS3BlobStore({
     endpoint: `http://127.0.0.1:${port}`,
     bucket: 'files',
+    region: 'eu-central-1',
     accessKey: 'x',
     secretKey: 'y',
   });

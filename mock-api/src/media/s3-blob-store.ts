@@ -12,6 +12,7 @@ import type { BlobStore } from './blob-store';
 export interface S3Settings {
   endpoint: string;
   bucket: string;
+  region: string;
   accessKey: string;
   secretKey: string;
 }
@@ -22,6 +23,7 @@ const isMissing = (error: unknown) => error instanceof NoSuchKey || error instan
 export function createS3BlobStore({
   endpoint,
   bucket,
+  region,
   accessKey,
   secretKey,
 }: S3Settings): BlobStore & {
@@ -29,7 +31,7 @@ export function createS3BlobStore({
 } {
   const client = new S3Client({
     endpoint,
-    region: 'us-east-1',
+    region,
     // Not every service supports a host name per bucket.
     forcePathStyle: true,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },

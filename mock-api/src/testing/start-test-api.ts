@@ -48,6 +48,9 @@ interface Options {
   overload?: OverloadLimits;
   connectionLimits?: Partial<ConnectionLimits>;
   bodyBudget?: BodyBudget;
+  /** Defaults to this machine. */
+  trustProxy?: string;
+  edgeSecret?: string;
   /** Receives the structured lines of the log; they are dropped by default. */
   log?: (entry: object) => void;
   /** Collects internal errors that a test expects; any other one fails the test file. */
@@ -57,7 +60,7 @@ interface Options {
 /** Starts the API on a free port with a database without content. */
 export async function startTestApi(options: Options = {}) {
   const { rateLimitFactor = 1_000, ai, overload, log = () => {}, expectFailures } = options;
-  const { connectionLimits, bodyBudget } = options;
+  const { connectionLimits, bodyBudget, trustProxy = 'loopback', edgeSecret = null } = options;
   const connection = await openTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'sf-media-'));
   const { db } = connection;
@@ -69,7 +72,8 @@ export async function startTestApi(options: Options = {}) {
   const mounted: string[] = [];
   const app = await createApp({
     settings: {
-      trustProxy: 'loopback',
+      trustProxy,
+      edgeSecret,
       rateLimitFactor,
       allowedOrigins: ['https://sheetfolk.example'],
       site: { name: 'Sheetfolk', url: 'https://sheetfolk.example' },

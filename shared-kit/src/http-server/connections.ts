@@ -17,6 +17,8 @@ export interface ConnectionLimits {
   maxPerNetwork: number;
   /** Whose connections are not counted: those of a proxy, which are many visitors'. */
   isProxy: (address: string) => boolean;
+  /** Whether a request proves that its connection is a proxy's, whatever its address. */
+  isFromProxy: (request: IncomingMessage) => boolean;
 }
 
 export const DEFAULT_CONNECTION_LIMITS: ConnectionLimits = {
@@ -27,6 +29,7 @@ export const DEFAULT_CONNECTION_LIMITS: ConnectionLimits = {
   requestTimeoutMs: 300_000,
   maxPerNetwork: 256,
   isProxy: () => false,
+  isFromProxy: () => false,
 };
 
 /** How long the client of a body that was given up may take to read why, in milliseconds. */
@@ -69,12 +72,22 @@ function cut(server: Server, socket: Socket, exchange: Exchange | undefined): vo
  * refuses more connections of a client than it may have. A handler may take as long as it needs.
  */
 export function limitConnections(server: Server, limits: ConnectionLimits): void {
-  const { stallTimeoutMs, minBytes, checkIntervalMs, maxPerNetwork, isProxy } = limits;
+  const { stallTimeoutMs, minBytes, checkIntervalMs, maxPerNetwork, isProxy, isFromProxy } = limits;
   server.headersTimeout = limits.headersTimeoutMs;
   server.requestTimeout = limits.requestTimeoutMs;
   const connections = new Map<Socket, Progress>();
   const exchanges = new WeakMap<Socket, Exchange>();
   const counts = new Map<string, number>();
+  const counted = new Map<Socket, string>();
+
+  function uncount(socket: Socket): void {
+    const network = counted.get(socket);
+    if (network === undefined) return;
+    counted.delete(socket);
+    const others = (counts.get(network) ?? 1) - 1;
+    if (others === 0) counts.delete(network);
+    else counts.set(network, others);
+  }
 
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
@@ -85,16 +98,16 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
       return;
     }
     counts.set(network, count + 1);
+    counted.set(socket, network);
     connections.set(socket, { bytes: 0, at: performance.now() });
     socket.once('close', () => {
       connections.delete(socket);
-      const others = (counts.get(network) ?? 1) - 1;
-      if (others === 0) counts.delete(network);
-      else counts.set(network, others);
+      uncount(socket);
     });
   });
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     exchanges.set(request.socket, { request, response });
+    if (counted.has(request.socket) && isFromProxy(request)) uncount(request.socket);
   });
 
   const timer = setInterval(() => {

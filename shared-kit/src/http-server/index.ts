@@ -1,2 +1,8 @@
 export { DEFAULT_CONNECTION_LIMITS, limitConnections, type ConnectionLimits } from './connections';
+export {
+  createEdgeRecognition,
+  EDGE_SECRET_HEADER,
+  EDGE_SECRET_MIN_LENGTH,
+  renderKeyOf,
+} from './edge-secret';
 export { networkOf } from './network';

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
+import type { EdgeCredentials } from '../edge-credentials';
 
 /** The path that edges follow the generation on; visitors do not get it. */
 export const GENERATION_PATH = '/api/content-generation';
@@ -23,7 +24,10 @@ export interface ContentGeneration {
  * Follows the number that the API raises with each change of public content. Each request for it
  * waits at the API until there is another one, so an edge hears of any write at once.
  */
-export function followGeneration(apiUrl: string): ContentGeneration {
+export function followGeneration(
+  apiUrl: string,
+  credentials: EdgeCredentials = {},
+): ContentGeneration {
   const controller = new AbortController();
   let generation: number | null = null;
   let confirmedAt = -Infinity;
@@ -31,7 +35,10 @@ export function followGeneration(apiUrl: string): ContentGeneration {
   async function ask(): Promise<void> {
     const query = generation === null ? '' : `?since=${generation}`;
     const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(3_000)]);
-    const answer = await fetch(`${apiUrl}${GENERATION_PATH}${query}`, { signal });
+    const answer = await fetch(`${apiUrl}${GENERATION_PATH}${query}`, {
+      signal,
+      headers: credentials,
+    });
     if (!answer.ok) throw new Error(`The API answered ${answer.status}.`);
     const latest = response.parse(await answer.json()).generation;
     // A write may have passed through here meanwhile. A lower number than asked about is another database's.

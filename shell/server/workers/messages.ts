@@ -1,9 +1,11 @@
+import type { EdgeCredentials } from '../edge-credentials';
 import type { RoutesRequest, RoutesResult } from '../pages/render-routes';
 import type { ServerBuild } from '../server-modules';
 
 /** What a render worker is started with. */
 export interface RenderWorkerData {
   apiUrl: string;
+  credentials: EdgeCredentials;
   build: ServerBuild;
   /** Shared memory that says how the worker is: the numbers of `VITAL`. */
   vitals: SharedArrayBuffer;

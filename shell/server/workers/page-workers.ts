@@ -12,7 +12,7 @@ type NamedRelease = Pick<ActiveRemote, 'name' | 'release'>;
 
 interface PageWorkersOptions extends Pick<
   ReleaseRendererOptions,
-  'workerFile' | 'apiUrl' | 'limits' | 'failureWindowMs' | 'log'
+  'workerFile' | 'apiUrl' | 'credentials' | 'limits' | 'failureWindowMs' | 'log'
 > {
   releasesDir: string;
 }

@@ -14,7 +14,7 @@ const MAX_FAILURES = 3;
 
 export interface ReleaseRendererOptions extends Pick<
   RenderThreadOptions,
-  'workerFile' | 'apiUrl' | 'build' | 'limits' | 'log'
+  'workerFile' | 'apiUrl' | 'credentials' | 'build' | 'limits' | 'log'
 > {
   /** Names the release in the log: `remote_public 1.2.0-0a1b2c3d`. */
   label: string;

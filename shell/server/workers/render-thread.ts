@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { EdgeCredentials } from '../edge-credentials';
 import type { RoutesRequest, RoutesResult } from '../pages/render-routes';
 import type { ServerBuild } from '../server-modules';
 import {
@@ -22,6 +23,8 @@ export interface RenderThreadOptions {
   /** The worker's bundle. */
   workerFile: string;
   apiUrl: string;
+  /** Code of the release may know them. */
+  credentials: EdgeCredentials;
   build: ServerBuild;
   limits: ThreadLimits;
   log: (line: string) => void;
@@ -72,10 +75,10 @@ interface PendingPage {
 
 /** Starts a thread that renders pages of one release. Whatever its code does, the edge goes on. */
 export function createRenderThread(options: RenderThreadOptions): RenderThread {
-  const { workerFile, apiUrl, build, limits, log, onReady, onEnd } = options;
+  const { workerFile, apiUrl, credentials, build, limits, log, onReady, onEnd } = options;
   const vitals = new SharedArrayBuffer(VITALS_BYTES);
   const numbers = new Int32Array(vitals);
-  const workerData: RenderWorkerData = { apiUrl, build, vitals };
+  const workerData: RenderWorkerData = { apiUrl, credentials, build, vitals };
   const worker = new Worker(workerFile, {
     workerData,
     // The code of a release needs no secret of the edge.

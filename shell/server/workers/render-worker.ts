@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { getHeapStatistics } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { configureApi } from 'shared-kit/api';
+import { fetchWithHeaders } from '../edge-credentials';
 import type { RemoteModule } from 'shared-kit/remote';
 import { renderRoutes } from '../pages/render-routes';
 import { loadServerModule } from '../server-modules';
@@ -12,7 +13,7 @@ import { VITAL, type RenderWorkerData, type WorkerRequest, type WorkerResponse }
 const BEAT_MS = 50;
 
 // `createWorkerThread` starts this file with exactly this data.
-const { apiUrl, build, vitals }: RenderWorkerData = workerData;
+const { apiUrl, credentials, build, vitals }: RenderWorkerData = workerData;
 const numbers = new Int32Array(vitals);
 const pages = new Map<number, AbortController>();
 /** The page whose code runs, also in what it has scheduled. */
@@ -54,7 +55,11 @@ async function main(): Promise<void> {
     send({ type: 'unusable', reason: reasonOf(error) });
   });
   process.on('exit', notePage);
-  configureApi({ baseUrl: apiUrl, getToken: () => null });
+  configureApi({
+    baseUrl: apiUrl,
+    getToken: () => null,
+    fetch: fetchWithHeaders(credentials),
+  });
   beat();
   setInterval(beat, BEAT_MS);
   const module = await loadServerModule(build);

@@ -1,0 +1,124 @@
+import { execFileSync, fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request as sendRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import { buildEdge } from './edge';
+import { buildWorkerFile, createFakeSite } from './fake-site.testing';
+import { readSettings } from './settings';
+
+const MEGABYTE = 1024 * 1024;
+const EDGE_SECRET = 'a secret that edge and API share: 7f3c';
+
+let api: ChildProcess;
+let mainFile: string;
+let dataDir: string;
+let edge: FastifyInstance;
+let origin: string;
+
+beforeAll(async () => {
+  const script = join(__dirname, '../../tooling/jest/build-api.mjs');
+  const name = `edge-test-${process.pid}`;
+  mainFile = execFileSync(process.execPath, [script, name], { encoding: 'utf8' }).trim();
+  dataDir = mkdtempSync(join(tmpdir(), 'edge-api-'));
+  api = fork(mainFile, [], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      API_PORT: '0',
+      SEED: 'none',
+      // This machine is as any other one, so that only the secret names the edge.
+      TRUST_PROXY: '192.0.2.1',
+      EDGE_SECRET,
+    },
+    execArgv: [],
+  });
+  const [{ port }] = await once(api, 'message');
+  const site = createFakeSite();
+  edge = await buildEdge({
+    settings: readSettings({
+      API_URL: `http://127.0.0.1:${port}`,
+      RELEASES_DIR: site.releasesDir,
+      TRUST_PROXY: 'loopback',
+      EDGE_SECRET,
+    }),
+    shellDir: site.shellDir,
+    log: () => {},
+    workerFile: buildWorkerFile(),
+  });
+  origin = await edge.listen({ port: 0, host: '127.0.0.1' });
+}, 60_000);
+
+afterAll(async () => {
+  await edge.close();
+  const ended = once(api, 'exit');
+  api.kill();
+  await ended;
+  for (const folder of [dataDir, dirname(mainFile)]) rmSync(folder, { recursive: true });
+});
+
+let visitors = 0;
+const nextVisitor = () => `203.0.113.${(visitors += 1)}`;
+
+interface Upload {
+  megabytes: number;
+  /** Whether its length is said beforehand. */
+  hasLength: boolean;
+  visitor: string;
+}
+
+const submit = ({ megabytes, hasLength, visitor }: Upload) =>
+  new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    const options = {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': visitor,
+        ...(hasLength && { 'content-length': megabytes * MEGABYTE }),
+      },
+    };
+    const request = sendRequest(`${origin}/api/community-submissions`, options, (response) => {
+      text(response).then((body) => resolve({ status: response.statusCode, body }), reject);
+    });
+    request.on('error', reject);
+    for (let sent = 0; sent < megabytes; sent += 1) request.write(Buffer.alloc(MEGABYTE, ' '));
+    request.end();
+  });
+
+describe.each([30, 40, 60])('a body of %i MB', (megabytes) => {
+  it.each([true, false])('is too large each time, whether it says so: %s', async (hasLength) => {
+    for (let time = 0; time < 4; time += 1) {
+      const { status, body } = await submit({ megabytes, hasLength, visitor: nextVisitor() });
+      expect([status, JSON.parse(body)]).toEqual([
+        413,
+        expect.objectContaining({ code: 'too_large' }),
+      ]);
+    }
+  });
+});
+
+it('refuses large bodies that are sent at the same time, too', async () => {
+  const uploads = Array.from({ length: 4 }, () =>
+    submit({ megabytes: 40, hasLength: true, visitor: nextVisitor() }),
+  );
+  expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual([413, 413, 413, 413]);
+});
+
+it('passes visitors’ addresses on, so that the API limits each of them', async () => {
+  const post = async (visitor: string) => {
+    const response = await fetch(`${origin}/api/community-submissions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': visitor },
+      body: '{}',
+    });
+    return response.status;
+  };
+  const one: number[] = [];
+  for (let time = 0; time < 12; time += 1) one.push(await post('198.51.100.1'));
+  expect(one.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 400));
+  expect(one.slice(10)).toEqual([429, 429]);
+  for (let time = 0; time < 12; time += 1) expect(await post(nextVisitor())).toBe(400);
+});
