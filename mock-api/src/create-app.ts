@@ -153,7 +153,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       : createProviderAssistant(settings.ai, (error) => report(error, 'ai'));
 
   const exportCsv = createCsvExport();
-  const mount = createMount(app, db, options.onUndeclaredError);
+  const mount = createMount(app, db, limits, options.onUndeclaredError);
   const { wakeJob = () => {} } = options;
   const { site } = settings;
   for (const routes of allRoutes)

@@ -126,9 +126,16 @@ export interface ServiceTables {
   mailed_tokens: MailedTokensTable;
   reset_requests: ResetRequestsTable;
   rate_limit_counts: RateLimitCountsTable;
+  known_devices: KnownDevicesTable;
   mail_outbox: MailOutboxTable;
   jobs: JobsTable;
   subscribers: SubscribersTable;
+}
+
+interface KnownDevicesTable {
+  user_id: string;
+  token_hash: string;
+  expires_at: Date;
 }
 
 /** Every slug that a template or track has, or had while it was public. */

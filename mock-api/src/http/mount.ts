@@ -16,6 +16,8 @@ import { bodyLimitFor } from './body-limit';
 import { createIdempotency, IDEMPOTENCY_KEY } from './idempotency';
 import { announceChange, changesContent, flightKey, markCacheable } from './content-generation';
 import { tagFor } from './openapi/tags';
+import { findMemberAction } from './member-limits';
+import type { RateLimits } from './rate-limits';
 import { createSingleFlight } from './single-flight';
 import { rejectUnknownKeys, serializerFor } from './validation';
 
@@ -96,6 +98,7 @@ const passThrough = <T>(payload: T) => payload;
 export function createMount(
   app: FastifyInstance,
   db: Database,
+  limits: Pick<RateLimits, 'member'>,
   onUndeclaredError: (message: string) => void = () => {},
 ): Mount {
   const replayable = createIdempotency(db);
@@ -105,6 +108,7 @@ export function createMount(
     const singleFlight = createSingleFlight<string>();
     const serialize = serializerFor(endpoint.output);
     const errors = errorsOf(endpoint);
+    const action = findMemberAction(endpoint);
 
     const run: typeof handler = async (context) => {
       try {
@@ -138,6 +142,9 @@ export function createMount(
       },
       onRequest: async (request) => {
         await authorize(db, request, endpoint.auth);
+        if (action !== null && request.viewer !== null) {
+          await limits.member(action, request.viewer.id);
+        }
         await limit?.(request);
       },
       handler: async (request, reply) => {

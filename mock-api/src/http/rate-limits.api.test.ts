@@ -1,6 +1,7 @@
-import { contract } from 'shared-kit/contract';
+import { contract, type EndpointDefinition } from 'shared-kit/contract';
 import { createApp } from '../create-app';
-import { startTestApi, type TestApi } from '../testing/start-test-api';
+import { PASSWORD, startTestApi, type TestApi } from '../testing/start-test-api';
+import { findMemberAction } from './member-limits';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -8,29 +9,91 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-function tryPassword(email: string, address: string, url = api.url) {
+interface Guess {
+  password?: string;
+  cookie?: string;
+  url?: string;
+}
+
+function tryPassword(email: string, address: string, guess: Guess = {}) {
+  const { password = 'a guess', cookie, url = api.url } = guess;
   return fetch(`${url}${contract.auth.login.path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-    body: JSON.stringify({ email, password: 'a guess' }),
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': address,
+      ...(cookie === undefined ? {} : { cookie }),
+    },
+    body: JSON.stringify({ email, password }),
   });
 }
 
 async function attemptsUntilLimited(attempt: (number: number) => Promise<Response>) {
-  for (let number = 1; number <= 50; number += 1) {
+  for (let number = 1; number <= 300; number += 1) {
     const response = await attempt(number);
     if (response.status === 429) return { number, response };
   }
   throw new Error('No request was limited.');
 }
 
-test('limits password guesses per account, across IP addresses', async () => {
+test('limits password guesses per account and network, whichever of its IPv6 addresses they come from', async () => {
   const { number, response } = await attemptsUntilLimited((one) =>
-    tryPassword('Asha@example.test', `203.0.113.${one}`),
+    tryPassword('Asha@example.test', `2001:db8:1:2::${one}`),
   );
   expect(number).toBe(3);
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await response.json()).toMatchObject({ code: 'rate_limited' });
+  expect((await tryPassword('Asha@example.test', '2001:db8:1:3::1')).status).toBe(401);
+});
+
+test('limits password guesses per account, across networks', async () => {
+  const { number } = await attemptsUntilLimited((one) =>
+    tryPassword('Tara@example.test', `203.0.113.${one}`),
+  );
+  expect(number).toBe(21);
+});
+
+test('counts failed log-ins only', async () => {
+  const { email } = await api.member();
+  for (let time = 0; time < 5; time += 1) {
+    expect((await tryPassword(email, '192.0.2.60', { password: PASSWORD })).status).toBe(200);
+  }
+});
+
+test('lets a browser in that was in before, however often strangers fail', async () => {
+  const { email } = await api.member();
+  const first = await tryPassword(email, '192.0.2.61', { password: PASSWORD });
+  const [cookie = ''] = (first.headers.get('set-cookie') ?? '').split(';');
+  expect(first.headers.get('set-cookie')).toMatch(/^device=.*HttpOnly; SameSite=Lax/);
+
+  await attemptsUntilLimited((one) => tryPassword(email, `203.0.113.${one}`));
+  const right = { password: PASSWORD };
+  expect((await tryPassword(email, '192.0.2.62', right)).status).toBe(429);
+  expect((await tryPassword(email, '192.0.2.62', { ...right, cookie })).status).toBe(200);
+  // Its own guesses are limited too, and it is nobody else's browser.
+  expect(
+    (await attemptsUntilLimited(() => tryPassword(email, '192.0.2.62', { cookie }))).number,
+  ).toBe(3);
+  const other = await api.member();
+  await attemptsUntilLimited((one) => tryPassword(other.email, `203.0.113.${one}`));
+  expect((await tryPassword(other.email, '192.0.2.63', { ...right, cookie })).status).toBe(429);
+});
+
+test('remembers twenty browsers of an account, and none after a password change', async () => {
+  const member = await api.member();
+  for (let time = 0; time < 22; time += 1) {
+    await tryPassword(member.email, '192.0.2.64', { password: PASSWORD });
+  }
+  const devices = () =>
+    api.db
+      .selectFrom('known_devices')
+      .select('token_hash')
+      .where('user_id', '=', member.id)
+      .execute();
+  expect(await devices()).toHaveLength(20);
+  const body = { currentPassword: PASSWORD, newPassword: 'a louder saffron cell' };
+  await api.request(contract.account.changePassword, { body }, member);
+  expect(await devices()).toEqual([]);
 });
 
 test('processes on the same database share a rate limit', async () => {
@@ -50,13 +113,13 @@ test('processes on the same database share a rate limit', async () => {
   });
   const urls = [api.url, await second.listen({ host: '127.0.0.1', port: 0 })];
   const { number, response } = await attemptsUntilLimited((one) =>
-    tryPassword('Bela@example.test', `203.0.113.${one}`, urls[one % 2]),
+    tryPassword('Bela@example.test', '203.0.113.7', { url: urls[one % 2] ?? api.url }),
   );
   expect(number).toBe(3);
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   const atOnce = await Promise.all(
     Array.from({ length: 12 }, (_, one) =>
-      tryPassword('Cleo@example.test', `203.0.113.${100 + one}`, urls[one % 2]),
+      tryPassword('Cleo@example.test', '203.0.113.8', { url: urls[one % 2] ?? api.url }),
     ),
   );
   expect(atOnce.filter(({ status }) => status === 401)).toHaveLength(2);
@@ -95,10 +158,49 @@ test('limits uploads per member, to twice the images of a long tutorial', async 
   expect(number).toBe(25);
 });
 
-test('limits requests per IP address', async () => {
+const endpoints: EndpointDefinition[] = Object.values(contract).flatMap((group) =>
+  Object.values(group),
+);
+
+const THREAD = { title: 'How do I sum by colour?', category: 'vba' };
+
+test.each([
+  ['discussions', 4, 'POST', '/api/threads', THREAD],
+  ['replies', 12, 'PUT', '/api/comments/01900000-0000-7000-8000-000000000000', { content: 'Yes.' }],
+  ['likes', 60, 'DELETE', '/api/posts/01900000-0000-7000-8000-000000000000/like', undefined],
+  ['follows', 60, 'DELETE', '/api/follow/01900000-0000-7000-8000-000000000000', undefined],
+  ['posts', 12, 'POST', '/api/posts', { title: 'Draft' }],
+  ['saves', 240, 'PUT', '/api/posts/01900000-0000-7000-8000-000000000000', { title: 'Draft' }],
+  ['profiles', 12, 'PUT', '/api/account', { name: 'Ada' }],
+  ['exports', 4, 'GET', '/api/account/export', undefined],
+] as const)('limits %s per member, from wherever', async (_, allowed, method, path, body) => {
+  const { token } = await api.member();
+  const { number, response } = await attemptsUntilLimited((one) =>
+    fetch(api.url + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'x-forwarded-for': `198.18.${one % 250}.1`,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    }),
+  );
+  expect(number).toBe(allowed + 1);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('counts every change by a member as something', () => {
+  const unlimited = endpoints.filter(
+    (one) => one.auth !== 'visitor' && one.method !== 'GET' && findMemberAction(one) === null,
+  );
+  expect(unlimited).toEqual([]);
+});
+
+test('limits requests per network', async () => {
   const responses = await Promise.all(
-    Array.from({ length: 260 }, () =>
-      fetch(`${api.url}/api/settings`, { headers: { 'x-forwarded-for': '192.0.2.1' } }),
+    Array.from({ length: 260 }, (_, one) =>
+      fetch(`${api.url}/api/settings`, { headers: { 'x-forwarded-for': `2001:db8:9:9::${one}` } }),
     ),
   );
   const limited = responses.filter(({ status }) => status === 429);

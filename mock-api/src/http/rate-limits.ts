@@ -1,42 +1,65 @@
-import { sql } from 'kysely';
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networkOf } from 'shared-kit/http-server';
 import type { Database } from '../db/connect';
 import { RateLimitedError } from '../errors';
+import { MEMBER_RULES, type MemberAction } from './member-limits';
+import { createSharedLimit, type Rule, type SharedLimit } from './shared-limit';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** A network is an IPv4 address, or 64 bits of an IPv6 address: see `networkOf`. */
+const RULES = {
+  'sign-in by network': { max: 30, window: 10 * MINUTE },
+  'sign-in by account and network': { max: 10, window: 10 * MINUTE },
+  'sign-in by account': { max: 100, window: HOUR },
+  'sign-in by account and device': { max: 10, window: 10 * MINUTE },
+  'mail by network': { max: 30, window: HOUR },
+  'mail by recipient': { max: 5, window: HOUR },
+  'submission by network': { max: 10, window: HOUR },
+} satisfies Record<string, Rule>;
+
+type RequestLimit = (request: FastifyRequest) => Promise<void>;
+
+/** An attempt that counts unless it succeeds. */
+interface Attempt {
+  succeed: () => Promise<void>;
+}
 
 export interface RateLimits {
-  /** Log-in attempts, per IP address and per account. */
-  signIn: (request: FastifyRequest, account: string) => Promise<void>;
-  /** Mails a visitor makes the site send, per IP address and per recipient. */
-  mail: (request: FastifyRequest, account: string) => Promise<void>;
-  /** Guest submissions, per IP address. */
-  submit: (request: FastifyRequest) => Promise<void>;
-  /** File uploads, per member. */
-  upload: (member: string) => Promise<void>;
-  /** Reports of client errors, per IP address. */
-  clientError: (request: FastifyRequest) => Promise<void>;
-  /** Reports of how remotes were loaded, per IP address. */
-  remoteLoads: (request: FastifyRequest) => Promise<void>;
-  /** Requests to the writing assistant, per member. */
-  assist: (member: string) => Promise<void>;
+  /** What a member does: `mount` checks it before the body is read. */
+  member: (action: MemberAction, memberId: string) => Promise<void>;
+  /**
+   * An attempt to prove that an account, or the address that a link was mailed to, is one's own.
+   * `device` is the id of a browser that was signed in to the account before: it has a count of its
+   * own, which other people's attempts do not reach.
+   */
+  signIn: (request: FastifyRequest, account: string, device?: string | null) => Promise<Attempt>;
+  /** A mail that a visitor makes the site send. */
+  mail: (request: FastifyRequest, recipient: string) => Promise<void>;
+  /** Guest submissions. */
+  submit: RequestLimit;
+  /** Reports of client errors. */
+  clientError: RequestLimit;
+  /** Reports of how remotes were loaded. */
+  remoteLoads: RequestLimit;
 }
 
 /**
  * Registers the rate limits; requires @fastify/rate-limit. `factor` multiplies each of them. The
  * general limit is counted in memory, at no cost. The limits that protect accounts, mailboxes and
- * forms are counted in the database: otherwise each process would allow another set of attempts.
+ * the database are counted in the database: otherwise each process would allow another set of attempts.
  */
 export function registerRateLimits(app: FastifyInstance, db: Database, factor: number): RateLimits {
   const scaled = (max: number) => Math.ceil(max * factor);
-  const shared = (name: string, max: number, window: number) =>
-    createSharedLimit(db, { name, max: scaled(max), window });
+  const shared = (name: string, { max, window }: Rule) =>
+    createSharedLimit(db, name, { max: scaled(max), window });
+  const rule = (name: keyof typeof RULES) => shared(name, RULES[name]);
 
   const requests = app.createRateLimit({
     max: scaled(1_200),
     timeWindow: MINUTE,
-    keyGenerator: ({ ip }) => ip,
+    keyGenerator: ({ ip }) => networkOf(ip),
   });
   app.addHook('onRequest', async (request) => {
     if (request.isOfEdge) return;
@@ -49,7 +72,7 @@ export function registerRateLimits(app: FastifyInstance, db: Database, factor: n
     const limit = app.createRateLimit({
       max: scaled(30),
       timeWindow: MINUTE,
-      keyGenerator: ({ ip }) => `${name} ${ip}`,
+      keyGenerator: ({ ip }) => `${name} ${networkOf(ip)}`,
     });
     return async (request: FastifyRequest) => {
       const result = await limit(request);
@@ -57,68 +80,44 @@ export function registerRateLimits(app: FastifyInstance, db: Database, factor: n
     };
   };
 
-  const signInsByIp = shared('sign-in by ip', 30, 10 * MINUTE);
-  const signInsByAccount = shared('sign-in by account', 10, 10 * MINUTE);
-  const mailsByIp = shared('mail by ip', 30, 60 * MINUTE);
-  const mailsByRecipient = shared('mail by recipient', 5, 60 * MINUTE);
-  const submissions = shared('submission by ip', 10, 60 * MINUTE);
-  // A tutorial with 50 images is imported at once, and some are sent again.
-  const uploads = shared('upload by member', 120, 10 * MINUTE);
-  const assistRequests = shared('assist by member', 30, 10 * MINUTE);
+  const memberLimits = new Map(
+    Object.entries(MEMBER_RULES).map(([name, one]) => [name, shared(`${name} by member`, one)]),
+  );
+  const signIns = rule('sign-in by network');
+  const accountSignIns = rule('sign-in by account');
+  const networkSignIns = rule('sign-in by account and network');
+  const deviceSignIns = rule('sign-in by account and device');
+  const mails = rule('mail by network');
+  const recipientMails = rule('mail by recipient');
+  const submissions = rule('submission by network');
 
-  // The IP address first: requests rejected there must not use up the attempts of an account.
   return {
-    async signIn({ ip }, account) {
-      await signInsByIp(ip);
-      await signInsByAccount(account.toLowerCase());
+    member: async (action, memberId) => memberLimits.get(action)?.count(memberId),
+    async signIn({ ip }, account, device = null) {
+      const key = account.toLowerCase();
+      const network = networkOf(ip);
+      // The narrowest last: what is refused by its network must not use up attempts of the account.
+      const counted: [SharedLimit, string][] =
+        device === null
+          ? [
+              [signIns, network],
+              [networkSignIns, `${key} ${network}`],
+              [accountSignIns, key],
+            ]
+          : [[deviceSignIns, `${key} ${device}`]];
+      for (const [limit, one] of counted) await limit.count(one);
+      return {
+        succeed: async () => {
+          for (const [limit, one] of counted) await limit.takeBack(one);
+        },
+      };
     },
-    async mail({ ip }, account) {
-      await mailsByIp(ip);
-      await mailsByRecipient(account.toLowerCase());
+    async mail({ ip }, recipient) {
+      await mails.count(networkOf(ip));
+      await recipientMails.count(recipient.toLowerCase());
     },
-    submit: ({ ip }) => submissions(ip),
+    submit: ({ ip }) => submissions.count(networkOf(ip)),
     clientError: reports('client-error'),
     remoteLoads: reports('remote-loads'),
-    upload: uploads,
-    assist: assistRequests,
-  };
-}
-
-interface Limit {
-  /** Limits of the same name share their counts. */
-  name: string;
-  max: number;
-  /** In milliseconds, from the first attempt. */
-  window: number;
-}
-
-/** Hashed, because keys are IP addresses, email addresses and the secrets of mailed links. */
-const hashLimitKey = (name: string, key: string) =>
-  createHash('sha256')
-    .update(JSON.stringify([name, key]))
-    .digest('base64url');
-
-/**
- * A fixed-window limit shared by all processes on one database, at one statement per attempt.
- * Rejected attempts count too, but do not extend the window.
- */
-export function createSharedLimit(db: Database, { name, max, window }: Limit) {
-  return async (key: string): Promise<void> => {
-    const now = new Date();
-    const hasExpired = sql<boolean>`rate_limit_counts.ends_at <= ${now}`;
-    const row = await db
-      .insertInto('rate_limit_counts')
-      .values({ id: hashLimitKey(name, key), count: 1, ends_at: new Date(now.getTime() + window) })
-      .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet({
-          count: sql`case when ${hasExpired} then 1 else rate_limit_counts.count + 1 end`,
-          ends_at: sql`case when ${hasExpired} then excluded.ends_at else rate_limit_counts.ends_at end`,
-        }),
-      )
-      .returning(['count', 'ends_at'])
-      .executeTakeFirstOrThrow();
-    if (row.count <= max) return;
-    const remaining = row.ends_at.getTime() - now.getTime();
-    throw new RateLimitedError(Math.max(1, Math.ceil(remaining / 1_000)));
   };
 }

@@ -4,7 +4,7 @@ const HOUR = 3_600_000;
 const SENT_MAIL_RETENTION_MS = 90 * 24 * HOUR;
 const BULK_RETENTION_MS = 30 * 24 * HOUR;
 
-/** Deletes expired sessions, mailed tokens, idempotency keys and rate limit counts, old sent mail and bulk changes. */
+/** Deletes expired sessions, mailed tokens, idempotency keys, known devices and rate limit counts, old sent mail and bulk changes. */
 export const removeExpired: Job = {
   name: 'remove-expired',
   intervalMs: HOUR,
@@ -26,6 +26,10 @@ export const removeExpired: Job = {
       .deleteFrom('rate_limit_counts')
       .where('ends_at', '<=', now)
       .executeTakeFirst();
+    const devices = await db
+      .deleteFrom('known_devices')
+      .where('expires_at', '<=', now)
+      .executeTakeFirst();
     const mails = await db
       .deleteFrom('mail_outbox')
       .where('sent_at', '<=', new Date(now.getTime() - SENT_MAIL_RETENTION_MS))
@@ -39,6 +43,7 @@ export const removeExpired: Job = {
       tokens: Number(tokens.numDeletedRows),
       responses: Number(responses.numDeletedRows),
       limits: Number(limits.numDeletedRows),
+      devices: Number(devices.numDeletedRows),
       mails: Number(mails.numDeletedRows),
       operations: Number(operations.numDeletedRows),
     };

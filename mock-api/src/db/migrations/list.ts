@@ -36,6 +36,7 @@ import { submissionReviews } from './077-submission-reviews';
 import { mailList } from './078-mail-list';
 import { adminFilterIndexes } from './079-admin-filter-indexes';
 import { remoteLoads } from './080-remote-loads';
+import { knownDevices } from './081-known-devices';
 import { idempotencyOwner } from './083-idempotency-owner';
 import { trackOrder } from './085-track-order';
 import { contentGeneration } from './088-content-generation';
@@ -81,6 +82,7 @@ export const migrations: readonly Migration[] = [
   mailList,
   adminFilterIndexes,
   remoteLoads,
+  knownDevices,
   idempotencyOwner,
   trackOrder,
   contentGeneration,

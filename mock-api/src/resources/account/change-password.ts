@@ -7,6 +7,7 @@ import type { Site } from '../../mail/transport';
 import { enqueueMail } from '../../mail/outbox';
 import { savePassword, requireStrongPassword } from '../auth/passwords';
 import { hashPassword, verifyPassword } from '../auth/passwords';
+import { forgetDevices } from '../auth/known-devices';
 import { deleteSessions } from '../auth/sessions';
 
 /** Throws unless the password is right. A 400 that names the field, not a 401: the session is valid. */
@@ -38,6 +39,7 @@ export async function changePassword(
   await inTransaction(db, async (trx) => {
     await savePassword(trx, viewer.id, passwordHash);
     await deleteSessions(trx, viewer.id, viewer.sessionId);
+    await forgetDevices(trx, viewer.id);
     await trx
       .deleteFrom('mailed_tokens')
       .where('user_id', '=', viewer.id)

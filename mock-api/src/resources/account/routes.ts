@@ -32,8 +32,9 @@ export function accountRoutes({ mount, db, media, limits, site }: Api): void {
   });
 
   mount(contract.account.changePassword, async ({ body, viewer, request }) => {
-    await limits.signIn(request, viewer.email);
+    const attempt = await limits.signIn(request, viewer.id, viewer.id);
     await requirePassword(db, viewer.id, 'currentPassword', body.currentPassword);
+    await attempt.succeed();
     await changePassword(db, site, viewer, body.newPassword);
     return { message: 'Your password is changed. Other browsers are signed out.' };
   });
@@ -44,8 +45,9 @@ export function accountRoutes({ mount, db, media, limits, site }: Api): void {
   });
 
   mount(contract.account.remove, async ({ body: { password }, viewer, request }) => {
-    await limits.signIn(request, viewer.email);
+    const attempt = await limits.signIn(request, viewer.id, viewer.id);
     await requirePassword(db, viewer.id, 'password', password);
+    await attempt.succeed();
     await inTransaction(db, async (trx) => {
       await requireRemainingAdmin(trx, viewer.id);
       await anonymizeUser(trx, viewer.id, viewer.email);

@@ -9,6 +9,7 @@ import { issueMailedToken, redeemMailedToken } from './mailed-tokens';
 import { savePassword, requireStrongPassword } from './passwords';
 import { hashPassword } from './passwords';
 import { emailKey } from './queries';
+import { forgetDevices } from './known-devices';
 import { deleteSessions } from './sessions';
 
 const invalidLinkError = () =>
@@ -79,6 +80,7 @@ export async function resetPassword(
       .where('id', '=', userId)
       .execute();
     await deleteSessions(trx, userId);
+    await forgetDevices(trx, userId);
     await enqueueMail(trx, passwordChangedMessage(site, recipient));
   });
 }

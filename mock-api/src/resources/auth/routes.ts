@@ -2,6 +2,7 @@ import { contract, type Viewer } from 'shared-kit/contract';
 import { inTransaction } from '../../db/transaction';
 import { ConflictError, UnauthenticatedError } from '../../errors';
 import type { Api } from '../../http/api';
+import { findKnownDevice, rememberDevice } from './known-devices';
 import { hashPassword, requireStrongPassword, verifyPassword } from './passwords';
 import { findAccount, insertUser } from './queries';
 import {
@@ -19,11 +20,11 @@ import {
 } from './sessions';
 
 export function authRoutes({ mount, db, limits, site }: Api): void {
-  mount(contract.auth.register, async ({ body: { name, email, password }, request }) => {
+  mount(contract.auth.register, async ({ body: { name, email, password }, request, reply }) => {
     await limits.signIn(request, email);
     requireStrongPassword('password', password, name, email);
     const passwordHash = await hashPassword(password);
-    return inTransaction(db, async (trx) => {
+    const { sendCookie, ...registered } = await inTransaction(db, async (trx) => {
       const id = await insertUser(trx, { name, email, passwordHash, role: 'user' });
       if (id === null) {
         const message = 'This address already has an account.';
@@ -32,19 +33,21 @@ export function authRoutes({ mount, db, limits, site }: Api): void {
       await sendConfirmationEmail(trx, site, { id, name, email });
       const token = await createSession(trx, id, request.headers['user-agent']);
       const user: Viewer = { id, name, email, role: 'user' };
-      return { token, user };
+      return { token, user, sendCookie: await rememberDevice(trx, request, id) };
     });
+    sendCookie(reply);
+    return registered;
   });
 
-  mount(contract.auth.login, async ({ body: { email, password }, request }) => {
-    await limits.signIn(request, email);
+  mount(contract.auth.login, async ({ body: { email, password }, request, reply }) => {
+    const attempt = await limits.signIn(request, email, await findKnownDevice(db, request, email));
     const account = await findAccount(db, email);
     const matches = await verifyPassword(account?.password_hash, password);
     if (account === undefined || !matches || !account.is_active) {
       throw new UnauthenticatedError('The e-mail address or the password is wrong.');
     }
     const { id, name, role } = account;
-    const token = await inTransaction(db, async (trx) => {
+    const { token, sendCookie } = await inTransaction(db, async (trx) => {
       // A password reset that was committed meanwhile ends this log-in too.
       const current = await trx
         .selectFrom('users')
@@ -55,8 +58,13 @@ export function authRoutes({ mount, db, limits, site }: Api): void {
       if (current?.password_hash !== account.password_hash || !current.is_active) {
         throw new UnauthenticatedError('The e-mail address or the password is wrong.');
       }
-      return createSession(trx, id, request.headers['user-agent']);
+      return {
+        token: await createSession(trx, id, request.headers['user-agent']),
+        sendCookie: await rememberDevice(trx, request, id),
+      };
     });
+    sendCookie(reply);
+    await attempt.succeed();
     return { token, user: { id, name, email: account.email, role } };
   });
 

@@ -18,22 +18,18 @@ const SANDBOX_CSP = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const isImage = (type: string) => type.startsWith('image/');
 
-export function mediaRoutes({ mount, db, media, limits }: Api): void {
-  mount(
-    contract.media.upload,
-    async ({ body }) => {
-      const isInText = body.purpose === 'image';
-      const file = await storeUpload(db, media, body, {
-        field: 'dataUrl',
-        public: true,
-        accepted: isInText ? IMAGE_EXTENSIONS : TUTORIAL_EXTENSIONS,
-      });
-      const path = mediaPath(file.hash);
-      // Browsers save the download with the URL's extension.
-      return { ...file, url: isInText ? path : `${path}.${readExtension(file.name)}` };
-    },
-    { limit: ({ viewer }) => limits.upload(viewer?.id ?? '') },
-  );
+export function mediaRoutes({ mount, db, media }: Api): void {
+  mount(contract.media.upload, async ({ body }) => {
+    const isInText = body.purpose === 'image';
+    const file = await storeUpload(db, media, body, {
+      field: 'dataUrl',
+      public: true,
+      accepted: isInText ? IMAGE_EXTENSIONS : TUTORIAL_EXTENSIONS,
+    });
+    const path = mediaPath(file.hash);
+    // Browsers save the download with the URL's extension.
+    return { ...file, url: isInText ? path : `${path}.${readExtension(file.name)}` };
+  });
 
   mount(contract.media.read, async ({ params, query, request, reply }) => {
     const hash = params.name.slice(0, 64);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../db/transaction';
 import { hashPassword } from '../auth/passwords';
+import { forgetDevices } from '../auth/known-devices';
 import { emailKey } from '../auth/queries';
 import { createToken } from '../../crypto/tokens';
 import { releasePostSlug } from '../../db/slugs';
@@ -41,6 +42,7 @@ async function deletePersonalRows(trx: Transaction, userId: string): Promise<voi
       after = case when after ? 'name' then jsonb_set(after, '{name}', ${JSON.stringify(FORMER_MEMBER_NAME)}::jsonb) else after end
     where subject = 'user' and subject_id = ${userId}`.execute(trx);
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  await forgetDevices(trx, userId);
   await trx.deleteFrom('mailed_tokens').where('user_id', '=', userId).execute();
 }
 
