@@ -13,7 +13,19 @@ export const ALL_DAYS = '0001-01-01';
 
 export const formatDay = (at: Date): string => at.toISOString().slice(0, 10);
 
-const text = (value: unknown): string => (typeof value === 'string' ? sanitizeText(value) : '');
+/** Of these kinds anybody can make up names. */
+export const OPEN_KINDS = ['page', 'referrer', 'cta', 'exposure', 'template'];
+
+/** The name of what is not counted by its own. */
+export const OTHER = 'other';
+
+/** In characters; a page's path may be longer. */
+const MAX_LABEL_LENGTH = 100;
+const MAX_VARIANT_LENGTH = 20;
+const MAX_SLUG_LENGTH = 200;
+
+const text = (value: unknown, length = MAX_LABEL_LENGTH): string =>
+  typeof value === 'string' ? sanitizeText(value, length) : '';
 
 /** The keys an event is counted under. */
 function countKeysOf({ type, page, referrer, meta }: TrackedEvent): CountKey[] {
@@ -22,12 +34,13 @@ function countKeysOf({ type, page, referrer, meta }: TrackedEvent): CountKey[] {
     if (page !== '') keys.push({ kind: 'page', name: page });
     if (referrer !== '') keys.push({ kind: 'referrer', name: referrer });
   }
-  const variant = text(meta.variant);
+  const variant = text(meta.variant, MAX_VARIANT_LENGTH);
   if (type === 'cta_click') {
     keys.push({ kind: 'cta', name: text(meta.area), part: text(meta.label), variant });
   }
   if (type === 'hero_exposure') keys.push({ kind: 'exposure', name: variant });
-  if (type === 'template_download') keys.push({ kind: 'template', name: text(meta.slug) });
+  if (type === 'template_download')
+    keys.push({ kind: 'template', name: text(meta.slug, MAX_SLUG_LENGTH) });
   return keys;
 }
 

@@ -4,7 +4,15 @@ import type { Database } from '../db/connect';
 import { newId } from '../db/ids';
 import { inTransaction, type Transaction } from '../db/transaction';
 import type { TrackedEvent } from './event';
-import { addCount, ALL_DAYS, formatDay, aggregateEvents, type EventCounts } from './event-counts';
+import {
+  addCount,
+  ALL_DAYS,
+  formatDay,
+  aggregateEvents,
+  OTHER,
+  type EventCounts,
+} from './event-counts';
+import { limitNames } from './limit-names';
 
 async function insertEvents(trx: Transaction, events: readonly TrackedEvent[]): Promise<void> {
   const column = <T>(read: (event: TrackedEvent) => T) => events.map(read);
@@ -131,7 +139,7 @@ async function limitTypes(
   const counted = new Set([...types, ...rows.map(({ name }) => name)]);
   return events.map((event) => {
     if (counted.size < MAX_TYPES) counted.add(event.type);
-    return counted.has(event.type) ? event : { ...event, type: 'other' };
+    return counted.has(event.type) ? event : { ...event, type: OTHER };
   });
 }
 
@@ -142,6 +150,7 @@ export function writeBatch(db: Database, events: readonly TrackedEvent[]): Promi
     await insertEvents(trx, events);
     await upsertVisitors(trx, events, counts);
     await addShares(trx, events);
+    await limitNames(trx, counts);
     // Last, because every process updates the same few rows.
     await addEventCounts(trx, counts);
   });

@@ -43,6 +43,8 @@ export interface RateLimits {
   clientError: RequestLimit;
   /** Reports of how remotes were loaded. */
   remoteLoads: RequestLimit;
+  /** Events of visitors. */
+  events: RequestLimit;
 }
 
 /**
@@ -68,9 +70,9 @@ export function registerRateLimits(app: FastifyInstance, db: Database, factor: n
   });
 
   // In memory, because reports of a database outage must not need the database.
-  const reports = (name: string) => {
+  const reports = (name: string, max = 30) => {
     const limit = app.createRateLimit({
-      max: scaled(30),
+      max: scaled(max),
       timeWindow: MINUTE,
       keyGenerator: ({ ip }) => `${name} ${networkOf(ip)}`,
     });
@@ -119,5 +121,7 @@ export function registerRateLimits(app: FastifyInstance, db: Database, factor: n
     submit: ({ ip }) => submissions.count(networkOf(ip)),
     clientError: reports('client-error'),
     remoteLoads: reports('remote-loads'),
+    // A browser sends what it has collected every few seconds; an office is one network.
+    events: reports('events', 300),
   };
 }

@@ -1,12 +1,21 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../db/connect';
 import { minIdAt } from '../db/ids';
+import { ALL_DAYS, OPEN_KINDS } from '../analytics/event-counts';
 import type { Job } from './job';
 
 const DAY = 24 * 3_600_000;
 
-/** Counts are stored forever; the events behind them only this long. */
 const EVENT_RETENTION_MS = 90 * DAY;
+/** Of days that are older only the most frequent names stay: as many as statistics look at. */
+const NAME_RETENTION_MS = 90 * DAY;
+const NAMES_OF_OLD_DAY = 100;
+/** The names that have a total of all days. */
+const NAMES_OF_ALL_DAYS = 100_000;
+/** Long enough for a range of a year. */
+const COUNT_RETENTION_MS = 400 * DAY;
+/** Longer than the job may be switched off without leaving names behind. */
+const RECENTLY_OLD_MS = 60 * DAY;
 const REMOTE_LOAD_RETENTION_MS = 90 * DAY;
 /** A visitor who was away for longer counts as new. */
 const VISITOR_RETENTION_MS = 400 * DAY;
@@ -31,7 +40,37 @@ async function deleteInBatches(
   }
 }
 
-/** Deletes raw events, visitors and the hours of loaded remotes after their retention period. */
+/** Deletes the less frequent names of the days that have just become old. */
+async function deleteRareNames(db: Database, until: Date): Promise<number> {
+  const from = new Date(until.getTime() - RECENTLY_OLD_MS);
+  const { numAffectedRows = 0n } = await sql`
+    delete from event_counts as counted using (
+      select kind, day, name, part, variant, row_number() over (
+        partition by kind, day order by event_counts.count desc, name, part, variant
+      ) as rank
+      from event_counts where kind = any(${OPEN_KINDS}) and day >= ${from}::date and day < ${until}::date
+    ) as ranked
+    where ranked.rank > ${NAMES_OF_OLD_DAY} and counted.kind = ranked.kind
+      and counted.day = ranked.day and counted.name = ranked.name
+      and counted.part = ranked.part and counted.variant = ranked.variant`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** Deletes the totals of the least frequent names. */
+async function deleteRareTotals(db: Database): Promise<number> {
+  let removed = 0;
+  for (const kind of OPEN_KINDS) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from event_counts where kind = ${kind} and day = ${ALL_DAYS}::date and count < (
+        select count from event_counts where kind = ${kind} and day = ${ALL_DAYS}::date
+        order by event_counts.count desc offset ${NAMES_OF_ALL_DAYS} limit 1
+      )`.execute(db);
+    removed += Number(numAffectedRows);
+  }
+  return removed;
+}
+
+/** Deletes events, visitors, rare names and the hours of loaded remotes after their retention period. */
 export const pruneAnalytics: Job = {
   name: 'prune-analytics',
   intervalMs: 6 * 3_600_000,
@@ -54,6 +93,14 @@ export const pruneAnalytics: Job = {
         'visitors',
         sql`last_seen < ${before(VISITOR_RETENTION_MS)}`,
       ),
+      names: await deleteRareNames(db, before(NAME_RETENTION_MS)),
+      counts: await deleteInBatches(
+        db,
+        'event_counts',
+        sql`kind = any(${OPEN_KINDS}) and day < ${before(COUNT_RETENTION_MS)}::date
+          and day > ${ALL_DAYS}::date`,
+      ),
+      totals: await deleteRareTotals(db),
       remoteLoads: await deleteInBatches(
         db,
         'remote_loads',

@@ -26,30 +26,12 @@ test('deletes events after their retention period, but not their counts', async 
   const body = [{ eventType: 'page_view' as const, pageUrl: '/blog', sessionId: 'session-1' }];
   await api.request(contract.analytics.track, { body });
   await api.flush();
-  expect(await pruneAnalytics.run(api.db, later(2))).toEqual({
-    events: 0,
-    days: 0,
-    visitors: 0,
-    remoteLoads: 0,
-  });
-  expect(await pruneAnalytics.run(api.db, later(89))).toEqual({
-    events: 0,
-    days: 1,
-    visitors: 0,
-    remoteLoads: 0,
-  });
-  expect(await pruneAnalytics.run(api.db, later(91))).toEqual({
-    events: 1,
-    days: 0,
-    visitors: 0,
-    remoteLoads: 0,
-  });
-  expect(await pruneAnalytics.run(api.db, later(401))).toEqual({
-    events: 0,
-    days: 0,
-    visitors: 1,
-    remoteLoads: 0,
-  });
+  const none = { events: 0, days: 0, visitors: 0, names: 0, counts: 0, totals: 0, remoteLoads: 0 };
+  expect(await pruneAnalytics.run(api.db, later(2))).toEqual(none);
+  expect(await pruneAnalytics.run(api.db, later(89))).toEqual({ ...none, days: 1 });
+  expect(await pruneAnalytics.run(api.db, later(91))).toEqual({ ...none, events: 1 });
+  // Of the page too, whose total stays.
+  expect(await pruneAnalytics.run(api.db, later(402))).toEqual({ ...none, visitors: 1, counts: 1 });
   const today = formatDay(new Date());
   const counted = await api.request(
     contract.adminAnalytics.byType,
@@ -58,6 +40,21 @@ test('deletes events after their retention period, but not their counts', async 
   );
   expect(counted.items).toEqual([{ eventType: 'page_view', count: 1 }]);
   expect((await api.request(contract.adminAnalytics.overview, {}, keeper)).totalVisitors).toBe(1);
+});
+
+test('keeps the most frequent names of an old day, and of all days', async () => {
+  await sql`insert into event_counts (kind, day, name, part, variant, count)
+    select 'page', ${formatDay(later(-91))}::date, '/page-' || n, '', '', n
+    from generate_series(1, 150) n`.execute(api.db);
+  await sql`insert into event_counts (kind, day, name, part, variant, count)
+    select 'referrer', '0001-01-01', 'site-' || n, '', '', n
+    from generate_series(1, 100005) n`.execute(api.db);
+  expect(await pruneAnalytics.run(api.db, new Date())).toMatchObject({ names: 50, totals: 4 });
+  const { rows } = await sql<{ least: number }>`
+    select min(count)::int as least from event_counts where kind = 'page' and name like '/page-%'`.execute(
+    api.db,
+  );
+  expect(rows).toEqual([{ least: 51 }]);
 });
 
 test('deletes more events than fit in one batch', async () => {

@@ -235,6 +235,38 @@ test('counts the types of other remotes by name, up to a hundred, and pages as p
   expect(topPages).toContainEqual({ pageUrl: '/blog/表計算', count: 1 });
 });
 
+test('counts names that a day has no room for together, and known ones by name', async () => {
+  await sql`insert into event_counts (kind, day, name, part, variant, count)
+    select 'page', ${TODAY}::date, '/made-up-' || n, '', '', 1
+    from generate_series(1, 1998) n`.execute(api.db);
+  await track(event({ pageUrl: '/a' }));
+  await track(['/b', '/c', '/a', '/d', '/made-up-7'].map((pageUrl) => event({ pageUrl })));
+  const { rows } = await sql`
+    select day::text, name, count::int from event_counts
+    where kind = 'page' and (name in ('/a', '/b', '/c', '/d', 'other') or count > 1)
+    order by day, name`.execute(api.db);
+  const counted = [
+    { name: '/a', count: 2 },
+    { name: '/b', count: 1 },
+  ];
+  expect(rows).toEqual([
+    ...counted.map((row) => ({ day: '0001-01-01', ...row })),
+    { day: '0001-01-01', name: 'other', count: 2 },
+    ...counted.map((row) => ({ day: TODAY, ...row })),
+    { day: TODAY, name: '/made-up-7', count: 2 },
+    { day: TODAY, name: 'other', count: 2 },
+  ]);
+});
+
+test('shortens labels and variants', async () => {
+  const meta = { area: 'a'.repeat(400), label: 'b'.repeat(400), variant: 'c'.repeat(400) };
+  await track(event({ eventType: 'cta_click', meta }));
+  const { rows } = await sql`
+    select length(name) as area, length(part) as label, length(variant) as variant
+    from event_counts where kind = 'cta' and day = ${TODAY}::date`.execute(api.db);
+  expect(rows).toEqual([{ area: 100, label: 100, variant: 20 }]);
+});
+
 test('reads counts that need more than 32 bits', async () => {
   await track(event());
   await sql`update event_counts set count = 3000000000`.execute(api.db);
