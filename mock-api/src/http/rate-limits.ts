@@ -19,6 +19,9 @@ const RULES = {
   'submission by network': { max: 10, window: HOUR },
 } satisfies Record<string, Rule>;
 
+/** A limit and what it counts by. */
+type Count = [SharedLimit, string];
+
 type RequestLimit = (request: FastifyRequest) => Promise<void>;
 
 /** An attempt that counts unless it succeeds. */
@@ -35,8 +38,15 @@ export interface RateLimits {
    * own, which other people's attempts do not reach.
    */
   signIn: (request: FastifyRequest, account: string, device?: string | null) => Promise<Attempt>;
-  /** A mail that a visitor makes the site send. */
-  mail: (request: FastifyRequest, recipient: string) => Promise<void>;
+  /**
+   * The part of `signIn` that needs no body, for `mount`. Not for endpoints that a known device may
+   * use: whether it is one depends on the account, which the body names.
+   */
+  signInNetwork: RequestLimit;
+  /** A mail that a visitor makes the site send, by its recipient. */
+  mail: (recipient: string) => Promise<void>;
+  /** The same by the visitor, for `mount`. */
+  mailNetwork: RequestLimit;
   /** Guest submissions. */
   submit: RequestLimit;
   /** Reports of client errors. */
@@ -91,18 +101,19 @@ export function registerRateLimits(app: FastifyInstance, db: Database, factor: n
   const deviceSignIns = rule('sign-in by account and device');
   const mails = rule('mail by network');
   const recipientMails = rule('mail by recipient');
+  const countedBefore = new WeakSet<FastifyRequest>();
   const submissions = rule('submission by network');
 
   return {
     member: async (action, memberId) => memberLimits.get(action)?.count(memberId),
-    async signIn({ ip }, account, device = null) {
+    async signIn(request, account, device = null) {
       const key = account.toLowerCase();
-      const network = networkOf(ip);
+      const network = networkOf(request.ip);
       // The narrowest last: what is refused by its network must not use up attempts of the account.
-      const counted: [SharedLimit, string][] =
+      const counted: Count[] =
         device === null
           ? [
-              [signIns, network],
+              ...(countedBefore.has(request) ? [] : [[signIns, network] satisfies Count]),
               [networkSignIns, `${key} ${network}`],
               [accountSignIns, key],
             ]
@@ -114,10 +125,12 @@ export function registerRateLimits(app: FastifyInstance, db: Database, factor: n
         },
       };
     },
-    async mail({ ip }, recipient) {
-      await mails.count(networkOf(ip));
-      await recipientMails.count(recipient.toLowerCase());
+    async signInNetwork(request) {
+      await signIns.count(networkOf(request.ip));
+      countedBefore.add(request);
     },
+    mail: (recipient) => recipientMails.count(recipient.toLowerCase()),
+    mailNetwork: ({ ip }) => mails.count(networkOf(ip)),
     submit: ({ ip }) => submissions.count(networkOf(ip)),
     clientError: reports('client-error'),
     remoteLoads: reports('remote-loads'),

@@ -20,24 +20,28 @@ import {
 } from './sessions';
 
 export function authRoutes({ mount, db, limits, site }: Api): void {
-  mount(contract.auth.register, async ({ body: { name, email, password }, request, reply }) => {
-    await limits.signIn(request, email);
-    requireStrongPassword('password', password, name, email);
-    const passwordHash = await hashPassword(password);
-    const { sendCookie, ...registered } = await inTransaction(db, async (trx) => {
-      const id = await insertUser(trx, { name, email, passwordHash, role: 'user' });
-      if (id === null) {
-        const message = 'This address already has an account.';
-        throw new ConflictError(message, { email: message });
-      }
-      await sendConfirmationEmail(trx, site, { id, name, email });
-      const token = await createSession(trx, id, request.headers['user-agent']);
-      const user: Viewer = { id, name, email, role: 'user' };
-      return { token, user, sendCookie: await rememberDevice(trx, request, id) };
-    });
-    sendCookie(reply);
-    return registered;
-  });
+  mount(
+    contract.auth.register,
+    async ({ body: { name, email, password }, request, reply }) => {
+      await limits.signIn(request, email);
+      requireStrongPassword('password', password, name, email);
+      const passwordHash = await hashPassword(password);
+      const { sendCookie, ...registered } = await inTransaction(db, async (trx) => {
+        const id = await insertUser(trx, { name, email, passwordHash, role: 'user' });
+        if (id === null) {
+          const message = 'This address already has an account.';
+          throw new ConflictError(message, { email: message });
+        }
+        await sendConfirmationEmail(trx, site, { id, name, email });
+        const token = await createSession(trx, id, request.headers['user-agent']);
+        const user: Viewer = { id, name, email, role: 'user' };
+        return { token, user, sendCookie: await rememberDevice(trx, request, id) };
+      });
+      sendCookie(reply);
+      return registered;
+    },
+    { limit: limits.signInNetwork },
+  );
 
   mount(contract.auth.login, async ({ body: { email, password }, request, reply }) => {
     const attempt = await limits.signIn(request, email, await findKnownDevice(db, request, email));
@@ -89,33 +93,49 @@ export function authRoutes({ mount, db, limits, site }: Api): void {
     return { message: 'Every other browser is signed out.' };
   });
 
-  mount(contract.auth.forgot, async ({ body: { email }, request }) => {
-    await limits.mail(request, email);
-    await requestPasswordReset(db, email);
-    return { message: 'If there is an account with this address, a mail is on its way.' };
-  });
+  mount(
+    contract.auth.forgot,
+    async ({ body: { email } }) => {
+      await limits.mail(email);
+      await requestPasswordReset(db, email);
+      return { message: 'If there is an account with this address, a mail is on its way.' };
+    },
+    { limit: limits.mailNetwork },
+  );
 
-  mount(contract.auth.reset, async ({ body: { token, password }, request }) => {
-    await limits.signIn(request, token);
-    await resetPassword(db, site, token, password);
-    return { message: 'Your password is changed. Please sign in.' };
-  });
+  mount(
+    contract.auth.reset,
+    async ({ body: { token, password }, request }) => {
+      await limits.signIn(request, token);
+      await resetPassword(db, site, token, password);
+      return { message: 'Your password is changed. Please sign in.' };
+    },
+    { limit: limits.signInNetwork },
+  );
 
-  mount(contract.auth.confirmEmail, async ({ body: { token }, request }) => {
-    await limits.signIn(request, token);
-    await confirmEmail(db, token);
-    return { message: 'Your address is confirmed. Thank you!' };
-  });
+  mount(
+    contract.auth.confirmEmail,
+    async ({ body: { token }, request }) => {
+      await limits.signIn(request, token);
+      await confirmEmail(db, token);
+      return { message: 'Your address is confirmed. Thank you!' };
+    },
+    { limit: limits.signInNetwork },
+  );
 
-  mount(contract.auth.resendConfirmation, async ({ viewer, request }) => {
-    await limits.mail(request, viewer.email);
-    const { email_confirmed_at: confirmed } = await db
-      .selectFrom('users')
-      .select('email_confirmed_at')
-      .where('id', '=', viewer.id)
-      .executeTakeFirstOrThrow();
-    if (confirmed !== null) return { message: 'Your address is confirmed already.' };
-    await inTransaction(db, (trx) => sendConfirmationEmail(trx, site, viewer));
-    return { message: 'A mail is on its way.' };
-  });
+  mount(
+    contract.auth.resendConfirmation,
+    async ({ viewer }) => {
+      await limits.mail(viewer.email);
+      const { email_confirmed_at: confirmed } = await db
+        .selectFrom('users')
+        .select('email_confirmed_at')
+        .where('id', '=', viewer.id)
+        .executeTakeFirstOrThrow();
+      if (confirmed !== null) return { message: 'Your address is confirmed already.' };
+      await inTransaction(db, (trx) => sendConfirmationEmail(trx, site, viewer));
+      return { message: 'A mail is on its way.' };
+    },
+    { limit: limits.mailNetwork },
+  );
 }

@@ -10,16 +10,19 @@ export function clientErrorRoutes({ mount, limits, log }: Api): void {
   let windowStart = 0;
   let lines = 0;
 
-  mount(contract.clientErrors.report, async ({ body, request }) => {
-    await limits.clientError(request);
-    const now = Date.now();
-    if (now - windowStart >= MINUTE) {
-      windowStart = now;
-      lines = 0;
-    }
-    lines += 1;
-    const accepted = lines <= MAX_LINES_PER_MINUTE;
-    if (accepted) log({ event: 'client-error', time: new Date(now).toISOString(), ...body });
-    return { accepted };
-  });
+  mount(
+    contract.clientErrors.report,
+    async ({ body }) => {
+      const now = Date.now();
+      if (now - windowStart >= MINUTE) {
+        windowStart = now;
+        lines = 0;
+      }
+      lines += 1;
+      const accepted = lines <= MAX_LINES_PER_MINUTE;
+      if (accepted) log({ event: 'client-error', time: new Date(now).toISOString(), ...body });
+      return { accepted };
+    },
+    { limit: limits.clientError },
+  );
 }

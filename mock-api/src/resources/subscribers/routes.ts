@@ -8,14 +8,18 @@ const invalidLinkError = () =>
   new InvalidError('This link is not valid.', { token: 'This link is not valid.' });
 
 export function subscriberRoutes({ mount, db, limits, site }: Api): void {
-  mount(contract.subscribers.subscribe, async ({ body, request }) => {
-    await limits.mail(request, body.email);
-    await subscribe(db, site, body);
-    return {
-      message: 'Thanks! Please check your inbox.',
-      downloadUrl: await createDownloadUrl(db, body.source, new Date()),
-    };
-  });
+  mount(
+    contract.subscribers.subscribe,
+    async ({ body }) => {
+      await limits.mail(body.email);
+      await subscribe(db, site, body);
+      return {
+        message: 'Thanks! Please check your inbox.',
+        downloadUrl: await createDownloadUrl(db, body.source, new Date()),
+      };
+    },
+    { limit: limits.mailNetwork },
+  );
 
   mount(contract.subscribers.confirm, async ({ body: { token } }) => {
     const id = await readSubscriberToken(db, token, 'confirm');
