@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { browserProject, engineProject, nodeProject } from 'tooling/jest';
+import { browserProject, engineProject, nodeProject, topologyProject } from 'tooling/jest';
 
 const rootDir = fileURLToPath(new URL('.', import.meta.url));
 const present = (folders) =>
@@ -24,5 +24,6 @@ export default {
     }),
     engineProject({ rootDir, roots: present(['mock-api/src']), engine: 'embedded' }),
     engineProject({ rootDir, roots: present(['mock-api/src']), engine: 'postgres' }),
+    topologyProject({ rootDir, roots: present(['tooling/topology']) }),
   ],
 };

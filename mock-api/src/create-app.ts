@@ -16,6 +16,7 @@ import { createProviderAssistant } from './ai/provider-assistant';
 import { createEventCollector, type EventCollector } from './analytics/event-collector';
 import { createRemoteLoadCollector, type RemoteLoadCollector } from './analytics/remote-loads';
 import type { Database } from './db/connect';
+import type { ReadReplica } from './db/read-replica';
 import { InvalidError } from './errors';
 import { BODY_BUDGET, registerBodyBudget, type BodyBudget } from './http/body-budget';
 import { DEFAULT_BODY_LIMIT } from './http/body-limit';
@@ -42,6 +43,8 @@ interface AppOptions {
   settings: Pick<Settings, 'trustProxy' | 'rateLimitFactor' | 'allowedOrigins' | 'site'> &
     Partial<Pick<Settings, 'ai' | 'canaryLimits' | 'edgeSecret'>>;
   db: Database;
+  /** Serves guests' reads; null without `DATABASE_READ_URL`. */
+  replica?: ReadReplica | null;
   media: MediaStore;
   /** Defaults to a collector of its own over `db`. */
   events?: EventCollector;
@@ -113,6 +116,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     'Reports of loaded remotes that exceeded a limit, or that the database rejected, since the start.',
     remoteLoads.dropped,
   );
+  if (options.replica) options.metrics?.observeReplica(options.replica);
   // Ignores unknown Expect headers: Node's own 417 response has no body.
   app.server.on('checkExpectation', (...args) => app.server.emit('request', ...args));
   registerErrorHandlers(app, report, log);
@@ -153,7 +157,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       : createProviderAssistant(settings.ai, (error) => report(error, 'ai'));
 
   const exportCsv = createCsvExport();
-  const mount = createMount(app, db, limits, options.onUndeclaredError);
+  const { onUndeclaredError, replica } = options;
+  const mount = createMount(app, db, limits, onUndeclaredError, replica);
   const { wakeJob = () => {} } = options;
   const { site } = settings;
   for (const routes of allRoutes)

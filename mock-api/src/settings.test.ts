@@ -28,6 +28,8 @@ test.each([
   ['API_PORT', 'abc'],
   ['API_PORT', '70000'],
   ['DATABASE_URL', 'mysql://here'],
+  ['DATABASE_READ_URL', 'postgres://replica/site'],
+  ['DATABASE_READ_MAX_LAG_MS', '10'],
   ['SEED', 'lots'],
   ['RATE_LIMIT_FACTOR', '-1'],
   ['JOB_INTERVAL_MS', '0'],

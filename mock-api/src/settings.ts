@@ -14,6 +14,8 @@ const DEFAULT_POOL_SIZE = 10;
 
 const JOB_INTERVAL_MS = 5_000;
 
+const DATABASE_READ_MAX_LAG_MS = 5_000;
+
 /** With a longer interval, scheduled posts could be published more than a minute late. */
 export const MAX_JOB_INTERVAL_MS = 15_000;
 
@@ -28,6 +30,8 @@ const environment = z.object({
   API_METRICS_PORT: optional(port),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_POOL_SIZE: optional(z.coerce.number().int().min(2).max(500)),
+  DATABASE_READ_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_READ_MAX_LAG_MS: optional(z.coerce.number().int().min(1_500)),
   DATA_DIR: optional(z.string()),
   SEED: optional(z.enum(['demo', 'none'])),
   ADMIN_EMAIL: optional(z.email()),
@@ -66,6 +70,10 @@ export interface Settings {
   databaseUrl: string | null;
   /** The connections of this process for requests; jobs have three more. */
   databasePoolSize: number;
+  /** A streaming replica of it, for guests' reads; null means that the primary serves them. */
+  databaseReadUrl: string | null;
+  /** How far behind the replica may be, in milliseconds. */
+  databaseReadMaxLagMs: number;
   dataDir: string;
   seed: 'demo' | 'none';
   firstAdmin: { email: string; password: string } | null;
@@ -137,6 +145,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (given.SMTP_URL !== undefined && given.MAIL_FROM === undefined) {
     throw new SettingsError('SMTP_URL needs MAIL_FROM, the address that mails are sent from.');
   }
+  if (given.DATABASE_READ_URL !== undefined && given.DATABASE_URL === undefined) {
+    throw new SettingsError('DATABASE_READ_URL needs DATABASE_URL, whose replica it is.');
+  }
   const apiPort = given.API_PORT ?? DEFAULT_PORT;
   if (given.PORT === apiPort && apiPort !== 0) {
     throw new SettingsError(
@@ -152,6 +163,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     metricsPort: given.API_METRICS_PORT ?? null,
     databaseUrl: given.DATABASE_URL ?? null,
     databasePoolSize: given.DATABASE_POOL_SIZE ?? DEFAULT_POOL_SIZE,
+    databaseReadUrl: given.DATABASE_READ_URL ?? null,
+    databaseReadMaxLagMs: given.DATABASE_READ_MAX_LAG_MS ?? DATABASE_READ_MAX_LAG_MS,
     dataDir: resolve(given.DATA_DIR ?? '.data'),
     seed: production ? 'none' : (given.SEED ?? 'demo'),
     firstAdmin:

@@ -1,5 +1,10 @@
 import { join } from 'node:path';
-import { connectEmbedded, connectPostgres, type ApiConnection } from './db/connect';
+import {
+  connectEmbedded,
+  connectPostgres,
+  connectReplicated,
+  type ApiConnection,
+} from './db/connect';
 import { lockDataFolder } from './db/data-folder';
 import { migrate } from './db/migrate';
 import { createApp } from './create-app';
@@ -39,7 +44,7 @@ export async function startApi(
   try {
     const connection = await openDatabase(settings, opened, onCrash);
     opened.push(connection.close);
-    const { db, jobs } = connection;
+    const { db, jobs, replica } = connection;
     await migrate(jobs);
     const blobs = await openBlobs(settings, opened);
     const media = createMediaStore(blobs, db);
@@ -62,7 +67,8 @@ export async function startApi(
     opened.push(scheduler.stop);
     opened.push(startTextWorker().stop);
     const metrics = await openMetrics(settings, opened);
-    const app = await createApp({ settings, db, media, report, metrics, wakeJob: scheduler.wake });
+    const { wake: wakeJob } = scheduler;
+    const app = await createApp({ settings, db, replica, media, report, metrics, wakeJob });
     // The server closes first, so that the data of its last requests is still written.
     opened.push(() => app.close());
     await app.listen({ host: settings.host, port: settings.port });
@@ -102,9 +108,13 @@ async function openDatabase(
   onCrash: (error: Error) => void,
 ): Promise<ApiConnection> {
   // No lock needed: any number of processes may share PostgreSQL and the media store.
-  if (settings.databaseUrl !== null) {
-    return connectPostgres(settings.databaseUrl, settings.databasePoolSize);
+  const { databaseUrl, databasePoolSize: size } = settings;
+  const { databaseReadUrl: readUrl, databaseReadMaxLagMs: maxLagMs } = settings;
+  if (databaseUrl !== null && readUrl !== null) {
+    const log = (entry: object) => console.error(JSON.stringify(entry));
+    return connectReplicated({ databaseUrl, readUrl, size, maxLagMs, log });
   }
+  if (databaseUrl !== null) return connectPostgres(databaseUrl, size);
   const folder = await lockDataFolder(settings.dataDir);
   opened.push(folder.release);
   return connectEmbedded(folder, onCrash);

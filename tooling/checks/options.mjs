@@ -38,7 +38,7 @@ export function readOptions(args) {
 /**
  * The steps to run, in their own order and with those they need. Checks that no runner can split
  * belong to the first shard.
- * @template {{ name: string, needs?: string[], isSplit?: boolean }} Step
+ * @template {{ name: string, needs?: string[], isSplit?: boolean, isOnRequest?: boolean }} Step
  * @param {Step[]} steps
  * @param {Pick<TestOptions, 'names' | 'shard'>} options
  * @returns {Step[]}
@@ -53,7 +53,7 @@ export function selectSteps(steps, { names, shard }) {
   }
   const selected = new Set(
     steps
-      .filter(({ name }) => names.length === 0 || names.includes(name))
+      .filter(({ name, isOnRequest }) => (names.length === 0 ? !isOnRequest : names.includes(name)))
       .filter(({ isSplit }) => shard === null || shard.index === 1 || isSplit)
       .flatMap(({ name, needs = [] }) => [name, ...needs]),
   );

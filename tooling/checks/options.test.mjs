@@ -5,6 +5,7 @@ const STEPS = [
   { name: 'build' },
   { name: 'unit', isSplit: true },
   { name: 'e2e', needs: ['build'], isSplit: true },
+  { name: 'topology', needs: ['build'], isOnRequest: true },
 ];
 const namesOf = (...args) => selectSteps(STEPS, readOptions(args)).map(({ name }) => name);
 
@@ -14,6 +15,10 @@ test('runs every step by default', () => {
 
 test('runs the steps that are named, in their own order and with what they need', () => {
   expect(namesOf('e2e', 'types')).toEqual(['types', 'build', 'e2e']);
+});
+
+test('runs a step on request only if it is named', () => {
+  expect(namesOf('topology')).toEqual(['build', 'topology']);
 });
 
 test('runs the checks that cannot be split in the first shard only', () => {

@@ -3,6 +3,7 @@ import { setupBrowser } from '../browser/install-browser.mjs';
 import { inRoot } from '../paths.mjs';
 import { runProgram } from '../process/run-program.mjs';
 import { setupLibreOffice } from '../spreadsheet/install-libreoffice.mjs';
+import { missingPackages } from '../topology/debian-programs.mjs';
 import { countCheck, countJest, countPlaywright } from './test-counts.mjs';
 
 /**
@@ -100,7 +101,25 @@ const jest = (name, title, { projects, setup }) =>
     count: countRelated,
   });
 
-/** Everything `npm test` runs. */
+/** Needs programs that npm does not install, so it is skipped where they are not there. */
+function topology() {
+  const step = jest('topology', 'Topology', { projects: ['topology'] });
+  return {
+    ...step,
+    needs: ['build'],
+    isSplit: false,
+    isOnRequest: true,
+    /** @param {Context} context */
+    run: async (context) => {
+      const missing = missingPackages();
+      if (missing.length === 0) return step.run({ ...context, affected: { jest: 'all' } });
+      context.log(`Skipped the topology: install Debian's packages ${missing.join(' and ')}.`);
+      return { count: { passed: 0, failed: 0, skipped: 1 }, output: '' };
+    },
+  };
+}
+
+/** Everything `npm test` runs; the steps on request only if they are named. */
 export const STEPS = [
   check(
     'types',
@@ -130,6 +149,7 @@ export const STEPS = [
     setup: setupLibreOffice,
   }),
   jest('api', 'API tests, both engines', { projects: ['embedded', 'postgres'] }),
+  topology(),
   {
     ...runner('e2e', 'Browser tests', binary('@playwright/test/cli.js'), {
       needs: ['build'],

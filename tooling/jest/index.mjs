@@ -98,3 +98,9 @@ export function engineProject({ rootDir, roots, engine }) {
     }),
   };
 }
+
+/** The project for the whole site on several machines' programs; runs only where it is selected. */
+export const topologyProject = ({ rootDir, roots }) => ({
+  ...nodeProject({ rootDir, roots, displayName: 'topology' }),
+  testMatch: ['**/*.scenario.mjs'],
+});

@@ -1,8 +1,10 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import { Pool, types, TypeOverrides } from 'pg';
 import type { DataFolder } from './data-folder';
 import { startEmbedded } from './embedded/start';
 import { createGuardedPool } from './pool';
+import { createReadReplica, type ReadReplica, type ReplicaOptions } from './read-replica';
+import { closeFailedConnections, routeReads } from './route-reads';
 import type { Tables } from './schema';
 
 export type Database = Kysely<Tables>;
@@ -15,6 +17,8 @@ export interface Connection {
 /** The database as the API uses it: `db` for requests, limited in time, `jobs` for all else. */
 export interface ApiConnection extends Connection {
   jobs: Database;
+  /** What `db` may read from instead; null without `DATABASE_READ_URL`. */
+  replica: ReadReplica | null;
 }
 
 /** How long a statement may take, in milliseconds: a read, and one of a transaction. */
@@ -32,6 +36,8 @@ interface PoolOptions {
   timeouts?: StatementTimeouts;
   /** How long to wait for a connection, in milliseconds. */
   waitMs?: number;
+  /** How long to wait for the result of a query, in milliseconds. */
+  query_timeout?: number;
 }
 
 /**
@@ -66,8 +72,7 @@ const JOB_CONNECTIONS = 3;
 /** For each connection, how many may wait for one. */
 const WAITING_PER_CONNECTION = 50;
 
-/** Opens a connection pool with a query builder, for either engine. */
-export function openPool(options: PoolOptions, size: number): Connection {
+function createPool(options: PoolOptions, size: number): PostgresPool {
   const { keepsStatements = false, waitMs = EMBEDDED_WAIT_MS, timeouts, ...target } = options;
   const pool = new Pool({
     ...(target.connectionString === undefined ? { user: 'postgres', database: 'postgres' } : {}),
@@ -78,26 +83,74 @@ export function openPool(options: PoolOptions, size: number): Connection {
     application_name: 'sheetfolk-api',
     ...(timeouts && { statement_timeout: timeouts.read }),
   });
-  const guarded = createGuardedPool(pool, {
+  return createGuardedPool(pool, {
     keepsStatements,
     transactionTimeout: timeouts?.transaction ?? null,
     maxWaiting: size * WAITING_PER_CONNECTION,
   });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded }) });
+}
+
+function connectPool(pool: PostgresPool): Connection {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, close: () => db.destroy() };
 }
 
+/** Opens a connection pool with a query builder, for either engine. */
+export const openPool = (options: PoolOptions, size: number): Connection =>
+  connectPool(createPool(options, size));
+
+const serverTarget = (connectionString: string): PoolOptions => ({
+  connectionString,
+  keepsStatements: true,
+  waitMs: WAIT_MS,
+});
+
 /** Connects to the PostgreSQL of `DATABASE_URL`, with so many connections for requests. */
 export async function connectPostgres(databaseUrl: string, size: number): Promise<ApiConnection> {
-  const target = { connectionString: databaseUrl, keepsStatements: true, waitMs: WAIT_MS };
+  const target = serverTarget(databaseUrl);
   const requests = openPool({ ...target, timeouts: TIMEOUTS }, size);
   const jobs = openPool(target, JOB_CONNECTIONS);
   return {
     db: requests.db,
     jobs: jobs.db,
+    replica: null,
     close: async () => {
       await requests.close();
       await jobs.close();
+    },
+  };
+}
+
+interface ReplicatedOptions extends Pick<ReplicaOptions, 'maxLagMs' | 'log'> {
+  databaseUrl: string;
+  readUrl: string;
+  size: number;
+}
+
+/** The primary serves what the replica does not in time. */
+const REPLICA_TIMEOUTS = { waitMs: 1_000, query_timeout: 3_000 };
+
+/** As `connectPostgres`, with a replica, which `db` reads from within `replica.read`. */
+export function connectReplicated(options: ReplicatedOptions): ApiConnection {
+  const { databaseUrl, readUrl, size, ...rest } = options;
+  const target = serverTarget(databaseUrl);
+  const readTarget = { ...serverTarget(readUrl), ...REPLICA_TIMEOUTS };
+  const primary = createPool({ ...target, timeouts: TIMEOUTS }, size);
+  const reads = closeFailedConnections(createPool({ ...readTarget, timeouts: TIMEOUTS }, size));
+  const requests = connectPool(routeReads(primary, reads));
+  const jobs = openPool(target, JOB_CONNECTIONS);
+  // One of its own, so that reads that wait for a connection are not taken for an outage.
+  const checks = connectPool(closeFailedConnections(createPool(readTarget, 1)));
+  const replica = createReadReplica({ ...rest, primary: jobs.db, replica: checks.db });
+  return {
+    db: requests.db,
+    jobs: jobs.db,
+    replica,
+    close: async () => {
+      replica.stop();
+      await requests.close();
+      await jobs.close();
+      await checks.close();
     },
   };
 }
@@ -112,6 +165,7 @@ export async function connectEmbedded(
   return {
     db,
     jobs: db,
+    replica: null,
     close: async () => {
       await close();
       await engine.close();

@@ -68,7 +68,7 @@ export function createGuardedPool(pool: Pool, rules: PoolRules): PostgresPool {
         throw describeFailure(error);
       }
     }) as unknown as PostgresPoolClient['query'];
-    const guarded = { query, release: () => client.release() };
+    const guarded = { query, release: (error?: boolean) => client.release(error) };
     clients.set(client, guarded);
     return guarded;
   }

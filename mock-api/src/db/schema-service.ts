@@ -116,7 +116,14 @@ interface ContentGenerationTable {
   generation: ColumnType<string, number, number>;
 }
 
+/** When the primary last wrote it; one row. */
+interface ReplicationHeartbeatTable {
+  name: string;
+  beat_at: Date;
+}
+
 export interface ServiceTables {
+  replication_heartbeat: ReplicationHeartbeatTable;
   content_generation: ContentGenerationTable;
   remote_loads: RemoteLoadsTable;
   halted_releases: HaltedReleasesTable;

@@ -41,6 +41,16 @@ const written = new WeakMap<Database, number>();
 export const flightKey = (db: Database, { headers, url }: FastifyRequest): string =>
   [written.get(db), headers[GENERATION_HEADER], url].join(' ');
 
+/**
+ * The generation that a guest's read must not be older than: as its edge knows of it, or as this
+ * process has written it. Null if the request does not say; it must see every write then.
+ */
+export function neededGeneration(db: Database, { headers }: FastifyRequest): number | null {
+  const known = Number(headers[GENERATION_HEADER]);
+  if (!Number.isSafeInteger(known) || known < 1 || headers.authorization !== undefined) return null;
+  return Math.max(known, written.get(db) ?? 0);
+}
+
 /** Notes that public content has changed, and wakes whoever waits for that in this process. */
 export async function advanceGeneration(db: Database): Promise<number> {
   const { generation } = await db

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { ReadReplica } from '../db/read-replica';
 
 /** From a cached read to an export of 100,000 rows, in seconds. */
 const DURATIONS_S = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -11,6 +12,8 @@ export interface Metrics {
   observeRequests: (app: FastifyInstance) => void;
   /** Adds a number that is read when the metrics are. */
   addGauge: (name: string, help: string, read: () => number) => void;
+  /** Shows whether the replica is in use, and which reads went where. */
+  observeReplica: (replica: Pick<ReadReplica, 'isUsable' | 'counts'>) => void;
   port: number;
   close: () => Promise<void>;
 }
@@ -39,6 +42,18 @@ export async function serveMetrics(host: string, port: number): Promise<Metrics>
   server.listen(port, host);
   await once(server, 'listening');
   const address = server.address();
+  const addGauge: Metrics['addGauge'] = (name, help, read) => {
+    register.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        collect() {
+          this.set(read());
+        },
+      }),
+    );
+  };
   return {
     observeRequests: (app) =>
       app.addHook('onResponse', async (request, reply) => {
@@ -46,16 +61,16 @@ export async function serveMetrics(host: string, port: number): Promise<Metrics>
         const labels = { method: request.method, route, status: reply.statusCode };
         durations.observe(labels, reply.elapsedTime / 1_000);
       }),
-    addGauge: (name, help, read) => {
-      register.registerMetric(
-        new Gauge({
-          name,
-          help,
-          registers: [],
-          collect() {
-            this.set(read());
-          },
-        }),
+    addGauge,
+    observeReplica: ({ isUsable, counts }) => {
+      addGauge('database_replica_usable', "Whether the replica serves guests' reads.", () =>
+        isUsable() ? 1 : 0,
+      );
+      addGauge('database_replica_reads', 'Reads that the replica served.', () => counts.replica);
+      addGauge(
+        'database_replica_fallbacks',
+        'Reads that the primary served because the replica could not.',
+        () => counts.primary,
       );
     },
     port: typeof address === 'object' && address !== null ? address.port : port,

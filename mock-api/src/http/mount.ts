@@ -10,11 +10,18 @@ import {
 } from 'shared-kit/contract';
 import type * as z from 'zod';
 import type { Database } from '../db/connect';
+import type { ReadReplica } from '../db/read-replica';
 import { AppError } from '../errors';
 import { authorize, type Identity } from './authentication';
 import { bodyLimitFor } from './body-limit';
 import { createIdempotency, IDEMPOTENCY_KEY } from './idempotency';
-import { announceChange, changesContent, flightKey, markCacheable } from './content-generation';
+import {
+  announceChange,
+  changesContent,
+  flightKey,
+  markCacheable,
+  neededGeneration,
+} from './content-generation';
 import { tagFor } from './openapi/tags';
 import { findMemberAction } from './member-limits';
 import type { RateLimits } from './rate-limits';
@@ -100,6 +107,7 @@ export function createMount(
   db: Database,
   limits: Pick<RateLimits, 'member'>,
   onUndeclaredError: (message: string) => void = () => {},
+  replica: ReadReplica | null = null,
 ): Mount {
   const replayable = createIdempotency(db);
   return (endpoint, handler, { limit, ...options } = {}) => {
@@ -171,8 +179,10 @@ export function createMount(
           return reply.send(response);
         }
         if (viewer === null && isPublicRead(endpoint)) {
-          const json = await singleFlight(flightKey(db, request), async () =>
-            serialize(await run(context)),
+          const read = async () => serialize(await run(context));
+          const needed = endpoint.isCacheable ? neededGeneration(db, request) : null;
+          const json = await singleFlight(flightKey(db, request), () =>
+            replica === null || needed === null ? read() : replica.read(needed, read),
           );
           if (endpoint.isCacheable && markCacheable(request, reply, json)) {
             return reply.code(304).send();

@@ -33,7 +33,8 @@ export function followGeneration(
   let confirmedAt = -Infinity;
 
   async function ask(): Promise<void> {
-    const query = generation === null ? '' : `?since=${generation}`;
+    const since = generation;
+    const query = since === null ? '' : `?since=${since}`;
     const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(3_000)]);
     const answer = await fetch(`${apiUrl}${GENERATION_PATH}${query}`, {
       signal,
@@ -41,9 +42,10 @@ export function followGeneration(
     });
     if (!answer.ok) throw new Error(`The API answered ${answer.status}.`);
     const latest = response.parse(await answer.json()).generation;
-    // A write may have passed through here meanwhile. A lower number than asked about is another database's.
-    const isLate = query === `?since=${latest}` && generation !== latest;
-    if (!isLate) generation = latest;
+    // A write may have passed through here meanwhile, which the response may be too old for. A lower
+    // number than asked about is another database's.
+    const isOther = since !== null && latest < since;
+    generation = isOther ? latest : Math.max(generation ?? 0, latest);
     confirmedAt = performance.now();
   }
 

@@ -40,6 +40,7 @@ import { knownDevices } from './081-known-devices';
 import { idempotencyOwner } from './083-idempotency-owner';
 import { trackOrder } from './085-track-order';
 import { contentGeneration } from './088-content-generation';
+import { replicationHeartbeat } from './097-replication-heartbeat';
 import type { Migration } from './migration';
 
 /** In order. A list, because the API is bundled into one file and cannot read a folder. */
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   idempotencyOwner,
   trackOrder,
   contentGeneration,
+  replicationHeartbeat,
 ];
