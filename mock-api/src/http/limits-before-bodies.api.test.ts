@@ -30,6 +30,7 @@ const announceBody = ({ method, path }: EndpointDefinition, headers: Record<stri
 
 test.each<EndpointDefinition>([
   contract.auth.register,
+  contract.auth.login,
   contract.auth.forgot,
   contract.auth.reset,
   contract.auth.confirmEmail,

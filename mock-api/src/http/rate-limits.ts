@@ -39,8 +39,8 @@ export interface RateLimits {
    */
   signIn: (request: FastifyRequest, account: string, device?: string | null) => Promise<Attempt>;
   /**
-   * The part of `signIn` that needs no body, for `mount`. Not for endpoints that a known device may
-   * use: whether it is one depends on the account, which the body names.
+   * The part of `signIn` that needs no body, for `mount`. Not for requests of a browser that may be a
+   * known device: whether it is one depends on the account, which the body names.
    */
   signInNetwork: RequestLimit;
   /** A mail that a visitor makes the site send, by its recipient. */
@@ -113,12 +113,14 @@ export function registerRateLimits(app: FastifyInstance, db: Database, factor: n
       const counted: Count[] =
         device === null
           ? [
-              ...(countedBefore.has(request) ? [] : [[signIns, network] satisfies Count]),
+              [signIns, network],
               [networkSignIns, `${key} ${network}`],
               [accountSignIns, key],
             ]
           : [[deviceSignIns, `${key} ${device}`]];
-      for (const [limit, one] of counted) await limit.count(one);
+      for (const [limit, one] of counted) {
+        if (limit !== signIns || !countedBefore.has(request)) await limit.count(one);
+      }
       return {
         succeed: async () => {
           for (const [limit, one] of counted) await limit.takeBack(one);

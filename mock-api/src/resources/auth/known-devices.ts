@@ -14,6 +14,9 @@ const MOST_DEVICES = 20;
 const readToken = ({ headers }: FastifyRequest): string | null =>
   COOKIE_VALUE.exec(headers.cookie ?? '')?.[1] ?? null;
 
+/** Whether the browser says that it was signed in before: to which account, is not known yet. */
+export const hasDeviceCookie = (request: FastifyRequest): boolean => readToken(request) !== null;
+
 /** The id of the browser, if it was signed in to the account of this address before; else null. */
 export async function findKnownDevice(
   db: Database,

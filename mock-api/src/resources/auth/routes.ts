@@ -2,7 +2,7 @@ import { contract, type Viewer } from 'shared-kit/contract';
 import { inTransaction } from '../../db/transaction';
 import { ConflictError, UnauthenticatedError } from '../../errors';
 import type { Api } from '../../http/api';
-import { findKnownDevice, rememberDevice } from './known-devices';
+import { findKnownDevice, hasDeviceCookie, rememberDevice } from './known-devices';
 import { hashPassword, requireStrongPassword, verifyPassword } from './passwords';
 import { findAccount, insertUser } from './queries';
 import {
@@ -43,34 +43,46 @@ export function authRoutes({ mount, db, limits, site }: Api): void {
     { limit: limits.signInNetwork },
   );
 
-  mount(contract.auth.login, async ({ body: { email, password }, request, reply }) => {
-    const attempt = await limits.signIn(request, email, await findKnownDevice(db, request, email));
-    const account = await findAccount(db, email);
-    const matches = await verifyPassword(account?.password_hash, password);
-    if (account === undefined || !matches || !account.is_active) {
-      throw new UnauthenticatedError('The e-mail address or the password is wrong.');
-    }
-    const { id, name, role } = account;
-    const { token, sendCookie } = await inTransaction(db, async (trx) => {
-      // A password reset that was committed meanwhile ends this log-in too.
-      const current = await trx
-        .selectFrom('users')
-        .select(['password_hash', 'is_active'])
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst();
-      if (current?.password_hash !== account.password_hash || !current.is_active) {
+  mount(
+    contract.auth.login,
+    async ({ body: { email, password }, request, reply }) => {
+      const attempt = await limits.signIn(
+        request,
+        email,
+        await findKnownDevice(db, request, email),
+      );
+      const account = await findAccount(db, email);
+      const matches = await verifyPassword(account?.password_hash, password);
+      if (account === undefined || !matches || !account.is_active) {
         throw new UnauthenticatedError('The e-mail address or the password is wrong.');
       }
-      return {
-        token: await createSession(trx, id, request.headers['user-agent']),
-        sendCookie: await rememberDevice(trx, request, id),
-      };
-    });
-    sendCookie(reply);
-    await attempt.succeed();
-    return { token, user: { id, name, email: account.email, role } };
-  });
+      const { id, name, role } = account;
+      const { token, sendCookie } = await inTransaction(db, async (trx) => {
+        // A password reset that was committed meanwhile ends this log-in too.
+        const current = await trx
+          .selectFrom('users')
+          .select(['password_hash', 'is_active'])
+          .where('id', '=', id)
+          .forUpdate()
+          .executeTakeFirst();
+        if (current?.password_hash !== account.password_hash || !current.is_active) {
+          throw new UnauthenticatedError('The e-mail address or the password is wrong.');
+        }
+        return {
+          token: await createSession(trx, id, request.headers['user-agent']),
+          sendCookie: await rememberDevice(trx, request, id),
+        };
+      });
+      sendCookie(reply);
+      await attempt.succeed();
+      return { token, user: { id, name, email: account.email, role } };
+    },
+    {
+      limit: async (request) => {
+        if (!hasDeviceCookie(request)) await limits.signInNetwork(request);
+      },
+    },
+  );
 
   mount(contract.auth.logout, async ({ viewer }) => {
     await deleteSession(db, viewer.sessionId);
