@@ -113,7 +113,7 @@ function topology() {
     run: async (context) => {
       const missing = missingPackages();
       if (missing.length === 0) return step.run({ ...context, affected: { jest: 'all' } });
-      context.log(`Skipped the topology: install Debian's packages ${missing.join(' and ')}.`);
+      context.log(`Skipped the topology: Debian's ${missing.join(' and ')} cannot be found here.`);
       return { count: { passed: 0, failed: 0, skipped: 1 }, output: '' };
     },
   };
