@@ -26,8 +26,7 @@ const posts: Step = {
   sql: (range, { posts: n, members }, { picture }) => `
     insert into posts (id, slug, title, summary, content, category, tags, status, featured,
       scheduled_at, published_at, cover_image, reading_minutes, author_id, guest_author, seo,
-      structured, export_html, export_markdown, likes, comments, shares, search, created_at,
-      updated_at)
+      structured, export_html, export_markdown, search, created_at, updated_at)
     select id, ${slug}, title, left(p1.text, 150),
       '<h2>Introduction</h2><p>' || p1.text || '</p><h2>First</h2><p>' || p2.text
         || '</p><h2>Then</h2><p>' || p3.text || '</p><h2>At last</h2><p>' || p4.text || '</p>',
@@ -51,7 +50,7 @@ const posts: Step = {
             'code', '', 'media', '[]'::jsonb)),
         'quickTips', '', 'challenge', '', 'resources', '[]'::jsonb, 'faq', '[]'::jsonb,
         'visualSummary', '<p>' || p4.text || '</p>', 'callToAction', ''),
-      '', '', ${likes(members)}, bench.roll(i, 21, 4), bench.roll(i, 22, 3),
+      '', '',
       setweight(to_tsvector('english', title), 'A')
         || setweight(to_tsvector('english', left(p1.text, 150)), 'B')
         || setweight(to_tsvector('english', array_to_string(post_tags.tags, ' '))
@@ -68,6 +67,15 @@ const posts: Step = {
           bench.zipf(i, 29, ${TAGS}), bench.zipf(i, 30, ${TAGS}))
       ) as tags
     ) post_tags`,
+};
+
+const metrics: Step = {
+  name: 'post metrics',
+  rows: (sizes) => sizes.posts,
+  sql: ({ from, to }, { posts: n, members }) => `
+    insert into post_metrics (post_id, likes, comments, shares, is_published)
+    select id, ${likes(members)}, bench.roll(i, 21, 4), bench.roll(i, 22, 3), status = 'published'
+    from (${drawn({ from, to }, n)}) drawn`,
 };
 
 /** Each post's slug, a former slug of every fiftieth post, and slugs of deleted posts. */
@@ -109,4 +117,4 @@ const versions: Step = {
     join posts on posts.id = bench.id('post', 1 + (i / 4 * 40) % ${n}, ${n})`,
 };
 
-export const writing: readonly Step[] = [posts, slugs, liked, versions];
+export const writing: readonly Step[] = [posts, metrics, slugs, liked, versions];

@@ -103,9 +103,9 @@ async function addShares(trx: Transaction, events: readonly TrackedEvent[]): Pro
   for (const { post_id: id } of rows) byPost.set(id, (byPost.get(id) ?? 0) + 1);
   for (const [id, count] of [...byPost].toSorted()) {
     await trx
-      .updateTable('posts')
+      .updateTable('post_metrics')
       .set(({ eb }) => ({ shares: eb('shares', '+', count) }))
-      .where('id', '=', id)
+      .where('post_id', '=', id)
       .execute();
   }
 }

@@ -11,6 +11,8 @@ type SortKey = Date | string | number;
 export interface SortColumn<Row> {
   /** The column, as `tracks.title`. Never null. */
   column: string;
+  /** The id in the same table as the column, if that is not the list's: only so an index has both. */
+  id?: string;
   /** The column's own type: with a bound of another, the index finds no start. */
   type: 'timestamptz' | 'text' | 'int4' | 'float8';
   key: (row: Row) => SortKey;
@@ -55,13 +57,14 @@ export function createKeysetOrder<Row extends { id: string }>(
   };
   const direction = sql.raw(isDescending ? 'desc' : 'asc');
   const column = sql.ref(sort.column);
+  const tie = sql.ref(sort.id ?? id);
   return {
-    orderBy: sql`${column} ${direction}, ${sql.ref(id)} ${direction}`,
+    orderBy: sql`${column} ${direction}, ${tie} ${direction}`,
     after: (cursor) => {
       const position = decodeCursor(codec, cursor);
       if (position === null) return sql<boolean>`true`;
       const comparison = sql.raw(isDescending ? '<' : '>');
-      return sql<boolean>`(${column}, ${sql.ref(id)}) ${comparison}
+      return sql<boolean>`(${column}, ${tie}) ${comparison}
         (${position.key}::${sql.raw(sort.type)}, ${position.id}::uuid)`;
     },
     page: (rows, limit) =>

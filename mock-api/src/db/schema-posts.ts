@@ -32,9 +32,6 @@ interface PostsTable {
   deleted_at: Defaulted<Date | null>;
   deleted_by: Defaulted<string | null>;
   status_before_deletion: Defaulted<'draft' | 'scheduled' | 'published' | null>;
-  likes: Defaulted<number>;
-  comments: Defaulted<number>;
-  shares: Defaulted<number>;
   search: SearchVector;
   created_at: Date;
   updated_at: Date;
@@ -84,7 +81,18 @@ interface LikesTable {
   created_at: Date;
 }
 
+/** The counters of a post, which change more often than its row. Every post has them. */
+interface PostMetricsTable {
+  post_id: string;
+  likes: Defaulted<number>;
+  comments: Defaulted<number>;
+  shares: Defaulted<number>;
+  /** Whether it is among the published posts that were counted: see `syncPublishedPosts`. */
+  is_published: Defaulted<boolean>;
+}
+
 export interface PostTables {
+  post_metrics: PostMetricsTable;
   posts: PostsTable;
   post_slugs: PostSlugsTable;
   post_versions: PostVersionsTable;

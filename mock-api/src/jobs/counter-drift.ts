@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { STATISTIC_COUNTS } from '../db/statistics';
 import type { Job } from './job';
 
 const DAY = 24 * 3_600_000;
@@ -6,10 +7,19 @@ const DAY = 24 * 3_600_000;
 /** Denormalized counters, each with a query for the rows where it is wrong. */
 const COUNTERS = [
   {
-    counter: 'posts.likes',
+    counter: 'post_metrics.likes',
     drifted: sql<{ id: string }>`select p.id from posts p
+      left join post_metrics m on m.post_id = p.id
       left join (select post_id, count(*) as n from likes group by post_id) c on c.post_id = p.id
-      where p.likes <> coalesce(c.n, 0) limit 100`,
+      where m.likes is distinct from coalesce(c.n, 0) limit 100`,
+  },
+  {
+    counter: 'post_tags',
+    drifted: sql<{ id: string }>`select distinct coalesce(p.post_id, t.post_id) as id from (
+        select distinct unnest(tags) as tag, published_at, id as post_id from posts
+        where status = 'published'
+      ) p full join post_tags t using (tag, published_at, post_id)
+      where p.post_id is null or t.post_id is null limit 100`,
   },
   {
     counter: 'users.followers_count',
@@ -41,6 +51,23 @@ const COUNTERS = [
   },
 ];
 
+/** The statistics of the Overview that are not what their rows count, in one state of the database. */
+const driftedStatistics = sql<{ name: string }>`
+  select actual.name from (
+    ${sql.join(
+      Object.entries(STATISTIC_COUNTS).map(
+        ([name, rows]) =>
+          sql`select ${name}::text as name, (select count(*) from (${rows}) as r) as count`,
+      ),
+      sql` union all `,
+    )}
+  ) as actual left join (
+    select name, sum(count) as count from (
+      select name, count from statistics union all select name, change from statistic_changes
+    ) as recorded group by name
+  ) as recorded using (name)
+  where actual.count <> coalesce(recorded.count, 0)`;
+
 /** Logs counters that are wrong. It does not correct them: that would hide the bug that causes it. */
 export const reportCounterDrift: Job = {
   name: 'counter-drift',
@@ -52,6 +79,8 @@ export const reportCounterDrift: Job = {
       const { rows } = await drifted.execute(db);
       if (rows.length > 0) found[counter] = rows.map(({ id }) => id);
     }
+    const { rows: statistics } = await driftedStatistics.execute(db);
+    if (statistics.length > 0) found.statistics = statistics.map(({ name }) => name);
     if (Object.keys(found).length > 0)
       console.warn('Counters have drifted:', JSON.stringify(found));
     return found;

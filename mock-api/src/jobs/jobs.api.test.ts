@@ -194,6 +194,7 @@ test('a scheduled hero replaces the published one of its variant', async () => {
 test('deletes everything that has expired, and nothing else', async () => {
   const [gone, stays] = [await api.member(), await api.member()];
   const [now, over, soon] = [inA(0)(), inA(-1)(), inA(MINUTE)()];
+  await api.db.deleteFrom('rate_limit_counts').execute();
   await api.db
     .updateTable('sessions')
     .set({ expires_at: over })
@@ -214,6 +215,10 @@ test('deletes everything that has expired, and nothing else', async () => {
       .insertInto('rate_limit_counts')
       .values({ id: name, count: 1, ends_at: ends })
       .execute();
+    await api.db
+      .insertInto('known_devices')
+      .values({ user_id: stays.id, token_hash: name, expires_at: ends })
+      .execute();
   }
   const mails = { sentLongAgo: inA(-91 * DAY)(), sent: inA(-89 * DAY)(), unsent: null };
   for (const [subject, sent] of Object.entries(mails)) {
@@ -226,7 +231,15 @@ test('deletes everything that has expired, and nothing else', async () => {
   }
   expect(await runJob(api.db, removeExpired, inA(0))).toEqual({
     ran: true,
-    result: { sessions: 1, tokens: 1, responses: 1, limits: 1, mails: 1, operations: 0 },
+    result: {
+      sessions: 1,
+      tokens: 1,
+      responses: 1,
+      limits: 1,
+      devices: 1,
+      mails: 1,
+      operations: 0,
+    },
   });
   expect((await api.send(contract.auth.me, {}, stays)).status).toBe(200);
   const left = [

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/connect';
+import { syncPublishedPosts } from '../db/published-posts';
 import { inTransaction } from '../db/transaction';
 import type { Job } from './job';
 
@@ -8,21 +9,27 @@ const INTERVAL_MS = 15_000;
 const LEASE_MS = 30_000;
 
 async function publishPosts(db: Database, now: Date): Promise<{ published: number }> {
-  const published = await db
-    .updateTable('posts')
-    .set({
-      status: 'published',
-      scheduled_at: null,
-      published_at: sql<Date>`coalesce(published_at, scheduled_at)`,
-      updated_at: now,
-      // So that an editor with the scheduled post open gets a conflict instead of unpublishing it.
-      revision: sql<number>`revision + 1`,
-    })
-    .where('status', '=', 'scheduled')
-    .where('scheduled_at', '<=', now)
-    .returning('id')
-    .execute();
-  return { published: published.length };
+  return inTransaction(db, async (trx) => {
+    const published = await trx
+      .updateTable('posts')
+      .set({
+        status: 'published',
+        scheduled_at: null,
+        published_at: sql<Date>`coalesce(published_at, scheduled_at)`,
+        updated_at: now,
+        // So that an editor with the scheduled post open gets a conflict instead of unpublishing it.
+        revision: sql<number>`revision + 1`,
+      })
+      .where('status', '=', 'scheduled')
+      .where('scheduled_at', '<=', now)
+      .returning('id')
+      .execute();
+    await syncPublishedPosts(
+      trx,
+      published.map(({ id }) => id),
+    );
+    return { published: published.length };
+  });
 }
 
 /** Publishes the latest due hero of each variant; earlier and published ones become drafts. */

@@ -2,6 +2,7 @@ import { plainText } from 'shared-kit/content';
 import { readingMinutes, tutorialHtml } from 'shared-kit/content/article';
 import { newId } from '../db/ids';
 import { searchVector } from '../db/text-search';
+import { syncPublishedPosts } from '../db/published-posts';
 import type { Transaction } from '../db/transaction';
 import { mediaPath, type MediaStore } from '../media/media-store';
 import { cleanHtml } from '../text/clean-html';
@@ -51,7 +52,6 @@ async function toRow(
     export_html: '',
     export_markdown: '',
     auto_saved_at: null,
-    likes: post.likes.length,
     search: searchVector({ title, summary, text: `${tags.join(' ')} ${plainText(content)}` }),
     created_at: published,
     updated_at: published,
@@ -70,6 +70,11 @@ export async function seedPosts(
     const row = await toRow(trx, media, post, { ids, clock, id });
     await trx.insertInto('posts').values(row).execute();
     await trx.insertInto('post_slugs').values({ slug: post.slug, post_id: id }).execute();
+    await trx
+      .insertInto('post_metrics')
+      .values({ post_id: id, likes: post.likes.length })
+      .execute();
+    await syncPublishedPosts(trx, [id]);
     if (post.likes.length === 0) continue;
     await trx
       .insertInto('likes')

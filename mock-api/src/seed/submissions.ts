@@ -1,4 +1,5 @@
 import { newId } from '../db/ids';
+import { recordStatistic } from '../db/statistics';
 import type { Transaction } from '../db/transaction';
 import type { MediaStore } from '../media/media-store';
 import { cleanHtml } from '../text/clean-html';
@@ -59,6 +60,7 @@ export async function seedSubmissions(
         updated_at: sent,
       })
       .execute();
+    if (submission.status === 'pending') await recordStatistic(trx, 'communityPending', 1);
     await seedAttachments(trx, media, id, submission.attachments);
   }
 }

@@ -1,4 +1,5 @@
 import { newId } from '../db/ids';
+import { recordStatistic } from '../db/statistics';
 import { searchVector } from '../db/text-search';
 import type { Transaction } from '../db/transaction';
 import { renderMarkdown } from '../text/markdown';
@@ -39,6 +40,8 @@ async function seedThread(trx: Transaction, thread: SeedThread, ids: UserIds, cl
       updated_at: opened,
     })
     .execute();
+  if (thread.locked !== true) await recordStatistic(trx, 'openThreads', 1);
+  await recordStatistic(trx, 'comments', replies.length);
   for (const { id: replyId, by, content, answers, at } of replies) {
     await trx
       .insertInto('comments')

@@ -1,4 +1,5 @@
 import { newId } from '../db/ids';
+import { recordStatistic } from '../db/statistics';
 import type { Transaction } from '../db/transaction';
 import { hashPassword } from '../resources/auth/passwords';
 import { emailKey } from '../resources/auth/queries';
@@ -44,6 +45,8 @@ export async function seedUsers(trx: Transaction, clock: Clock): Promise<UserIds
       }),
     )
     .execute();
+  await recordStatistic(trx, 'users', users.length);
+  await recordStatistic(trx, 'activeUsers', users.length);
   await trx
     .insertInto('follows')
     .values(

@@ -40,6 +40,7 @@ import { knownDevices } from './081-known-devices';
 import { idempotencyOwner } from './083-idempotency-owner';
 import { trackOrder } from './085-track-order';
 import { contentGeneration } from './088-content-generation';
+import { postMetrics } from './090-post-metrics';
 import { replicationHeartbeat } from './097-replication-heartbeat';
 import type { Migration } from './migration';
 
@@ -87,5 +88,6 @@ export const migrations: readonly Migration[] = [
   idempotencyOwner,
   trackOrder,
   contentGeneration,
+  postMetrics,
   replicationHeartbeat,
 ];

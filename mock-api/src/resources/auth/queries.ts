@@ -1,6 +1,7 @@
 import type { Role } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
+import { recordStatistic } from '../../db/statistics';
 import type { Queryable } from '../../db/transaction';
 
 /** The normalised address that identifies an account. */
@@ -32,7 +33,10 @@ export async function insertUser(db: Queryable, user: NewUser): Promise<string |
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return inserted?.id ?? null;
+  if (inserted === undefined) return null;
+  await recordStatistic(db, 'users', 1);
+  await recordStatistic(db, 'activeUsers', 1);
+  return id;
 }
 
 export function findAccount(db: Database, email: string) {

@@ -52,6 +52,10 @@ async function insertDrafts(count: number): Promise<string[]> {
       updated_at: now,
     }));
     await api.db.insertInto('posts').values(rows).execute();
+    await api.db
+      .insertInto('post_metrics')
+      .values(rows.map(({ id }) => ({ post_id: id })))
+      .execute();
   }
   return ids;
 }

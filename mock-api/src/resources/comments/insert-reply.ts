@@ -1,3 +1,4 @@
+import { recordStatistic } from '../../db/statistics';
 import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
 import { inTransaction, type Transaction } from '../../db/transaction';
@@ -73,6 +74,7 @@ export function insertReply(
       .set({ reply_count: thread.reply_count + 1, last_activity_at: now })
       .where('id', '=', thread.id)
       .execute();
+    await recordStatistic(trx, 'comments', 1);
     await onWritten?.(trx, id);
     return id;
   });

@@ -1,4 +1,5 @@
 import { writeAudit } from '../../db/audit-log';
+import { recordStatistic } from '../../db/statistics';
 import type { Database } from '../../db/connect';
 import { inTransaction, type Transaction } from '../../db/transaction';
 import type { Identity } from '../../http/authentication';
@@ -98,6 +99,7 @@ export function deleteReply(
     const own = reply.author_id === viewer.id;
     if (!own && !isModerator(viewer)) throw new ForbiddenError();
     await removeComment(trx, id);
+    await recordStatistic(trx, 'comments', -1);
     await trx
       .updateTable('threads')
       .set({

@@ -1,6 +1,7 @@
 import { plainText } from 'shared-kit/content';
 import { LIMITS, type contract } from 'shared-kit/contract';
 import type * as z from 'zod';
+import { recordStatistic } from '../../db/statistics';
 import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
 import { inTransaction } from '../../db/transaction';
@@ -78,6 +79,7 @@ export async function createSubmission(db: Database, media: MediaStore, form: Fo
         updated_at: now,
       })
       .execute();
+    await recordStatistic(trx, 'communityPending', 1);
     for (const [position, { hash, name, type, size }] of files.entries()) {
       await trx
         .insertInto('submission_attachments')

@@ -2,6 +2,7 @@ import { excerpt, plainText } from 'shared-kit/content';
 import { readingMinutes } from 'shared-kit/content/article';
 import { LIMITS } from 'shared-kit/contract';
 import { writeAudit } from '../../db/audit-log';
+import { recordStatistic } from '../../db/statistics';
 import type { Database } from '../../db/connect';
 import { inTransaction, type Transaction } from '../../db/transaction';
 import { ConflictError, NotFoundError } from '../../errors';
@@ -113,6 +114,7 @@ export function approveSubmission(db: Database, change: SubmissionChange, site: 
       })
       .where('id', '=', id)
       .execute();
+    if (submission.status === 'pending') await recordStatistic(trx, 'communityPending', -1);
     await enqueueMail(trx, submissionApprovedMessage(site, toSender(submission), post.slug));
     await writeAudit(trx, {
       actorId,
@@ -156,6 +158,7 @@ export function rejectSubmission(
       })
       .where('id', '=', id)
       .execute();
+    if (before.status === 'pending') await recordStatistic(trx, 'communityPending', -1);
     if (before.status !== 'rejected') {
       await enqueueMail(trx, submissionRejectedMessage(site, toSender(submission), note ?? ''));
     }

@@ -8,12 +8,14 @@ import { NotFoundError } from '../../errors';
  */
 export function setLike(db: Database, postId: string, userId: string, like: boolean) {
   return inTransaction(db, async (trx) => {
+    // The narrow row alone is locked: likes neither wait for a save nor hold one up.
     const post = await trx
-      .selectFrom('posts')
-      .select('likes')
-      .where('id', '=', postId)
-      .where('status', '=', 'published')
-      .forUpdate()
+      .selectFrom('post_metrics')
+      .innerJoin('posts', 'posts.id', 'post_metrics.post_id')
+      .select('post_metrics.likes')
+      .where('post_id', '=', postId)
+      .where('posts.status', '=', 'published')
+      .forUpdate('post_metrics')
       .executeTakeFirst();
     if (post === undefined) throw new NotFoundError('Post not found');
     const changed = like
@@ -31,7 +33,7 @@ export function setLike(db: Database, postId: string, userId: string, like: bool
           .then(({ numDeletedRows }) => Number(numDeletedRows)));
     const likes = post.likes + changed;
     if (changed !== 0) {
-      await trx.updateTable('posts').set({ likes }).where('id', '=', postId).execute();
+      await trx.updateTable('post_metrics').set({ likes }).where('post_id', '=', postId).execute();
     }
     return likes;
   });

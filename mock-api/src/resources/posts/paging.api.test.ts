@@ -1,4 +1,6 @@
 import { contract } from 'shared-kit/contract';
+import { syncPublishedPosts } from '../../db/published-posts';
+import { inTransaction } from '../../db/transaction';
 import { publishablePost } from '../../testing/builders';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
 
@@ -22,10 +24,17 @@ beforeAll(async () => {
     await api.request(comments.create, { body }, keeper);
   }
   // Rows that tie on what they are sorted by are where a page can lose or repeat one.
-  await api.db
-    .updateTable('posts')
-    .set({ published_at: new Date(), updated_at: new Date() })
-    .execute();
+  await inTransaction(api.db, async (trx) => {
+    const tied = await trx
+      .updateTable('posts')
+      .set({ published_at: new Date(), updated_at: new Date() })
+      .returning('id')
+      .execute();
+    await syncPublishedPosts(
+      trx,
+      tied.map(({ id }) => id),
+    );
+  });
   await api.db.updateTable('threads').set({ last_activity_at: new Date() }).execute();
   await api.db.updateTable('comments').set({ created_at: new Date() }).execute();
 });

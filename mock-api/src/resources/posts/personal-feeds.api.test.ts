@@ -72,17 +72,28 @@ test('falls back to eight trending posts for a viewer who follows no one', async
 
 test('scores followers, likes, comments, shares and age', async () => {
   const plain = await publish(bo, 'Plain');
-  const set = async (title: string, more: object) => {
+  interface Counters {
+    likes?: number;
+    comments?: number;
+    shares?: number;
+  }
+  const set = async (title: string, counters: Counters, publishedAt?: Date) => {
     const { _id } = await publish(bo, title);
-    await api.db.updateTable('posts').set(more).where('id', '=', _id).execute();
+    await api.db.updateTable('post_metrics').set(counters).where('post_id', '=', _id).execute();
+    if (publishedAt === undefined) return;
+    await api.db
+      .updateTable('posts')
+      .set({ published_at: publishedAt })
+      .where('id', '=', _id)
+      .execute();
   };
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
   // All but one were published at once, so that they differ in one thing each.
   await set('Liked: 4 × 4', { likes: 4 });
   await set('Commented: 3 × 5 + 1 × 4', { comments: 3, likes: 1 });
   await set('Shared: 6 × 3', { shares: 6 });
-  await set('Old: 4 × 4 and 60 hours', { likes: 4, published_at: hoursAgo(60) });
-  await set('Ancient: 4 × 5, no bonus', { comments: 4, published_at: hoursAgo(9_000) });
+  await set('Old: 4 × 4 and 60 hours', { likes: 4 }, hoursAgo(60));
+  await set('Ancient: 4 × 5, no bonus', { comments: 4 }, hoursAgo(9_000));
   await publish(ada, 'Followed by ten');
   await api.db.updateTable('users').set({ followers_count: 10 }).where('id', '=', ada.id).execute();
   expect(listTitles(await api.request(posts.recommended, {}, reader))).toEqual([
@@ -102,7 +113,7 @@ test('ranks shared tags above a little popularity', async () => {
   await publish(bo, 'Close', { tags: ['a', 'b'] });
   const { _id } = await publish(bo, 'Liked', { tags: ['a'] });
   const set = (likes: number) =>
-    api.db.updateTable('posts').set({ likes }).where('id', '=', _id).execute();
+    api.db.updateTable('post_metrics').set({ likes }).where('post_id', '=', _id).execute();
   await set(2);
   expect(listTitles(await api.request(posts.recommended, {}, reader))).toEqual(['Close', 'Liked']);
   await set(3);

@@ -76,15 +76,17 @@ const INTEREST_POSTS = 100;
 
 /** The specification's score (§9) in SQL: a post without a date counts as 720 hours old. */
 const baseScore = sql<number>`
-  coalesce(users.followers_count, 0) * 2 + posts.likes * 4 + posts.comments * 5 + posts.shares * 3
+  coalesce(users.followers_count, 0) * 2 + post_metrics.likes * 4 + post_metrics.comments * 5
+  + post_metrics.shares * 3
   + greatest(0, 72 - coalesce(extract(epoch from now() - posts.published_at) / 3600, 720))`;
 
 const candidates = sql`
   (select id from posts where status = 'published'
     order by published_at desc, id desc limit ${CANDIDATE_COUNT})
   union
-  (select id from posts where status = 'published'
-    order by likes desc, id desc limit ${CANDIDATE_COUNT})`;
+  (select post_id from post_metrics join posts on posts.id = post_id
+    where status = 'published'
+    order by post_metrics.likes desc, post_id desc limit ${CANDIDATE_COUNT})`;
 
 /** Ids sorted by a score, then by date. */
 async function rankCandidates(
@@ -93,7 +95,8 @@ async function rankCandidates(
   condition: RawBuilder<unknown>,
 ) {
   const { rows } = await sql<{ id: string }>`
-    select posts.id from posts left join users on users.id = posts.author_id
+    select posts.id from posts join post_metrics on post_metrics.post_id = posts.id
+    left join users on users.id = posts.author_id
     where posts.id in (${candidates}) and ${condition}
     order by ${score} desc, posts.published_at desc, posts.id desc
     limit ${LIMITS.recommended}`.execute(db);

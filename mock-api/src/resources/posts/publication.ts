@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { publishProblems } from 'shared-kit/content/article';
 import { writeAudit } from '../../db/audit-log';
 import type { Database } from '../../db/connect';
+import { syncPublishedPosts } from '../../db/published-posts';
 import { inTransaction } from '../../db/transaction';
 import { InvalidError, NotFoundError } from '../../errors';
 import type { ComposedPost, PostPayload } from './compose-post';
@@ -128,6 +129,7 @@ export function changePublication(
       })
       .where('id', '=', id)
       .execute();
+    await syncPublishedPosts(trx, [id]);
     await writeAudit(trx, {
       actorId,
       action,

@@ -95,8 +95,8 @@ export async function listMostLiked(db: Database, filters: Filters) {
   const where =
     position === null
       ? sql<boolean>`true`
-      : sql<boolean>`(posts.likes, posts.id) < (${position.key}::int4, ${position.id}::uuid)`;
-  const orderBy = sql`posts.likes desc, posts.id desc`;
+      : sql<boolean>`(post_metrics.likes, post_metrics.post_id) < (${position.key}::int4, ${position.id}::uuid)`;
+  const orderBy = sql`post_metrics.likes desc, post_metrics.post_id desc`;
   const limit = filters.limit + 1;
   const found = await buildPageCondition(db, filters, { where, orderBy, limit });
   const rows = await selectPostSummaries(db).where(found).orderBy(orderBy).limit(limit).execute();
@@ -172,7 +172,12 @@ const ADMIN_SORTS: Record<string, SortColumn<PostSummaryRow>> = {
   title: { column: 'posts.title', type: 'text', key: (row) => row.title },
   createdAt: { column: 'posts.created_at', type: 'timestamptz', key: (row) => row.created_at },
   updatedAt: { column: 'posts.updated_at', type: 'timestamptz', key: (row) => row.updated_at },
-  likes: { column: 'posts.likes', type: 'int4', key: (row) => row.likes },
+  likes: {
+    column: 'post_metrics.likes',
+    id: 'post_metrics.post_id',
+    type: 'int4',
+    key: (row) => row.likes,
+  },
 };
 
 /** The condition that a post matches the filters of the admin's list. */

@@ -4,6 +4,7 @@ import { plainText } from 'shared-kit/content';
 import type { PostSummary } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
+import { syncPublishedPosts } from '../../db/published-posts';
 import { hasSameSlug, releasePostSlug, takePostSlug } from '../../db/slugs';
 import { searchVector } from '../../db/text-search';
 import { inTransaction, type Transaction } from '../../db/transaction';
@@ -96,8 +97,10 @@ export async function insertPost(
       created_at: now,
     })
     .execute();
+  await trx.insertInto('post_metrics').values({ post_id: id }).execute();
   const slug = await takePostSlug(trx, post.title, id);
   await trx.updateTable('posts').set({ slug }).where('id', '=', id).execute();
+  await syncPublishedPosts(trx, [id]);
   await saveSnapshot(trx, id, snapshot, now);
   return { id, slug };
 }
@@ -132,6 +135,10 @@ export async function writePost(
     })
     .where('id', '=', stored.id)
     .execute();
+  // Nothing follows from a draft, and drafts are saved every few seconds.
+  if (stored.status === 'published' || state.status === 'published') {
+    await syncPublishedPosts(trx, [stored.id]);
+  }
 }
 
 /** Whether a save would change nothing, as the retry of one whose response was lost. */

@@ -5,12 +5,13 @@ import type { Queryable } from '../../db/transaction';
 export const isNotDeleted = sql<boolean>`posts.status <> 'deleted'`;
 
 /**
- * Posts with their authors, with a list's columns: without the texts, which are long. Never deleted
+ * Posts with their authors and counters, with a list's columns: without the texts, which are long. Never deleted
  * ones.
  */
 export const selectPostSummaries = (db: Queryable) =>
   db
     .selectFrom('posts')
+    .innerJoin('post_metrics', 'post_metrics.post_id', 'posts.id')
     .leftJoin('users', 'users.id', 'posts.author_id')
     .select([
       'posts.id',
@@ -27,9 +28,9 @@ export const selectPostSummaries = (db: Queryable) =>
       'posts.reading_minutes',
       'posts.author_id',
       'posts.guest_author',
-      'posts.likes',
-      'posts.comments',
-      'posts.shares',
+      'post_metrics.likes',
+      'post_metrics.comments',
+      'post_metrics.shares',
       'posts.created_at',
       'posts.updated_at',
       'users.name as author_name',

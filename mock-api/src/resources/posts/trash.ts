@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { writeAudit } from '../../db/audit-log';
 import type { Database } from '../../db/connect';
+import { syncPublishedPosts } from '../../db/published-posts';
 import { inTransaction, type Transaction } from '../../db/transaction';
 import { ForbiddenError, NotFoundError } from '../../errors';
 import type { Identity } from '../../http/authentication';
@@ -55,6 +56,7 @@ export function deletePost(
     const post = await lockPost(trx, id);
     await sql`update posts set status = 'deleted', status_before_deletion = status,
       deleted_at = ${new Date()}, deleted_by = ${deletedBy} where id = ${id}`.execute(trx);
+    await syncPublishedPosts(trx, [id]);
     await onWritten?.(trx, post);
   });
 }
@@ -94,6 +96,7 @@ export function undeletePost(db: Database, viewer: Identity, id: string): Promis
       })
       .where('id', '=', id)
       .execute();
+    await syncPublishedPosts(trx, [id]);
     if (post.author_id === viewer.id) return;
     await writeAudit(trx, {
       actorId: viewer.id,

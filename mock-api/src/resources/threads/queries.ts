@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DiscussionCategory } from 'shared-kit/contract';
+import { recordStatistic } from '../../db/statistics';
 import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
 import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
@@ -44,6 +45,7 @@ export function insertThread(
         updated_at: now,
       })
       .execute();
+    await recordStatistic(trx, 'openThreads', 1);
     await onWritten?.(trx, id);
     return id;
   });

@@ -1,5 +1,6 @@
 import type { DiscussionCategory } from 'shared-kit/contract';
 import { diffForAudit, writeAudit } from '../../db/audit-log';
+import { recordStatistic } from '../../db/statistics';
 import type { Database } from '../../db/connect';
 import { searchVector } from '../../db/text-search';
 import { inTransaction, type Transaction } from '../../db/transaction';
@@ -117,6 +118,7 @@ export async function updateThread(
       .where('id', '=', id)
       .execute();
     const lockChanged = after.locked !== thread.locked;
+    await recordStatistic(trx, 'openThreads', Number(thread.locked) - Number(after.locked));
     if (thread.author_id === viewer.id && !lockChanged) return;
     const lock = after.locked ? 'thread.lock' : 'thread.unlock';
     await writeAudit(trx, {
@@ -140,6 +142,9 @@ export function deleteThread(
     const thread = await lockThread(trx, id);
     requireAuthorOrModerator(viewer, thread);
     await trx.deleteFrom('threads').where('id', '=', id).execute();
+    // Its replies are deleted with it.
+    await recordStatistic(trx, 'comments', -thread.reply_count);
+    if (!thread.locked) await recordStatistic(trx, 'openThreads', -1);
     if (thread.author_id === viewer.id && !alwaysAudit) return;
     await writeAudit(trx, {
       actorId: viewer.id,

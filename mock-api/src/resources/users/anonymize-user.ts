@@ -4,6 +4,7 @@ import { hashPassword } from '../auth/passwords';
 import { forgetDevices } from '../auth/known-devices';
 import { emailKey } from '../auth/queries';
 import { createToken } from '../../crypto/tokens';
+import { recordStatistic } from '../../db/statistics';
 import { releasePostSlug } from '../../db/slugs';
 
 export const DELETED_USER_NAME = 'Deleted member';
@@ -25,8 +26,8 @@ async function deleteUnpublishedPosts(trx: Transaction, userId: string): Promise
 }
 
 async function deletePersonalRows(trx: Transaction, userId: string): Promise<void> {
-  await sql`update posts set likes = likes - 1
-    where id in (select post_id from likes where user_id = ${userId})`.execute(trx);
+  await sql`update post_metrics set likes = likes - 1
+    where post_id in (select post_id from likes where user_id = ${userId})`.execute(trx);
   await trx.deleteFrom('likes').where('user_id', '=', userId).execute();
   await sql`update users set followers_count = followers_count - 1
     where id in (select author_id from follows where follower_id = ${userId})`.execute(trx);
@@ -68,6 +69,19 @@ async function removeDataOfAddress(trx: Transaction, userId: string, key: string
     .execute();
 }
 
+/** Takes the user out of the statistics. */
+async function recordRemoval(trx: Transaction, userId: string): Promise<void> {
+  const { is_active: isActive, deleted_at: deletedAt } = await trx
+    .selectFrom('users')
+    .select(['is_active', 'deleted_at'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (deletedAt !== null) return;
+  await recordStatistic(trx, 'users', -1);
+  if (isActive) await recordStatistic(trx, 'activeUsers', -1);
+}
+
 /**
  * Removes all personal data of a user. Published posts stay, so the row stays too, anonymised; a new
  * account with the same address is a different user.
@@ -76,6 +90,7 @@ export async function anonymizeUser(trx: Transaction, userId: string, email: str
   await deleteUnpublishedPosts(trx, userId);
   await deletePersonalRows(trx, userId);
   await removeDataOfAddress(trx, userId, emailKey(email));
+  await recordRemoval(trx, userId);
   const now = new Date();
   const address = `deleted-${userId}@deleted.invalid`;
   await trx

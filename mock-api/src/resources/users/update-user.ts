@@ -1,5 +1,6 @@
 import type { Role } from 'shared-kit/contract';
 import { writeAudit } from '../../db/audit-log';
+import { recordStatistic } from '../../db/statistics';
 import type { Database } from '../../db/connect';
 import { inTransaction, type Transaction } from '../../db/transaction';
 import { NotFoundError } from '../../errors';
@@ -56,6 +57,7 @@ export function updateUser(
       .set({ role: after.role, is_active: after.isActive, updated_at: new Date() })
       .where('id', '=', id)
       .execute();
+    await recordStatistic(trx, 'activeUsers', Number(after.isActive) - Number(before.isActive));
     await deleteSessions(trx, id);
     const action = after.role === before.role ? 'user.active' : 'user.role';
     await writeAudit(trx, { actorId, action, subject: 'user', subjectId: id, before, after });
