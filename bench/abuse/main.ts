@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { Client } from 'pg';
 import { freePort } from 'tooling/ports';
 import { startPostgres } from 'tooling/postgres';
 import { startSite } from 'tooling/site';
@@ -31,6 +32,19 @@ async function register(apiUrl: string, name: string): Promise<string> {
   const token = body !== null && typeof body === 'object' && 'token' in body ? body.token : null;
   if (typeof token !== 'string') throw new Error(`No account: ${JSON.stringify(body)}`);
   return token;
+}
+
+async function countRows(databaseUrl: string, table: string): Promise<number> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int as count from ${client.escapeIdentifier(table)}`,
+    );
+    return rows[0]?.count ?? 0;
+  } finally {
+    await client.end();
+  }
 }
 
 interface Measured {
@@ -68,6 +82,7 @@ async function measure({ name, run }: AbuseScenario): Promise<Measured> {
     edgeUrl,
     apiUrl,
     createMember: () => register(apiUrl, `abuser-${(members += 1)}`),
+    countRows: (table) => countRows(database.url, table),
   };
   try {
     const probes = [`${apiUrl}/api/health`, `${edgeUrl}/api/health`].map(startHealthProbe);

@@ -6,6 +6,8 @@ export interface AbusedSite {
   apiUrl: string;
   /** The session token of a new member. */
   createMember: () => Promise<string>;
+  /** How many rows a table has. */
+  countRows: (table: string) => Promise<number>;
 }
 
 /** What somebody does to stop the site. */

@@ -3,15 +3,17 @@ import { countValues, type AbuseScenario } from '../scenario';
 
 const RANDOM_TEXTS = 60;
 
-/** A member replies with texts that some Markdown parsers take seconds for. */
+/** Members reply with texts that some Markdown parsers take seconds for. */
 export const hostileReplies: AbuseScenario = {
   name: 'hostile Markdown',
   run: async ({ apiUrl, createMember }, signal) => {
-    const headers = {
-      'content-type': 'application/json',
-      authorization: `Bearer ${await createMember()}`,
-    };
-    const post = async (path: string, body: object) => {
+    // One member may reply 60 times in ten minutes.
+    const tokens = [await createMember(), await createMember()];
+    const post = async (path: string, body: object, member = 0) => {
+      const headers = {
+        'content-type': 'application/json',
+        authorization: `Bearer ${tokens[member]}`,
+      };
       const response = await fetch(apiUrl + path, {
         method: 'POST',
         headers,
@@ -30,7 +32,10 @@ export const hostileReplies: AbuseScenario = {
       ...Array.from({ length: RANDOM_TEXTS }, createText),
     ];
     const statuses = await Promise.all(
-      texts.map(async (content) => (await post('/api/comments', { thread, content })).status),
+      texts.map(async (content, index) => {
+        const { status } = await post('/api/comments', { thread, content }, index % tokens.length);
+        return status;
+      }),
     );
     return countValues(statuses);
   },

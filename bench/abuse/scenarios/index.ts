@@ -1,4 +1,5 @@
 import type { AbuseScenario } from '../scenario';
+import { floodOfEvents, floodOfReplies } from './floods';
 import { hostileReplies } from './hostile-replies';
 import { largeBodies } from './large-bodies';
 import { slowUploads, unreadFiles } from './slow-connections';
@@ -11,4 +12,6 @@ export const scenarios: readonly AbuseScenario[] = [
   largeBodies,
   hostileReplies,
   uncachedLists,
+  floodOfEvents,
+  floodOfReplies,
 ];
