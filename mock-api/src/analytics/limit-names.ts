@@ -3,7 +3,7 @@ import type { Transaction } from '../db/transaction';
 import { addCount, ALL_DAYS, OPEN_KINDS, OTHER, type EventCounts } from './event-counts';
 
 /** Names are counted apart until a day has so many of a kind, further ones together. */
-const MAX_NAMES_OF_DAY = 2_000;
+export const MAX_NAMES_OF_DAY = 2_000;
 
 type Row = EventCounts extends Map<string, infer Value> ? Value : never;
 

@@ -16,6 +16,8 @@ const NAMES_OF_ALL_DAYS = 100_000;
 const COUNT_RETENTION_MS = 400 * DAY;
 /** Longer than the job may be switched off without leaving names behind. */
 const RECENTLY_OLD_MS = 60 * DAY;
+/** Longer than a browser keeps its session, which then counts as new. */
+const SHARE_RETENTION_MS = 400 * DAY;
 const REMOTE_LOAD_RETENTION_MS = 90 * DAY;
 /** A visitor who was away for longer counts as new. */
 const VISITOR_RETENTION_MS = 400 * DAY;
@@ -101,6 +103,11 @@ export const pruneAnalytics: Job = {
           and day > ${ALL_DAYS}::date`,
       ),
       totals: await deleteRareTotals(db),
+      shares: await deleteInBatches(
+        db,
+        'post_shares',
+        sql`shared_on < ${before(SHARE_RETENTION_MS)}::date`,
+      ),
       remoteLoads: await deleteInBatches(
         db,
         'remote_loads',

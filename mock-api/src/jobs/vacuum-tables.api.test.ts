@@ -26,7 +26,10 @@ test('deletes events after their retention period, but not their counts', async 
   const body = [{ eventType: 'page_view' as const, pageUrl: '/blog', sessionId: 'session-1' }];
   await api.request(contract.analytics.track, { body });
   await api.flush();
-  const none = { events: 0, days: 0, visitors: 0, names: 0, counts: 0, totals: 0, remoteLoads: 0 };
+  const none = {
+    ...{ events: 0, days: 0, visitors: 0, names: 0, counts: 0, totals: 0 },
+    ...{ shares: 0, remoteLoads: 0 },
+  };
   expect(await pruneAnalytics.run(api.db, later(2))).toEqual(none);
   expect(await pruneAnalytics.run(api.db, later(89))).toEqual({ ...none, days: 1 });
   expect(await pruneAnalytics.run(api.db, later(91))).toEqual({ ...none, events: 1 });

@@ -37,6 +37,7 @@ import { mailList } from './078-mail-list';
 import { adminFilterIndexes } from './079-admin-filter-indexes';
 import { remoteLoads } from './080-remote-loads';
 import { knownDevices } from './081-known-devices';
+import { shareDays } from './082-share-days';
 import { idempotencyOwner } from './083-idempotency-owner';
 import { trackOrder } from './085-track-order';
 import { contentGeneration } from './088-content-generation';
@@ -85,6 +86,7 @@ export const migrations: readonly Migration[] = [
   adminFilterIndexes,
   remoteLoads,
   knownDevices,
+  shareDays,
   idempotencyOwner,
   trackOrder,
   contentGeneration,

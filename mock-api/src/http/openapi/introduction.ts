@@ -17,5 +17,5 @@ someone else has saved since, the response is 412 with the current version in \`
 **Idempotency.** A POST with an \`Idempotency-Key\` runs once; for a day, repeated requests get the first
 response.
 
-**Rate limits.** 1,200 requests a minute per IP address, less for log-in, mails and uploads. Beyond that
-the response is 429 with \`Retry-After\` in seconds.`;
+**Rate limits.** 1,200 requests a minute per IP address (IPv6: per /64), less for failed log-ins, mails,
+events and whatever a member changes. Beyond that the response is 429 with \`Retry-After\` in seconds.`;
