@@ -126,3 +126,15 @@ test('counts a share once per session and post, in two processes and after a sta
   const { metrics } = await api.request(contract.posts.bySlug, { params: { slug } }, keeper);
   expect(metrics.shares).toBe(2);
 });
+
+test('shortens labels and variants', async () => {
+  const collector = startCollector();
+  const meta = { area: 'a'.repeat(400), label: 'b'.repeat(400), variant: 'c'.repeat(400) };
+  const clicked = { eventType: 'cta_click', sessionId: 'session-1', pageUrl: '/', meta };
+  await collector.collect(request, [parseEvent(clicked, null, new Date())]);
+  await collector.close();
+  const { rows } = await sql`
+    select length(name) as area, length(part) as label, length(variant) as variant
+    from event_counts where kind = 'cta' and day <> ${ALL_DAYS}::date`.execute(api.db);
+  expect(rows).toEqual([{ area: 100, label: 100, variant: 20 }]);
+});

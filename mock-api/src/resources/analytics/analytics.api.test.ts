@@ -258,15 +258,6 @@ test('counts names that a day has no room for together, and known ones by name',
   ]);
 });
 
-test('shortens labels and variants', async () => {
-  const meta = { area: 'a'.repeat(400), label: 'b'.repeat(400), variant: 'c'.repeat(400) };
-  await track(event({ eventType: 'cta_click', meta }));
-  const { rows } = await sql`
-    select length(name) as area, length(part) as label, length(variant) as variant
-    from event_counts where kind = 'cta' and day = ${TODAY}::date`.execute(api.db);
-  expect(rows).toEqual([{ area: 100, label: 100, variant: 20 }]);
-});
-
 test('reads counts that need more than 32 bits', async () => {
   await track(event());
   await sql`update event_counts set count = 3000000000`.execute(api.db);
