@@ -1,11 +1,13 @@
-import { CompiledQuery, type RootOperationNode } from 'kysely';
+import { CompiledQuery, sql, type RootOperationNode } from 'kysely';
+import { findRelatedPosts } from '../resources/posts/find-related-posts';
+import { listVisiblePosts } from '../resources/posts/personal-feeds';
 import { listMostLiked, listPostPage } from '../resources/posts/queries';
 import { listAllTemplates } from '../resources/templates/queries';
 import { listThreads } from '../resources/threads/queries';
 import { listAllTracks } from '../resources/tracks/queries';
 import { openTestDatabase } from '../testing/database';
 import type { Connection, Database } from './connect';
-import { encodeCursor, numberCursor } from './keyset';
+import { encodeCursor, numberCursor, timestampCursor } from './keyset';
 
 let connection: Connection;
 beforeAll(async () => {
@@ -70,4 +72,26 @@ test.each<[string, string, (db: Database) => Promise<unknown>]>([
 ])('a later page of %s begins in the index', async (_name, column, run) => {
   const plan = await explain(await captureQueries(run));
   expect(plan).toMatch(new RegExp(`Index Cond: \\(ROW\\((?:\\w+\\.)?"?${column}"?, `));
+});
+
+test('a member’s list of all posts begins in an index for each of its parts', async () => {
+  const cursor = encodeCursor(timestampCursor('posts all'), { key: new Date(), id: ID });
+  const viewer = { id: ID, role: 'user' } as const;
+  const plan = await explain(
+    await captureQueries((db) => listVisiblePosts(db, viewer, { limit: 20, cursor })),
+  );
+  expect(plan).toMatch(/using posts_(?:updated|by_status) .*\n *Index Cond: .*ROW\(updated_at/);
+  expect(plan).toMatch(
+    /using posts_(?:of_author_changed|updated_of_author) .*\n *Index Cond: .*author_id = /,
+  );
+});
+
+test('related posts are found in the lists of their tags', async () => {
+  await sql`insert into posts (id, slug, title, summary, content, category, tags, status,
+      published_at, reading_minutes, guest_author, seo, structured, export_html, export_markdown,
+      search, created_at, updated_at)
+    values (${ID}, 'sums', 'Sums', '', '', 'Excel', '{sums,dates}', 'published', now(), 1, '{}',
+      '{}', '{}', '', '', '', now(), now())`.execute(connection.db);
+  const plan = await explain(await captureQueries((db) => findRelatedPosts(db, ID)));
+  expect(plan).toMatch(/using post_tags_pkey .*\n *Index Cond: \(tag = shared\.tag\)/);
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { buildSmallIndexes } from './build-indexes';
 import type { Database } from './connect';
 import { migrations } from './migrations/list';
 import { inTransaction, type Transaction } from './transaction';
@@ -38,7 +39,10 @@ export async function withMigrationLock<T>(
   });
 }
 
-/** Applies all pending migrations. Safe with any number of processes starting at once. */
+/**
+ * Applies all pending migrations, and builds the indexes of small tables. Those of large ones are a
+ * job's: the site runs meanwhile. Safe with any number of processes starting at once.
+ */
 export async function migrate(db: Database): Promise<void> {
   await ensureMigrationsTable(db);
   await withMigrationLock(db, async (trx) => {
@@ -49,5 +53,6 @@ export async function migrate(db: Database): Promise<void> {
       await sql.raw(statements).execute(trx);
       await sql`insert into migrations (name, applied_at) values (${name}, now())`.execute(trx);
     }
+    await buildSmallIndexes(trx);
   });
 }

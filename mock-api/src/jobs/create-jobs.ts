@@ -5,6 +5,7 @@ import { bulkChanges } from './bulk-changes';
 import { reportCounterDrift } from './counter-drift';
 import { removeExpired } from './remove-expired';
 import type { Job } from './job';
+import { buildIndexes } from './build-indexes';
 import { aggregateStatistics } from './aggregate-statistics';
 import { pruneAnalytics } from './prune-analytics';
 import { purgeDeletedPosts } from './purge-deleted-posts';
@@ -55,6 +56,7 @@ export const createJobs = ({
     run: (db) => deliverDueMail(db, transport, () => new Date()),
   },
   announcing(bulkChanges({ site, report: (error) => report(error, 'bulk-changes') })),
+  buildIndexes,
   aggregateStatistics,
   removeExpired,
   announcing(purgeDeletedPosts),

@@ -34,7 +34,6 @@ export const postMetrics: Migration = {
     ) with (fillfactor = 80);
     insert into post_metrics (post_id, likes, comments, shares, is_published)
     select id, likes, comments, shares, status = 'published' from posts;
-    create index post_metrics_by_likes on post_metrics (likes, post_id);
 
     drop index posts_most_liked;
     drop index posts_by_likes;

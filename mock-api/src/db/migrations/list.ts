@@ -42,6 +42,7 @@ import { idempotencyOwner } from './083-idempotency-owner';
 import { trackOrder } from './085-track-order';
 import { contentGeneration } from './088-content-generation';
 import { postMetrics } from './090-post-metrics';
+import { sitemapPageStarts } from './093-sitemap-page-starts';
 import { replicationHeartbeat } from './097-replication-heartbeat';
 import type { Migration } from './migration';
 
@@ -91,5 +92,6 @@ export const migrations: readonly Migration[] = [
   trackOrder,
   contentGeneration,
   postMetrics,
+  sitemapPageStarts,
   replicationHeartbeat,
 ];

@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect';
+import { findPageStarts, type PageStart } from './sitemap-page-starts';
 import { SITEMAP_SECTIONS, STATIC_PATHS, type SitemapSection } from './sitemap-sections';
 import type { SitemapEntry } from './sitemap-xml';
 
-/** The most URLs that the sitemap protocol allows in one file. */
-const MAX_URLS = 50_000;
+/** A sitemap is full with so many. */
+const MAX_URLS = 45_000;
 
-/** The position of a sitemap's first row: an index finds it without counting the rows before it. */
-interface PageStart {
-  orderedAt: string;
-  id: string;
-}
+/** Rows may still be inserted before others: the protocol allows 50,000 in a file. */
+const LATE_ROWS = 50 / 45;
 
 /** Rows read and written at a time. */
 const BATCH_SIZE = 500;
@@ -25,23 +23,9 @@ export interface Sitemaps {
   read: (name: string) => Promise<AsyncIterable<SitemapEntry[]> | null>;
 }
 
-async function findPageStarts(
-  db: Database,
-  section: SitemapSection,
-  maxUrls: number,
-): Promise<PageStart[]> {
-  const order = sql.ref(section.order);
-  const { rows } = await sql<PageStart>`
-    select "orderedAt", id from (
-      select ${order}::text as "orderedAt", id, row_number() over (order by ${order}, id) as number
-      from ${sql.table(section.table)} where ${sql.raw(section.visible)}
-    ) numbered
-    where (number - 1) % ${maxUrls} = 0 order by number`.execute(db);
-  return rows;
-}
-
 interface PageRange {
-  from: PageStart;
+  /** Undefined in the first one, which takes rows with an older date than any. */
+  from: PageStart | undefined;
   /** Where the next sitemap begins; undefined in the last one, which takes new rows. */
   until: PageStart | undefined;
   maxUrls: number;
@@ -57,8 +41,12 @@ async function* streamEntries(
     until === undefined
       ? sql`true`
       : sql`${position} < (${until.orderedAt}::timestamptz, ${until.id}::uuid)`;
-  let start = sql`${position} >= (${from.orderedAt}::timestamptz, ${from.id}::uuid)`;
-  for (let left = maxUrls; left > 0; left -= BATCH_SIZE) {
+  let start =
+    from === undefined
+      ? sql`true`
+      : sql`${position} >= (${from.orderedAt}::timestamptz, ${from.id}::uuid)`;
+  const capacity = until === undefined ? maxUrls : Math.floor(maxUrls * LATE_ROWS);
+  for (let left = capacity; left > 0; left -= BATCH_SIZE) {
     const { rows } = await sql<SitemapEntry & PageStart>`
       select ${sql.raw(path)} as path, ${sql.ref(order)}::text as "orderedAt", id,
         to_char(${sql.ref(modified)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
@@ -89,8 +77,8 @@ async function* streamStaticEntries(): AsyncGenerator<SitemapEntry[]> {
 }
 
 /**
- * The site's sitemaps. Finding where each begins reads every row, so the result is cached: crawlers
- * then cost the same on a large site as on a small one.
+ * The site's sitemaps. Where each begins is cached, because finding out whether the last one is full
+ * counts its rows.
  */
 export function createSitemaps(db: Database, maxUrls = MAX_URLS): Sitemaps {
   const cache = new Map<string, { pageStarts: Promise<PageStart[]>; expiresAt: number }>();
@@ -98,7 +86,7 @@ export function createSitemaps(db: Database, maxUrls = MAX_URLS): Sitemaps {
   async function readPageStarts(name: string, section: SitemapSection): Promise<PageStart[]> {
     const cached = cache.get(name);
     if (cached !== undefined && cached.expiresAt > Date.now()) return cached.pageStarts;
-    const pageStarts = findPageStarts(db, section, maxUrls);
+    const pageStarts = findPageStarts(db, name, section, maxUrls);
     cache.set(name, { pageStarts, expiresAt: Date.now() + PAGE_STARTS_TTL_MS });
     // Caches neither an empty section, whose first page should appear at once, nor an error.
     const forget = () => void cache.delete(name);
@@ -122,8 +110,9 @@ export function createSitemaps(db: Database, maxUrls = MAX_URLS): Sitemaps {
       if (section === undefined) return null;
       const pageStarts = await readPageStarts(sectionName, section);
       const page = Number(number);
-      const from = pageStarts[page - 1];
-      if (from === undefined) return null;
+      const start = pageStarts[page - 1];
+      if (start === undefined) return null;
+      const from = page === 1 ? undefined : start;
       return requireEntries(streamEntries(db, section, { from, until: pageStarts[page], maxUrls }));
     },
   };

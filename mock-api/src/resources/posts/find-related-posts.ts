@@ -23,6 +23,29 @@ function findNeighbour(db: Database, at: { published_at: Date; id: string }, sid
     .executeTakeFirst();
 }
 
+/**
+ * Of the newest posts that share a tag, those that share most. Reads as many rows of each tag's list
+ * as are compared, however many posts have the tag, and no post itself.
+ */
+async function findRelatedIds(db: Database, id: string, tags: string[]): Promise<string[]> {
+  const { rows } = await sql<{ post_id: string }>`
+    with newest as (
+      select distinct post_id, published_at from unnest(${tags}::text[]) as shared (tag)
+      cross join lateral (
+        select post_id, published_at from post_tags where post_tags.tag = shared.tag
+        order by published_at desc, post_id desc limit ${CANDIDATE_COUNT + 1}
+      ) as of_tag
+      where post_id <> ${id}
+      order by published_at desc, post_id desc limit ${CANDIDATE_COUNT}
+    )
+    select newest.post_id from newest join post_tags using (post_id)
+    where post_tags.tag = any(${tags}::text[])
+    group by newest.post_id, newest.published_at
+    order by count(*) desc, newest.published_at desc, newest.post_id desc
+    limit ${RELATED_COUNT}`.execute(db);
+  return rows.map(({ post_id: related }) => related);
+}
+
 /** The posts with the most tags in common with a published post, and its neighbours by date. */
 export async function findRelatedPosts(db: Database, id: string) {
   const post = await db
@@ -33,22 +56,18 @@ export async function findRelatedPosts(db: Database, id: string) {
     .executeTakeFirst();
   if (post === undefined || post.published_at === null) return null;
   const at = { id, published_at: post.published_at };
-  const shared = sql<number>`cardinality(array(
-    select unnest(posts.tags) intersect select unnest(${post.tags}::text[])))`;
-  const compared = sql<string>`(
-    select id from posts
-    where status = 'published' and tags && ${post.tags}::text[] and id <> ${id}
-    order by published_at desc, id desc limit ${CANDIDATE_COUNT})`;
+  const related = await findRelatedIds(db, id, post.tags);
   const [rows, previous, next] = await Promise.all([
     selectPostSummaries(db)
-      .where('posts.id', 'in', compared)
-      .orderBy(shared, 'desc')
-      .orderBy('posts.published_at', 'desc')
-      .orderBy('posts.id', 'desc')
-      .limit(RELATED_COUNT)
+      .where('posts.id', '=', sql<string>`any(${related}::uuid[])`)
       .execute(),
     findNeighbour(db, at, '<'),
     findNeighbour(db, at, '>'),
   ]);
-  return { rows, previous: previous ?? null, next: next ?? null };
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return {
+    rows: related.flatMap((one) => byId.get(one) ?? []),
+    previous: previous ?? null,
+    next: next ?? null,
+  };
 }

@@ -17,6 +17,10 @@ const JOBS: Readonly<Record<string, JobText>> = {
   'reset-requests': { name: 'Password resets', purpose: 'Mails the links that members asked for.' },
   'mail-outbox': { name: 'Send mail', purpose: 'Sends the mails of the outbox that are due.' },
   'bulk-changes': { name: 'Bulk changes', purpose: 'Carries out changes of many rows.' },
+  'build-indexes': {
+    name: 'Build indexes',
+    purpose: 'Builds indexes that a new release needs, while the site runs.',
+  },
   'aggregate-statistics': {
     name: 'Add up statistics',
     purpose: 'Adds up counters that pages show.',

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { openTestDatabase, type TestDatabase } from '../testing/database';
+import { buildMissingIndex, buildSmallIndexes } from './build-indexes';
+import { INDEXES } from './migrations/indexes';
+
+const SMALL = { name: 'jobs_by_end', table: 'jobs', definition: '(name desc)' };
+const LARGE = { name: 'visitors_by_first', table: 'visitors', definition: '(first_seen)' };
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await openTestDatabase();
+  await sql`insert into visitors (session_id, first_seen, last_seen)
+    select 'visitor ' || n, now(), now() from generate_series(1, 10001) n`.execute(test.db);
+});
+afterAll(() => test.close());
+
+async function isBuilt(name: string): Promise<boolean | undefined> {
+  const { rows } = await sql<{ valid: boolean }>`
+    select indisvalid as valid from pg_index
+    where indexrelid = to_regclass(${name})`.execute(test.db);
+  return rows[0]?.valid;
+}
+
+it('builds the indexes of a new database with its migrations', async () => {
+  for (const { name } of INDEXES) expect(await isBuilt(name)).toBe(true);
+  expect(await buildMissingIndex(test.db)).toBeNull();
+});
+
+it('leaves the index of a large table to the job, which builds one after the other', async () => {
+  const indexes = [SMALL, LARGE];
+  await buildSmallIndexes(test.db, indexes);
+  expect(await isBuilt(SMALL.name)).toBe(true);
+  expect(await isBuilt(LARGE.name)).toBeUndefined();
+  expect(await buildMissingIndex(test.db, indexes)).toBe(LARGE.name);
+  expect(await isBuilt(LARGE.name)).toBe(true);
+  expect(await buildMissingIndex(test.db, indexes)).toBeNull();
+});
+
+it('builds an index anew that a process which ended has left unfinished', async () => {
+  await sql`update pg_index set indisvalid = false
+    where indexrelid = ${LARGE.name}::regclass`.execute(test.db);
+  await buildSmallIndexes(test.db, [LARGE]);
+  expect(await isBuilt(LARGE.name)).toBe(false);
+  expect(await buildMissingIndex(test.db, [LARGE])).toBe(LARGE.name);
+  expect(await isBuilt(LARGE.name)).toBe(true);
+});
+
+it('lets two processes build at once', async () => {
+  await sql`drop index ${sql.ref(LARGE.name)}`.execute(test.db);
+  await Promise.all([1, 2].map(() => buildMissingIndex(test.db, [LARGE])));
+  expect(await isBuilt(LARGE.name)).toBe(true);
+});

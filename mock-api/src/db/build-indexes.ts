@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Database } from './connect';
+import { INDEXES, type IndexDefinition } from './migrations/indexes';
+import { sqlState, type Queryable } from './transaction';
+
+/** Built within the start up to here: it takes milliseconds, and nobody is slowed down. */
+const SMALL_TABLE_ROWS = 10_000;
+
+type State = 'built' | 'broken' | 'missing';
+
+/** `broken` is what a process leaves that ends while it builds an index. */
+async function readState(db: Queryable, { name }: IndexDefinition): Promise<State> {
+  const { rows } = await sql<{ valid: boolean }>`
+    select indisvalid as valid from pg_index
+    join pg_class on pg_class.oid = pg_index.indexrelid
+    where relname = ${name} and relnamespace = current_schema()::regnamespace`.execute(db);
+  const [index] = rows;
+  if (index === undefined) return 'missing';
+  return index.valid ? 'built' : 'broken';
+}
+
+async function isSmall(db: Queryable, { table }: IndexDefinition): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select 1 from ${sql.table(table)} limit ${SMALL_TABLE_ROWS + 1}
+    ) as counted`.execute(db);
+  return (rows[0]?.count ?? 0) <= SMALL_TABLE_ROWS;
+}
+
+const create = (index: IndexDefinition, how: '' | 'concurrently') =>
+  sql.raw(`create index ${how} "${index.name}" on "${index.table}" ${index.definition}`);
+
+/** Builds the missing indexes of small tables, in the transaction of the migrations. */
+export async function buildSmallIndexes(
+  trx: Queryable,
+  indexes: readonly IndexDefinition[] = INDEXES,
+): Promise<void> {
+  for (const index of indexes) {
+    if ((await readState(trx, index)) !== 'missing' || !(await isSmall(trx, index))) continue;
+    await create(index, '').execute(trx);
+  }
+}
+
+/** SQLSTATEs of engines that know no `concurrently`, and of an index that another process has built. */
+const UNSUPPORTED = new Set(['0A000', '42601']);
+const EXISTS = '42P07';
+
+/**
+ * Builds one index that is missing, while the site reads and writes its table; returns its name, or
+ * null when all are built. To be run by one process at a time, and not in a transaction.
+ */
+export async function buildMissingIndex(
+  db: Database,
+  indexes: readonly IndexDefinition[] = INDEXES,
+): Promise<string | null> {
+  for (const index of indexes) {
+    const state = await readState(db, index);
+    if (state === 'built') continue;
+    if (state === 'broken') await sql`drop index ${sql.ref(index.name)}`.execute(db);
+    try {
+      await create(index, 'concurrently').execute(db);
+    } catch (error) {
+      const code = sqlState(error) ?? '';
+      if (UNSUPPORTED.has(code)) await create(index, '').execute(db);
+      else if (code !== EXISTS) throw error;
+    }
+    return index.name;
+  }
+  return null;
+}
