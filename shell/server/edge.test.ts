@@ -103,10 +103,12 @@ describe('a page that a remote renders', () => {
     expect(page).toContain(`<link rel="canonical" href="${origin}${path}"/>`);
   });
 
-  it('passes a permanent redirect on', async () => {
-    const response = await get('/blog/renamed');
-    expect(response.status).toBe(301);
-    expect(response.headers.get('location')).toBe('/blog/new-name');
+  it.each([
+    ['renamed', '/blog/new-name'],
+    ['renamed-in-japanese', `/blog/${encodeURIComponent('表計算の総和')}`],
+  ])('passes the permanent redirect of %s on', async (slug, location) => {
+    const { status, headers } = await get(`/blog/${slug}`);
+    expect([status, headers.get('location')]).toEqual([301, location]);
   });
 
   it('contains neither paths of server builds nor text that could close its script', async () => {

@@ -1,5 +1,8 @@
 import { contract } from 'shared-kit/contract';
 import { createApp } from '../create-app';
+import { createJobs } from '../jobs/create-jobs';
+import { runJob } from '../jobs/scheduler';
+import { publishablePost } from '../testing/builders';
 import { startTestApi, type TestApi } from '../testing/start-test-api';
 
 let api: TestApi;
@@ -67,4 +70,58 @@ test('a write through one process ends the waits at another one', async () => {
   const heard = await Promise.all(waits.map(async (wait) => (await wait).json()));
   expect(heard).toEqual([{ generation: latest }, { generation: latest }]);
   await second.close();
+});
+
+const current = async (): Promise<number> =>
+  (await (await read(contract.site.generation.path)).json()).generation;
+
+test('the save of a draft changes nothing that guests see, and each of a published post does', async () => {
+  const member = await api.member();
+  const { posts } = contract;
+  const before = await current();
+  const { _id: id } = await api.request(posts.create, { body: { title: 'A draft' } }, member);
+  const params = { id };
+  await api.request(posts.update, { params, body: { title: 'A draft, on' } }, member);
+  expect(await current()).toBe(before);
+  await api.request(posts.update, { params, body: publishablePost('A post') }, member);
+  const published = await current();
+  expect(published).toBeGreaterThan(before);
+  await api.request(posts.like, { params }, member);
+  expect(await current()).toBe(published);
+  const withdrawn = { ...publishablePost('A post'), status: 'draft' as const };
+  await api.request(posts.update, { params, body: withdrawn }, member);
+  expect(await current()).toBeGreaterThan(published);
+});
+
+test('announces what a job publishes, and no run without work', async () => {
+  const member = await api.member();
+  const at = Date.now() + 86_400_000;
+  const scheduledAt = new Date(at).toISOString();
+  const body = { ...publishablePost('Tomorrow'), status: 'scheduled' as const, scheduledAt };
+  await api.request(contract.posts.create, { body }, member);
+  const [publishDuePosts] = createJobs({
+    site: { name: 'Sheetfolk', url: 'https://sheetfolk.example' },
+    transport: { send: async () => {}, close: async () => {} },
+    removeFile: async () => {},
+    embedded: false,
+    report: () => {},
+  });
+  if (publishDuePosts === undefined) throw new Error('There are no jobs.');
+  const run = (time: number) => runJob(api.db, publishDuePosts, () => new Date(time));
+  await api.db.deleteFrom('jobs').execute();
+  const before = await current();
+  await run(at - 60_000);
+  expect(await current()).toBe(before);
+  await run(at + 60_000);
+  expect(await current()).toBeGreaterThan(before);
+});
+
+test('lets caches keep feeds, the sitemap index and robots.txt, with a tag', async () => {
+  for (const path of ['/rss.xml', '/sitemap.xml', '/robots.txt']) {
+    const first = await read(path);
+    expect(first.headers.get('cache-control')).toContain('s-maxage=');
+    const tag = first.headers.get('etag') ?? '';
+    const again = await read(path, { 'if-none-match': tag });
+    expect([path, again.status]).toEqual([path, 304]);
+  }
 });

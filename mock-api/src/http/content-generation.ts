@@ -23,6 +23,12 @@ const WITHOUT_CONTENT =
 export const changesContent = ({ method, path }: EndpointDefinition): boolean =>
   method !== 'GET' && !WITHOUT_CONTENT.test(path);
 
+/** Replies to requests that turned out to change nothing that guests see. */
+const unseen = new WeakSet<FastifyReply>();
+
+/** Says that this request has changed nothing that guests see, such as the save of a draft. */
+export const keepGeneration = (reply: FastifyReply): void => void unseen.add(reply);
+
 /** Waiters of this process, by database. */
 const waiters = new WeakMap<Database, Set<() => void>>();
 
@@ -69,8 +75,12 @@ export async function advanceGeneration(db: Database): Promise<number> {
   return latest;
 }
 
-/** As `advanceGeneration`, and tells the edge that the request came through. */
+/**
+ * As `advanceGeneration`, and tells the edge that the request came through. Does nothing if the
+ * handler said that guests see no change.
+ */
 export async function announceChange(db: Database, reply: FastifyReply): Promise<void> {
+  if (unseen.has(reply)) return;
   void reply.header(GENERATION_HEADER, await advanceGeneration(db));
 }
 

@@ -193,6 +193,9 @@ export function createMount(
         if (changesContent(endpoint)) await announceChange(db, reply);
         else if (endpoint.isCacheable) void reply.header('vary', 'Authorization');
         if (endpoint.produces === undefined) return reply.send(result);
+        if (endpoint.isCacheable && typeof result === 'string') {
+          if (markCacheable(request, reply, result)) return reply.code(304).send();
+        }
         // Sent as it is: text with its type, bytes whose handler has set one, or a stream.
         if (endpoint.produces !== '*/*') void reply.type(`${endpoint.produces}; charset=utf-8`);
         return reply.serializer(passThrough).send(result);

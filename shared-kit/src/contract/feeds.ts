@@ -11,16 +11,23 @@ const rss = {
 
 /** RSS feeds, sitemaps and robots.txt. The edge serves them from its own origin. */
 export const feeds = {
-  site: endpoint({ ...rss, path: '/rss.xml', summary: 'The newest posts as RSS.' }),
+  site: endpoint({
+    ...rss,
+    path: '/rss.xml',
+    isCacheable: true,
+    summary: 'The newest posts as RSS.',
+  }),
   tag: endpoint({
     ...rss,
     path: '/rss/tag/:tag',
+    isCacheable: true,
     summary: 'The newest posts of a tag as RSS.',
     params: z.object({ tag: z.string().min(1).max(60) }),
   }),
   author: endpoint({
     ...rss,
     path: '/rss/author/:id',
+    isCacheable: true,
     summary: 'The newest posts of an author as RSS.',
     params: z.object({ id }),
     errors: ['not_found'],
@@ -28,6 +35,7 @@ export const feeds = {
   sitemap: endpoint({
     ...rss,
     path: '/sitemap.xml',
+    isCacheable: true,
     summary: 'The sitemap index.',
     produces: 'application/xml',
   }),
@@ -42,6 +50,7 @@ export const feeds = {
   robots: endpoint({
     ...rss,
     path: '/robots.txt',
+    isCacheable: true,
     summary: 'The rules for crawlers.',
     produces: 'text/plain',
   }),

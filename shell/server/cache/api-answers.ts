@@ -33,6 +33,9 @@ export const matchesTag = (header: string | undefined, etag: string): boolean =>
   header?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ??
   false;
 
+/** What of the API edges keep: its answers, and the feeds and sitemaps at the site's root. */
+const KEPT_PATHS = /^\/(api|rss|sitemap)[./]|^\/robots\.txt$/;
+
 const isGuestRead = ({ method, headers }: RequestHead) =>
   (method === 'GET' || method === 'HEAD') && headers.authorization === undefined;
 
@@ -45,7 +48,7 @@ export function createApiAnswers(generation: ContentGeneration, maxBytes: number
     serve: (edge) =>
       edge.addHook('onRequest', (request, reply, done) => {
         const { method, url, headers } = request;
-        if (!isGuestRead(request) || !url.startsWith('/api/')) return done();
+        if (!isGuestRead(request) || !KEPT_PATHS.test(url)) return done();
         if (url.startsWith(GENERATION_PATH)) {
           return void reply.code(404).type('text/plain').send('Not found');
         }

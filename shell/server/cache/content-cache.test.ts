@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Server } from 'node:http';
-import { buildWorkerFile, createFakeSite } from '../fake-site.testing';
+import { buildWorkerFile, createFakeSite, REGISTRY, withRemote } from '../fake-site.testing';
 import { buildEdge } from '../edge';
 import { readSettings } from '../settings';
 import { createContentCache } from './content-cache';
@@ -38,6 +38,10 @@ function createApi() {
       .header('etag', `"${text}"`)
       .send({ text });
   });
+  api.get('/rss.xml', (_, reply) => {
+    reads += 1;
+    return reply.header('cache-control', 's-maxage=10').header('etag', '"rss"').send('<rss/>');
+  });
   api.get('/api/broken', (_, reply) => {
     reads += 1;
     return reply.code(500).header('cache-control', 's-maxage=10').header('etag', '"x"').send({});
@@ -52,14 +56,16 @@ function createApi() {
 let api: FastifyInstance;
 let edges: FastifyInstance[];
 let urls: string[];
+let site: ReturnType<typeof createFakeSite>;
 
 beforeAll(async () => {
   api = createApi();
   const apiUrl = await api.listen({ port: 0, host: '127.0.0.1' });
-  const { shellDir, releasesDir } = createFakeSite();
+  site = createFakeSite();
+  const { shellDir, releasesDir } = site;
   const settings = readSettings({ API_URL: apiUrl, RELEASES_DIR: releasesDir });
   const workerFile = buildWorkerFile();
-  const options = { settings, shellDir, log: () => {}, workerFile };
+  const options = { settings, shellDir, log: () => {}, workerFile, registryCheckIntervalMs: 1 };
   edges = [await buildEdge(options), await buildEdge(options)];
   urls = await Promise.all(edges.map((edge) => edge.listen({ port: 0, host: '127.0.0.1' })));
   for (const url of urls) await untilKept(url);
@@ -91,6 +97,47 @@ it('answers guests without the API, but never members', async () => {
   expect(reads).toBe(before + 1);
   expect(await read(url)).toEqual({ text });
   expect(reads).toBe(before + 1);
+});
+
+it('gives no guest what a member read first, and a page the same to both', async () => {
+  const [url = ''] = urls;
+  const path = `${url}/api/posts?page=2`;
+  const authorization = 'Bearer x';
+  for (let at = 0; at < 2; at += 1) {
+    expect(await (await fetch(path, { headers: { authorization } })).json()).toMatchObject({
+      of: 'a member',
+    });
+  }
+  expect(await (await fetch(path)).json()).toEqual({ text });
+  const page = async (headers: Record<string, string>) =>
+    (await fetch(`${url}/blog/visit`, { headers: { dnt: '1', ...headers } })).text();
+  const ofMember = await page({ authorization, cookie: 'token=secret' });
+  expect(ofMember).not.toContain('secret');
+  expect(await page({})).toBe(ofMember);
+});
+
+it('answers a range with all of what is kept, never with a part of it', async () => {
+  const [url = ''] = urls;
+  await untilKept(url);
+  const response = await fetch(`${url}/api/posts`, { headers: { range: 'bytes=0-3' } });
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ text });
+  const page = await fetch(`${url}/blog/visit`, { headers: { range: 'bytes=0-3', dnt: '1' } });
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('</html>');
+});
+
+it('keeps feeds', async () => {
+  const [url = ''] = urls;
+  const open = async () => (await fetch(`${url}/rss.xml`)).text();
+  const isKept = async () => {
+    await open();
+    const before = reads;
+    expect(await open()).toBe('<rss/>');
+    return reads === before;
+  };
+  while (!(await isKept()));
+  expect(await open()).toBe('<rss/>');
 });
 
 it('answers 304 and HEAD from what is kept, which caches of visitors must ask about', async () => {
@@ -136,6 +183,25 @@ it('renders a page once for all guests, until content changes', async () => {
   expect((await open({ ...visit, 'if-none-match': etag })).status).toBe(304);
   await fetch(`${url}/api/posts`, { method: 'POST' });
   expect(await count()).not.toBe(first);
+});
+
+it('shows another release at once, though no content has changed', async () => {
+  const [url = ''] = urls;
+  const headers = { cookie: 'visit=somebody-1' };
+  const open = async () => (await fetch(`${url}/blog/released`, { headers })).text();
+  expect(await open()).toContain('About released');
+  const before = generation;
+  const server = `module.exports.default = { name: 'remote_public', routes: [{
+    path: '/blog/:slug', Component: () => 'The next release',
+  }] };`;
+  const next = site.release('remote-public', '2.0.0-b', '/blog/:slug', server);
+  site.publish(withRemote('remote_public', next));
+  while (!(await open()).includes('The next release'));
+  expect(await open()).toContain('The next release');
+  site.publish(REGISTRY);
+  while (!(await open()).includes('About released'));
+  expect(await open()).toContain('About released');
+  expect(generation).toBe(before);
 });
 
 it('gives a new visitor an id in a cookie, and never one in a page', async () => {

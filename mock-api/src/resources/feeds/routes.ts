@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import { text } from 'node:stream/consumers';
 import { contract } from 'shared-kit/contract';
 import type { Api } from '../../http/api';
 import { NotFoundError } from '../../errors';
@@ -7,10 +7,6 @@ import { writeRss } from './rss';
 import { writeSitemap, writeSitemapIndex } from './sitemap-xml';
 import { createSitemaps } from './sitemaps';
 
-/** Feed readers and crawlers poll; for them a few minutes late is soon enough. */
-const setCacheMaxAge = (reply: FastifyReply, seconds: number) =>
-  reply.header('cache-control', `public, max-age=${seconds}`);
-
 /** Paths with nothing to index, or only for signed-in users. */
 const DISALLOWED_PATHS = ['/admin', '/writer', '/account', '/login', '/register', '/api/'];
 
@@ -18,8 +14,7 @@ export function feedRoutes({ mount, db, site }: Api): void {
   const sitemaps = createSitemaps(db);
   const about = (what: string) => `${what} on ${site.name}.`;
 
-  mount(contract.feeds.site, async ({ reply }) => {
-    void setCacheMaxAge(reply, 300);
+  mount(contract.feeds.site, async () => {
     const channel = { title: site.name, path: '/blog', self: '/rss.xml' };
     return writeRss(
       site,
@@ -28,8 +23,7 @@ export function feedRoutes({ mount, db, site }: Api): void {
     );
   });
 
-  mount(contract.feeds.tag, async ({ params: { tag }, reply }) => {
-    void setCacheMaxAge(reply, 300);
+  mount(contract.feeds.tag, async ({ params: { tag } }) => {
     const encoded = encodeURIComponent(tag);
     const channel = { path: `/blog?tag=${encoded}`, self: `/rss/tag/${encoded}` };
     const title = `${tag} — ${site.name}`;
@@ -37,10 +31,9 @@ export function feedRoutes({ mount, db, site }: Api): void {
     return writeRss(site, { ...channel, title, description }, await listNewestPosts(db, { tag }));
   });
 
-  mount(contract.feeds.author, async ({ params: { id }, reply }) => {
+  mount(contract.feeds.author, async ({ params: { id } }) => {
     const author = await findAuthorName(db, id);
     if (author === undefined) throw new NotFoundError('Profile not found.');
-    void setCacheMaxAge(reply, 300);
     const channel = { path: `/profile/${id}`, self: `/rss/author/${id}` };
     const title = `${author.name} — ${site.name}`;
     const description = about(`The newest posts by ${author.name}`);
@@ -48,20 +41,19 @@ export function feedRoutes({ mount, db, site }: Api): void {
     return writeRss(site, { ...channel, title, description }, posts);
   });
 
-  mount(contract.feeds.sitemap, async ({ reply }) => {
-    void setCacheMaxAge(reply, 3_600);
-    return writeSitemapIndex(site.url, await sitemaps.listNames());
+  mount(contract.feeds.sitemap, async () => {
+    return text(writeSitemapIndex(site.url, await sitemaps.listNames()));
   });
 
   mount(contract.feeds.sitemapPage, async ({ params: { page }, reply }) => {
     const batches = await sitemaps.read(page.replace(/\.xml$/, ''));
     if (batches === null) throw new NotFoundError('This sitemap does not exist.');
-    void setCacheMaxAge(reply, 3_600);
+    // A stream has no tag to ask by; for crawlers an hour late is soon enough.
+    void reply.header('cache-control', 'public, max-age=3600');
     return writeSitemap(site.url, batches);
   });
 
-  mount(contract.feeds.robots, async ({ reply }) => {
-    void setCacheMaxAge(reply, 3_600);
+  mount(contract.feeds.robots, async () => {
     const closed = DISALLOWED_PATHS.map((path) => `Disallow: ${path}`);
     return ['User-agent: *', ...closed, '', `Sitemap: ${site.url}/sitemap.xml`, ''].join('\n');
   });

@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/transaction';
 import { NotFoundError, StaleError } from '../../errors';
 import type { Api } from '../../http/api';
 import type { Identity } from '../../http/authentication';
+import { keepGeneration } from '../../http/content-generation';
 import { parseIfMatch, withETag } from '../../http/revisions';
 import { auditPostChange } from './audit-post';
 import { composePost } from './compose-post';
@@ -59,6 +60,7 @@ export function adminPostRoutes({ mount, db, media }: Api): void {
         });
         return inserted.id;
       });
+      if (state.status !== 'published') keepGeneration(reply);
       return withETag(reply, await respondWithPost(db, viewer, id));
     },
     { bodyLimit: POST_BODY_LIMIT },
@@ -85,6 +87,7 @@ export function adminPostRoutes({ mount, db, media }: Api): void {
       });
       const current = withETag(reply, await respondWithPost(db, viewer, id));
       if (outcome === 'stale') throw new StaleError(current);
+      if (outcome === 'savedUnseen') keepGeneration(reply);
       return current;
     },
     { bodyLimit: POST_BODY_LIMIT },

@@ -2,6 +2,7 @@ import { contract, LIMITS } from 'shared-kit/contract';
 import { inTransaction } from '../../db/transaction';
 import { StaleError } from '../../errors';
 import type { Api } from '../../http/api';
+import { keepGeneration } from '../../http/content-generation';
 import { parseIfMatch, withETag } from '../../http/revisions';
 import { applyPatch, hashPatch, isRepeatedPatch, requireIfMatch } from './apply-patch';
 import { auditUnlessAuthor } from './audit-post';
@@ -57,6 +58,7 @@ export function editorRoutes({ mount, db, media }: Api): void {
       const { id } = await inTransaction(db, (trx) =>
         insertPost(trx, { author, post, state, snapshot }),
       );
+      if (state.status !== 'published') keepGeneration(reply);
       return withETag(reply, await respondWithPost(db, viewer, id));
     },
     { bodyLimit: POST_BODY_LIMIT },
@@ -78,6 +80,7 @@ export function editorRoutes({ mount, db, media }: Api): void {
       });
       const current = withETag(reply, await respondWithPost(db, viewer, id));
       if (outcome === 'stale') throw new StaleError(current);
+      if (outcome === 'savedUnseen') keepGeneration(reply);
       return current;
     },
     { bodyLimit: POST_BODY_LIMIT },
@@ -108,6 +111,7 @@ export function editorRoutes({ mount, db, media }: Api): void {
       });
       const current = withETag(reply, await respondWithPost(db, viewer, id));
       if (outcome === 'stale') throw new StaleError(current);
+      if (outcome === 'savedUnseen') keepGeneration(reply);
       return current;
     },
     { bodyLimit: PATCH_BODY_LIMIT },

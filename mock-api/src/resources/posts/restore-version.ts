@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connect';
 import { inTransaction } from '../../db/transaction';
 import { requirePublishable } from './publication';
-import { lockPost, writePost, type OnWritten } from './save-post';
+import { lockPost, outcomeOf, writePost, type OnWritten, type SaveOutcome } from './save-post';
 import { findVersion, saveVersion, type VersionKey } from './versions';
 
 interface VersionRestore {
@@ -21,7 +21,7 @@ interface VersionRestore {
 export function restoreVersion(
   db: Database,
   { id, version: key, savedBy, expectedRevision, onWritten }: VersionRestore,
-) {
+): Promise<SaveOutcome> {
   return inTransaction(db, async (trx) => {
     const post = await lockPost(trx, id);
     if (expectedRevision !== null && expectedRevision !== post.revision) return 'stale';
@@ -35,6 +35,6 @@ export function restoreVersion(
     const state = { status: post.status, scheduledAt: post.scheduled_at, autoSave: false };
     await writePost(trx, post, restored, state, now);
     await onWritten?.(trx, post);
-    return 'saved';
+    return outcomeOf(post, state);
   });
 }

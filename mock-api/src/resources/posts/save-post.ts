@@ -176,11 +176,17 @@ interface PostUpdate {
   onWritten?: OnWritten | undefined;
 }
 
+/** Guests see what was `saved`, and nothing of what was `savedUnseen`: no draft, before or after. */
+export type SaveOutcome = 'saved' | 'savedUnseen' | 'stale';
+
+export const outcomeOf = (before: PostRow, { status }: Pick<PublicationState, 'status'>) =>
+  before.status === 'published' || status === 'published' ? 'saved' : 'savedUnseen';
+
 /** Saves a post unless another save came in between. */
 export function updatePost(
   db: Database,
   { id, post, resolveState, expectedRevision, snapshot, patchHash = null, onWritten }: PostUpdate,
-): Promise<'saved' | 'stale'> {
+): Promise<SaveOutcome> {
   return inTransaction(db, async (trx) => {
     const stored = await lockPost(trx, id);
     const state = resolveState(stored);
@@ -191,11 +197,11 @@ export function updatePost(
       if (snapshot?.reason === 'manual' && !(await isLatestManualVersion(trx, stored))) {
         await saveVersion(trx, stored, snapshot, now);
       }
-      return 'saved';
+      return outcomeOf(stored, state);
     }
     await writePost(trx, stored, post, state, now, patchHash);
     await saveSnapshot(trx, id, snapshot, now);
     await onWritten?.(trx, stored);
-    return 'saved';
+    return outcomeOf(stored, state);
   });
 }

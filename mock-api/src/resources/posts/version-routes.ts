@@ -1,6 +1,7 @@
 import { contract } from 'shared-kit/contract';
 import { StaleError } from '../../errors';
 import type { Api } from '../../http/api';
+import { keepGeneration } from '../../http/content-generation';
 import { parseIfMatch, withETag } from '../../http/revisions';
 import { auditUnlessAuthor } from './audit-post';
 import { presentPost, presentVersion } from './presenter';
@@ -36,6 +37,7 @@ export function postVersionRoutes({ mount, db }: Api): void {
     });
     const current = withETag(reply, await respondWithPost(db, viewer, id));
     if (outcome === 'stale') throw new StaleError(current);
+    if (outcome === 'savedUnseen') keepGeneration(reply);
     return current;
   });
 }
