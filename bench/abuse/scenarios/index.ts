@@ -2,6 +2,7 @@ import type { AbuseScenario } from '../scenario';
 import { floodOfEvents, floodOfReplies } from './floods';
 import { hostileReplies } from './hostile-replies';
 import { largeBodies } from './large-bodies';
+import { largePosts, manyPictures } from './posts';
 import { slowUploads, unreadFiles } from './slow-connections';
 import { uncachedLists } from './uncached-lists';
 
@@ -11,6 +12,8 @@ export const scenarios: readonly AbuseScenario[] = [
   unreadFiles,
   largeBodies,
   hostileReplies,
+  largePosts,
+  manyPictures,
   uncachedLists,
   floodOfEvents,
   floodOfReplies,

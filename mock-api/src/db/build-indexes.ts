@@ -41,6 +41,19 @@ export async function buildSmallIndexes(
   }
 }
 
+/** Whether a connection still builds it, perhaps one whose process has ended. */
+async function isInWork(db: Database, { name }: IndexDefinition): Promise<boolean> {
+  try {
+    const { rows } = await sql`
+      select pid from pg_stat_progress_create_index
+      where index_relid = to_regclass(${name})`.execute(db);
+    return rows.length > 0;
+  } catch {
+    // The engine does not say. Then the job's lease must do.
+    return false;
+  }
+}
+
 /** SQLSTATEs of engines that know no `concurrently`, and of an index that another process has built. */
 const UNSUPPORTED = new Set(['0A000', '42601']);
 const EXISTS = '42P07';
@@ -56,7 +69,11 @@ export async function buildMissingIndex(
   for (const index of indexes) {
     const state = await readState(db, index);
     if (state === 'built') continue;
-    if (state === 'broken') await sql`drop index ${sql.ref(index.name)}`.execute(db);
+    if (state === 'broken') {
+      if (await isInWork(db, index)) continue;
+      // Concurrently too: a plain drop waits for all queries of the table, and new ones wait for it.
+      await sql`drop index concurrently if exists ${sql.ref(index.name)}`.execute(db);
+    }
     try {
       await create(index, 'concurrently').execute(db);
     } catch (error) {

@@ -97,9 +97,8 @@ const candidates = sql`
   (select id from posts where status = 'published'
     order by published_at desc, id desc limit ${CANDIDATE_COUNT})
   union
-  (select post_id from post_metrics join posts on posts.id = post_id
-    where status = 'published'
-    order by post_metrics.likes desc, post_id desc limit ${CANDIDATE_COUNT})`;
+  (select post_id from post_metrics where is_published
+    order by likes desc, post_id desc limit ${CANDIDATE_COUNT})`;
 
 /** Ids sorted by a score, then by date. */
 async function rankCandidates(
