@@ -103,12 +103,10 @@ describe('a page that a remote renders', () => {
     expect(page).toContain(`<link rel="canonical" href="${origin}${path}"/>`);
   });
 
-  it.each([
-    ['renamed', '/blog/new-name'],
-    ['renamed-in-japanese', `/blog/${encodeURIComponent('表計算の総和')}`],
-  ])('passes the permanent redirect of %s on', async (slug, location) => {
-    const { status, headers } = await get(`/blog/${slug}`);
-    expect([status, headers.get('location')]).toEqual([301, location]);
+  it('passes a permanent redirect on, also to a slug in another script', async () => {
+    const { status, headers } = await get('/blog/renamed-in-japanese');
+    expect(status).toBe(301);
+    expect(headers.get('location')).toBe(`/blog/${encodeURIComponent('表計算の総和')}`);
   });
 
   it('contains neither paths of server builds nor text that could close its script', async () => {

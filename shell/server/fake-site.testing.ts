@@ -25,7 +25,6 @@ const loaders = {
   counted: async () => { renders += 1; await new Promise((done) => setTimeout(done, 50)); return { renders }; },
   missing: () => { throw data({ message: 'Post not found' }, { status: 404 }); },
   removed: () => { throw data({ message: 'Post not found' }, { status: 410 }); },
-  renamed: () => { throw redirect('/blog/new-name', 301); },
   'renamed-in-japanese': () => { throw redirect('/blog/' + encodeURIComponent('表計算の総和'), 301); },
   broken: () => { throw new Error('The loader broke.'); },
   endless: () => new Promise(() => {}),

@@ -64,6 +64,7 @@ interface ThreadsTable {
   solved: Defaulted<boolean>;
   locked: Defaulted<boolean>;
   accepted_comment_id: string | null;
+  post_id: Defaulted<string | null>;
   last_activity_at: Date;
   search: SearchVector;
   created_at: Date;

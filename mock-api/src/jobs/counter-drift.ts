@@ -14,6 +14,13 @@ const COUNTERS = [
       where m.likes is distinct from coalesce(c.n, 0) limit 100`,
   },
   {
+    counter: 'post_metrics.comments',
+    drifted: sql<{ id: string }>`select m.post_id as id from post_metrics m
+      left join (select post_id, sum(reply_count) as n from threads where post_id is not null
+        group by post_id) c on c.post_id = m.post_id
+      where m.comments <> coalesce(c.n, 0) limit 100`,
+  },
+  {
     counter: 'post_tags',
     drifted: sql<{ id: string }>`select distinct coalesce(p.post_id, t.post_id) as id from (
         select distinct unnest(tags) as tag, published_at, id as post_id from posts

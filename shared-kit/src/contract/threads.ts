@@ -34,6 +34,8 @@ export const thread = threadSummary.extend({
   descriptionHtml: z.string(),
   /** The id of the reply that its author or a moderator accepted as the solution. */
   acceptedReply: id.nullable(),
+  /** The published post that it is about. Its replies count as the post's comments. */
+  post: z.object({ _id: id, slug: z.string(), title: z.string() }).nullable(),
   edited: z.boolean(),
 });
 export type Thread = z.infer<typeof thread>;
@@ -92,8 +94,8 @@ export const threads = {
     method: 'POST',
     path: '/api/threads',
     auth: 'user',
-    summary: 'Starts a discussion.',
-    body: newThread,
+    summary: 'Starts a discussion, of a published post if `post` names one.',
+    body: newThread.extend({ post: id.optional() }),
     output: thread,
     status: 201,
   }),

@@ -108,6 +108,7 @@ export function buildThread(changes: Partial<Thread> = {}): Thread {
     description: 'It finds the wrong row.',
     descriptionHtml: '<p>It finds the wrong row.</p>',
     acceptedReply: null,
+    post: null,
     edited: false,
     ...changes,
   };

@@ -44,6 +44,7 @@ import { contentGeneration } from './088-content-generation';
 import { postMetrics } from './090-post-metrics';
 import { sitemapPageStarts } from './093-sitemap-page-starts';
 import { replicationHeartbeat } from './097-replication-heartbeat';
+import { threadPosts } from './099-thread-posts';
 import type { Migration } from './migration';
 
 /** In order. A list, because the API is bundled into one file and cannot read a folder. */
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   postMetrics,
   sitemapPageStarts,
   replicationHeartbeat,
+  threadPosts,
 ];

@@ -21,12 +21,26 @@ interface InsertOptions {
 export async function lockThreadForReply(trx: Transaction, threadId: string) {
   const thread = await trx
     .selectFrom('threads')
-    .select(['id', 'locked', 'reply_count', 'accepted_comment_id'])
+    .select(['id', 'locked', 'reply_count', 'accepted_comment_id', 'post_id'])
     .where('id', '=', threadId)
     .forUpdate()
     .executeTakeFirst();
   if (thread === undefined) throw new NotFoundError('This discussion does not exist.');
   return thread;
+}
+
+/** Changes how many comments a post has, which are the replies of its discussions. */
+export async function countPostComments(
+  trx: Transaction,
+  postId: string | null,
+  change: number,
+): Promise<void> {
+  if (postId === null || change === 0) return;
+  await trx
+    .updateTable('post_metrics')
+    .set(({ eb }) => ({ comments: eb('comments', '+', change) }))
+    .where('post_id', '=', postId)
+    .execute();
 }
 
 async function requireReplyTarget(trx: Transaction, threadId: string, id: string): Promise<void> {
@@ -75,6 +89,7 @@ export function insertReply(
       .where('id', '=', thread.id)
       .execute();
     await recordStatistic(trx, 'comments', 1);
+    await countPostComments(trx, thread.post_id, 1);
     await onWritten?.(trx, id);
     return id;
   });

@@ -6,7 +6,7 @@ import type { Identity } from '../../http/authentication';
 import { ForbiddenError, NotFoundError } from '../../errors';
 import { renderMarkdown } from '../../text/text-pool';
 import { isModerator } from '../threads/policy';
-import { lockThreadForReply } from './insert-reply';
+import { countPostComments, lockThreadForReply } from './insert-reply';
 
 interface ChangeOptions {
   /** Allows changes to other authors' replies and audits every change. */
@@ -100,6 +100,7 @@ export function deleteReply(
     if (!own && !isModerator(viewer)) throw new ForbiddenError();
     await removeComment(trx, id);
     await recordStatistic(trx, 'comments', -1);
+    await countPostComments(trx, thread.post_id, -1);
     await trx
       .updateTable('threads')
       .set({

@@ -21,6 +21,10 @@ export function presentThread(row: ThreadRow): Thread {
     description: row.description,
     descriptionHtml: row.description_html,
     acceptedReply: row.accepted_comment_id,
+    post:
+      row.post_id === null
+        ? null
+        : { _id: row.post_id, slug: row.post_slug ?? '', title: row.post_title ?? '' },
     edited: row.edited_at !== null,
   };
 }

@@ -4,6 +4,7 @@ import { recordStatistic } from '../../db/statistics';
 import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
 import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
+import { InvalidError } from '../../errors';
 import { createListSearch, type ListSearch } from '../../db/list-search';
 import { searchVector } from '../../db/text-search';
 import { inTransaction, type Transaction, type Queryable } from '../../db/transaction';
@@ -17,6 +18,20 @@ interface NewThread {
   category: DiscussionCategory;
   description: string;
   descriptionHtml: string;
+  /** The id of the post that it is about. */
+  post?: string | undefined;
+}
+
+async function requirePublishedPost(trx: Transaction, id: string): Promise<void> {
+  const post = await trx
+    .selectFrom('posts')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'published')
+    .executeTakeFirst();
+  if (post !== undefined) return;
+  const message = 'This post is not published.';
+  throw new InvalidError(message, { post: message });
 }
 
 /** Inserts a thread and returns its id. `onWritten` runs in the same transaction. */
@@ -29,6 +44,7 @@ export function insertThread(
   const id = newId();
   const now = new Date();
   return inTransaction(db, async (trx) => {
+    if (thread.post !== undefined) await requirePublishedPost(trx, thread.post);
     await trx
       .insertInto('threads')
       .values({
@@ -39,6 +55,7 @@ export function insertThread(
         description_html: thread.descriptionHtml,
         author_id: authorId,
         accepted_comment_id: null,
+        post_id: thread.post ?? null,
         last_activity_at: now,
         search: searchVector({ title: thread.title, text: thread.description }),
         created_at: now,
@@ -126,12 +143,18 @@ export const selectThreadSummaries = (db: Queryable) =>
     ]);
 
 export const selectThreads = (db: Queryable) =>
-  selectThreadSummaries(db).select([
-    'threads.description',
-    'threads.description_html',
-    'threads.accepted_comment_id',
-    'threads.edited_at',
-  ]);
+  selectThreadSummaries(db)
+    // Of a post that is not public any more, nothing is shown.
+    .leftJoin('posts', (join) =>
+      join.onRef('posts.id', '=', 'threads.post_id').on('posts.status', '=', 'published'),
+    )
+    .select(['posts.id as post_id', 'posts.slug as post_slug', 'posts.title as post_title'])
+    .select([
+      'threads.description',
+      'threads.description_html',
+      'threads.accepted_comment_id',
+      'threads.edited_at',
+    ]);
 
 export type ThreadSummaryRow = Awaited<
   ReturnType<ReturnType<typeof selectThreadSummaries>['execute']>

@@ -25,9 +25,10 @@ export function threadRoutes({ mount, db }: Api): void {
   mount(contract.threads.byId, ({ params }) => respondWithThread(params.id));
 
   mount(contract.threads.create, async ({ body, viewer }) => {
-    const { title, category, description = '' } = body;
+    const { title, category, description = '', post } = body;
     const descriptionHtml = await renderMarkdown(description, 'description');
-    const id = await insertThread(db, viewer.id, { title, category, description, descriptionHtml });
+    const thread = { title, category, description, descriptionHtml, post };
+    const id = await insertThread(db, viewer.id, thread);
     return respondWithThread(id);
   });
 

@@ -7,6 +7,7 @@ import { inTransaction, type Transaction } from '../../db/transaction';
 import type { Identity } from '../../http/authentication';
 import { InvalidError, NotFoundError } from '../../errors';
 import { renderMarkdown } from '../../text/text-pool';
+import { countPostComments } from '../comments/insert-reply';
 import { requireAuthorOrModerator, requireModerator, requireAuthorOrAdmin } from './policy';
 import { selectThreads, type ThreadRow } from './queries';
 
@@ -141,9 +142,14 @@ export function deleteThread(
   return inTransaction(db, async (trx) => {
     const thread = await lockThread(trx, id);
     requireAuthorOrModerator(viewer, thread);
-    await trx.deleteFrom('threads').where('id', '=', id).execute();
+    const { post_id: postId } = await trx
+      .deleteFrom('threads')
+      .where('id', '=', id)
+      .returning('post_id')
+      .executeTakeFirstOrThrow();
     // Its replies are deleted with it.
     await recordStatistic(trx, 'comments', -thread.reply_count);
+    await countPostComments(trx, postId, -thread.reply_count);
     if (!thread.locked) await recordStatistic(trx, 'openThreads', -1);
     if (thread.author_id === viewer.id && !alwaysAudit) return;
     await writeAudit(trx, {
