@@ -1,6 +1,7 @@
 import { contract, type PostPayload } from 'shared-kit/contract';
 import { publishablePost } from '../../testing/builders';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
+import { listVersions as selectVersionRows } from './versions';
 
 const { posts } = contract;
 
@@ -36,6 +37,8 @@ test('stores a version on request, newest first', async () => {
   const savedBy = { id: author.id, name: author.name };
   expect(versions[1]).toMatchObject({ status: 'draft', savedBy, words: 0 });
   expect(versions[1]).not.toHaveProperty('snapshot');
+  // Nor does the query read them.
+  expect(Object.keys((await selectVersionRows(api.db, id))[0] ?? {})).not.toContain('snapshot');
   const first = await getVersion(id, versions[1]?.id);
   expect(first).toMatchObject({ ...versions[1], snapshot: { title: 'First', summary: 'one' } });
   expect(versions[1]?.bytes).toBeGreaterThan(100);
