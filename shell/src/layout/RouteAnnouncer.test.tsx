@@ -18,6 +18,7 @@ function SlowPage() {
     <>
       <title>The track</title>
       <h1>The track</h1>
+      <section id="form" aria-label="Form" />
     </>
   ) : (
     <p>Loading…</p>
@@ -45,6 +46,7 @@ const show = () =>
               <>
                 <h1>Home</h1>
                 <Link to="/slow">Next</Link>
+                <Link to="/slow#form">The form</Link>
               </>
             ),
           },
@@ -71,5 +73,14 @@ it('leaves the focus alone if the user has moved it meanwhile', async () => {
   await user.click(screen.getByRole('button', { name: 'Other button' }));
   await deliverData();
   expect(screen.getByRole('button', { name: 'Other button' })).toHaveFocus();
+  expect(screen.getByRole('status')).toHaveTextContent('The track');
+});
+
+it('focuses the part of the page that the URL names', async () => {
+  const { user } = show();
+  await user.click(screen.getByRole('link', { name: 'The form' }));
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  await deliverData();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Form' })).toHaveFocus());
   expect(screen.getByRole('status')).toHaveTextContent('The track');
 });

@@ -4,11 +4,12 @@ import { isSilentNavigation } from 'shared-kit/remote';
 import { VisuallyHidden } from 'shared-kit/ui';
 
 /**
- * After a navigation, moves the focus to the new page's heading and announces its title politely.
+ * After a navigation, moves the focus to what the hash names or to the new page's heading, and
+ * announces the page's title politely.
  * The focus stays if only the query string changes, or if the route marks the page as the same.
  */
 export function RouteAnnouncer() {
-  const { pathname, state } = useLocation();
+  const { pathname, hash, state } = useLocation();
   const idle = useNavigation().state === 'idle';
   const [message, setMessage] = useState('');
   const announced = useRef(pathname);
@@ -25,10 +26,12 @@ export function RouteAnnouncer() {
     const before = document.activeElement;
     stopWaiting.current = waitForHeading(main, (heading) => {
       // The user may have moved the focus meanwhile.
-      if (document.activeElement === before) moveFocus(heading);
+      if (document.activeElement === before) {
+        moveFocus(document.getElementById(hash.slice(1)) ?? heading);
+      }
       setMessage(document.title);
     });
-  }, [idle, pathname, state]);
+  }, [idle, pathname, hash, state]);
   return <VisuallyHidden role="status">{message}</VisuallyHidden>;
 }
 

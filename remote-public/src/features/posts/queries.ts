@@ -7,6 +7,7 @@ import type { PostFilters } from './filters';
 export const postKeys = {
   all: ['posts'],
   lists: ['posts', 'list'],
+  details: ['posts', 'detail'],
   detail: (slug: string) => ['posts', 'detail', slug],
 };
 

@@ -1,15 +1,32 @@
 import { toSubmitError } from 'shared-kit/api';
+import type { DiscussionCategory } from 'shared-kit/contract';
 import { clearDraft } from 'shared-kit/drafts';
+import { useQueryClient } from 'shared-kit/query';
 import { useNavigate } from 'shared-kit/router';
 import { loginPath, useViewer } from 'shared-kit/session';
 import { useIdempotencyKey } from 'shared-kit/ui/form';
-import { useCreateThread, type NewThread } from './use-thread-mutations';
+import { useCreateThread } from './use-thread-mutations';
 
 /** The id of the form on the discussions page: `/discussions#start`. */
 export const NEW_THREAD_FORM_ID = 'start';
 
 /** Shared by the page and the dialog, so that a guest finds the text after logging in. */
 export const NEW_THREAD_DRAFT = 'new-discussion';
+
+export type NewThreadValues = {
+  title: string;
+  category: DiscussionCategory;
+  description?: string | undefined;
+  /** The slug of the post that the discussion is about; empty for none. */
+  post?: string | undefined;
+};
+
+export const NEW_THREAD_VALUES: NewThreadValues = {
+  title: '',
+  category: 'formulas',
+  description: '',
+  post: '',
+};
 
 /**
  * Returns the submit handler of a new-discussion form: it creates the discussion and opens it.
@@ -19,17 +36,25 @@ export const NEW_THREAD_DRAFT = 'new-discussion';
 export function useStartThread(failure: string) {
   const viewer = useViewer();
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const { mutateAsync: createThread } = useCreateThread();
   const getIdempotencyKey = useIdempotencyKey();
 
-  return async (body: NewThread): Promise<void> => {
+  const findPost = async (slug: string) =>
+    (await import('./post-reference')).findPostId(queryClient, slug);
+  const send = async ({ post: slug, ...texts }: NewThreadValues) => {
+    const body = { ...texts, post: slug ? await findPost(slug) : undefined };
+    return createThread({ body, idempotencyKey: getIdempotencyKey(JSON.stringify(body)) });
+  };
+
+  return async (values: NewThreadValues): Promise<void> => {
     if (viewer === null) {
-      const form = { pathname: '/discussions', search: '', hash: `#${NEW_THREAD_FORM_ID}` };
+      const search = values.post ? `?post=${encodeURIComponent(values.post)}` : '';
+      const form = { pathname: '/discussions', search, hash: `#${NEW_THREAD_FORM_ID}` };
       await navigate(loginPath(form));
       return;
     }
-    const idempotencyKey = getIdempotencyKey(JSON.stringify(body));
-    const thread = await createThread({ body, idempotencyKey }).catch((error: unknown) => {
+    const thread = await send(values).catch((error: unknown) => {
       throw toSubmitError(error, failure);
     });
     clearDraft(NEW_THREAD_DRAFT);

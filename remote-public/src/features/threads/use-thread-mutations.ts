@@ -3,8 +3,7 @@ import { api } from 'shared-kit/api';
 import type { InputOf, contract, Thread } from 'shared-kit/contract';
 import { threadKeys, threadQuery } from './queries';
 
-/** What the forms send; none of them names a post. */
-export type NewThread = Omit<InputOf<typeof contract.threads.create>['body'], 'post'>;
+type NewThread = InputOf<typeof contract.threads.create>['body'];
 type ThreadUpdate = NonNullable<InputOf<typeof contract.threads.update>['body']>;
 
 /** Creates a discussion. The same idempotency key never creates it twice. */

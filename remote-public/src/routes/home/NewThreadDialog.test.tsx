@@ -1,5 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildThread, buildViewer, errorResponse, type MockResponses } from 'shared-kit/testing';
+import { writeDraft } from 'shared-kit/drafts';
+import {
+  buildPost,
+  buildThread,
+  buildViewer,
+  errorResponse,
+  type MockResponses,
+} from 'shared-kit/testing';
 import { renderHome, findSection } from './render-home.testing';
 
 const thread = buildThread({ title: 'Why?' });
@@ -86,4 +93,19 @@ test('closes on Escape and restores the text when it is opened again', async () 
   const recent = await findSection('Recent discussions');
   await user.click(within(recent).getByRole('button', { name: 'Start a discussion' }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: /Title/ })).toHaveValue('Half a'));
+});
+
+test('restores the post of the draft and sends it', async () => {
+  const sums = buildPost({ slug: 'sum-by-month', title: 'Sum by month' });
+  const viewer = buildViewer();
+  const draft = { title: 'Why?', description: 'It breaks.', post: 'sum-by-month' };
+  await writeDraft('new-discussion', draft, 'browser', viewer.id);
+  const { dialog, post, router, requests } = await openDialog(
+    { 'GET /api/posts/:slug': sums, 'POST /api/threads': thread },
+    viewer,
+  );
+  expect(await dialog.findByRole('link', { name: 'Sum by month' })).toBeVisible();
+  await post();
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/discussions/${thread._id}`));
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ post: sums._id });
 });

@@ -1,20 +1,14 @@
 import { useViewer } from 'shared-kit/session';
 import { Dialog } from 'shared-kit/ui/dialog';
-import {
-  Form,
-  FormDraft,
-  SelectField,
-  TextareaField,
-  TextField,
-  contractSchema,
-} from 'shared-kit/ui/form';
+import { Form, SelectField, TextareaField, TextField, contractSchema } from 'shared-kit/ui/form';
 import { CATEGORY_OPTIONS } from '../../features/threads/categories';
-import { NEW_THREAD_DRAFT, useStartThread } from '../../features/threads/use-start-thread';
-import type { NewThread } from '../../features/threads/use-thread-mutations';
+import { NewThreadDraft } from '../../features/threads/NewThreadDraft';
+import { NEW_THREAD_VALUES, useStartThread } from '../../features/threads/use-start-thread';
 
-const rules = contractSchema(({ newDiscussion }) => newDiscussion);
-
-const DEFAULT_VALUES: NewThread = { title: '', category: 'formulas', description: '' };
+// `post` is a slug, and looked up when the form is sent: here it is only a text.
+const rules = contractSchema(({ newDiscussion, newThread }) =>
+  newDiscussion.extend({ post: newThread.shape.description }),
+);
 
 interface NewThreadDialogProps {
   open: boolean;
@@ -33,13 +27,13 @@ export function NewThreadDialog({ open, onOpenChange }: NewThreadDialogProps) {
     >
       <Form
         schema={rules}
-        defaultValues={DEFAULT_VALUES}
+        defaultValues={NEW_THREAD_VALUES}
         label="Start a discussion"
         submitLabel="Post discussion"
         onSubmit={startThread}
         actions={viewer === null && 'You will be asked to log in. Your draft is saved.'}
       >
-        <FormDraft name={NEW_THREAD_DRAFT} fields={['title', 'category', 'description']} />
+        <NewThreadDraft />
         <TextField name="title" label="Title" required />
         <SelectField name="category" label="Category" options={CATEGORY_OPTIONS} />
         <TextareaField name="description" label="Description" rows={6} required />

@@ -6,7 +6,7 @@ import type { contract, OutputOf, Post } from 'shared-kit/contract';
 import { loginPath, useViewer } from 'shared-kit/session';
 import { Button, VisuallyHidden } from 'shared-kit/ui';
 import { postKeys, postQuery } from '../../../features/posts/queries';
-import styles from './LikeButton.module.css';
+import styles from './PostActions.module.css';
 
 /** Likes or unlikes the post. Takes a guest to the log-in page and back. */
 export function LikeButton({ post }: { post: Post }) {

@@ -4,6 +4,7 @@ import { absoluteUrl, PageHead, useSiteConfig, type SiteConfig } from 'shared-ki
 import { Article } from 'shared-kit/ui/article';
 import { FollowButton } from '../../../features/people/FollowButton';
 import { authorOf } from '../../../features/posts/PostMeta';
+import { DiscussLink } from './DiscussLink';
 import { LikeButton } from './LikeButton';
 import { ReadingProgress } from './ReadingProgress';
 import { RelatedPosts } from './RelatedPosts';
@@ -32,6 +33,7 @@ export function PostArticle({ post }: { post: Post }) {
           <>
             <LikeButton post={post} />
             <ShareButton post={post} />
+            <DiscussLink post={post} />
           </>
         }
         authorActions={post.author && <FollowButton author={post.author} />}

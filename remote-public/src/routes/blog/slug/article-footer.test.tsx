@@ -72,6 +72,14 @@ describe('the Share button', () => {
   });
 });
 
+test('a link leads to a new discussion of the post and counts its comments', async () => {
+  open({ 'GET /api/posts/:slug': { ...sums, metrics: { ...sums.metrics, comments: 1 } } });
+  expect(await screen.findByRole('link', { name: 'Discuss this post 1 comment' })).toHaveAttribute(
+    'href',
+    '/discussions?post=sum-by-month#start',
+  );
+});
+
 describe('the author', () => {
   test('can be followed and links to the profile', async () => {
     const { user, requests } = open(

@@ -26,6 +26,14 @@ export function OriginalPost({ thread }: { thread: Thread }) {
         <h1 className={styles.title} tabIndex={-1} data-page-heading>
           {thread.title}
         </h1>
+        {thread.post && (
+          <p>
+            About the post:{' '}
+            <TextLink to={`/blog/${encodeURIComponent(thread.post.slug)}`}>
+              {thread.post.title}
+            </TextLink>
+          </p>
+        )}
         {!isEditing && (permissions.canEdit || permissions.canSolve) && (
           <ThreadActions
             thread={thread}

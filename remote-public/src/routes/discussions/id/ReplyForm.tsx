@@ -15,6 +15,7 @@ import {
 } from 'shared-kit/ui/form';
 import { quoteReply } from '../../../features/comments/quote-reply';
 import { useCreateReply } from '../../../features/comments/use-reply-mutations';
+import { postKeys } from '../../../features/posts/queries';
 import { threadKeys } from '../../../features/threads/queries';
 import type { ReplyFormHandle } from './use-reply-form';
 import styles from './ReplyList.module.css';
@@ -61,6 +62,8 @@ export function ReplyForm({ threadId, replies, ref, onReply }: ReplyFormProps) {
         form.reset({ thread: threadId, content: '', replyTo: undefined });
         clearDraft(draft);
         void queryClient.invalidateQueries({ queryKey: threadKeys.all });
+        // It is a comment of the post that the discussion is about.
+        void queryClient.invalidateQueries({ queryKey: postKeys.details });
         onReply(reply._id);
       }}
     >

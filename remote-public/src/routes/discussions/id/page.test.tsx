@@ -46,6 +46,14 @@ test('shows the original post and the replies', async () => {
   expect(jsonLd).toMatchObject({ '@type': 'DiscussionForumPosting', headline: thread.title });
 });
 
+test('links the post that the discussion is about', async () => {
+  const post = { _id: firstReply._id, slug: 'sum-by-month', title: 'Sum by month' };
+  open({ 'GET /api/threads/:id': { ...thread, post } });
+  const link = await screen.findByRole('link', { name: 'Sum by month' });
+  expect(link).toHaveAttribute('href', '/blog/sum-by-month');
+  expect(link.parentElement).toHaveTextContent('About the post: Sum by month');
+});
+
 test('shows an empty state if there are no replies', async () => {
   open({ 'GET /api/comments/thread/:id': buildPage([]) });
   expect(await screen.findByText(/No replies yet/)).toBeVisible();
