@@ -6,6 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import {
   createEdgeRecognition,
+  createTurns,
   DEFAULT_CONNECTION_LIMITS,
   EDGE_SECRET_HEADER,
   limitConnections,
@@ -20,7 +21,9 @@ import type { ReadReplica } from './db/read-replica';
 import { InvalidError } from './errors';
 import { BODY_BUDGET, registerBodyBudget, type BodyBudget } from './http/body-budget';
 import { DEFAULT_BODY_LIMIT } from './http/body-limit';
+import { endWaits } from './http/content-generation';
 import { createCsvExport } from './http/csv-response';
+import { createStartExport } from './http/export-limits';
 import {
   handleClientError,
   handleFrameworkError,
@@ -28,9 +31,10 @@ import {
   requireHostHeader,
 } from './http/error-handlers';
 import { registerEdgeRequests } from './http/edge-requests';
-import { registerBodyParsers } from './http/json-body';
+import { registerBodyParsers } from './http/json-body/register-parsers';
 import { createMount } from './http/mount';
 import { OVERLOAD_LIMITS, registerOverloadProtection, type OverloadLimits } from './http/overload';
+import { createFormReceiver } from './http/receive-form';
 import type { Metrics } from './http/metrics';
 import { registerOpenApi } from './http/openapi/routes';
 import { registerRateLimits } from './http/rate-limits';
@@ -39,10 +43,15 @@ import type { MediaStore } from './media/media-store';
 import { allRoutes } from './resources/all-routes';
 import type { Settings } from './settings';
 
+/** Requests that begin in one turn of the event loop, see `createTurns`. */
+const REQUESTS_PER_TURN = 4;
+
 interface AppOptions {
   settings: Pick<Settings, 'trustProxy' | 'rateLimitFactor' | 'allowedOrigins' | 'site'> &
     Partial<Pick<Settings, 'ai' | 'canaryLimits' | 'edgeSecret'>>;
   db: Database;
+  /** For health checks; defaults to `db`. */
+  health?: Database;
   /** Serves guests' reads; null without `DATABASE_READ_URL`. */
   replica?: ReadReplica | null;
   media: MediaStore;
@@ -63,6 +72,7 @@ interface AppOptions {
   overload?: OverloadLimits;
   connectionLimits?: Partial<ConnectionLimits>;
   bodyBudget?: BodyBudget;
+  uploadBudget?: BodyBudget;
   /** Measures requests, and events that wait or were dropped. */
   metrics?: Metrics | null;
 }
@@ -102,6 +112,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('viewer', null);
   registerEdgeRequests(app, edgeSecret);
+  const turn = createTurns(app.server, REQUESTS_PER_TURN);
+  app.addHook('onRequest', async ({ url }) => {
+    if (!/^\/api\/health(?:[/?]|$)/.test(url)) await turn();
+  });
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) onRoute(one, url);
   });
@@ -148,6 +162,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const limits = registerRateLimits(app, db, settings.rateLimitFactor);
   await registerOpenApi(app);
 
+  app.addHook('preClose', async () => endWaits(db));
   app.addHook('onClose', events.close);
   app.addHook('onClose', remoteLoads.close);
 
@@ -156,17 +171,21 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ? localAssistant
       : createProviderAssistant(settings.ai, (error) => report(error, 'ai'));
 
-  const exportCsv = createCsvExport();
+  const startExport = createStartExport();
+  const exportCsv = createCsvExport(startExport);
   const { onUndeclaredError, replica } = options;
-  const mount = createMount(app, db, limits, onUndeclaredError, replica);
+  const forms = await createFormReceiver(app, media.uploadFolder, options.uploadBudget);
+  const mount = createMount(app, forms, db, limits, onUndeclaredError, replica);
   const { wakeJob = () => {} } = options;
   const { site } = settings;
   for (const routes of allRoutes)
     routes({
       mount,
       db,
+      health: options.health ?? db,
       media,
       limits,
+      startExport,
       exportCsv,
       site,
       events,

@@ -103,6 +103,14 @@ export class OutageError extends UnavailableError {
   }
 }
 
+/** The store of files cannot be reached, or a file in it cannot be read. */
+export class StorageError extends UnavailableError {
+  constructor(cause: unknown) {
+    super('Files are not available right now. Please try again in a moment.');
+    this.cause = cause;
+  }
+}
+
 /** The database ended a statement that took too long. */
 export class TooSlowError extends UnavailableError {
   constructor(cause: unknown) {

@@ -95,6 +95,19 @@ test('starts right after a kill with everything that was acknowledged', async ()
   await second.ended;
 }, 90_000);
 
+test('reads large bodies in the thread that the build has a file for', async () => {
+  const { child, ended, ready } = start();
+  const response = await fetch(`${await ready}/api/community-submissions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: `{"title":"a\\u0000b","content":"${'x'.repeat(20_000_000)}"}`,
+  });
+  expect(response.status).toBe(400);
+  expect((await response.json()).fields).toEqual({ title: expect.stringContaining('character') });
+  child.kill('SIGTERM');
+  expect(await ended).toEqual({ code: 0, said: '' });
+}, 60_000);
+
 test('reports a port in use in one line', async () => {
   const otherServer = createServer().listen(0, '127.0.0.1');
   await once(otherServer, 'listening');

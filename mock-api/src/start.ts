@@ -10,9 +10,11 @@ import { migrate } from './db/migrate';
 import { createApp } from './create-app';
 import { createJobs } from './jobs/create-jobs';
 import { startScheduler } from './jobs/scheduler';
+import { startJsonWorker } from './http/json-body/parse-large-json';
 import type { Metrics } from './http/metrics';
 import { openTransport } from './mail/transports';
 import { createFolderBlobStore, type BlobStore } from './media/blob-store';
+import { removeStaleUploads } from './media/receive-file';
 import { createMediaStore } from './media/media-store';
 import { seed } from './seed/seed';
 import type { Settings } from './settings';
@@ -44,16 +46,19 @@ export async function startApi(
   try {
     const connection = await openDatabase(settings, opened, onCrash);
     opened.push(connection.close);
-    const { db, jobs, replica } = connection;
+    const { db, jobs, leases, health, replica } = connection;
     await migrate(jobs);
     const blobs = await openBlobs(settings, opened);
-    const media = createMediaStore(blobs, db);
+    const uploadFolder = join(settings.dataDir, 'uploads');
+    await removeStaleUploads(uploadFolder);
+    const media = createMediaStore(blobs, db, uploadFolder);
     await seed(jobs, media, settings);
     const report = (error: unknown, requestId: string) => console.error(requestId, error);
     const transport = openTransport(settings);
     opened.push(async () => transport.close());
     const scheduler = startScheduler({
       db: jobs,
+      leases,
       checkIntervalMs: settings.jobIntervalMs,
       jobs: createJobs({
         site: settings.site,
@@ -65,10 +70,10 @@ export async function startApi(
       report: (error, name) => console.error(`The job ${name} failed:`, error),
     });
     opened.push(scheduler.stop);
-    opened.push(startTextWorker().stop);
+    opened.push(startTextWorker().stop, startJsonWorker().stop);
     const metrics = await openMetrics(settings, opened);
     const { wake: wakeJob } = scheduler;
-    const app = await createApp({ settings, db, replica, media, report, metrics, wakeJob });
+    const app = await createApp({ settings, db, health, replica, media, report, metrics, wakeJob });
     // The server closes first, so that the data of its last requests is still written.
     opened.push(() => app.close());
     await app.listen({ host: settings.host, port: settings.port });

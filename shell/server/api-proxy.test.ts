@@ -1,7 +1,11 @@
 import { request as sendRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { EDGE_SECRET_HEADER } from 'shared-kit/http-server';
+import {
+  DEFAULT_CONNECTION_LIMITS,
+  EDGE_SECRET_HEADER,
+  limitConnections,
+} from 'shared-kit/http-server';
 import { createApiAnswers } from './cache/api-answers';
 import { apiProxy } from './api-proxy';
 import { DEFAULT_API_REQUEST_LIMITS } from './api-requests';
@@ -33,6 +37,7 @@ beforeAll(async () => {
   );
   apiUrl = await api.listen({ port: 0, host: '127.0.0.1' });
   edge = Fastify();
+  limitConnections(edge.server, DEFAULT_CONNECTION_LIMITS);
   await edge.register(apiProxy, {
     apiUrl,
     registry: async () => toPublicRegistry(REGISTRY),

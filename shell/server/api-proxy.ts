@@ -79,9 +79,6 @@ async function readSmallBody(body: Readable): Promise<Readable> {
   return Readable.from(chunks);
 }
 
-/** How long the rest of a body may take that nobody reads any more, in milliseconds. */
-const DISCARD_TIMEOUT_MS = 30_000;
-
 /**
  * Puts a stream between the visitor and the API. The proxy destroys the request's body when the API
  * closes its connection, and with the request itself it would destroy the visitor's connection
@@ -98,13 +95,8 @@ async function decoupleBody(request: FastifyRequest): Promise<void> {
   raw.once('close', () => {
     if (!raw.complete) copy.destroy();
   });
-  copy.once('close', () => {
-    raw.unpipe(copy);
-    // Reads what the visitor still sends: a browser that is not read from never sees the response.
-    raw.resume();
-    const timer = setTimeout(() => raw.destroy(), DISCARD_TIMEOUT_MS).unref();
-    raw.once('end', () => clearTimeout(timer));
-  });
+  // What the visitor still sends is read when the response is written, see `limitConnections`.
+  copy.once('close', () => raw.unpipe(copy));
   request.body = raw.pipe(copy);
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiErrorBody } from 'shared-kit/contract';
-import { networkOf } from 'shared-kit/http-server';
+import { createTurns, networkOf } from 'shared-kit/http-server';
 
 /** A smaller body is read completely before the API hears of it. */
 export const SMALL_BODY_BYTES = 64 * 1_024;
@@ -19,6 +19,9 @@ export const DEFAULT_API_REQUEST_LIMITS: ApiRequestLimits = {
   uploadsPerNetwork: 8,
   uploads: 64,
 };
+
+/** Requests that begin in one turn of the event loop, see `createTurns`. */
+const PER_TURN = 8;
 
 export const isHealthCheck = (url: string): boolean => /^\/api\/health(?:[/?]|$)/.test(url);
 
@@ -64,6 +67,7 @@ export function limitApiRequests(
   const requests = createCounts();
   const uploads = createCounts();
   let allUploads = 0;
+  const turn = createTurns(edge.server, PER_TURN);
 
   edge.addHook('onRequest', async (request, reply) => {
     if (isHealthCheck(request.url)) return;
@@ -90,5 +94,6 @@ export function limitApiRequests(
       uploads.change(network, -1);
       allUploads -= 1;
     });
+    await turn();
   });
 }

@@ -122,3 +122,61 @@ it('passes visitors’ addresses on, so that the API limits each of them', async
   expect(one.slice(10)).toEqual([429, 429]);
   for (let time = 0; time < 12; time += 1) expect(await post(nextVisitor())).toBe(400);
 });
+
+const LIST = '/api/threads';
+const allowedOrigin = ({ headers }: Response) => headers.get('access-control-allow-origin');
+
+/** A response that the edge has kept has no id of a request. */
+async function readUntilKept(path: string): Promise<Response> {
+  for (;;) {
+    const response = await fetch(origin + path);
+    await response.arrayBuffer();
+    if (!response.headers.has('x-request-id')) return response;
+  }
+}
+
+it.each(['http://localhost:4001', null])(
+  'gives each origin its own CORS headers when %s reads first',
+  async (first) => {
+    const path = `${LIST}?limit=${first === null ? 7 : 8}`;
+    const readAs = (from: string | null) =>
+      fetch(origin + path, { headers: from === null ? {} : { origin: from } });
+    // The edge keeps nothing before it knows the generation.
+    await readUntilKept(LIST);
+    expect(allowedOrigin(await readAs(first))).toBe(first);
+    expect(allowedOrigin(await readAs('http://localhost:4002'))).toBe('http://localhost:4002');
+    expect(allowedOrigin(await readUntilKept(path))).toBeNull();
+    expect(allowedOrigin(await readAs('http://localhost:4003'))).toBe('http://localhost:4003');
+    const { headers } = await readAs(null);
+    expect(headers.get('vary')).toBe('Origin, Authorization');
+  },
+);
+
+/** Sends a path as it is, where `fetch` would normalize it. */
+const readRaw = (path: string, method = 'GET', headers: Record<string, string> = {}) =>
+  new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    const { port } = new URL(origin);
+    sendRequest({ host: '127.0.0.1', port, path, method, headers }, (response) => {
+      text(response).then((body) => resolve({ status: response.statusCode, body }), reject);
+    })
+      .on('error', reject)
+      .end();
+  });
+
+it.each([
+  ['GET', '/api/content-generation', {}],
+  ['HEAD', '/api/content-generation?since=1', {}],
+  ['GET', '/api/content-generation', { authorization: 'Bearer unknown' }],
+  ['POST', '/api/content-generation', {}],
+  ['GET', '/api/content-generation/', {}],
+  ['GET', '/api/%63ontent-generation?since=1', {}],
+  ['GET', '/api/%63ontent%2Dgeneration', { authorization: 'Bearer unknown' }],
+  ['GET', '/api/x/../content-generation', {}],
+  ['GET', '/api/x/%2e%2e/content-generation', {}],
+  ['GET', '/api/x\\..\\content-generation', {}],
+  ['GET', 'http://localhost/api/content-generation', {}],
+])('hides from %s %s where edges wait for changes', async (method, path, headers) => {
+  const { status, body } = await readRaw(path, method, headers);
+  expect(status).toBe(404);
+  expect(body).toBe(method === 'HEAD' ? '' : 'Not found');
+});

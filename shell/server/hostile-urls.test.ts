@@ -13,7 +13,10 @@ beforeAll(async () => {
   edge = await buildEdge({
     settings: readSettings({ API_URL: 'http://127.0.0.1:9', RELEASES_DIR: site.releasesDir }),
     shellDir: site.shellDir,
-    log: (line) => logged.push(line),
+    log: (line) => {
+      // This site has a release without its server module; when that is logged is a matter of time.
+      if (!line.includes('remote_odd')) logged.push(line);
+    },
     workerFile: buildWorkerFile(),
   });
   port = Number(new URL(await edge.listen({ port: 0, host: '127.0.0.1' })).port);

@@ -146,7 +146,7 @@ const rules = (subPaths) => [
     name: 'api-layers',
     comment: 'In mock-api the resources stand on http, and http on db, media, mail, ai, analytics.',
     from: {
-      path: '^mock-api/src/(?:errors|db|media|mail|ai|analytics|text)(?:/|[.])',
+      path: '^mock-api/src/(?:errors|db|media|mail|ai|analytics|text|workers)(?:/|[.])',
       pathNot: TEST,
     },
     to: { path: '^mock-api/src/(?:http|resources|seed)/' },

@@ -1,3 +1,4 @@
+import { File as NodeFile } from 'node:buffer';
 import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
 // jsdom has no IndexedDB, which keeps drafts.
@@ -42,14 +43,21 @@ if (typeof window !== 'undefined') {
   Element.prototype.setPointerCapture ??= () => {};
   Element.prototype.releasePointerCapture ??= () => {};
 
-  // jsdom reads files with FileReader only.
-  File.prototype.arrayBuffer ??= function arrayBuffer() {
-    return new Promise((resolve, reject) => {
-      const reader = new FileReader();
-      reader.addEventListener('load', () => resolve(reader.result));
-      reader.addEventListener('error', () => reject(reader.error));
-      reader.readAsArrayBuffer(this);
-    });
+  // The Blob, FormData and Request of the tests are Node's, which know no file of jsdom.
+  globalThis.File = NodeFile;
+  globalThis.FileReader = class FileReader extends EventTarget {
+    result = null;
+    error = null;
+    async readAsDataURL(blob) {
+      try {
+        const content = Buffer.from(await blob.arrayBuffer()).toString('base64');
+        this.result = `data:${blob.type || 'application/octet-stream'};base64,${content}`;
+        this.dispatchEvent(new Event('load'));
+      } catch (error) {
+        this.error = error;
+        this.dispatchEvent(new Event('error'));
+      }
+    }
   };
 
   // jsdom has the dialog element, but neither opens nor closes it.

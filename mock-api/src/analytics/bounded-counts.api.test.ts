@@ -77,6 +77,27 @@ test('counts so many pages a day and the others as one, in all processes and aft
   ]);
 });
 
+test('limits the labels of an area that visitors call “other” too', async () => {
+  const clicks = 2 * MAX_NAMES_OF_DAY + BATCH;
+  const collector = startCollector();
+  await collector.collect(
+    request,
+    Array.from({ length: clicks }, (_, index) => {
+      const meta = { area: 'other', label: `label-${index}` };
+      const clicked = { eventType: 'cta_click', sessionId: 'flood', pageUrl: '/', meta };
+      return parseEvent(clicked, null, new Date());
+    }),
+  );
+  await collector.close();
+  const { rows } = await sql`
+    select count(*)::int as rows, sum(count)::int as clicks,
+      (sum(count) filter (where part = ''))::int as other
+    from event_counts where kind = 'cta' group by day`.execute(api.db);
+  const limited = { rows: MAX_NAMES_OF_DAY + 1, clicks, other: clicks - MAX_NAMES_OF_DAY };
+  // Of the day and of all days.
+  expect(rows).toEqual([limited, limited]);
+});
+
 test('deletes the sessions that shared a post after 400 days, but not its shares', async () => {
   const { slug } = await api.request(contract.posts.create, { body: publishablePost() }, keeper);
   const body = { eventType: 'share' as const, sessionId: 'old', meta: { slug } };

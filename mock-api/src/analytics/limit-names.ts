@@ -36,13 +36,17 @@ function countAsOther(counts: EventCounts, { key, count }: Row): void {
   addCount(counts, day, { kind, name: OTHER }, count);
 }
 
+/** Whether this is the row of further names. Visitors may send the same name, with a part or variant. */
+const isRowOfOthers = ({ key: [, , name, part, variant] }: Row): boolean =>
+  name === OTHER && part === '' && variant === '';
+
 /**
  * Counts the names that a day has no room for as `other`: what visitors send must not make the table
  * grow without end. Processes that write at once may exceed the limit by a batch.
  */
 export async function limitNames(trx: Transaction, counts: EventCounts): Promise<void> {
   const open = [...counts.values()].filter(
-    ({ key: [kind, day, name] }) => OPEN_KINDS.includes(kind) && day !== ALL_DAYS && name !== OTHER,
+    (row) => OPEN_KINDS.includes(row.key[0]) && row.key[1] !== ALL_DAYS && !isRowOfOthers(row),
   );
   if (open.length === 0) return;
   const added = new Map<string, Row[]>();

@@ -14,20 +14,32 @@ import {
 } from './event-counts';
 import { limitNames } from './limit-names';
 
+/**
+ * Inserts events, with the ids of users that are not removed: an event may have waited in a buffer
+ * while its user was. A removal that has begun is waited for. One that begins later waits for this
+ * transaction, whose events it finds then.
+ */
 async function insertEvents(trx: Transaction, events: readonly TrackedEvent[]): Promise<void> {
   const column = <T>(read: (event: TrackedEvent) => T) => events.map(read);
+  const userIds = column(({ userId }) => userId);
+  // In the order of the ids, so that two transactions cannot deadlock.
   await sql`
+    with members as materialized (
+      select id from users where id = any(${userIds}::uuid[]) and deleted_at is null
+      order by id for key share
+    )
     insert into events
       (id, type, page_url, referrer, device, session_id, user_id, meta, created_at)
-    select id, type, page, referrer, device, session, user_id, meta::jsonb, at
+    select batch.id, type, page, referrer, device, session, members.id, meta::jsonb, at
     from unnest(
       ${column(newId)}::uuid[], ${column(({ type }) => type)}::text[],
       ${column(({ page }) => page)}::text[], ${column(({ referrer }) => referrer)}::text[],
       ${column(({ device }) => device)}::text[], ${column(({ session }) => session)}::text[],
-      ${column(({ userId }) => userId)}::uuid[],
+      ${userIds}::uuid[],
       ${column(({ meta }) => JSON.stringify(meta))}::text[],
       ${column(({ at }) => at.toISOString())}::timestamptz[]
-    ) as batch (id, type, page, referrer, device, session, user_id, meta, at)`.execute(trx);
+    ) as batch (id, type, page, referrer, device, session, user_id, meta, at)
+    left join members on members.id = batch.user_id`.execute(trx);
 }
 
 /** Records the visitors, and counts those who are new on their day and overall. */

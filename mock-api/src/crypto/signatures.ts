@@ -1,10 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../db/connect';
+import type { Queryable } from '../db/transaction';
+
+/** HMAC-SHA256 of a text, as base64url. */
+export const signWith = (secret: string, text: string): string =>
+  createHmac('sha256', secret).update(text).digest('base64url');
 
 /** HMAC-SHA256 of a text, with the site's secret for this purpose. */
-export async function sign(db: Database, purpose: string, text: string): Promise<string> {
-  const secret = await getSecret(db, purpose);
-  return createHmac('sha256', secret).update(text).digest('base64url');
+export async function sign(db: Queryable, purpose: string, text: string): Promise<string> {
+  return signWith(await getSecret(db, purpose), text);
 }
 
 /** Verifies a signature in constant time. */
@@ -19,10 +23,11 @@ export async function hasValidSignature(
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-const cachedSecrets = new WeakMap<Database, Map<string, string>>();
+/** For each connection: what a transaction reads may be rolled back. */
+const cachedSecrets = new WeakMap<Queryable, Map<string, string>>();
 
 /** A secret of this site: created on first use, then the same for every process on the database. */
-export async function getSecret(db: Database, name: string): Promise<string> {
+export async function getSecret(db: Queryable, name: string): Promise<string> {
   const cache = cachedSecrets.get(db) ?? new Map<string, string>();
   cachedSecrets.set(db, cache);
   const cached = cache.get(name);

@@ -2,6 +2,10 @@ import { sql } from 'kysely';
 import { openTestDatabase, type TestDatabase } from '../testing/database';
 import { buildMissingIndex, buildSmallIndexes } from './build-indexes';
 import { INDEXES } from './migrations/indexes';
+import { migrations } from './migrations/list';
+
+/** Indexes of older migrations stay where they are. */
+const FIRST_CHECKED_MIGRATION = '080';
 
 const SMALL = { name: 'jobs_by_end', table: 'jobs', definition: '(name desc)' };
 const LARGE = { name: 'visitors_by_first', table: 'visitors', definition: '(first_seen)' };
@@ -49,4 +53,15 @@ it('lets two processes build at once', async () => {
   await sql`drop index ${sql.ref(LARGE.name)}`.execute(test.db);
   await Promise.all([1, 2].map(() => buildMissingIndex(test.db, [LARGE])));
   expect(await isBuilt(LARGE.name)).toBe(true);
+});
+
+it('creates no index on the tables of older migrations in a migration, which would lock them', () => {
+  const locking = migrations.flatMap(({ name, sql: statements }) => {
+    const own = Array.from(statements.matchAll(/create table (\w+)/g), ([, table]) => table);
+    const indexes = [...statements.matchAll(/create (?:unique )?index (\w+) on (\w+)/g)];
+    return name < FIRST_CHECKED_MIGRATION
+      ? []
+      : indexes.filter(([, , table]) => !own.includes(table)).map(([, index]) => index);
+  });
+  expect(locking).toEqual([]);
 });

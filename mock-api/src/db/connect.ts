@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
-import { Pool, types, TypeOverrides } from 'pg';
+import { Pool, types, TypeOverrides, type ClientBase } from 'pg';
 import type { DataFolder } from './data-folder';
 import { startEmbedded } from './embedded/start';
 import { createGuardedPool } from './pool';
@@ -17,6 +17,10 @@ export interface Connection {
 /** The database as the API uses it: `db` for requests, limited in time, `jobs` for all else. */
 export interface ApiConnection extends Connection {
   jobs: Database;
+  /** For the leases of jobs, whose renewal must not wait for the jobs' own statements. */
+  leases: Database;
+  /** For health checks, which must not wait for requests. */
+  health: Database;
   /** What `db` may read from instead; null without `DATABASE_READ_URL`. */
   replica: ReadReplica | null;
 }
@@ -34,6 +38,8 @@ interface PoolOptions {
   /** Whether each connection is a session of its own, so that it can keep prepared statements. */
   keepsStatements?: boolean;
   timeouts?: StatementTimeouts;
+  /** Whether it is for requests. */
+  servesRequests?: boolean;
   /** How long to wait for a connection, in milliseconds. */
   waitMs?: number;
   /** How long to wait for the result of a query, in milliseconds. */
@@ -68,12 +74,25 @@ const TIMEOUTS: StatementTimeouts = { read: 5_000, transaction: 30_000 };
 
 /** Connections for jobs, migrations and the seed: requests cannot keep them waiting, nor the reverse. */
 const JOB_CONNECTIONS = 3;
+const LEASE_CONNECTIONS = 1;
+
+/**
+ * Queries of requests join a page of some twenty rows, whose keys hardly repeat. PostgreSQL would
+ * keep the inner rows of each join in a cache, which takes longer to set up than it saves.
+ */
+const SET_UP_FOR_REQUESTS = 'set enable_memoize = off';
 
 /** For each connection, how many may wait for one. */
 const WAITING_PER_CONNECTION = 50;
 
 function createPool(options: PoolOptions, size: number): PostgresPool {
-  const { keepsStatements = false, waitMs = EMBEDDED_WAIT_MS, timeouts, ...target } = options;
+  const {
+    keepsStatements = false,
+    waitMs = EMBEDDED_WAIT_MS,
+    timeouts,
+    servesRequests = false,
+    ...target
+  } = options;
   const pool = new Pool({
     ...(target.connectionString === undefined ? { user: 'postgres', database: 'postgres' } : {}),
     ...target,
@@ -82,6 +101,9 @@ function createPool(options: PoolOptions, size: number): PostgresPool {
     connectionTimeoutMillis: waitMs,
     application_name: 'sheetfolk-api',
     ...(timeouts && { statement_timeout: timeouts.read }),
+    ...(servesRequests && {
+      onConnect: async (client: ClientBase) => void (await client.query(SET_UP_FOR_REQUESTS)),
+    }),
   });
   return createGuardedPool(pool, {
     keepsStatements,
@@ -105,18 +127,44 @@ const serverTarget = (connectionString: string): PoolOptions => ({
   waitMs: WAIT_MS,
 });
 
+const requestTarget = (connectionString: string): PoolOptions => ({
+  ...serverTarget(connectionString),
+  timeouts: TIMEOUTS,
+  servesRequests: true,
+});
+
+/** One that does not answer by then is given up, so that the next check gets a new connection. */
+const HEALTH_TIMEOUT_MS = 5_000;
+
+/** The connections of a process that are not for requests, each kind with a pool of its own. */
+function openServicePools(databaseUrl: string) {
+  const target = serverTarget(databaseUrl);
+  const jobs = openPool(target, JOB_CONNECTIONS);
+  const leases = openPool(target, LEASE_CONNECTIONS);
+  const health = connectPool(
+    closeFailedConnections(createPool({ ...target, query_timeout: HEALTH_TIMEOUT_MS }, 1)),
+  );
+  return {
+    jobs: jobs.db,
+    leases: leases.db,
+    health: health.db,
+    closeServicePools: async () => {
+      for (const { close } of [jobs, leases, health]) await close();
+    },
+  };
+}
+
 /** Connects to the PostgreSQL of `DATABASE_URL`, with so many connections for requests. */
 export async function connectPostgres(databaseUrl: string, size: number): Promise<ApiConnection> {
-  const target = serverTarget(databaseUrl);
-  const requests = openPool({ ...target, timeouts: TIMEOUTS }, size);
-  const jobs = openPool(target, JOB_CONNECTIONS);
+  const requests = openPool(requestTarget(databaseUrl), size);
+  const { closeServicePools, ...services } = openServicePools(databaseUrl);
   return {
+    ...services,
     db: requests.db,
-    jobs: jobs.db,
     replica: null,
     close: async () => {
       await requests.close();
-      await jobs.close();
+      await closeServicePools();
     },
   };
 }
@@ -133,23 +181,23 @@ const REPLICA_TIMEOUTS = { waitMs: 1_000, query_timeout: 3_000 };
 /** As `connectPostgres`, with a replica, which `db` reads from within `replica.read`. */
 export function connectReplicated(options: ReplicatedOptions): ApiConnection {
   const { databaseUrl, readUrl, size, ...rest } = options;
-  const target = serverTarget(databaseUrl);
-  const readTarget = { ...serverTarget(readUrl), ...REPLICA_TIMEOUTS };
-  const primary = createPool({ ...target, timeouts: TIMEOUTS }, size);
-  const reads = closeFailedConnections(createPool({ ...readTarget, timeouts: TIMEOUTS }, size));
+  const readTarget = { ...requestTarget(readUrl), ...REPLICA_TIMEOUTS };
+  const primary = createPool(requestTarget(databaseUrl), size);
+  const reads = closeFailedConnections(createPool(readTarget, size));
   const requests = connectPool(routeReads(primary, reads));
-  const jobs = openPool(target, JOB_CONNECTIONS);
+  const { closeServicePools, ...services } = openServicePools(databaseUrl);
   // One of its own, so that reads that wait for a connection are not taken for an outage.
-  const checks = connectPool(closeFailedConnections(createPool(readTarget, 1)));
-  const replica = createReadReplica({ ...rest, primary: jobs.db, replica: checks.db });
+  const checkTarget = { ...serverTarget(readUrl), ...REPLICA_TIMEOUTS };
+  const checks = connectPool(closeFailedConnections(createPool(checkTarget, 1)));
+  const replica = createReadReplica({ ...rest, primary: services.jobs, replica: checks.db });
   return {
+    ...services,
     db: requests.db,
-    jobs: jobs.db,
     replica,
     close: async () => {
       replica.stop();
       await requests.close();
-      await jobs.close();
+      await closeServicePools();
       await checks.close();
     },
   };
@@ -165,6 +213,8 @@ export async function connectEmbedded(
   return {
     db,
     jobs: db,
+    leases: db,
+    health: db,
     replica: null,
     close: async () => {
       await close();

@@ -1,6 +1,8 @@
-import { contract } from 'shared-kit/contract';
+import { sql } from 'kysely';
+import { contract, LIMITS } from 'shared-kit/contract';
 import { publishablePost } from '../testing/builders';
 import { startTestApi, type TestApi, type TestMember } from '../testing/start-test-api';
+import { createListSearch } from './list-search';
 
 const { admin: ofAdmins, posts, threads, adminThreads } = contract;
 
@@ -60,3 +62,30 @@ test('a search for a rare word pages through every sort order', async () => {
   );
   expect(byTitle).toEqual(['Quokka charts', 'Quokka ledger']);
 });
+
+test('many rows are known from statistics, few are counted', async () => {
+  const body = { title: 'Busy', category: 'vba' } as const;
+  const { _id: thread } = await api.request(threads.create, { body }, admin);
+  await sql`insert into comments (id, thread_id, author_id, content, content_html, created_at)
+    select gen_random_uuid(), ${thread}, ${admin.id},
+      case when n % 20000 = 0 then 'A wombat' else 'A formula' end, '', now()
+    from generate_series(1, 60000) as n`.execute(api.db);
+  await sql`analyze comments`.execute(api.db);
+  const statements: string[] = [];
+  const db = api.db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (node.kind === 'RawNode') statements.push(node.sqlFragments.join('?'));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const visible = sql<boolean>`comments.deleted_at is null`;
+  const count = async (q: string) => (await createListSearch(db, 'comments', q)).count(visible);
+  const isCounted = () =>
+    statements.splice(0).some((text) => /^\s*select count\(\*\) as/.test(text));
+  expect(await count('formula')).toBe(LIMITS.exactCountMax + 1);
+  expect(await count('')).toBe(LIMITS.exactCountMax + 1);
+  expect(isCounted()).toBe(false);
+  expect(await count('wombat')).toBe(3);
+  expect(isCounted()).toBe(true);
+}, 60_000);

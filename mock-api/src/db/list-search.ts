@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
+import { LIMITS } from 'shared-kit/contract';
+import { countRows } from './keyset';
 import { matchesText, searchWords } from './text-search';
 import type { Queryable } from './transaction';
 
@@ -77,6 +79,41 @@ export interface ListSearch {
    * uses the GIN index although only few rows will be read.
    */
   source: RawBuilder<unknown>;
+  /** The number of matching rows with this condition, as `countRows` counts. */
+  count: (where: RawBuilder<boolean>) => Promise<number>;
+}
+
+/** An estimate this many times the largest exact count leaves no doubt that there are more rows. */
+const CERTAINTY = 50;
+
+/** So few suffice where the newest rows have hits: estimates are too high of rare words only. */
+const CERTAINTY_OF_COMMON = 10;
+
+/**
+ * Whether the planner's statistics say that a query has far more rows than are counted. A common word
+ * is in hundreds of thousands of rows, and the GIN index collects all of them before the first is
+ * counted. Where the statistics are missing or the estimate is low, rows are counted.
+ */
+async function hasManyRows(
+  rows: Queryable,
+  query: RawBuilder<unknown>,
+  certainty: number,
+): Promise<boolean> {
+  const plan = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
+    explain (format json) ${query}`.execute(rows);
+  const estimate = plan.rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+  return estimate > LIMITS.exactCountMax * certainty;
+}
+
+async function countUnlessMany(
+  rows: Queryable,
+  plain: RawBuilder<unknown>,
+  counted: RawBuilder<unknown>,
+  certainty = CERTAINTY,
+): Promise<number> {
+  return (await hasManyRows(rows, plain, certainty))
+    ? LIMITS.exactCountMax + 1
+    : countRows(rows, counted);
 }
 
 /**
@@ -90,11 +127,24 @@ export async function createListSearch(
   query: string,
 ): Promise<ListSearch> {
   const from = sql.table(table);
-  if (query === '') return { matchesPage: ({ where }) => where, source: from };
+  if (query === '') {
+    return {
+      matchesPage: ({ where }) => where,
+      source: from,
+      count: (where) => {
+        const all = sql`select from ${from} where ${where}`;
+        return countUnlessMany(rows, all, all);
+      },
+    };
+  }
   const { words } = SEARCHABLE_TABLES[table];
   const { hits, whole } = await sampleNewest(rows, table, query);
   const condition = matchesText(words, query, whole);
   const id = sql.ref(`${table}.id`);
+  const source = sql`(
+      with found as materialized (select * from ${from} where ${condition})
+      select * from found
+    ) as ${from}`;
   return {
     matchesPage: ({ where, orderBy, limit }) =>
       hits >= COMMON_FROM
@@ -106,9 +156,13 @@ export async function createListSearch(
               select * from ${from} where ${condition} and ${where} offset 0
             ) as ${from}
             order by ${orderBy} limit ${limit}))`,
-    source: sql`(
-      with found as materialized (select * from ${from} where ${condition})
-      select * from found
-    ) as ${from}`,
+    source,
+    count: (where) =>
+      countUnlessMany(
+        rows,
+        sql`select from ${from} where ${condition} and ${where}`,
+        sql`select from ${source} where ${where}`,
+        hits >= COMMON_FROM ? CERTAINTY_OF_COMMON : CERTAINTY,
+      ),
   };
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { matchesSubmission } from '../resources/community/queries';
+import { isLabeledWithAddress } from '../resources/bulk/replace-labels';
 import { buildMailCondition } from '../resources/mail/queries';
 import {
   selectDownloads,
@@ -101,6 +102,16 @@ const CASES: [string, RawBuilder<unknown>, string][] = [
       `mail_outbox_${status}`,
     ],
   ),
+  [
+    'what bulk changes did to a row',
+    sql`select label from bulk_items where row_id = any('{018f0000-0000-7000-8000-000000000001}')`,
+    'bulk_items_of_row',
+  ],
+  [
+    'what bulk changes did to rows with an address',
+    sql`select label from bulk_items where ${isLabeledWithAddress('a@example.test')}`,
+    'bulk_items_with_address',
+  ],
   [
     'mails by due time',
     sql`select id from mail_outbox order by due_order, id limit 5`,

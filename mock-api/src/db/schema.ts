@@ -210,8 +210,29 @@ interface MediaTable {
   height: number | null;
   /** Only public media are served at /api/media without a signature. */
   public: boolean;
+  /** When its bytes were last sent, or an edit ended a use of it. */
   created_at: Date;
 }
+
+/** Which row uses which file, written with the row: see `media/media-references.ts`. */
+interface MediaReferencesTable {
+  source: MediaReferenceSource;
+  /** The row's id, or the name of the settings. */
+  source_id: string;
+  hash: string;
+}
+
+export type MediaReferenceSource =
+  | 'post'
+  | 'post version'
+  | 'user'
+  | 'template'
+  | 'track'
+  | 'hero'
+  | 'submission'
+  | 'settings'
+  | 'thread'
+  | 'comment';
 
 interface AuditLogTable {
   id: string;
@@ -239,5 +260,6 @@ export interface Tables extends ServiceTables, PostTables, BulkTables {
   submissions: SubmissionsTable;
   submission_attachments: SubmissionAttachmentsTable;
   media: MediaTable;
+  media_references: MediaReferencesTable;
   audit_log: AuditLogTable;
 }

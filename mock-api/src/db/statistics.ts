@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Database } from './connect';
 import type { Queryable } from './transaction';
 
 /** What each statistic of the Overview counts. The job that reports drift compares them. */
@@ -26,4 +27,22 @@ export async function recordStatistic(
   await sql`insert into statistic_changes (name, change) values (${statistic}, ${change})`.execute(
     trx,
   );
+}
+
+/** The statistics, which counters in the database maintain. */
+export async function readStatistics(db: Database): Promise<Record<Statistic, number>> {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select name, sum(count)::bigint as count from (
+      select name, count from statistics union all select name, change from statistic_changes
+    ) as counted_rows group by name`.execute(db);
+  const counts = new Map(rows.map(({ name, count }) => [name, count]));
+  const readCount = (name: Statistic) => counts.get(name) ?? 0;
+  return {
+    users: readCount('users'),
+    activeUsers: readCount('activeUsers'),
+    publishedPosts: readCount('publishedPosts'),
+    communityPending: readCount('communityPending'),
+    openThreads: readCount('openThreads'),
+    comments: readCount('comments'),
+  };
 }

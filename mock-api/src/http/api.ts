@@ -5,6 +5,7 @@ import type { Database } from '../db/connect';
 import type { Site } from '../mail/transport';
 import type { MediaStore } from '../media/media-store';
 import type { ExportCsv } from './csv-response';
+import type { StartExport } from './export-limits';
 import type { Mount } from './mount';
 import type { RateLimits } from './rate-limits';
 
@@ -22,8 +23,12 @@ import type { RateLimits } from './rate-limits';
 export interface Api {
   mount: Mount;
   db: Database;
+  /** Connections for health checks only, which must not wait for requests. */
+  health: Database;
   media: MediaStore;
   limits: RateLimits;
+  /** Counts and limits an export, see `EXPORT_LIMITS`. */
+  startExport: StartExport;
   /** Responds with the export of a list. */
   exportCsv: ExportCsv;
   /** The site's name and URL, for mails and feeds. */

@@ -4,6 +4,7 @@ import { createJobs } from '../jobs/create-jobs';
 import { runJob } from '../jobs/scheduler';
 import { publishablePost } from '../testing/builders';
 import { startTestApi, type TestApi } from '../testing/start-test-api';
+import { endWaits, waitForGeneration } from './content-generation';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -32,6 +33,14 @@ test('lets caches keep what a guest reads, and answers 304 until it changes', as
   expect(member.status).toBe(200);
   expect(member.headers.get('cache-control')).toBe('no-store');
   expect(member.headers.get('vary')).toContain('Authorization');
+});
+
+test('says that responses depend on the origin as well as on the member', async () => {
+  for (const path of [threads, '/robots.txt']) {
+    const { headers } = await read(path, { origin: 'https://sheetfolk.example' });
+    expect(headers.get('access-control-allow-origin')).toBe('https://sheetfolk.example');
+    expect(headers.get('vary')).toBe('Origin, Authorization');
+  }
 });
 
 test('nothing personal, changing or failed may be kept', async () => {
@@ -124,4 +133,20 @@ test('lets caches keep feeds, the sitemap index and robots.txt, with a tag', asy
     const again = await read(path, { 'if-none-match': tag });
     expect([path, again.status]).toEqual([path, 304]);
   }
+});
+
+test('a wait for a change ends when the API closes, and leaves no query behind', async () => {
+  let queries = 0;
+  const db = api.db.withPlugin({
+    transformQuery: ({ node }) => {
+      queries += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const { generation } = await api.request(contract.site.generation, {});
+  const wait = waitForGeneration(db, generation);
+  endWaits(db);
+  expect(await wait).toBe(generation);
+  expect(queries).toBe(1);
 });

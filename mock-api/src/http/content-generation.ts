@@ -40,6 +40,9 @@ async function readGeneration(db: Database): Promise<number> {
 /** The last generation that this process has written, by database. */
 const written = new WeakMap<Database, number>();
 
+/** The last generation that this process has written: what it has read since contains its own writes. */
+export const writtenGeneration = (db: Database): number | undefined => written.get(db);
+
 /**
  * What identical reads are coalesced by: a read that follows a write, here or as its edge knows of
  * it, does not join one that began before.
@@ -84,6 +87,15 @@ export async function announceChange(db: Database, reply: FastifyReply): Promise
   void reply.header(GENERATION_HEADER, await advanceGeneration(db));
 }
 
+/** Databases that are about to be closed. */
+const closing = new WeakSet<Database>();
+
+/** Ends all waits, before the database is closed. */
+export function endWaits(db: Database): void {
+  closing.add(db);
+  for (const wake of waiters.get(db) ?? []) wake();
+}
+
 /** Resolves with the generation: at once if it is not `since`, else when it changes or after a second. */
 export async function waitForGeneration(db: Database, since: number | undefined): Promise<number> {
   const until = Date.now() + MAX_WAIT_MS;
@@ -98,6 +110,7 @@ export async function waitForGeneration(db: Database, since: number | undefined)
       const generation = await readGeneration(db);
       if (generation !== since || Date.now() >= until) return generation;
       await wait(CHECK_INTERVAL_MS, undefined, { signal: controller.signal }).catch(() => {});
+      if (closing.has(db)) return generation;
     } finally {
       ofDatabase.delete(wake);
     }
@@ -107,9 +120,15 @@ export async function waitForGeneration(db: Database, since: number | undefined)
 /** Browsers ask again each time; a shared cache may be this late with what no write announces. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=10, stale-while-revalidate=30';
 
+/** Says that members get other responses. Appends: CORS has said what depends on the origin. */
+export function varyByAuthorization(reply: FastifyReply): void {
+  const fields = [reply.getHeader('vary') ?? []].flat().flatMap((value) => `${value}`.split(', '));
+  void reply.header('vary', [...new Set([...fields, 'Authorization'])].join(', '));
+}
+
 /** Lets caches keep the response to a guest. Returns whether the client has it already. */
 export function markCacheable(request: FastifyRequest, reply: FastifyReply, body: string): boolean {
-  void reply.header('vary', 'Authorization');
+  varyByAuthorization(reply);
   // Also an expired token names somebody.
   if (request.headers.authorization !== undefined) return false;
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;

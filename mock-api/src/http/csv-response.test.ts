@@ -1,7 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { startExportServer } from '../testing/export-server';
-import { EXPORT_LIMITS, type CsvExport, type ExportLimits } from './csv-response';
+import type { CsvExport } from './csv-response';
+import { EXPORT_LIMITS, type ExportLimits } from './export-limits';
 
 interface Row {
   id: string;
@@ -81,7 +82,7 @@ const tryAnother = async (url: string) => (await fetch(url, { method: 'HEAD' }))
 
 test('a client that does not read gets no other batch, and is disconnected after a while', async () => {
   const { counted, list } = createEndlessList();
-  const url = await serve(list, { stable: true, perAdmin: 1, batchMs: 300 });
+  const url = await serve(list, { stable: true, perMember: 1, batchMs: 300 });
   const socket = await connectWithoutReading(url);
   await until(() => counted.batches > 0);
   expect(await tryAnother(url)).toBe(429);
@@ -95,7 +96,7 @@ test('a client that does not read gets no other batch, and is disconnected after
 
 test('a client that hangs up ends the export', async () => {
   const { counted, list } = createEndlessList();
-  const url = await serve(list, { stable: true, perAdmin: 1 });
+  const url = await serve(list, { stable: true, perMember: 1 });
   const hangUp = new AbortController();
   const response = await fetch(url, { signal: hangUp.signal });
   await response.body?.getReader().read();

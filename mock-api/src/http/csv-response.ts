@@ -1,27 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { RateLimitedError } from '../errors';
 import { toCsv, type CsvValue } from './csv-cells';
-
-/** What bounds an export. Each batch is in memory, the list never is. */
-export interface ExportLimits {
-  /** Exports at once of one admin, in this process. */
-  perAdmin: number;
-  /** How long a client may take to read a batch, in milliseconds. */
-  batchMs: number;
-  /** How long the whole export may take, in milliseconds. */
-  totalMs: number;
-}
-
-export const EXPORT_LIMITS: ExportLimits = {
-  perAdmin: 2,
-  // A batch is about 100 KB: a connection of 2 KB a second is still fast enough.
-  batchMs: 60_000,
-  totalMs: 30 * 60_000,
-};
-
-/** Seconds after which a client that has too many exports may try again. */
-const RETRY_AFTER = 10;
+import type { StartExport } from './export-limits';
 
 const DEFAULT_BATCH_SIZE = 500;
 
@@ -102,33 +82,10 @@ async function* listMoving<Row extends { id: string }>(
  * Creates `exportCsv`, which responds with a list as a CSV file. The next batch is read when the
  * client has taken the previous one. If it hangs up or is too slow, no other batch is read.
  */
-export function createCsvExport(limits = EXPORT_LIMITS): ExportCsv {
-  const running = new Map<string, number>();
-
-  /** Counts an export until its connection is closed. */
-  function start({ reply: { raw }, viewer }: Exchange) {
-    const count = running.get(viewer.id) ?? 0;
-    if (count >= limits.perAdmin) throw new RateLimitedError(RETRY_AFTER);
-    running.set(viewer.id, count + 1);
-    const cut = () => raw.destroy();
-    const batchTimer = setTimeout(cut, limits.batchMs).unref();
-    const totalTimer = setTimeout(cut, limits.totalMs).unref();
-    const release = () => {
-      clearTimeout(batchTimer);
-      clearTimeout(totalTimer);
-      const left = (running.get(viewer.id) ?? 1) - 1;
-      if (left > 0) running.set(viewer.id, left);
-      else running.delete(viewer.id);
-    };
-    // The event of a client that hung up during the authentication is over.
-    if (raw.destroyed) release();
-    else raw.once('close', release);
-    return { onBatchRead: () => batchTimer.refresh() };
-  }
-
+export function createCsvExport(startExport: StartExport): ExportCsv {
   return async (exchange, options) => {
     const { noun, columns, list, stable, batchSize = DEFAULT_BATCH_SIZE, plain } = options;
-    const { onBatchRead } = start(exchange);
+    const { onBatchRead } = startExport(exchange);
     const date = new Date().toISOString().slice(0, 10);
     void exchange.reply.header('content-disposition', `attachment; filename="${noun}-${date}.csv"`);
     if (exchange.request.method === 'HEAD') return '';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { startExportServer } from '../testing/export-server';
-import { EXPORT_LIMITS } from './csv-response';
+import { EXPORT_LIMITS } from './export-limits';
 
 /** `npm test` installs it and sets the path. Without LibreOffice these tests fail. */
 const LIBREOFFICE = process.env.LIBREOFFICE_PATH ?? 'soffice';

@@ -46,22 +46,9 @@ function toErrorBody(error: AppError | null, requestId: string): ApiErrorBody {
   };
 }
 
-/** How long a client may go on sending a body that was refused, in milliseconds. */
-const DISCARD_TIMEOUT_MS = 30_000;
-
-/**
- * Reads what the client still sends of a body that is not wanted: a connection that is closed instead
- * is reset, and the client never sees the response.
- */
-function discardBody({ raw }: FastifyRequest, reply: FastifyReply): void {
-  if (raw.complete) return;
-  void reply.header('connection', 'keep-alive');
-  const timer = setTimeout(() => raw.destroy(), DISCARD_TIMEOUT_MS).unref();
-  raw.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
-}
-
 function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError | null): void {
-  discardBody(request, reply);
+  // Fastify closes the connection after some errors. A client that is still sending would be reset.
+  if (!request.raw.complete) void reply.header('connection', 'keep-alive');
   if (error?.retryAfter !== undefined) void reply.header('retry-after', error.retryAfter);
   void reply.header('x-request-id', request.id);
   void reply

@@ -174,3 +174,43 @@ test('stores the response in the transaction of the work, and an owner without i
   expect(await stored.execute()).toEqual([]);
   await app.close();
 });
+
+test.each([
+  ['before its work', false],
+  ['after its work was committed', true],
+])('a request that fails %s leaves a transaction alone that it has begun', async (_, commits) => {
+  const app = Fastify();
+  const replayable = createIdempotency(api.db);
+  let openGate = () => {};
+  const gate = new Promise<void>((resolve) => {
+    openGate = resolve;
+  });
+  let background = Promise.resolve<unknown>(null);
+  const name = `late-${commits}`;
+  app.post('/work', (call, reply) =>
+    replayable(
+      Object.assign(call, { viewer: null }),
+      reply,
+      async () => {
+        background = gate.then(() =>
+          inTransaction(api.db, async (trx) => {
+            await trx.insertInto('secrets').values({ name, value: '' }).execute();
+            return { late: true };
+          }),
+        );
+        if (commits) await inTransaction(api.db, async () => ({ done: true }));
+        throw new Error('The work fails here.');
+      },
+      () => true,
+    ),
+  );
+  const send = () =>
+    app.inject({ method: 'POST', url: '/work', headers: { 'idempotency-key': name }, body: {} });
+  expect((await send()).statusCode).toBe(500);
+  openGate();
+  expect(await background).toEqual({ late: true });
+  const stored = api.db.selectFrom('secrets').select('name').where('name', '=', name);
+  expect(await stored.execute()).toEqual([{ name }]);
+  if (commits) expect((await send()).json()).toEqual({ done: true });
+  await app.close();
+});

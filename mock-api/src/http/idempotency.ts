@@ -134,19 +134,20 @@ export function createIdempotency(db: Database) {
         .executeTakeFirst();
       return numUpdatedRows > 0;
     };
-    const encryptResponse = (body: unknown) => encrypt(key, serializeResponse(reply, body));
-
+    /** What the last transaction stored. */
+    let stored: string | null = null;
     let isFinished = false;
     const run = () =>
       withCommitHook(async (trx, result) => {
-        // Work that goes on in the background must not replace the final response.
+        // Work that goes on in the background, also of a failed request, is not the response.
         if (isFinished) return;
-        const response = isResponse(result) ? encryptResponse(result) : null;
-        if (!(await save(trx, response))) {
+        stored = isResponse(result) ? serializeResponse(reply, result) : null;
+        if (!(await save(trx, stored === null ? null : encrypt(key, stored)))) {
           throw new ConflictError('Another request with this key took over.');
         }
       }, work);
     const response = await run().catch(async (error: unknown) => {
+      isFinished = true;
       // Work that was committed before an unexpected failure must not run again.
       await db
         .deleteFrom('idempotency_keys')
@@ -157,7 +158,8 @@ export function createIdempotency(db: Database) {
       throw error;
     });
     isFinished = true;
-    await save(db, encryptResponse(response));
+    const serialized = serializeResponse(reply, response);
+    if (serialized !== stored) await save(db, encrypt(key, serialized));
     return response;
   };
 }

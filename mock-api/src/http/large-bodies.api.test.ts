@@ -82,3 +82,56 @@ test('large bodies are refused before they are read while others take the memory
   later.write(end);
   expect(await readResponse(later)).toMatch(/^HTTP\/1.1 400 /);
 });
+
+/** Sends one body after the other until none is refused: the test's own time limit ends it. */
+async function findRoomFor(megabytes: number, address: string): Promise<void> {
+  for (;;) {
+    const socket = await openConnection(...submission(ofLength(megabytes), address));
+    socket.write(`${' '.repeat(megabytes * MEGABYTE - 2)}{}`);
+    const response = await readResponse(socket);
+    if (response.startsWith('HTTP/1.1 400 ')) return;
+    expect(response).toMatch(/^HTTP\/1.1 (429|503) /);
+    socket.destroy();
+  }
+}
+
+const findRoom = (address: string) => findRoomFor(20, address);
+
+test('whoever was refused first is served first, except that small bodies need only room', async () => {
+  const holder = await openConnection(...submission(ofLength(20), '192.0.5.1'));
+  const announce = async (megabytes: number, address: string) => {
+    const socket = await openConnection(...submission(ofLength(megabytes), address));
+    return { socket, status: readResponse(socket).then((text) => text.slice(9, 12)) };
+  };
+  expect(await (await announce(20, '192.0.5.2')).status).toBe('503');
+  expect(await (await announce(20, '192.0.5.3')).status).toBe('503');
+  holder.destroy();
+  await findRoomFor(2, '192.0.5.3');
+  expect(await (await announce(20, '192.0.5.3')).status).toBe('503');
+  await findRoom('192.0.5.2');
+  await findRoom('192.0.5.3');
+});
+
+test('a client that leaves while its permission is checked takes no memory from others', async () => {
+  for (let number = 1; number <= 6; number += 1) {
+    const left = await openConnection(...submission(ofLength(20), `192.0.3.${number}`));
+    await new Promise((resolve) => setImmediate(resolve));
+    left.destroy();
+    await once(left, 'close');
+  }
+  await findRoom('192.0.3.99');
+  expect(await (await fetch(`${api.url}/api/health`)).json()).toEqual({ status: 'ok' });
+});
+
+test('a body that arrives slowly gives way to others, however steadily it does', async () => {
+  const slow = await openConnection(...submission(ofLength(20), '192.0.4.1'));
+  // More than a stalled connection sends, so that only its speed can end it.
+  const steady = setInterval(() => slow.write(' '.repeat(8_192)), 200);
+  const response = readResponse(slow);
+  try {
+    await findRoom('192.0.4.2');
+  } finally {
+    clearInterval(steady);
+  }
+  expect(await response).toMatch(/^HTTP\/1.1 400 [^]*The request is incomplete/);
+}, 30_000);

@@ -17,7 +17,8 @@ export const MEMBER_RULES = {
   // Likes and follows, and taking them back.
   reaction: { max: 300, window: 10 * MINUTE },
   profile: { max: 60, window: HOUR },
-  // A tutorial with 50 images is imported at once, and some are sent again.
+  // A tutorial with 50 images is imported at once, and some are sent again. Each new file that another
+  // request holds as a data URL counts as well.
   upload: { max: 120, window: 10 * MINUTE },
   assist: { max: 30, window: 10 * MINUTE },
   export: { max: 20, window: HOUR },
@@ -40,6 +41,7 @@ const ACTIONS = new Map<EndpointDefinition, MemberAction>([
   [contract.comments.create, 'reply'],
   [contract.comments.update, 'reply'],
   [contract.media.upload, 'upload'],
+  [contract.adminTemplates.uploadFile, 'upload'],
   [contract.account.update, 'profile'],
   [contract.account.exportData, 'export'],
   [contract.ai.outline, 'assist'],

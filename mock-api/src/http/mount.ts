@@ -5,12 +5,15 @@ import {
   ERROR_STATUS,
   errorsOf,
   type EndpointDefinition,
+  type FileForm,
   type OutputOf,
   type Permission,
+  type PurposeOf,
 } from 'shared-kit/contract';
 import type * as z from 'zod';
 import type { Database } from '../db/connect';
 import type { ReadReplica } from '../db/read-replica';
+import { countFiles as countFileFields } from '../media/count-files';
 import { AppError } from '../errors';
 import { authorize, type Identity } from './authentication';
 import { bodyLimitFor } from './body-limit';
@@ -21,22 +24,34 @@ import {
   flightKey,
   markCacheable,
   neededGeneration,
+  varyByAuthorization,
 } from './content-generation';
 import { tagFor } from './openapi/tags';
 import { findMemberAction } from './member-limits';
 import type { RateLimits } from './rate-limits';
 import { createSingleFlight } from './single-flight';
+import type { FormReceiver } from './receive-form';
+import { ReceivedForm } from './received-form';
 import { rejectUnknownKeys, serializerFor } from './validation';
 
 type PartOutput<E, Part extends string> = E extends { [P in Part]: infer Schema extends z.ZodType }
   ? z.output<Schema>
   : undefined;
 
+/** What a handler gets as the body: the validated JSON, or the form. */
+type BodyOutput<E> =
+  | (E extends { form: FileForm } ? ReceivedForm<PurposeOf<E>> : never)
+  | (E extends { body: z.ZodType }
+      ? z.output<E['body']>
+      : E extends { form: FileForm }
+        ? never
+        : undefined);
+
 /** The validated input of a handler; `viewer` is never null where the contract requires a role. */
 interface HandlerInput<E extends EndpointDefinition> {
   params: PartOutput<E, 'params'>;
   query: PartOutput<E, 'query'>;
-  body: PartOutput<E, 'body'>;
+  body: BodyOutput<E>;
   viewer: E['auth'] extends 'visitor' ? Identity | null : Identity;
 }
 
@@ -67,18 +82,20 @@ type Handler<E extends EndpointDefinition> = (
   context: HandlerContext<E>,
 ) => Promise<HandlerResult<E>>;
 
-interface MountOptions {
+interface MountOptions<E extends EndpointDefinition> {
   /** In bytes; defaults to what the schema of the body allows. */
   bodyLimit?: number;
   config?: { ignoresBody?: boolean };
   /** A rate limit, checked before the body is read. */
   limit?: (request: FastifyRequest) => Promise<void>;
+  /** How many files the body holds, each of which counts as an upload. Defaults to data URLs in fields. */
+  countFiles?: (body: BodyOutput<E>) => number;
 }
 
 export type Mount = <const E extends EndpointDefinition>(
   endpoint: E,
   handler: Handler<E>,
-  options?: MountOptions,
+  options?: MountOptions<E>,
 ) => void;
 
 const isPublicRead = ({ method, auth, produces }: EndpointDefinition) =>
@@ -104,13 +121,14 @@ const passThrough = <T>(payload: T) => payload;
  */
 export function createMount(
   app: FastifyInstance,
+  forms: FormReceiver,
   db: Database,
   limits: Pick<RateLimits, 'member'>,
   onUndeclaredError: (message: string) => void = () => {},
   replica: ReadReplica | null = null,
 ): Mount {
   const replayable = createIdempotency(db);
-  return (endpoint, handler, { limit, ...options } = {}) => {
+  return (endpoint, handler, { limit, countFiles = countFileFields, ...options } = {}) => {
     const { method, path } = endpoint;
     const status = endpoint.status ?? 200;
     const singleFlight = createSingleFlight<string>();
@@ -119,8 +137,19 @@ export function createMount(
     const action = findMemberAction(endpoint);
 
     const run: typeof handler = async (context) => {
+      const { body }: { body: unknown } = context;
+      const { viewer } = context;
+      const work = async () => {
+        // Before anything is decoded. The upload of a single file was counted before its body was read.
+        if (viewer !== null && action !== 'upload') {
+          // As above: the body is what E's schema has validated.
+          const files = countFiles(context.body as BodyOutput<typeof endpoint>);
+          if (files > 0) await limits.member('upload', viewer.id, files);
+        }
+        return handler(context);
+      };
       try {
-        return await handler(context);
+        return await (body instanceof ReceivedForm ? body.use(work) : work());
       } catch (error) {
         if (error instanceof AppError && !errors.includes(error.code)) {
           onUndeclaredError(`${method} ${path} does not declare '${error.code}': ${error.message}`);
@@ -129,7 +158,60 @@ export function createMount(
       }
     };
 
-    app.route({
+    const { form } = endpoint;
+    const formHooks = form && {
+      preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
+        const received = await forms.receive(request, reply, form);
+        if (received !== null) request.body = received;
+      },
+    };
+    const respond = async (request: FastifyRequest, reply: FastifyReply) => {
+      // Fastify passes what the schemas above validated; it cannot know that they are E's own,
+      // nor that `authorize` has set the viewer.
+      const { params, query, body, viewer } = request;
+      const context = {
+        params,
+        query,
+        body,
+        viewer,
+        request,
+        reply,
+      } as unknown as HandlerContext<typeof endpoint>;
+      void reply.status(status);
+      if (hasIdempotencyKey(endpoint, request)) {
+        const response = await replayable(
+          request,
+          reply,
+          () => run(context),
+          (result) => endpoint.output.safeParse(result).success,
+        );
+        if (changesContent(endpoint)) await announceChange(db, reply);
+        return reply.send(response);
+      }
+      if (viewer === null && isPublicRead(endpoint)) {
+        const read = async () => serialize(await run(context));
+        const needed = endpoint.isCacheable ? neededGeneration(db, request) : null;
+        const json = await singleFlight(flightKey(db, request), () =>
+          replica === null || needed === null ? read() : replica.read(needed, read),
+        );
+        if (endpoint.isCacheable && markCacheable(request, reply, json)) {
+          return reply.code(304).send();
+        }
+        return reply.type(JSON_TYPE).serializer(passThrough).send(json);
+      }
+      const result = await run(context);
+      if (changesContent(endpoint)) await announceChange(db, reply);
+      else if (endpoint.isCacheable) varyByAuthorization(reply);
+      if (endpoint.produces === undefined) return reply.send(result);
+      if (endpoint.isCacheable && typeof result === 'string') {
+        if (markCacheable(request, reply, result)) return reply.code(304).send();
+      }
+      // Sent as it is: text with its type, bytes whose handler has set one, or a stream.
+      if (endpoint.produces !== '*/*') void reply.type(`${endpoint.produces}; charset=utf-8`);
+      return reply.serializer(passThrough).send(result);
+    };
+
+    (form ? forms.scope : app).route({
       method,
       url: path,
       bodyLimit: bodyLimitFor(endpoint.body),
@@ -155,51 +237,8 @@ export function createMount(
         }
         await limit?.(request);
       },
-      handler: async (request, reply) => {
-        // Fastify passes what the schemas above validated; it cannot know that they are E's own,
-        // nor that `authorize` has set the viewer.
-        const { params, query, body, viewer } = request;
-        const context = {
-          params,
-          query,
-          body,
-          viewer,
-          request,
-          reply,
-        } as unknown as HandlerContext<typeof endpoint>;
-        void reply.status(status);
-        if (hasIdempotencyKey(endpoint, request)) {
-          const response = await replayable(
-            request,
-            reply,
-            () => run(context),
-            (result) => endpoint.output.safeParse(result).success,
-          );
-          if (changesContent(endpoint)) await announceChange(db, reply);
-          return reply.send(response);
-        }
-        if (viewer === null && isPublicRead(endpoint)) {
-          const read = async () => serialize(await run(context));
-          const needed = endpoint.isCacheable ? neededGeneration(db, request) : null;
-          const json = await singleFlight(flightKey(db, request), () =>
-            replica === null || needed === null ? read() : replica.read(needed, read),
-          );
-          if (endpoint.isCacheable && markCacheable(request, reply, json)) {
-            return reply.code(304).send();
-          }
-          return reply.type(JSON_TYPE).serializer(passThrough).send(json);
-        }
-        const result = await run(context);
-        if (changesContent(endpoint)) await announceChange(db, reply);
-        else if (endpoint.isCacheable) void reply.header('vary', 'Authorization');
-        if (endpoint.produces === undefined) return reply.send(result);
-        if (endpoint.isCacheable && typeof result === 'string') {
-          if (markCacheable(request, reply, result)) return reply.code(304).send();
-        }
-        // Sent as it is: text with its type, bytes whose handler has set one, or a stream.
-        if (endpoint.produces !== '*/*') void reply.type(`${endpoint.produces}; charset=utf-8`);
-        return reply.serializer(passThrough).send(result);
-      },
+      ...formHooks,
+      handler: respond,
     });
   };
 }

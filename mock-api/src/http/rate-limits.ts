@@ -30,8 +30,8 @@ interface Attempt {
 }
 
 export interface RateLimits {
-  /** What a member does: `mount` checks it before the body is read. */
-  member: (action: MemberAction, memberId: string) => Promise<void>;
+  /** What a member does, once or several times: `mount` checks it before the body is read. */
+  member: (action: MemberAction, memberId: string, times?: number) => Promise<void>;
   /**
    * An attempt to prove that an account, or the address that a link was mailed to, is one's own.
    * `device` is the id of a browser that was signed in to the account before: it has a count of its
@@ -105,7 +105,7 @@ export function registerRateLimits(app: FastifyInstance, db: Database, factor: n
   const submissions = rule('submission by network');
 
   return {
-    member: async (action, memberId) => memberLimits.get(action)?.count(memberId),
+    member: async (action, memberId, times) => memberLimits.get(action)?.count(memberId, times),
     async signIn(request, account, device = null) {
       const key = account.toLowerCase();
       const network = networkOf(request.ip);

@@ -10,8 +10,8 @@ export interface Rule {
 }
 
 export interface SharedLimit {
-  /** Counts an attempt; throws a `RateLimitedError` if it is one too many. */
-  count: (key: string) => Promise<void>;
+  /** Counts an attempt, or several at once; throws a `RateLimitedError` if it is one too many. */
+  count: (key: string, attempts?: number) => Promise<void>;
   /** Takes back an attempt that was counted. */
   takeBack: (key: string) => Promise<void>;
 }
@@ -29,19 +29,19 @@ const hashLimitKey = (name: string, key: string) =>
  */
 export function createSharedLimit(db: Database, name: string, { max, window }: Rule): SharedLimit {
   return {
-    async count(key) {
+    async count(key, attempts = 1) {
       const now = new Date();
       const hasExpired = sql<boolean>`rate_limit_counts.ends_at <= ${now}`;
       const row = await db
         .insertInto('rate_limit_counts')
         .values({
           id: hashLimitKey(name, key),
-          count: 1,
+          count: attempts,
           ends_at: new Date(now.getTime() + window),
         })
         .onConflict((conflict) =>
           conflict.column('id').doUpdateSet({
-            count: sql`case when ${hasExpired} then 1 else rate_limit_counts.count + 1 end`,
+            count: sql`case when ${hasExpired} then excluded.count else rate_limit_counts.count + excluded.count end`,
             ends_at: sql`case when ${hasExpired} then excluded.ends_at else rate_limit_counts.ends_at end`,
           }),
         )

@@ -5,7 +5,6 @@ import type { Job } from './job';
 export const aggregateStatistics: Job = {
   name: 'aggregate-statistics',
   intervalMs: 60_000,
-  leaseMs: 10 * 60_000,
   async run(db) {
     const { numAffectedRows } = await sql`
       with changes as (delete from statistic_changes returning name, change)

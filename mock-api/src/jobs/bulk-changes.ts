@@ -5,9 +5,8 @@ import { BULK_JOB } from '../resources/bulk/routes';
 import { runBatch } from '../resources/bulk/run-batch';
 import type { Job } from './job';
 
-/** Far below the lease, so that no other process takes over while this one works. */
+/** Short, so that what was accepted meanwhile is found and the run's result is stored. */
 const RUN_MS = 3_000;
-const LEASE_MS = 60_000;
 
 interface BulkJobOptions {
   site: Site;
@@ -26,14 +25,13 @@ export const bulkChanges = ({
 }: BulkJobOptions): Job => ({
   name: BULK_JOB,
   intervalMs: 0,
-  leaseMs: LEASE_MS,
-  async run(db, _, runAgain) {
+  async run(db, _, controls) {
     const end = Date.now() + runMs;
     let batches = 0;
-    while (await runBatch(db, { areas, site, report })) {
+    while (controls?.signal?.aborted !== true && (await runBatch(db, { areas, site, report }))) {
       batches += 1;
       if (Date.now() < end) continue;
-      runAgain?.();
+      controls?.runAgain?.();
       break;
     }
     return { batches };

@@ -79,10 +79,10 @@ const driftedStatistics = sql<{ name: string }>`
 export const reportCounterDrift: Job = {
   name: 'counter-drift',
   intervalMs: DAY,
-  leaseMs: 30 * 60_000,
-  async run(db) {
+  async run(db, _now, controls) {
     const found: Record<string, string[]> = {};
     for (const { counter, drifted } of COUNTERS) {
+      controls?.signal?.throwIfAborted();
       const { rows } = await drifted.execute(db);
       if (rows.length > 0) found[counter] = rows.map(({ id }) => id);
     }

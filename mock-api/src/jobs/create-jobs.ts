@@ -21,8 +21,8 @@ const hasWorked = (result: unknown): boolean =>
 /** Announces what a job has changed of the public content. */
 const announcing = (job: Job): Job => ({
   ...job,
-  run: async (db, now, runAgain) => {
-    const result = await job.run(db, now, runAgain);
+  run: async (db, now, controls) => {
+    const result = await job.run(db, now, controls);
     if (hasWorked(result)) await advanceGeneration(db);
     return result;
   },
@@ -52,8 +52,7 @@ export const createJobs = ({
   {
     name: MAIL_JOB,
     intervalMs: 0,
-    leaseMs: 10 * 60_000,
-    run: (db) => deliverDueMail(db, transport, () => new Date()),
+    run: (db, _, controls) => deliverDueMail(db, transport, () => new Date(), controls?.signal),
   },
   announcing(bulkChanges({ site, report: (error) => report(error, 'bulk-changes') })),
   buildIndexes,

@@ -27,16 +27,18 @@ const VISITOR_DAY_RETENTION_MS = 3 * DAY;
 /** Small enough not to slow down other queries. */
 const BATCH_SIZE = 10_000;
 
-/** Deletes rows in batches. `oldest` must be a condition that an index serves. */
+/** Deletes rows in batches. `selection` follows `where`; an index must serve its condition. */
 async function deleteInBatches(
   db: Database,
   table: string,
-  oldest: RawBuilder<unknown>,
+  selection: RawBuilder<unknown>,
+  signal?: AbortSignal,
 ): Promise<number> {
   for (let removed = 0; ;) {
+    signal?.throwIfAborted();
     const { numAffectedRows = 0n } = await sql`
       delete from ${sql.table(table)} where ctid = any(array(
-        select ctid from ${sql.table(table)} where ${oldest} limit ${BATCH_SIZE}))`.execute(db);
+        select ctid from ${sql.table(table)} where ${selection} limit ${BATCH_SIZE}))`.execute(db);
     removed += Number(numAffectedRows);
     if (numAffectedRows < BATCH_SIZE) return removed;
   }
@@ -58,16 +60,14 @@ async function deleteRareNames(db: Database, until: Date): Promise<number> {
   return Number(numAffectedRows);
 }
 
-/** Deletes the totals of the least frequent names. */
-async function deleteRareTotals(db: Database): Promise<number> {
+/** Deletes the totals of the least frequent names, of equally frequent ones the last by name. */
+async function deleteRareTotals(db: Database, signal?: AbortSignal): Promise<number> {
   let removed = 0;
   for (const kind of OPEN_KINDS) {
-    const { numAffectedRows = 0n } = await sql`
-      delete from event_counts where kind = ${kind} and day = ${ALL_DAYS}::date and count < (
-        select count from event_counts where kind = ${kind} and day = ${ALL_DAYS}::date
-        order by event_counts.count desc offset ${NAMES_OF_ALL_DAYS} limit 1
-      )`.execute(db);
-    removed += Number(numAffectedRows);
+    // By rank and not by count: most names of a flood have the same count.
+    const rare = sql`kind = ${kind} and day = ${ALL_DAYS}::date
+      order by event_counts.count desc, name, part, variant offset ${NAMES_OF_ALL_DAYS}`;
+    removed += await deleteInBatches(db, 'event_counts', rare, signal);
   }
   return removed;
 }
@@ -76,43 +76,23 @@ async function deleteRareTotals(db: Database): Promise<number> {
 export const pruneAnalytics: Job = {
   name: 'prune-analytics',
   intervalMs: 6 * 3_600_000,
-  leaseMs: 30 * 60_000,
-  async run(db, now) {
+  async run(db, now, controls) {
     const before = (age: number) => new Date(now.getTime() - age);
+    const prune = (table: string, selection: RawBuilder<unknown>) =>
+      deleteInBatches(db, table, selection, controls?.signal);
     return {
-      events: await deleteInBatches(
-        db,
-        'events',
-        sql`id < ${minIdAt(before(EVENT_RETENTION_MS))}::uuid`,
-      ),
-      days: await deleteInBatches(
-        db,
-        'visitor_days',
-        sql`day < ${before(VISITOR_DAY_RETENTION_MS)}::date`,
-      ),
-      visitors: await deleteInBatches(
-        db,
-        'visitors',
-        sql`last_seen < ${before(VISITOR_RETENTION_MS)}`,
-      ),
+      events: await prune('events', sql`id < ${minIdAt(before(EVENT_RETENTION_MS))}::uuid`),
+      days: await prune('visitor_days', sql`day < ${before(VISITOR_DAY_RETENTION_MS)}::date`),
+      visitors: await prune('visitors', sql`last_seen < ${before(VISITOR_RETENTION_MS)}`),
       names: await deleteRareNames(db, before(NAME_RETENTION_MS)),
-      counts: await deleteInBatches(
-        db,
+      counts: await prune(
         'event_counts',
         sql`kind = any(${OPEN_KINDS}) and day < ${before(COUNT_RETENTION_MS)}::date
           and day > ${ALL_DAYS}::date`,
       ),
-      totals: await deleteRareTotals(db),
-      shares: await deleteInBatches(
-        db,
-        'post_shares',
-        sql`shared_on < ${before(SHARE_RETENTION_MS)}::date`,
-      ),
-      remoteLoads: await deleteInBatches(
-        db,
-        'remote_loads',
-        sql`hour < ${before(REMOTE_LOAD_RETENTION_MS)}`,
-      ),
+      totals: await deleteRareTotals(db, controls?.signal),
+      shares: await prune('post_shares', sql`shared_on < ${before(SHARE_RETENTION_MS)}::date`),
+      remoteLoads: await prune('remote_loads', sql`hour < ${before(REMOTE_LOAD_RETENTION_MS)}`),
     };
   },
 };

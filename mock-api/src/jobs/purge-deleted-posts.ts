@@ -3,6 +3,7 @@ import { LIMITS } from 'shared-kit/contract';
 import type { Database } from '../db/connect';
 import { releasePostSlug } from '../db/slugs';
 import { inTransaction } from '../db/transaction';
+import { deletePostReferences } from '../resources/posts/versions';
 import type { Job } from './job';
 
 const HOUR = 3_600_000;
@@ -12,11 +13,14 @@ const BATCH_SIZE = 100;
 /** Deletes up to a batch of posts. One that was ever published answers 410: its slugs stay. */
 function purgeBatch(db: Database, before: Date): Promise<number> {
   return inTransaction(db, async (trx) => {
+    const { rows: due } = await sql<{ id: string }>`
+      select id from posts where status = 'deleted' and deleted_at <= ${before}
+      order by deleted_at limit ${BATCH_SIZE} for update skip locked`.execute(trx);
+    const ids = due.map(({ id }) => id);
+    await deletePostReferences(trx, ids);
     const { rows } = await sql<{ slug: string; published_at: Date | null }>`
-      delete from posts where id in (
-        select id from posts where status = 'deleted' and deleted_at <= ${before}
-        order by deleted_at limit ${BATCH_SIZE} for update skip locked
-      ) returning slug, published_at`.execute(trx);
+      delete from posts where id = any(${ids}::uuid[])
+      returning slug, published_at`.execute(trx);
     for (const { slug, published_at: published } of rows) {
       if (published === null) await releasePostSlug(trx, slug);
     }
@@ -28,14 +32,13 @@ function purgeBatch(db: Database, before: Date): Promise<number> {
 export const purgeDeletedPosts: Job = {
   name: 'purge-deleted-posts',
   intervalMs: HOUR,
-  leaseMs: 10 * 60_000,
-  async run(db, now) {
+  async run(db, now, controls) {
     const before = new Date(now.getTime() - LIMITS.trashDays * 24 * HOUR);
     let purged = 0;
     for (;;) {
       const count = await purgeBatch(db, before);
       purged += count;
-      if (count < BATCH_SIZE) return { purged };
+      if (count < BATCH_SIZE || controls?.signal?.aborted === true) return { purged };
     }
   },
 };

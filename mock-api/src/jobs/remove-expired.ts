@@ -8,7 +8,6 @@ const BULK_RETENTION_MS = 30 * 24 * HOUR;
 export const removeExpired: Job = {
   name: 'remove-expired',
   intervalMs: HOUR,
-  leaseMs: 10 * 60_000,
   async run(db, now) {
     const sessions = await db
       .deleteFrom('sessions')

@@ -9,7 +9,6 @@ import type { Job } from './job';
 export const processResetRequests = (site: Site): Job => ({
   name: 'reset-requests',
   intervalMs: 0,
-  leaseMs: 60_000,
   run: (db, now) =>
     inTransaction(db, async (trx) => {
       const requests = await trx

@@ -1,6 +1,6 @@
 import type { Database } from '../db/connect';
-import { newId } from '../db/ids';
 import type { Job } from './job';
+import { claimJob, LeaseLostError } from './job-lease';
 
 /** Each job is checked at least this often, because another process may change its due time. */
 const MAX_CHECK_INTERVAL_MS = 60_000;
@@ -9,6 +9,8 @@ type Clock = () => Date;
 
 interface SchedulerOptions {
   db: Database;
+  /** Connections on which leases are renewed; those of `db` by default. */
+  leases?: Database;
   jobs: readonly Job[];
   /** How often the jobs are checked, in milliseconds. */
   checkIntervalMs: number;
@@ -26,7 +28,7 @@ export interface Scheduler {
 
 /** Runs jobs when they are due. A slow job delays only its own next run. */
 export function startScheduler(options: SchedulerOptions): Scheduler {
-  const { db, jobs, checkIntervalMs, clock = () => new Date(), report } = options;
+  const { db, leases, jobs, checkIntervalMs, clock = () => new Date(), report } = options;
   const lastStart = new Map<string, number>();
   const running = new Map<string, Promise<unknown>>();
   const woken = new Set<string>();
@@ -42,7 +44,7 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
   function start(job: Job): void {
     lastStart.set(job.name, clock().getTime());
     woken.delete(job.name);
-    const run = runJob(db, job, clock, () => woken.add(job.name))
+    const run = runJob(db, job, clock, { leases, runAgain: () => woken.add(job.name) })
       .catch((error: unknown) => {
         woken.delete(job.name);
         report(error, job.name);
@@ -79,16 +81,20 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
   };
 }
 
+interface RunOptions {
+  leases?: Database | undefined;
+  runAgain?: (() => void) | undefined;
+}
+
 /**
- * Runs a job if it is due and no other process runs it. A single UPDATE claims it, so only one of
- * several processes gets the row. If that process is killed, the job is due again when its lease
- * ends.
+ * Runs a job if it is due and no other process runs it. If this process is killed or hangs, the job
+ * is due again when its lease ends; a run that then goes on stores nothing.
  */
 export async function runJob(
   db: Database,
   job: Job,
   clock: Clock,
-  runAgain: () => void = () => {},
+  { leases = db, runAgain }: RunOptions = {},
 ): Promise<{ ran: false } | { ran: true; result: unknown }> {
   const startedAt = clock();
   await db
@@ -103,37 +109,21 @@ export async function runJob(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const lease = newId();
-  const claimed = await db
-    .updateTable('jobs')
-    .set({ lease, due_at: new Date(startedAt.getTime() + job.leaseMs) })
-    .where('name', '=', job.name)
-    .where('due_at', '<=', startedAt)
-    .returning('name')
-    .executeTakeFirst();
-  if (claimed === undefined) return { ran: false };
-
-  const finish = (outcome: { result: string | null; last_error: string | null }) => {
-    const finishedAt = clock();
-    return db
-      .updateTable('jobs')
-      .set({
-        ...outcome,
-        lease: null,
-        finished_at: finishedAt,
-        due_at: new Date(finishedAt.getTime() + job.intervalMs),
-      })
-      .where('name', '=', job.name)
-      .where('lease', '=', lease)
-      .execute();
-  };
+  const lease = await claimJob(leases, job, startedAt, clock);
+  if (lease === null) return { ran: false };
   try {
-    const result = await job.run(db, startedAt, runAgain);
-    await finish({ result: JSON.stringify(result ?? null), last_error: null });
+    const result = await job.run(db, startedAt, {
+      signal: lease.signal,
+      ...(runAgain && { runAgain }),
+    });
+    await lease.finish({ result: JSON.stringify(result ?? null), last_error: null });
     return { ran: true, result };
   } catch (error) {
+    if (error instanceof LeaseLostError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    await finish({ result: null, last_error: reason.slice(0, 500) });
+    await lease.finish({ result: null, last_error: reason.slice(0, 500) });
     throw error;
+  } finally {
+    lease.release();
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/connect';
-import { inTransaction, type Queryable } from '../db/transaction';
+import { FILL_MEDIA_REFERENCES, mediaReferences } from '../db/migrations/084-media-references';
+import { inTransaction } from '../db/transaction';
 import type { Job } from './job';
 
 const DAY = 24 * 3_600_000;
@@ -11,108 +12,94 @@ const DAY = 24 * 3_600_000;
  */
 const GRACE_PERIOD_MS = 32 * DAY;
 
-const BATCH_SIZE = 500;
+/** How long processes of the release before, which record no references, may write rows. */
+const TRANSITION_MS = 7 * DAY;
 
-/** Every column that can contain a reference, from the catalog, so that new tables are included. */
-async function listReferringTables(db: Database) {
-  const { rows } = await sql<{ table_name: string; columns: string[] }>`
-    select c.table_name, array_agg(c.column_name::text) as columns
-    from information_schema.columns c
-    join information_schema.tables t
-      on t.table_schema = c.table_schema and t.table_name = c.table_name
-    where c.table_schema = current_schema() and t.table_type = 'BASE TABLE'
-      and c.table_name <> 'media' and c.data_type in ('text', 'jsonb', 'ARRAY')
-    group by c.table_name`.execute(db);
-  return rows;
+/** Files that are looked at with one query. */
+const PAGE_SIZE = 1_000;
+
+/** Files that are removed in one transaction: a save that uses one of them waits for it. */
+const BATCH_SIZE = 50;
+
+/** Adds the references of rows that a process of the release before has written during an update. */
+async function addMissingReferences(db: Database, now: Date): Promise<void> {
+  const { rows } = await sql<{ found: boolean }>`
+    select true as found from migrations where name = ${mediaReferences.name}
+    and applied_at > ${new Date(now.getTime() - TRANSITION_MS)}`.execute(db);
+  if (rows.length === 0) return;
+  for (const statement of FILL_MEDIA_REFERENCES) await sql.raw(statement).execute(db);
 }
 
-type ReferringTable = Awaited<ReturnType<typeof listReferringTables>>[number];
-
-/** Selects those of the hashes that a row of the table contains. */
-const selectReferencedHashes = (
-  { table_name: table, columns }: ReferringTable,
-  hashes: readonly string[],
-) => {
-  const text = sql.join(
-    columns.map((column) => sql`${sql.ref(column)}::text`),
-    sql`, ' ', `,
-  );
-  return sql<{ hash: string }>`
-    select distinct hit[1] as hash
-    from ${sql.table(table)}, regexp_matches(concat(${text}), '[0-9a-f]{64}', 'g') as hit
-    where hit[1] = any(${hashes}::text[])`;
-};
-
-/** Those of the hashes that no row contains. One query per table, so that others can run between. */
-async function findUnreferenced(db: Database, tables: ReferringTable[], hashes: readonly string[]) {
-  let remaining = hashes;
-  for (const table of tables) {
-    if (remaining.length === 0) return remaining;
-    const { rows } = await selectReferencedHashes(table, remaining).execute(db);
-    const found = new Set(rows.map(({ hash }) => hash));
-    remaining = remaining.filter((hash) => !found.has(hash));
-  }
-  return remaining;
-}
+/** A page of the files that are old enough to be removed. */
+const selectOldFiles = (db: Database, before: Date, after: string) =>
+  db
+    .selectFrom('media')
+    .select('hash')
+    .select(
+      sql<boolean>`exists (select from media_references where hash = media.hash)`.as(
+        'isReferenced',
+      ),
+    )
+    .where('created_at', '<=', before)
+    .where('hash', '>', after)
+    .orderBy('hash')
+    .limit(PAGE_SIZE)
+    .execute();
 
 /**
- * Deletes the rows of unreferenced files and returns their hashes. The statement checks again, so
- * that files stored or referenced in the meantime stay.
+ * Deletes those of the files that are not referenced. They are locked first, apart from those that a
+ * save has locked: the second statement then sees every reference. The bytes are removed inside the
+ * transaction: storing the same bytes at that moment waits for it, then writes them again.
  */
-async function deleteUnreferenced(
-  db: Queryable,
-  tables: ReferringTable[],
+function removeFiles(
+  db: Database,
   hashes: readonly string[],
   before: Date,
-): Promise<string[]> {
-  const referred = sql.join(
-    tables.map((table) => selectReferencedHashes(table, hashes)),
-    sql` union `,
-  );
-  const { rows } = await sql<{ hash: string }>`
-    delete from media
-    where hash = any(${hashes}::text[]) and created_at <= ${before}
-      and hash not in (${referred})
-    returning hash`.execute(db);
-  return rows.map(({ hash }) => hash);
+  removeFile: (hash: string) => Promise<void>,
+): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const locked = await trx
+      .selectFrom('media')
+      .select('hash')
+      .where('hash', '=', sql<string>`any(${hashes}::text[])`)
+      .where('created_at', '<=', before)
+      .orderBy('hash')
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    const deleted = await trx
+      .deleteFrom('media')
+      .where('hash', '=', sql<string>`any(${locked.map(({ hash }) => hash)}::text[])`)
+      .where(sql<boolean>`not exists (select from media_references where hash = media.hash)`)
+      .returning('hash')
+      .execute();
+    const outcomes = await Promise.allSettled(deleted.map(({ hash }) => removeFile(hash)));
+    // After all have settled: throwing rolls the rows back.
+    for (const one of outcomes) if (one.status === 'rejected') throw one.reason;
+    return deleted.length;
+  });
 }
 
-/**
- * Deletes files without references. `removeFile` runs inside the transaction that deletes the row:
- * storing the same bytes at that moment waits for it, then writes them again.
- */
+/** Removes files that no row has referred to for the grace period. */
 export function removeUnreferencedMedia(removeFile: (hash: string) => Promise<void>): Job {
   return {
     name: 'unreferenced-media',
     intervalMs: DAY,
-    leaseMs: 60 * 60_000,
-    async run(db, now) {
+    async run(db, now, controls) {
       const before = new Date(now.getTime() - GRACE_PERIOD_MS);
-      const tables = await listReferringTables(db);
+      await addMissingReferences(db, now);
       let removed = 0;
       let after = '';
       for (;;) {
-        const old = await db
-          .selectFrom('media')
-          .select('hash')
-          .where('created_at', '<=', before)
-          .where('hash', '>', after)
-          .orderBy('hash')
-          .limit(BATCH_SIZE)
-          .execute();
-        const hashes = old.map(({ hash }) => hash);
-        const unreferenced = await findUnreferenced(db, tables, hashes);
-        if (unreferenced.length > 0) {
-          removed += await inTransaction(db, async (trx) => {
-            const deleted = await deleteUnreferenced(trx, tables, unreferenced, before);
-            const outcomes = await Promise.allSettled(deleted.map(removeFile));
-            // After all have settled: throwing rolls the rows back.
-            for (const one of outcomes) if (one.status === 'rejected') throw one.reason;
-            return deleted.length;
-          });
+        const page = await selectOldFiles(db, before, after);
+        const unused = page.filter(({ isReferenced }) => !isReferenced).map(({ hash }) => hash);
+        for (let from = 0; from < unused.length; from += BATCH_SIZE) {
+          if (controls?.signal?.aborted === true) return { removed };
+          const batch = unused.slice(from, from + BATCH_SIZE);
+          removed += await removeFiles(db, batch, before, removeFile);
         }
-        after = hashes.at(-1) ?? '';
-        if (hashes.length < BATCH_SIZE) return { removed };
+        after = page.at(-1)?.hash ?? '';
+        if (page.length < PAGE_SIZE || controls?.signal?.aborted === true) return { removed };
       }
     },
   };

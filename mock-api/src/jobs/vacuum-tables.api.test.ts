@@ -52,12 +52,25 @@ test('keeps the most frequent names of an old day, and of all days', async () =>
   await sql`insert into event_counts (kind, day, name, part, variant, count)
     select 'referrer', '0001-01-01', 'site-' || n, '', '', n
     from generate_series(1, 100005) n`.execute(api.db);
-  expect(await pruneAnalytics.run(api.db, new Date())).toMatchObject({ names: 50, totals: 4 });
+  expect(await pruneAnalytics.run(api.db, new Date())).toMatchObject({ names: 50, totals: 5 });
   const { rows } = await sql<{ least: number }>`
     select min(count)::int as least from event_counts where kind = 'page' and name like '/page-%'`.execute(
     api.db,
   );
   expect(rows).toEqual([{ least: 51 }]);
+});
+
+test('keeps as many names of all days if they are equally frequent', async () => {
+  await sql`insert into event_counts (kind, day, name, part, variant, count)
+    select 'template', '0001-01-01', 'template-' || n, '', '', case when n > 111990 then 2 else 1 end
+    from generate_series(1, 112000) n`.execute(api.db);
+  // More than one batch.
+  expect(await pruneAnalytics.run(api.db, new Date())).toMatchObject({ totals: 12_000 });
+  const { rows } = await sql`
+    select count(*)::int as names, (count(*) filter (where count = 2))::int as frequent
+    from event_counts where kind = 'template'`.execute(api.db);
+  expect(rows).toEqual([{ names: 100_000, frequent: 10 }]);
+  expect(await pruneAnalytics.run(api.db, new Date())).toMatchObject({ totals: 0 });
 });
 
 test('deletes more events than fit in one batch', async () => {

@@ -8,8 +8,7 @@ import type { Job } from './job';
 export const vacuumTables: Job = {
   name: 'vacuum-tables',
   intervalMs: 10 * 60_000,
-  leaseMs: 30 * 60_000,
-  async run(db) {
+  async run(db, _now, controls) {
     const { rows } = await sql<{ name: string }>`
       select relname as name from pg_class
       where relkind = 'r' and relnamespace = current_schema()::regnamespace
@@ -17,7 +16,10 @@ export const vacuumTables: Job = {
           > greatest(relpages, 0) * 1.2 + 4
       order by relname`.execute(db);
     // One at a time, so that other queries can run between.
-    for (const { name } of rows) await sql`vacuum (analyze) ${sql.table(name)}`.execute(db);
+    for (const { name } of rows) {
+      controls?.signal?.throwIfAborted();
+      await sql`vacuum (analyze) ${sql.table(name)}`.execute(db);
+    }
     return { tables: rows.map(({ name }) => name) };
   },
 };

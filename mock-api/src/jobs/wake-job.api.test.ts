@@ -53,10 +53,10 @@ test('a job that is woken while it runs, or asks for it, runs again', async () =
     name: 'busy',
     intervalMs: 0,
     leaseMs: 60_000,
-    run: async (_, __, runAgain) => {
+    run: async (_, __, controls) => {
       runs += 1;
       if (runs === 1) await new Promise<void>((done) => (release = done));
-      if (runs === 2) runAgain?.();
+      if (runs === 2) controls?.runAgain?.();
     },
   };
   const scheduler = schedule(job);

@@ -103,9 +103,11 @@ export async function deliverDueMail(
   db: Database,
   transport: Transport,
   clock: () => Date,
+  signal?: AbortSignal,
 ): Promise<{ sent: number; failed: number }> {
   const result = { sent: 0, failed: 0 };
   for (;;) {
+    if (signal?.aborted === true) return result;
     const lease = newId();
     const mail = await claimDueMail(db, lease, clock());
     if (mail === undefined) return result;

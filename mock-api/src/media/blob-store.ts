@@ -1,12 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Content } from './content';
+
+/** A file that is open: whoever gets it reads the stream to its end, or destroys it. */
+export interface OpenBlob {
+  stream: Readable;
+  /** In bytes. */
+  size: number;
+}
 
 /** Stores immutable bytes. Keys are letters, digits and hyphens. */
 export interface BlobStore {
-  /** Writes the bytes atomically, unless the key exists. */
-  write: (key: string, bytes: Buffer, type: string) => Promise<void>;
+  /** Writes the content atomically, unless the key exists. */
+  write: (key: string, content: Content, type: string) => Promise<void>;
   read: (key: string) => Promise<Buffer | null>;
+  /** Opens a file to read it piece by piece. The first piece is there, so that it can be read at all. */
+  openRead: (key: string) => Promise<OpenBlob | null>;
   remove: (key: string) => Promise<void>;
 }
 
@@ -24,17 +37,35 @@ export function createFolderBlobStore(folder: string): BlobStore {
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key);
   return {
     // Written to a temporary file and renamed, so that a crash never leaves an incomplete file.
-    async write(key, bytes) {
+    async write(key, content) {
       const path = pathOf(key);
       if (await exists(path)) return;
       await mkdir(dirname(path), { recursive: true });
       const temporary = `${path}.${randomUUID()}`;
-      await writeFile(temporary, bytes);
-      await rename(temporary, path);
+      try {
+        if (Buffer.isBuffer(content)) await writeFile(temporary, content);
+        else await copyFile(content.path, temporary);
+        await rename(temporary, path);
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
     },
     async read(key) {
       try {
         return await readFile(pathOf(key));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    async openRead(key) {
+      const path = pathOf(key);
+      try {
+        const { size } = await stat(path);
+        const stream = createReadStream(path);
+        await once(stream, 'readable');
+        return { stream, size };
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;

@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type/core';
+import { readPieces, withByteSource, type ByteSource, type Content } from './content';
 import { isUnsafeArchive, readArchive } from './zip-archive';
 
 const IMAGE_TYPES = new Set([
@@ -23,63 +24,79 @@ const SAMPLE_BYTES = 4_100;
  * Whether a HEIF container names AVIF among the formats it can be read as: some encoders write the
  * container's own name first, which is all that file-type looks at.
  */
-function isAvif(bytes: Buffer): boolean {
-  const end = Math.min(bytes.readUInt32BE(0), bytes.length, SAMPLE_BYTES);
+function isAvif(sample: Buffer): boolean {
+  const end = Math.min(sample.readUInt32BE(0), sample.length);
   for (let at = 16; at + 4 <= end; at += 4) {
-    if (/^avi[fs]$/.test(bytes.toString('latin1', at, at + 4))) return true;
+    if (/^avi[fs]$/.test(sample.toString('latin1', at, at + 4))) return true;
   }
   return false;
 }
 
-async function detectMediaType(bytes: Buffer): Promise<string | undefined> {
+async function detectMediaType(source: ByteSource): Promise<string | undefined> {
+  const sample = await source.read(0, SAMPLE_BYTES);
   try {
-    const mime = (await fileTypeFromBuffer(bytes.subarray(0, SAMPLE_BYTES)))?.mime;
-    return mime === 'image/heif' && isAvif(bytes) ? 'image/avif' : mime;
+    const mime = (await fileTypeFromBuffer(sample))?.mime;
+    return mime === 'image/heif' && isAvif(sample) ? 'image/avif' : mime;
   } catch {
     // A file that ends inside of its own header.
     return undefined;
   }
 }
 
+const isImage = async (source: ByteSource) =>
+  IMAGE_TYPES.has((await detectMediaType(source)) ?? '');
+
 /**
- * Whether the bytes begin like an image people may upload. Checked before decoding: the decoders
+ * Whether the content begins like an image people may upload. Checked before decoding: the decoders
  * for SVG and rarer formats must never see a stranger's file.
  */
-export async function isAcceptedImage(bytes: Buffer): Promise<boolean> {
-  return IMAGE_TYPES.has((await detectMediaType(bytes)) ?? '');
-}
+export const isAcceptedImage = (content: Content): Promise<boolean> =>
+  withByteSource(content, isImage);
 
-const isOleContainer = async (bytes: Buffer) => (await detectMediaType(bytes)) === OLE_CONTAINER;
+const isOleContainer = async (source: ByteSource) =>
+  (await detectMediaType(source)) === OLE_CONTAINER;
+
+const WORKBOOK = 'xl/workbook.xml';
+const MACROS = 'xl/vbaProject.bin';
 
 // Archives are read by our own code: file-type tells a workbook from a zip, but not whether it
 // has macros, is a zip bomb or has paths that leave its folder. That takes the central directory.
-function readSafeArchive(bytes: Buffer) {
-  const archive = readArchive(bytes);
-  return archive === null || isUnsafeArchive(archive, bytes.length) ? null : archive;
+async function readSafeArchive(source: ByteSource) {
+  const archive = await readArchive(source, [WORKBOOK, MACROS]);
+  return archive === null || isUnsafeArchive(archive, source.size) ? null : archive;
 }
 
-const isWorkbook = (bytes: Buffer) =>
-  readSafeArchive(bytes)?.names.includes('xl/workbook.xml') ?? false;
+const isWorkbook = async (source: ByteSource) =>
+  (await readSafeArchive(source))?.found.has(WORKBOOK) ?? false;
 
-const hasMacros = (bytes: Buffer) =>
-  readSafeArchive(bytes)?.names.includes('xl/vbaProject.bin') ?? false;
+async function isPlainWorkbook(source: ByteSource) {
+  const archive = await readSafeArchive(source);
+  return archive !== null && archive.found.has(WORKBOOK) && !archive.found.has(MACROS);
+}
 
 /** Text has no signature, so file-type cannot detect it: no control characters but white space. */
-const isText = (bytes: Buffer) =>
-  bytes.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d);
+async function isText(source: ByteSource) {
+  for await (const bytes of readPieces(source)) {
+    const isPlain = bytes.every(
+      (byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d,
+    );
+    if (!isPlain) return false;
+  }
+  return true;
+}
 
 interface FileType {
   /** The media type it is stored and served with. */
   type: string;
   /** Other media types that browsers and systems declare for it. */
   aliases?: readonly string[];
-  matches: (bytes: Buffer) => boolean | Promise<boolean>;
+  matches: (source: ByteSource) => Promise<boolean>;
 }
 
 const image = (type: string, aliases: readonly string[] = []): FileType => ({
   type,
   aliases,
-  matches: isAcceptedImage,
+  matches: isImage,
 });
 const script: FileType = { type: 'text/plain', matches: isText };
 
@@ -94,7 +111,7 @@ const FILE_TYPES = new Map<string, FileType>([
   ['gif', image('image/gif')],
   ['webp', image('image/webp')],
   ['avif', image('image/avif')],
-  ['xlsx', { type: XLSX, matches: (bytes) => isWorkbook(bytes) && !hasMacros(bytes) }],
+  ['xlsx', { type: XLSX, matches: isPlainWorkbook }],
   ['xlsm', { type: 'application/vnd.ms-excel.sheet.macroEnabled.12', matches: isWorkbook }],
   ['xls', { type: 'application/vnd.ms-excel', matches: isOleContainer }],
   [
@@ -102,7 +119,7 @@ const FILE_TYPES = new Map<string, FileType>([
     {
       type: 'application/zip',
       aliases: ['application/x-zip-compressed', 'application/x-zip'],
-      matches: (bytes) => readSafeArchive(bytes) !== null,
+      matches: async (source) => (await readSafeArchive(source)) !== null,
     },
   ],
   ['csv', { type: 'text/csv', aliases: CSV_ALIASES, matches: isText }],
@@ -121,15 +138,16 @@ export const TUTORIAL_EXTENSIONS = ALL_EXTENSIONS.filter(
 
 /** What may be shown within a text. */
 export const IMAGE_EXTENSIONS = ALL_EXTENSIONS.filter(
-  (extension) => FILE_TYPES.get(extension)?.matches === isAcceptedImage,
+  (extension) => FILE_TYPES.get(extension)?.matches === isImage,
 );
 
-/** The first extension whose file type matches the bytes; null if none does. */
-export async function detectExtension(bytes: Buffer): Promise<string | null> {
-  if (bytes.length === 0) return null;
-  for (const [extension, { matches }] of FILE_TYPES) if (await matches(bytes)) return extension;
-  return null;
-}
+/** The first extension whose file type matches the content; null if none does. */
+export const detectExtension = (content: Content): Promise<string | null> =>
+  withByteSource(content, async (source) => {
+    if (source.size === 0) return null;
+    for (const [extension, { matches }] of FILE_TYPES) if (await matches(source)) return extension;
+    return null;
+  });
 
 /** The extension of a file name in lower case, without the dot; empty if it is not an accepted one. */
 export function readExtension(name: string): string {
@@ -165,14 +183,19 @@ export function isDeclaredTypeAccepted(declared: string, extensions: readonly st
 }
 
 /**
- * The file type of a name's extension, if the bytes match it; null otherwise. The declared media
+ * The file type of a name's extension, if the content matches it; null otherwise. The declared media
  * type plays no part.
  */
 export async function detectFileType(
   name: string,
-  bytes: Buffer,
+  content: Content,
 ): Promise<{ type: string; isImage: boolean } | null> {
   const fileType = FILE_TYPES.get(readExtension(name));
-  if (fileType === undefined || bytes.length === 0 || !(await fileType.matches(bytes))) return null;
-  return { type: fileType.type, isImage: fileType.matches === isAcceptedImage };
+  if (fileType === undefined) return null;
+  const { type, matches } = fileType;
+  const isMatch = await withByteSource(
+    content,
+    async (source) => source.size > 0 && (await matches(source)),
+  );
+  return isMatch ? { type, isImage: matches === isImage } : null;
 }

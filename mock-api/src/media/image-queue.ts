@@ -11,6 +11,9 @@ const MAX_WAITING = 60;
 // The queue decides how many run, so that each needs one thread only.
 sharp.concurrency(1);
 
+// No image is read twice, and a file in the cache would stay on the disk when it is deleted.
+sharp.cache(false);
+
 /** Runs work on images a few at a time. Throws a 503 if too many wait. */
 export function createImageQueue(concurrency = CONCURRENCY, maxWaiting = MAX_WAITING) {
   const limit = pLimit(concurrency);

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import type { Database } from '../db/connect';
 import type { Queryable } from '../db/transaction';
-import { createFolderBlobStore, type BlobStore } from './blob-store';
+import { AppError, StorageError } from '../errors';
+import { createFolderBlobStore, type BlobStore, type OpenBlob } from './blob-store';
+import type { Content } from './content';
 import { processImage } from './image-queue';
 
 interface MediaFile {
-  bytes: Buffer;
+  bytes: Content;
   type: string;
 }
 
@@ -27,13 +31,15 @@ export interface MediaInfo {
 
 /** Stores files by the hash of their bytes, so that the same file is stored once. */
 export interface MediaStore {
+  /** Where files are while they are received. */
+  uploadFolder: string;
   /** Stores a file and returns its hash. `executor` is the transaction that will refer to it. */
   put: (executor: Queryable, file: NewMedia) => Promise<string>;
   getInfo: (hash: string) => Promise<MediaInfo | null>;
-  /** Reads the bytes, whether or not the file is public: check that first. */
-  read: (hash: string) => Promise<Buffer | null>;
+  /** Opens a file, whether or not it is public: check that first. */
+  openRead: (hash: string) => Promise<OpenBlob | null>;
   /** An image resized to `width` pixels as WebP; resized once, then stored. */
-  readResized: (hash: string, width: number) => Promise<Buffer | null>;
+  openResized: (hash: string, width: number) => Promise<OpenBlob | null>;
   /** Removes the bytes and all resized images, but not the row. */
   remove: (hash: string) => Promise<void>;
 }
@@ -44,17 +50,38 @@ export const IMAGE_WIDTHS = [320, 640, 960, 1_280, 1_600] as const;
 /** The URL path of a public file. */
 export const mediaPath = (hash: string): string => `/api/media/${hash}`;
 
+const describeContent = (content: Content) =>
+  Buffer.isBuffer(content)
+    ? { hash: createHash('sha256').update(content).digest('hex'), size: content.length }
+    : content;
+
+function throwStorageError(error: unknown): never {
+  throw error instanceof AppError ? error : new StorageError(error);
+}
+
+/** The image in another width; read when its turn comes, so that those that wait take no memory. */
+const resize = (blobs: BlobStore, hash: string, width: number) =>
+  processImage(async () => {
+    const bytes = await blobs.read(hash);
+    if (bytes === null) return null;
+    return sharp(bytes, { animated: true })
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer();
+  });
+
 /** Stores files in a blob store and their metadata in the database. */
-export function createMediaStore(blobs: BlobStore, db: Database): MediaStore {
+export function createMediaStore(blobs: BlobStore, db: Database, uploadFolder: string): MediaStore {
   return {
+    uploadFolder,
     async put(executor, { bytes, type, width, height, public: isPublic = true }) {
-      const hash = createHash('sha256').update(bytes).digest('hex');
+      const { hash, size } = describeContent(bytes);
       await executor
         .insertInto('media')
         .values({
           hash,
           type,
-          size: bytes.length,
+          size,
           width: width ?? null,
           height: height ?? null,
           public: isPublic,
@@ -69,7 +96,7 @@ export function createMediaStore(blobs: BlobStore, db: Database): MediaStore {
         )
         .execute();
       // After the row: the job that deletes the same bytes holds it until they are deleted.
-      await blobs.write(hash, bytes, type);
+      await blobs.write(hash, bytes, type).catch(throwStorageError);
       return hash;
     },
     async getInfo(hash) {
@@ -80,21 +107,19 @@ export function createMediaStore(blobs: BlobStore, db: Database): MediaStore {
         .executeTakeFirst();
       return row ?? null;
     },
-    read: (hash) => blobs.read(hash),
-    async readResized(hash, width) {
+    openRead: (hash) => blobs.openRead(hash).catch(throwStorageError),
+    async openResized(hash, width) {
       const key = `${hash}-w${width}`;
-      const variant = await blobs.read(key);
-      if (variant !== null) return variant;
-      const bytes = await blobs.read(hash);
-      if (bytes === null) return null;
-      const narrow = await processImage(() =>
-        sharp(bytes, { animated: true })
-          .resize({ width, withoutEnlargement: true })
-          .webp({ quality: 80 })
-          .toBuffer(),
-      );
-      await blobs.write(key, narrow, 'image/webp');
-      return narrow;
+      try {
+        const variant = await blobs.openRead(key);
+        if (variant !== null) return variant;
+        const narrow = await resize(blobs, hash, width);
+        if (narrow === null) return null;
+        await blobs.write(key, narrow, 'image/webp');
+        return { stream: Readable.from([narrow]), size: narrow.length };
+      } catch (error) {
+        return throwStorageError(error);
+      }
     },
     async remove(hash) {
       const keys = [hash, ...IMAGE_WIDTHS.map((width) => `${hash}-w${width}`)];
@@ -105,4 +130,4 @@ export function createMediaStore(blobs: BlobStore, db: Database): MediaStore {
 
 /** A media store with its files in a folder. */
 export const createFolderMediaStore = (folder: string, db: Database): MediaStore =>
-  createMediaStore(createFolderBlobStore(folder), db);
+  createMediaStore(createFolderBlobStore(folder), db, join(folder, 'uploads'));

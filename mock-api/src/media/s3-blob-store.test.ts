@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fork, type ChildProcess } from 'node:child_process';
@@ -61,6 +61,39 @@ test.each(stores)(
   30_000,
 );
 
+test.each(stores)('%s is read piece by piece', async (_, blobs) => {
+  const key = 'e'.repeat(64);
+  const bytes = Buffer.alloc(6_000_000, 'sheet');
+  expect(await blobs().openRead(key)).toBeNull();
+  await blobs().write(key, bytes, 'application/zip');
+  const file = await blobs().openRead(key);
+  expect(file?.size).toBe(bytes.length);
+  const pieces: Buffer[] = [];
+  for await (const piece of file?.stream ?? []) pieces.push(piece);
+  expect(pieces.length).toBeGreaterThan(10);
+  expect(Buffer.concat(pieces).equals(bytes)).toBe(true);
+
+  const unread = await blobs().openRead(key);
+  unread?.stream.destroy();
+  expect(unread?.stream.destroyed).toBe(true);
+  expect((await blobs().read(key))?.length).toBe(bytes.length);
+});
+
+test.each(stores)('%s stores a file of the disk, which stays where it is', async (_, blobs) => {
+  const key = 'f'.repeat(64);
+  const bytes = Buffer.alloc(6_000_000, 'rows');
+  const path = join(folder, 'received');
+  writeFileSync(path, bytes);
+  const file = { path, size: bytes.length, hash: key };
+  await blobs().write(key, file, 'text/csv');
+  expect((await blobs().read(key))?.equals(bytes)).toBe(true);
+  expect(readFileSync(path).equals(bytes)).toBe(true);
+
+  const gone = { path: join(folder, 'gone'), size: 3, hash: key };
+  await expect(blobs().write('0'.repeat(64), gone, 'text/csv')).rejects.toThrow();
+  expect(await blobs().read('0'.repeat(64))).toBeNull();
+});
+
 test('an error of the bucket is not a missing file', async () => {
   const { port } = new URL('http://127.0.0.1:1');
   const gone = createS3BlobStore({
@@ -71,5 +104,6 @@ test('an error of the bucket is not a missing file', async () => {
     secretKey: 'y',
   });
   await expect(gone.read('a')).rejects.toThrow();
+  await expect(gone.openRead('a')).rejects.toThrow();
   gone.close();
 });

@@ -1,4 +1,5 @@
 import type { Database } from '../db/connect';
+import type { Queryable } from '../db/transaction';
 import { hasValidSignature, sign } from '../crypto/signatures';
 import { mediaPath } from './media-store';
 
@@ -11,7 +12,7 @@ const signedText = (hash: string, name: string, expires: number) => `${hash}\n${
 
 /** The URL of a private file, valid for one hour. */
 export async function createSignedUrl(
-  db: Database,
+  db: Queryable,
   hash: string,
   name: string,
   now: Date,
@@ -35,6 +36,22 @@ export async function isSignedUrlValid(
   { name = '', expires, signature }: Query,
   now: Date,
 ): Promise<boolean> {
-  if (expires === undefined || signature === undefined || expires <= now.getTime()) return false;
+  if (expires === undefined || signature === undefined || !(expires > now.getTime())) return false;
   return hasValidSignature(db, PURPOSE, signedText(hash, name, expires), signature);
+}
+
+const PRIVATE_PATH = /^\/api\/media\/([0-9a-f]{64})$/;
+
+/** The file that a signed URL is of; null unless its signature is valid and has not expired. */
+export async function readSignedUrl(
+  db: Database,
+  url: string,
+  now: Date,
+): Promise<{ hash: string; name: string } | null> {
+  const [path = '', search] = url.split('?');
+  const [, hash] = PRIVATE_PATH.exec(path) ?? [];
+  const { name = '', expires, signature } = Object.fromEntries(new URLSearchParams(search));
+  if (hash === undefined) return null;
+  const query = { name, expires: Number(expires), signature };
+  return (await isSignedUrlValid(db, hash, query, now)) ? { hash, name } : null;
 }

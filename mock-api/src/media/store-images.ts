@@ -2,6 +2,7 @@ import { LIMITS } from 'shared-kit/contract';
 import sharp from 'sharp';
 import type { Queryable } from '../db/transaction';
 import { AppError, InvalidError, TooLargeError } from '../errors';
+import type { Content } from './content';
 import { findDataUrlImages } from './data-url-images';
 import { isAcceptedImage } from './file-types';
 import { processImage } from './image-queue';
@@ -32,15 +33,18 @@ function invalidImageError(rule: ImageRule, message: string): InvalidError {
 
 /**
  * Re-encodes an image as WebP, which removes everything hidden in it: location, thumbnails,
- * scripts. Its format is detected from the bytes, not from what the client declares.
+ * scripts. Its format is detected from the content, not from what the client declares.
  */
-export async function reencode(bytes: Buffer, rule: ImageRule) {
-  if (!(await isAcceptedImage(bytes))) {
+export async function reencode(content: Content, rule: ImageRule) {
+  if (!(await isAcceptedImage(content))) {
     throw invalidImageError(rule, 'Please use a PNG, JPEG, GIF, WebP or AVIF image.');
   }
   try {
     return await processImage(() =>
-      sharp(bytes, { animated: true, limitInputPixels: MAX_PIXELS })
+      sharp(Buffer.isBuffer(content) ? content : content.path, {
+        animated: true,
+        limitInputPixels: MAX_PIXELS,
+      })
         .autoOrient()
         .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 84 })

@@ -7,6 +7,7 @@ import {
   readExtension,
 } from './file-types';
 import type { MediaStore } from './media-store';
+import type { Content, FileOnDisk } from './content';
 import { reencode } from './store-images';
 
 interface Upload {
@@ -14,6 +15,21 @@ interface Upload {
   /** The media type the client declares beside the data URL, if any. */
   type?: string;
   dataUrl: string;
+}
+
+interface NewFile {
+  name: string;
+  /** The media types that the client declares. */
+  types: readonly string[];
+  content: Content;
+}
+
+interface StoreOptions {
+  /** The input named in errors. */
+  field: string;
+  public: boolean;
+  /** Extensions; defaults to all. */
+  accepted?: readonly string[];
 }
 
 export interface StoredFile {
@@ -35,28 +51,27 @@ export function safeFileName(name: string): string {
   return plain.slice(0, plain.length - extension.length).slice(0, 120) + extension;
 }
 
-/** Null unless extension, declared media type and bytes are all those of an accepted file. */
-async function acceptUpload(upload: Upload, bytes: Buffer, extensions: readonly string[]) {
-  if (!extensions.includes(readExtension(safeFileName(upload.name)))) return null;
-  const declared = [upload.type ?? '', /^data:([^,;]*)/i.exec(upload.dataUrl)?.[1] ?? ''];
-  if (!declared.every((type) => isDeclaredTypeAccepted(type, extensions))) return null;
-  return detectFileType(safeFileName(upload.name), bytes);
+/** Null unless extension, declared media types and content are all those of an accepted file. */
+async function acceptFile({ name, types, content }: NewFile, extensions: readonly string[]) {
+  if (!extensions.includes(readExtension(safeFileName(name)))) return null;
+  if (!types.every((type) => isDeclaredTypeAccepted(type, extensions))) return null;
+  return detectFileType(safeFileName(name), content);
 }
 
 /**
- * Stores a file sent as a data URL. Images are re-encoded; everything else is stored unchanged and
- * only ever served as a download. `field` is the input named in errors, `accepted` the extensions.
+ * Stores a file. Images are re-encoded; everything else is stored unchanged and only ever served as a
+ * download.
  */
-export async function storeUpload(
+async function storeFile(
   db: Queryable,
   media: MediaStore,
-  upload: Upload,
-  options: { field: string; public: boolean; accepted?: readonly string[] },
+  file: NewFile,
+  options: StoreOptions,
 ): Promise<StoredFile> {
-  const bytes = Buffer.from(upload.dataUrl.slice(upload.dataUrl.indexOf(',') + 1), 'base64');
-  const name = safeFileName(upload.name);
+  const { content } = file;
+  const name = safeFileName(file.name);
   const { accepted = ALL_EXTENSIONS } = options;
-  const fileType = await acceptUpload(upload, bytes, accepted);
+  const fileType = await acceptFile(file, accepted);
   if (fileType === null) {
     const extensions = accepted.map((extension) => `.${extension}`).join(', ');
     const message = `${name} is not of an accepted file type: ${extensions}.`;
@@ -64,11 +79,12 @@ export async function storeUpload(
   }
   if (!fileType.isImage) {
     const { type } = fileType;
-    const hash = await media.put(db, { bytes, type, public: options.public });
-    return { hash, name, type, size: bytes.length, width: null, height: null };
+    const hash = await media.put(db, { bytes: content, type, public: options.public });
+    const size = Buffer.isBuffer(content) ? content.length : content.size;
+    return { hash, name, type, size, width: null, height: null };
   }
   const message = 'This image cannot be read.';
-  const { data, info } = await reencode(bytes, { maxBytes: Infinity, message, ...options });
+  const { data, info } = await reencode(content, { maxBytes: Infinity, message, ...options });
   const { width, height } = info;
   const type = 'image/webp';
   return {
@@ -79,6 +95,27 @@ export async function storeUpload(
     width,
     height,
   };
+}
+
+/** Stores a file that was sent as a form. */
+export const storeReceivedFile = (
+  db: Queryable,
+  media: MediaStore,
+  { type, ...file }: FileOnDisk & { name: string; type: string },
+  options: StoreOptions,
+): Promise<StoredFile> =>
+  storeFile(db, media, { name: file.name, types: [type], content: file }, options);
+
+/** Stores a file sent as a data URL. */
+export function storeUpload(
+  db: Queryable,
+  media: MediaStore,
+  { name, type = '', dataUrl }: Upload,
+  options: StoreOptions,
+): Promise<StoredFile> {
+  const types = [type, /^data:([^,;]*)/i.exec(dataUrl)?.[1] ?? ''];
+  const content = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+  return storeFile(db, media, { name, types, content }, options);
 }
 
 /** A Content-Disposition header that makes the browser download the file under this name. */

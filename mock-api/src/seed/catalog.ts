@@ -1,6 +1,7 @@
 import { newId } from '../db/ids';
 import { searchVector } from '../db/text-search';
 import type { Transaction } from '../db/transaction';
+import { addMediaReferences } from '../media/media-references';
 import { mediaPath, type MediaStore } from '../media/media-store';
 import { templates, tracks } from './content';
 import { drawCover, drawTemplatePreview } from './content/covers';
@@ -19,16 +20,18 @@ export async function seedTemplates(
     const file = await makeTemplateFile(template);
     const updated = clock.daysAgo(template.daysAgo);
     const preview = await media.put(trx, drawing(drawTemplatePreview(template)));
+    const fileHash = await media.put(trx, { ...file, public: false });
+    const id = newId();
     await trx
       .insertInto('templates')
       .values({
-        id: newId(),
+        id,
         title: template.title,
         slug: template.slug,
         type: template.type,
         version: template.version,
         // Not public: files are served by the download endpoint, which counts and checks access.
-        file_hash: await media.put(trx, { ...file, public: false }),
+        file_hash: fileHash,
         file_name: file.name,
         preview: [mediaPath(preview)],
         tags: template.tags,
@@ -46,6 +49,7 @@ export async function seedTemplates(
         updated_at: updated,
       })
       .execute();
+    await addMediaReferences(trx, 'template', id, fileHash, mediaPath(preview));
   }
 }
 
@@ -68,7 +72,8 @@ async function seedTutorials(trx: Transaction, trackId: string, slugs: string[])
 /** Inserts the learning tracks, each with a drawn cover and its tutorials. The posts exist already. */
 export async function seedTracks(trx: Transaction, media: MediaStore, clock: Clock): Promise<void> {
   for (const { order, slug, title, ...track } of tracks) {
-    const cover = drawCover({ title, category: 'Excel', seed: `track-${slug}` });
+    const drawn = drawCover({ title, category: 'Excel', seed: `track-${slug}` });
+    const cover = mediaPath(await media.put(trx, drawing(drawn)));
     const createdAt = clock.daysAgo(30 + order);
     const id = newId();
     await trx
@@ -82,13 +87,14 @@ export async function seedTracks(trx: Transaction, media: MediaStore, clock: Clo
         position: order,
         outcomes: track.outcomes,
         status: track.status,
-        cover: mediaPath(await media.put(trx, drawing(cover))),
+        cover,
         meta: track.meta,
         text: track.text,
         created_at: createdAt,
         updated_at: createdAt,
       })
       .execute();
+    await addMediaReferences(trx, 'track', id, cover, track);
     await seedTutorials(trx, id, track.tutorials);
   }
 }

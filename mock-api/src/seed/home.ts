@@ -1,5 +1,6 @@
 import { newId } from '../db/ids';
 import type { Transaction } from '../db/transaction';
+import { addMediaReferences } from '../media/media-references';
 import { mediaPath, type MediaStore } from '../media/media-store';
 import { heroes, kpis, site } from './content';
 import { drawCover } from './content/covers';
@@ -18,10 +19,11 @@ export async function seedHome(trx: Transaction, media: MediaStore, clock: Clock
     });
     const hash = await media.put(trx, { bytes: Buffer.from(picture), type: 'image/svg+xml' });
     const published = clock.daysAgo(14);
+    const id = newId();
     await trx
       .insertInto('heroes')
       .values({
-        id: newId(),
+        id,
         h1: hero.h1,
         subheading: hero.subheading,
         variant: hero.variant,
@@ -35,6 +37,7 @@ export async function seedHome(trx: Transaction, media: MediaStore, clock: Clock
         updated_at: published,
       })
       .execute();
+    await addMediaReferences(trx, 'hero', id, mediaPath(hash), hero);
   }
   await trx
     .insertInto('kpis')
@@ -44,4 +47,5 @@ export async function seedHome(trx: Transaction, media: MediaStore, clock: Clock
     .insertInto('settings')
     .values({ name: 'site', value: JSON.stringify(site), updated_at: clock.daysAgo(14) })
     .execute();
+  await addMediaReferences(trx, 'settings', 'site', site);
 }

@@ -4,6 +4,7 @@ import { newId } from '../db/ids';
 import { searchVector } from '../db/text-search';
 import { syncPublishedPosts } from '../db/published-posts';
 import type { Transaction } from '../db/transaction';
+import { addMediaReferences } from '../media/media-references';
 import { mediaPath, type MediaStore } from '../media/media-store';
 import { cleanHtml } from '../text/clean-html';
 import { posts } from './content';
@@ -69,6 +70,7 @@ export async function seedPosts(
     const id = newId();
     const row = await toRow(trx, media, post, { ids, clock, id });
     await trx.insertInto('posts').values(row).execute();
+    await addMediaReferences(trx, 'post', id, row.cover_image, row.content, row.structured);
     await trx.insertInto('post_slugs').values({ slug: post.slug, post_id: id }).execute();
     await trx
       .insertInto('post_metrics')

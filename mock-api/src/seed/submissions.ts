@@ -1,6 +1,7 @@
 import { newId } from '../db/ids';
 import { recordStatistic } from '../db/statistics';
 import type { Transaction } from '../db/transaction';
+import { addMediaReferences } from '../media/media-references';
 import type { MediaStore } from '../media/media-store';
 import { cleanHtml } from '../text/clean-html';
 import { submissions } from './content';
@@ -15,6 +16,8 @@ async function seedAttachments(
 ): Promise<void> {
   for (const [position, { name, type, text }] of attachments.entries()) {
     const bytes = Buffer.from(text);
+    // Only admins may read a submission's files.
+    const hash = await media.put(trx, { bytes, type, public: false });
     await trx
       .insertInto('submission_attachments')
       .values({
@@ -24,10 +27,10 @@ async function seedAttachments(
         name,
         type,
         size: bytes.length,
-        // Only admins may read a submission's files.
-        media_hash: await media.put(trx, { bytes, type, public: false }),
+        media_hash: hash,
       })
       .execute();
+    await addMediaReferences(trx, 'submission', submissionId, hash);
   }
 }
 
@@ -61,6 +64,7 @@ export async function seedSubmissions(
       })
       .execute();
     if (submission.status === 'pending') await recordStatistic(trx, 'communityPending', 1);
+    await addMediaReferences(trx, 'submission', id, submission);
     await seedAttachments(trx, media, id, submission.attachments);
   }
 }

@@ -2,6 +2,7 @@ import { newId } from '../db/ids';
 import { recordStatistic } from '../db/statistics';
 import { searchVector } from '../db/text-search';
 import type { Transaction } from '../db/transaction';
+import { addMediaReferences } from '../media/media-references';
 import { renderMarkdown } from '../text/markdown';
 import { threads } from './content';
 import type { SeedThread } from './content/types';
@@ -42,6 +43,7 @@ async function seedThread(trx: Transaction, thread: SeedThread, ids: UserIds, cl
     .execute();
   if (thread.locked !== true) await recordStatistic(trx, 'openThreads', 1);
   await recordStatistic(trx, 'comments', replies.length);
+  await addMediaReferences(trx, 'thread', id, thread.description);
   for (const { id: replyId, by, content, answers, at } of replies) {
     await trx
       .insertInto('comments')
@@ -57,6 +59,7 @@ async function seedThread(trx: Transaction, thread: SeedThread, ids: UserIds, cl
         deleted_at: null,
       })
       .execute();
+    await addMediaReferences(trx, 'comment', replyId, content);
   }
 }
 

@@ -29,6 +29,8 @@ function buildUrl(endpoint: EndpointDefinition, { params = {}, query = {} }: Api
   return search.size === 0 ? path : `${path}?${search}`;
 }
 
+const isJson = (body: unknown) => body !== undefined && !(body instanceof FormData);
+
 /** A client of the API at `url`. */
 export function createApiClient(url: string) {
   /** Sends any request and returns the raw response. */
@@ -42,12 +44,13 @@ export function createApiClient(url: string) {
       headers: {
         ...input.headers,
         ...(credentials === null ? {} : { authorization: `Bearer ${credentials.token}` }),
-        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(isJson(input.body) ? { 'content-type': 'application/json' } : {}),
       },
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(isJson(input.body) ? { body: JSON.stringify(input.body) } : {}),
+      ...(input.body instanceof FormData ? { body: input.body } : {}),
     });
-    const isJson = response.headers.get('content-type')?.includes('json') === true;
-    const body: unknown = isJson ? await response.json() : await response.text();
+    const hasJson = response.headers.get('content-type')?.includes('json') === true;
+    const body: unknown = hasJson ? await response.json() : await response.text();
     return { status: response.status, headers: response.headers, body } satisfies ApiResponse;
   }
 

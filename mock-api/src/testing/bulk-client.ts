@@ -34,7 +34,7 @@ export function createBulkClient(api: TestApi, admin: TestMember) {
     /** Runs the job for one batch; resolves to whether it asks for another run. */
     carryOutBatch: async () => {
       let hasMore = false;
-      await createJob(0, undefined).run(api.db, new Date(), () => (hasMore = true));
+      await createJob(0, undefined).run(api.db, new Date(), { runAgain: () => (hasMore = true) });
       return hasMore;
     },
     start,

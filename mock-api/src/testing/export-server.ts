@@ -1,5 +1,6 @@
 import fastify from 'fastify';
-import { createCsvExport, type CsvExport, type ExportLimits } from '../http/csv-response';
+import { createCsvExport, type CsvExport } from '../http/csv-response';
+import { createStartExport, type ExportLimits } from '../http/export-limits';
 import { AppError } from '../errors';
 
 interface Row {
@@ -11,7 +12,7 @@ export async function startExportServer<T extends Row>(
   limits: ExportLimits,
   list: CsvExport<T>,
 ): Promise<{ url: string; close: () => Promise<void> }> {
-  const exportCsv = createCsvExport(limits);
+  const exportCsv = createCsvExport(createStartExport(limits));
   const app = fastify({ forceCloseConnections: true });
   app.setErrorHandler((error, _, reply) =>
     reply.status(error instanceof AppError && error.code === 'rate_limited' ? 429 : 500).send(),

@@ -4,6 +4,27 @@ import { deflateRawSync } from 'node:zlib';
 export const dataUrl = (bytes: Buffer | string, type = 'application/octet-stream'): string =>
   `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 
+/** A file as a browser sends it. */
+export function fileForm(
+  name: string,
+  bytes: Buffer | string,
+  { purpose, type = '' }: { purpose?: string; type?: string } = {},
+): FormData {
+  const form = new FormData();
+  if (purpose !== undefined) form.append('purpose', purpose);
+  form.append(
+    'file',
+    new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type }),
+  );
+  return form;
+}
+
+/** The form that a browser makes of a file that is given as a data URL. */
+export function formOfDataUrl(name: string, url: string): FormData {
+  const [, type = '', encoded = ''] = /^data:([^;,]*)[^,]*,(.*)$/s.exec(url) ?? [];
+  return fileForm(name, Buffer.from(encoded, 'base64'), { type });
+}
+
 interface Entry {
   name: string;
   bytes: Buffer;

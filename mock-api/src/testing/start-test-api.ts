@@ -10,7 +10,8 @@ import type { Database } from '../db/connect';
 import { createApp } from '../create-app';
 import type { BodyBudget } from '../http/body-budget';
 import type { OverloadLimits } from '../http/overload';
-import { createFolderMediaStore } from '../media/media-store';
+import { createFolderBlobStore, type BlobStore } from '../media/blob-store';
+import { createMediaStore } from '../media/media-store';
 import { hashPassword } from '../resources/auth/passwords';
 import { insertUser } from '../resources/auth/queries';
 import { createSession } from '../resources/auth/sessions';
@@ -48,6 +49,9 @@ interface Options {
   overload?: OverloadLimits;
   connectionLimits?: Partial<ConnectionLimits>;
   bodyBudget?: BodyBudget;
+  uploadBudget?: BodyBudget;
+  /** Wraps the store of files, which is a folder. */
+  wrapBlobs?: (blobs: BlobStore) => BlobStore;
   /** Defaults to this machine. */
   trustProxy?: string;
   edgeSecret?: string;
@@ -60,11 +64,22 @@ interface Options {
 /** Starts the API on a free port with a database without content. */
 export async function startTestApi(options: Options = {}) {
   const { rateLimitFactor = 1_000, ai, overload, log = () => {}, expectFailures } = options;
-  const { connectionLimits, bodyBudget, trustProxy = 'loopback', edgeSecret = null } = options;
+  const { wrapBlobs = (blobs) => blobs } = options;
+  const {
+    connectionLimits,
+    bodyBudget,
+    uploadBudget,
+    trustProxy = 'loopback',
+    edgeSecret = null,
+  } = options;
   const connection = await openTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'sf-media-'));
   const { db } = connection;
-  const media = createFolderMediaStore(folder, db);
+  const media = createMediaStore(
+    wrapBlobs(createFolderBlobStore(folder)),
+    db,
+    join(folder, 'uploads'),
+  );
   const failures: unknown[] = [];
   const report = (error: unknown) => void (expectFailures ?? failures).push(error);
   const events = createEventCollector(db, report);
@@ -88,6 +103,7 @@ export async function startTestApi(options: Options = {}) {
     onUndeclaredError: (message) => failures.push(new Error(message)),
     ...(connectionLimits && { connectionLimits }),
     ...(bodyBudget && { bodyBudget }),
+    ...(uploadBudget && { uploadBudget }),
     overload: overload ?? { maxEventLoopDelay: 0, maxHeapUsedBytes: 0 },
     onRoute: (method, path) => {
       // Fastify adds a HEAD to every GET, and CORS an OPTIONS to everything.

@@ -1,3 +1,6 @@
+import { cleanHtml } from './clean-html';
+import { renderMarkdown } from './markdown';
+
 /** A text to be made safe, and the input it is named by in errors. */
 export interface TextTask {
   kind: 'markdown' | 'html';
@@ -5,5 +8,6 @@ export interface TextTask {
   field: string;
 }
 
-/** The HTML, or why the text is invalid. */
-export type TextResult = { html: string } | { message: string; fields?: Record<string, string> };
+/** The HTML of a text. Throws an `InvalidError` that names the field if the text is invalid. */
+export const processText = ({ kind, text, field }: TextTask): string =>
+  (kind === 'markdown' ? renderMarkdown : cleanHtml)(text, field);

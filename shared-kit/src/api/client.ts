@@ -94,6 +94,19 @@ async function parseResponse(endpoint: EndpointDescriptor, response: Response): 
   throw new ApiError('The server’s response cannot be read.', response.status, 'invalid_response');
 }
 
+/** The body as JSON; one with a file as a form, with the file last: what it is for comes before it. */
+function toPayload(body: unknown): { json?: unknown; body?: FormData } {
+  if (body === undefined) return {};
+  const fields = Object.entries<unknown>(Object(body)).filter(([, value]) => value !== undefined);
+  if (!fields.some(([, value]) => value instanceof File)) return { json: body };
+  const form = new FormData();
+  for (const [name, value] of fields) {
+    if (!(value instanceof File)) form.append(name, String(value));
+  }
+  for (const [name, value] of fields) if (value instanceof File) form.append(name, value);
+  return { body: form };
+}
+
 /**
  * A member's page that is still shown when the session ends refetches its data, which is bound to
  * fail. A guest's write is sent nevertheless: its 401 leads to the log-in page.
@@ -150,7 +163,7 @@ export function createClient<C extends Nouns>(
         context: { token },
         timeout: request.fetch ? false : (request.timeoutMs ?? DEFAULT_TIMEOUT_MS),
         ...(request.fetch ? { fetch: request.fetch } : {}),
-        ...(body === undefined ? {} : { json: body }),
+        ...toPayload(body),
         ...(request.signal ? { signal: request.signal } : {}),
         ...(request.keepalive ? { keepalive: true } : {}),
         headers: {

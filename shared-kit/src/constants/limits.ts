@@ -33,8 +33,8 @@ export const LIMITS = {
   summary: 1_000,
   /** A text in HTML or Markdown without its images: a hundred long steps with tables and code. */
   html: 1_000_000,
-  /** The HTML of all parts of a post: its article, the parts it is made of, and the export. */
-  postHtml: 2_000_000,
+  /** All texts of a post in UTF-8: its article, the parts it is made of, both exports. No images. */
+  postBytes: 2_000_000,
   /** The images that one save may add, and the pixels of all of them. */
   post: { imageCount: 40, imagePixels: 100_000_000 },
   /** The steps of a tutorial. */

@@ -58,8 +58,9 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/api/account/export',
     auth: 'user',
-    summary: 'All stored data about the viewer, as one JSON document.',
-    output: z.record(z.string(), z.unknown()),
+    summary: 'All stored data about the viewer, as one JSON document, streamed.',
+    output: z.string(),
+    produces: 'application/json',
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -10,6 +10,30 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type Permission = 'visitor' | 'user' | 'moderator' | 'admin';
 
+type FileType =
+  | 'text/csv'
+  | 'application/rss+xml'
+  | 'application/xml'
+  | 'application/json'
+  | 'text/plain'
+  | '*/*';
+
+/** The largest size of a file, and the error for a larger one. */
+export interface FileLimit {
+  maxBytes: number;
+  message: string;
+}
+
+/**
+ * A body of one file, sent as multipart/form-data: the field `purpose`, then the part `file`, which is
+ * stored as it arrives. The purpose decides the limit, so it comes first.
+ */
+export interface FileForm {
+  purposes: Readonly<Record<string, FileLimit>>;
+  /** What a file is for that comes without `purpose`. */
+  defaultPurpose: string;
+}
+
 export interface EndpointDefinition {
   method: HttpMethod;
   /** The path in the router's syntax: `/api/posts/id/:id`. Only feeds and robots are outside /api. */
@@ -20,12 +44,17 @@ export interface EndpointDefinition {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** A file as the body, in place of `body` where there is one. */
+  form?: FileForm;
   /** The JSON body of a successful response. */
   output: z.ZodType;
   /** The status of a successful response; defaults to 200. */
   status?: 200 | 201 | 202;
-  /** The media type of a successful response that is not JSON; `output` is then its text or bytes. */
-  produces?: 'text/csv' | 'application/rss+xml' | 'application/xml' | 'text/plain' | '*/*';
+  /**
+   * The media type of a successful response that is a file, `output` is then its text or bytes. The
+   * client returns it as a `Blob`, also if it is JSON.
+   */
+  produces?: FileType;
   /**
    * Whether the response to a guest follows from the URL alone and may be kept until content
    * changes. Only for a GET that visitors may send.
@@ -44,17 +73,30 @@ export function endpoint<const E extends EndpointDefinition>(definition: E): E {
 }
 
 type PartOf<E, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: z.ZodType }
-  ? E[K]
+  ? z.input<E[K]>
   : never;
 
-type Part<E, K extends 'params' | 'query' | 'body'> = [PartOf<E, K>] extends [never]
+/** What a file may be for. */
+export type PurposeOf<E> = E extends { form: { purposes: infer Purposes } }
+  ? Extract<keyof Purposes, string>
+  : never;
+
+/** A file as the body of a request; the client sends it as a form. */
+type FileInput<E> = E extends { form: FileForm } ? { purpose?: PurposeOf<E>; file: File } : never;
+
+/** A part of the input under its name; optional if it may be empty. */
+type Optional<Input, K extends string> = [Input] extends [never]
   ? unknown
-  : Record<never, never> extends z.input<PartOf<E, K>>
-    ? { [P in K]?: z.input<PartOf<E, K>> }
-    : { [P in K]: z.input<PartOf<E, K>> };
+  : Record<never, never> extends Input
+    ? { [P in K]?: Input }
+    : { [P in K]: Input };
+
+type Part<E, K extends 'params' | 'query'> = Optional<PartOf<E, K>, K>;
 
 /** A request's input, `{ params, query, body }`; each part only where the endpoint declares it. */
-export type InputOf<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
+export type InputOf<E> = Part<E, 'params'> &
+  Part<E, 'query'> &
+  Optional<PartOf<E, 'body'> | FileInput<E>, 'body'>;
 
 /** The body of a successful response, parsed. */
 export type OutputOf<E extends EndpointDefinition> = z.output<E['output']>;

@@ -23,7 +23,8 @@ export type ApiErrorBody = z.infer<typeof apiError>;
  * those that any endpoint can have, and its own (`errors`). `ERROR_STATUS` maps codes to statuses.
  */
 export function errorsOf(endpoint: EndpointDefinition): readonly ErrorCode[] {
-  const { auth, method, params, query, body, errors = [] } = endpoint;
+  const { auth, method, params, query, errors = [] } = endpoint;
+  const body = endpoint.body ?? endpoint.form;
   const codes = new Set<ErrorCode>(errors);
   if (params || query || body) codes.add('invalid');
   if (auth !== 'visitor') codes.add('unauthenticated');

@@ -8,10 +8,13 @@ export {
 export {
   endpoint,
   type EndpointDefinition,
+  type FileForm,
+  type FileLimit,
   type InputOf,
   type HttpMethod,
   type OutputOf,
   type Permission,
+  type PurposeOf,
 } from './endpoint';
 export { apiError, errorsOf, type ApiErrorBody } from './errors';
 export {
@@ -88,7 +91,7 @@ export {
 } from './community';
 export { authorProfile, followStatus, type AuthorProfile } from './follow';
 export { mediaFile, type MediaFile } from './media';
-export { dataUrlBytes } from './uploads';
+export { dataUrlBytes, fileName } from './uploads';
 export { postEdit, postPatch, type PostEdit, type PostPatch } from './post-edits';
 export {
   postVersion,

@@ -15,7 +15,16 @@ export const mediaFile = z.object({
 
 export type MediaFile = z.infer<typeof mediaFile>;
 
-const IMAGE_TOO_LARGE = 'Please keep media below 4 MB to avoid bloating the draft.';
+const image = {
+  maxBytes: LIMITS.step.imageBytes,
+  message: 'Please keep media below 4 MB to avoid bloating the draft.',
+};
+
+/** The limit of a file to download. */
+export const attachment = {
+  maxBytes: LIMITS.resource.attachmentBytes,
+  message: 'Please keep attachments below 6 MB.',
+};
 
 /** What a file is for: an image within a text, or a file to download. */
 const purpose = z.enum(['image', 'attachment']);
@@ -27,12 +36,14 @@ export const media = {
     auth: 'user',
     summary:
       'Stores an image of at most 4 MB or an attachment of at most 6 MB and returns its URL. The URL of an attachment ends with its extension.',
-    body: fileUpload(LIMITS.resource.attachmentBytes, 'Please keep attachments below 6 MB.')
+    form: { purposes: { image, attachment }, defaultPurpose: 'attachment' },
+    // As releases of before the form send it.
+    body: fileUpload(attachment.maxBytes, attachment.message)
       .extend({ purpose: purpose.default('attachment') })
-      .refine(
-        (file) => file.purpose !== 'image' || dataUrlBytes(file.dataUrl) <= LIMITS.step.imageBytes,
-        { path: ['dataUrl'], message: IMAGE_TOO_LARGE },
-      ),
+      .refine((file) => file.purpose !== 'image' || dataUrlBytes(file.dataUrl) <= image.maxBytes, {
+        path: ['dataUrl'],
+        message: image.message,
+      }),
     output: mediaFile,
     status: 201,
   }),

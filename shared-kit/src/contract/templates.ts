@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { LIMITS, levels, templateTypes } from 'shared-kit/constants';
 import { csvExport } from './csv-export';
 import { endpoint } from './endpoint';
+import { attachment, mediaFile } from './media';
 import { fileUpload, imageSource } from './uploads';
 import {
   adminListQuery,
@@ -22,6 +23,9 @@ import {
 } from './primitives';
 import { trackStatuses } from './tracks';
 
+/** A file that was uploaded before, by the `url` of the response. */
+const uploadedFile = z.object({ url: z.string().max(2_000) });
+
 /** The admin's form. The file is a stored URL (`fileUrl`) or an upload (`file`). */
 export const templateForm = z.object({
   title: requiredText(LIMITS.title, 'Give the template a title.'),
@@ -29,10 +33,7 @@ export const templateForm = z.object({
   type: z.enum(templateTypes).default('Excel'),
   version: text(20).default('1.0.0'),
   fileUrl: z.union([z.literal(''), link]).default(''),
-  file: fileUpload(
-    LIMITS.resource.attachmentBytes,
-    'Please keep attachments below 6 MB.',
-  ).optional(),
+  file: z.union([uploadedFile, fileUpload(attachment.maxBytes, attachment.message)]).optional(),
   preview: z
     .array(imageSource(LIMITS.step.imageBytes, 'Keep the picture below 4 MB.'))
     .max(10, 'Add at most 10 pictures.')
@@ -135,6 +136,16 @@ export const adminTemplates = {
     params: idParams,
     output: template,
     errors: ['not_found'],
+  }),
+  uploadFile: endpoint({
+    method: 'POST',
+    path: '/api/admin/templates/files',
+    auth: 'admin',
+    summary:
+      'Stores a file of at most 6 MB for a template. Its URL is only valid for an hour: a template that is saved with it as `file` has the file from then on.',
+    form: { purposes: { template: attachment }, defaultPurpose: 'template' },
+    output: mediaFile,
+    status: 201,
   }),
   create: endpoint({
     method: 'POST',

@@ -75,13 +75,16 @@ export function linkOrFile(maxBytes: number, message: string) {
     .refine((value) => !isDataUrl(value) || dataUrlBytes(value) <= maxBytes, { message });
 }
 
+/** The name of a file that is sent. */
+export const fileName = z.string().trim().min(1).max(200);
+
 /**
  * A file in a payload, as a data URL of at most `maxBytes` bytes. The server detects its kind from
  * its bytes, never from `name` or `type`. `message` is the error for a larger one.
  */
 export function fileUpload(maxBytes: number, message: string) {
   return z.object({
-    name: z.string().trim().min(1).max(200),
+    name: fileName,
     type: z.string().max(200).default(''),
     size: z.number().int().nonnegative().default(0),
     dataUrl: z

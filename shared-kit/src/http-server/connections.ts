@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { discardBody } from './discard-body';
 import { networkOf } from './network';
 
 export interface ConnectionLimits {
@@ -68,8 +69,9 @@ function cut(server: Server, socket: Socket, exchange: Exchange | undefined): vo
 }
 
 /**
- * Bounds what slow clients cost a server: cuts bodies and responses that make no progress, and
- * refuses more connections of a client than it may have. A handler may take as long as it needs.
+ * Bounds what clients cost a server: cuts bodies and responses that make no progress, refuses more
+ * connections of a client than it may have, and reads what is left of a body after its response at a
+ * bounded speed. A handler may take as long as it needs.
  */
 export function limitConnections(server: Server, limits: ConnectionLimits): void {
   const { stallTimeoutMs, minBytes, checkIntervalMs, maxPerNetwork, isProxy, isFromProxy } = limits;
@@ -105,8 +107,12 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
       uncount(socket);
     });
   });
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+  // Before the server's own listener, which may respond at once.
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     exchanges.set(request.socket, { request, response });
+    response.once('prefinish', () => {
+      if (!request.complete) discardBody(request);
+    });
     if (counted.has(request.socket) && isFromProxy(request)) uncount(request.socket);
   });
 

@@ -6,3 +6,5 @@ export {
   renderKeyOf,
 } from './edge-secret';
 export { networkOf } from './network';
+export { createPace } from './pace';
+export { createTurns } from './turns';

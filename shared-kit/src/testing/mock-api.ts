@@ -8,6 +8,7 @@ export interface RecordedRequest {
   method: string;
   path: string;
   query: URLSearchParams;
+  /** Parsed; of a form an object with its fields, of which files are `File`s. */
   body: unknown;
   headers: Headers;
 }
@@ -37,14 +38,20 @@ export function errorResponse(
   return jsonResponse(ERROR_STATUS[code], body);
 }
 
+async function readBody(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? '';
+  if (type.startsWith('multipart/form-data')) return Object.fromEntries(await request.formData());
+  const text = await request.text();
+  return text === '' ? undefined : JSON.parse(text);
+}
+
 async function record(request: Request): Promise<RecordedRequest> {
   const { pathname, searchParams } = new URL(request.url);
-  const text = await request.clone().text();
   return {
     method: request.method,
     path: pathname,
     query: searchParams,
-    body: text === '' ? undefined : JSON.parse(text),
+    body: await readBody(request.clone()),
     headers: request.headers,
   };
 }

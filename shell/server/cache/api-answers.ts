@@ -39,6 +39,25 @@ const KEPT_PATHS = /^\/(api|rss|sitemap)[./]|^\/robots\.txt$/;
 const isGuestRead = ({ method, headers }: RequestHead) =>
   (method === 'GET' || method === 'HEAD') && headers.authorization === undefined;
 
+/**
+ * Whether a path is the one that edges wait at, however it is written. Browsers, this edge's router and
+ * the proxy each resolve some of what a URL may contain.
+ */
+function isGenerationPath(url: string): boolean {
+  try {
+    const { pathname } = new URL(url, 'http://edge');
+    return decodeURIComponent(pathname).replace(/\/+$/, '') === GENERATION_PATH;
+  } catch {
+    return false;
+  }
+}
+
+/** A page of another origin asks: the API's CORS headers are for that origin alone. */
+const hasOrigin = ({ headers }: RequestHead) => headers.origin !== undefined;
+
+/** Headers of one response, which a kept one must not have. */
+const OWN_HEADERS = /^(?:date|x-request-id|connection|keep-alive|access-control-.*)$/;
+
 /** Keeps answers of the API to guests. */
 export function createApiAnswers(generation: ContentGeneration, maxBytes: number): ApiAnswers {
   const cache = createContentCache<Answer>(generation, maxBytes);
@@ -48,11 +67,11 @@ export function createApiAnswers(generation: ContentGeneration, maxBytes: number
     serve: (edge) =>
       edge.addHook('onRequest', (request, reply, done) => {
         const { method, url, headers } = request;
-        if (!isGuestRead(request) || !KEPT_PATHS.test(url)) return done();
-        if (url.startsWith(GENERATION_PATH)) {
+        if (isGenerationPath(url)) {
           return void reply.code(404).type('text/plain').send('Not found');
         }
-        const answer = cache.get(url);
+        if (!isGuestRead(request) || !KEPT_PATHS.test(url)) return done();
+        const answer = hasOrigin(request) ? undefined : cache.get(url);
         if (answer === undefined) {
           const since = generation.current();
           starts.set(request, since);
@@ -79,6 +98,7 @@ export function createApiAnswers(generation: ContentGeneration, maxBytes: number
       const mayKeep =
         request.method === 'GET' &&
         isGuestRead(request) &&
+        !hasOrigin(request) &&
         reply.statusCode === 200 &&
         typeof etag === 'string' &&
         length <= MAX_BYTES;
@@ -86,7 +106,7 @@ export function createApiAnswers(generation: ContentGeneration, maxBytes: number
       const body = await buffer(stream);
       const headers = Object.fromEntries(
         Object.entries(reply.getHeaders())
-          .filter(([name]) => !['date', 'x-request-id', 'connection', 'keep-alive'].includes(name))
+          .filter(([name]) => !OWN_HEADERS.test(name))
           .map(([name, value]) => [name, String(value)]),
       );
       const since = starts.get(request) ?? null;

@@ -5,6 +5,5 @@ export const shareDays: Migration = {
   name: '082-share-days',
   sql: `
     alter table post_shares add column shared_on date not null default current_date;
-    create index post_shares_by_day on post_shares (shared_on);
   `,
 };

@@ -5,7 +5,6 @@ export const threadPosts: Migration = {
   name: '099-thread-posts',
   sql: `
     alter table threads add column post_id uuid references posts (id) on delete set null;
-    create index threads_of_post on threads (post_id) where post_id is not null;
     update post_metrics set comments = 0 where comments <> 0;
   `,
 };

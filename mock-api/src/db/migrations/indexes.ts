@@ -12,4 +12,22 @@ export interface IndexDefinition {
  */
 export const INDEXES: readonly IndexDefinition[] = [
   { name: 'post_metrics_by_likes', table: 'post_metrics', definition: '(likes, post_id)' },
+  { name: 'mail_outbox_by_address', table: 'mail_outbox', definition: '(lower(recipient))' },
+  // For their foreign keys, which are checked when a file is removed.
+  { name: 'templates_of_file', table: 'templates', definition: '(file_hash)' },
+  { name: 'attachments_of_file', table: 'submission_attachments', definition: '(media_hash)' },
+  // In the migrations that add their columns until this release: databases may have them already.
+  { name: 'post_shares_by_day', table: 'post_shares', definition: '(shared_on)' },
+  {
+    name: 'threads_of_post',
+    table: 'threads',
+    definition: '(post_id) where post_id is not null',
+  },
+  // For the removal of a member, whose name and address are labels.
+  { name: 'bulk_items_of_row', table: 'bulk_items', definition: '(row_id)' },
+  {
+    name: 'bulk_items_with_address',
+    table: 'bulk_items',
+    definition: `((lower(label) collate "C")) where label like '%@%'`,
+  },
 ];

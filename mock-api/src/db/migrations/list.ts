@@ -39,6 +39,7 @@ import { remoteLoads } from './080-remote-loads';
 import { knownDevices } from './081-known-devices';
 import { shareDays } from './082-share-days';
 import { idempotencyOwner } from './083-idempotency-owner';
+import { mediaReferences } from './084-media-references';
 import { trackOrder } from './085-track-order';
 import { contentGeneration } from './088-content-generation';
 import { postMetrics } from './090-post-metrics';
@@ -90,6 +91,7 @@ export const migrations: readonly Migration[] = [
   knownDevices,
   shareDays,
   idempotencyOwner,
+  mediaReferences,
   trackOrder,
   contentGeneration,
   postMetrics,

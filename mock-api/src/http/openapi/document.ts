@@ -1,5 +1,5 @@
 import * as contract from 'shared-kit/contract';
-import type { EndpointDefinition, ErrorCode } from 'shared-kit/contract';
+import type { EndpointDefinition, ErrorCode, FileForm } from 'shared-kit/contract';
 import * as z from 'zod';
 import { exampleOf } from './examples';
 import { describeTags } from './tags';
@@ -50,6 +50,7 @@ const operationSchema = z.looseObject({
 });
 
 type Content = z.infer<typeof contentSchema>;
+type RequestBody = z.infer<typeof operationSchema>['requestBody'];
 
 const withExample = (content: Content, example: unknown): Content =>
   content &&
@@ -67,6 +68,38 @@ const errorExample = (code: ErrorCode) => ({
   requestId: exampleOf(z.uuid()),
 });
 
+/** A file as the body, as the contract declares it. */
+const formContent = ({ purposes, defaultPurpose }: FileForm) => ({
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      properties: {
+        purpose: {
+          type: 'string',
+          enum: Object.keys(purposes),
+          default: defaultPurpose,
+          description: 'What the file is for. Comes before the file.',
+        },
+        file: {
+          type: 'string',
+          format: 'binary',
+          description: `At most ${Object.entries(purposes)
+            .map(([purpose, { maxBytes }]) => `${maxBytes} bytes (${purpose})`)
+            .join(', ')}.`,
+        },
+      },
+      required: ['file'],
+    },
+  },
+});
+
+/** The body of an operation as a form, as JSON with an example, or either. */
+function describeBody({ body, form }: EndpointDefinition, collected: RequestBody): object {
+  const json = body && withExample(collected?.content, exampleOf(body));
+  const content = { ...(form && formContent(form)), ...json };
+  return { ...(form && { required: true }), ...collected, content };
+}
+
 /** Adds descriptions and examples to the operation of an endpoint. */
 function describeOperation(endpoint: EndpointDefinition, collected: object): object {
   const operation = operationSchema.parse(collected);
@@ -79,13 +112,10 @@ function describeOperation(endpoint: EndpointDefinition, collected: object): obj
     return [status, { ...response, ...(content === undefined ? {} : { content }), description }];
   });
   const { requestBody, ...rest } = operation;
-  if (requestBody === undefined || endpoint.body === undefined) {
-    return { ...rest, responses: Object.fromEntries(responses) };
-  }
-  const content = withExample(requestBody.content, exampleOf(endpoint.body));
+  const hasBody = endpoint.body !== undefined || endpoint.form !== undefined;
   return {
     ...rest,
-    requestBody: { ...requestBody, ...(content === undefined ? {} : { content }) },
+    ...(hasBody ? { requestBody: describeBody(endpoint, requestBody) } : {}),
     responses: Object.fromEntries(responses),
   };
 }

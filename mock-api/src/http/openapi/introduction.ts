@@ -17,5 +17,8 @@ someone else has saved since, the response is 412 with the current version in \`
 **Idempotency.** A POST with an \`Idempotency-Key\` runs once; for a day, repeated requests get the first
 response.
 
+**Files** are sent as \`multipart/form-data\`: \`purpose\`, then \`file\`. What comes after the limit is not
+read. They are sent as they are stored, with \`Content-Length\` and \`ETag\`.
+
 **Rate limits.** 1,200 requests a minute per IP address (IPv6: per /64), less for failed log-ins, mails,
 events and whatever a member changes. Beyond that the response is 429 with \`Retry-After\` in seconds.`;

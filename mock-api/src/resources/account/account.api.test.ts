@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { contract } from 'shared-kit/contract';
+import * as z from 'zod';
 import { listMailsTo } from '../../testing/mailbox';
 import { PIXEL, publishablePost } from '../../testing/builders';
 import {
@@ -26,6 +27,13 @@ async function confirmAddress({ id }: TestMember): Promise<void> {
     .set({ email_confirmed_at: new Date() })
     .where('id', '=', id)
     .execute();
+}
+
+/** The parsed file of a member's data. */
+async function exportData(member: TestMember): Promise<unknown> {
+  const { status, body } = await api.send(account.exportData, {}, member);
+  expect(status).toBe(200);
+  return body;
 }
 
 test('updates the public profile and stores its picture as a file', async () => {
@@ -108,7 +116,7 @@ test('exports everything a user wrote, without secrets', async () => {
     member,
   );
   await api.request(comments.create, { body: { thread: thread._id, content: 'Because.' } }, member);
-  const data = await api.request(account.exportData, {}, member);
+  const data = await exportData(member);
   expect(data).toMatchObject({
     account: { email: member.email },
     posts: [{ title: 'My draft' }],
@@ -135,11 +143,44 @@ test('exports versions, page views and guest submissions', async () => {
     content: `<p>${'Words. '.repeat(20)}</p>`,
   };
   await api.request(contract.community.submit, { body: form });
-  expect(await api.request(account.exportData, {}, member)).toMatchObject({
+  expect(await exportData(member)).toMatchObject({
     postVersions: [{ post_id: id, reason: 'manual', snapshot: { title: 'First thought' } }],
     submissions: [{ title: 'Sent before' }],
     events: [{ type: 'page_view', page_url: '/blog' }],
   });
+});
+
+test('exports every row of long lists once, as a file', async () => {
+  const member = await api.member();
+  const titles = Array.from({ length: 23 }, (_, index) => `Draft ${index}`);
+  for (const title of titles) {
+    await api.request(posts.create, { body: { title, createVersion: true } }, member);
+  }
+  const { _id: thread } = await api.request(
+    threads.create,
+    { body: { title: 'Long', category: 'vba' } },
+    member,
+  );
+  // More than two batches.
+  await sql`insert into comments (id, thread_id, author_id, content, content_html, created_at)
+    select gen_random_uuid(), ${thread}, ${member.id}, 'Reply ' || n, '', now()
+    from generate_series(1, 401) as n`.execute(api.db);
+  const response = await api.send(account.exportData, {}, member);
+  expect(response.headers.get('content-disposition')).toBe(
+    'attachment; filename="sheetfolk-data.json"',
+  );
+  const data = z
+    .object({
+      posts: z.array(z.object({ title: z.string() })),
+      postVersions: z.array(z.object({ snapshot: z.object({ title: z.string() }) })),
+      comments: z.array(z.object({ content: z.string() })),
+    })
+    .parse(response.body);
+  expect(data.posts.map(({ title }) => title)).toEqual(titles);
+  const versions = data.postVersions.map(({ snapshot }) => snapshot.title);
+  expect(versions).toEqual(titles.toReversed());
+  expect(new Set(data.comments.map(({ content }) => content)).size).toBe(401);
+  expect(data.comments).toHaveLength(401);
 });
 
 test('data found by an address is neither shown nor removed until the address is confirmed', async () => {
@@ -160,7 +201,7 @@ test('data found by an address is neither shown nor removed until the address is
     content: `<p>${'Words. '.repeat(20)}</p>`,
   };
   await api.request(contract.community.submit, { body: form });
-  const data = await api.request(account.exportData, {}, member);
+  const data = await exportData(member);
   expect(data).toMatchObject({ newsletter: [], submissions: [] });
   await api.request(account.remove, { body: { password: PASSWORD } }, member);
   const findSubscriber = () =>
@@ -183,7 +224,7 @@ test('data found by an address is neither shown nor removed until the address is
   const pageView = { eventType: 'page_view', pageUrl: '/left', sessionId } as const;
   await api.request(contract.analytics.track, { body: pageView }, owner);
   await api.flush();
-  expect(await api.request(account.exportData, {}, owner)).toMatchObject({
+  expect(await exportData(owner)).toMatchObject({
     newsletter: [{ tags: ['private'] }],
     submissions: [{ title: 'Unpublished' }],
   });

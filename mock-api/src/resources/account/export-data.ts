@@ -2,117 +2,211 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/connect';
 import { emailKey } from '../auth/queries';
 import { listSessions } from '../auth/sessions';
+import { streamJson } from './json-stream';
 import { readAccount } from './queries';
 
-async function listEvents(db: Database, userId: string) {
-  const { rows } = await sql`
-    select type, page_url, referrer, device, session_id, meta, created_at
-    from events where user_id = ${userId} order by id`.execute(db);
-  return rows;
+/** Rows in memory at a time. A post or a version may be megabytes: one at a time. */
+const BATCH_SIZE = 200;
+
+/** Of submissions, whose texts may be long. */
+const SMALL_BATCH_SIZE = 10;
+
+/** Reads a list in batches: `read` returns the rows after the key, ordered by it. */
+async function* inBatches<Row>(
+  limit: number,
+  read: (after: string, limit: number) => Promise<Row[]>,
+  keyOf: (row: Row) => string,
+): AsyncGenerator<Row[]> {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const rows = await read(after, limit);
+    const last = rows.at(-1);
+    if (last !== undefined) yield rows;
+    if (last === undefined || rows.length < limit) return;
+    after = keyOf(last);
+  }
 }
 
-/** In bytes. Fifty versions of each post may be gigabytes. */
-const MAX_SNAPSHOTS_SIZE = 50_000_000;
-
-/** The versions of a user's posts, newest first; of the newest ones with their snapshots. */
-async function listPostVersions(db: Database, userId: string) {
-  const { rows } = await sql<{ post_id: string; snapshot: unknown }>`
-    with listed as (
-      select version.id, version.post_id, version.reason, version.status, version.title,
-        version.saved_at,
-        sum(version.bytes) over (order by version.saved_at desc, version.id desc) as total_bytes
-      from post_versions version join posts on posts.id = version.post_id
-      where posts.author_id = ${userId}
-    )
-    select post_id, reason, status, title, saved_at, case
-      when total_bytes <= ${MAX_SNAPSHOTS_SIZE}
-      then (select snapshot from post_versions where id = listed.id)
-    end as snapshot
-    from listed order by saved_at desc, id desc`.execute(db);
-  return rows;
+/** Reads rows one at a time; those that were deleted in the meantime are left out. */
+async function* oneByOne<Row>(
+  ids: readonly { id: string }[],
+  read: (id: string) => Promise<Row | undefined>,
+): AsyncGenerator<Row[]> {
+  for (const { id } of ids) {
+    const row = await read(id);
+    if (row !== undefined) yield [row];
+  }
 }
 
-/** All data stored about a user, for their own copy. Contains no hash and no token. */
-export async function exportData(db: Database, userId: string, sessionId: string) {
-  const account = await readAccount(db, userId);
-  const { email_confirmed_at: confirmedAt } = await db
-    .selectFrom('users')
-    .select('email_confirmed_at')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  // Anyone can register a stranger's address: only a confirmed one finds data. '' finds none.
-  const key = confirmedAt === null ? '' : emailKey(account.email);
-  const [
-    sessions,
-    posts,
-    postVersions,
-    threads,
-    comments,
-    likes,
-    following,
-    newsletter,
-    submissions,
-    events,
-  ] = await Promise.all([
-    listSessions(db, userId, sessionId),
+async function* listPosts(db: Database, userId: string) {
+  const ids = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('author_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+  yield* oneByOne(ids, (id) =>
     db
       .selectFrom('posts')
       .select(['id', 'slug', 'title', 'summary', 'content', 'category', 'tags', 'status'])
       .select(['structured', 'seo', 'cover_image', 'created_at', 'updated_at', 'published_at'])
+      .where('id', '=', id)
       .where('author_id', '=', userId)
-      .orderBy('created_at')
-      .execute(),
-    listPostVersions(db, userId),
+      .executeTakeFirst(),
+  );
+}
+
+/** The versions of a user's posts, newest first. */
+async function* listPostVersions(db: Database, userId: string) {
+  const ids = await db
+    .selectFrom('post_versions')
+    .innerJoin('posts', 'posts.id', 'post_versions.post_id')
+    .select('post_versions.id')
+    .where('posts.author_id', '=', userId)
+    .orderBy('post_versions.saved_at', 'desc')
+    .orderBy('post_versions.id', 'desc')
+    .execute();
+  yield* oneByOne(ids, (id) =>
     db
-      .selectFrom('threads')
-      .select(['id', 'title', 'category', 'description', 'created_at'])
-      .where('author_id', '=', userId)
-      .orderBy('created_at')
-      .execute(),
-    db
-      .selectFrom('comments')
-      .select(['id', 'thread_id', 'content', 'created_at', 'edited_at'])
-      .where('author_id', '=', userId)
-      .where('deleted_at', 'is', null)
-      .orderBy('created_at')
-      .execute(),
-    db
-      .selectFrom('likes')
-      .innerJoin('posts', 'posts.id', 'likes.post_id')
-      .select(['posts.slug', 'posts.title', 'likes.created_at'])
-      .where('likes.user_id', '=', userId)
-      .where('posts.deleted_at', 'is', null)
-      .execute(),
-    db
-      .selectFrom('follows')
-      .innerJoin('users', 'users.id', 'follows.author_id')
-      .select(['users.id', 'users.name', 'follows.created_at'])
-      .where('follows.follower_id', '=', userId)
-      .execute(),
-    db
-      .selectFrom('subscribers')
-      .select(['email', 'source', 'tags', 'confirmed_at', 'created_at'])
-      .where('email_key', '=', key)
-      .execute(),
-    db
-      .selectFrom('submissions')
-      .select(['title', 'category', 'content', 'tags', 'status', 'created_at'])
-      // Guests' addresses are stored as typed, in any case.
-      .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', key))
-      .execute(),
-    listEvents(db, userId),
-  ]);
-  return {
-    account,
-    sessions,
-    posts,
-    postVersions,
-    threads,
-    comments,
-    likes,
-    following,
-    newsletter,
-    submissions,
-    events,
-  };
+      .selectFrom('post_versions')
+      .select(['post_id', 'reason', 'status', 'title', 'saved_at', 'snapshot'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  );
+}
+
+const listThreads = (db: Database, userId: string) =>
+  inBatches(
+    BATCH_SIZE,
+    (after, limit) =>
+      db
+        .selectFrom('threads')
+        .select(['id', 'title', 'category', 'description', 'created_at'])
+        .where('author_id', '=', userId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+    ({ id }) => id,
+  );
+
+const listComments = (db: Database, userId: string) =>
+  inBatches(
+    BATCH_SIZE,
+    (after, limit) =>
+      db
+        .selectFrom('comments')
+        .select(['id', 'thread_id', 'content', 'created_at', 'edited_at'])
+        .where('author_id', '=', userId)
+        .where('deleted_at', 'is', null)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+    ({ id }) => id,
+  );
+
+const listLikes = (db: Database, userId: string) =>
+  inBatches(
+    BATCH_SIZE,
+    (after, limit) =>
+      db
+        .selectFrom('likes')
+        .innerJoin('posts', 'posts.id', 'likes.post_id')
+        .select(['posts.id', 'posts.slug', 'posts.title', 'likes.created_at'])
+        .where('likes.user_id', '=', userId)
+        .where('posts.deleted_at', 'is', null)
+        .where('likes.post_id', '>', after)
+        .orderBy('likes.post_id')
+        .limit(limit)
+        .execute(),
+    ({ id }) => id,
+  );
+
+const listFollowing = (db: Database, userId: string) =>
+  inBatches(
+    BATCH_SIZE,
+    (after, limit) =>
+      db
+        .selectFrom('follows')
+        .innerJoin('users', 'users.id', 'follows.author_id')
+        .select(['users.id', 'users.name', 'follows.created_at'])
+        .where('follows.follower_id', '=', userId)
+        .where('follows.author_id', '>', after)
+        .orderBy('follows.author_id')
+        .limit(limit)
+        .execute(),
+    ({ id }) => id,
+  );
+
+const listSubmissions = (db: Database, key: string) =>
+  inBatches(
+    SMALL_BATCH_SIZE,
+    (after, limit) =>
+      db
+        .selectFrom('submissions')
+        .select(['id', 'title', 'category', 'content', 'tags', 'status', 'created_at'])
+        // Guests' addresses are stored as typed, in any case.
+        .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', key))
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+    ({ id }) => id,
+  );
+
+interface EventRow {
+  id: string;
+  type: string;
+}
+
+const listEvents = (db: Database, userId: string) =>
+  inBatches(
+    BATCH_SIZE,
+    async (after, limit) => {
+      const { rows } = await sql<EventRow>`
+        select id, type, page_url, referrer, device, session_id, meta, created_at
+        from events where user_id = ${userId} and id > ${after}
+        order by id limit ${limit}`.execute(db);
+      return rows;
+    },
+    ({ id }) => id,
+  );
+
+/**
+ * All data stored about a user, for their own copy, as a stream of JSON. Contains no hash and no
+ * token.
+ */
+export async function exportData(
+  db: Database,
+  userId: string,
+  sessionId: string,
+  onBatch: () => void,
+) {
+  // Before the response begins, so that a failure still gets an error response.
+  const account = await readAccount(db, userId);
+  const sessions = await listSessions(db, userId, sessionId);
+  // Anyone can register a stranger's address: only a confirmed one finds data. '' finds none.
+  const key = account.emailConfirmed ? emailKey(account.email) : '';
+  const newsletter = await db
+    .selectFrom('subscribers')
+    .select(['email', 'source', 'tags', 'confirmed_at', 'created_at'])
+    .where('email_key', '=', key)
+    .execute();
+  return streamJson(
+    {
+      account: { value: account },
+      sessions: { value: sessions },
+      posts: { batches: listPosts(db, userId) },
+      postVersions: { batches: listPostVersions(db, userId) },
+      threads: { batches: listThreads(db, userId) },
+      comments: { batches: listComments(db, userId) },
+      likes: { batches: listLikes(db, userId) },
+      following: { batches: listFollowing(db, userId) },
+      newsletter: { value: newsletter },
+      submissions: { batches: listSubmissions(db, key) },
+      events: { batches: listEvents(db, userId) },
+    },
+    onBatch,
+  );
 }

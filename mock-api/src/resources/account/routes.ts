@@ -3,6 +3,7 @@ import { inTransaction } from '../../db/transaction';
 import type { Api } from '../../http/api';
 import { accountDeletedMessage } from '../../mail/messages';
 import { enqueueMail } from '../../mail/outbox';
+import { replaceMediaReferences } from '../../media/media-references';
 import { storeImageField } from '../../media/store-images';
 import { requireRemainingAdmin } from '../users/policy';
 import { anonymizeUser } from '../users/anonymize-user';
@@ -16,18 +17,21 @@ const PHOTO = {
   field: 'avatar',
 };
 
-export function accountRoutes({ mount, db, media, limits, site }: Api): void {
+export function accountRoutes({ mount, db, media, limits, site, startExport }: Api): void {
   mount(contract.account.get, ({ viewer }) => readAccount(db, viewer.id));
 
   mount(contract.account.update, async ({ body, viewer }) => {
     const { name, bio, socialUrl } = body;
     const avatar =
       body.avatar === null ? null : await storeImageField(db, media, body.avatar, PHOTO);
-    await db
-      .updateTable('users')
-      .set({ name, bio, avatar, social_url: socialUrl, updated_at: new Date() })
-      .where('id', '=', viewer.id)
-      .execute();
+    await inTransaction(db, async (trx) => {
+      await trx
+        .updateTable('users')
+        .set({ name, bio, avatar, social_url: socialUrl, updated_at: new Date() })
+        .where('id', '=', viewer.id)
+        .execute();
+      await replaceMediaReferences(trx, 'user', viewer.id, avatar, bio, socialUrl);
+    });
     return readAccount(db, viewer.id);
   });
 
@@ -39,9 +43,11 @@ export function accountRoutes({ mount, db, media, limits, site }: Api): void {
     return { message: 'Your password is changed. Other browsers are signed out.' };
   });
 
-  mount(contract.account.exportData, async ({ viewer, reply }) => {
+  mount(contract.account.exportData, async ({ viewer, request, reply }) => {
+    const { onBatchRead } = startExport({ reply, viewer });
     void reply.header('content-disposition', 'attachment; filename="sheetfolk-data.json"');
-    return exportData(db, viewer.id, viewer.sessionId);
+    if (request.method === 'HEAD') return '';
+    return exportData(db, viewer.id, viewer.sessionId, onBatchRead);
   });
 
   mount(contract.account.remove, async ({ body: { password }, viewer, request }) => {

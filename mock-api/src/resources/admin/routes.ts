@@ -1,8 +1,9 @@
 import { contract } from 'shared-kit/contract';
+import { readStatistics } from '../../db/statistics';
 import type { Api } from '../../http/api';
 import { presentThreadSummary } from '../threads/presenter';
 import { presentUser } from '../users/presenter';
-import { readStatistics, listLatestUsers, listLatestThreads } from './queries';
+import { listLatestUsers, listLatestThreads } from './queries';
 
 export function adminRoutes({ mount, db }: Api): void {
   mount(contract.admin.summary, async () => {

@@ -1,13 +1,11 @@
-import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
-import { inTransaction, type Queryable } from '../../db/transaction';
+import type { Queryable, Transaction } from '../../db/transaction';
 import { InvalidError } from '../../errors';
 import { confirmEmailMessage, passwordChangedMessage } from '../../mail/messages';
 import type { Site } from '../../mail/transport';
 import { enqueueMail } from '../../mail/outbox';
 import { issueMailedToken, redeemMailedToken } from './mailed-tokens';
 import { savePassword, requireStrongPassword } from './passwords';
-import { hashPassword } from './passwords';
 import { emailKey } from './queries';
 import { forgetDevices } from './known-devices';
 import { deleteSessions } from './sessions';
@@ -21,7 +19,7 @@ const invalidLinkError = () =>
  * Queues a password reset. Does the same work whether or not the account exists: a job looks that up
  * later, so neither the response nor its time reveals it.
  */
-export async function requestPasswordReset(db: Database, email: string): Promise<void> {
+export async function requestPasswordReset(db: Queryable, email: string): Promise<void> {
   await db
     .insertInto('reset_requests')
     .values({ id: newId(), email_key: emailKey(email), created_at: new Date() })
@@ -44,43 +42,43 @@ export async function sendConfirmationEmail(
   await enqueueMail(db, confirmEmailMessage(site, recipient, token));
 }
 
-export function confirmEmail(db: Database, token: string): Promise<void> {
-  return inTransaction(db, async (trx) => {
-    const userId = await redeemMailedToken(trx, token, 'confirm-email');
-    if (userId === null) throw invalidLinkError();
-    await trx
-      .updateTable('users')
-      .set({ email_confirmed_at: new Date() })
-      .where('id', '=', userId)
-      .execute();
-  });
+export async function confirmEmail(trx: Transaction, token: string): Promise<void> {
+  const userId = await redeemMailedToken(trx, token, 'confirm-email');
+  if (userId === null) throw invalidLinkError();
+  await trx
+    .updateTable('users')
+    .set({ email_confirmed_at: new Date() })
+    .where('id', '=', userId)
+    .execute();
+}
+
+interface NewPassword {
+  password: string;
+  passwordHash: string;
 }
 
 /** Sets a password with a mailed token. Receiving the mail proves the address, so it is confirmed too. */
 export async function resetPassword(
-  db: Database,
+  trx: Transaction,
   site: Site,
   token: string,
-  password: string,
+  { password, passwordHash }: NewPassword,
 ): Promise<void> {
-  const passwordHash = await hashPassword(password);
-  await inTransaction(db, async (trx) => {
-    const userId = await redeemMailedToken(trx, token, 'reset');
-    if (userId === null) throw invalidLinkError();
-    const recipient = await trx
-      .selectFrom('users')
-      .select(['name', 'email', 'email_confirmed_at'])
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow();
-    requireStrongPassword('password', password, recipient.name, recipient.email);
-    await savePassword(trx, userId, passwordHash);
-    await trx
-      .updateTable('users')
-      .set({ email_confirmed_at: recipient.email_confirmed_at ?? new Date() })
-      .where('id', '=', userId)
-      .execute();
-    await deleteSessions(trx, userId);
-    await forgetDevices(trx, userId);
-    await enqueueMail(trx, passwordChangedMessage(site, recipient));
-  });
+  const userId = await redeemMailedToken(trx, token, 'reset');
+  if (userId === null) throw invalidLinkError();
+  const recipient = await trx
+    .selectFrom('users')
+    .select(['name', 'email', 'email_confirmed_at'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  requireStrongPassword('password', password, recipient.name, recipient.email);
+  await savePassword(trx, userId, passwordHash);
+  await trx
+    .updateTable('users')
+    .set({ email_confirmed_at: recipient.email_confirmed_at ?? new Date() })
+    .where('id', '=', userId)
+    .execute();
+  await deleteSessions(trx, userId);
+  await forgetDevices(trx, userId);
+  await enqueueMail(trx, passwordChangedMessage(site, recipient));
 }

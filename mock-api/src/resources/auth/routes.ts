@@ -57,7 +57,8 @@ export function authRoutes({ mount, db, limits, site }: Api): void {
         throw new UnauthenticatedError('The e-mail address or the password is wrong.');
       }
       const { id, name, role } = account;
-      const { token, sendCookie } = await inTransaction(db, async (trx) => {
+      const user: Viewer = { id, name, email: account.email, role };
+      const { sendCookie, ...signedIn } = await inTransaction(db, async (trx) => {
         // A password reset that was committed meanwhile ends this log-in too.
         const current = await trx
           .selectFrom('users')
@@ -70,12 +71,13 @@ export function authRoutes({ mount, db, limits, site }: Api): void {
         }
         return {
           token: await createSession(trx, id, request.headers['user-agent']),
+          user,
           sendCookie: await rememberDevice(trx, request, id),
         };
       });
       sendCookie(reply);
       await attempt.succeed();
-      return { token, user: { id, name, email: account.email, role } };
+      return signedIn;
     },
     {
       limit: async (request) => {
@@ -109,8 +111,10 @@ export function authRoutes({ mount, db, limits, site }: Api): void {
     contract.auth.forgot,
     async ({ body: { email } }) => {
       await limits.mail(email);
-      await requestPasswordReset(db, email);
-      return { message: 'If there is an account with this address, a mail is on its way.' };
+      return inTransaction(db, async (trx) => {
+        await requestPasswordReset(trx, email);
+        return { message: 'If there is an account with this address, a mail is on its way.' };
+      });
     },
     { limit: limits.mailNetwork },
   );
@@ -119,8 +123,11 @@ export function authRoutes({ mount, db, limits, site }: Api): void {
     contract.auth.reset,
     async ({ body: { token, password }, request }) => {
       await limits.signIn(request, token);
-      await resetPassword(db, site, token, password);
-      return { message: 'Your password is changed. Please sign in.' };
+      const passwordHash = await hashPassword(password);
+      return inTransaction(db, async (trx) => {
+        await resetPassword(trx, site, token, { password, passwordHash });
+        return { message: 'Your password is changed. Please sign in.' };
+      });
     },
     { limit: limits.signInNetwork },
   );
@@ -129,8 +136,10 @@ export function authRoutes({ mount, db, limits, site }: Api): void {
     contract.auth.confirmEmail,
     async ({ body: { token }, request }) => {
       await limits.signIn(request, token);
-      await confirmEmail(db, token);
-      return { message: 'Your address is confirmed. Thank you!' };
+      return inTransaction(db, async (trx) => {
+        await confirmEmail(trx, token);
+        return { message: 'Your address is confirmed. Thank you!' };
+      });
     },
     { limit: limits.signInNetwork },
   );
@@ -145,8 +154,10 @@ export function authRoutes({ mount, db, limits, site }: Api): void {
         .where('id', '=', viewer.id)
         .executeTakeFirstOrThrow();
       if (confirmed !== null) return { message: 'Your address is confirmed already.' };
-      await inTransaction(db, (trx) => sendConfirmationEmail(trx, site, viewer));
-      return { message: 'A mail is on its way.' };
+      return inTransaction(db, async (trx) => {
+        await sendConfirmationEmail(trx, site, viewer);
+        return { message: 'A mail is on its way.' };
+      });
     },
     { limit: limits.mailNetwork },
   );

@@ -1,4 +1,5 @@
 import { contract, LIMITS } from 'shared-kit/contract';
+import { inTransaction, type Queryable } from '../../db/transaction';
 import type { Api } from '../../http/api';
 import { bulkAreas } from './areas';
 import { presentOperation } from './presenter';
@@ -13,17 +14,19 @@ export const BULK_JOB = 'bulk-changes';
 
 /** Bulk changes of the admin's lists. */
 export function bulkRoutes({ mount, db, wakeJob }: Api): void {
-  const respondWithOperation = async (id: string) =>
-    presentOperation(await requireOperation(db, id), new Date());
+  const respondWithOperation = async (rows: Queryable, id: string) =>
+    presentOperation(await requireOperation(rows, id), new Date());
 
   mount(contract.adminBulk.count, async ({ body: { area, target } }) => ({
     count: await countTargetRows(db, await selectTargetRows(db, bulkAreas[area], target)),
   }));
 
   mount(contract.adminBulk.start, async ({ body, viewer }) => {
-    const id = await startOperation(db, viewer.id, body);
+    const started = await inTransaction(db, async (trx) =>
+      respondWithOperation(trx, await startOperation(trx, viewer.id, body)),
+    );
     wakeJob(BULK_JOB);
-    return respondWithOperation(id);
+    return started;
   });
 
   mount(contract.adminBulk.list, async ({ query }) => {
@@ -34,7 +37,7 @@ export function bulkRoutes({ mount, db, wakeJob }: Api): void {
     return { items, nextCursor: page.nextCursor };
   });
 
-  mount(contract.adminBulk.byId, ({ params }) => respondWithOperation(params.id));
+  mount(contract.adminBulk.byId, ({ params }) => respondWithOperation(db, params.id));
 
   mount(contract.adminBulk.results, async ({ params: { id }, query }) => {
     await requireOperation(db, id);
@@ -49,13 +52,17 @@ export function bulkRoutes({ mount, db, wakeJob }: Api): void {
   });
 
   mount(contract.adminBulk.stop, async ({ params: { id } }) => {
-    await stopOperation(db, id);
-    return respondWithOperation(id);
+    return inTransaction(db, async (trx) => {
+      await stopOperation(trx, id);
+      return respondWithOperation(trx, id);
+    });
   });
 
   mount(contract.adminBulk.undo, async ({ params: { id }, viewer }) => {
-    const undoId = await startUndo(db, viewer.id, id);
+    const started = await inTransaction(db, async (trx) =>
+      respondWithOperation(trx, await startUndo(trx, viewer.id, id)),
+    );
     wakeJob(BULK_JOB);
-    return respondWithOperation(undoId);
+    return started;
   });
 }

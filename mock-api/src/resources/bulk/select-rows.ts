@@ -4,7 +4,8 @@ import type { Database } from '../../db/connect';
 import type { Queryable, Transaction } from '../../db/transaction';
 import type { BulkAreaDefinition } from './area';
 
-const LABEL_LENGTH = 200;
+/** In characters. */
+export const LABEL_LENGTH = 200;
 
 /** The query of a target's rows: their ids and labels. */
 export async function selectTargetRows(

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { LIMITS, type BulkArea, type BulkTarget } from 'shared-kit/contract';
 import * as z from 'zod';
-import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
-import { inTransaction, sqlState, type Transaction } from '../../db/transaction';
+import { inTransaction, type Queryable, sqlState, type Transaction } from '../../db/transaction';
 import { ConflictError, UnprocessableError } from '../../errors';
 import { parseInput } from '../../http/validation';
 import { bulkAreas } from './areas';
@@ -55,7 +54,7 @@ async function insertOperation(
 
 /** Inserts an operation with its items, and returns its id. Without items it has ended. */
 export function insertOperationWith(
-  db: Database,
+  db: Queryable,
   operation: NewOperation,
   insertOperationItems: (trx: Transaction, id: string) => Promise<number>,
 ): Promise<string> {
@@ -94,7 +93,7 @@ interface BulkRequest {
 
 /** Starts a bulk change of the rows that match now, and returns its id. */
 export async function startOperation(
-  db: Database,
+  db: Queryable,
   actorId: string,
   { area, target, action, value, expected }: BulkRequest,
 ): Promise<string> {

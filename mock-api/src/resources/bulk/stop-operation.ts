@@ -1,7 +1,7 @@
-import type { Database } from '../../db/connect';
+import type { Queryable } from '../../db/transaction';
 
 /** Stops an operation after the batch that is being changed. Does nothing to one that has ended. */
-export async function stopOperation(db: Database, id: string): Promise<void> {
+export async function stopOperation(db: Queryable, id: string): Promise<void> {
   await db
     .updateTable('bulk_operations')
     .set({ status: 'stopped', finished_at: new Date() })

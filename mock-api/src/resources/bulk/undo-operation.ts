@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../db/connect';
+import type { Queryable } from '../../db/transaction';
 import { ConflictError } from '../../errors';
 import { bulkAreas } from './areas';
 import { requireOperation, UNDO_MS, type OperationRow } from './queries';
@@ -20,7 +20,7 @@ export function explainNoUndo(operation: OperationRow, now: Date): string | null
 }
 
 /** Starts an operation that restores the rows which another one has changed; returns its id. */
-export async function startUndo(db: Database, actorId: string, id: string): Promise<string> {
+export async function startUndo(db: Queryable, actorId: string, id: string): Promise<string> {
   const undone = await requireOperation(db, id);
   const reason = explainNoUndo(undone, new Date());
   if (reason !== null) throw new ConflictError(reason);

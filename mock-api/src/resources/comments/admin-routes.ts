@@ -1,5 +1,6 @@
 import { contract, LIMITS } from 'shared-kit/contract';
 import { writeAudit } from '../../db/audit-log';
+import { inTransaction, type Queryable } from '../../db/transaction';
 import type { Api } from '../../http/api';
 import { NotFoundError } from '../../errors';
 import { renderMarkdown } from '../../text/text-pool';
@@ -9,8 +10,8 @@ import { findComment, listAllReplies } from './queries';
 import { insertReply } from './insert-reply';
 
 export function adminCommentRoutes({ mount, db }: Api): void {
-  async function respondWithComment(id: string) {
-    const comment = await findComment(db, id);
+  async function respondWithComment(rows: Queryable, id: string) {
+    const comment = await findComment(rows, id);
     if (comment === undefined) throw new NotFoundError('This reply was deleted.');
     return presentAdminComment(comment);
   }
@@ -23,29 +24,24 @@ export function adminCommentRoutes({ mount, db }: Api): void {
 
   mount(contract.adminComments.create, async ({ body, viewer }) => {
     const contentHtml = await renderMarkdown(body.content, 'content');
-    const id = await insertReply(
-      db,
-      viewer.id,
-      { ...body, contentHtml },
-      {
-        allowLocked: true,
-        onWritten: (trx, subjectId) =>
-          writeAudit(trx, {
-            actorId: viewer.id,
-            action: 'comment.create',
-            subject: 'comment',
-            subjectId,
-            before: null,
-            after: { thread: body.thread, content: body.content },
-          }),
-      },
-    );
-    return respondWithComment(id);
+    const reply = { ...body, contentHtml };
+    return inTransaction(db, async (trx) => {
+      const id = await insertReply(trx, viewer.id, reply, { allowLocked: true });
+      await writeAudit(trx, {
+        actorId: viewer.id,
+        action: 'comment.create',
+        subject: 'comment',
+        subjectId: id,
+        before: null,
+        after: { thread: body.thread, content: body.content },
+      });
+      return respondWithComment(trx, id);
+    });
   });
 
   mount(contract.adminComments.update, async ({ params: { id }, body, viewer }) => {
     await updateReply(db, viewer, id, body.content, { asAdmin: true });
-    return respondWithComment(id);
+    return respondWithComment(db, id);
   });
 
   mount(contract.adminComments.remove, async ({ params: { id }, viewer }) => {

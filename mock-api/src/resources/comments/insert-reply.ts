@@ -1,8 +1,8 @@
 import { recordStatistic } from '../../db/statistics';
-import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
-import { inTransaction, type Transaction } from '../../db/transaction';
+import { inTransaction, type Queryable, type Transaction } from '../../db/transaction';
 import { InvalidError, LockedError, NotFoundError } from '../../errors';
+import { addMediaReferences } from '../../media/media-references';
 
 interface Reply {
   thread: string;
@@ -14,7 +14,6 @@ interface Reply {
 interface InsertOptions {
   /** Admins may reply in a locked thread. */
   allowLocked?: boolean;
-  onWritten?: (trx: Transaction, id: string) => Promise<void>;
 }
 
 /** Locks the thread's row, so that it is neither locked nor counted by others meanwhile. */
@@ -58,10 +57,10 @@ async function requireReplyTarget(trx: Transaction, threadId: string, id: string
 
 /** Inserts a reply, updates its thread's counter and returns the reply's id. */
 export function insertReply(
-  db: Database,
+  db: Queryable,
   authorId: string,
   reply: Reply,
-  { allowLocked = false, onWritten }: InsertOptions = {},
+  { allowLocked = false }: InsertOptions = {},
 ): Promise<string> {
   return inTransaction(db, async (trx) => {
     const thread = await lockThreadForReply(trx, reply.thread);
@@ -88,9 +87,9 @@ export function insertReply(
       .set({ reply_count: thread.reply_count + 1, last_activity_at: now })
       .where('id', '=', thread.id)
       .execute();
+    await addMediaReferences(trx, 'comment', id, reply.content, reply.contentHtml);
     await recordStatistic(trx, 'comments', 1);
     await countPostComments(trx, thread.post_id, 1);
-    await onWritten?.(trx, id);
     return id;
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect';
-import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
+import { createKeysetOrder, type SortColumn } from '../../db/keyset';
 import { createListSearch, type ListSearch } from '../../db/list-search';
 import type { Queryable } from '../../db/transaction';
 
@@ -48,7 +48,7 @@ export async function listAllReplies(db: Database, page: AdminPage) {
   const search = await createListSearch(db, 'comments', page.q ?? '');
   const [replies, total] = await Promise.all([
     listPage(db, page, search),
-    countRows(db, sql`select from ${search.source} where comments.deleted_at is null`),
+    search.count(sql<boolean>`comments.deleted_at is null`),
   ]);
   return { ...replies, total };
 }

@@ -1,4 +1,5 @@
 import { contract, LIMITS } from 'shared-kit/contract';
+import { inTransaction, type Queryable } from '../../db/transaction';
 import type { Api } from '../../http/api';
 import { NotFoundError } from '../../errors';
 import { renderMarkdown } from '../../text/text-pool';
@@ -9,8 +10,8 @@ import { insertReply } from './insert-reply';
 import { listReplies } from './list-replies';
 
 export function commentRoutes({ mount, db }: Api): void {
-  async function respondWithComment(id: string) {
-    const comment = await findComment(db, id);
+  async function respondWithComment(rows: Queryable, id: string) {
+    const comment = await findComment(rows, id);
     if (comment === undefined) throw new NotFoundError('This reply was deleted.');
     return presentComment(comment);
   }
@@ -29,12 +30,14 @@ export function commentRoutes({ mount, db }: Api): void {
 
   mount(contract.comments.create, async ({ body, viewer }) => {
     const contentHtml = await renderMarkdown(body.content, 'content');
-    return respondWithComment(await insertReply(db, viewer.id, { ...body, contentHtml }));
+    return inTransaction(db, async (trx) =>
+      respondWithComment(trx, await insertReply(trx, viewer.id, { ...body, contentHtml })),
+    );
   });
 
   mount(contract.comments.update, async ({ params: { id }, body, viewer }) => {
     await updateReply(db, viewer, id, body.content);
-    return respondWithComment(id);
+    return respondWithComment(db, id);
   });
 
   mount(contract.comments.remove, async ({ params: { id }, viewer }) => {

@@ -4,6 +4,7 @@ import type { Database } from '../../db/connect';
 import { inTransaction, type Transaction } from '../../db/transaction';
 import type { Identity } from '../../http/authentication';
 import { ForbiddenError, NotFoundError } from '../../errors';
+import { deleteMediaReferences, replaceMediaReferences } from '../../media/media-references';
 import { renderMarkdown } from '../../text/text-pool';
 import { isModerator } from '../threads/policy';
 import { countPostComments, lockThreadForReply } from './insert-reply';
@@ -44,6 +45,7 @@ export async function updateReply(
       .set({ content, content_html: contentHtml, edited_at: new Date() })
       .where('id', '=', id)
       .execute();
+    await replaceMediaReferences(trx, 'comment', id, content, contentHtml);
     if (!asAdmin) return;
     await writeAudit(trx, {
       actorId: viewer.id,
@@ -68,6 +70,7 @@ async function hasReplies(trx: Transaction, id: string): Promise<boolean> {
 
 /** Deletes a reply. One with replies of its own becomes a tombstone, without its text. */
 async function removeComment(trx: Transaction, id: string): Promise<void> {
+  await deleteMediaReferences(trx, 'comment', [id]);
   if (await hasReplies(trx, id)) {
     await trx
       .updateTable('comments')

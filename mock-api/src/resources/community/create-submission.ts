@@ -4,9 +4,10 @@ import type * as z from 'zod';
 import { recordStatistic } from '../../db/statistics';
 import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
-import { inTransaction } from '../../db/transaction';
+import type { Transaction } from '../../db/transaction';
 import { InvalidError } from '../../errors';
 import { requireBoundedImages } from '../../media/image-bounds';
+import { addMediaReferences } from '../../media/media-references';
 import { storeInlineImages, storeImageField } from '../../media/store-images';
 import type { MediaStore } from '../../media/media-store';
 import { storeUpload, type StoredFile } from '../../media/store-upload';
@@ -46,8 +47,16 @@ async function storeContent(db: Database, media: MediaStore, content: string): P
   return clean;
 }
 
-/** Creates a pending submission. Files are stored before the rows that refer to them. */
-export async function createSubmission(db: Database, media: MediaStore, form: Form): Promise<void> {
+interface StoredForm extends Form {
+  files: StoredFile[];
+}
+
+/** Stores the files of a submission and cleans its text. */
+export async function storeSubmissionFiles(
+  db: Database,
+  media: MediaStore,
+  form: Form,
+): Promise<StoredForm> {
   const content = await storeContent(db, media, form.content);
   const photo =
     form.profileImage === null ? null : await storeImageField(db, media, form.profileImage, PHOTO);
@@ -57,34 +66,38 @@ export async function createSubmission(db: Database, media: MediaStore, form: Fo
     // Only admins may read a submission's files.
     files.push(await storeUpload(db, media, attachment, { field, public: false }));
   }
+  return { ...form, content, profileImage: photo, files };
+}
+
+/** Creates a pending submission. */
+export async function insertSubmission(trx: Transaction, form: StoredForm): Promise<void> {
   const now = new Date();
   const id = newId();
-  await inTransaction(db, async (trx) => {
+  await trx
+    .insertInto('submissions')
+    .values({
+      id,
+      full_name: form.fullName,
+      email: form.email,
+      bio: form.bio,
+      profile_image: form.profileImage,
+      social_url: form.socialUrl,
+      category: form.category ?? '',
+      title: form.title,
+      content: form.content,
+      tags: form.tags,
+      status: 'pending',
+      post_id: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await addMediaReferences(trx, 'submission', id, form);
+  await recordStatistic(trx, 'communityPending', 1);
+  for (const [position, { hash, name, type, size }] of form.files.entries()) {
     await trx
-      .insertInto('submissions')
-      .values({
-        id,
-        full_name: form.fullName,
-        email: form.email,
-        bio: form.bio,
-        profile_image: photo,
-        social_url: form.socialUrl,
-        category: form.category ?? '',
-        title: form.title,
-        content,
-        tags: form.tags,
-        status: 'pending',
-        post_id: null,
-        created_at: now,
-        updated_at: now,
-      })
+      .insertInto('submission_attachments')
+      .values({ id: newId(), submission_id: id, position, name, type, size, media_hash: hash })
       .execute();
-    await recordStatistic(trx, 'communityPending', 1);
-    for (const [position, { hash, name, type, size }] of files.entries()) {
-      await trx
-        .insertInto('submission_attachments')
-        .values({ id: newId(), submission_id: id, position, name, type, size, media_hash: hash })
-        .execute();
-    }
-  });
+  }
 }

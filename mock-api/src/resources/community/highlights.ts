@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { excerpt, plainText } from 'shared-kit/content';
 import { LIMITS, type contract, type OutputOf } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
+import { readStatistics } from '../../db/statistics';
 
 type Highlights = OutputOf<typeof contract.community.highlights>;
 
@@ -47,18 +48,14 @@ async function findChallenge(db: Database): Promise<Highlights['challengeSpotlig
 
 /** The home page's community section. */
 export async function readHighlights(db: Database): Promise<Highlights> {
-  const [contributors, challengeSpotlight, { pending }] = await Promise.all([
+  const [contributors, challengeSpotlight, { communityPending }] = await Promise.all([
     listTopContributors(db),
     findChallenge(db),
-    db
-      .selectFrom('submissions')
-      .select(({ fn }) => fn.countAll<string>().as('pending'))
-      .where('status', '=', 'pending')
-      .executeTakeFirstOrThrow(),
+    readStatistics(db),
   ]);
   return {
     topContributors: contributors.map((one) => ({ ...one, ...chooseBadge(one.count) })),
     challengeSpotlight,
-    pendingCount: Number(pending),
+    pendingCount: communityPending,
   };
 }

@@ -1,12 +1,12 @@
 import type { OutputOf, contract } from 'shared-kit/contract';
-import type { Database } from '../../db/connect';
+import type { Queryable } from '../../db/transaction';
 import { createSignedUrl } from '../../media/signed-urls';
 import type { SubmissionRow } from './queries';
 
 type Submission = OutputOf<typeof contract.adminSubmissions.byId>;
 
 /** A submission for admins. Its files have signed URLs that expire after an hour. */
-export async function presentSubmission(db: Database, row: SubmissionRow): Promise<Submission> {
+export async function presentSubmission(db: Queryable, row: SubmissionRow): Promise<Submission> {
   const now = new Date();
   const attachments = await Promise.all(
     row.attachments.map(async ({ name, size, hash }) => ({

@@ -4,12 +4,13 @@ import { LIMITS } from 'shared-kit/contract';
 import { writeAudit } from '../../db/audit-log';
 import { recordStatistic } from '../../db/statistics';
 import type { Database } from '../../db/connect';
-import { inTransaction, type Transaction } from '../../db/transaction';
+import { inTransaction, type Queryable, type Transaction } from '../../db/transaction';
 import { ConflictError, NotFoundError } from '../../errors';
 import { requireRevision } from '../../http/revisions';
 import { submissionApprovedMessage, submissionRejectedMessage } from '../../mail/messages';
 import type { Site } from '../../mail/transport';
 import { enqueueMail } from '../../mail/outbox';
+import { replaceMediaReferences } from '../../media/media-references';
 import { insertPost } from '../posts/save-post';
 import { findSubmission, type SubmissionRow } from './queries';
 
@@ -95,7 +96,7 @@ async function findPostSlug(trx: Transaction, postId: string | null): Promise<st
  * Publishes a submission and e-mails its author, once: a repeated or concurrent approval returns the
  * existing post.
  */
-export function approveSubmission(db: Database, change: SubmissionChange, site: Site) {
+export function approveSubmission(db: Queryable, change: SubmissionChange, site: Site) {
   const { actorId, id } = change;
   return inTransaction(db, async (trx) => {
     const submission = await lockSubmission(trx, change);
@@ -132,7 +133,7 @@ export function approveSubmission(db: Database, change: SubmissionChange, site: 
  * Rejects a submission and e-mails its author, once. An approved submission cannot be rejected.
  */
 export function rejectSubmission(
-  db: Database,
+  db: Queryable,
   change: SubmissionChange,
   note: string | undefined,
   site: Site,
@@ -158,6 +159,7 @@ export function rejectSubmission(
       })
       .where('id', '=', id)
       .execute();
+    await replaceMediaReferences(trx, 'submission', id, { ...submission, ...after });
     if (before.status === 'pending') await recordStatistic(trx, 'communityPending', -1);
     if (before.status !== 'rejected') {
       await enqueueMail(trx, submissionRejectedMessage(site, toSender(submission), note ?? ''));
@@ -187,7 +189,8 @@ export function editSubmission(
 ): Promise<void> {
   const { actorId, id } = change;
   return inTransaction(db, async (trx) => {
-    const { title, category, admin_notes, revision } = await lockSubmission(trx, change);
+    const submission = await lockSubmission(trx, change);
+    const { title, category, admin_notes, revision } = submission;
     const before = { title, category, admin_notes };
     const after = {
       title: edit.title ?? title,
@@ -200,6 +203,7 @@ export function editSubmission(
       .set({ ...after, revision: revision + 1, updated_at: new Date() })
       .where('id', '=', id)
       .execute();
+    await replaceMediaReferences(trx, 'submission', id, { ...submission, ...after });
     await writeAudit(trx, {
       actorId,
       action: 'submission.edit',

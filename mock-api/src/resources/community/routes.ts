@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { contract, LIMITS } from 'shared-kit/contract';
+import { inTransaction, type Queryable } from '../../db/transaction';
 import type { Api } from '../../http/api';
 import type { Identity } from '../../http/authentication';
 import { parseIfMatch, withCurrent, withETag } from '../../http/revisions';
@@ -8,7 +9,7 @@ import { readHighlights } from './highlights';
 import { presentSubmission } from './presenter';
 import { findSubmission, listSubmissions } from './queries';
 import { approveSubmission, editSubmission, rejectSubmission } from './review-submission';
-import { createSubmission } from './create-submission';
+import { insertSubmission, storeSubmissionFiles } from './create-submission';
 
 const toChange = (id: string, viewer: Identity, request: FastifyRequest) => ({
   actorId: viewer.id,
@@ -17,22 +18,25 @@ const toChange = (id: string, viewer: Identity, request: FastifyRequest) => ({
 });
 
 export function communityRoutes({ mount, db, media, limits, site }: Api): void {
-  async function respondWithSubmission(id: string) {
-    const submission = await findSubmission(db, id);
+  async function respondWithSubmission(rows: Queryable, id: string) {
+    const submission = await findSubmission(rows, id);
     if (submission === undefined) throw new NotFoundError('This submission does not exist.');
-    return presentSubmission(db, submission);
+    return presentSubmission(rows, submission);
   }
 
   const withCurrentSubmission = <T>(id: string, change: () => Promise<T>) =>
-    withCurrent(() => respondWithSubmission(id), change);
+    withCurrent(() => respondWithSubmission(db, id), change);
 
   mount(
     contract.community.submit,
     async ({ body }) => {
-      await createSubmission(db, media, body);
-      return {
-        message: `Thank you! Your blog was sent. We review every submission within ${LIMITS.guest.reviewHours} hours.`,
-      };
+      const form = await storeSubmissionFiles(db, media, body);
+      return inTransaction(db, async (trx) => {
+        await insertSubmission(trx, form);
+        return {
+          message: `Thank you! Your blog was sent. We review every submission within ${LIMITS.guest.reviewHours} hours.`,
+        };
+      });
     },
     { limit: limits.submit },
   );
@@ -46,26 +50,33 @@ export function communityRoutes({ mount, db, media, limits, site }: Api): void {
   });
 
   mount(contract.adminSubmissions.byId, async ({ params, reply }) =>
-    withETag(reply, await respondWithSubmission(params.id)),
+    withETag(reply, await respondWithSubmission(db, params.id)),
   );
 
   mount(contract.adminSubmissions.update, async ({ params, body, viewer, request, reply }) => {
     const change = toChange(params.id, viewer, request);
     await withCurrentSubmission(params.id, () => editSubmission(db, change, body));
-    return withETag(reply, await respondWithSubmission(params.id));
+    return withETag(reply, await respondWithSubmission(db, params.id));
   });
 
   mount(contract.adminSubmissions.approve, async ({ params, viewer, request, reply }) => {
     const change = toChange(params.id, viewer, request);
-    const postSlug = await withCurrentSubmission(params.id, () =>
-      approveSubmission(db, change, site),
+    return withCurrentSubmission(params.id, () =>
+      inTransaction(db, async (trx) => {
+        const postSlug = await approveSubmission(trx, change, site);
+        const submission = await respondWithSubmission(trx, params.id);
+        return { submission: withETag(reply, submission), postSlug };
+      }),
     );
-    return { submission: withETag(reply, await respondWithSubmission(params.id)), postSlug };
   });
 
   mount(contract.adminSubmissions.reject, async ({ params, body, viewer, request, reply }) => {
     const change = toChange(params.id, viewer, request);
-    await withCurrentSubmission(params.id, () => rejectSubmission(db, change, body?.note, site));
-    return withETag(reply, await respondWithSubmission(params.id));
+    return withCurrentSubmission(params.id, () =>
+      inTransaction(db, async (trx) => {
+        await rejectSubmission(trx, change, body?.note, site);
+        return withETag(reply, await respondWithSubmission(trx, params.id));
+      }),
+    );
   });
 }

@@ -4,11 +4,11 @@ import { findPageStarts, type PageStart } from './sitemap-page-starts';
 import { SITEMAP_SECTIONS, STATIC_PATHS, type SitemapSection } from './sitemap-sections';
 import type { SitemapEntry } from './sitemap-xml';
 
-/** A sitemap is full with so many. */
-const MAX_URLS = 45_000;
+/** A sitemap is full with so many: anybody may request it, and each URL costs some 10 microseconds. */
+const MAX_URLS = 5_000;
 
 /** Rows may still be inserted before others: the protocol allows 50,000 in a file. */
-const LATE_ROWS = 50 / 45;
+const LATE_ROWS = 10;
 
 /** Rows read and written at a time. */
 const BATCH_SIZE = 500;
@@ -45,7 +45,7 @@ async function* streamEntries(
     from === undefined
       ? sql`true`
       : sql`${position} >= (${from.orderedAt}::timestamptz, ${from.id}::uuid)`;
-  const capacity = until === undefined ? maxUrls : Math.floor(maxUrls * LATE_ROWS);
+  const capacity = until === undefined ? maxUrls : maxUrls * LATE_ROWS;
   for (let left = capacity; left > 0; left -= BATCH_SIZE) {
     const { rows } = await sql<SitemapEntry & PageStart>`
       select ${sql.raw(path)} as path, ${sql.ref(order)}::text as "orderedAt", id,

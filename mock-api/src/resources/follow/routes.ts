@@ -27,13 +27,11 @@ export function followRoutes({ mount, db }: Api): void {
     return rows.map((row) => presentProfile(row, followed.has(row.id)));
   }
 
-  mount(contract.follow.follow, async ({ params: { id }, viewer }) => ({
-    author: { id, followersCount: await setFollow(db, viewer.id, id, true), isFollowing: true },
-  }));
+  mount(contract.follow.follow, ({ params: { id }, viewer }) => setFollow(db, viewer.id, id, true));
 
-  mount(contract.follow.unfollow, async ({ params: { id }, viewer }) => ({
-    author: { id, followersCount: await setFollow(db, viewer.id, id, false), isFollowing: false },
-  }));
+  mount(contract.follow.unfollow, ({ params: { id }, viewer }) =>
+    setFollow(db, viewer.id, id, false),
+  );
 
   for (const side of ['followers', 'following'] as const) {
     mount(contract.follow[side], async ({ params: { id }, query, viewer }) => {

@@ -25,16 +25,22 @@ async function setFollowRow(
   return -Number(numDeletedRows);
 }
 
+interface FollowedAuthor {
+  id: string;
+  followersCount: number;
+  isFollowing: boolean;
+}
+
 /**
- * Follows or unfollows an author and returns the author's number of followers. Both counters change
+ * Follows or unfollows an author and returns what the follower sees of them. Both counters change
  * only if the row does, so repeated and concurrent requests count once.
  */
-export function setFollow(
+export async function setFollow(
   db: Database,
   followerId: string,
   authorId: string,
   follow: boolean,
-): Promise<number> {
+): Promise<{ author: FollowedAuthor }> {
   if (follow && followerId === authorId) throw new InvalidError('You cannot follow yourself.');
   return inTransaction(db, async (trx) => {
     // Locks both rows in the order of their ids: two users following each other could deadlock.
@@ -48,7 +54,9 @@ export function setFollow(
     const author = users.find(({ id }) => id === authorId);
     if (author === undefined) throw new NotFoundError('Profile not found.');
     const changed = await setFollowRow(trx, followerId, authorId, follow);
-    if (changed === 0) return author.followers_count;
+    const followersCount = author.followers_count + changed;
+    const response = { author: { id: authorId, followersCount, isFollowing: follow } };
+    if (changed === 0) return response;
     await trx
       .updateTable('users')
       .set({ followers_count: sql<number>`followers_count + ${changed}::int` })
@@ -59,6 +67,6 @@ export function setFollow(
       .set({ following_count: sql<number>`following_count + ${changed}::int` })
       .where('id', '=', followerId)
       .execute();
-    return author.followers_count + changed;
+    return response;
   });
 }

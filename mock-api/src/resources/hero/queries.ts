@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect';
+import type { Queryable } from '../../db/transaction';
 import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
 import { matchesTitle } from '../../db/text-search';
 
@@ -38,7 +39,7 @@ export async function listHeroes(db: Database, filters: Filters) {
   return { ...order.page(rows, limit), total };
 }
 
-export const findHero = (db: Database, id: string) =>
+export const findHero = (db: Queryable, id: string) =>
   db.selectFrom('heroes').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** The most recently published hero of each variant; A before B. */

@@ -6,6 +6,11 @@ import { newId } from '../../db/ids';
 import { inTransaction, type Queryable, type Transaction } from '../../db/transaction';
 import { ConflictError, NotFoundError } from '../../errors';
 import { requireRevision } from '../../http/revisions';
+import {
+  addMediaReferences,
+  deleteMediaReferences,
+  replaceMediaReferences,
+} from '../../media/media-references';
 import type { MediaStore } from '../../media/media-store';
 import { storeImageField } from '../../media/store-images';
 import { presentHero } from './presenter';
@@ -91,7 +96,7 @@ async function auditHero(
   await writeAudit(trx, { ...entry, ...fields });
 }
 
-export function insertHero(db: Database, actorId: string, form: HeroForm): Promise<string> {
+export function insertHero(db: Queryable, actorId: string, form: HeroForm): Promise<string> {
   return inTransaction(db, async (trx) => {
     const now = new Date();
     const id = newId();
@@ -101,6 +106,7 @@ export function insertHero(db: Database, actorId: string, form: HeroForm): Promi
       .insertInto('heroes')
       .values({ id, ...toColumns(form, now), created_at: now })
       .execute();
+    await addMediaReferences(trx, 'hero', id, form);
     await auditHero(trx, 'create', actorId, id, null);
     return id;
   });
@@ -140,12 +146,13 @@ export function updateHero(db: Database, change: HeroChange, form: HeroForm) {
     if (form.status === 'published') await unpublishOthers(trx, form.variant, id, now);
     const set = { ...toColumns(form, now), revision: before.revision + 1 };
     await trx.updateTable('heroes').set(set).where('id', '=', id).execute();
+    await replaceMediaReferences(trx, 'hero', id, form);
     await auditHero(trx, 'update', actorId, id, before);
   });
 }
 
 /** Publishes a hero now. Has no effect if it is published already. */
-export function publishHero(db: Database, change: HeroChange): Promise<void> {
+export function publishHero(db: Queryable, change: HeroChange): Promise<void> {
   const { actorId, id } = change;
   return inTransaction(db, async (trx) => {
     const now = new Date();
@@ -167,6 +174,7 @@ export function deleteHero(db: Database, actorId: string, id: string): Promise<v
       throw new ConflictError('The home page shows this hero. Publish another one first.');
     }
     await trx.deleteFrom('heroes').where('id', '=', id).execute();
+    await deleteMediaReferences(trx, 'hero', [id]);
     await writeAudit(trx, {
       actorId,
       action: 'hero.delete',

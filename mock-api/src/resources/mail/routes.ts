@@ -15,9 +15,12 @@ export function mailRoutes({ mount, db, wakeJob }: Api): void {
   });
 
   mount(contract.adminMail.retry, async ({ params: { id }, viewer }) => {
-    const retried = await inTransaction(db, (trx) => retryMail(trx, viewer.id, id));
-    if (retried === undefined) throw new NotFoundError('This mail does not exist.');
+    const mail = await inTransaction(db, async (trx) => {
+      const retried = await retryMail(trx, viewer.id, id);
+      if (retried === undefined) throw new NotFoundError('This mail does not exist.');
+      return presentMail(retried.mail);
+    });
     wakeJob(MAIL_JOB);
-    return presentMail(retried.mail);
+    return mail;
   });
 }

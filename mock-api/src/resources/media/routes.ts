@@ -1,5 +1,7 @@
 import { contract } from 'shared-kit/contract';
 import type { Api } from '../../http/api';
+import { sendFile } from '../../http/file-response';
+import { ReceivedForm } from '../../http/received-form';
 import { NotFoundError } from '../../errors';
 import {
   IMAGE_EXTENSIONS,
@@ -9,7 +11,7 @@ import {
 } from '../../media/file-types';
 import { isSignedUrlValid } from '../../media/signed-urls';
 import { mediaPath, IMAGE_WIDTHS } from '../../media/media-store';
-import { attachmentHeader, storeUpload } from '../../media/store-upload';
+import { attachmentHeader, storeReceivedFile, storeUpload } from '../../media/store-upload';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -21,11 +23,10 @@ const isImage = (type: string) => type.startsWith('image/');
 export function mediaRoutes({ mount, db, media }: Api): void {
   mount(contract.media.upload, async ({ body }) => {
     const isInText = body.purpose === 'image';
-    const file = await storeUpload(db, media, body, {
-      field: 'dataUrl',
-      public: true,
-      accepted: isInText ? IMAGE_EXTENSIONS : TUTORIAL_EXTENSIONS,
-    });
+    const accepted = isInText ? IMAGE_EXTENSIONS : TUTORIAL_EXTENSIONS;
+    const file = await (body instanceof ReceivedForm
+      ? storeReceivedFile(db, media, body.file, { field: 'file', public: true, accepted })
+      : storeUpload(db, media, body, { field: 'dataUrl', public: true, accepted }));
     const path = mediaPath(file.hash);
     // Browsers save the download with the URL's extension.
     return { ...file, url: isInText ? path : `${path}.${readExtension(file.name)}` };
@@ -45,25 +46,29 @@ export function mediaRoutes({ mount, db, media }: Api): void {
         ? undefined
         : IMAGE_WIDTHS.find((one) => one >= (query.w ?? 0) && one < (info.width ?? Infinity));
     const etag = width === undefined ? `"${hash}"` : `"${hash}-w${width}"`;
-    void reply
-      .header('etag', etag)
-      .header('cache-control', info.public ? IMMUTABLE : 'private, no-store')
-      .header('content-security-policy', SANDBOX_CSP);
+    const setHeaders = () =>
+      reply
+        .header('etag', etag)
+        .header('cache-control', info.public ? IMMUTABLE : 'private, no-store')
+        .header('content-security-policy', SANDBOX_CSP);
     const ifNoneMatch = request.headers['if-none-match'] ?? '';
     if (ifNoneMatch.split(/,\s*/).some((one) => one === '*' || one.replace(/^W\//, '') === etag)) {
-      void reply.status(304);
+      void setHeaders().status(304);
       return '';
     }
 
-    const bytes = await (width === undefined ? media.read(hash) : media.readResized(hash, width));
-    if (bytes === null) throw new NotFoundError('There is no such file.');
-    void reply.type(width === undefined ? info.type : 'image/webp');
+    const file = await (width === undefined
+      ? media.openRead(hash)
+      : media.openResized(hash, width));
+    if (file === null) throw new NotFoundError('There is no such file.');
+    // Only now: an error must not be kept for a year.
+    void setHeaders().type(width === undefined ? info.type : 'image/webp');
     // A signed URL is of somebody's upload, which is saved, never shown.
     if (!isImage(info.type) || query.signature !== undefined) {
       // Only a signature that was checked vouches for a name, nothing for an ending of another kind.
       const name = isSigned ? (query.name ?? params.name) : nameByType(params.name, info.type);
       void reply.header('content-disposition', attachmentHeader(name));
     }
-    return bytes;
+    return sendFile(request, reply, file);
   });
 }

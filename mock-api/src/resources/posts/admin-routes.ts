@@ -7,7 +7,7 @@ import type { Identity } from '../../http/authentication';
 import { keepGeneration } from '../../http/content-generation';
 import { parseIfMatch, withETag } from '../../http/revisions';
 import { auditPostChange } from './audit-post';
-import { composePost } from './compose-post';
+import { composePost, countPostFiles } from './compose-post';
 import {
   changePublication,
   resolvePublicationState,
@@ -47,7 +47,8 @@ export function adminPostRoutes({ mount, db, media }: Api): void {
       const post = await composePost(db, media, body);
       const state = resolvePublicationState(body, null);
       const snapshot = resolveSnapshot(body, viewer);
-      const id = await inTransaction(db, async (trx) => {
+      if (state.status !== 'published') keepGeneration(reply);
+      return inTransaction(db, async (trx) => {
         const author = { userId: viewer.id };
         const inserted = await insertPost(trx, { author, post, state, snapshot });
         await writeAudit(trx, {
@@ -58,12 +59,10 @@ export function adminPostRoutes({ mount, db, media }: Api): void {
           before: null,
           after: { title: post.title, status: state.status },
         });
-        return inserted.id;
+        return withETag(reply, await respondWithPost(trx, viewer, inserted.id));
       });
-      if (state.status !== 'published') keepGeneration(reply);
-      return withETag(reply, await respondWithPost(db, viewer, id));
     },
-    { bodyLimit: POST_BODY_LIMIT },
+    { bodyLimit: POST_BODY_LIMIT, countFiles: countPostFiles },
   );
 
   mount(
@@ -90,7 +89,10 @@ export function adminPostRoutes({ mount, db, media }: Api): void {
       if (outcome === 'savedUnseen') keepGeneration(reply);
       return current;
     },
-    { bodyLimit: POST_BODY_LIMIT },
+    {
+      bodyLimit: POST_BODY_LIMIT,
+      countFiles: (body) => ('featured' in body ? 0 : countPostFiles(body)),
+    },
   );
 
   mount(contract.admin.removePost, async ({ params: { id }, viewer }) => {

@@ -1,10 +1,16 @@
-import { readingMinutes, tutorialHtml } from 'shared-kit/content/article';
+import {
+  findTooLongText,
+  POST_TOO_LONG,
+  readingMinutes,
+  tutorialHtml,
+} from 'shared-kit/content/article';
 import { LIMITS, type contract } from 'shared-kit/contract';
 import type * as z from 'zod';
 import type { Queryable } from '../../db/transaction';
 import { InvalidError } from '../../errors';
 import { requireBoundedImages, type ImageSource } from '../../media/image-bounds';
 import { STEP_IMAGE, storeInlineImages, storeImageField } from '../../media/store-images';
+import { findDataUrlImages } from '../../media/data-url-images';
 import type { MediaStore } from '../../media/media-store';
 import { tooLongError } from '../../text/clean-html';
 import { cleanHtml } from '../../text/text-pool';
@@ -27,15 +33,23 @@ function requireStorableMarkdown(markdown: string): string {
   throw new InvalidError(message, { exportMarkdown: message });
 }
 
+const postTooLongError = (field: string) =>
+  new InvalidError(POST_TOO_LONG, { [field]: POST_TOO_LONG });
+
 /** Counts the HTML of a post and throws if all of it together is too long to be sanitised. */
-function createLengthCounter() {
+function createByteCounter() {
   let total = 0;
   return (html: string, field: string) => {
-    total += html.length;
-    if (total <= LIMITS.postHtml) return;
-    const message = `Please keep the whole post under ${LIMITS.postHtml.toLocaleString('en')} characters.`;
-    throw new InvalidError(message, { [field]: message });
+    total += Buffer.byteLength(html);
+    if (total > LIMITS.postBytes) throw postTooLongError(field);
   };
+}
+
+/** Returns a post, or some of its parts, unless all texts together are too long to be stored. */
+function requireStorableSize<T extends object>(post: T): T {
+  const field = findTooLongText(post);
+  if (field !== null) throw postTooLongError(field);
+  return post;
 }
 
 /** The article before sanitising: the editor's own, or the one generated from the parts. */
@@ -62,6 +76,20 @@ function listImageSources({ structured, ...payload }: PostPayload): ImageSource[
   return [...steps, ...Object.entries(texts).map(([field, text]) => ({ field, text }))];
 }
 
+/** More are rejected for their number. */
+const MAX_COUNTED_FILES = 100;
+
+/** How many different files a payload holds as data URLs. */
+export function countPostFiles(payload: PostPayload): number {
+  const images = listImageSources(payload).flatMap(({ text }) => findDataUrlImages(text));
+  const attachments = payload.structured.resources.filter(({ url }) => /^data:/i.test(url));
+  const files = new Set([
+    ...images.map(({ dataUrl }) => dataUrl),
+    ...attachments.map(({ url }) => url),
+  ]);
+  return Math.min(files.size, MAX_COUNTED_FILES);
+}
+
 /** Stores the files in every part of a payload and sanitises every part that is HTML. */
 export async function composePost(db: Queryable, media: MediaStore, payload: PostPayload) {
   await requireBoundedImages(listImageSources(payload));
@@ -74,10 +102,10 @@ export async function composePost(db: Queryable, media: MediaStore, payload: Pos
     const withUrls = files.reduce((linked, [file, url]) => linked.replaceAll(file, url), text);
     return storeInlineImages(db, media, withUrls, { ...STEP_IMAGE, field }, urls);
   };
-  const countLength = createLengthCounter();
+  const countBytes = createByteCounter();
   const toCleanHtml = async (text: string, field: string) => {
     const html = await storeFiles(text, field);
-    countLength(html, field);
+    countBytes(html, field);
     return cleanHtml(html, field);
   };
   const storePicture = (source: string, field: string) =>
@@ -103,11 +131,14 @@ export async function composePost(db: Queryable, media: MediaStore, payload: Pos
     visualSummary: await toCleanHtml(parts.visualSummary, 'structured.visualSummary'),
     callToAction: await toCleanHtml(parts.callToAction, 'structured.callToAction'),
   };
+  // Code is not sanitised, but an article that is generated from it would be.
+  requireStorableSize({ structured });
   // Without an article from the editor, one is generated from the parts.
   const article = payload.content === '' ? tutorialHtml(structured) : payload.content;
   const content = await toCleanHtml(article, 'content');
   const { coverImage } = payload;
-  return {
+  // After sanitising, which writes some characters as five.
+  return requireStorableSize({
     title: payload.title,
     summary: payload.summary,
     category: payload.category,
@@ -121,5 +152,5 @@ export async function composePost(db: Queryable, media: MediaStore, payload: Pos
       await storeFiles(payload.exportMarkdown, 'exportMarkdown'),
     ),
     readingMinutes: readingMinutes(content),
-  };
+  });
 }

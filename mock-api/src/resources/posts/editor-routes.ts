@@ -6,7 +6,7 @@ import { keepGeneration } from '../../http/content-generation';
 import { parseIfMatch, withETag } from '../../http/revisions';
 import { applyPatch, hashPatch, isRepeatedPatch, requireIfMatch } from './apply-patch';
 import { auditUnlessAuthor } from './audit-post';
-import { composePost, submittedArticle, type ComposedPost } from './compose-post';
+import { composePost, countPostFiles, submittedArticle, type ComposedPost } from './compose-post';
 import { countOwnPosts, listOwnPosts } from './own-posts';
 import {
   requirePublishable,
@@ -42,7 +42,7 @@ function createStateRule(
 }
 
 /** What the writer needs: an author's own posts are listed, saved, deleted and brought back. */
-export function editorRoutes({ mount, db, media }: Api): void {
+export function editorRoutes({ mount, db, media, limits }: Api): void {
   mount(contract.posts.byId, async ({ params, viewer, reply }) =>
     withETag(reply, await respondWithPost(db, viewer, params.id)),
   );
@@ -55,13 +55,13 @@ export function editorRoutes({ mount, db, media }: Api): void {
       if (state.status !== 'draft') requirePublishable(post, submittedArticle(body));
       const snapshot = resolveSnapshot(body, viewer);
       const author = { userId: viewer.id };
-      const { id } = await inTransaction(db, (trx) =>
-        insertPost(trx, { author, post, state, snapshot }),
-      );
       if (state.status !== 'published') keepGeneration(reply);
-      return withETag(reply, await respondWithPost(db, viewer, id));
+      return inTransaction(db, async (trx) => {
+        const { id } = await insertPost(trx, { author, post, state, snapshot });
+        return withETag(reply, await respondWithPost(trx, viewer, id));
+      });
     },
-    { bodyLimit: POST_BODY_LIMIT },
+    { bodyLimit: POST_BODY_LIMIT, countFiles: countPostFiles },
   );
 
   mount(
@@ -83,7 +83,7 @@ export function editorRoutes({ mount, db, media }: Api): void {
       if (outcome === 'savedUnseen') keepGeneration(reply);
       return current;
     },
-    { bodyLimit: POST_BODY_LIMIT },
+    { bodyLimit: POST_BODY_LIMIT, countFiles: countPostFiles },
   );
 
   mount(
@@ -98,6 +98,8 @@ export function editorRoutes({ mount, db, media }: Api): void {
         throw new StaleError(current);
       }
       const payload = applyPatch(stored, body);
+      const files = countPostFiles(payload);
+      if (files > 0) await limits.member('upload', viewer.id, files);
       const post = await composePost(db, media, payload);
       const resolveState = createStateRule(body, post, submittedArticle(payload));
       const outcome = await updatePost(db, {
@@ -114,7 +116,8 @@ export function editorRoutes({ mount, db, media }: Api): void {
       if (outcome === 'savedUnseen') keepGeneration(reply);
       return current;
     },
-    { bodyLimit: PATCH_BODY_LIMIT },
+    // Edits are pieces of texts: which files they hold is seen when they are applied.
+    { bodyLimit: PATCH_BODY_LIMIT, countFiles: () => 0 },
   );
 
   mount(contract.posts.remove, async ({ params: { id }, viewer }) => {
@@ -124,8 +127,10 @@ export function editorRoutes({ mount, db, media }: Api): void {
   });
 
   mount(contract.posts.undelete, async ({ params: { id }, viewer, reply }) => {
-    await undeletePost(db, viewer, id);
-    return withETag(reply, await respondWithPost(db, viewer, id));
+    return inTransaction(db, async (trx) => {
+      await undeletePost(trx, viewer, id);
+      return withETag(reply, await respondWithPost(trx, viewer, id));
+    });
   });
 
   mount(contract.posts.mine, async ({ query, viewer }) => {

@@ -61,15 +61,55 @@ test('limits the length of text without its images', async () => {
   }
 });
 
+const TOO_LONG = 'Please keep the whole post under 2,000,000 bytes of text.';
+
 test('limits the HTML of a post altogether', async () => {
   const long = `<p>${'x'.repeat(LIMITS.html - 7)}</p>`;
   const structured = { introduction: long, quickTips: long, challenge: long };
-  const message = 'Please keep the whole post under 2,000,000 characters.';
-  const fields = { 'structured.challenge': message };
+  const fields = { 'structured.challenge': TOO_LONG };
   expect(await save({ content: '<p>x</p>', structured })).toMatchObject({
     status: 400,
     body: { fields },
   });
+});
+
+const long = (character: string, length = 700_000) => `<p>${character.repeat(length)}</p>`;
+const longStep = { id: 'a', code: 'é'.repeat(300_000) };
+
+test.each([
+  ['exportHtml', { content: long('é'), exportHtml: long('é') }],
+  [
+    'exportMarkdown',
+    { content: long('x'), exportHtml: long('x'), exportMarkdown: 'x'.repeat(700_000) },
+  ],
+  [
+    'structured.steps.3.code',
+    { content: '', structured: { steps: [longStep, longStep, longStep, longStep] } },
+  ],
+  [
+    'structured.faq.19.answer',
+    {
+      structured: {
+        introduction: long('é', 900_000),
+        faq: Array.from({ length: 40 }, () => ({
+          id: 'a',
+          question: '',
+          answer: '€'.repeat(3_334),
+        })),
+      },
+    },
+  ],
+  // Each is stored as five characters.
+  ['content', { content: long('&') }],
+])('limits all texts of a post to two megabytes as they are stored: %s', async (field, texts) => {
+  const { status, body } = await save({ exportHtml: '', exportMarkdown: '', ...texts });
+  expect([status, body]).toEqual([400, expect.objectContaining({ fields: { [field]: TOO_LONG } })]);
+});
+
+test('stores a post of two megabytes', async () => {
+  const texts = { content: long('é', 499_000), exportHtml: long('x', 400_000) };
+  const exportMarkdown = '€'.repeat(190_000);
+  expect(await save({ ...texts, exportMarkdown, status: 'draft' })).toMatchObject({ status: 201 });
 });
 
 test('accepts 200 steps and no more', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { contract } from 'shared-kit/contract';
 import { publishablePost } from '../../testing/builders';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
@@ -26,6 +27,23 @@ test('counts repeated likes and unlikes once', async () => {
   const unliked = { metrics: { likes: 0 }, viewerHasLiked: false };
   expect(await api.request(posts.unlike, { params }, reader)).toEqual(unliked);
   expect(await api.request(posts.unlike, { params }, reader)).toEqual(unliked);
+});
+
+test('a like does not write the row of the post, with its long texts', async () => {
+  const params = await newPost('Leave my row alone');
+  const reader = await api.member();
+  /** The transaction that has written the row last. */
+  const readWriter = async () => {
+    const { rows } = await sql<{ xmin: string }>`
+      select xmin::text as xmin from posts where id = ${params.id}`.execute(api.db);
+    return rows;
+  };
+  const written = await readWriter();
+  expect(written).toEqual([{ xmin: expect.stringMatching(/^\d+$/) }]);
+  await api.request(posts.like, { params }, reader);
+  expect(await readWriter()).toEqual(written);
+  await api.request(posts.unlike, { params }, reader);
+  expect(await readWriter()).toEqual(written);
 });
 
 test('counts concurrent likes, each user once', async () => {

@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/transaction';
 import { NotFoundError } from '../../errors';
 
 /**
- * Likes or unlikes a post and returns its number of likes. The counter changes only if the row does,
+ * Likes or unlikes a post and returns what the viewer sees of it. The counter changes only if the row does,
  * so repeated and concurrent requests count once.
  */
 export function setLike(db: Database, postId: string, userId: string, like: boolean) {
@@ -35,6 +35,6 @@ export function setLike(db: Database, postId: string, userId: string, like: bool
     if (changed !== 0) {
       await trx.updateTable('post_metrics').set({ likes }).where('post_id', '=', postId).execute();
     }
-    return likes;
+    return { metrics: { likes }, viewerHasLiked: like };
   });
 }

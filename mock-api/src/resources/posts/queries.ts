@@ -5,7 +5,6 @@ import {
   integerCursor,
   paginate,
   decodeCursor,
-  countRows,
   createKeysetOrder,
   type SortColumn,
 } from '../../db/keyset';
@@ -210,7 +209,7 @@ export async function listAllPosts(db: Database, filters: AdminPostFilters) {
   const matchesFilters = buildAdminPostCondition(filters);
   const [page, total] = await Promise.all([
     listAdminPage(db, filters, search),
-    countRows(db, sql`select from ${search.source} where ${matchesFilters}`),
+    search.count(matchesFilters),
   ]);
   return { ...page, total };
 }

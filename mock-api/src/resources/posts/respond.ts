@@ -1,5 +1,6 @@
 import type { Post } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
+import type { Queryable } from '../../db/transaction';
 import { ForbiddenError, NotFoundError } from '../../errors';
 import type { Identity } from '../../http/authentication';
 import { canEditPost } from './policy';
@@ -8,7 +9,7 @@ import { findPost } from './queries';
 import { findLikedIds, isNotDeleted, type PostSummaryRow } from './select-posts';
 
 /** The post, if the viewer may edit it; else throws 404 or 403. */
-export async function requireEditablePost(db: Database, viewer: Identity, id: string) {
+export async function requireEditablePost(db: Queryable, viewer: Identity, id: string) {
   const post = await findPost(db, id);
   if (post === undefined) throw new NotFoundError('Post not found');
   if (!canEditPost(viewer, post)) throw new ForbiddenError();
@@ -28,7 +29,7 @@ export async function requireEditAccess(db: Database, viewer: Identity, id: stri
 }
 
 /** A post's response for a viewer who may edit it. */
-export async function respondWithPost(db: Database, viewer: Identity, id: string): Promise<Post> {
+export async function respondWithPost(db: Queryable, viewer: Identity, id: string): Promise<Post> {
   const post = await requireEditablePost(db, viewer, id);
   return presentPost(post, await findLikedIds(db, viewer, [post]));
 }

@@ -1,5 +1,4 @@
-import type { Database } from '../../db/connect';
-import { inTransaction } from '../../db/transaction';
+import { inTransaction, type Queryable } from '../../db/transaction';
 import { requirePublishable } from './publication';
 import { lockPost, outcomeOf, writePost, type OnWritten, type SaveOutcome } from './save-post';
 import { findVersion, saveVersion, type VersionKey } from './versions';
@@ -19,7 +18,7 @@ interface VersionRestore {
  * state stays, so a published post must still meet the publish rules afterwards.
  */
 export function restoreVersion(
-  db: Database,
+  db: Queryable,
   { id, version: key, savedBy, expectedRevision, onWritten }: VersionRestore,
 ): Promise<SaveOutcome> {
   return inTransaction(db, async (trx) => {

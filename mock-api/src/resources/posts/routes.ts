@@ -3,9 +3,10 @@ import { GoneError, NotFoundError } from '../../errors';
 import type { Api } from '../../http/api';
 import { findRelatedPosts } from './find-related-posts';
 import { setLike } from './likes';
-import { listFollowing, listVisiblePosts, listRecommended } from './personal-feeds';
+import { listFollowing, listVisiblePosts } from './personal-feeds';
 import { presentPost } from './presenter';
 import { countTags, findPostBySlug, listFeatured, listMostLiked, listNewest } from './queries';
+import { listRecommended } from './recommended';
 import { respondWithSummaries } from './respond';
 import { findLikedIds } from './select-posts';
 
@@ -76,13 +77,6 @@ export function postRoutes({ mount, db }: Api): void {
     return presentPost(post, await findLikedIds(db, viewer, [post]));
   });
 
-  mount(contract.posts.like, async ({ params, viewer }) => ({
-    metrics: { likes: await setLike(db, params.id, viewer.id, true) },
-    viewerHasLiked: true,
-  }));
-
-  mount(contract.posts.unlike, async ({ params, viewer }) => ({
-    metrics: { likes: await setLike(db, params.id, viewer.id, false) },
-    viewerHasLiked: false,
-  }));
+  mount(contract.posts.like, ({ params, viewer }) => setLike(db, params.id, viewer.id, true));
+  mount(contract.posts.unlike, ({ params, viewer }) => setLike(db, params.id, viewer.id, false));
 }

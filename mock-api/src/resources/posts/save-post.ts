@@ -9,6 +9,7 @@ import { hasSameSlug, releasePostSlug, takePostSlug } from '../../db/slugs';
 import { searchVector } from '../../db/text-search';
 import { inTransaction, type Transaction } from '../../db/transaction';
 import { NotFoundError } from '../../errors';
+import { addMediaReferences, replaceMediaReferences } from '../../media/media-references';
 import type { ComposedPost } from './compose-post';
 import type { PublicationState, SnapshotRequest } from './publication';
 import { selectPosts, type PostRow } from './select-posts';
@@ -45,6 +46,12 @@ function toColumns(post: ComposedPost, state: PublicationState, now: Date) {
     ...(autoSave ? { auto_saved_at: now } : {}),
   };
 }
+
+/** What of a post's row may name files: everything that people write. */
+const textsOf = (post: ComposedPost) => [
+  ...[post.summary, post.content, post.seo, post.structured],
+  ...[post.exportHtml, post.exportMarkdown, post.coverImage],
+];
 
 /** Locks a post's row until the transaction ends. */
 export async function lockPost(trx: Transaction, id: string): Promise<PostRow> {
@@ -100,6 +107,7 @@ export async function insertPost(
   await trx.insertInto('post_metrics').values({ post_id: id }).execute();
   const slug = await takePostSlug(trx, post.title, id);
   await trx.updateTable('posts').set({ slug }).where('id', '=', id).execute();
+  await addMediaReferences(trx, 'post', id, textsOf(post), author);
   await syncPublishedPosts(trx, [id]);
   await saveSnapshot(trx, id, snapshot, now);
   return { id, slug };
@@ -135,6 +143,8 @@ export async function writePost(
     })
     .where('id', '=', stored.id)
     .execute();
+  const cover = post.coverImage === undefined ? stored.cover_image : null;
+  await replaceMediaReferences(trx, 'post', stored.id, textsOf(post), cover, stored.guest_author);
   // Nothing follows from a draft, and drafts are saved every few seconds.
   if (stored.status === 'published' || state.status === 'published') {
     await syncPublishedPosts(trx, [stored.id]);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { writeAudit } from '../../db/audit-log';
 import type { Database } from '../../db/connect';
 import { syncPublishedPosts } from '../../db/published-posts';
-import { inTransaction, type Transaction } from '../../db/transaction';
+import { inTransaction, type Queryable, type Transaction } from '../../db/transaction';
 import { ForbiddenError, NotFoundError } from '../../errors';
 import type { Identity } from '../../http/authentication';
 import { auditPostChange } from './audit-post';
@@ -66,7 +66,7 @@ export function deletePost(
  * A schedule that has passed meanwhile is not kept: the post would be published at once.
  * Does nothing to a post that is not deleted, as the repetition of a request.
  */
-export function undeletePost(db: Database, viewer: Identity, id: string): Promise<void> {
+export function undeletePost(db: Queryable, viewer: Identity, id: string): Promise<void> {
   return inTransaction(db, async (trx) => {
     const post = await trx
       .selectFrom('posts')

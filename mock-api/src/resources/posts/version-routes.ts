@@ -1,4 +1,5 @@
 import { contract } from 'shared-kit/contract';
+import { inTransaction } from '../../db/transaction';
 import { StaleError } from '../../errors';
 import type { Api } from '../../http/api';
 import { keepGeneration } from '../../http/content-generation';
@@ -28,16 +29,19 @@ export function postVersionRoutes({ mount, db }: Api): void {
 
   mount(contract.posts.restore, async ({ params: { id }, body, viewer, request, reply }) => {
     const stored = await requireEditablePost(db, viewer, id);
-    const outcome = await restoreVersion(db, {
-      id,
-      version: body,
-      savedBy: viewer.id,
-      expectedRevision: parseIfMatch(request),
-      onWritten: auditUnlessAuthor(viewer, stored, 'post.restore'),
+    const expectedRevision = parseIfMatch(request);
+    return inTransaction(db, async (trx) => {
+      const outcome = await restoreVersion(trx, {
+        id,
+        version: body,
+        savedBy: viewer.id,
+        expectedRevision,
+        onWritten: auditUnlessAuthor(viewer, stored, 'post.restore'),
+      });
+      const current = withETag(reply, await respondWithPost(trx, viewer, id));
+      if (outcome === 'stale') throw new StaleError(current);
+      if (outcome === 'savedUnseen') keepGeneration(reply);
+      return current;
     });
-    const current = withETag(reply, await respondWithPost(db, viewer, id));
-    if (outcome === 'stale') throw new StaleError(current);
-    if (outcome === 'savedUnseen') keepGeneration(reply);
-    return current;
   });
 }

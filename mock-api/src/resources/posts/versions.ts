@@ -6,6 +6,7 @@ import { newId } from '../../db/ids';
 import type { PostSnapshot, PostVersionsTable } from '../../db/schema-posts';
 import type { Transaction, Queryable } from '../../db/transaction';
 import { NotFoundError } from '../../errors';
+import { addMediaReferences, deleteMediaReferences } from '../../media/media-references';
 import type { PostRow } from './select-posts';
 
 type Reason = PostVersionsTable['reason'];
@@ -34,11 +35,13 @@ export async function saveVersion(
   { reason, savedBy }: { reason: Reason; savedBy: string },
   now: Date,
 ): Promise<void> {
-  const snapshot = JSON.stringify(toSnapshot(post));
+  const columns = toSnapshot(post);
+  const snapshot = JSON.stringify(columns);
+  const id = newId();
   await trx
     .insertInto('post_versions')
     .values({
-      id: newId(),
+      id,
       post_id: post.id,
       reason,
       status: post.status,
@@ -50,10 +53,16 @@ export async function saveVersion(
       saved_at: now,
     })
     .execute();
-  await sql`delete from post_versions where id in (
+  await addMediaReferences(trx, 'post version', id, columns);
+  const { rows: oldest } = await sql<{ id: string }>`delete from post_versions where id in (
     select id from post_versions where post_id = ${post.id}
     order by saved_at desc, id desc offset ${LIMITS.versions}
-  )`.execute(trx);
+  ) returning id`.execute(trx);
+  await deleteMediaReferences(
+    trx,
+    'post version',
+    oldest.map((version) => version.id),
+  );
 }
 
 /** Whether the newest version was saved by hand and equals the post's current columns. */
@@ -117,4 +126,15 @@ export async function findVersion(db: Queryable, postId: string, key: VersionKey
   ).executeTakeFirst();
   if (version === undefined) throw new NotFoundError('This version does not exist any more.');
   return version;
+}
+
+/** Removes the references of locked posts that are about to be deleted, and of their versions. */
+export async function deletePostReferences(
+  trx: Transaction,
+  postIds: readonly string[],
+): Promise<void> {
+  if (postIds.length === 0) return;
+  await deleteMediaReferences(trx, 'post', postIds);
+  await sql`delete from media_references where source = 'post version' and source_id in (
+    select id::text from post_versions where post_id = any(${postIds}::uuid[]))`.execute(trx);
 }

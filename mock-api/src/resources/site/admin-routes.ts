@@ -2,6 +2,7 @@ import { contract, LIMITS } from 'shared-kit/contract';
 import { writeAudit, SITE_SUBJECT_ID } from '../../db/audit-log';
 import { inTransaction } from '../../db/transaction';
 import type { Api } from '../../http/api';
+import { replaceMediaReferences } from '../../media/media-references';
 import { storeImageField } from '../../media/store-images';
 import { lockSettings, readRevisedSettings } from '../../db/site-settings';
 import { parseIfMatch, requireRevision, withETag } from '../../http/revisions';
@@ -34,6 +35,7 @@ export function adminSettingsRoutes({ mount, db, media, events }: Api): void {
         .set({ value, revision: revision + 1, updated_at: new Date() })
         .where('name', '=', 'site')
         .execute();
+      await replaceMediaReferences(trx, 'settings', 'site', settings);
       await writeAudit(trx, {
         actorId: viewer.id,
         action: 'settings.update',

@@ -5,13 +5,13 @@ import { UnavailableError } from '../../errors';
 import { readSiteSettings } from '../../db/site-settings';
 import { isDatabaseReachable } from './queries';
 
-export function siteRoutes({ mount, db }: Api): void {
+export function siteRoutes({ mount, db, health }: Api): void {
   mount(contract.site.health, async () => ({
-    status: (await isDatabaseReachable(db)) ? ('ok' as const) : ('degraded' as const),
+    status: (await isDatabaseReachable(health)) ? ('ok' as const) : ('degraded' as const),
   }));
 
   mount(contract.site.ready, async () => {
-    if (!(await isDatabaseReachable(db)))
+    if (!(await isDatabaseReachable(health)))
       throw new UnavailableError('The database does not answer.');
     return { status: 'ok' as const };
   });
@@ -24,7 +24,7 @@ export function siteRoutes({ mount, db }: Api): void {
 
   mount(contract.site.bootstrap, async ({ viewer }) => {
     const settings = await readSiteSettings(db).catch(async (error: unknown) => {
-      if (await isDatabaseReachable(db)) throw error;
+      if (await isDatabaseReachable(health)) throw error;
       return null;
     });
     return {

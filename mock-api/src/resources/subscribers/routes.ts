@@ -1,8 +1,8 @@
 import { contract } from 'shared-kit/contract';
+import { inTransaction } from '../../db/transaction';
 import type { Api } from '../../http/api';
 import { InvalidError } from '../../errors';
-import { subscribe, createDownloadUrl } from './subscribe';
-import { readSubscriberToken } from './subscribe';
+import { createDownloadUrl, loadTokenSigner, readSubscriberToken, subscribe } from './subscribe';
 
 const invalidLinkError = () =>
   new InvalidError('This link is not valid.', { token: 'This link is not valid.' });
@@ -12,11 +12,12 @@ export function subscriberRoutes({ mount, db, limits, site }: Api): void {
     contract.subscribers.subscribe,
     async ({ body }) => {
       await limits.mail(body.email);
-      await subscribe(db, site, body);
-      return {
-        message: 'Thanks! Please check your inbox.',
-        downloadUrl: await createDownloadUrl(db, body.source, new Date()),
-      };
+      const downloadUrl = await createDownloadUrl(db, body.source, new Date());
+      const signToken = await loadTokenSigner(db);
+      return inTransaction(db, async (trx) => {
+        await subscribe(trx, site, body, signToken);
+        return { message: 'Thanks! Please check your inbox.', downloadUrl };
+      });
     },
     { limit: limits.mailNetwork },
   );

@@ -1,8 +1,10 @@
+import type { FastifyRequest } from 'fastify';
 import { contract, LIMITS } from 'shared-kit/contract';
 import { hasValidSignature, sign } from '../../crypto/signatures';
 import type { Database } from '../../db/connect';
 import { ForbiddenError, NotFoundError } from '../../errors';
 import type { Api } from '../../http/api';
+import { sendFile } from '../../http/file-response';
 import { attachmentHeader } from '../../media/store-upload';
 import { findTemplate } from './queries';
 
@@ -24,30 +26,42 @@ export function downloadRoute({ mount, db, media, events }: Api): void {
     ) {
       throw new ForbiddenError('Unlock this template with your email address first.');
     }
-    const isExternal = template.file_hash === null;
-    const bytes = template.file_hash === null ? null : await media.read(template.file_hash);
-    if (isExternal ? template.file_url === '' : bytes === null) {
+    const { file_hash: hash, file_url: address } = template;
+    const file = hash === null ? null : await media.openRead(hash);
+    if (file === null && (hash !== null || address === '')) {
       throw new NotFoundError('This template has no file.');
     }
     // HEAD is no download.
     if (request.method === 'GET') {
-      await db
-        .updateTable('templates')
-        .set(({ eb }) => ({ downloads: eb('downloads', '+', 1) }))
-        .where('id', '=', template.id)
-        .execute();
-      await events.trackDownload(request, template.slug);
+      await countDownload(db, events, request, template).catch((error: unknown) => {
+        file?.stream.destroy();
+        throw error;
+      });
     }
-    if (isExternal) {
-      void reply.status(302).header('location', encodeAddress(template.file_url));
+    if (file === null) {
+      void reply.status(302).header('location', encodeAddress(address));
       return '';
     }
     void reply
       .type(template.file_type ?? 'application/octet-stream')
       .header('content-disposition', attachmentHeader(template.file_name))
       .header('content-security-policy', "default-src 'none'; sandbox");
-    return bytes;
+    return sendFile(request, reply, file);
   });
+}
+
+async function countDownload(
+  db: Database,
+  events: Api['events'],
+  request: FastifyRequest,
+  { id, slug }: { id: string; slug: string },
+): Promise<void> {
+  await db
+    .updateTable('templates')
+    .set(({ eb }) => ({ downloads: eb('downloads', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  await events.trackDownload(request, slug);
 }
 
 const PURPOSE = 'template-download';

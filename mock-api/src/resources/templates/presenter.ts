@@ -1,5 +1,5 @@
 import type { Template } from 'shared-kit/contract';
-import type { Database } from '../../db/connect';
+import type { Queryable } from '../../db/transaction';
 import { createSignedUrl } from '../../media/signed-urls';
 import type { TemplateRow } from './queries';
 
@@ -14,7 +14,7 @@ function presentFileUrl(row: TemplateRow): string {
 }
 
 /** Where an admin gets the file: of a gated template or draft, a signed URL that lasts an hour. */
-function createFormFileUrl(db: Database, row: TemplateRow): Promise<string> | string {
+function createFormFileUrl(db: Queryable, row: TemplateRow): Promise<string> | string {
   const { file_hash: hash, file_url: url, file_name: name } = row;
   if (hash === null) return url;
   if (row.status === 'published' && !row.gated) return downloadPath(row.slug);
@@ -22,7 +22,7 @@ function createFormFileUrl(db: Database, row: TemplateRow): Promise<string> | st
 }
 
 /** A template for the admin's form, with the address of its file even if visitors do not get it. */
-export async function presentTemplateForm(db: Database, row: TemplateRow): Promise<Template> {
+export async function presentTemplateForm(db: Queryable, row: TemplateRow): Promise<Template> {
   return { ...presentTemplate(row), fileUrl: await createFormFileUrl(db, row) };
 }
 

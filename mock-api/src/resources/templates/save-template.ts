@@ -5,12 +5,19 @@ import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
 import { claimSlug, releaseSlugs } from '../../db/slugs';
 import { searchVector } from '../../db/text-search';
-import { inTransaction, type Transaction } from '../../db/transaction';
+import { inTransaction, type Queryable, type Transaction } from '../../db/transaction';
 import { InvalidError, NotFoundError } from '../../errors';
+import type { ReceivedFile } from '../../http/received-form';
 import { requireRevision } from '../../http/revisions';
+import {
+  addMediaReferences,
+  deleteMediaReferences,
+  replaceMediaReferences,
+} from '../../media/media-references';
 import { storeImageField } from '../../media/store-images';
 import type { MediaStore } from '../../media/media-store';
-import { safeFileName, storeUpload } from '../../media/store-upload';
+import { createSignedUrl, readSignedUrl } from '../../media/signed-urls';
+import { safeFileName, storeReceivedFile, storeUpload } from '../../media/store-upload';
 import { findTemplate, type TemplateRow } from './queries';
 
 type Form = z.output<(typeof contract.adminTemplates.create)['body']>;
@@ -27,10 +34,28 @@ const PREVIEW = {
 /** What the API itself returns as `fileUrl` of a stored file, however old its signature is. */
 const OWN_FILE = /^\/api\/(?:templates\/[^/?]+\/download|media\/[0-9a-f]{64}\?.*)$/;
 
+/** Not public: files are served by the download endpoint, which counts and checks access. */
+const FILE = { field: 'file', public: false };
+
+/** Stores a file before the template is saved that it belongs to. */
+export async function storeTemplateFile(db: Database, media: MediaStore, sent: ReceivedFile) {
+  const { hash, ...file } = await storeReceivedFile(db, media, sent, FILE);
+  return { ...file, url: await createSignedUrl(db, hash, file.name, new Date()) };
+}
+
+async function findUploadedFile(db: Database, url: string): Promise<TemplateFile> {
+  const file = await readSignedUrl(db, url, new Date());
+  if (file === null) {
+    const message = 'The upload has expired. Choose the file again.';
+    throw new InvalidError(message, { file: message });
+  }
+  return { file_hash: file.hash, file_url: '', file_name: file.name };
+}
+
 async function storeFile(db: Database, media: MediaStore, form: Form): Promise<TemplateFile> {
   if (form.file !== undefined) {
-    // Not public: files are served by the download endpoint, which counts and checks access.
-    const stored = await storeUpload(db, media, form.file, { field: 'file', public: false });
+    if ('url' in form.file) return findUploadedFile(db, form.file.url);
+    const stored = await storeUpload(db, media, form.file, FILE);
     return { file_hash: stored.hash, file_url: '', file_name: stored.name };
   }
   // An unchanged form returns what the API gave it.
@@ -78,6 +103,11 @@ const toColumns = ({ form, preview }: PreparedTemplate, slug: string, now: Date)
   updated_at: now,
 });
 
+/** What of a template's row may name files. */
+const filesOf = (row: Pick<TemplateRow, 'file_hash' | 'file_url' | 'preview' | 'seo_desc'>) => [
+  ...[row.file_hash, row.file_url, row.preview, row.seo_desc],
+];
+
 function requireFile(status: Form['status'], hasFile: boolean): void {
   if (status !== 'published' || hasFile) return;
   const message = 'A published template needs a file or the URL of one.';
@@ -122,7 +152,7 @@ async function auditTemplate(
 }
 
 export function insertTemplate(
-  db: Database,
+  db: Queryable,
   actorId: string,
   prepared: PreparedTemplate,
   slug: string,
@@ -136,6 +166,7 @@ export function insertTemplate(
       .insertInto('templates')
       .values({ id, ...columns, created_at: now })
       .execute();
+    await addMediaReferences(trx, 'template', id, filesOf(columns));
     await claimSlug(trx, 'template', { id, ...columns });
     await auditTemplate(trx, actorId, 'create', id, null);
     return id;
@@ -171,6 +202,7 @@ export function updateTemplate(
     const content = { ...toColumns(prepared, slug, new Date()), ...prepared.file };
     const columns = { ...content, revision: before.revision + 1 };
     await trx.updateTable('templates').set(columns).where('id', '=', id).execute();
+    await replaceMediaReferences(trx, 'template', id, filesOf({ ...before, ...columns }));
     await claimSlug(trx, 'template', before);
     await claimSlug(trx, 'template', { id, ...columns });
     await auditTemplate(trx, actorId, 'update', id, before);
@@ -202,6 +234,7 @@ export function deleteTemplate(db: Database, actorId: string, id: string) {
   return inTransaction(db, async (trx) => {
     const before = await lockTemplate(trx, id);
     await trx.deleteFrom('templates').where('id', '=', id).execute();
+    await deleteMediaReferences(trx, 'template', [id]);
     await releaseSlugs(trx, 'template', id);
     await auditTemplate(trx, actorId, 'delete', id, before);
   });

@@ -1,5 +1,6 @@
 import { contract, LIMITS } from 'shared-kit/contract';
 import { writeAudit } from '../../db/audit-log';
+import { inTransaction, type Queryable } from '../../db/transaction';
 import type { Api } from '../../http/api';
 import { NotFoundError } from '../../errors';
 import { renderMarkdown } from '../../text/text-pool';
@@ -9,8 +10,8 @@ import { presentThreadSummary } from './presenter';
 import { findThread, insertThread } from './queries';
 
 export function adminThreadRoutes({ mount, db }: Api): void {
-  async function respondWithSummary(id: string) {
-    const thread = await findThread(db, id);
+  async function respondWithSummary(rows: Queryable, id: string) {
+    const thread = await findThread(rows, id);
     if (thread === undefined) throw new NotFoundError('This discussion does not exist.');
     return presentThreadSummary(thread);
   }
@@ -25,22 +26,23 @@ export function adminThreadRoutes({ mount, db }: Api): void {
     const { title, category, description = '' } = body;
     const descriptionHtml = await renderMarkdown(description, 'description');
     const thread = { title, category, description, descriptionHtml };
-    const id = await insertThread(db, viewer.id, thread, (trx, subjectId) =>
-      writeAudit(trx, {
+    return inTransaction(db, async (trx) => {
+      const id = await insertThread(trx, viewer.id, thread);
+      await writeAudit(trx, {
         actorId: viewer.id,
         action: 'thread.create',
         subject: 'thread',
-        subjectId,
+        subjectId: id,
         before: null,
         after: { title, category },
-      }),
-    );
-    return respondWithSummary(id);
+      });
+      return respondWithSummary(trx, id);
+    });
   });
 
   mount(contract.adminThreads.update, async ({ params: { id }, body, viewer }) => {
     await updateThread(db, viewer, id, body);
-    return respondWithSummary(id);
+    return respondWithSummary(db, id);
   });
 
   mount(contract.adminThreads.remove, async ({ params: { id }, viewer }) => {

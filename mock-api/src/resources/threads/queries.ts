@@ -3,8 +3,9 @@ import type { DiscussionCategory } from 'shared-kit/contract';
 import { recordStatistic } from '../../db/statistics';
 import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
-import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
+import { createKeysetOrder, type SortColumn } from '../../db/keyset';
 import { InvalidError } from '../../errors';
+import { addMediaReferences } from '../../media/media-references';
 import { createListSearch, type ListSearch } from '../../db/list-search';
 import { searchVector } from '../../db/text-search';
 import { inTransaction, type Transaction, type Queryable } from '../../db/transaction';
@@ -34,13 +35,8 @@ async function requirePublishedPost(trx: Transaction, id: string): Promise<void>
   throw new InvalidError(message, { post: message });
 }
 
-/** Inserts a thread and returns its id. `onWritten` runs in the same transaction. */
-export function insertThread(
-  db: Database,
-  authorId: string,
-  thread: NewThread,
-  onWritten?: (trx: Transaction, id: string) => Promise<void>,
-): Promise<string> {
+/** Inserts a thread and returns its id. */
+export function insertThread(db: Queryable, authorId: string, thread: NewThread): Promise<string> {
   const id = newId();
   const now = new Date();
   return inTransaction(db, async (trx) => {
@@ -62,8 +58,8 @@ export function insertThread(
         updated_at: now,
       })
       .execute();
+    await addMediaReferences(trx, 'thread', id, thread.description, thread.descriptionHtml);
     await recordStatistic(trx, 'openThreads', 1);
-    await onWritten?.(trx, id);
     return id;
   });
 }
@@ -119,7 +115,7 @@ export async function listThreadsWithTotal(db: Database, filters: ThreadFilters)
   const search = await createListSearch(db, 'threads', filters.q ?? '');
   const [page, total] = await Promise.all([
     listPage(db, filters, search),
-    countRows(db, sql`select from ${search.source} where ${buildThreadCondition(filters)}`),
+    search.count(buildThreadCondition(filters)),
   ]);
   return { ...page, total };
 }

@@ -1,4 +1,5 @@
 import { contract, LIMITS } from 'shared-kit/contract';
+import { inTransaction, type Queryable } from '../../db/transaction';
 import type { Api } from '../../http/api';
 import { NotFoundError } from '../../errors';
 import { renderMarkdown } from '../../text/text-pool';
@@ -10,8 +11,8 @@ import { findThread, insertThread } from './queries';
 const SORTS = { active: '-lastActivityAt', newest: '-createdAt', replies: '-replyCount' };
 
 export function threadRoutes({ mount, db }: Api): void {
-  async function respondWithThread(id: string) {
-    const thread = await findThread(db, id);
+  async function respondWithThread(rows: Queryable, id: string) {
+    const thread = await findThread(rows, id);
     if (thread === undefined) throw new NotFoundError('This discussion does not exist.');
     return presentThread(thread);
   }
@@ -22,19 +23,20 @@ export function threadRoutes({ mount, db }: Api): void {
     return { items: page.rows.map(presentThreadSummary), nextCursor: page.nextCursor };
   });
 
-  mount(contract.threads.byId, ({ params }) => respondWithThread(params.id));
+  mount(contract.threads.byId, ({ params }) => respondWithThread(db, params.id));
 
   mount(contract.threads.create, async ({ body, viewer }) => {
     const { title, category, description = '', post } = body;
     const descriptionHtml = await renderMarkdown(description, 'description');
     const thread = { title, category, description, descriptionHtml, post };
-    const id = await insertThread(db, viewer.id, thread);
-    return respondWithThread(id);
+    return inTransaction(db, async (trx) =>
+      respondWithThread(trx, await insertThread(trx, viewer.id, thread)),
+    );
   });
 
   mount(contract.threads.update, async ({ params: { id }, body, viewer }) => {
     await updateThread(db, viewer, id, body);
-    return respondWithThread(id);
+    return respondWithThread(db, id);
   });
 
   mount(contract.threads.remove, async ({ params: { id }, viewer }) => {

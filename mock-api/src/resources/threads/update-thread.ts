@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { DiscussionCategory } from 'shared-kit/contract';
 import { diffForAudit, writeAudit } from '../../db/audit-log';
 import { recordStatistic } from '../../db/statistics';
@@ -6,6 +7,7 @@ import { searchVector } from '../../db/text-search';
 import { inTransaction, type Transaction } from '../../db/transaction';
 import type { Identity } from '../../http/authentication';
 import { InvalidError, NotFoundError } from '../../errors';
+import { deleteMediaReferences, replaceMediaReferences } from '../../media/media-references';
 import { renderMarkdown } from '../../text/text-pool';
 import { countPostComments } from '../comments/insert-reply';
 import { requireAuthorOrModerator, requireModerator, requireAuthorOrAdmin } from './policy';
@@ -118,6 +120,7 @@ export async function updateThread(
       .set({ ...after, updated_at: now })
       .where('id', '=', id)
       .execute();
+    await replaceMediaReferences(trx, 'thread', id, after.description, after.description_html);
     const lockChanged = after.locked !== thread.locked;
     await recordStatistic(trx, 'openThreads', Number(thread.locked) - Number(after.locked));
     if (thread.author_id === viewer.id && !lockChanged) return;
@@ -132,6 +135,16 @@ export async function updateThread(
   });
 }
 
+/** Of a thread and its replies, which are deleted with it. */
+async function deleteReferences(trx: Transaction, id: string): Promise<void> {
+  await deleteMediaReferences(trx, 'thread', [id]);
+  // Locked first, so that no reply gets a reference from now on.
+  await sql`select count(*) from (
+    select from comments where thread_id = ${id} for update) as locked`.execute(trx);
+  await sql`delete from media_references where source = 'comment'
+    and source_id in (select id::text from comments where thread_id = ${id})`.execute(trx);
+}
+
 /** Deletes a thread and its replies. `alwaysAudit` also audits the viewer's own thread. */
 export function deleteThread(
   db: Database,
@@ -142,6 +155,7 @@ export function deleteThread(
   return inTransaction(db, async (trx) => {
     const thread = await lockThread(trx, id);
     requireAuthorOrModerator(viewer, thread);
+    await deleteReferences(trx, id);
     const { post_id: postId } = await trx
       .deleteFrom('threads')
       .where('id', '=', id)

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { contract, LIMITS, type Track } from 'shared-kit/contract';
 import { findFreeSubjectSlug, saveWithSlug } from '../../db/slugs';
+import { inTransaction, type Queryable } from '../../db/transaction';
 import { NotFoundError } from '../../errors';
 import type { Api } from '../../http/api';
 import { parseIfMatch, withETag } from '../../http/revisions';
@@ -17,8 +18,12 @@ const COVER = {
 };
 
 export function adminTrackRoutes({ mount, db, media }: Api): void {
-  async function respondWithTrack(reply: FastifyReply, id: string): Promise<Track> {
-    const row = await findTrack(db, id);
+  async function respondWithTrack(
+    rows: Queryable,
+    reply: FastifyReply,
+    id: string,
+  ): Promise<Track> {
+    const row = await findTrack(rows, id);
     if (row === undefined) throw new NotFoundError('Track not found');
     return withETag(reply, presentTrack(row));
   }
@@ -34,7 +39,7 @@ export function adminTrackRoutes({ mount, db, media }: Api): void {
     return { items: page.rows.map(presentTrack), nextCursor, total };
   });
 
-  mount(contract.adminTracks.byId, ({ params, reply }) => respondWithTrack(reply, params.id));
+  mount(contract.adminTracks.byId, ({ params, reply }) => respondWithTrack(db, reply, params.id));
 
   mount(contract.adminTracks.reorder, async ({ body, viewer }) => ({
     items: await reorderTracks(db, viewer.id, body.ids),
@@ -42,14 +47,16 @@ export function adminTrackRoutes({ mount, db, media }: Api): void {
 
   mount(contract.adminTracks.create, async ({ body, viewer, reply }) => {
     const form = await withCover(body);
-    const id = await saveWithSlug({
+    return saveWithSlug({
       requested: form.slug,
       title: form.title,
       fallback: 'track',
       findFree: (base) => findFreeSubjectSlug(db, 'track', null, base),
-      save: (slug) => insertTrack(db, viewer.id, form, slug),
+      save: (slug) =>
+        inTransaction(db, async (trx) =>
+          respondWithTrack(trx, reply, await insertTrack(trx, viewer.id, form, slug)),
+        ),
     });
-    return respondWithTrack(reply, id);
   });
 
   mount(contract.adminTracks.update, async ({ params: { id }, body, viewer, request, reply }) => {
@@ -62,7 +69,7 @@ export function adminTrackRoutes({ mount, db, media }: Api): void {
       findFree: (base) => findFreeSubjectSlug(db, 'track', id, base),
       save: (slug) => updateTrack(db, viewer.id, id, { form, slug, expectedRevision }),
     });
-    return respondWithTrack(reply, id);
+    return respondWithTrack(db, reply, id);
   });
 
   mount(contract.adminTracks.remove, async ({ params, viewer }) => {

@@ -4,9 +4,14 @@ import { diffForAudit, writeAudit } from '../../db/audit-log';
 import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
 import { claimSlug, releaseSlugs } from '../../db/slugs';
-import { inTransaction, type Transaction } from '../../db/transaction';
+import { inTransaction, type Queryable, type Transaction } from '../../db/transaction';
 import { NotFoundError } from '../../errors';
 import { requireRevision } from '../../http/revisions';
+import {
+  addMediaReferences,
+  deleteMediaReferences,
+  replaceMediaReferences,
+} from '../../media/media-references';
 import { presentTrack } from './presenter';
 import { findTrack } from './queries';
 import { listTutorialIds, saveTutorials } from './track-tutorials';
@@ -59,7 +64,7 @@ async function auditTrack(
   });
 }
 
-export function insertTrack(db: Database, actorId: string, form: Form, slug: string) {
+export function insertTrack(db: Queryable, actorId: string, form: Form, slug: string) {
   return inTransaction(db, async (trx) => {
     const now = new Date();
     const id = newId();
@@ -68,6 +73,7 @@ export function insertTrack(db: Database, actorId: string, form: Form, slug: str
       .insertInto('tracks')
       .values({ id, ...columns, created_at: now, updated_at: now })
       .execute();
+    await addMediaReferences(trx, 'track', id, columns);
     await saveTutorials(trx, id, form.tutorials);
     await claimSlug(trx, 'track', { id, ...columns });
     await auditTrack(trx, actorId, 'create', id, null, { ...columns, tutorials: form.tutorials });
@@ -116,6 +122,7 @@ export function updateTrack(
       .set({ ...columns, revision: before.revision + 1, updated_at: new Date() })
       .where('id', '=', id)
       .execute();
+    await replaceMediaReferences(trx, 'track', id, columns);
     await saveTutorials(trx, id, form.tutorials);
     await claimSlug(trx, 'track', before);
     await claimSlug(trx, 'track', { id, ...columns });
@@ -148,6 +155,7 @@ export function deleteTrack(db: Database, actorId: string, id: string) {
   return inTransaction(db, async (trx) => {
     const before = await lockTrack(trx, id);
     await trx.deleteFrom('tracks').where('id', '=', id).execute();
+    await deleteMediaReferences(trx, 'track', [id]);
     await releaseSlugs(trx, 'track', id);
     await auditTrack(trx, actorId, 'delete', id, before, null);
   });

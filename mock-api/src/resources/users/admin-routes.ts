@@ -1,6 +1,6 @@
 import { contract, LIMITS } from 'shared-kit/contract';
 import { writeAudit } from '../../db/audit-log';
-import { inTransaction } from '../../db/transaction';
+import { inTransaction, type Queryable } from '../../db/transaction';
 import type { Api } from '../../http/api';
 import { ConflictError, NotFoundError } from '../../errors';
 import { presentUser } from './presenter';
@@ -14,8 +14,8 @@ import { readUserDetail } from './user-detail';
 
 /** The user directory, for admins. */
 export function adminUserRoutes({ mount, db, site }: Api): void {
-  async function respondWithUser(id: string) {
-    const user = await selectUsers(db).where('id', '=', id).executeTakeFirst();
+  async function respondWithUser(rows: Queryable, id: string) {
+    const user = await selectUsers(rows).where('id', '=', id).executeTakeFirst();
     if (user === undefined) throw new NotFoundError('This user does not exist.');
     return presentUser(user);
   }
@@ -45,7 +45,7 @@ export function adminUserRoutes({ mount, db, site }: Api): void {
     const { name, email, password, role } = body;
     requireStrongPassword('password', password, name, email);
     const passwordHash = await hashPassword(password);
-    const id = await inTransaction(db, async (trx) => {
+    return inTransaction(db, async (trx) => {
       const userId = await insertUser(trx, { name, email, passwordHash, role });
       if (userId === null) {
         const message = 'This address already has an account.';
@@ -60,15 +60,14 @@ export function adminUserRoutes({ mount, db, site }: Api): void {
         before: null,
         after: { name, role, isActive: true },
       });
-      return userId;
+      return respondWithUser(trx, userId);
     });
-    return respondWithUser(id);
   });
 
   mount(contract.adminUsers.update, async ({ params: { id }, body, viewer }) => {
     const { confirmSelf, ...change } = body;
     await updateUser(db, viewer.id, id, change, { confirmSelf });
-    return respondWithUser(id);
+    return respondWithUser(db, id);
   });
 
   mount(contract.adminUsers.remove, async ({ params: { id }, query, viewer }) => {

@@ -3,6 +3,11 @@ import type { Transaction } from '../../db/transaction';
 import { hashPassword } from '../auth/passwords';
 import { forgetDevices } from '../auth/known-devices';
 import { emailKey } from '../auth/queries';
+import { deleteMediaReferences, replaceMediaReferences } from '../../media/media-references';
+import { findSubmission } from '../community/queries';
+import { replaceLabels } from '../bulk/replace-labels';
+import { replaceGuestAuthor } from '../posts/replace-guest-author';
+import { deletePostReferences } from '../posts/versions';
 import { createToken } from '../../crypto/tokens';
 import { recordStatistic } from '../../db/statistics';
 import { releasePostSlug } from '../../db/slugs';
@@ -12,11 +17,22 @@ export const DELETED_USER_NAME = 'Deleted member';
 /** Stands for a removed user's name in records that stay. */
 export const FORMER_MEMBER_NAME = 'former member';
 
+const FORMER_GUEST = { name: FORMER_MEMBER_NAME, bio: '', avatar: null, socialUrl: null };
+
 async function deleteUnpublishedPosts(trx: Transaction, userId: string): Promise<void> {
-  const drafts = await trx
-    .deleteFrom('posts')
+  const unpublished = await trx
+    .selectFrom('posts')
+    .select('id')
     .where('author_id', '=', userId)
     .where('status', '<>', 'published')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const ids = unpublished.map(({ id }) => id);
+  await deletePostReferences(trx, ids);
+  const drafts = await trx
+    .deleteFrom('posts')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .returning(['slug', 'published_at'])
     .execute();
   // A post that was ever published answers 410; a draft's slug is free again.
@@ -47,16 +63,29 @@ async function deletePersonalRows(trx: Transaction, userId: string): Promise<voi
   await trx.deleteFrom('mailed_tokens').where('user_id', '=', userId).execute();
 }
 
-/** Removes what is found by the user's address, if they have confirmed that it is theirs. */
-async function removeDataOfAddress(trx: Transaction, userId: string, key: string): Promise<void> {
-  const { email_confirmed_at: confirmedAt } = await trx
-    .selectFrom('users')
-    .select('email_confirmed_at')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  if (confirmedAt === null) return;
-  await trx.deleteFrom('subscribers').where('email_key', '=', key).execute();
+/**
+ * Deletes requests for a new password and the mails that were sent, whose ids it returns. One that
+ * still waits may be for somebody else with this address, whom the account never proved to be its own.
+ */
+async function deleteMails(trx: Transaction, key: string): Promise<string[]> {
+  await trx.deleteFrom('reset_requests').where('email_key', '=', key).execute();
+  const mails = await trx
+    .deleteFrom('mail_outbox')
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['recipient']), '=', key))
+    .where('sent_at', 'is not', null)
+    .returning('id')
+    .execute();
+  return mails.map(({ id }) => id);
+}
+
+/** Removes what is found by an address that the user has confirmed to be theirs. */
+async function removeDataOfAddress(trx: Transaction, key: string): Promise<void> {
   await trx
+    .deleteFrom('mail_outbox')
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['recipient']), '=', key))
+    .execute();
+  await trx.deleteFrom('subscribers').where('email_key', '=', key).execute();
+  const submissions = await trx
     .updateTable('submissions')
     .set({
       full_name: FORMER_MEMBER_NAME,
@@ -66,20 +95,31 @@ async function removeDataOfAddress(trx: Transaction, userId: string, key: string
       social_url: null,
     })
     .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', key))
+    .returning(['id', 'post_id'])
     .execute();
+  for (const { id } of submissions) {
+    await replaceMediaReferences(trx, 'submission', id, await findSubmission(trx, id));
+  }
+  const postIds = submissions.flatMap(({ post_id: postId }) => postId ?? []);
+  await replaceGuestAuthor(trx, postIds, FORMER_GUEST);
 }
 
-/** Takes the user out of the statistics. */
-async function recordRemoval(trx: Transaction, userId: string): Promise<void> {
-  const { is_active: isActive, deleted_at: deletedAt } = await trx
+/** Locks the user's row, on which writers of events wait. */
+const lockUser = (trx: Transaction, userId: string) =>
+  trx
     .selectFrom('users')
-    .select(['is_active', 'deleted_at'])
+    .select(['is_active', 'deleted_at', 'email_confirmed_at'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (deletedAt !== null) return;
+
+type LockedUser = Awaited<ReturnType<typeof lockUser>>;
+
+/** Takes the user out of the statistics. */
+async function recordRemoval(trx: Transaction, user: LockedUser): Promise<void> {
+  if (user.deleted_at !== null) return;
   await recordStatistic(trx, 'users', -1);
-  if (isActive) await recordStatistic(trx, 'activeUsers', -1);
+  if (user.is_active) await recordStatistic(trx, 'activeUsers', -1);
 }
 
 /**
@@ -87,10 +127,18 @@ async function recordRemoval(trx: Transaction, userId: string): Promise<void> {
  * account with the same address is a different user.
  */
 export async function anonymizeUser(trx: Transaction, userId: string, email: string) {
+  // First: what is written before is found by the queries that follow.
+  const user = await lockUser(trx, userId);
   await deleteUnpublishedPosts(trx, userId);
   await deletePersonalRows(trx, userId);
-  await removeDataOfAddress(trx, userId, emailKey(email));
-  await recordRemoval(trx, userId);
+  const key = emailKey(email);
+  const mailIds = await deleteMails(trx, key);
+  const isAddressConfirmed = user.email_confirmed_at !== null;
+  if (isAddressConfirmed) await removeDataOfAddress(trx, key);
+  const labeled = { rowIds: [userId, ...mailIds], addressKey: isAddressConfirmed ? key : null };
+  await replaceLabels(trx, labeled, FORMER_MEMBER_NAME);
+  await recordRemoval(trx, user);
+  await deleteMediaReferences(trx, 'user', [userId]);
   const now = new Date();
   const address = `deleted-${userId}@deleted.invalid`;
   await trx

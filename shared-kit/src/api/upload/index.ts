@@ -22,15 +22,20 @@ const STALL_TIMEOUT_MS = 30_000;
 /** The API's limit of a file's name, in characters. */
 const MAX_NAME_LENGTH = 200;
 
-const readAsDataUrl = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
-    reader.addEventListener('error', () => {
-      reject(new Error('This file cannot be read.', { cause: reader.error }));
-    });
-    reader.readAsDataURL(file);
-  });
+/** The file under a name that the API accepts: the end of a long one has the extension. */
+const shorten = (file: File): File =>
+  file.name.length <= MAX_NAME_LENGTH
+    ? file
+    : new File([file], file.name.slice(-MAX_NAME_LENGTH), { type: file.type });
+
+/** Throws if the file was moved or deleted: the failed request would not say so. */
+async function checkReadable(file: File): Promise<void> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+  } catch (cause) {
+    throw new Error('This file cannot be read.', { cause });
+  }
+}
 
 /**
  * Uploads a file of the viewer and returns its URL, name, media type, size in bytes and, for an
@@ -42,15 +47,8 @@ export async function uploadFile(
   file: File,
   { purpose = 'attachment', onProgress = () => {}, signal }: UploadFileOptions = {},
 ): Promise<MediaFile> {
-  const dataUrl = await readAsDataUrl(file);
-  const body = {
-    // The end of a long name has the extension.
-    name: file.name.slice(-MAX_NAME_LENGTH),
-    type: file.type,
-    size: file.size,
-    dataUrl,
-    purpose,
-  };
+  await checkReadable(file);
+  const body = { purpose, file: shorten(file) };
   const fetch = createUploadFetch({ onProgress, timeoutMs: STALL_TIMEOUT_MS });
   const stored = await api.media.upload({ body }, { fetch, ...(signal ? { signal } : {}) });
   onProgress(1);

@@ -27,7 +27,7 @@ export function createUploadFetch({ onProgress, timeoutMs }: UploadOptions): typ
   return async (input, init) => {
     const source = new Request(input, init);
     const { signal } = source;
-    const body = await source.text();
+    const body = await source.arrayBuffer();
     return new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
       let timer: ReturnType<typeof setTimeout>;

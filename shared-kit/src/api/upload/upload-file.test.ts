@@ -20,22 +20,33 @@ afterAll(() => configureApi({ baseUrl: '', getToken: () => null, onUnauthenticat
 
 const file = (size = 3) => new File(['x'.repeat(size)], 'a.csv', { type: 'text/csv' });
 
-test('sends the file with its name, type, size and purpose', async () => {
+test('sends the file as it is, after its purpose', async () => {
   const { requests } = mockApi({ 'POST /api/media': jsonResponse(201, STORED) });
   expect(await uploadFile(file())).toEqual(STORED);
   await uploadFile(new File(['x'], `${'long'.repeat(60)}.png`), { purpose: 'image' });
+  const [attachment, image] = requests.map(({ body }) => Object(body));
   expect(requests[0]?.headers.get('authorization')).toBe('Bearer secret');
-  expect(requests[0]?.body).toEqual({
-    name: 'a.csv',
-    type: 'text/csv',
-    size: 3,
-    dataUrl: `data:text/csv;base64,${btoa('xxx')}`,
+  expect(requests[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
+  expect(Object.keys(attachment)).toEqual(['purpose', 'file']);
+  expect(attachment).toMatchObject({
     purpose: 'attachment',
+    file: { name: 'a.csv', type: 'text/csv', size: 3 },
   });
-  expect(requests[1]?.body).toMatchObject({
-    name: expect.stringMatching(/^.{196}\.png$/),
+  expect(await attachment.file.text()).toBe('xxx');
+  expect(image).toMatchObject({
     purpose: 'image',
+    file: { name: expect.stringMatching(/^.{196}\.png$/) },
   });
+});
+
+test('says that a file cannot be read, and sends nothing', async () => {
+  const { requests } = mockApi({ 'POST /api/media': jsonResponse(201, STORED) });
+  const moved = file();
+  moved.slice = () => {
+    throw new DOMException('It was moved.', 'NotReadableError');
+  };
+  await expect(uploadFile(moved)).rejects.toThrow('This file cannot be read.');
+  expect(requests).toEqual([]);
 });
 
 test('reports progress up to the whole file', async () => {
@@ -47,12 +58,12 @@ test('reports progress up to the whole file', async () => {
 
 test('rejects with the message and fields of the API', async () => {
   const message = 'Please keep attachments below 6 MB.';
-  mockApi({ 'POST /api/media': errorResponse('invalid', message, { dataUrl: message }) });
+  mockApi({ 'POST /api/media': errorResponse('invalid', message, { file: message }) });
   await expect(uploadFile(file())).rejects.toMatchObject({
     status: 400,
     code: 'invalid',
     message,
-    fields: { dataUrl: message },
+    fields: { file: message },
   });
 });
 

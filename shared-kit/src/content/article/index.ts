@@ -14,6 +14,7 @@ export {
   type SectionName,
 } from './tutorial-html';
 export { countText, minutesToRead, readingMinutes, type TextCounts } from './reading-time';
+export { findTooLongText, POST_TOO_LONG } from './post-size';
 export { slugify } from './slug';
 export { applyEdits, EditError } from './edits/apply-edits';
 export { diffPost } from './edits/diff-post';

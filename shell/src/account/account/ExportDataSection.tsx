@@ -7,9 +7,9 @@ import { AccountSection } from './AccountSection';
 export function ExportDataSection() {
   const { mutate, error, isPending } = useMutation({
     mutationFn: async () => {
-      const data = await api.account.exportData();
+      const file = await api.account.exportData();
       const day = new Date().toISOString().slice(0, 10);
-      downloadFile(`my-data-${day}.json`, JSON.stringify(data, null, 2), 'application/json');
+      downloadFile(`my-data-${day}.json`, file);
     },
   });
   return (
@@ -27,8 +27,8 @@ export function ExportDataSection() {
   );
 }
 
-function downloadFile(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+function downloadFile(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

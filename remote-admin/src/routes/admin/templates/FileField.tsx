@@ -5,7 +5,7 @@ import type { Template } from 'shared-kit/contract';
 import { Button, VisuallyHidden } from 'shared-kit/ui';
 import { formatFileSize } from 'shared-kit/ui/file-drop';
 import { readFileAsDataUrl, TextField, useController, useFieldError } from 'shared-kit/ui/form';
-import type { FileUpload } from './template-values';
+import { isFileUpload, type FileUpload } from './template-values';
 import type { TemplateUpload } from './use-template-upload';
 import styles from './FileField.module.css';
 
@@ -19,9 +19,6 @@ export interface FileFieldProps {
   upload: TemplateUpload;
 }
 
-const isFile = (value: unknown): value is FileUpload =>
-  typeof value === 'object' && value !== null && 'dataUrl' in value;
-
 /** The file of a template: one that is uploaded with the form, or the address of one elsewhere. */
 export function FileField({ stored, upload }: FileFieldProps) {
   const id = useId();
@@ -30,7 +27,7 @@ export function FileField({ stored, upload }: FileFieldProps) {
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const chooseButton = useRef<HTMLButtonElement>(null);
-  const file = isFile(value) ? value : null;
+  const file = isFileUpload(value) ? value : null;
   const error = problem ?? fieldError;
 
   const take = async (chosen: File) => {

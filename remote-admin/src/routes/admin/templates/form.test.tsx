@@ -13,6 +13,17 @@ const GET = 'GET /api/admin/templates/:id';
 const PUT = 'PUT /api/admin/templates/:id';
 const POST = 'POST /api/admin/templates';
 const MEDIA = 'POST /api/media';
+const FILES = 'POST /api/admin/templates/files';
+
+const FILE_URL = '/api/media/f?name=plan.csv&expires=1&signature=s';
+const uploaded = jsonResponse(201, {
+  url: FILE_URL,
+  name: 'plan.csv',
+  type: 'text/csv',
+  size: 4,
+  width: null,
+  height: null,
+});
 
 const openNew = (responses: MockResponses = {}) => openAdmin('/admin/templates/new', responses);
 const openTemplate = (responses: MockResponses = {}) =>
@@ -29,6 +40,7 @@ test('creates a template of all fields with its file and opens it', async () => 
   const { user, requests, router } = openNew({
     [POST]: jsonResponse(201, template),
     [GET]: template,
+    [FILES]: uploaded,
     [MEDIA]: jsonResponse(201, {
       url: '/api/media/p',
       name: 'p.webp',
@@ -70,18 +82,16 @@ test('creates a template of all fields with its file and opens it', async () => 
     version: '2.0.0',
     difficulty: 'Advanced',
     fileUrl: '',
-    file: {
-      name: 'plan.csv',
-      type: 'text/csv',
-      size: 4,
-      dataUrl: `data:text/csv;base64,${btoa('xxxx')}`,
-    },
+    file: { url: FILE_URL },
     gated: true,
     preview: ['/api/media/p'],
     tags: ['budget', 'pivot tables'],
     tools: ['Excel 2019', 'Google Sheets'],
     seo: { desc: 'A plan.' },
   });
+  const { file } = Object(bodyOf(requests, '/api/admin/templates/files'));
+  expect(file).toMatchObject({ name: 'plan.csv', type: 'text/csv' });
+  expect(await file.text()).toBe('xxxx');
 });
 
 test('names what is missing at its field, and sends nothing', async () => {
@@ -104,7 +114,7 @@ test('rejects a file of more than 6 MB', async () => {
 
 test('shows the API’s message at the file, and takes the file away', async () => {
   const message = 'plan.csv is not of an accepted file type: .png.';
-  const { user } = openNew({ [POST]: errorResponse('invalid', message, { file: message }) });
+  const { user } = openNew({ [FILES]: errorResponse('invalid', message, { file: message }) });
   await user.type(await field(/^Title/), 'Plan');
   await user.upload(await fileInput(), sheet());
   await screen.findByText(/not saved yet/);
@@ -116,12 +126,18 @@ test('shows the API’s message at the file, and takes the file away', async () 
   expect(press('Choose a file')).toHaveFocus();
 });
 
-test('keeps everything if the upload fails, and sends it again', async () => {
+test.each([
+  ['upload', 2],
+  ['save', 1],
+])('keeps everything if the %s fails, and does again what is left to do', async (step, uploads) => {
   let isDown = true;
+  const failIf = (isFailing: boolean, response: unknown) =>
+    isDown && isFailing ? errorResponse('internal', 'Something broke.') : response;
   const { user, requests } = openTemplate({
-    [PUT]: () =>
-      isDown ? errorResponse('internal', 'Something broke.') : { ...template, revision: 2 },
+    [FILES]: () => failIf(step === 'upload', uploaded),
+    [PUT]: () => failIf(step === 'save', { ...template, revision: 2 }),
   });
+  const count = (wanted: string) => requests.filter(({ method }) => method === wanted).length;
   await user.upload(await fileInput(), sheet());
   await screen.findByText(/not saved yet/);
   await user.click(press('Save template'));
@@ -129,19 +145,43 @@ test('keeps everything if the upload fails, and sends it again', async () => {
   isDown = false;
   await user.click(press('Retry'));
   expect(await screen.findByText('Template saved')).toBeVisible();
-  expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(2);
+  expect(count('POST')).toBe(uploads);
+  expect(count('PUT')).toBe(step === 'save' ? 2 : 1);
   expect(screen.queryByText(/not saved yet/)).not.toBeInTheDocument();
 });
 
-test('cancels an upload, after which it can be sent again', async () => {
-  const { user, requests } = openTemplate({ [PUT]: () => new Promise(() => {}) });
+test('uploads a file again whose address has expired', async () => {
+  const message = 'The upload has expired. Choose the file again.';
+  let isExpired = true;
+  const { user, requests } = openTemplate({
+    [FILES]: uploaded,
+    [PUT]: () =>
+      isExpired
+        ? errorResponse('invalid', message, { file: message })
+        : { ...template, revision: 2 },
+  });
+  await user.upload(await fileInput(), sheet());
+  await screen.findByText(/not saved yet/);
+  await user.click(press('Save template'));
+  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+  isExpired = false;
+  await user.click(press('Save template'));
+  expect(await screen.findByText('Template saved')).toBeVisible();
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(2);
+});
+
+test.each([
+  ['upload', 'POST', { [FILES]: () => new Promise(() => {}) }],
+  ['save', 'PUT', { [FILES]: uploaded, [PUT]: () => new Promise(() => {}) }],
+])('cancels during the %s, after which it can be sent again', async (_, method, responses) => {
+  const { user, requests } = openTemplate(responses);
   await user.upload(await fileInput(), sheet());
   await screen.findByText(/not saved yet/);
   await user.click(press('Save template'));
   expect(
     await screen.findByRole('progressbar', { name: 'Uploading plan.csv' }),
   ).toBeInTheDocument();
-  await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true));
+  await waitFor(() => expect(requests.some((request) => request.method === method)).toBe(true));
   await user.click(press('Cancel upload'));
   expect(await screen.findByText('Cancelled. It is not saved.')).toBeVisible();
   expect(press('Retry')).toBeEnabled();

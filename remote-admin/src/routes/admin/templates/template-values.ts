@@ -1,7 +1,7 @@
 import type { Template } from 'shared-kit/contract';
 import type { FieldLabels } from '../../../features/conflict/merge-fields';
 
-/** A file that is sent with the form. */
+/** A file that was chosen and is not uploaded. */
 export interface FileUpload {
   name: string;
   type: string;
@@ -9,13 +9,21 @@ export interface FileUpload {
   dataUrl: string;
 }
 
+/** An uploaded file, by the `url` of the response. */
+export interface UploadedFile {
+  url: string;
+}
+
+export const isFileUpload = (value: unknown): value is FileUpload =>
+  typeof value === 'object' && value !== null && 'dataUrl' in value;
+
 /** What the form sends. */
 export type TemplateForm = Omit<
   Template,
   '_id' | 'fileName' | 'fileSize' | 'downloads' | 'updatedAt' | 'revision'
 > & {
-  /** A file to upload. If there is none, and no `fileUrl`, the stored one stays. */
-  file?: FileUpload | undefined;
+  /** The new file. If there is none, and no `fileUrl`, the stored one stays. */
+  file?: FileUpload | UploadedFile | undefined;
 };
 
 /** The values of the form. */

@@ -25,13 +25,15 @@ function openGate() {
   return { isOpen, letThrough: () => letThrough() };
 }
 
-const isBody = (body: unknown): body is { name: string; type: string; size: number } =>
-  typeof body === 'object' && body !== null && 'name' in body;
+const fileOf = ({ body }: RecordedRequest): File => {
+  const { file } = Object(body);
+  if (file instanceof File) return file;
+  throw new Error('The request has no file.');
+};
 
 /** Responds like the API, with the file's name in its URL. */
-function store({ body }: RecordedRequest) {
-  if (!isBody(body)) throw new Error('The upload has no body.');
-  const { name, type, size } = body;
+function store(request: RecordedRequest) {
+  const { name, type, size } = fileOf(request);
   return { url: `/api/media/${name}`, name, type, size, width: 1, height: 1 };
 }
 
@@ -77,7 +79,9 @@ test('leaves out an image over 4 MB, says so, and uploads the rest', async () =>
     screen.getByText('Please keep media below 4 MB to avoid bloating the draft.'),
   ).toBeVisible();
   await waitFor(() => expect(structured().steps[0]?.media).toEqual(['/api/media/b.png']));
-  expect(requests.map(({ body }) => body)).toMatchObject([{ name: 'b.png', purpose: 'image' }]);
+  expect(requests.map(({ body }) => body)).toMatchObject([
+    { file: { name: 'b.png' }, purpose: 'image' },
+  ]);
 });
 
 test('a failed upload shows why, stays out of the document, and can be retried', async () => {

@@ -1,5 +1,6 @@
 import { LIMITS } from 'shared-kit/constants';
-import type { TutorialDocument } from '../document/document';
+import { findTooLongText, POST_TOO_LONG } from 'shared-kit/content/article';
+import { toContent, type TutorialDocument } from '../document/document';
 import { renderArticle } from '../document/html';
 import { decodeText } from './engine/decode-text';
 import { createEngine, EngineTimeoutError } from './engine/engine-client';
@@ -125,8 +126,13 @@ export async function importFile(file: File, options: ImportOptions = {}): Promi
   const html = renderArticle(result.document);
   if (!hasText(result.document, html, kind))
     throw new ImportError('There is no text in this file.');
-  if (html.length <= LIMITS.html) return result;
-  const limit = LIMITS.html.toLocaleString('en');
-  const note = `This is longer than a tutorial may be. Shorten it to ${limit} characters of HTML.`;
-  return { ...result, notes: [...result.notes, note] };
+  const tooLong = findTooLong(result.document, html);
+  return tooLong === null ? result : { ...result, notes: [...result.notes, tooLong] };
+}
+
+/** Says so if the server would not save a document. Its Markdown, which takes long, counts as its HTML. */
+function findTooLong(document: TutorialDocument, html: string): string | null {
+  if (findTooLongText(toContent(document, { html, markdown: html })) !== null) return POST_TOO_LONG;
+  if (html.length <= LIMITS.html) return null;
+  return `Please keep this under ${LIMITS.html.toLocaleString('en')} characters.`;
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { RequestOptions } from 'shared-kit/api';
 import { adminApi } from 'shared-kit/api/admin';
 import type { Template } from 'shared-kit/contract';
 import { useQueryClient } from 'shared-kit/query';
@@ -38,11 +37,11 @@ export function EditTemplate({ latest }: { latest: Template }) {
     setSaved(false);
     const resetTo = prepareReset(form);
     const mine = withStoredFile(body, state.getBase());
-    const send = (options: RequestOptions) =>
+    const saved = await upload.run(body, (sent, options) =>
       state.save(mine, (ifMatch) =>
-        adminApi.adminTemplates.update({ params: { id }, body }, { ifMatch, ...options }),
-      );
-    const saved = await (body.file ? upload.run(send) : send({}));
+        adminApi.adminTemplates.update({ params: { id }, body: sent }, { ifMatch, ...options }),
+      ),
+    );
     if (saved === null) return;
     void queryClient.invalidateQueries({ refetchType: 'none' });
     queryClient.setQueryData(templateQuery(id).queryKey, saved);

@@ -1,5 +1,4 @@
 import { flushSync } from 'react-dom';
-import type { RequestOptions } from 'shared-kit/api';
 import { adminApi } from 'shared-kit/api/admin';
 import { useQueryClient } from 'shared-kit/query';
 import { useNavigate } from 'shared-kit/router';
@@ -24,10 +23,12 @@ export function Component() {
   const keyFor = useIdempotencyKey();
 
   const create = async (body: TemplateForm, form: { reset: (values: TemplateForm) => void }) => {
-    const idempotencyKey = keyFor(JSON.stringify(body));
-    const send = (options: RequestOptions) =>
-      adminApi.adminTemplates.create({ body }, { idempotencyKey, ...options });
-    const template = await (body.file ? upload.run(send) : send({}));
+    const template = await upload.run(body, (sent, options) =>
+      adminApi.adminTemplates.create(
+        { body: sent },
+        { idempotencyKey: keyFor(JSON.stringify(sent)), ...options },
+      ),
+    );
     if (template === null) return;
     void queryClient.invalidateQueries({ refetchType: 'none' });
     queryClient.setQueryData(templateQuery(template._id).queryKey, template);

@@ -1,0 +1,31 @@
+import { pipeline, Readable, Transform } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createPace } from 'shared-kit/http-server';
+
+/** Of all files that the process sends: any number of readers leaves the event loop to others. */
+const pace = createPace({ bytesPerSecond: 100_000_000 });
+
+const createPacedStream = () =>
+  new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      pace(chunk.length, () => done(null, chunk));
+    },
+  });
+
+/**
+ * Responds with a file as it is read; a HEAD reads nothing of it. Fastify closes the file when the
+ * connection ends, and cuts the connection if reading fails.
+ */
+export function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { stream, size }: { stream: Readable; size: number },
+): Readable {
+  void reply.header('content-length', size);
+  if (request.method !== 'HEAD') {
+    // Each end destroys the other; Fastify gets the error from the stream that it sends.
+    return pipeline(stream, createPacedStream(), () => {});
+  }
+  stream.destroy();
+  return Readable.from([]);
+}

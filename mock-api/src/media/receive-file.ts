@@ -1,0 +1,58 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FileLimit } from 'shared-kit/contract';
+import { InvalidError, StorageError } from '../errors';
+import type { FileOnDisk } from './content';
+
+/** Whether the disk failed, and not the connection that the file came from. */
+const isDiskError = (error: unknown) => error instanceof Error && 'syscall' in error;
+
+/**
+ * Writes a file into the folder as it arrives. One above the limit is cut off there: the rest is not
+ * read. Nothing is left of a file that did not arrive; the caller removes one that did.
+ */
+export async function receiveFile(
+  folder: string,
+  source: Readable,
+  { maxBytes, message }: FileLimit,
+): Promise<FileOnDisk> {
+  const path = join(folder, randomUUID());
+  const hash = createHash('sha256');
+  let size = 0;
+  async function* measure(pieces: AsyncIterable<Buffer>) {
+    for await (const piece of pieces) {
+      size += piece.length;
+      if (size > maxBytes) throw new InvalidError(message, { file: message });
+      hash.update(piece);
+      yield piece;
+    }
+  }
+  try {
+    await mkdir(folder, { recursive: true });
+    await pipeline(source, measure, createWriteStream(path, { flags: 'wx' }));
+  } catch (error) {
+    await rm(path, { force: true });
+    throw isDiskError(error) ? new StorageError(error) : error;
+  }
+  return { path, size, hash: hash.digest('hex') };
+}
+
+/** No request takes as long, in milliseconds. */
+const STALE_AFTER_MS = 3_600_000;
+
+/** Removes the files of requests that ended with their process. Other processes may use the folder. */
+export async function removeStaleUploads(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const path = join(folder, name);
+    const modifiedAt = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Infinity,
+    );
+    if (modifiedAt < Date.now() - STALE_AFTER_MS) await rm(path, { force: true });
+  }
+}
