@@ -13,6 +13,8 @@ export interface AbusedSite {
 /** What somebody does to stop the site. */
 export interface AbuseScenario {
   name: string;
+  /** What a run must have come to: if everything were refused at once, it would show nothing. */
+  expected?: RegExp;
   /**
    * Abuses the site until it has done its work, or until the signal fires: after two minutes. Resolves
    * with what the site responded, for the report.

@@ -13,7 +13,8 @@ export interface ApiProcess {
 
 /**
  * Starts the built API in production mode. Rate limits cannot be raised there and need not be: the
- * API does not limit requests from localhost.
+ * API does not limit requests from localhost, but those of events, which name their visitors'
+ * addresses.
  */
 export async function startApi(dataDir: string, databaseUrl: string | null): Promise<ApiProcess> {
   mkdirSync(dataDir, { recursive: true });
@@ -25,6 +26,7 @@ export async function startApi(dataDir: string, databaseUrl: string | null): Pro
     env: {
       ...env,
       NODE_ENV: 'production',
+      TRUST_PROXY: 'loopback',
       API_PORT: `${port}`,
       DATA_DIR: dataDir,
       ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),

@@ -25,6 +25,8 @@ export async function openSite(filled: FilledDatabase): Promise<Site> {
   };
   try {
     await client.connect();
+    // What an earlier run did within the hour counts still.
+    await client.query('delete from rate_limit_counts');
     const memoryAtStart = readMemory(api.pid).now;
     const samples = await findSamples(client, api.url);
     return { posts: filled.posts, api, client, samples, memoryAtStart, stop };

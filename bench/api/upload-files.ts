@@ -6,11 +6,12 @@ const PICTURE = readFileSync(new URL('../../docs/images/home.png', import.meta.u
 const SHEET = Buffer.from('month,amount\n'.padEnd(2_000, 'January,100\n'));
 
 async function upload(api: string, name: string, bytes: Buffer): Promise<string> {
-  const dataUrl = `data:application/octet-stream;base64,${bytes.toString('base64')}`;
+  const form = new FormData();
+  form.append('file', new File([new Uint8Array(bytes)], name));
   const response = await fetch(`${api}/api/media`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${benchToken(ADMIN)}` },
-    body: JSON.stringify({ name, dataUrl }),
+    headers: { authorization: `Bearer ${benchToken(ADMIN)}` },
+    body: form,
   });
   const body = await response.text();
   const hash = /\/api\/media\/([0-9a-f]{64})/.exec(body)?.[1];

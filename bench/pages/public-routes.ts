@@ -34,10 +34,12 @@ async function findExamples(site: string): Promise<Record<string, string>> {
 
 /** The patterns that the public remote owns, as the site's registry lists them. */
 async function listPublicPaths(site: string): Promise<string[]> {
-  const { remotes }: { remotes: { name: string; paths: string[] }[] } = await getJson(
+  const { remotes }: { remotes: { name: string; stable: { paths: string[] } }[] } = await getJson(
     `${site}/remotes.json`,
   );
-  return remotes.find(({ name }) => name === 'remote_public')?.paths ?? [];
+  const remote = remotes.find(({ name }) => name === 'remote_public');
+  if (remote === undefined) throw new Error('The registry has no remote_public.');
+  return remote.stable.paths;
 }
 
 /** One page for every public route, so that a new route is never left out. */

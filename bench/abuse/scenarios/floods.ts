@@ -31,6 +31,7 @@ const ADDRESS = { 'content-type': 'application/json', 'x-forwarded-for': '198.51
 /** A guest sends events, each of another page, label and session. */
 export const floodOfEvents: AbuseScenario = {
   name: 'flood of events',
+  expected: /202 ×/,
   run: async ({ apiUrl, countRows }, signal) => {
     const createEvent = (id: string, index: number) => ({
       eventType: index % 2 === 0 ? 'page_view' : 'cta_click',
@@ -60,6 +61,7 @@ export const floodOfEvents: AbuseScenario = {
 /** A member replies as fast as the site responds. */
 export const floodOfReplies: AbuseScenario = {
   name: 'flood of replies',
+  expected: /201 ×/,
   run: async ({ apiUrl, createMember, countRows }, signal) => {
     const headers = { ...ADDRESS, authorization: `Bearer ${await createMember()}` };
     const post = (path: string, body: object) =>

@@ -1,7 +1,7 @@
 import type { AbuseScenario } from '../scenario';
 import { floodOfEvents, floodOfReplies } from './floods';
 import { hostileReplies } from './hostile-replies';
-import { largeBodies } from './large-bodies';
+import { abandonedBodies, largeBodies, slowLargeBodies } from './large-bodies';
 import { largePosts, manyPictures } from './posts';
 import { slowUploads, unreadFiles } from './slow-connections';
 import { uncachedLists } from './uncached-lists';
@@ -11,6 +11,8 @@ export const scenarios: readonly AbuseScenario[] = [
   slowUploads,
   unreadFiles,
   largeBodies,
+  abandonedBodies,
+  slowLargeBodies,
   hostileReplies,
   largePosts,
   manyPictures,

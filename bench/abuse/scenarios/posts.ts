@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import { countValues, type AbusedSite, type AbuseScenario } from '../scenario';
 
@@ -36,6 +37,7 @@ const createHtml = (bytes: number) => ELEMENT.repeat(Math.floor(bytes / ELEMENT.
 /** A member saves drafts of 26 MB of HTML, and some that are as long as a post may be. */
 export const largePosts: AbuseScenario = {
   name: 'large posts',
+  expected: /400 ×/,
   run: (site, signal) =>
     sendDrafts(
       site,
@@ -55,37 +57,55 @@ function createChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame, body, checksum]);
 }
 
-/** A black PNG as a data URL: few bytes, many pixels. */
-function createPicture(side: number): string {
+const deflatedRows = new Map<number, Buffer>();
+
+/** The compressed rows of a black picture; the same for each of that size. */
+function deflateRows(side: number): Buffer {
+  const known = deflatedRows.get(side);
+  if (known !== undefined) return known;
+  const rows = deflateSync(Buffer.alloc((side + 1) * side));
+  deflatedRows.set(side, rows);
+  return rows;
+}
+
+/** A black PNG as a data URL: few bytes, many pixels, and a comment that makes it another file. */
+function createPicture(side: number, comment: string): string {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
   // Eight bits of grey.
   header.writeUInt8(8, 8);
-  const rows = Buffer.alloc((side + 1) * side);
   const png = Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     createChunk('IHDR', header),
-    createChunk('IDAT', deflateSync(rows)),
+    createChunk('tEXt', Buffer.from(`Comment\0${comment}`, 'latin1')),
+    createChunk('IDAT', deflateRows(side)),
     createChunk('IEND', Buffer.alloc(0)),
   ]);
   return `data:image/png;base64,${png.toString('base64')}`;
 }
 
+/** So many different pictures: the same one twice would be stored once. */
 const createImages = (count: number, side: number) =>
-  `<img src="${createPicture(side)}" alt="">`.repeat(count);
+  Array.from({ length: count }, () => {
+    const source = createPicture(side, randomUUID());
+    return `<img src="${source}" alt="">`;
+  }).join('');
 
-/** A member saves drafts with thousands of pictures, and with pictures of 49 megapixels. */
+/**
+ * Three members save drafts with thousands of pictures, and with pictures of 49 megapixels. Each picture
+ * counts as an upload: one member could not even save those with two of them.
+ */
 export const manyPictures: AbuseScenario = {
   name: 'many pictures',
-  run: (site, signal) =>
-    sendDrafts(
-      site,
-      [
-        ...Array.from({ length: 5 }, () => createImages(4_000, 8)),
-        ...Array.from({ length: 5 }, () => createImages(20, 7_000)),
-        ...Array.from({ length: 20 }, () => createImages(2, 7_000)),
-      ],
-      signal,
-    ),
+  expected: /201 ×/,
+  run: async (site, signal) => {
+    const ofMembers = [
+      Array.from({ length: 5 }, () => createImages(4_000, 8)),
+      Array.from({ length: 5 }, () => createImages(20, 7_000)),
+      Array.from({ length: 20 }, () => createImages(2, 7_000)),
+    ];
+    const outcomes = ofMembers.map((drafts) => sendDrafts(site, drafts, signal));
+    return (await Promise.all(outcomes)).join('; ');
+  },
 };

@@ -1,6 +1,7 @@
-import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Socket } from 'node:net';
 import type { AbusedSite, AbuseScenario } from '../scenario';
+import { addressOf, openConnection } from './connection';
 
 const UPLOADS = 130;
 const READERS = 150;
@@ -8,29 +9,14 @@ const READERS = 150;
 /** How long the site is held: longer than a connection without progress may last. */
 const DURATION_MS = 45_000;
 
-function openConnection(url: string, lines: string[]): Socket {
-  const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
-  // The site may close it at any time.
-  socket.on('error', () => {});
-  socket.write(`${lines.join('\r\n')}\r\n\r\n`);
-  return socket;
-}
-
 /** The address of a file of a few megabytes, which does not fit into the buffers of a connection. */
 async function uploadFile({ apiUrl, createMember }: AbusedSite): Promise<string> {
-  const bytes = Buffer.alloc(5_000_000, 'a,b,c\n');
+  const form = new FormData();
+  form.append('file', new File(['a,b,c\n'.repeat(833_333)], 'rows.csv', { type: 'text/csv' }));
   const response = await fetch(`${apiUrl}/api/media`, {
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${await createMember()}`,
-    },
-    body: JSON.stringify({
-      name: 'rows.csv',
-      purpose: 'attachment',
-      dataUrl: `data:text/csv;base64,${bytes.toString('base64')}`,
-    }),
+    headers: { authorization: `Bearer ${await createMember()}` },
+    body: form,
   });
   const body: unknown = await response.json();
   const url = body !== null && typeof body === 'object' && 'url' in body ? body.url : null;
@@ -49,15 +35,15 @@ async function hold(sockets: Socket[], signal: AbortSignal): Promise<string> {
   return `${open} of ${sockets.length} connections open after ${DURATION_MS / 1_000} s`;
 }
 
-/** Uploads that send a byte every five seconds. */
+/** Uploads, each from an address of its own, that send a byte every five seconds. */
 export const slowUploads: AbuseScenario = {
   name: 'slow uploads',
   run: ({ edgeUrl }, signal) =>
     hold(
-      Array.from({ length: UPLOADS }, () =>
+      Array.from({ length: UPLOADS }, (_, index) =>
         openConnection(edgeUrl, [
           'POST /api/community-submissions HTTP/1.1',
-          'host: localhost',
+          `x-forwarded-for: ${addressOf(index)}`,
           'content-type: application/json',
           'content-length: 100000',
         ]),
@@ -66,13 +52,16 @@ export const slowUploads: AbuseScenario = {
     ),
 };
 
-/** Readers of a large file that do not read. */
+/** Readers of a large file, each at an address of its own, that do not read. */
 export const unreadFiles: AbuseScenario = {
   name: 'files that nobody reads',
   run: async (site, signal) => {
     const path = await uploadFile(site);
-    const readers = Array.from({ length: READERS }, () =>
-      openConnection(site.edgeUrl, [`GET ${path} HTTP/1.1`, 'host: localhost']).pause(),
+    const readers = Array.from({ length: READERS }, (_, index) =>
+      openConnection(site.edgeUrl, [
+        `GET ${path} HTTP/1.1`,
+        `x-forwarded-for: ${addressOf(index)}`,
+      ]).pause(),
     );
     return hold(readers, signal);
   },

@@ -1,4 +1,4 @@
-import { admin, constantPath, pathPerSample, type Scenario } from './scenario';
+import { admin, constantPath, EXPORT_CONNECTIONS, pathPerSample, type Scenario } from './scenario';
 import type { Samples } from './samples';
 
 const deep = (path: string) => (samples: Samples) => samples.deeper(path, samples.admin);
@@ -22,6 +22,11 @@ function list(path: string, sorts: readonly string[], filters: readonly string[]
 }
 
 const ANALYTICS = '/api/analytics/admin';
+
+const exported = (path: string, variant: string, paths: Parameters<typeof admin>[2]): Scenario => ({
+  ...admin(path, variant, paths),
+  connections: EXPORT_CONNECTIONS,
+});
 
 /** All rows are exported as those of the subscribers are, which a scenario measures. */
 const EXPORTS = [
@@ -120,13 +125,13 @@ export const adminScenarios: readonly Scenario[] = [
   ),
   admin('/api/admin/metrics', '', constantPath('/api/admin/metrics')),
   admin('/api/admin/settings', '', constantPath('/api/admin/settings')),
-  admin('/api/admin/subscribers/export', 'all', constantPath('/api/admin/subscribers/export')),
-  admin(
+  exported('/api/admin/subscribers/export', 'all', constantPath('/api/admin/subscribers/export')),
+  exported(
     '/api/admin/subscribers/export',
     'rare word',
     words('/api/admin/subscribers/export', 'rare'),
   ),
-  ...EXPORTS.map((path) => admin(path, 'rare word', words(path, 'rare'))),
+  ...EXPORTS.map((path) => exported(path, 'rare word', words(path, 'rare'))),
   admin(`${ANALYTICS}/remotes`, '', constantPath(`${ANALYTICS}/remotes`)),
   admin(`${ANALYTICS}/active`, '', constantPath(`${ANALYTICS}/active`)),
   admin(`${ANALYTICS}/overview`, '', constantPath(`${ANALYTICS}/overview`)),

@@ -68,8 +68,11 @@ const posts: readonly Scenario[] = [
       (word) => `/api/posts?q=${word}`,
     ),
   ),
-  visitor('/api/posts', 'rare word and author', ({ rare, authors }) =>
-    rare.map((word, index) => `/api/posts?q=${word}&author=${authors[index % authors.length]}`),
+  // Of authors with as many posts on every site: the words of each of their posts are read.
+  visitor('/api/posts', 'rare word and author', ({ rare, ordinaryIds }) =>
+    rare.map(
+      (word, index) => `/api/posts?q=${word}&author=${ordinaryIds[index % ordinaryIds.length]}`,
+    ),
   ),
   visitor(
     '/api/posts',

@@ -1,4 +1,4 @@
-import { admin, pathPerSample, member, type Scenario } from './scenario';
+import { admin, EXPORT_CONNECTIONS, pathPerSample, member, type Scenario } from './scenario';
 
 const everyMember = (path: string) => () => Array.from({ length: 200 }, () => path);
 
@@ -17,6 +17,7 @@ export const memberScenarios: readonly Scenario[] = [
   {
     path: '/api/account/export',
     variant: '',
+    connections: EXPORT_CONNECTIONS,
     requests: ({ ordinary }) =>
       ordinary.map((number) => ({ path: '/api/account/export', member: number })),
   },

@@ -33,6 +33,8 @@ export interface Samples {
   rareTags: string[];
   /** Users with an average number of posts, the same at every size. */
   ordinary: number[];
+  /** The ids of those. */
+  ordinaryIds: string[];
   /** Posts of each signed-in user, with the user's number. */
   ownPosts: { post: string; member: number }[];
   /** The paths of a list's next pages, found by following its cursors. */
@@ -99,9 +101,8 @@ export async function findSamples(client: Client, url: string): Promise<Samples>
      where email_key = any(select 'member' || k || '@example.test' from generate_series(1, 40) k)
      limit ${MANY}`,
   );
-  const ordinary = await queryValues(
-    client,
-    `select substring(users.email_key from '[0-9]+') as value
+  const ordinary = await client.query<{ id: string; member: number }>(
+    `select users.id, substring(users.email_key from '[0-9]+')::int as member
      from users join posts on posts.author_id = users.id
      where users.is_active
      group by users.id having count(*) between 4 and 6 order by users.id limit 40`,
@@ -160,7 +161,8 @@ export async function findSamples(client: Client, url: string): Promise<Samples>
     rare: titles.flatMap((title) => title.split(' ').at(-1) ?? []),
     commonTags: tags.slice(0, 10),
     rareTags: tags.slice(-60),
-    ordinary: ordinary.map(Number),
+    ordinary: ordinary.rows.map(({ member }) => member),
+    ordinaryIds: ordinary.rows.map(({ id }) => id),
     ownPosts: own.rows,
     deeper: (path, asMember) => walk(url, path, asMember),
     sitemaps: async () => {

@@ -12,6 +12,8 @@ export interface Scenario {
   path: string;
   /** Distinguishes the scenarios of an endpoint. */
   variant: string;
+  /** How many read at the same time; ten unless it says otherwise. */
+  connections?: number;
   requests: (samples: Samples) => BenchRequest[] | Promise<BenchRequest[]>;
 }
 
@@ -32,6 +34,9 @@ const createScenarioFactory =
         member: memberAt(index, samples),
       })),
   });
+
+/** How many exports a member may have at the same time, see `EXPORT_LIMITS` of the API. */
+export const EXPORT_CONNECTIONS = 2;
 
 /** Requests without a session. */
 export const visitor = createScenarioFactory(() => null);

@@ -1,3 +1,4 @@
+import { FILL_MEDIA_REFERENCES } from '../../../mock-api/src/db/migrations/084-media-references';
 import { ADMIN, BULK_OPERATIONS, HEROES, PARAGRAPHS, TAGS, TRACKS, WORDS } from './sizes';
 import { numbers, type Step } from './step';
 
@@ -98,12 +99,20 @@ const bulkOperations: Step = {
       advanced_at, created_at, finished_at)
     select bench.id('bulk', i, ${BULK_OPERATIONS}), 'posts', 'feature',
       bench.id('member', ${ADMIN}, ${members}), 'done', 1000, 1000, 1000,
-      bench.at(i, ${BULK_OPERATIONS}), bench.at(i, ${BULK_OPERATIONS}), bench.at(i, ${BULK_OPERATIONS})
-    from ${numbers(range)};
+      recent, recent, recent
+    from ${numbers(range)} cross join lateral (
+      select date_trunc('day', now()) - i * interval '1 hour' as recent
+    ) as times;
     insert into bulk_items (operation_id, position, row_id, label, outcome, before, after)
     select bench.id('bulk', i, ${BULK_OPERATIONS}), position, bench.id('post', position, ${posts}),
       'Post ' || position, 'changed', '{"featured":false}', '{"featured":true}'
     from ${numbers(range)} cross join generate_series(1, 1000) position`,
+};
+
+const mediaReferences: Step = {
+  name: 'references to files',
+  rows: () => 1,
+  sql: () => FILL_MEDIA_REFERENCES.join(';\n'),
 };
 
 export const catalog: readonly Step[] = [
@@ -113,4 +122,5 @@ export const catalog: readonly Step[] = [
   submissions,
   audits,
   bulkOperations,
+  mediaReferences,
 ];

@@ -26,6 +26,8 @@ export async function dropIndexes(client: Client, log: (line: string) => void) {
   return async () => {
     for (const { name, definition } of indexes) {
       const started = performance.now();
+      // The API runs while it receives the files, and its job builds indexes that are missing.
+      await client.query(`drop index if exists "${name}"`);
       await client.query(definition);
       const seconds = (performance.now() - started) / 1_000;
       if (seconds > 5) log(`  index ${name} (${seconds.toFixed(0)} s)`);

@@ -16,6 +16,9 @@ export interface Ingestion {
 const BATCH = 50;
 const BATCHES = 4_000;
 
+/** Visitors, each at an address of its own: one address has a limit. */
+const VISITORS = 250;
+
 /** Prefix of the bench's session ids, by which its events are found and deleted. */
 const SESSION_PREFIX = 'bench-visit-';
 const PAGE_PREFIX = '/bench/page-';
@@ -83,7 +86,10 @@ export async function measureIngestion({ api, client }: Site): Promise<Ingestion
   const requests = Array.from({ length: BATCHES }, (_, index) => ({
     method: 'POST' as const,
     path: '/api/analytics/track',
-    headers: { 'content-type': 'application/json' },
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': `198.51.100.${1 + (index % VISITORS)}`,
+    },
     body: createBatch(index),
   }));
   const share = BATCHES / CONNECTIONS;

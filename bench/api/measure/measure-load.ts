@@ -38,11 +38,12 @@ interface LoadTarget {
   client: Client;
 }
 
-/** Sends requests over ten connections, one at a time each, and times every response. */
+/** Sends requests over some connections, one at a time each, and times every response. */
 export async function measureLoad(
   { api, client }: LoadTarget,
   benchRequests: BenchRequest[],
   extent: LoadAmount,
+  connections = CONNECTIONS,
 ): Promise<Latency> {
   const requests = benchRequests.map(toAutocannonRequest);
   const times: number[] = [];
@@ -54,7 +55,7 @@ export async function measureLoad(
     const run = autocannon(
       {
         url: api.url,
-        connections: 'amount' in extent ? Math.min(CONNECTIONS, extent.amount) : CONNECTIONS,
+        connections: 'amount' in extent ? Math.min(connections, extent.amount) : connections,
         timeout: 120,
         requests,
         setupClient: shuffleRequests(requests),

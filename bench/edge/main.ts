@@ -1,0 +1,141 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import autocannon from 'autocannon';
+import { freePort } from 'tooling/ports';
+import { startSite } from 'tooling/site';
+import { postgresEngine } from '../api/engines';
+import { CONNECTIONS } from '../api/measure/measure-load';
+import { shuffleOrder } from '../api/measure/shuffle-order';
+
+const POSTS = 1_000;
+const SECONDS = 5;
+/** Each row is measured so often, by turns, and the best counts: other work only makes them slower. */
+const ROUNDS = 3;
+
+/** In bytes: about what a list of two, or a page, takes when it is compressed. */
+const BARE_BYTES = 2_048;
+
+/** Where the figures below were set, the bare server gave so many responses a second. */
+const USUAL_BARE = 13_000;
+
+interface Row {
+  name: string;
+  url: string;
+  paths: readonly string[];
+  /** The share of the bare server's responses that is wanted. */
+  goal: number;
+}
+
+/** Responses a second over ten connections; throws if one of them fails. */
+async function measure({ name, url, paths }: Omit<Row, 'goal'>): Promise<number> {
+  const requests = paths.map((path) => ({ path, headers: { 'accept-encoding': 'br' } }));
+  let clients = 0;
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    requests,
+    // In an order of its own, or the connections would share coalesced responses.
+    setupClient: (client) => {
+      client.setRequests(
+        shuffleOrder(requests.length, (clients += 1)).flatMap((at) => requests[at] ?? []),
+      );
+    },
+  });
+  const failed = result.non2xx + result.errors + result.timeouts;
+  if (failed > 0) throw new Error(`${name}: ${failed} requests failed.`);
+  return result.requests.average;
+}
+
+interface ListPage {
+  items: { slug: string }[];
+  nextCursor: string | null;
+}
+
+/** So many pages of the list of posts, with their addresses. */
+async function readListPages(apiUrl: string, count: number) {
+  const pages: { path: string; slugs: string[] }[] = [];
+  let path = '/api/posts?limit=20';
+  while (pages.length < count) {
+    const { items, nextCursor }: ListPage = await (await fetch(apiUrl + path)).json();
+    pages.push({ path, slugs: items.map(({ slug }) => slug) });
+    if (nextCursor === null) return pages;
+    path = `/api/posts?limit=20&cursor=${encodeURIComponent(nextCursor)}`;
+  }
+  return pages;
+}
+
+async function startBareServer() {
+  const file = fileURLToPath(new URL('./bare-server.mjs', import.meta.url));
+  const child = fork(file, [String(BARE_BYTES)]);
+  const [{ port }] = await once(child, 'message');
+  return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() };
+}
+
+const engine = await postgresEngine(console.log);
+const { databaseUrl, dataDir } = await engine.openDatabase(POSTS);
+const apiPort = await freePort();
+const { API_URL: _, ...env } = process.env;
+const site = await startSite({
+  port: await freePort(),
+  apiPort,
+  env: {
+    ...env,
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+    SEED: 'none',
+    RATE_LIMIT_FACTOR: '100000',
+  },
+  output: { stdout: process.stderr, stderr: process.stderr },
+});
+const bare = await startBareServer();
+const misses: string[] = [];
+try {
+  const edgeUrl = site.url.replace('localhost', '127.0.0.1');
+  const apiUrl = `http://127.0.0.1:${apiPort}`;
+  const pages = await readListPages(apiUrl, 40);
+  const slugs = pages[0]?.slugs ?? [];
+  const rows: Row[] = [
+    { name: 'bare node:http', url: bare.url, paths: ['/'], goal: 0 },
+    { name: 'list of twenty, edge', url: edgeUrl, paths: ['/api/posts?limit=20'], goal: 0.15 },
+    {
+      name: 'kept pages, edge',
+      url: edgeUrl,
+      paths: ['/', '/blog', '/discussions', ...slugs.map((slug) => `/blog/${slug}`)],
+      goal: 0.11,
+    },
+    {
+      name: 'list at 40 addresses, API',
+      url: apiUrl,
+      paths: pages.map(({ path }) => path),
+      goal: 1_500 / USUAL_BARE,
+    },
+  ];
+  const best = new Map<string, number>();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const row of rows) {
+      const perSecond = await measure(row);
+      best.set(row.name, Math.max(perSecond, best.get(row.name) ?? 0));
+    }
+  }
+  const floor = best.get('bare node:http') ?? 0;
+  console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}. Responses a second.`);
+  for (const { name, goal } of rows) {
+    const perSecond = best.get(name) ?? 0;
+    const share = perSecond / floor;
+    const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
+    console.log(
+      `${name.padEnd(28)} ${perSecond.toFixed(0).padStart(7)}  ${percent(share)} (goal ${percent(goal)})`,
+    );
+    if (share < goal) misses.push(`${name}: ${percent(share)}, ${percent(goal)} at least`);
+  }
+} finally {
+  bare.stop();
+  await site.stop();
+  await engine.stop();
+}
+console.log(misses.length === 0 ? '\nEvery goal is met.' : `\nMissed:\n  ${misses.join('\n  ')}`);
+process.exitCode = misses.length === 0 ? 0 : 1;
