@@ -78,9 +78,11 @@ const LEASE_CONNECTIONS = 1;
 
 /**
  * Queries of requests join a page of some twenty rows, whose keys hardly repeat. PostgreSQL would
- * keep the inner rows of each join in a cache, which takes longer to set up than it saves.
+ * keep the inner rows of each join in a cache, which takes longer to set up than it saves. Engines
+ * without the setting (before PostgreSQL 14, CockroachDB) are left as they are.
  */
-const SET_UP_FOR_REQUESTS = 'set enable_memoize = off';
+const SET_UP_FOR_REQUESTS = `
+  select set_config(name, 'off', false) from pg_settings where name = 'enable_memoize'`;
 
 /** For each connection, how many may wait for one. */
 const WAITING_PER_CONNECTION = 50;

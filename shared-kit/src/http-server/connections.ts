@@ -71,7 +71,8 @@ function cut(server: Server, socket: Socket, exchange: Exchange | undefined): vo
 /**
  * Bounds what clients cost a server: cuts bodies and responses that make no progress, refuses more
  * connections of a client than it may have, and reads what is left of a body after its response at a
- * bounded speed. A handler may take as long as it needs.
+ * bounded speed. A handler may take as long as it needs. When the server is closed, each connection
+ * ends with the response that is on its way: Node ends only those that are idle at that moment.
  */
 export function limitConnections(server: Server, limits: ConnectionLimits): void {
   const { stallTimeoutMs, minBytes, checkIntervalMs, maxPerNetwork, isProxy, isFromProxy } = limits;
@@ -112,6 +113,9 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
     exchanges.set(request.socket, { request, response });
     response.once('prefinish', () => {
       if (!request.complete) discardBody(request);
+    });
+    response.once('close', () => {
+      if (!server.listening) server.closeIdleConnections();
     });
     if (counted.has(request.socket) && isFromProxy(request)) uncount(request.socket);
   });
