@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
+import { debianInstall } from '../process/debian-install.mjs';
 import { runProgram } from '../process/run-program.mjs';
 import { findBrowser, isFullBrowser } from './find-browser.mjs';
-
-const APT_INSTALL = 'apt-get install -y -q --no-install-recommends';
-const DEBIAN_INSTALL = `apt-get update -q && (${APT_INSTALL} chromium-headless-shell || ${APT_INSTALL} chromium)`;
 
 /**
  * Finds a Chromium or installs one: Debian's package as root on Debian, also in place of a full
@@ -16,7 +14,7 @@ export async function installBrowser({ find, isRoot, hasApt, run, log }) {
   if (found !== null && !(canInstallPackage && isFullBrowser(found))) return found;
 
   const attempts = [];
-  if (canInstallPackage) attempts.push(['sh', ['-c', DEBIAN_INSTALL]]);
+  if (canInstallPackage) attempts.push(debianInstall(['chromium-headless-shell'], ['chromium']));
   if (found === null) attempts.push(['npx', ['playwright', 'install', 'chromium']]);
 
   log('Installing a Chromium for the browser tests…');

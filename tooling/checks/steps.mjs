@@ -3,7 +3,7 @@ import { setupBrowser } from '../browser/install-browser.mjs';
 import { inRoot } from '../paths.mjs';
 import { runProgram } from '../process/run-program.mjs';
 import { setupLibreOffice } from '../spreadsheet/install-libreoffice.mjs';
-import { missingPackages } from '../topology/debian-programs.mjs';
+import { setupPackages } from '../topology/debian-programs.mjs';
 import { countCheck, countJest, countPlaywright } from './test-counts.mjs';
 
 /**
@@ -111,9 +111,9 @@ function topology() {
     isOnRequest: true,
     /** @param {Context} context */
     run: async (context) => {
-      const missing = missingPackages();
+      const missing = await setupPackages(context);
       if (missing.length === 0) return step.run({ ...context, affected: { jest: 'all' } });
-      context.log(`Skipped the topology: Debian's ${missing.join(' and ')} cannot be found here.`);
+      context.log(`Skipped the topology: Debian's ${missing.join(' and ')} cannot be had here.`);
       return { count: { passed: 0, failed: 0, skipped: 1 }, output: '' };
     },
   };

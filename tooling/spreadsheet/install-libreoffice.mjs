@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
+import { debianInstall } from '../process/debian-install.mjs';
 import { runProgram } from '../process/run-program.mjs';
 import { findLibreOffice } from './find-libreoffice.mjs';
 
 /** The spreadsheet without a desktop: 90 MB to download, 280 MB on the disk. */
-const PACKAGES = ['libreoffice-calc-nogui', 'libreoffice-calc'];
-
-const APT_INSTALL = 'apt-get install -y -q --no-install-recommends';
-const DEBIAN_INSTALL = `apt-get update -q && (${PACKAGES.map((name) => `${APT_INSTALL} ${name}`).join(' || ')})`;
+const DEBIAN_INSTALL = debianInstall(['libreoffice-calc-nogui'], ['libreoffice-calc']);
 
 /**
  * Finds LibreOffice, or installs Debian's package as root on Debian. Returns null where it can do
@@ -17,7 +15,7 @@ export async function installLibreOffice({ find, isRoot, hasApt, run, log }) {
   const found = find();
   if (found !== null || !isRoot || !hasApt) return found;
   log('Installing LibreOffice for the tests of exports…');
-  const { code, output } = await run('sh', ['-c', DEBIAN_INSTALL]);
+  const { code, output } = await run(...DEBIAN_INSTALL);
   if (code !== 0) log(output.trim());
   return find();
 }
