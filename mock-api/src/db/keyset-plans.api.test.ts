@@ -74,6 +74,18 @@ test.each<[string, string, (db: Database) => Promise<unknown>]>([
   expect(plan).toMatch(new RegExp(`Index Cond: \\(ROW\\((?:\\w+\\.)?"?${column}"?, `));
 });
 
+test.each<[string, (db: Database) => Promise<unknown>]>([
+  [
+    'most liked',
+    (db) => listMostLiked(db, { q: 'sums', limit: 20, cursor: cursorOf('posts liked') }),
+  ],
+  ['posts by likes', (db) => listPostPage(db, { q: 'sums', ...page('posts.id', '-likes') })],
+])('a search of the %s is made once, not for each row that is sorted', async (_name, run) => {
+  const plan = await explain(await captureQueries(run));
+  expect(plan).toContain('InitPlan');
+  expect(plan).not.toContain('SubPlan');
+});
+
 test('a member’s list of all posts begins in an index for each of its parts', async () => {
   const cursor = encodeCursor(timestampCursor('posts all'), { key: new Date(), id: ID });
   const viewer = { id: ID, role: 'user' } as const;

@@ -65,6 +65,8 @@ export const findCommonWords = async (rows: Queryable, query: string) =>
 
 /** A page of a list: its condition, sort order and number of rows. */
 export interface ListPage {
+  /** The joins of other tables that `where` and `orderBy` name. */
+  joins?: RawBuilder<unknown>;
   where: RawBuilder<boolean>;
   orderBy: RawBuilder<unknown>;
   limit: number;
@@ -146,16 +148,17 @@ export async function createListSearch(
       select * from found
     ) as ${from}`;
   return {
-    matchesPage: ({ where, orderBy, limit }) =>
-      hits >= COMMON_FROM
-        ? sql<boolean>`${condition} and ${where}`
-        : // `offset 0` keeps the planner from scanning in sort order here too. Rows are sorted before
-          // any join: there may be thousands.
-          sql<boolean>`${id} = any(array(
-            select ${id} from (
-              select * from ${from} where ${condition} and ${where} offset 0
-            ) as ${from}
-            order by ${orderBy} limit ${limit}))`,
+    matchesPage: ({ joins, where, orderBy, limit }) => {
+      if (hits >= COMMON_FROM) return sql<boolean>`${condition} and ${where}`;
+      // `offset 0` keeps the planner from scanning in sort order here too. Rows are sorted before
+      // any other join: there may be thousands.
+      const matching =
+        joins === undefined
+          ? sql`(select * from ${from} where ${condition} and ${where} offset 0) as ${from}`
+          : sql`(select * from ${from} where ${condition} offset 0) as ${from} ${joins} where ${where}`;
+      return sql<boolean>`${id} = any(array(
+        select ${id} from ${matching} order by ${orderBy} limit ${limit}))`;
+    },
     source,
     count: (where) =>
       countUnlessMany(
