@@ -29,9 +29,12 @@ interface Task {
 const FAILURE = 'Too complex.';
 
 let threads: Worker[];
+/** Resolve when the threads have ended, also if they have before. */
+let exits: Promise<unknown>[];
 let stopWorkers: (() => Promise<void>)[];
 beforeEach(() => {
   threads = [];
+  exits = [];
   stopWorkers = [];
 });
 afterEach(async () => {
@@ -42,6 +45,7 @@ function createWorker(): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: 16 };
   const thread = new Worker(THREAD, { eval: true, resourceLimits });
   threads.push(thread);
+  exits.push(new Promise((resolve) => thread.once('exit', resolve)));
   return thread;
 }
 
@@ -99,23 +103,22 @@ test.each(['fail', 'exit', 'fill'])(
 test('a task that takes too long ends the thread, and the next gets a new one', async () => {
   const tasks = startTasks({ timeoutMs: 1_000 });
   const first = await tasks.run({ kind: 'identify' });
-  const exit = new Promise((resolve) => threads[0]?.once('exit', resolve));
   await expect(tasks.run({ kind: 'hang' })).rejects.toThrow(FAILURE);
-  await exit;
+  await exits[0];
   expect(await tasks.run({ kind: 'identify' })).not.toBe(first);
 });
 
 test('a thread that ends between two tasks is replaced', async () => {
   const tasks = startTasks();
   const first = await tasks.run({ kind: 'crashLater' });
-  await new Promise((resolve) => threads[0]?.once('exit', resolve));
+  await exits[0];
   expect(await tasks.run({ kind: 'identify' })).not.toBe(first);
 });
 
 test('a thread without tasks ends after a while, and the next task gets a new one', async () => {
   const tasks = startTasks({ idleTimeoutMs: 10 });
   const first = await tasks.run({ kind: 'identify' });
-  await new Promise((resolve) => threads[0]?.once('exit', resolve));
+  await exits[0];
   expect(await tasks.run({ kind: 'identify' })).not.toBe(first);
 });
 
