@@ -7,7 +7,7 @@ const MAX_MS = 150;
 const RANDOM_TEXTS = 10_000;
 const SEED = 7;
 
-function renderOnce(text: string): number {
+function measure(text: string): number {
   const start = performance.now();
   try {
     renderMarkdown(text, 'content');
@@ -15,12 +15,6 @@ function renderOnce(text: string): number {
     // Rejected, because it is nested too deeply: that counts as well.
   }
   return performance.now() - start;
-}
-
-/** A text that seems slow is rendered three times: what else a machine does only makes it slower. */
-function measure(text: string): number {
-  const first = renderOnce(text);
-  return first < MAX_MS / 2 ? first : Math.min(first, renderOnce(text), renderOnce(text));
 }
 
 const misses: string[] = [];
