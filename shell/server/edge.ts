@@ -24,6 +24,7 @@ import { createPageRenderer } from './pages/render-page';
 import { createRenderResults } from './render-results';
 import { registerRequestChecks, resolveDotSegments } from './request-checks';
 import { createSiteDataSource } from './pages/site-data';
+import { createPageStyles } from './pages/page-styles';
 import { createPageCache } from './pages/page-cache';
 import { pageRoute } from './pages/page-route';
 import { readShellAssets } from './pages/page-assets';
@@ -197,6 +198,10 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     pageCache: createPageCache(generation, settings.cacheBytes / 2),
     countPage: metrics?.countPage ?? (() => {}),
     renderer: createPageRenderer({
+      pageStyles: createPageStyles({
+        assetsDir: join(shellDir, 'dist', 'client'),
+        releasesDir,
+      }),
       assets: readShellAssets(shellDir),
       workers,
       releaseFiles,

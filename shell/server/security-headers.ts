@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyHelmetOptions } from '@fastify/helmet';
-import { THEME_SCRIPT } from '../src/boot/Document';
+import { START_SCRIPT } from '../src/boot/start-script';
 
 const hashOf = (script: string) =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
@@ -44,7 +44,7 @@ const directives = ({ ga4 = false, allowedOrigins = [], remoteOrigins = [] }: Pa
     // Covers, avatars and images in posts may have any origin.
     imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...origins],
     objectSrc: ["'none'"],
-    scriptSrc: ["'self'", hashOf(THEME_SCRIPT), ...(ga4 ? GA4.scripts : []), ...origins],
+    scriptSrc: ["'self'", hashOf(START_SCRIPT), ...(ga4 ? GA4.scripts : []), ...origins],
     scriptSrcAttr: ["'none'"],
     // React renders `style` attributes.
     styleSrc: ["'self'", "'unsafe-inline'", ...origins],

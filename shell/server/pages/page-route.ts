@@ -99,8 +99,8 @@ async function send(
   if (encoding !== null) void reply.header('content-encoding', encoding);
   void reply
     .header('cache-control', cacheControl(options))
-    .header('vary', ['accept-encoding', ...PAGE_HEADERS].join(', '))
-    .header('link', page.preload.join(', '));
+    .header('vary', ['accept-encoding', ...PAGE_HEADERS].join(', '));
+  if (page.preload.length > 0) void reply.header('link', page.preload.join(', '));
   if (page.status === 200 && overrides.length === 0) {
     const etag = etagOf(page, encoding);
     void reply.header('etag', etag);

@@ -7,7 +7,10 @@ import type { HealthIntervals } from '../../src/boot/site-queries';
 import { withTimeout } from '../../src/boot/with-timeout';
 import { toPublicActiveRegistry } from '../registry-file';
 import type { PageWorkers } from '../workers/page-workers';
+import { completeDocument, toScriptElement, toStyleElement } from './complete-document';
 import type { Page, PageRequest, Redirect } from './page';
+import { toLinkHeader, toPreloadElement, type PreloadFile } from './preloads';
+import type { PageStyles } from './page-styles';
 import type { ReleaseFiles, RemoteAssets } from './release-files';
 import type { ShellAssets } from './page-assets';
 import { renderDocument } from './render-document';
@@ -20,6 +23,7 @@ interface RendererOptions {
   /** They run the code of remotes. */
   workers: Pick<PageWorkers, 'render'>;
   releaseFiles: ReleaseFiles;
+  pageStyles: PageStyles;
   siteData: SiteDataSource;
   healthIntervals: HealthIntervals;
   timeoutMs: number;
@@ -36,29 +40,6 @@ export interface PageRenderer {
 
 const unique = (values: string[]) => [...new Set(values)];
 
-/**
- * A preload with another hash than the element that needs the file, or none, would be for nothing:
- * the browser would fetch the file again.
- */
-const withIntegrity = (link: string, integrity: string | undefined) =>
-  integrity === undefined ? link : `${link}; integrity="${integrity}"`;
-
-const preloadScript = (href: string, integrity?: string) =>
-  withIntegrity(`<${href}>; rel=preload; as=script`, integrity);
-
-interface PreloadFile {
-  href: string;
-  as: 'script' | 'style' | 'fetch';
-  integrity?: string | undefined;
-}
-
-/** Low priority: the shell's scripts come first, and start while the rest arrives. */
-const toPreloadLink = ({ href, as, integrity }: PreloadFile) =>
-  withIntegrity(
-    `<${href}>; rel=preload; as=${as}${as === 'fetch' ? '; crossorigin' : ''}; fetchpriority=low`,
-    integrity,
-  );
-
 /** The body of a document whose page the browser renders. */
 function ShellOnlyPage() {
   const { name } = useSiteConfig();
@@ -72,9 +53,21 @@ function ShellOnlyPage() {
   );
 }
 
+const toShellScript = (file: string): PreloadFile => ({ href: `/assets/${file}`, as: 'script' });
+
+/** What a remote starts with. The request for its manifest checks the hash itself. */
+const filesOfRemote = ({ base, entry, scripts, integrity }: RemoteAssets): PreloadFile[] => [
+  { href: `${base}mf-manifest.json`, as: 'fetch' },
+  ...[entry, ...scripts].map((file) => ({
+    href: base + file,
+    as: 'script' as const,
+    integrity: integrity[file],
+  })),
+];
+
 export function createPageRenderer(options: RendererOptions): PageRenderer {
-  const { assets, workers, releaseFiles, siteData, healthIntervals, timeoutMs } = options;
-  const { allowedOrigins } = options;
+  const { assets, workers, releaseFiles, pageStyles, siteData } = options;
+  const { healthIntervals, timeoutMs, allowedOrigins } = options;
 
   const createState = (page: PageRequest, remote: RemoteAssets | null): PageState => ({
     site: page.site,
@@ -93,20 +86,13 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
     ],
     ga4: siteData.isGa4Allowed(),
     healthIntervals,
+    isPainted: false,
     adminFiles: [],
     rendered: null,
   });
 
   const fonts = assets.fonts.map((file) => `/assets/${file}`);
-  const preloadFonts = fonts.map((href) => `<${href}>; rel=preload; as=font; crossorigin`);
-  const shellScripts = [...assets.scripts, ...assets.preload].map((file) =>
-    preloadScript(`/assets/${file}`),
-  );
-
-  const preloadRemote = ({ base, entry, scripts, integrity }: RemoteAssets): string[] => [
-    `<${base}mf-manifest.json>; rel=preload; as=fetch; crossorigin`,
-    ...[entry, ...scripts].map((file) => preloadScript(base + file, integrity[file])),
-  ];
+  const shellScripts = [...assets.scripts, ...assets.preload].map(toShellScript);
 
   async function renderPage(page: PageRequest, signal: AbortSignal): Promise<Page | Redirect> {
     const { owner } = page;
@@ -114,7 +100,10 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       owner && releaseFiles.readAssets(owner.release),
       siteData.read(),
     ]);
-    const state = createState(page, remote);
+    const shell = createState(page, remote);
+    // The files of an override are its developer's.
+    const styles = page.overrides?.length ? null : await pageStyles.load(shell.styles);
+    const state = { ...shell, isPainted: styles !== null };
     const request: RoutesRequest = {
       url: page.url.href,
       headers: page.headers,
@@ -125,12 +114,23 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       ? renderRoutes(request, null, signal)
       : workers.render(owner, request, signal));
     if ('location' in result) return result;
-    const preload = [
-      ...assets.preload.map((file) => preloadScript(`/assets/${file}`)),
-      ...preloadFonts,
-      ...(remote === null ? [] : preloadRemote(remote)),
+    const { status, html } = result;
+    const files = [
+      ...assets.preload.map(toShellScript),
+      ...(remote === null ? [] : filesOfRemote(remote)),
     ];
-    return { ...result, preload, ga4: state.ga4 };
+    if (styles === null) {
+      const complete = completeDocument(html, { css: '', elements: [] });
+      return { status, html: complete, preload: files.map(toLinkHeader), ga4: state.ga4 };
+    }
+    const elements = [
+      ...state.scripts.map(toScriptElement),
+      ...state.styles.map(toStyleElement),
+      ...files.map(toPreloadElement),
+    ];
+    const complete = completeDocument(html, { css: styles.select(html), elements });
+    // A header would have its files loaded before the page is painted.
+    return { status, html: complete, preload: [], ga4: state.ga4 };
   }
 
   /** What the browser needs beside the shell to render a page itself. */
@@ -143,17 +143,15 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
     const ofRelease = (as: PreloadFile['as']) => (file: string) => ({
       href: remote.base + file,
       as,
-      // The request for the manifest checks its hash itself.
-      integrity: as === 'fetch' ? undefined : remote.integrity[file],
+      integrity: remote.integrity[file],
     });
     return [
-      ...['mf-manifest.json'].map(ofRelease('fetch')),
-      ...[remote.entry, ...remote.scripts].map(ofRelease('script')),
+      ...filesOfRemote(remote),
       ...files.flatMap(({ styles }) => styles.map(ofRelease('style'))),
       ...files.flatMap(({ scripts }) => scripts.map(ofRelease('script'))),
       ...files
         .flatMap(({ shared }) => shared.flatMap((name) => assets.shared[name] ?? []))
-        .map((file) => ({ href: `/assets/${file}`, as: 'script' as const })),
+        .map(toShellScript),
     ];
   }
 
@@ -168,14 +166,13 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
         adminFiles: unique([...files.map(({ href }) => href), ...fonts]),
       }),
     };
+    // The shell's scripts come first, and start while the rest arrives.
+    const later = isAdminPage
+      ? []
+      : [...files, ...fonts.map((href) => ({ href, as: 'font' as const }))];
     const preload = unique([
-      ...shellScripts,
-      ...(isAdminPage
-        ? []
-        : [
-            ...files.map(toPreloadLink),
-            ...preloadFonts.map((link) => `${link}; fetchpriority=low`),
-          ]),
+      ...shellScripts.map(toLinkHeader),
+      ...later.map((file) => toLinkHeader({ ...file, isLate: true })),
     ]);
     const html = await renderDocument(
       <App state={state} stateText={serializePageState(state)} queryClient={createQueryClient()}>
@@ -183,7 +180,8 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       </App>,
       signal,
     );
-    return { status: 200, html, preload, ga4: state.ga4 };
+    const complete = completeDocument(html, { css: '', elements: [] });
+    return { status: 200, html: complete, preload, ga4: state.ga4 };
   }
 
   return {

@@ -7,7 +7,7 @@ import { Document } from './Document';
 import type { PageState } from './page-state';
 
 interface AppProps {
-  state: Pick<PageState, 'site' | 'registry' | 'overrides' | 'scripts' | 'styles'>;
+  state: Pick<PageState, 'site' | 'registry' | 'overrides' | 'scripts' | 'styles' | 'isPainted'>;
   stateText: string;
   queryClient: QueryClient;
   /** The router: static at the edge, live in the browser. */
@@ -21,7 +21,12 @@ export function App({ state, stateText, queryClient, children }: AppProps) {
       <SiteProvider value={state.site}>
         <RegistryProvider value={state.registry}>
           <OverridesProvider value={state.overrides}>
-            <Document scripts={state.scripts} styles={state.styles} stateText={stateText}>
+            <Document
+              scripts={state.scripts}
+              styles={state.styles}
+              isPainted={state.isPainted}
+              stateText={stateText}
+            >
               {children}
             </Document>
           </OverridesProvider>

@@ -3,7 +3,13 @@ import { useQuery } from 'shared-kit/query';
 import { DEFAULT_SETTINGS } from 'shared-kit/constants';
 import { useSiteConfig } from 'shared-kit/remote';
 import { applyStoredTheme } from 'shared-kit/ui';
-import { isRemoteStyle, PAGE_STATE_ID, type StyleSheet } from './page-state';
+import {
+  isRemoteStyle,
+  PAGE_STATE_ID,
+  PAGE_STYLES_ID,
+  START_SCRIPT_ID,
+  type StyleSheet,
+} from './page-state';
 import { settingsQuery } from './site-queries';
 
 declare module 'react' {
@@ -14,16 +20,11 @@ declare module 'react' {
   }
 }
 
-/**
- * Sets the visitor's theme before the first paint; the key is the kit's (`readTheme`). It is inline,
- * and the content security policy allows it by its hash.
- */
-export const THEME_SCRIPT =
-  "try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}";
-
 interface DocumentProps {
   scripts: readonly string[];
   styles: readonly StyleSheet[];
+  /** Whether scripts and style sheets wait for the first paint (`PageState`). */
+  isPainted: boolean;
   /** The text of the page's state block; empty if the edge did not send the page. */
   stateText: string;
   children: ReactNode;
@@ -32,8 +33,12 @@ interface DocumentProps {
 // React warns about layout effects on the server, where they do nothing.
 const useBrowserLayoutEffect = typeof window === 'undefined' ? () => {} : useLayoutEffect;
 
-/** The whole document, rendered by the server and by the browser. */
-export function Document({ scripts, styles, stateText, children }: DocumentProps) {
+/**
+ * The whole document, rendered by the server and by the browser. The edge fills in the inline script
+ * and the styles once it knows what the page uses (`completeDocument`).
+ */
+export function Document(props: DocumentProps) {
+  const { scripts, styles, isPainted, stateText, children } = props;
   const site = useSiteConfig();
   const { data: settings = DEFAULT_SETTINGS } = useQuery(settingsQuery);
   // A script that React creates in the browser would never run.
@@ -42,6 +47,7 @@ export function Document({ scripts, styles, stateText, children }: DocumentProps
     '--brand-primary': settings.brand.primary,
     '--brand-accent': settings.brand.accent,
   };
+  const blockingStyles = isPainted ? [] : styles;
   // A document created in the browser lacks the attribute that the script in the head set.
   useBrowserLayoutEffect(applyStoredTheme, []);
   return (
@@ -52,9 +58,21 @@ export function Document({ scripts, styles, stateText, children }: DocumentProps
         <meta name="theme-color" content={site.themeColor} />
         <link rel="icon" href={settings.favicon || DEFAULT_SETTINGS.favicon} />
         {isFromEdge && (
-          <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} suppressHydrationWarning />
+          <script
+            id={START_SCRIPT_ID}
+            data-files=""
+            dangerouslySetInnerHTML={{ __html: '' }}
+            suppressHydrationWarning
+          />
         )}
-        {styles.map((style) => (
+        {isPainted && (
+          <style
+            id={PAGE_STYLES_ID}
+            dangerouslySetInnerHTML={{ __html: '' }}
+            suppressHydrationWarning
+          />
+        )}
+        {blockingStyles.map((style) => (
           <link
             key={style.href}
             rel="stylesheet"
@@ -66,9 +84,7 @@ export function Document({ scripts, styles, stateText, children }: DocumentProps
             integrity={style.integrity ?? undefined}
           />
         ))}
-        {scripts.map((src) => (
-          <script key={src} async src={src} />
-        ))}
+        {!isPainted && scripts.map((src) => <script key={src} async src={src} />)}
       </head>
       <body>
         {children}

@@ -45,6 +45,11 @@ export interface PageState {
   overrides: RemoteOverride[] | null;
   scripts: string[];
   styles: StyleSheet[];
+  /**
+   * Whether the document has the rules that it uses, so that it is painted first: its scripts and style
+   * sheets are added after that.
+   */
+  isPainted: boolean;
   /** Whether the page's content security policy allows Google Analytics. */
   ga4: boolean;
   healthIntervals: HealthIntervals;
@@ -64,6 +69,7 @@ const isPageState = isObjectOf<PageState>({
   styles: isArrayOf(
     isObjectOf<StyleSheet>({ href: isString, file: isString, integrity: isNullable(isString) }),
   ),
+  isPainted: isBoolean,
   ga4: isBoolean,
   healthIntervals: isObjectOf<HealthIntervals>({ online: isNumber, offline: isNumber }),
   adminFiles: isArrayOf(isString),
@@ -77,6 +83,8 @@ const isPageState = isObjectOf<PageState>({
 });
 
 export const PAGE_STATE_ID = 'page-state';
+export const PAGE_STYLES_ID = 'page-styles';
+export const START_SCRIPT_ID = 'start-script';
 
 /**
  * Serializes the state. `<` is escaped because it could close the script element, and `undefined`
@@ -105,6 +113,7 @@ export const createClientOnlyState = (registry: ActiveRegistry): PageState => ({
   overrides: null,
   scripts: [],
   styles: [],
+  isPainted: false,
   ga4: false,
   healthIntervals: DEFAULT_HEALTH_INTERVALS,
   adminFiles: [],

@@ -1,4 +1,4 @@
-import { StrictMode, useEffect } from 'react';
+import { startTransition, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from 'shared-kit/api';
 import { hydrate } from 'shared-kit/query';
@@ -18,6 +18,7 @@ import { refreshRegistry } from '../remotes/refresh-registry';
 import { fetchRegistry } from '../remotes/registry';
 import { recordRouteError } from '../remotes/report-remote-load';
 import { App } from './App';
+import { replayEarlyEvents, takeEarlyEvents } from './early-events';
 import { loadFirstPage } from './first-page';
 import { followSettings } from './follow-settings';
 import { createClientOnlyState, readPageState, type PageState } from './page-state';
@@ -63,6 +64,7 @@ export async function start(): Promise<void> {
     beginSession();
     if (hasStarted) return;
     hasStarted = true;
+    replayEarlyEvents(earlyEvents);
     refreshViewer({ router, queryClient, readRegistry: remotes.store.get });
     refreshRegistry(remotes.refresh);
     prefetchPages({ readRegistry: remotes.store.get, prefetch: remotes.prefetch });
@@ -94,7 +96,9 @@ export async function start(): Promise<void> {
     </App>
   );
   const app = process.env.NODE_ENV === 'production' ? tree : <StrictMode>{tree}</StrictMode>;
-  if (rendered !== null) hydrateRoot(document, app, ROOT_OPTIONS);
+  const earlyEvents = takeEarlyEvents();
+  // In a transition React hydrates in small steps, between which the page can react.
+  if (rendered !== null) startTransition(() => void hydrateRoot(document, app, ROOT_OPTIONS));
   else createRoot(document, ROOT_OPTIONS).render(app);
 
   trackPageViews({ router, queryClient, ga4: state.ga4 });

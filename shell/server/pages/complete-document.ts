@@ -1,0 +1,39 @@
+import { PAGE_STYLES_ID, START_SCRIPT_ID, type StyleSheet } from '../../src/boot/page-state';
+import { START_SCRIPT, type DeferredElement } from '../../src/boot/start-script';
+
+interface DocumentParts {
+  /** The rules that the document uses. */
+  css: string;
+  /** What is added to its head once it is painted. */
+  elements: readonly DeferredElement[];
+}
+
+/** What React renders of the two elements that are empty in `Document`. */
+const SCRIPT_START = `<script id="${START_SCRIPT_ID}" data-files="">`;
+const STYLE_START = `<style id="${PAGE_STYLES_ID}">`;
+
+const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** Inserts a text behind the first occurrence of another. */
+function insertAfter(html: string, mark: string, text: string): string {
+  const index = html.indexOf(mark);
+  return index < 0
+    ? html
+    : html.slice(0, index + mark.length) + text + html.slice(index + mark.length);
+}
+
+/** Fills in what depends on the rendered document itself, or must not depend on a release's code. */
+export function completeDocument(html: string, { css, elements }: DocumentParts): string {
+  const files = elements.length === 0 ? '' : escapeAttribute(JSON.stringify(elements));
+  const script = `<script id="${START_SCRIPT_ID}" data-files="${files}">${START_SCRIPT}`;
+  const withScript = html.replace(SCRIPT_START, () => script);
+  return css === '' ? withScript : insertAfter(withScript, STYLE_START, css);
+}
+
+/** The file name is that by which the bundle requests it, so that it is not fetched twice. */
+export const toStyleElement = ({ href, file, integrity }: StyleSheet): DeferredElement => [
+  'link',
+  { rel: 'stylesheet', 'data-href': file, ...(integrity !== null && { integrity }), href },
+];
+
+export const toScriptElement = (src: string): DeferredElement => ['script', { src }];

@@ -1,0 +1,65 @@
+/** An element of the head that is added once the page is painted: its name and attributes. */
+export type DeferredElement = readonly ['link' | 'script', Readonly<Record<string, string>>];
+
+declare global {
+  interface Window {
+    /** Clicks and submissions from before the page could handle them; undefined once it can. */
+    earlyEvents?: Event[];
+  }
+}
+
+/**
+ * Runs in the head of every page from the edge, before anything else and without any module: sets the
+ * visitor's theme before the first paint, starts to load the page's scripts after it, and keeps the
+ * clicks that come before those run (`replayEarlyEvents`).
+ */
+function startPage(): void {
+  const { documentElement, head, currentScript } = document;
+  try {
+    // The key is the kit's (`readTheme`).
+    const theme = localStorage.getItem('theme');
+    if (theme === 'light' || theme === 'dark') documentElement.dataset['theme'] = theme;
+  } catch {
+    // Storage is blocked.
+  }
+  const events: Event[] = [];
+  window.earlyEvents = events;
+  addEventListener(
+    'click',
+    (event) => {
+      const { target } = event;
+      if (!window.earlyEvents || !(target instanceof Element)) return;
+      const button = target.closest('button');
+      // Links and forms work without a script.
+      if (button && (button.type === 'button' || !button.form)) events.push(event);
+    },
+    true,
+  );
+  addEventListener(
+    'submit',
+    (event) => {
+      const { target } = event;
+      if (!window.earlyEvents || !(target instanceof HTMLFormElement)) return;
+      // A form without an address is handled by a script only.
+      if (target.hasAttribute('action')) return;
+      event.preventDefault();
+      events.push(event);
+    },
+    true,
+  );
+  const files = currentScript?.dataset['files'];
+  const addFiles = () => {
+    const elements: DeferredElement[] = JSON.parse(files || '[]');
+    for (const [name, attributes] of elements) {
+      const element = document.createElement(name);
+      for (const key in attributes) element.setAttribute(key, attributes[key] ?? '');
+      head.append(element);
+    }
+  };
+  // A tab in the background paints nothing.
+  if (document.hidden) addFiles();
+  else requestAnimationFrame(() => setTimeout(addFiles));
+}
+
+/** Its text, for an inline script that the content security policy allows by its hash. */
+export const START_SCRIPT = `(${startPage.toString()})()`;
