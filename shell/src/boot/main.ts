@@ -1,15 +1,34 @@
 import { reportClientError, reportUncaughtErrors } from '../client-errors/report-client-error';
 import { preloadAdminPage } from './preload-admin-page';
 import { showStartError } from './start-error';
+import { yieldToBrowser } from './yield-to-browser';
 
 reportUncaughtErrors();
 void preloadAdminPage();
 
+/** What the page starts with, in steps that each take a slow phone less than a twentieth of a second. */
+const STEPS = [
+  () => import('react-dom/client'),
+  () => import('shared-kit/router'),
+  () => import('shared-kit/query'),
+  () => import('shared-kit/api'),
+  () => import('shared-kit/remote'),
+  () => import('shared-kit/ui'),
+];
+
+async function startInSteps(): Promise<void> {
+  for (const load of STEPS) {
+    await yieldToBrowser();
+    await load();
+  }
+  await yieldToBrowser();
+  const { start } = await import(/* webpackChunkName: "start" */ './start');
+  await start();
+}
+
 // Federation shares modules only with what is behind an async import: nothing above may import any.
-import(/* webpackChunkName: "start" */ './start')
-  .then(({ start }) => start())
-  .catch((error: unknown) => {
-    console.error(error);
-    reportClientError(error, 'start');
-    showStartError(document);
-  });
+startInSteps().catch((error: unknown) => {
+  console.error(error);
+  reportClientError(error, 'start');
+  showStartError(document);
+});

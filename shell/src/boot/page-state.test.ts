@@ -9,6 +9,7 @@ const state: PageState = {
   remoteOrigins: [],
   scripts: ['/assets/main.js'],
   styles: [],
+  isPainted: false,
   ga4: false,
   adminFiles: [],
   healthIntervals: { online: 60_000, offline: 10_000 },

@@ -56,9 +56,11 @@ function startPage(): void {
       head.append(element);
     }
   };
-  // A tab in the background paints nothing.
-  if (document.hidden) addFiles();
-  else requestAnimationFrame(() => setTimeout(addFiles));
+  // The frame after the whole document is parsed shows it. A tab in the background paints nothing.
+  addEventListener('DOMContentLoaded', () => {
+    if (document.hidden) addFiles();
+    else requestAnimationFrame(() => setTimeout(addFiles));
+  });
 }
 
 /** Its text, for an inline script that the content security policy allows by its hash. */

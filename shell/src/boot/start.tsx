@@ -27,6 +27,7 @@ import { createSiteRouter } from './router';
 import { setHealthIntervals } from './site-queries';
 import { showStartError } from './start-error';
 import { waitForDocument } from './wait-for-document';
+import { yieldToBrowser } from './yield-to-browser';
 
 /** Starts the page: hydrates what the edge rendered, or renders it here. */
 export async function start(): Promise<void> {
@@ -44,6 +45,7 @@ export async function start(): Promise<void> {
   const { pathname } = window.location;
 
   const first = await loadFirstPage(state, remotes, pathname);
+  await yieldToBrowser();
   const { rendered } = first.state;
   if (rendered !== null) hydrate(queryClient, rendered.queries);
 
@@ -76,6 +78,7 @@ export async function start(): Promise<void> {
   refetchOnSessionChange(router, queryClient);
   followSettings(queryClient);
 
+  await yieldToBrowser();
   const tree = (
     <App state={first.state} stateText={page?.text ?? ''} queryClient={queryClient}>
       <PaintedPageProvider value={first.painted}>
