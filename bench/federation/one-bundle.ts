@@ -69,30 +69,23 @@ export function toBundleDocument(
   const ofRemote = page.styles.filter((file) => !bundle.styles.includes(file));
   const styles = [...bundle.styles, ...ofRemote].map(toStyle).slice(0, state.styles.length);
   const scripts = bundle.scripts.map((file) => `/assets/${file}`);
-  const replacements = [
-    ...state.scripts.map((src: string, index: number) => [src, scripts[index] ?? '']),
-    ...state.styles.flatMap(({ href, file }: StyleSheet, index: number) => [
-      [`"${href}"`, `"${styles[index]?.href}"`],
-      [`"${file}"`, `"${styles[index]?.file}"`],
+  const needed = [...bundle.preload, ...(bundle.remotes[remote] ?? []), ...page.scripts];
+  const elements = [
+    ...scripts.map((src) => ['script', { src }]),
+    ...styles.map(({ href, file }) => ['link', { rel: 'stylesheet', 'data-href': file, href }]),
+    ...[...new Set(needed)].map((file) => [
+      'link',
+      { rel: 'preload', as: 'script', href: `/assets/${file}` },
     ]),
   ];
-  const head = html.indexOf('</head>');
-  const changed = replacements.reduce(
-    (part: string, [from, to]) => part.replace(from, to),
-    // Addresses and hashes belong to each other: neither site's are checked.
-    html.slice(0, head).replaceAll(/ integrity="[^"]*"/g, ''),
-  );
+  const files = JSON.stringify(elements).replaceAll('"', '&quot;');
   const own = { ...state, scripts, styles, registry: withoutReleases(state.registry) };
   const stateText = JSON.stringify(own).replaceAll('<', '\\u003c');
-  const body = html
-    .slice(head)
-    .replace(STATE, (_, open: string, __, close: string) => open + stateText + close);
-  const needed = [...bundle.preload, ...(bundle.remotes[remote] ?? []), ...page.scripts];
   return {
-    html: changed + body,
-    links: [
-      ...[...new Set(needed)].map((file) => `</assets/${file}>; rel=preload; as=script`),
-      ...links.filter((link) => !/as=(script|fetch|style)/.test(link)),
-    ],
+    html: html
+      .replace(/ data-files="[^"]*"/, () => ` data-files="${files}"`)
+      .replace(STATE, (_, open: string, __, close: string) => open + stateText + close),
+    // The document names its files itself.
+    links,
   };
 }

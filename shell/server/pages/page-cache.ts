@@ -8,8 +8,7 @@ import { keyOf } from './share-flights';
 export interface PageCache {
   get: (page: PageRequest) => Page | undefined;
   /** Keeps a rendered page that was found, until content changes. */
-  set: (page: PageRequest, rendered: Page | Redirect, since: number | null) => void;
-  /** To be read before a page is rendered. */
+  set: (page: PageRequest, rendered: Page | Redirect) => void;
   generation: () => number | null;
 }
 
@@ -30,9 +29,10 @@ export function createPageCache(generation: ContentGeneration, maxBytes: number)
 
   return {
     get: (page) => (page.overrides?.length ? undefined : cache.get(fullKeyOf(page))),
-    set: (page, rendered, since) => {
+    set: (page, rendered) => {
       if ('location' in rendered || rendered.status !== 200 || page.overrides?.length) return;
-      cache.set(fullKeyOf(page), rendered, since, rendered.html.length * BYTES_PER_CHARACTER);
+      const bytes = rendered.html.length * BYTES_PER_CHARACTER;
+      cache.set(fullKeyOf(page), rendered, page.generation, bytes);
     },
     generation: generation.current,
   };

@@ -155,6 +155,7 @@ export async function pageRoute(edge: FastifyInstance, options: PageRouteOptions
         registry,
         group,
         overrides,
+        generation: pageCache.generation(),
         owner: findRemoteByPath(registry, url.pathname),
       };
       const newVisit = url.pathname === '/' ? visitor.newId : null;
@@ -173,9 +174,8 @@ export async function pageRoute(edge: FastifyInstance, options: PageRouteOptions
           countPage('rendered');
           return await sendPage(kept);
         }
-        const since = pageCache.generation();
         const rendered = await renderer.render(page);
-        pageCache.set(page, rendered, since);
+        pageCache.set(page, rendered);
         recordRender(false);
         countPage('rendered');
         return await sendPage(rendered);

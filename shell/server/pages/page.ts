@@ -11,6 +11,8 @@ export interface PageRequest {
   group: number | null;
   /** The overrides of the page's browser; null if the site allows none. */
   overrides: RemoteOverride[] | null;
+  /** Of the public content when the page was asked for; null if unknown. */
+  generation: number | null;
   /** The remote that owns the path; null for the shell's own pages and for 404. */
   owner: ActiveRemote | null;
 }

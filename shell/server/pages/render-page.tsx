@@ -109,6 +109,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       headers: page.headers,
       state,
       siteData: data,
+      generation: page.generation,
     };
     const result = await (owner === null
       ? renderRoutes(request, null, signal)

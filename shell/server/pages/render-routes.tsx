@@ -25,6 +25,8 @@ export interface RoutesRequest {
   /** The page's state without what rendering adds. */
   state: PageState;
   siteData: SiteData | null;
+  /** Of the public content that it may show; null if unknown. */
+  generation: number | null;
 }
 
 export type RoutesResult = { status: number; html: string } | { status: number; location: string };

@@ -3,7 +3,7 @@ import type { PageRequest } from './page';
 
 type Render<T> = (page: PageRequest) => Promise<T>;
 
-/** Everything that a page depends on, but for its registry. */
+/** Everything that a page depends on, but for its registry and the public content. */
 export const keyOf = ({ url, headers, group, overrides }: PageRequest) =>
   JSON.stringify([url.href, headers, group, overrides]);
 
@@ -14,7 +14,8 @@ export function shareFlights<T>(render: Render<T>): Render<T> {
   return (page) => {
     const flights = byRegistry.get(page.registry) ?? new Map<string, Promise<T>>();
     byRegistry.set(page.registry, flights);
-    const key = keyOf(page);
+    // What was read before a write must not be shown to who asks after it.
+    const key = `${page.generation} ${keyOf(page)}`;
     const pending = flights.get(key);
     if (pending) return pending;
     const flight = render(page).finally(() => flights.delete(key));

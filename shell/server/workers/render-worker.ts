@@ -6,6 +6,7 @@ import { fetchWithHeaders } from '../edge-credentials';
 import type { RemoteModule } from 'shared-kit/remote';
 import { renderRoutes } from '../pages/render-routes';
 import { loadServerModule } from '../server-modules';
+import { shareReads } from './shared-reads';
 import { VITAL, type RenderWorkerData, type WorkerRequest, type WorkerResponse } from './messages';
 
 // The entry of the worker's bundle: renders the pages of one release.
@@ -17,10 +18,10 @@ const { apiUrl, credentials, build, vitals }: RenderWorkerData = workerData;
 const numbers = new Int32Array(vitals);
 const pages = new Map<number, AbortController>();
 /** The page whose code runs, also in what it has scheduled. */
-const currentPage = new AsyncLocalStorage<number>();
+const currentPage = new AsyncLocalStorage<{ id: number; generation: number | null }>();
 
 /** Notes whose code is about to run, or has just failed. */
-const notePage = () => void Atomics.store(numbers, VITAL.page, currentPage.getStore() ?? 0);
+const notePage = () => void Atomics.store(numbers, VITAL.page, currentPage.getStore()?.id ?? 0);
 
 const send = (response: WorkerResponse) => parentPort?.postMessage(response);
 
@@ -58,14 +59,19 @@ async function main(): Promise<void> {
   configureApi({
     baseUrl: apiUrl,
     getToken: () => null,
-    fetch: fetchWithHeaders(credentials),
+    fetch: shareReads(
+      fetchWithHeaders(credentials),
+      () => currentPage.getStore()?.generation ?? null,
+    ),
   });
   beat();
   setInterval(beat, BEAT_MS);
   const module = await loadServerModule(build);
   parentPort?.on('message', (message: WorkerRequest) => {
     if (message.type === 'render') {
-      void currentPage.run(message.id, () => render(module, message));
+      const { id, request } = message;
+      const page = { id, generation: request.generation };
+      void currentPage.run(page, () => render(module, message));
     } else pages.get(message.id)?.abort(new Error('The page is no longer needed.'));
   });
   send({ type: 'ready' });

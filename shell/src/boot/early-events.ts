@@ -13,7 +13,7 @@ export function replayEarlyEvents(events: readonly Event[]): void {
     const { target } = event;
     if (!(target instanceof Element) || !target.isConnected) continue;
     if (event instanceof SubmitEvent && target instanceof HTMLFormElement) {
-      target.requestSubmit(event.submitter);
+      target.requestSubmit(...(event.submitter ? [event.submitter] : []));
     } else target.closest('button')?.click();
   }
 }
