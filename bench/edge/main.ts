@@ -1,67 +1,23 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { Agent, get } from 'node:http';
 import { loadavg } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { freePort } from 'tooling/ports';
 import { startSite } from 'tooling/site';
 import { postgresEngine } from '../api/engines';
-import { CONNECTIONS } from '../api/measure/measure-load';
-import { shuffleOrder } from '../api/measure/shuffle-order';
+import { measureRates, startBareServer, type Target } from './measure-rate';
 
 const POSTS = 1_000;
-const SECONDS = 5;
 /** Each row is measured so often, by turns, and the best counts: other work only makes them slower. */
 const ROUNDS = 3;
 
 /** In bytes: about what a list of two, or a page, takes when it is compressed. */
 const BARE_BYTES = 2_048;
 
-interface Row {
+interface Row extends Target {
   name: string;
-  url: string;
-  paths: readonly string[];
   goal: Goal;
 }
 
 /** What is wanted: a share of the bare server's responses, or so many a second. */
 type Goal = { share: number } | { perSecond: number };
-
-/** Resolves when a response has been read; rejects if it is not 200. */
-function read(url: string, agent: Agent): Promise<void> {
-  return new Promise((resolve, reject) => {
-    get(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
-      response.resume();
-      response.once('end', () => {
-        if (response.statusCode === 200) resolve();
-        else reject(new Error(`${url}: ${response.statusCode}`));
-      });
-    }).once('error', reject);
-  });
-}
-
-/**
- * Responses a second over ten connections. With Node's own client, which takes as much of the machine
- * as the bare server: shares measured with a faster one would be smaller.
- */
-async function measure({ url, paths }: Omit<Row, 'goal'>): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const end = performance.now() + SECONDS * 1_000;
-  let responses = 0;
-  const readInOrder = async (order: number[]) => {
-    for (let index = 0; performance.now() < end; index += 1) {
-      await read(url + paths[order[index % order.length] ?? 0], agent);
-      responses += 1;
-    }
-  };
-  // Each in an order of its own, or the connections would share coalesced responses.
-  const connections = Array.from({ length: CONNECTIONS }, (_, number) =>
-    readInOrder(shuffleOrder(paths.length, number + 1)),
-  );
-  await Promise.all(connections);
-  agent.destroy();
-  return responses / SECONDS;
-}
 
 interface ListPage {
   items: { slug: string }[];
@@ -81,13 +37,6 @@ async function readListPages(apiUrl: string, count: number) {
   return pages;
 }
 
-async function startBareServer() {
-  const file = fileURLToPath(new URL('./bare-server.mjs', import.meta.url));
-  const child = fork(file, [String(BARE_BYTES)]);
-  const [{ port }] = await once(child, 'message');
-  return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() };
-}
-
 const engine = await postgresEngine(console.log);
 const { databaseUrl, dataDir } = await engine.openDatabase(POSTS);
 const apiPort = await freePort();
@@ -105,7 +54,7 @@ const site = await startSite({
   },
   output: { stdout: process.stderr, stderr: process.stderr },
 });
-const bare = await startBareServer();
+const bare = await startBareServer(BARE_BYTES);
 const misses: string[] = [];
 try {
   const edgeUrl = site.url.replace('localhost', '127.0.0.1');
@@ -133,13 +82,7 @@ try {
       goal: { perSecond: 1_500 },
     },
   ];
-  const best = new Map<string, number>();
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const row of rows) {
-      const perSecond = await measure(row);
-      best.set(row.name, Math.max(perSecond, best.get(row.name) ?? 0));
-    }
-  }
+  const best = await measureRates(rows, ROUNDS);
   const floor = best.get('bare node:http') ?? 0;
   console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}. Responses a second.`);
   for (const { name, goal } of rows) {

@@ -85,16 +85,25 @@ export function resolveRegistry(
   return { remotes: active, refused };
 }
 
+/** Matching compiles a pattern each time, and a page's menus ask for the same few paths again and again. */
+const owners = new WeakMap<readonly ActiveRemote[], Map<string, ActiveRemote | null>>();
+const MAX_OWNERS = 200;
+
 /** The remote that owns a path; null if there is none, and the shell shows its own 404 page. */
 export function findRemoteByPath(
   { remotes }: Pick<ActiveRegistry, 'remotes'>,
   pathname: string,
 ): ActiveRemote | null {
-  return (
+  const known = owners.get(remotes) ?? new Map<string, ActiveRemote | null>();
+  owners.set(remotes, known);
+  const cached = known.get(pathname);
+  if (cached !== undefined) return cached;
+  const owner =
     remotes.find(({ release }) =>
       release.paths.some((path) => matchPath(path, pathname) !== null),
-    ) ?? null
-  );
+    ) ?? null;
+  if (known.size < MAX_OWNERS) known.set(pathname, owner);
+  return owner;
 }
 
 /** The remote that would own a path, had it not been refused; null if there is none. */

@@ -25,9 +25,13 @@ export const listMenuLinks = (
 ): NavigationEntry[] =>
   registry.remotes
     .flatMap(({ name, release }) =>
-      release.navigation.filter(({ to }) => isOwner(registry, name, to)),
+      release.navigation.filter(
+        (entry) =>
+          entry.menu === menu &&
+          isAllowed(viewer, entry.visibleTo) &&
+          isOwner(registry, name, entry.to),
+      ),
     )
-    .filter((entry) => entry.menu === menu && isAllowed(viewer, entry.visibleTo))
     .toSorted((a, b) => a.order - b.order);
 
 /** The links of a slot that a viewer sees on a page. */

@@ -1,0 +1,40 @@
+import { loadavg } from 'node:os';
+import { test, expect } from '../../e2e/fixtures/test';
+import { measureRates, startBareServer } from '../edge/measure-rate';
+import { publicRoutes } from './public-routes';
+
+const ROUNDS = 3;
+/** About what a page takes when it is compressed, as `bench:edge` has it. */
+const BARE_BYTES = 2_048;
+
+/** Of the bare server's responses in the same run, in percent. Peers: NodeBB renders 1.15 %. */
+const GOALS = { rendered: 1.4, kept: 11, list: 15 };
+
+test('the edge renders and keeps pages', async ({ site }) => {
+  const url = site.replace('localhost', '127.0.0.1');
+  const routes = await publicRoutes(site);
+  const post = routes.find(({ route }) => route === '/blog/:slug')?.path;
+  if (post === undefined) throw new Error('There is no post.');
+  const bare = await startBareServer(BARE_BYTES);
+  const rates = await measureRates(
+    [
+      { name: 'bare', url: bare.url, paths: ['/'] },
+      { name: 'rendered', url, paths: [`${post}?n={n}`] },
+      { name: 'kept', url, paths: ['/', '/blog', '/discussions', post] },
+      { name: 'list', url, paths: ['/api/posts?limit=20'] },
+    ],
+    ROUNDS,
+  );
+  bare.stop();
+  const floor = rates.get('bare') ?? 0;
+  console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}. Responses a second.`);
+  const misses: string[] = [];
+  for (const [name, perSecond] of rates) {
+    const percent = (perSecond / floor) * 100;
+    const goal = Object.entries(GOALS).find(([key]) => key === name)?.[1] ?? 0;
+    const text = `${perSecond.toFixed(0)} a second, ${percent.toFixed(2)} %`;
+    console.log(`${name.padEnd(12)} ${text}${goal > 0 ? ` (goal ${goal} %)` : ''}`);
+    if (percent < goal) misses.push(`${name}: ${text}`);
+  }
+  expect(misses, 'goals missed').toEqual([]);
+});
