@@ -1,4 +1,32 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
 import { compressPage } from './compress-page';
+
+/** Text that better compression makes smaller. */
+const html = Array.from({ length: 400 }, (_, row) => `<p>Row ${row * row} of ${row % 17}</p>`).join(
+  '',
+);
+
+describe('a compressed page', () => {
+  it('is compressed once for all who get it at the same time', async () => {
+    const page = { html: '<p>Hello</p>' };
+    const [first, second] = await Promise.all([compressPage(page, 'br'), compressPage(page, 'br')]);
+    expect(first.encoding).toBe('br');
+    expect(second.body).toBe(first.body);
+  });
+
+  it('becomes smaller once it is sent again', async () => {
+    const page = { html };
+    const { body: first } = await compressPage(page, 'br');
+    let latest = first;
+    while (latest.length === first.length) {
+      ({ body: latest } = await compressPage(page, 'br'));
+      await nextTurn();
+    }
+    expect(latest.length).toBeLessThan(first.length);
+    expect(brotliDecompressSync(latest).toString()).toBe(html);
+  });
+});
 
 it.each([
   ['br, gzip', 'br'],
