@@ -26,6 +26,7 @@ import { registerRequestChecks, resolveDotSegments } from './request-checks';
 import { createSiteDataSource } from './pages/site-data';
 import { createPageCache } from './pages/page-cache';
 import { pageRoute } from './pages/page-route';
+import { currentToken } from './pages/render-member';
 import { readShellAssets } from './pages/page-assets';
 import { createReleaseFiles } from './pages/release-files';
 import { createDescriptionReader } from './overrides/read-description';
@@ -103,7 +104,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
   const credentials = edgeCredentials(settings.edgeSecret);
   configureApi({
     baseUrl: settings.apiUrl,
-    getToken: () => null,
+    getToken: currentToken,
     fetch: fetchWithHeaders(credentials.render),
   });
   const edge = Fastify({
@@ -191,6 +192,14 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     // In production, the edge's own machine is not the developer's.
     readDescription: overrides?.isProduction === false ? createDescriptionReader() : null,
     log,
+    forms: {
+      api: {
+        apiUrl: settings.apiUrl,
+        credentials: credentials.visitor,
+        observe: generation.observe,
+      },
+      limits: { ...DEFAULT_API_REQUEST_LIMITS, ...options.apiRequestLimits },
+    },
     registry,
     allowedOrigins,
     renderResults,

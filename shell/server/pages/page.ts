@@ -1,4 +1,5 @@
 import type { ActiveRegistry, ActiveRemote, SiteConfig } from 'shared-kit/remote';
+import type { Member } from '../forms/member-session';
 import type { RemoteOverride } from '../../src/remotes/overrides/remote-override';
 
 export interface PageRequest {
@@ -11,6 +12,8 @@ export interface PageRequest {
   group: number | null;
   /** The overrides of the page's browser; null if the site allows none. */
   overrides: RemoteOverride[] | null;
+  /** Whom it is for; null for guests, who share it. */
+  member: Member | null;
   /** The remote that owns the path; null for the shell's own pages and for 404. */
   owner: ActiveRemote | null;
 }

@@ -66,7 +66,10 @@ function ShellOnlyPage() {
     <>
       <title>{`${name} — Community`}</title>
       <noscript>
-        <p>This part of {name} needs JavaScript. The blog and the discussions work without it.</p>
+        <p>
+          This part of {name} needs JavaScript. <a href="/blog">The blog</a> and{' '}
+          <a href="/discussions">the discussions</a> work without it.
+        </p>
       </noscript>
     </>
   );
@@ -120,6 +123,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       headers: page.headers,
       state,
       siteData: data,
+      member: page.member,
     };
     const result = await (owner === null
       ? renderRoutes(request, null, signal)
