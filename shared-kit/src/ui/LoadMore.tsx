@@ -11,23 +11,23 @@ export type LoadMoreProps = {
   error?: string | undefined;
   /** The button's text: 'More posts'. */
   label?: string | undefined;
-  /** The page that a link leads to where no script runs; the list shows it by `?page=`. */
-  nextPage?: number | undefined;
+  /** The search parameter of the link to more, which is there where no script runs. */
+  param?: readonly [name: string, value: string] | undefined;
 };
 
 /** Loads the next page of a list below the ones already shown. */
 export function LoadMore(props: LoadMoreProps) {
-  const { hasMore, busy, onLoadMore, error, label = 'Load more', nextPage } = props;
+  const { hasMore, busy, onLoadMore, error, label = 'Load more', param } = props;
   const search = new URLSearchParams(useLocation().search);
   if (!hasMore) return null;
-  if (nextPage !== undefined) search.set('page', String(nextPage));
+  if (param) search.set(...param);
   return (
     <div className={styles.more}>
       <div aria-live="polite">{error && <p className={styles.error}>{error}</p>}</div>
       <Button onClick={onLoadMore} busy={busy} data-needs-script>
         {error ? 'Retry' : label}
       </Button>
-      {nextPage !== undefined && (
+      {param && (
         <noscript>
           <a href={`?${search}`}>{label}</a>
         </noscript>

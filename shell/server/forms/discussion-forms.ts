@@ -13,7 +13,7 @@ const reply: PlainForm = {
     const { _id } = await api.client.comments.create({ body }, { idempotencyKey });
     return {
       // The page of replies that has it, which need not be the first.
-      location: `/discussions/${encodeURIComponent(id)}?reply=${_id}#reply-${_id}`,
+      location: `/discussions/${encodeURIComponent(id)}?replies=at:${_id}#reply-${_id}`,
       notice: { text: 'Your reply is posted.', link: null },
     };
   },

@@ -59,6 +59,14 @@ const toPreloadLink = ({ href, as, integrity }: PreloadFile) =>
     integrity,
   );
 
+const MESSAGE_STYLE = {
+  display: 'grid',
+  gap: 'var(--space-4)',
+  maxWidth: '40rem',
+  margin: '0 auto',
+  padding: 'var(--space-8) var(--space-4)',
+};
+
 /** The body of a document whose page the browser renders. */
 function ShellOnlyPage() {
   const { name } = useSiteConfig();
@@ -66,10 +74,16 @@ function ShellOnlyPage() {
     <>
       <title>{`${name} — Community`}</title>
       <noscript>
-        <p>
-          This part of {name} needs JavaScript. <a href="/blog">The blog</a> and{' '}
-          <a href="/discussions">the discussions</a> work without it.
-        </p>
+        <main style={MESSAGE_STYLE}>
+          <h1>{name}</h1>
+          <p>
+            This part of {name} needs JavaScript. <a href="/blog">The blog</a> and{' '}
+            <a href="/discussions">the discussions</a> work without it.
+          </p>
+          <p>
+            <a href="/">To the front page</a>
+          </p>
+        </main>
       </noscript>
     </>
   );

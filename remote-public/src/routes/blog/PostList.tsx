@@ -55,7 +55,7 @@ export function PostList({ filters, onClear }: PostListProps) {
       </QueryState>
       <LoadMore
         label="Show more"
-        nextPage={pages + 1}
+        param={['page', String(pages + 1)]}
         hasMore={posts.hasNextPage}
         busy={posts.isFetchingNextPage}
         error={posts.isFetchNextPageError ? ERROR : undefined}

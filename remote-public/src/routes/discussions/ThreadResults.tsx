@@ -50,7 +50,7 @@ export function ThreadResults({ filters, onClear }: ThreadResultsProps) {
       </QueryState>
       <LoadMore
         label="Show more"
-        nextPage={pages + 1}
+        param={['page', String(pages + 1)]}
         hasMore={query.hasNextPage}
         busy={query.isFetchingNextPage}
         error={query.isFetchNextPageError ? ERROR : undefined}

@@ -71,7 +71,7 @@ export function TemplateList({ filters, onClear }: TemplateListProps) {
       </QueryState>
       <LoadMore
         label="Show more"
-        nextPage={pages + 1}
+        param={['page', String(pages + 1)]}
         hasMore={templates.hasNextPage}
         busy={templates.isFetchingNextPage}
         error={templates.isFetchNextPageError ? ERROR : undefined}
