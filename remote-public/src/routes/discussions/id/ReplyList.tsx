@@ -64,7 +64,7 @@ export function ReplyList({ thread, query, replyForm, newReplyId }: ReplyListPro
       </QueryState>
       <LoadMore
         label="Show more replies"
-        param={[REPLIES_PARAM, `after:${query.data?.pages.at(-1)?.nextCursor}`]}
+        param={[REPLIES_PARAM, `at:${replies.at(-1)?._id}`]}
         hasMore={query.hasNextPage}
         busy={query.isFetchingNextPage}
         error={query.isFetchNextPageError ? ERROR : undefined}
