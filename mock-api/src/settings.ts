@@ -177,6 +177,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     jobIntervalMs: given.JOB_INTERVAL_MS ?? JOB_INTERVAL_MS,
     site: {
       name: siteName,
+      isUrlAssumed: given.SITE_URL === undefined,
       url: (given.SITE_URL ?? `http://localhost:${given.PORT ?? 3000}`).replace(/\/+$/, ''),
     },
     smtpUrl: given.SMTP_URL ?? null,

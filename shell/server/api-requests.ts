@@ -30,7 +30,7 @@ export const isUpload = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined ||
   Number(headers['content-length'] ?? 0) > SMALL_BODY_BYTES;
 
-function refuse(id: string, reply: FastifyReply, status: 429 | 503): FastifyReply {
+function refuse({ id, url }: FastifyRequest, reply: FastifyReply, status: 429 | 503): FastifyReply {
   const body: ApiErrorBody = {
     message:
       status === 429
@@ -39,7 +39,9 @@ function refuse(id: string, reply: FastifyReply, status: 429 | 503): FastifyRepl
     code: status === 429 ? 'rate_limited' : 'unavailable',
     requestId: id,
   };
-  return reply.code(status).header('retry-after', '2').send(body);
+  void reply.code(status).header('retry-after', '2');
+  // A form without script: what comes back is read by a person.
+  return url.startsWith('/forms/') ? reply.type('text/plain').send(body.message) : reply.send(body);
 }
 
 /** Counts what runs by its key; a key without any takes no memory. */
@@ -77,11 +79,11 @@ export function limitApiRequests(
       requests.of(network) >= limits.perNetwork ||
       (upload && uploads.of(network) >= limits.uploadsPerNetwork)
     ) {
-      return refuse(request.id, reply, 429);
+      return refuse(request, reply, 429);
     }
     if (upload && allUploads >= limits.uploads) {
       log(`edge: request ${request.id} was refused: ${allUploads} uploads are running`);
-      return refuse(request.id, reply, 503);
+      return refuse(request, reply, 503);
     }
     requests.change(network, 1);
     if (upload) {

@@ -27,6 +27,7 @@ import { createSiteDataSource } from './pages/site-data';
 import { createPageStyles } from './pages/page-styles';
 import { createPageCache } from './pages/page-cache';
 import { pageRoute } from './pages/page-route';
+import { currentToken } from './pages/render-member';
 import { readShellAssets } from './pages/page-assets';
 import { createReleaseFiles } from './pages/release-files';
 import { createDescriptionReader } from './overrides/read-description';
@@ -104,7 +105,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
   const credentials = edgeCredentials(settings.edgeSecret);
   configureApi({
     baseUrl: settings.apiUrl,
-    getToken: () => null,
+    getToken: currentToken,
     fetch: fetchWithHeaders(credentials.render),
   });
   const edge = Fastify({
@@ -192,6 +193,14 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     // In production, the edge's own machine is not the developer's.
     readDescription: overrides?.isProduction === false ? createDescriptionReader() : null,
     log,
+    forms: {
+      api: {
+        apiUrl: settings.apiUrl,
+        credentials: credentials.visitor,
+        observe: generation.observe,
+      },
+      limits: { ...DEFAULT_API_REQUEST_LIMITS, ...options.apiRequestLimits },
+    },
     registry,
     allowedOrigins,
     renderResults,

@@ -11,12 +11,14 @@ const REMOTE = `
 const { jsx, jsxs, Fragment } = require('react/jsx-runtime');
 const { data, redirect, useParams } = require('shared-kit/router');
 const { PageHead } = require('shared-kit/remote');
+const { useViewer } = require('shared-kit/session');
 
 function Page() {
   const { slug } = useParams();
   return jsxs(Fragment, { children: [
     jsx(PageHead, { title: 'About ' + slug, path: '/blog/' + slug, jsonLd: { '@type': 'Article' } }),
     jsx('h1', { children: 'About ' + slug }),
+    jsx('p', { children: 'For ' + (useViewer()?.name ?? 'a guest') }),
   ] });
 }
 

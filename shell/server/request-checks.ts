@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { ApiErrorBody } from 'shared-kit/contract';
+import { isValidHost } from 'shared-kit/http-server';
 
 /** `.` and `..` as segments of a path, also encoded. */
 const DOT_SEGMENT = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
@@ -15,16 +16,11 @@ export function resolveDotSegments(url: string): string {
   return new URL(`http://localhost${path}`).pathname + url.slice(path.length);
 }
 
-const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
-
-/** Whether a Host header is one: pages are made of it. Without one, only files and the API respond. */
-const isValidHost = (host: string) =>
-  host === '' || (HOST.test(host) && URL.canParse(`http://${host}`));
-
 /** Refuses requests for an impossible host, and responds to errors without saying how they happened. */
 export function registerRequestChecks(edge: FastifyInstance, log: (line: string) => void): void {
   edge.addHook('onRequest', async ({ host }, reply) => {
-    if (isValidHost(host)) return;
+    // Pages are made of it. Without one, only files and the API respond.
+    if (host === '' || isValidHost(host)) return;
     return reply.code(400).type('text/plain').send('The Host header is invalid.');
   });
 

@@ -27,6 +27,11 @@ export function registerEdgeRequests(app: FastifyInstance, secret: string | null
     else if (role === 'visitor' && typeof forwarded === 'string' && isIP(forwarded) !== 0) {
       // Fastify's own setting trusts addresses only, not what a request proves.
       Object.defineProperty(request, 'ip', { value: forwarded });
+      const host = headers['x-forwarded-host'];
+      const protocol = headers['x-forwarded-proto'] === 'https' ? 'https' : 'http';
+      if (typeof host === 'string') {
+        Object.defineProperties(request, { host: { value: host }, protocol: { value: protocol } });
+      }
     }
   });
 }

@@ -17,4 +17,6 @@ export interface Transport {
 export interface Site {
   name: string;
   url: string;
+  /** The URL is not set: feeds name the address that they were requested at. */
+  isUrlAssumed?: boolean;
 }

@@ -54,6 +54,7 @@ interface Options {
   wrapBlobs?: (blobs: BlobStore) => BlobStore;
   /** Defaults to this machine. */
   trustProxy?: string;
+  isUrlAssumed?: boolean;
   edgeSecret?: string;
   /** Receives the structured lines of the log; they are dropped by default. */
   log?: (entry: object) => void;
@@ -71,6 +72,7 @@ export async function startTestApi(options: Options = {}) {
     uploadBudget,
     trustProxy = 'loopback',
     edgeSecret = null,
+    isUrlAssumed = false,
   } = options;
   const connection = await openTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'sf-media-'));
@@ -91,7 +93,7 @@ export async function startTestApi(options: Options = {}) {
       edgeSecret,
       rateLimitFactor,
       allowedOrigins: ['https://sheetfolk.example'],
-      site: { name: 'Sheetfolk', url: 'https://sheetfolk.example' },
+      site: { name: 'Sheetfolk', url: 'https://sheetfolk.example', isUrlAssumed },
       ...(ai === undefined ? {} : { ai }),
     },
     db,

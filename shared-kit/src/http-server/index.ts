@@ -8,3 +8,4 @@ export {
 export { networkOf } from './network';
 export { createPace } from './pace';
 export { createTurns } from './turns';
+export { isValidHost } from './valid-host';

@@ -12,6 +12,8 @@ export interface PageHeadProps {
   jsonLd?: object;
   /** Keeps the page out of search engines. */
   noIndex?: boolean;
+  /** The RSS feed of what the page lists: its path, and the name that readers show. */
+  feed?: { path: string; title: string } | undefined;
 }
 
 /** Escapes `<`, with which a text could close the script element. */
@@ -28,6 +30,7 @@ export function PageHead({
   type,
   jsonLd,
   noIndex,
+  feed,
 }: PageHeadProps) {
   const site = useSiteConfig();
   const fullTitle = title === undefined ? `${site.name} — Community` : `${title} — ${site.name}`;
@@ -47,6 +50,14 @@ export function PageHead({
       <meta property="og:image" content={imageUrl} />
       <meta name="twitter:card" content="summary_large_image" />
       {site.socialHandle !== '' && <meta name="twitter:site" content={site.socialHandle} />}
+      {feed && (
+        <link
+          rel="alternate"
+          type="application/rss+xml"
+          title={feed.title}
+          href={absoluteUrl(feed.path, site)}
+        />
+      )}
       {noIndex && <meta name="robots" content="noindex" />}
       {jsonLd && (
         <script

@@ -54,8 +54,12 @@ export interface DetailRouteOptions<T, K extends QueryKey> {
   isValid?: (value: string) => boolean;
   /** The parameter of the item's current URL. Any other URL of the item redirects there. */
   canonical?: (item: T) => string;
-  /** Starts further queries that need only the parameter. They run beside the item's own. */
-  loadAlongside?: (context: LoaderContext, value: string) => Promise<unknown>;
+  /** Starts further queries that need only the URL. They run beside the item's own. */
+  loadAlongside?: (
+    context: LoaderContext,
+    value: string,
+    search: URLSearchParams,
+  ) => Promise<unknown>;
   /** Starts further queries that need the item. */
   loadAfterwards?: (context: LoaderContext, item: T) => Promise<unknown>;
   page: () => Promise<DetailPageModule<T>>;
@@ -88,11 +92,15 @@ export function detailRoute<T, K extends QueryKey>({
     return current === value ? null : base + encodeURIComponent(current);
   }
 
-  async function loader({ context, params }: LoaderFunctionArgs<LoaderContext>) {
+  async function loader({ context, params, request }: LoaderFunctionArgs<LoaderContext>) {
     const value = params[parameter] ?? '';
     if (!isValid(value)) throw data(null, { status: 404 });
     const options = query(value);
-    await Promise.all([loadQuery(context, options), ignoreErrors(loadAlongside?.(context, value))]);
+    const { searchParams } = new URL(request.url);
+    await Promise.all([
+      loadQuery(context, options),
+      ignoreErrors(loadAlongside?.(context, value, searchParams)),
+    ]);
     const item = context.get(queryClientContext).getQueryData<T>(options.queryKey);
     if (item === undefined) return null;
     const target = redirectPath(item, value);

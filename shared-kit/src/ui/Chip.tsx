@@ -10,15 +10,18 @@ export type ChipProps = Omit<ComponentPropsWithRef<'button'>, 'onToggle'> & {
   count?: number | undefined;
 };
 
-/** A toggle button for a filter. */
+/** A toggle button for a filter. With a name and a value, it submits its `FilterForm` without script. */
 export function Chip({ pressed, onToggle, count, className, children, ...rest }: ChipProps) {
   return (
     <button
-      type="button"
+      type={rest.name === undefined ? 'button' : 'submit'}
       {...rest}
       aria-pressed={pressed}
       className={classNames(styles.chip, className)}
-      onClick={() => onToggle(!pressed)}
+      onClick={(event) => {
+        event.preventDefault();
+        onToggle(!pressed);
+      }}
     >
       {children}
       {count !== undefined && <span className={styles.count}>{count}</span>}

@@ -38,6 +38,7 @@ export function CopyButton({ to }: CopyButtonProps) {
       <Button
         size="small"
         variant="quiet"
+        data-needs-script
         icon={<Link2 aria-hidden="true" />}
         onClick={() => void copy(window.location.origin + to)}
       >

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useViewer } from 'shared-kit/session';
 import { TextLink } from './TextLink';
 import styles from './LazySection.module.css';
 
@@ -16,7 +17,9 @@ const ROOT_MARGIN_PX = 600;
 /** A part of a long page that renders, and loads its data, when the reader scrolls near it. */
 export function LazySection({ skeleton, noScriptLink, children }: LazySectionProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
+  // A page that the edge renders for a member runs no script: it has everything.
+  const isWhole = useViewer() !== null && typeof window === 'undefined';
+  const [isNear, setNear] = useState(isWhole);
 
   useEffect(() => {
     const element = ref.current;
@@ -37,7 +40,8 @@ export function LazySection({ skeleton, noScriptLink, children }: LazySectionPro
 
   return (
     <div ref={ref} className={styles.section} data-pending={!isNear || undefined}>
-      {isNear ? children : skeleton}
+      {/* Without script the skeleton would stay for good. */}
+      {isNear ? children : <div data-needs-script>{skeleton}</div>}
       {!isNear && (
         <noscript>
           <p>

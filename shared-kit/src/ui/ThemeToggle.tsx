@@ -16,6 +16,7 @@ export function ThemeToggle() {
   return (
     <button
       type="button"
+      data-needs-script
       className={styles.toggle}
       aria-label={`Colour theme: ${theme}. Change to ${next}`}
       title={`Theme: ${theme}`}

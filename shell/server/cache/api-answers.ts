@@ -7,7 +7,7 @@ import { GENERATION_HEADER, GENERATION_PATH, type ContentGeneration } from './co
 
 type OnResponse = NonNullable<NonNullable<FastifyHttpProxyOptions['replyOptions']>['onResponse']>;
 type Reply = Parameters<OnResponse>[1];
-type RequestHead = Pick<FastifyRequest, 'method' | 'url' | 'headers'>;
+type RequestHead = Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'host' | 'protocol'>;
 
 interface Answer {
   headers: Record<string, string>;
@@ -35,6 +35,10 @@ export const matchesTag = (header: string | undefined, etag: string): boolean =>
 
 /** What of the API edges keep: its answers, and the feeds and sitemaps at the site's root. */
 const KEPT_PATHS = /^\/(api|rss|sitemap)[./]|^\/robots\.txt$/;
+
+/** Feeds and sitemaps name the address that they were asked for at: each has its own. */
+const keyOf = ({ url, host, protocol }: RequestHead): string =>
+  url.startsWith('/api/') ? url : `${protocol}://${host}${url}`;
 
 const isGuestRead = ({ method, headers }: RequestHead) =>
   (method === 'GET' || method === 'HEAD') && headers.authorization === undefined;
@@ -71,7 +75,7 @@ export function createApiAnswers(generation: ContentGeneration, maxBytes: number
           return void reply.code(404).type('text/plain').send('Not found');
         }
         if (!isGuestRead(request) || !KEPT_PATHS.test(url)) return done();
-        const answer = hasOrigin(request) ? undefined : cache.get(url);
+        const answer = hasOrigin(request) ? undefined : cache.get(keyOf(request));
         if (answer === undefined) {
           const since = generation.current();
           starts.set(request, since);
@@ -110,7 +114,7 @@ export function createApiAnswers(generation: ContentGeneration, maxBytes: number
           .map(([name, value]) => [name, String(value)]),
       );
       const since = starts.get(request) ?? null;
-      cache.set(request.url, { headers, body, etag }, since, body.byteLength);
+      cache.set(keyOf(request), { headers, body, etag }, since, body.byteLength);
       void reply.send(body);
     },
   };

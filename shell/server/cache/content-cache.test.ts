@@ -38,9 +38,13 @@ function createApi() {
       .header('etag', `"${text}"`)
       .send({ text });
   });
-  api.get('/rss.xml', (_, reply) => {
+  api.get('/rss.xml', ({ headers }, reply) => {
     reads += 1;
-    return reply.header('cache-control', 's-maxage=10').header('etag', '"rss"').send('<rss/>');
+    const at = headers['x-forwarded-host'];
+    return reply
+      .header('cache-control', 's-maxage=10')
+      .header('etag', `"${at}"`)
+      .send(`<rss at="${at}"/>`);
   });
   api.get('/api/broken', (_, reply) => {
     reads += 1;
@@ -127,17 +131,27 @@ it('answers a range with all of what is kept, never with a part of it', async ()
   expect(await page.text()).toContain('</html>');
 });
 
+it('keeps the feed of each address apart', async () => {
+  const [edge] = edges;
+  const [url = ''] = urls;
+  await untilKept(url);
+  for (const host of ['one.example', 'two.example', 'one.example']) {
+    const response = await edge?.inject({ url: '/rss.xml', headers: { host } });
+    expect(response?.body).toBe(`<rss at="${host}"/>`);
+  }
+});
+
 it('keeps feeds', async () => {
   const [url = ''] = urls;
   const open = async () => (await fetch(`${url}/rss.xml`)).text();
   const isKept = async () => {
     await open();
     const before = reads;
-    expect(await open()).toBe('<rss/>');
+    expect(await open()).toMatch('<rss at=');
     return reads === before;
   };
   while (!(await isKept()));
-  expect(await open()).toBe('<rss/>');
+  expect(await open()).toMatch('<rss at=');
 });
 
 it('answers 304 and HEAD from what is kept, which caches of visitors must ask about', async () => {

@@ -27,10 +27,13 @@ export function createPageCache(generation: ContentGeneration, maxBytes: number)
     return `${number} ${keyOf(page)}`;
   };
 
+  /** A member's page is nobody else's, and an override is of one browser. */
+  const isShared = ({ member, overrides }: PageRequest) => member === null && !overrides?.length;
+
   return {
-    get: (page) => (page.overrides?.length ? undefined : cache.get(fullKeyOf(page))),
+    get: (page) => (isShared(page) ? cache.get(fullKeyOf(page)) : undefined),
     set: (page, rendered) => {
-      if ('location' in rendered || rendered.status !== 200 || page.overrides?.length) return;
+      if ('location' in rendered || rendered.status !== 200 || !isShared(page)) return;
       const bytes = rendered.html.length * BYTES_PER_CHARACTER;
       cache.set(fullKeyOf(page), rendered, page.generation, bytes);
     },

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { formRoutes, type FormRoutesOptions } from '../forms/form-routes';
 import { findRemoteByPath, type SiteConfig } from 'shared-kit/remote';
+import { resolveLoginRedirect } from 'shared-kit/session';
 import { isProtected } from '../../src/account/access';
 import { overrideRegistry } from '../overrides/override-registry';
 import { redirectWithOverrides, requestOverrides } from '../overrides/overrides-route';
@@ -15,6 +17,7 @@ import type { RenderResults } from '../render-results';
 import { matchesTag } from '../cache/api-answers';
 import { compressPage } from './compress-page';
 import type { Page, PageRequest, Redirect } from './page';
+import { isShared, readView, sendPlainPage, type PageView } from './page-view';
 import { etagOf, type PageCache } from './page-cache';
 import { visitCookie, visitorOf } from './visit';
 import type { PageRenderer } from './render-page';
@@ -32,6 +35,8 @@ interface PageRouteOptions {
   /** Null if overrides are not described by their own origin. */
   readDescription: ReadDescription | null;
   log: (line: string) => void;
+  /** What the forms of pages that run no script need. */
+  forms: Pick<FormRoutesOptions, 'api' | 'limits'>;
   countPage: EdgeMetrics['countPage'];
   /** Pages of guests, which differ only in what `PageRequest` says. */
   pageCache: PageCache;
@@ -49,17 +54,27 @@ const PAGE_HEADERS = ['cookie', 'dnt', 'sec-gpc'];
  * begins with two slashes is a path all the same, where `new URL('//host', origin)` would take it for
  * a host.
  */
-function parseUrl(request: FastifyRequest, origin: string): URL | null {
+function parseUrl({ host }: FastifyRequest, origin: string, path: string): URL | null {
   // Without a host, the first segment of the path would be one.
-  if (request.host === '') return null;
+  if (host === '') return null;
   try {
-    const url = new URL(origin + request.url);
+    const url = new URL(origin + path);
     decodeURIComponent(url.pathname);
     return url;
   } catch {
     return null;
   }
 }
+
+/** Where a member is taken who opens the page to log in; null on any other page. */
+const redirectOfMember = ({ pathname, searchParams }: URL): string | null =>
+  pathname === '/login' || pathname === '/register'
+    ? resolveLoginRedirect({
+        redirect: searchParams.get('redirect'),
+        origin: null,
+        stored: null,
+      })
+    : null;
 
 /** What a response depends on beside its page. */
 interface SendOptions {
@@ -123,72 +138,99 @@ export async function pageRoute(edge: FastifyInstance, options: PageRouteOptions
   } = options;
   const nextGroup = createGroupSequence();
 
+  async function servePage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+    readPageView: () => Promise<PageView>,
+  ) {
+    const origin = `${request.protocol}://${request.host}`;
+    const url = parseUrl(request, origin, path);
+    if (url === null) return reply.code(400).type('text/plain').send('Malformed URL');
+    // No page has an empty segment, and links relative to such a path could lead to another host.
+    if (url.pathname.startsWith('//')) {
+      return reply.code(404).type('text/plain').send('Not found');
+    }
+    const { publicRegistry, hasCanary, resolve } = await options.registry.current();
+    const registered = publicRegistry.remotes.map(({ name }) => name);
+    if (redirectWithOverrides(request, reply, url, registered, options.overrides)) return reply;
+    const overrides = requestOverrides(request, options.overrides);
+    const knownGroup = hasCanary ? readGroup(request.headers.cookie) : null;
+    const newGroup = hasCanary && knownGroup === null ? nextGroup() : null;
+    const group = knownGroup ?? newGroup;
+    const resolved = resolve(group);
+    // Pages of the same registry are rendered once for all who ask for them at the same time.
+    const registry = overrides?.length
+      ? await overrideRegistry(resolved, overrides, readDescription)
+      : resolved;
+    const visitor = visitorOf(request.headers);
+    const view = await readPageView();
+    const memberTarget = view.member === null ? null : redirectOfMember(url);
+    if (memberTarget !== null) {
+      return reply.header('cache-control', 'private, no-store').redirect(memberTarget, 303);
+    }
+    const page: PageRequest = {
+      url,
+      headers: visitor.pageHeaders,
+      site: { ...site, url: site.url || origin },
+      registry,
+      group,
+      overrides,
+      generation: pageCache.generation(),
+      member: view.member,
+      owner: findRemoteByPath(registry, url.pathname),
+    };
+    const newVisit = url.pathname === '/' ? visitor.newId : null;
+    const sendOptions = { overrides: overrides ?? [], allowedOrigins, newGroup, newVisit };
+    const sendPage = (result: Page | Redirect) =>
+      isShared(view)
+        ? send(request, reply, result, sendOptions)
+        : sendPlainPage(request, reply, result, view, allowedOrigins);
+    if (!isRendered(page)) {
+      countPage('shell-only');
+      return sendPage(await renderer.renderShellOnly(page));
+    }
+    const recordRender = (hasFailed: boolean) => {
+      if (page.owner !== null) renderResults.record(page.owner, hasFailed);
+    };
+    try {
+      const kept = pageCache.get(page);
+      if (kept !== undefined) {
+        countPage('rendered');
+        return await sendPage(kept);
+      }
+      const rendered = await renderer.render(page);
+      pageCache.set(page, rendered);
+      recordRender(false);
+      countPage('rendered');
+      return await sendPage(rendered);
+    } catch (error) {
+      recordRender(true);
+      countPage('failed');
+      // The workers have logged why already, and there may be many of these.
+      if (!(error instanceof NotRenderedError)) {
+        const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+        log(`edge: sent the shell only for ${url.pathname}: ${reason}`);
+      }
+      return sendPage(await renderer.renderShellOnly(page));
+    }
+  }
+
+  const { forms } = options;
+  await edge.register(formRoutes, {
+    ...forms,
+    log,
+    showForm: (request, reply, { page, token, status, form }) =>
+      servePage(request, reply, page, () =>
+        readView(request, reply, forms.api, { token, rejected: { form, status } }),
+      ),
+  });
+
   edge.route({
     method: 'GET',
     exposeHeadRoute: true,
     url: '/*',
-    handler: async (request, reply) => {
-      const origin = `${request.protocol}://${request.host}`;
-      const url = parseUrl(request, origin);
-      if (url === null) return reply.code(400).type('text/plain').send('Malformed URL');
-      // No page has an empty segment, and links relative to such a path could lead to another host.
-      if (url.pathname.startsWith('//')) {
-        return reply.code(404).type('text/plain').send('Not found');
-      }
-      const { publicRegistry, hasCanary, resolve } = await options.registry.current();
-      const registered = publicRegistry.remotes.map(({ name }) => name);
-      if (redirectWithOverrides(request, reply, url, registered, options.overrides)) return reply;
-      const overrides = requestOverrides(request, options.overrides);
-      const knownGroup = hasCanary ? readGroup(request.headers.cookie) : null;
-      const newGroup = hasCanary && knownGroup === null ? nextGroup() : null;
-      const group = knownGroup ?? newGroup;
-      const resolved = resolve(group);
-      // Pages of the same registry are rendered once for all who ask for them at the same time.
-      const registry = overrides?.length
-        ? await overrideRegistry(resolved, overrides, readDescription)
-        : resolved;
-      const visitor = visitorOf(request.headers);
-      const page: PageRequest = {
-        url,
-        headers: visitor.pageHeaders,
-        site: { ...site, url: site.url || origin },
-        registry,
-        group,
-        overrides,
-        generation: pageCache.generation(),
-        owner: findRemoteByPath(registry, url.pathname),
-      };
-      const newVisit = url.pathname === '/' ? visitor.newId : null;
-      const sendOptions = { overrides: overrides ?? [], allowedOrigins, newGroup, newVisit };
-      const sendPage = (result: Page | Redirect) => send(request, reply, result, sendOptions);
-      if (!isRendered(page)) {
-        countPage('shell-only');
-        return sendPage(await renderer.renderShellOnly(page));
-      }
-      const recordRender = (hasFailed: boolean) => {
-        if (page.owner !== null) renderResults.record(page.owner, hasFailed);
-      };
-      try {
-        const kept = pageCache.get(page);
-        if (kept !== undefined) {
-          countPage('rendered');
-          return await sendPage(kept);
-        }
-        const rendered = await renderer.render(page);
-        pageCache.set(page, rendered);
-        recordRender(false);
-        countPage('rendered');
-        return await sendPage(rendered);
-      } catch (error) {
-        recordRender(true);
-        countPage('failed');
-        // The workers have logged why already, and there may be many of these.
-        if (!(error instanceof NotRenderedError)) {
-          const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-          log(`edge: sent the shell only for ${url.pathname}: ${reason}`);
-        }
-        return sendPage(await renderer.renderShellOnly(page));
-      }
-    },
+    handler: (request, reply) =>
+      servePage(request, reply, request.url, () => readView(request, reply, forms.api)),
   });
 }

@@ -1,4 +1,5 @@
 import type { ActiveRegistry, ActiveRemote, SiteConfig } from 'shared-kit/remote';
+import type { Member } from '../forms/member-session';
 import type { RemoteOverride } from '../../src/remotes/overrides/remote-override';
 
 export interface PageRequest {
@@ -13,6 +14,8 @@ export interface PageRequest {
   overrides: RemoteOverride[] | null;
   /** Of the public content when the page was asked for; null if unknown. */
   generation: number | null;
+  /** Whom it is for; null for guests, who share it. */
+  member: Member | null;
   /** The remote that owns the path; null for the shell's own pages and for 404. */
   owner: ActiveRemote | null;
 }

@@ -40,6 +40,14 @@ export interface PageRenderer {
 
 const unique = (values: string[]) => [...new Set(values)];
 
+const MESSAGE_STYLE = {
+  display: 'grid',
+  gap: 'var(--space-4)',
+  maxWidth: '40rem',
+  margin: '0 auto',
+  padding: 'var(--space-8) var(--space-4)',
+};
+
 /** The body of a document whose page the browser renders. */
 function ShellOnlyPage() {
   const { name } = useSiteConfig();
@@ -47,7 +55,16 @@ function ShellOnlyPage() {
     <>
       <title>{`${name} — Community`}</title>
       <noscript>
-        <p>This part of {name} needs JavaScript. The blog and the discussions work without it.</p>
+        <main style={MESSAGE_STYLE}>
+          <h1>{name}</h1>
+          <p>
+            This part of {name} needs JavaScript. <a href="/blog">The blog</a> and{' '}
+            <a href="/discussions">the discussions</a> work without it.
+          </p>
+          <p>
+            <a href="/">To the front page</a>
+          </p>
+        </main>
       </noscript>
     </>
   );
@@ -110,6 +127,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       state,
       siteData: data,
       generation: page.generation,
+      member: page.member,
     };
     const result = await (owner === null
       ? renderRoutes(request, null, signal)

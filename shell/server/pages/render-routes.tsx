@@ -15,7 +15,9 @@ import { createSiteRoutes } from '../../src/boot/routes';
 import { healthQuery, settingsQuery } from '../../src/boot/site-queries';
 import { registryContext } from '../../src/remotes/registry';
 import { createRemoteRoutes } from '../../src/remotes/remote-routes';
+import type { Member } from '../forms/member-session';
 import { renderDocument } from './render-document';
+import { renderFor } from './render-member';
 import type { SiteData } from './site-data';
 
 /** What a page is rendered from. It can be sent to another thread. */
@@ -27,6 +29,8 @@ export interface RoutesRequest {
   siteData: SiteData | null;
   /** Of the public content that it may show; null if unknown. */
   generation: number | null;
+  /** Whom the page is for; null for guests. */
+  member: Member | null;
 }
 
 export type RoutesResult = { status: number; html: string } | { status: number; location: string };
@@ -52,16 +56,37 @@ function prefillQueries(queryClient: QueryClient, siteData: SiteData | null): vo
   }
 }
 
+/** What components read of a page that their route has not loaded: scripts would do it later. */
+async function loadPendingQueries(queryClient: QueryClient): Promise<boolean> {
+  const pending = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state, options }) => {
+      const isEnabled = !('enabled' in options) || options.enabled !== false;
+      return state.status === 'pending' && isEnabled && options.queryFn !== undefined;
+    });
+  await Promise.allSettled(pending.map((query) => query.fetch()));
+  return pending.length > 0;
+}
+
 /**
  * Runs the loaders of a page and renders its document.
  * @param module The remote that owns the path; null for the shell's own pages.
  * @param onStep Called when code of the page's own is about to run.
  */
-export async function renderRoutes(
-  { url, headers, state, siteData }: RoutesRequest,
+export const renderRoutes = (
+  request: RoutesRequest,
   module: RemoteModule | null,
   signal: AbortSignal,
   onStep: () => void = () => {},
+): Promise<RoutesResult> =>
+  renderFor(request.member, () => renderWithLoaders(request, module, signal, onStep));
+
+async function renderWithLoaders(
+  { url, headers, state, siteData, member }: RoutesRequest,
+  module: RemoteModule | null,
+  signal: AbortSignal,
+  onStep: () => void,
 ): Promise<RoutesResult> {
   const queryClient = createQueryClient();
   prefillQueries(queryClient, siteData);
@@ -84,17 +109,24 @@ export async function renderRoutes(
   };
   const stateText = serializePageState(renderedState);
   onStep();
-  const html = await renderDocument(
-    <App state={renderedState} stateText={stateText} queryClient={queryClient}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-      {/* The browser has a second child here: without one, the ids of `useId` would differ. */}
-      {null}
-    </App>,
-    signal,
-  );
+  const renderOnce = () =>
+    renderDocument(
+      <App state={renderedState} stateText={stateText} queryClient={queryClient}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+        {/* The browser has a second child here: without one, the ids of `useId` would differ. */}
+        {null}
+      </App>,
+      signal,
+    );
+  let html = await renderOnce();
+  // The page of a member runs no script that could load the rest.
+  if (member !== null && (await loadPendingQueries(queryClient))) {
+    onStep();
+    html = await renderOnce();
+  }
   return { status: context.statusCode, html };
 }

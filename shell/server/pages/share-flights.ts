@@ -4,8 +4,8 @@ import type { PageRequest } from './page';
 type Render<T> = (page: PageRequest) => Promise<T>;
 
 /** Everything that a page depends on, but for its registry and the public content. */
-export const keyOf = ({ url, headers, group, overrides }: PageRequest) =>
-  JSON.stringify([url.href, headers, group, overrides]);
+export const keyOf = ({ url, headers, group, overrides, member }: PageRequest) =>
+  JSON.stringify([url.href, headers, group, overrides, member?.token ?? null]);
 
 /** Renders a page once for all who ask for exactly the same one while it is being rendered. */
 export function shareFlights<T>(render: Render<T>): Render<T> {

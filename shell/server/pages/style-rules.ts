@@ -12,8 +12,8 @@ export interface StyleRules {
   keyframes: ReadonlyMap<string, string>;
 }
 
-/** A document gets it before it is painted: the visitor's theme. */
-const THEME = 'data-theme';
+/** What a document gets after it is rendered: the visitor's theme, and what is wrong with a form. */
+const LATE = /^(data-theme|aria-invalid)$/;
 
 const TOKEN = /\.(-?[A-Za-z_][\w-]*)|\[((?:data|aria)-[\w-]+)|(?:^|[\s>+~])([a-z][a-z\d]*)/g;
 
@@ -33,8 +33,8 @@ function withoutFunctions(selector: string): string {
 function tokensOf(selector: string): string[] {
   return [...withoutFunctions(selector).matchAll(TOKEN)].flatMap(([, name, attribute, element]) => {
     if (name !== undefined) return [`.${name}`];
-    if (attribute === THEME) return [];
-    return [attribute === undefined ? (element ?? '') : `[${attribute}`];
+    if (attribute === undefined) return [element ?? ''];
+    return LATE.test(attribute) ? [] : [`[${attribute}`];
   });
 }
 

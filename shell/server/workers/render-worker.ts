@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { configureApi } from 'shared-kit/api';
 import { fetchWithHeaders } from '../edge-credentials';
 import type { RemoteModule } from 'shared-kit/remote';
+import { currentToken } from '../pages/render-member';
 import { renderRoutes } from '../pages/render-routes';
 import { loadServerModule } from '../server-modules';
 import { shareReads } from './shared-reads';
@@ -58,7 +59,7 @@ async function main(): Promise<void> {
   process.on('exit', notePage);
   configureApi({
     baseUrl: apiUrl,
-    getToken: () => null,
+    getToken: currentToken,
     fetch: shareReads(
       fetchWithHeaders(credentials),
       () => currentPage.getStore()?.generation ?? null,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { api } from 'shared-kit/api';
 import { Link, useLocation, useNavigate } from 'shared-kit/router';
 import { loginPath, useViewer } from 'shared-kit/session';
-import { Button, ButtonLink, useHydrated } from 'shared-kit/ui';
+import { Button, ButtonLink, PlainForm, useHydrated } from 'shared-kit/ui';
 import { isProtected } from '../account/access';
 import { createOriginState } from '../account/login-origin';
 import { endSession } from '../account/session-lifecycle';
@@ -55,9 +55,11 @@ export function AccountLinks() {
       <Link to="/account" className={styles.name} title="Your account">
         {viewer.name}
       </Link>
-      <Button variant="quiet" size="small" onClick={() => void logout()}>
-        Logout
-      </Button>
+      <PlainForm action="/forms/logout" onSubmit={() => void logout()}>
+        <Button type="submit" variant="quiet" size="small">
+          Logout
+        </Button>
+      </PlainForm>
     </div>
   );
 }

@@ -1,15 +1,45 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Menu, X } from 'lucide-react';
 import { useLocation } from 'shared-kit/router';
+import { useHydrated } from 'shared-kit/ui';
 import { AccountLinks } from './AccountLinks';
 import styles from './MobileMenu.module.css';
 import { PrimaryLinks } from './PrimaryLinks';
 
-/**
- * The header's links on small screens. The native modal `dialog` traps the focus, closes on Escape
- * and returns the focus to its button.
- */
+/** The header's links on small screens. Until a script runs, `details` opens and closes them. */
 export function MobileMenu() {
+  return (
+    <div className={styles.root}>
+      {useHydrated() ? (
+        <MenuDialog />
+      ) : (
+        <details className={styles.details}>
+          <summary className={styles.button} aria-label="Menu">
+            <Menu aria-hidden="true" size={22} />
+          </summary>
+          <MenuPanel />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function MenuPanel({ children }: { children?: ReactNode }) {
+  return (
+    <div className={styles.panel}>
+      {children}
+      <nav aria-label="Menu">
+        <PrimaryLinks className={styles.links} />
+      </nav>
+      <div className={styles.account}>
+        <AccountLinks />
+      </div>
+    </div>
+  );
+}
+
+/** The native modal `dialog` traps the focus, closes on Escape and returns the focus to its button. */
+function MenuDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
   const { key } = useLocation();
@@ -33,7 +63,7 @@ export function MobileMenu() {
   }, [open]);
 
   return (
-    <div className={styles.root}>
+    <>
       <button
         type="button"
         className={styles.button}
@@ -53,19 +83,13 @@ export function MobileMenu() {
         onClose={() => dialog.current?.open !== true && setOpen(false)}
       >
         {open && (
-          <div className={styles.panel}>
+          <MenuPanel>
             <button type="button" className={styles.button} aria-label="Close menu" onClick={close}>
               <X aria-hidden="true" size={22} />
             </button>
-            <nav aria-label="Menu">
-              <PrimaryLinks className={styles.links} />
-            </nav>
-            <div className={styles.account}>
-              <AccountLinks />
-            </div>
-          </div>
+          </MenuPanel>
         )}
       </dialog>
-    </div>
+    </>
   );
 }

@@ -155,3 +155,10 @@ test('robots.txt names the disallowed paths and the sitemap', async () => {
   expect(text).toMatch(/^User-agent: \*\nDisallow: \/admin\n/);
   expect(text).toMatch(/^Sitemap: https?:\/\/.+\/sitemap\.xml$/m);
 });
+
+test('names the address that is set, whatever an edge says', async () => {
+  const headers = { 'x-forwarded-host': 'other.example', 'x-forwarded-proto': 'https' };
+  for (const path of ['/rss.xml', '/sitemap.xml', '/robots.txt']) {
+    expect(await (await fetch(api.url + path, { headers })).text()).not.toContain('other.example');
+  }
+});

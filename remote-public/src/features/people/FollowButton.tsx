@@ -1,7 +1,7 @@
 import { UserCheck, UserPlus } from 'lucide-react';
 import { useLocation, useNavigate } from 'shared-kit/router';
 import { loginPath, useViewer } from 'shared-kit/session';
-import { Button, VisuallyHidden } from 'shared-kit/ui';
+import { Button, PlainForm, VisuallyHidden } from 'shared-kit/ui';
 import { useFollow, useFollowStatus, type FollowStatus } from './use-follow';
 
 interface FollowButtonProps {
@@ -38,15 +38,20 @@ export function FollowButton({
   };
 
   return (
-    <Button
-      size={size}
-      aria-pressed={isFollowing}
-      busy={follow.isPending}
-      icon={<Icon aria-hidden="true" size={16} />}
-      onClick={toggle}
+    <PlainForm
+      action={`/forms/${isFollowing ? 'unfollow' : 'follow'}/${author.id}`}
+      onSubmit={toggle}
     >
-      {isFollowing ? 'Following' : 'Follow'}
-      <VisuallyHidden> {author.name}</VisuallyHidden>
-    </Button>
+      <Button
+        type="submit"
+        size={size}
+        aria-pressed={isFollowing}
+        busy={follow.isPending}
+        icon={<Icon aria-hidden="true" size={16} />}
+      >
+        {isFollowing ? 'Following' : 'Follow'}
+        <VisuallyHidden> {author.name}</VisuallyHidden>
+      </Button>
+    </PlainForm>
   );
 }

@@ -12,11 +12,17 @@ interface CategoryFilterProps {
 export function CategoryFilter({ value, onChange }: CategoryFilterProps) {
   return (
     <ChipGroup label="Category">
-      <Chip pressed={value === null} onToggle={() => onChange(null)}>
+      <Chip name="category" value="" pressed={value === null} onToggle={() => onChange(null)}>
         All
       </Chip>
       {discussionCategories.map((category) => (
-        <Chip key={category} pressed={value === category} onToggle={() => onChange(category)}>
+        <Chip
+          key={category}
+          name="category"
+          value={category}
+          pressed={value === category}
+          onToggle={() => onChange(category)}
+        >
           {CATEGORY_NAMES[category]}
         </Chip>
       ))}

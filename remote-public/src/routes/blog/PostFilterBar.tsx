@@ -1,6 +1,7 @@
 import { useQuery } from 'shared-kit/query';
 import { useState } from 'react';
-import { Button, Chip, ChipGroup, Field, Select } from 'shared-kit/ui';
+import { useLocation } from 'shared-kit/router';
+import { Button, Chip, ChipGroup, Field, FilterForm, Select } from 'shared-kit/ui';
 import { hasFilters, type PostFilters } from '../../features/posts/filters';
 import { postTagsQuery } from '../../features/posts/queries';
 import styles from './PostFilterBar.module.css';
@@ -20,6 +21,7 @@ interface PostFilterBarProps {
 }
 
 export function PostFilterBar({ filters, onChange, onClear }: PostFilterBarProps) {
+  const { pathname } = useLocation();
   const [showAll, setShowAll] = useState(false);
   const { data } = useQuery(postTagsQuery());
   const allTags = data?.items.map(({ tag }) => tag) ?? [];
@@ -31,11 +33,17 @@ export function PostFilterBar({ filters, onChange, onClear }: PostFilterBarProps
     onChange({ tags: on ? [...filters.tags, tag] : filters.tags.filter((other) => other !== tag) });
 
   return (
-    <div className={styles.bar}>
+    <FilterForm
+      action={pathname}
+      className={styles.bar}
+      keep={[['q', filters.q], ...filters.tags.map((tag) => ['tag', tag] as const)]}
+    >
       <ChipGroup label="Tags">
         {tags.map((tag) => (
           <Chip
             key={tag}
+            name="tag"
+            value={tag}
             pressed={filters.tags.includes(tag)}
             onToggle={(on) => toggle(tag, on)}
             count={data?.items.find((item) => item.tag === tag)?.count}
@@ -44,7 +52,12 @@ export function PostFilterBar({ filters, onChange, onClear }: PostFilterBarProps
           </Chip>
         ))}
         {allTags.length > INITIAL_TAGS && (
-          <Button size="small" variant="quiet" onClick={() => setShowAll(!showAll)}>
+          <Button
+            size="small"
+            variant="quiet"
+            data-needs-script
+            onClick={() => setShowAll(!showAll)}
+          >
             {showAll ? 'Fewer tags' : `${allTags.length - INITIAL_TAGS} more tags`}
           </Button>
         )}
@@ -53,6 +66,7 @@ export function PostFilterBar({ filters, onChange, onClear }: PostFilterBarProps
         <Field label="Sort" hideLabel>
           <Select
             size="small"
+            name="sort"
             options={SORTS}
             value={filters.sort}
             onChange={({ target }) =>
@@ -61,11 +75,11 @@ export function PostFilterBar({ filters, onChange, onClear }: PostFilterBarProps
           />
         </Field>
         {(hasFilters(filters) || filters.sort !== 'newest') && (
-          <Button size="small" variant="quiet" onClick={onClear}>
+          <Button size="small" variant="quiet" onClick={onClear} data-needs-script>
             Clear
           </Button>
         )}
       </div>
-    </div>
+    </FilterForm>
   );
 }

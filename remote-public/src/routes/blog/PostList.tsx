@@ -30,7 +30,8 @@ export function PostList({ filters, onClear }: PostListProps) {
     placeholderData: keepPreviousData,
   });
   const shown = posts.data?.pages.flatMap(({ items }) => items) ?? [];
-  usePageCountParam(posts.isPlaceholderData ? 1 : Math.ceil(shown.length / POSTS_PAGE_SIZE));
+  const pages = posts.isPlaceholderData ? 1 : Math.ceil(shown.length / POSTS_PAGE_SIZE);
+  usePageCountParam(pages);
   const { listRef, focusNext } = useFocusNewItem(shown.length, 'h2 a');
   const narrowed = hasFilters(filters);
   const empty = narrowed ? (
@@ -54,6 +55,7 @@ export function PostList({ filters, onClear }: PostListProps) {
       </QueryState>
       <LoadMore
         label="Show more"
+        param={['page', String(pages + 1)]}
         hasMore={posts.hasNextPage}
         busy={posts.isFetchingNextPage}
         error={posts.isFetchNextPageError ? ERROR : undefined}

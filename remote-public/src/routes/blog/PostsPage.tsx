@@ -1,7 +1,7 @@
 import { PageHead } from 'shared-kit/remote';
 import { useSearchState } from 'shared-kit/search-params';
 import { ButtonLink, Container, PageHeader, SearchField } from 'shared-kit/ui';
-import { postFilterParams } from '../../features/posts/filters';
+import { postFilterParams, type PostFilters } from '../../features/posts/filters';
 import { focusHeading } from '../../features/search/focus-heading';
 import { useSearchText } from '../../features/search/use-search-text';
 import { PostFilterBar } from './PostFilterBar';
@@ -12,6 +12,13 @@ interface PostsPageProps {
   path: '/blog' | '/tutorials';
   title: string;
   subtitle: string;
+}
+
+/** The feed of a list: of its tag if it has one, else of all posts. */
+function feedOf({ tags: [tag, ...others] }: PostFilters) {
+  return tag !== undefined && others.length === 0
+    ? { path: `/rss/tag/${encodeURIComponent(tag)}`, title: `Posts about ${tag}` }
+    : { path: '/rss.xml', title: 'All posts' };
 }
 
 /** The list of posts, as /blog and /tutorials show it under their own titles. */
@@ -25,7 +32,7 @@ export function PostsPage({ path, title, subtitle }: PostsPageProps) {
   };
   return (
     <Container>
-      <PageHead title={title} description={subtitle} path={path} />
+      <PageHead title={title} description={subtitle} path={path} feed={feedOf(filters)} />
       <PageHeader
         title={title}
         description={subtitle}

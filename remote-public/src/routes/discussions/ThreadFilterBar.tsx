@@ -1,4 +1,4 @@
-import { Button, Field, Select } from 'shared-kit/ui';
+import { Button, Field, FilterForm, Select } from 'shared-kit/ui';
 import { CategoryFilter } from '../../features/threads/CategoryFilter';
 import { hasFilters, type ThreadFilters } from '../../features/threads/filters';
 import styles from './page.module.css';
@@ -22,14 +22,22 @@ interface ThreadFilterBarProps {
 }
 
 export function ThreadFilterBar({ filters, onChange, onClear }: ThreadFilterBarProps) {
-  const { category, sort, solved } = filters;
+  const { q, category, sort, solved } = filters;
   return (
-    <div className={styles.filterBar}>
+    <FilterForm
+      action="/discussions"
+      className={styles.filterBar}
+      keep={[
+        ['q', q],
+        ['category', category],
+      ]}
+    >
       <CategoryFilter value={category} onChange={(value) => onChange({ category: value })} />
       <div className={styles.selects}>
         <Field label="Status" hideLabel>
           <Select
             size="small"
+            name="solved"
             options={STATUSES}
             value={solved === null ? 'all' : String(solved)}
             onChange={({ target: { value } }) =>
@@ -40,6 +48,7 @@ export function ThreadFilterBar({ filters, onChange, onClear }: ThreadFilterBarP
         <Field label="Sort" hideLabel>
           <Select
             size="small"
+            name="sort"
             options={SORTS}
             value={sort}
             onChange={({ target }) => {
@@ -49,11 +58,11 @@ export function ThreadFilterBar({ filters, onChange, onClear }: ThreadFilterBarP
           />
         </Field>
         {(hasFilters(filters) || sort !== 'active') && (
-          <Button size="small" variant="quiet" onClick={onClear}>
+          <Button size="small" variant="quiet" onClick={onClear} data-needs-script>
             Clear
           </Button>
         )}
       </div>
-    </div>
+    </FilterForm>
   );
 }

@@ -28,7 +28,8 @@ export function ThreadResults({ filters, onClear }: ThreadResultsProps) {
     placeholderData: keepPreviousData,
   });
   const threads = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  usePageCountParam(query.isPlaceholderData ? 1 : Math.ceil(threads.length / THREADS_PAGE_SIZE));
+  const pages = query.isPlaceholderData ? 1 : Math.ceil(threads.length / THREADS_PAGE_SIZE);
+  usePageCountParam(pages);
   const { listRef, focusNext } = useFocusNewItem(threads.length, 'h2 a');
   const empty = hasFilters(filters) ? (
     <EmptyState action={<Button onClick={onClear}>Clear filters</Button>}>
@@ -49,6 +50,7 @@ export function ThreadResults({ filters, onClear }: ThreadResultsProps) {
       </QueryState>
       <LoadMore
         label="Show more"
+        param={['page', String(pages + 1)]}
         hasMore={query.hasNextPage}
         busy={query.isFetchingNextPage}
         error={query.isFetchNextPageError ? ERROR : undefined}

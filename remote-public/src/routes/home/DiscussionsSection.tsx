@@ -2,7 +2,14 @@ import { useState } from 'react';
 import { keepPreviousData, useQuery } from 'shared-kit/query';
 import { useSearchState } from 'shared-kit/search-params';
 import { LIMITS } from 'shared-kit/constants';
-import { Button, QueryState, Section, TextLink, createLazyComponent } from 'shared-kit/ui';
+import {
+  Button,
+  FilterForm,
+  QueryState,
+  Section,
+  TextLink,
+  createLazyComponent,
+} from 'shared-kit/ui';
 import { CategoryFilter } from '../../features/threads/CategoryFilter';
 import { recentThreadsQuery } from '../../features/threads/queries';
 import { ThreadList, ThreadListSkeleton } from '../../features/threads/ThreadList';
@@ -21,7 +28,9 @@ export function DiscussionsSection() {
       action={<TextLink to="/discussions">All discussions</TextLink>}
     >
       <div className={styles.toolbar}>
-        <CategoryFilter value={category} onChange={(value) => change({ category: value })} />
+        <FilterForm action="/">
+          <CategoryFilter value={category} onChange={(value) => change({ category: value })} />
+        </FilterForm>
         <NewThreadButton />
       </div>
       <QueryState
@@ -51,6 +60,7 @@ function NewThreadButton() {
         size="small"
         variant="primary"
         data-cta="home-discussion"
+        data-needs-script
         aria-haspopup="dialog"
         onClick={() => {
           setIsLoaded(true);
@@ -59,6 +69,9 @@ function NewThreadButton() {
       >
         Start a discussion
       </Button>
+      <noscript>
+        <TextLink to="/discussions#start">Start a discussion</TextLink>
+      </noscript>
       {isLoaded && <NewThreadDialog open={isOpen} onOpenChange={setIsOpen} />}
     </>
   );

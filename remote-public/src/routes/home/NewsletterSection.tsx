@@ -50,6 +50,7 @@ function NewsletterForm() {
     <form
       className={styles.form}
       method="post"
+      action="/forms/newsletter"
       noValidate
       onSubmit={submit}
       aria-label="Newsletter"

@@ -25,6 +25,9 @@ export function ServicesSection() {
         <InputsDraft name={DRAFT}>
           <LeadForm onSent={() => clearDraft(DRAFT, 'tab')} />
         </InputsDraft>
+        <noscript>
+          <p>This form needs JavaScript. You can write to us: our address is below.</p>
+        </noscript>
       </div>
     </FullWidthSection>
   );
@@ -69,7 +72,14 @@ function LeadForm({ onSent }: { onSent: () => void }) {
   }
   return (
     // POST, so that a submit before hydration does not put the values into the URL.
-    <form className={styles.form} method="post" noValidate onSubmit={submit} aria-label="Free plan">
+    <form
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      aria-label="Free plan"
+      data-needs-script
+    >
       <Field label="Name" required>
         <Input name="name" autoComplete="name" />
       </Field>

@@ -5,6 +5,7 @@ import {
   CardGrid,
   Chip,
   ChipGroup,
+  FilterForm,
   QueryState,
   Section,
   SkeletonCard,
@@ -25,17 +26,21 @@ export function TutorialsSection() {
       title="Featured tutorials"
       action={<TextLink to="/tutorials">All tutorials</TextLink>}
     >
-      <ChipGroup label="Kind of tutorial">
-        {TUTORIAL_TAGS.map(({ tag, label }) => (
-          <Chip
-            key={label}
-            pressed={tag === selectedTag}
-            onToggle={() => change({ tutorials: tag })}
-          >
-            {label}
-          </Chip>
-        ))}
-      </ChipGroup>
+      <FilterForm action="/">
+        <ChipGroup label="Kind of tutorial">
+          {TUTORIAL_TAGS.map(({ tag, label }) => (
+            <Chip
+              key={label}
+              name="tutorials"
+              value={tag ?? ''}
+              pressed={tag === selectedTag}
+              onToggle={() => change({ tutorials: tag })}
+            >
+              {label}
+            </Chip>
+          ))}
+        </ChipGroup>
+      </FilterForm>
       <QueryState
         query={tutorials}
         skeleton={

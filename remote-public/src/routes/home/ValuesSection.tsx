@@ -27,9 +27,9 @@ const VALUES = [
 export function ValuesSection() {
   return (
     <section className={styles.values} aria-labelledby="values">
-      <VisuallyHidden>
-        <h2 id="values">What you can do here</h2>
-      </VisuallyHidden>
+      <h2 id="values">
+        <VisuallyHidden>What you can do here</VisuallyHidden>
+      </h2>
       <ul className={styles.row}>
         {VALUES.map(({ formula, title, text }) => (
           <li key={title} className={styles.cell}>

@@ -20,7 +20,7 @@ import styles from './page.module.css';
 export function Component() {
   return (
     <div className={styles.page}>
-      <PageHead path="/" />
+      <PageHead path="/" feed={{ path: '/rss.xml', title: 'All posts' }} />
       <HeroSection />
       <Container>
         <ValuesSection />

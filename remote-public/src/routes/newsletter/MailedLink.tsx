@@ -3,13 +3,15 @@ import { toSubmitError } from 'shared-kit/api';
 import { useMutation } from 'shared-kit/query';
 import { PageHead } from 'shared-kit/remote';
 import { useSearchParams } from 'shared-kit/router';
-import { Alert, Button, ButtonLink, Container, PageHeader, Stack } from 'shared-kit/ui';
+import { Alert, Button, ButtonLink, Container, PageHeader, PlainForm, Stack } from 'shared-kit/ui';
 
 interface MailedLinkProps {
   path: string;
   title: string;
   description: string;
   action: string;
+  /** Where a browser without script sends it. */
+  formAction: string;
   /** The title once it is done. */
   done: string;
   failure: string;
@@ -18,7 +20,7 @@ interface MailedLinkProps {
 
 /** Where a link of a mail leads. Mail programs open links by themselves: only the button acts. */
 export function MailedLink(props: MailedLinkProps) {
-  const { path, title, description, action, done, failure, send } = props;
+  const { path, title, description, action, formAction, done, failure, send } = props;
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const { mutate, data, error, isPending } = useMutation({
@@ -46,14 +48,11 @@ export function MailedLink(props: MailedLinkProps) {
               {data ? (
                 <ButtonLink to="/">To the front page</ButtonLink>
               ) : (
-                <Button
-                  variant="primary"
-                  busy={isPending}
-                  disabled={token === ''}
-                  onClick={() => mutate()}
-                >
-                  {action}
-                </Button>
+                <PlainForm action={formAction} onSubmit={mutate}>
+                  <Button type="submit" variant="primary" busy={isPending} disabled={token === ''}>
+                    {action}
+                  </Button>
+                </PlainForm>
               )}
             </div>
           </Stack>

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from 'shared-kit/query';
 import { useEffect } from 'react';
 import { track } from 'shared-kit/analytics';
 import { searchKinds } from 'shared-kit/constants';
+import { Cluster, TextLink } from 'shared-kit/ui';
 import { Tabs } from 'shared-kit/ui/tabs';
 import { searchQuery } from './queries';
 import { KIND_LABELS, type SearchKind, type SearchParams } from './search-params';
@@ -30,20 +31,33 @@ export function SearchResults({ params, onKindChange }: SearchResultsProps) {
   const content = (
     <SearchResultList params={params} results={results} onShowAll={() => onKindChange(null)} />
   );
+  const pathOf = (kind: SearchKind | null) =>
+    `/search?${new URLSearchParams(kind === null ? { q } : { q, kind })}`;
   return (
-    <Tabs
-      label="Result type"
-      value={params.kind ?? ALL}
-      onValueChange={(value) => onKindChange(searchKinds.find((kind) => kind === value) ?? null)}
-      items={[
-        { value: ALL, label: 'All', content },
-        ...searchKinds.map((kind) => ({
-          value: kind,
-          label: KIND_LABELS[kind].plural,
-          count: counts?.[kind],
-          content,
-        })),
-      ]}
-    />
+    <>
+      <noscript>
+        <Cluster>
+          {[null, ...searchKinds].map((kind) => (
+            <TextLink key={kind} to={pathOf(kind)}>
+              {kind === null ? 'All' : KIND_LABELS[kind].plural}
+            </TextLink>
+          ))}
+        </Cluster>
+      </noscript>
+      <Tabs
+        label="Result type"
+        value={params.kind ?? ALL}
+        onValueChange={(value) => onKindChange(searchKinds.find((kind) => kind === value) ?? null)}
+        items={[
+          { value: ALL, label: 'All', content },
+          ...searchKinds.map((kind) => ({
+            value: kind,
+            label: KIND_LABELS[kind].plural,
+            count: counts?.[kind],
+            content,
+          })),
+        ]}
+      />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { LIMITS, submissionCategories } from 'shared-kit/constants';
+import { Field, Input, Textarea } from 'shared-kit/ui';
 import {
   PhotoField,
   SelectField,
@@ -49,7 +50,9 @@ export function SubmissionFields() {
             required
           />
         </div>
-        <Photo />
+        <div data-needs-script>
+          <Photo />
+        </div>
         <TextareaField
           name="bio"
           label="Short bio"
@@ -72,9 +75,14 @@ export function SubmissionFields() {
           <TextField name="title" label="Title" maxLength={LIMITS.title} required />
           <SelectField name="category" label="Category" options={CATEGORIES} />
         </div>
-        <Content />
-        <Tags />
-        <Attachments />
+        <div className={styles.needsScript} data-needs-script>
+          <Content />
+          <Tags />
+          <Attachments />
+        </div>
+        <noscript>
+          <PlainContent />
+        </noscript>
       </fieldset>
     </>
   );
@@ -117,6 +125,25 @@ function Content() {
         onChange={field.onChange}
         onBlur={field.onBlur}
       />
+    </div>
+  );
+}
+
+/** In place of the editor, of tags that are added one by one, and of files. */
+function PlainContent() {
+  return (
+    <div className={styles.needsScript}>
+      <Field
+        label="Content"
+        hint={`At least ${LIMITS.guest.contentText} characters. An empty line begins a paragraph.`}
+        required
+      >
+        <Textarea name="content" rows={14} />
+      </Field>
+      <Field label="Tags" hint="Separate them with commas: budget, pivot tables.">
+        <Input name="tags" />
+      </Field>
+      <p className={styles.note}>A photo, formatted text and attachments need JavaScript.</p>
     </div>
   );
 }

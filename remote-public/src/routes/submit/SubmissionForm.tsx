@@ -33,6 +33,7 @@ export function SubmissionForm() {
       <Form
         key={submissions}
         label="Write a post"
+        action="/forms/submission"
         schema={submissionRules}
         defaultValues={EMPTY_SUBMISSION}
         errorMessage="Unable to send your post right now. Your text is still here."
@@ -40,7 +41,7 @@ export function SubmissionForm() {
         isSubmitDisabled={isIncomplete}
         className={styles.form}
         actions={
-          <span className={styles.note}>
+          <span className={styles.note} data-needs-script>
             Your draft is saved in this browser, without its files.
           </span>
         }

@@ -45,6 +45,7 @@ export function TemplateCard({ template, level, onPreview }: TemplateCardProps) 
             <Button
               size="small"
               variant="quiet"
+              data-needs-script
               icon={<Eye aria-hidden="true" size={16} />}
               aria-label={`Preview ${title}`}
               onClick={onPreview}

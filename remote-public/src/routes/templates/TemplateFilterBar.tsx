@@ -1,6 +1,6 @@
 import { useQuery } from 'shared-kit/query';
 import { templateTypes } from 'shared-kit/constants';
-import { Button, Chip, ChipGroup, Field, Select } from 'shared-kit/ui';
+import { Button, Chip, ChipGroup, Field, FilterForm, Select } from 'shared-kit/ui';
 import { hasFilters, type TemplateFilters } from '../../features/templates/filters';
 import { templateTagsQuery } from '../../features/templates/queries';
 import styles from './TemplateFilterBar.module.css';
@@ -12,7 +12,7 @@ interface TemplateFilterBarProps {
 }
 
 export function TemplateFilterBar({ filters, onChange, onClear }: TemplateFilterBarProps) {
-  const { type, tag } = filters;
+  const { q, type, tag } = filters;
   const { data } = useQuery(templateTagsQuery());
   const tags = (data?.items ?? []).map(({ tag: value, count }) => ({
     value,
@@ -21,13 +21,31 @@ export function TemplateFilterBar({ filters, onChange, onClear }: TemplateFilter
   // The selected tag stays an option even if no template has it any more.
   const isListed = tag === '' || tags.some(({ value }) => value === tag);
   return (
-    <div className={styles.bar}>
+    <FilterForm
+      action="/templates"
+      className={styles.bar}
+      keep={[
+        ['q', q],
+        ['type', type],
+      ]}
+    >
       <ChipGroup label="Type">
-        <Chip pressed={type === null} onToggle={() => onChange({ type: null })}>
+        <Chip
+          name="type"
+          value=""
+          pressed={type === null}
+          onToggle={() => onChange({ type: null })}
+        >
           All
         </Chip>
         {templateTypes.map((option) => (
-          <Chip key={option} pressed={type === option} onToggle={() => onChange({ type: option })}>
+          <Chip
+            key={option}
+            name="type"
+            value={option}
+            pressed={type === option}
+            onToggle={() => onChange({ type: option })}
+          >
             {option}
           </Chip>
         ))}
@@ -36,6 +54,7 @@ export function TemplateFilterBar({ filters, onChange, onClear }: TemplateFilter
         <Field label="Tag" hideLabel>
           <Select
             size="small"
+            name="tag"
             value={tag}
             onChange={({ target }) => onChange({ tag: target.value })}
             options={[
@@ -46,11 +65,11 @@ export function TemplateFilterBar({ filters, onChange, onClear }: TemplateFilter
           />
         </Field>
         {hasFilters(filters) && (
-          <Button size="small" variant="quiet" onClick={onClear}>
+          <Button size="small" variant="quiet" onClick={onClear} data-needs-script>
             Clear
           </Button>
         )}
       </div>
-    </div>
+    </FilterForm>
   );
 }

@@ -40,9 +40,8 @@ export function TemplateList({ filters, onClear }: TemplateListProps) {
     placeholderData: keepPreviousData,
   });
   const shown = templates.data?.pages.flatMap(({ items }) => items) ?? [];
-  usePageCountParam(
-    templates.isPlaceholderData ? 1 : Math.ceil(shown.length / TEMPLATES_PAGE_SIZE),
-  );
+  const pages = templates.isPlaceholderData ? 1 : Math.ceil(shown.length / TEMPLATES_PAGE_SIZE);
+  usePageCountParam(pages);
   const { listRef, focusNext } = useFocusNewItem(shown.length, 'h2 a');
   const action = hasFilters(filters) ? <Button onClick={onClear}>Clear filters</Button> : undefined;
   return (
@@ -72,6 +71,7 @@ export function TemplateList({ filters, onClear }: TemplateListProps) {
       </QueryState>
       <LoadMore
         label="Show more"
+        param={['page', String(pages + 1)]}
         hasMore={templates.hasNextPage}
         busy={templates.isFetchingNextPage}
         error={templates.isFetchNextPageError ? ERROR : undefined}

@@ -31,6 +31,10 @@ export type FormProps<Input extends FieldValues, Output> = {
   /** Names the form for screen readers. */
   label?: string | undefined;
   className?: string | undefined;
+  /**
+   * Where a browser without script sends the fields: one of the edge's forms.
+   */
+  action?: string | undefined;
   /** Fields take the form from its context: `TextField`, `useController`, `useFormContext`. */
   children: ReactNode;
 };
@@ -42,7 +46,7 @@ export type FormProps<Input extends FieldValues, Output> = {
  */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
   const { schema, defaultValues, onSubmit, errorMessage, submitLabel } = props;
-  const { isSubmitDisabled, actions, label, className, children } = props;
+  const { isSubmitDisabled, actions, label, className, action, children } = props;
   const form = useForm<Input, unknown, Output>({
     resolver: schemaResolver(schema),
     defaultValues,
@@ -78,6 +82,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
         ref={formRef}
         // Submitted before the page's script runs, a form must not put a password into the URL.
         method="post"
+        action={action}
         noValidate
         aria-label={label}
         className={classNames(styles.form, className)}

@@ -1,6 +1,6 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
-import { Button, type ButtonProps } from 'shared-kit/ui';
+import { Button, useHydrated, type ButtonProps } from 'shared-kit/ui';
 
 export type SubmitButtonProps<Values extends FieldValues = FieldValues> = Omit<
   ButtonProps,
@@ -28,6 +28,8 @@ function WatchingButton<Values extends FieldValues>({
   ...rest
 }: ButtonProps & { isDisabled: (values: Values) => boolean }) {
   const { control, getValues } = useFormContext<Values>();
+  const isHydrated = useHydrated();
   useWatch({ control });
-  return <PlainButton {...rest} disabled={isDisabled(getValues())} />;
+  // Without script it stays enabled: nothing would enable it.
+  return <PlainButton {...rest} disabled={isHydrated && isDisabled(getValues())} />;
 }

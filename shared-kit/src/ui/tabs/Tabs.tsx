@@ -37,7 +37,7 @@ export function Tabs(props: TabsProps) {
   }, [value, counts]);
   return (
     <Radix.Root {...state} {...(onValueChange && { onValueChange })} className={styles.tabs}>
-      <Radix.List ref={list} aria-label={label} className={styles.list}>
+      <Radix.List ref={list} aria-label={label} className={styles.list} data-needs-script>
         {items.map((item) => (
           <Radix.Trigger key={item.value} value={item.value} className={styles.tab}>
             {item.label}

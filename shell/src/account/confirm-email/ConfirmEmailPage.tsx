@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from 'shared-kit/query';
 import { api } from 'shared-kit/api';
 import { useSearchParams } from 'shared-kit/router';
 import { useViewer } from 'shared-kit/session';
-import { Alert, Button, ButtonLink, Stack } from 'shared-kit/ui';
+import { Alert, Button, ButtonLink, PlainForm, Stack } from 'shared-kit/ui';
 import { accountQuery } from '../account/queries';
 import { CenteredPage } from '../CenteredPage';
 
@@ -32,14 +32,11 @@ export function ConfirmEmailPage() {
             </ButtonLink>
           </>
         ) : (
-          <Button
-            variant="primary"
-            busy={isPending}
-            disabled={token === ''}
-            onClick={() => mutate()}
-          >
-            Confirm my address
-          </Button>
+          <PlainForm action="/forms/confirm-email" onSubmit={mutate}>
+            <Button type="submit" variant="primary" busy={isPending} disabled={token === ''}>
+              Confirm my address
+            </Button>
+          </PlainForm>
         )}
       </Stack>
     </CenteredPage>

@@ -17,6 +17,7 @@ export function ForgotPasswordPage() {
     >
       <Form
         label="Forgot your password?"
+        action="/forms/forgot"
         schema={rules}
         defaultValues={{ email: '' }}
         submitLabel="Send link"

@@ -14,6 +14,7 @@ export function LoginPage() {
     <GuestOnlyPage title="Login" description="Welcome back. Your drafts are where you left them.">
       <Form
         label="Login"
+        action={`/forms/login${search}`}
         schema={rules}
         defaultValues={{ email: '', password: '' }}
         errorMessage="Login failed"

@@ -18,6 +18,7 @@ export function RegisterPage() {
     >
       <Form
         label="Join"
+        action={`/forms/register${search}`}
         schema={rules}
         defaultValues={{ name: '', email: '', password: '' }}
         errorMessage="Register failed"

@@ -35,6 +35,7 @@ export function ResetPasswordPage() {
       {done === null && token !== '' && (
         <Form
           label="Choose a new password"
+          action={`/forms/reset?${search}`}
           schema={rules}
           defaultValues={{ password: '' }}
           submitLabel="Save password"

@@ -4,7 +4,7 @@ import { useOptimisticMutation, useQueryClient } from 'shared-kit/query';
 import { useLocation, useNavigate } from 'shared-kit/router';
 import type { contract, OutputOf, Post } from 'shared-kit/contract';
 import { loginPath, useViewer } from 'shared-kit/session';
-import { Button, VisuallyHidden } from 'shared-kit/ui';
+import { Button, PlainForm, VisuallyHidden } from 'shared-kit/ui';
 import { postKeys, postQuery } from '../../../features/posts/queries';
 import styles from './PostActions.module.css';
 
@@ -22,19 +22,24 @@ export function LikeButton({ post }: { post: Post }) {
   };
 
   return (
-    <Button
-      className={styles.like}
-      aria-pressed={post.viewerHasLiked}
-      busy={like.isPending}
-      icon={<Heart aria-hidden="true" size={18} />}
-      onClick={toggle}
+    <PlainForm
+      action={`/forms/${post.viewerHasLiked ? 'unlike' : 'like'}/${post._id}`}
+      onSubmit={toggle}
     >
-      Like
-      <span className={styles.count}>
-        {likes}
-        <VisuallyHidden> {likes === 1 ? 'like' : 'likes'}</VisuallyHidden>
-      </span>
-    </Button>
+      <Button
+        type="submit"
+        className={styles.like}
+        aria-pressed={post.viewerHasLiked}
+        busy={like.isPending}
+        icon={<Heart aria-hidden="true" size={18} />}
+      >
+        Like
+        <span className={styles.count}>
+          {likes}
+          <VisuallyHidden> {likes === 1 ? 'like' : 'likes'}</VisuallyHidden>
+        </span>
+      </Button>
+    </PlainForm>
   );
 }
 

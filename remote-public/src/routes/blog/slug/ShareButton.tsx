@@ -26,7 +26,11 @@ export function ShareButton({ post }: { post: Post }) {
 
   return (
     <>
-      <Button icon={<Share2 aria-hidden="true" size={18} />} onClick={() => void share()}>
+      <Button
+        data-needs-script
+        icon={<Share2 aria-hidden="true" size={18} />}
+        onClick={() => void share()}
+      >
         {message ?? 'Share'}
       </Button>
       <VisuallyHidden role="status">{message}</VisuallyHidden>

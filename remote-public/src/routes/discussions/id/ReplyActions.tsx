@@ -51,7 +51,7 @@ export function ReplyActions({
   const buttonProps = { size: 'small', variant: 'quiet' } as const;
 
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-needs-script>
       {canReply && (
         <>
           <Button

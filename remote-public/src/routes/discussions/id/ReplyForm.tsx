@@ -56,6 +56,7 @@ export function ReplyForm({ threadId, replies, ref, onReply }: ReplyFormProps) {
       schema={rules}
       defaultValues={{ thread: threadId, content: '' }}
       label="Reply"
+      action={`/forms/reply/${threadId}`}
       submitLabel="Post reply"
       onSubmit={async (body, form) => {
         const reply = await send(body);

@@ -3,6 +3,7 @@ import type { UseInfiniteQueryResult } from 'shared-kit/query';
 import type { Thread } from 'shared-kit/contract';
 import { LoadMore, QueryState, SkeletonLines, useFocusNewItem } from 'shared-kit/ui';
 import { flattenReplies, type ReplyPages } from '../../../features/comments/reply-pages';
+import { REPLIES_PARAM } from '../../../features/comments/reply-page-param';
 import { ReplyItem } from './ReplyItem';
 import { useLinkedReply } from './use-linked-reply';
 import type { ReplyFormHandle } from './use-reply-form';
@@ -32,6 +33,7 @@ export function ReplyList({ thread, query, replyForm, newReplyId }: ReplyListPro
       </h2>
       <LoadMore
         label="Show earlier replies"
+        param={[REPLIES_PARAM, `before:${query.data?.pages[0]?.previousCursor}`]}
         hasMore={query.hasPreviousPage}
         busy={query.isFetchingPreviousPage}
         error={query.isFetchPreviousPageError ? ERROR : undefined}
@@ -62,6 +64,7 @@ export function ReplyList({ thread, query, replyForm, newReplyId }: ReplyListPro
       </QueryState>
       <LoadMore
         label="Show more replies"
+        param={[REPLIES_PARAM, `at:${replies.at(-1)?._id}`]}
         hasMore={query.hasNextPage}
         busy={query.isFetchingNextPage}
         error={query.isFetchNextPageError ? ERROR : undefined}

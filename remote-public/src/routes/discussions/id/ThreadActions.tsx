@@ -32,7 +32,7 @@ export function ThreadActions({ thread, permissions, onEdit, editButtonRef }: Th
   };
 
   return (
-    <div className={styles.actions} role="group" aria-label="This discussion">
+    <div className={styles.actions} role="group" aria-label="This discussion" data-needs-script>
       {permissions.canEdit && (
         <Button
           ref={editButtonRef}

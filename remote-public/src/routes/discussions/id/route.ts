@@ -1,6 +1,7 @@
 import { isId } from 'shared-kit/guards';
 import { detailRoute, loadInfiniteQuery } from 'shared-kit/remote';
 import { repliesQuery } from '../../../features/comments/queries';
+import { readReplyPage, REPLIES_PARAM } from '../../../features/comments/reply-page-param';
 import { threadQuery } from '../../../features/threads/queries';
 
 export const threadRoute = detailRoute({
@@ -8,6 +9,10 @@ export const threadRoute = detailRoute({
   query: threadQuery,
   // The API responds 400 to an invalid id; for a reader the page does not exist.
   isValid: isId,
-  loadAlongside: (context, id) => loadInfiniteQuery(context, repliesQuery(id)),
+  loadAlongside: (context, id, search) =>
+    loadInfiniteQuery(context, {
+      ...repliesQuery(id),
+      initialPageParam: readReplyPage(search.get(REPLIES_PARAM)),
+    }),
   page: () => import('./page'),
 });

@@ -20,6 +20,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
     <header className={styles.header}>
       <PageHead
         type="profile"
+        feed={{ path: `/rss/author/${id}`, title: `Posts by ${name}` }}
         title={name}
         description={bio || `Posts by ${name} on ${site.name}.`}
         path={`/profile/${id}`}

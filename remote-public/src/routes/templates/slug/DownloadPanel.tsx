@@ -48,6 +48,7 @@ export function DownloadPanel({ template }: { template: Template }) {
     <section className={styles.panel} aria-label="Download">
       <Button
         variant="secondary"
+        data-needs-script
         icon={<Download aria-hidden="true" />}
         onClick={() => setNotice('Download via newsletter coming soon!')}
       >

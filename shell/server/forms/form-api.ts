@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify';
+import { createClient, type ApiClient } from 'shared-kit/api';
+import { siteContract, type SiteContract } from 'shared-kit/contract';
+import { EDGE_SECRET_HEADER } from 'shared-kit/http-server';
+import { GENERATION_HEADER } from '../cache/content-generation';
+import type { EdgeCredentials } from '../edge-credentials';
+
+/** The API as a visitor who has sent a form uses it. */
+export interface FormApi {
+  client: ApiClient<SiteContract>;
+  /** The cookies that its responses have set. */
+  setCookies: string[];
+}
+
+export interface FormApiOptions {
+  apiUrl: string;
+  /** By which the API recognises this edge, if they do not share a host. */
+  credentials: EdgeCredentials;
+  /** Learns of the content generation that a write has raised. */
+  observe: (generation: number) => void;
+}
+
+/** The cookie that the API gives to browsers it has signed in; it is sent with log-ins only. */
+const DEVICE_COOKIE = /(?:^|;\s*)(device=[\w-]{20,100})(?:;|$)/;
+
+/** Creates the API's client for one request: with the visitor's address, so that limits count them. */
+export function createFormApi(
+  { apiUrl, credentials, observe }: FormApiOptions,
+  request: FastifyRequest,
+  token: string | null,
+): FormApi {
+  const setCookies: string[] = [];
+  const device = DEVICE_COOKIE.exec(request.headers.cookie ?? '')?.[1];
+  const headers: Record<string, string> = {
+    'x-forwarded-for': request.ip,
+    'x-forwarded-proto': request.protocol,
+    'x-forwarded-host': request.host,
+    'user-agent': request.headers['user-agent'] ?? '',
+    ...(device === undefined ? {} : { cookie: device }),
+    ...(credentials[EDGE_SECRET_HEADER] === undefined
+      ? {}
+      : { [EDGE_SECRET_HEADER]: credentials[EDGE_SECRET_HEADER] }),
+  };
+  const client = createClient<SiteContract>(siteContract, {
+    baseUrl: apiUrl,
+    getToken: () => token,
+    onUnauthenticated: () => {},
+    fetch: async (input, init) => {
+      const sent = new Request(input, init);
+      for (const [name, value] of Object.entries(headers)) sent.headers.set(name, value);
+      const response = await fetch(sent);
+      const generation = Number(response.headers.get(GENERATION_HEADER) ?? 0);
+      if (generation > 0) observe(generation);
+      setCookies.push(...response.headers.getSetCookie());
+      return response;
+    },
+  });
+  return { client, setCookies };
+}

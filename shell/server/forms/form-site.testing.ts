@@ -1,0 +1,128 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { buildEdge } from '../edge';
+import { buildWorkerFile, createFakeSite } from '../fake-site.testing';
+import { readSettings } from '../settings';
+
+const MEMBERS: Record<string, string> = {
+  'token-of-mia-0123456789': 'Mia',
+  'token-of-max-0123456789': 'Max',
+};
+export const THREAD = '018f0000-0000-7000-8000-000000000001';
+
+export interface Received {
+  path: string;
+  token: string | null;
+  address: unknown;
+  key: unknown;
+  body: unknown;
+}
+
+/** Answers as the API does. */
+function createApi(received: Received[]) {
+  const api = Fastify();
+  const memberOf = (authorization = '') => MEMBERS[authorization.replace('Bearer ', '')] ?? null;
+  const viewer = (name: string) => ({ id: THREAD, name, email: 'a@b.test', role: 'user' });
+  const refuse = { message: 'Missing token', code: 'unauthenticated', requestId: '1' };
+  api.addHook('preHandler', async ({ method, url, headers, body }) => {
+    if (method !== 'POST') return;
+    const { authorization = null } = headers;
+    const token = authorization?.replace('Bearer ', '') ?? null;
+    const [address, key] = [headers['x-forwarded-for'], headers['idempotency-key']];
+    received.push({ path: url, token, address, key, body });
+  });
+  api.get('/api/content-generation', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 200).unref());
+    return { generation: 1 };
+  });
+  api.get('/api/auth/me', async ({ headers }, reply) => {
+    const name = memberOf(headers.authorization);
+    return name === null ? reply.code(401).send(refuse) : viewer(name);
+  });
+  api.post<{ Body: { email: string; password: string } }>('/api/auth/login', ({ body }, reply) => {
+    if (body.password !== 'right') {
+      const message = 'The e-mail address or the password is wrong.';
+      return reply.code(401).send({ message, code: 'unauthenticated', requestId: '1' });
+    }
+    return reply
+      .header('set-cookie', 'device=abcdefghijklmnopqrstuvwx; Path=/api/auth; HttpOnly')
+      .send({ token: 'token-of-mia-0123456789', user: viewer('Mia') });
+  });
+  api.post('/api/auth/logout', () => ({ message: 'You are signed out.' }));
+  api.post('/api/comments', ({ headers }, reply) => {
+    if (memberOf(headers.authorization) === null) return reply.code(401).send(refuse);
+    const createdBy = { id: THREAD, name: 'Mia', avatar: null };
+    return reply.code(201).send({
+      _id: '018f0000-0000-7000-8000-000000000002',
+      thread: THREAD,
+      content: '',
+      contentHtml: '',
+      createdBy,
+      createdAt: '2026-01-01T00:00:00.000Z',
+      edited: false,
+      deleted: false,
+      replyTo: null,
+      accepted: false,
+    });
+  });
+  api.setNotFoundHandler((_, reply) => reply.code(503).send({}));
+  return api;
+}
+
+/** A member's cookie. */
+export const MIA = 'member=token-of-mia-0123456789';
+export const MAX = 'member=token-of-max-0123456789';
+
+export interface FormSite {
+  edge: FastifyInstance;
+  origin: string;
+  /** What the API has received by POST. */
+  received: Received[];
+  send: (
+    path: string,
+    fields: Record<string, string>,
+    headers?: Record<string, string>,
+  ) => Promise<Response>;
+  open: (path: string, cookie?: string) => Promise<Response>;
+  close: () => Promise<void>;
+}
+
+/** Starts an edge before an API that knows two members. */
+export async function startFormSite(): Promise<FormSite> {
+  const received: Received[] = [];
+  const api = createApi(received);
+  const apiUrl = await api.listen({ port: 0, host: '127.0.0.1' });
+  const { shellDir, releasesDir } = createFakeSite();
+  const edge = await buildEdge({
+    settings: readSettings({
+      API_URL: apiUrl,
+      RELEASES_DIR: releasesDir,
+      TRUST_PROXY: 'loopback',
+    }),
+    shellDir,
+    log: () => {},
+    workerFile: buildWorkerFile(),
+    apiRequestLimits: { perNetwork: 8 },
+    // On a busy machine the first page waits for its worker.
+    renderTimeoutMs: 30_000,
+    workerLoadTimeoutMs: 60_000,
+  });
+  const origin = await edge.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    edge,
+    origin,
+    received,
+    send: (path, fields, headers = {}) =>
+      fetch(origin + path, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { origin, ...headers },
+        body: new URLSearchParams(fields),
+      }),
+    open: (path, cookie = '') =>
+      fetch(origin + path, { redirect: 'manual', headers: cookie === '' ? {} : { cookie } }),
+    close: async () => {
+      await edge.close();
+      await api.close();
+    },
+  };
+}
