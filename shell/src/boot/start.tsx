@@ -19,6 +19,7 @@ import { fetchRegistry } from '../remotes/registry';
 import { recordRouteError } from '../remotes/report-remote-load';
 import { App } from './App';
 import { loadFirstPage } from './first-page';
+import { followConnection } from './follow-connection';
 import { followSettings } from './follow-settings';
 import { createClientOnlyState, readPageState, type PageState } from './page-state';
 import { refetchOnSessionChange } from './refetch-on-session-change';
@@ -73,6 +74,7 @@ export async function start(): Promise<void> {
   const router = createSiteRouter({ routes: first.routes, rendered, remotes, queryClient });
   refetchOnSessionChange(router, queryClient);
   followSettings(queryClient);
+  followConnection(queryClient);
 
   const tree = (
     <App state={first.state} stateText={page?.text ?? ''} queryClient={queryClient}>
