@@ -55,6 +55,8 @@ export interface RateLimits {
   remoteLoads: RequestLimit;
   /** Events of visitors. */
   events: RequestLimit;
+  /** Suggestions while a search is typed. */
+  suggestions: RequestLimit;
 }
 
 /**
@@ -138,5 +140,7 @@ export function registerRateLimits(app: FastifyInstance, db: Database, factor: n
     remoteLoads: reports('remote-loads'),
     // A browser sends what it has collected every few seconds; an office is one network.
     events: reports('events', 300),
+    // A person types some five letters a second for a few seconds; an office is one network.
+    suggestions: reports('suggestions', 600),
   };
 }
