@@ -91,10 +91,12 @@ function fromNewest(kind: SuggestionKind, words: readonly string[]) {
 function fromAll(kind: SuggestionKind, query: string) {
   const source = SOURCES[kind];
   const { table, isPublic, order, words } = source;
+  // Only the last word is unfinished. For a beginning, the index collects the rows of all its words.
+  const before = new Set(searchWords(query).slice(0, -1));
   return sql`(
     select ${fields(kind, source)} from (
       select * from ${sql.table(table)}
-      where ${isPublic} and ${words} @@ to_tsquery('simple', ${toTsQuery(query)}) limit ${MAX_OLDER}
+      where ${isPublic} and ${words} @@ to_tsquery('simple', ${toTsQuery(query, before)}) limit ${MAX_OLDER}
     ) matching
     order by ${order} limit ${MAX_PER_KIND})`;
 }
