@@ -22,6 +22,7 @@ interface RendererOptions {
   releaseFiles: ReleaseFiles;
   siteData: SiteDataSource;
   healthIntervals: HealthIntervals;
+  hasServiceWorker: boolean;
   timeoutMs: number;
   /** Origins that releases may come from beside the site's own. */
   allowedOrigins: readonly string[];
@@ -74,7 +75,7 @@ function ShellOnlyPage() {
 
 export function createPageRenderer(options: RendererOptions): PageRenderer {
   const { assets, workers, releaseFiles, siteData, healthIntervals, timeoutMs } = options;
-  const { allowedOrigins } = options;
+  const { allowedOrigins, hasServiceWorker } = options;
 
   const createState = (page: PageRequest, remote: RemoteAssets | null): PageState => ({
     site: page.site,
@@ -93,6 +94,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
     ],
     ga4: siteData.isGa4Allowed(),
     healthIntervals,
+    hasServiceWorker,
     adminFiles: [],
     rendered: null,
   });

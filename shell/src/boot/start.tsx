@@ -13,6 +13,7 @@ import { createBrowserRemotes } from '../remotes/browser-remotes';
 import { PaintedPageProvider } from '../remotes/PaintedPage';
 import { PageRemotesProvider } from '../remotes/diagnostics/page-remotes';
 import { LiveRegistryProvider } from '../remotes/LiveRegistryProvider';
+import { scheduleKeepPages } from '../offline/schedule-keep-pages';
 import { prefetchPages } from '../remotes/prefetch';
 import { refreshRegistry } from '../remotes/refresh-registry';
 import { fetchRegistry } from '../remotes/registry';
@@ -67,6 +68,7 @@ export async function start(): Promise<void> {
     refreshViewer({ router, queryClient, readRegistry: remotes.store.get });
     refreshRegistry(remotes.refresh);
     prefetchPages({ readRegistry: remotes.store.get, prefetch: remotes.prefetch });
+    if (state.hasServiceWorker) scheduleKeepPages(router);
   };
   // Loaders that run here need the session; a page from the edge was rendered for a guest.
   if (rendered === null) beginSession();

@@ -1,17 +1,17 @@
-import { useEffect, useRef, useState, type ComponentType, type FocusEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ComponentType,
+  type FocusEvent,
+} from 'react';
 import { Search, X } from 'lucide-react';
 import { useLocation, useNavigate } from 'shared-kit/router';
 import { useHydrated } from 'shared-kit/ui';
 import styles from './HeaderSearch.module.css';
 import { focusOnSlash } from './focus-on-slash';
-import type { SearchPopupProps } from './SearchPopup';
-
-/** What the open list says about itself to the field. */
-export interface PopupState {
-  listId: string;
-  /** The id of the option that Enter opens. */
-  activeId: string | undefined;
-}
+import type { PopupState, SearchPopupProps } from './popup-state';
 
 const LABEL = 'Search the site';
 
@@ -21,7 +21,7 @@ const LABEL = 'Search the site';
  * has no room, a button (before the page is hydrated a link to the search page) opens it.
  */
 export function HeaderSearch() {
-  const input = useRef<HTMLInputElement>(null);
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
   const cameFrom = useRef<HTMLElement>(null);
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -36,22 +36,25 @@ export function HeaderSearch() {
     // Without it the form still works, and the next focus tries again.
     import('./SearchPopup').then((loaded) => setPopup(() => loaded.SearchPopup)).catch(() => {});
   };
+  const loadIfFocused = useEffectEvent(() => {
+    if (input !== null && document.activeElement === input) load();
+  });
   useEffect(() => {
+    if (input === null) return;
     // Used before the page was hydrated.
-    if (document.activeElement === input.current) load();
+    loadIfFocused();
     return focusOnSlash(input);
-    // Only once: what `load` reads is the state of a page that has just started.
-  }, []);
+  }, [input]);
   useEffect(() => {
-    if (isOpen) input.current?.focus();
-  }, [isOpen]);
-  useEffect(() => () => input.current?.form?.reset(), [key]);
+    if (isOpen) input?.focus();
+  }, [isOpen, input]);
+  useEffect(() => () => input?.form?.reset(), [key, input]);
 
   const close = () => {
     setOpen(false);
     // Back to where the visitor came from; the button, on a phone.
     if (cameFrom.current?.isConnected) cameFrom.current.focus();
-    else input.current?.blur();
+    else input?.blur();
   };
   const leave = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setOpen(false);
@@ -60,14 +63,18 @@ export function HeaderSearch() {
     className: styles.opener,
     'aria-label': LABEL,
     title: LABEL,
-    children: <Search aria-hidden="true" size={20} />,
   };
+  const icon = <Search aria-hidden="true" size={20} />;
   return (
     <div className={styles.root} data-open={isOpen || undefined} onBlur={leave}>
       {isHydrated ? (
-        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(true)} {...opener} />
+        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(true)} {...opener}>
+          {icon}
+        </button>
       ) : (
-        <a href="/search" {...opener} />
+        <a href="/search" {...opener}>
+          {icon}
+        </a>
       )}
       <form
         role="search"
@@ -76,14 +83,14 @@ export function HeaderSearch() {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          const q = input.current?.value.trim() ?? '';
+          const q = input?.value.trim() ?? '';
           close();
           void navigate(q === '' ? '/search' : `/search?${new URLSearchParams({ q })}`);
         }}
       >
         <Search aria-hidden="true" size={17} className={styles.icon} />
         <input
-          ref={input}
+          ref={setInput}
           name="q"
           maxLength={100}
           role="combobox"
@@ -110,9 +117,7 @@ export function HeaderSearch() {
         <button type="button" className={styles.close} aria-label="Close search" onClick={close}>
           <X aria-hidden="true" size={20} />
         </button>
-        {isOpen && Popup && input.current && (
-          <Popup input={input.current} onChange={setState} onClose={close} />
-        )}
+        {isOpen && Popup && input && <Popup input={input} onChange={setState} onClose={close} />}
       </form>
     </div>
   );

@@ -1,18 +1,9 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'shared-kit/router';
-import type { PopupState } from './HeaderSearch';
+import type { SearchPopupProps } from './popup-state';
 import { describeSuggestions, SuggestionList, type Suggestion } from './SuggestionList';
 import styles from './SearchPopup.module.css';
 import { useSuggestions } from './suggestions';
-
-export interface SearchPopupProps {
-  /** The field, which keeps the focus. */
-  input: HTMLInputElement;
-  /** Called with what the field has to say about the list; null if there is none. */
-  onChange: (state: PopupState | null) => void;
-  /** Called when the visitor is done with the search. */
-  onClose: () => void;
-}
 
 /**
  * The list below the search field, by the keyboard of a WAI-ARIA combobox: arrows choose, Enter opens,
@@ -96,7 +87,11 @@ export function SearchPopup({ input, onChange, onClose }: SearchPopupProps) {
   if (!isOpen) return null;
   return (
     // The field keeps the focus, or the list would close before the click arrives.
-    <div className={styles.popup} onMouseDown={(event) => event.preventDefault()}>
+    <div
+      role="presentation"
+      className={styles.popup}
+      onMouseDown={(event) => event.preventDefault()}
+    >
       <p role="status" className={styles.status} data-quiet={suggestions.items.length > 0}>
         {describeSuggestions(q, suggestions)}
         {suggestions.error && (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { api } from 'shared-kit/api';
-import { suggestionKinds } from 'shared-kit/constants';
+import type { suggestionKinds } from 'shared-kit/constants';
 import { keepPreviousData, queryOptions, useQuery } from 'shared-kit/query';
 
 export type SuggestionKind = (typeof suggestionKinds)[number];
