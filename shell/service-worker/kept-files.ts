@@ -17,9 +17,15 @@ export function isFileRequest({ method, destination, headers }: Request, url: UR
   );
 }
 
+/** A larger one is loaded for one purpose, and is worth a request. As it is sent, compressed. */
+const MAX_BYTES = 1_000_000;
+
 /** The server decides: its header says whether a file can change. */
 const isImmutable = ({ status, type, headers }: Response) =>
-  status === 200 && type === 'basic' && /\bimmutable\b/.test(headers.get('cache-control') ?? '');
+  status === 200 &&
+  type === 'basic' &&
+  /\bimmutable\b/.test(headers.get('cache-control') ?? '') &&
+  Number(headers.get('content-length')) <= MAX_BYTES;
 
 const match = async (request: Request | string) =>
   (await caches.open(FILES)).match(request, { ignoreVary: true });
