@@ -20,7 +20,13 @@ export default {
     }),
     nodeProject({
       rootDir,
-      roots: present(['mock-api/src', 'shell/server', 'tooling', 'bench/api']),
+      roots: present([
+        'mock-api/src',
+        'shell/server',
+        'shell/service-worker',
+        'tooling',
+        'bench/api',
+      ]),
     }),
     engineProject({ rootDir, roots: present(['mock-api/src']), engine: 'embedded' }),
     engineProject({ rootDir, roots: present(['mock-api/src']), engine: 'postgres' }),

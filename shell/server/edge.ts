@@ -34,6 +34,7 @@ import { createDescriptionReader } from './overrides/read-description';
 import { overridesRoute } from './overrides/overrides-route';
 import { createSecurityHeaders } from './security-headers';
 import type { ReleaseMirror } from './mirror/release-mirror';
+import { readServiceWorker, serviceWorkerRoute } from './service-worker';
 import type { Settings } from './settings';
 import { staticFiles } from './static-files';
 
@@ -185,6 +186,9 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     limits: { ...DEFAULT_API_REQUEST_LIMITS, ...options.apiRequestLimits },
   });
   await edge.register(staticFiles, { shellDir, releasesDir, registry, mirror });
+  const isOn = settings.hasServiceWorker;
+  const serviceWorker = await readServiceWorker({ shellDir, isOn });
+  serviceWorkerRoute(edge, serviceWorker);
   const { overrides } = settings;
   if (overrides !== null) await edge.register(overridesRoute, overrides);
   await edge.register(pageRoute, {
@@ -216,6 +220,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
       releaseFiles,
       siteData: createSiteDataSource(settings.healthIntervals.offline, generation.current),
       healthIntervals: settings.healthIntervals,
+      hasServiceWorker: isOn && serviceWorker !== null,
       timeoutMs: renderTimeoutMs,
       allowedOrigins,
     }),

@@ -49,6 +49,7 @@ const environment = z.object({
     z.string().min(EDGE_SECRET_MIN_LENGTH, `Enter at least ${EDGE_SECRET_MIN_LENGTH} characters.`),
   ),
   NODE_ENV: optional(z.string()),
+  SERVICE_WORKER: optional(z.enum(['on', 'off'], 'Enter on or off.')),
   REMOTE_OVERRIDES: optional(z.enum(['true', 'false'], 'Enter true or false.')),
   SITE_URL: optional(z.url({ protocol: /^https?$/ })),
   SITE_NAME: optional(z.string()),
@@ -92,6 +93,8 @@ export interface Settings {
   remoteOrigins: string[];
   /** Null if browsers may not load remotes from other origins. */
   overrides: OverridePolicy | null;
+  /** Whether browsers keep the shell and the pages that are read. */
+  hasServiceWorker: boolean;
   site: SiteConfig;
 }
 
@@ -161,6 +164,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     cacheBytes: (values.EDGE_CACHE_MB ?? 64) * 1_000_000,
     remoteOrigins: values.REMOTE_ORIGINS ?? [],
     overrides: readOverridePolicy(values),
+    hasServiceWorker: values.SERVICE_WORKER !== 'off',
     site: resolveSiteConfig({
       url: values.SITE_URL && trimSlashes(values.SITE_URL),
       name: values.SITE_NAME,

@@ -34,6 +34,13 @@ export const targets = [
     args: [],
   },
   {
+    name: 'service-worker',
+    packageName: 'shell',
+    output: join(packageDir('shell'), 'dist', 'worker', 'service-worker.js'),
+    preset: 'serviceWorker',
+    args: [],
+  },
+  {
     name: 'mock-api',
     packageName: 'mock-api',
     output: join(packageDir('mock-api'), 'dist', 'main.cjs'),

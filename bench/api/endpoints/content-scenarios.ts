@@ -6,6 +6,13 @@ const search = (words: 'common' | 'usual' | 'rare', kind = '') =>
     (word) => `/api/search?q=${word}${kind}`,
   );
 
+/** Suggestions for the first letters of words. */
+const suggest = (words: 'common' | 'usual' | 'rare', letters = 100) =>
+  pathPerSample(
+    (samples) => samples[words],
+    (word) => `/api/search/suggestions?q=${word.slice(0, letters)}`,
+  );
+
 /** Lists and pages of posts for visitors and users. */
 const posts: readonly Scenario[] = [
   visitor('/api/posts', '20 newest', constantPath('/api/posts?limit=20')),
@@ -136,6 +143,17 @@ const rest: readonly Scenario[] = [
     rare.map((word, index) => `/api/search?q=${common[index % common.length]}%20${word}`),
   ),
   visitor('/api/search', 'nothing found', constantPath('/api/search?q=qqxxzz')),
+  visitor('/api/search/suggestions', 'one letter', suggest('usual', 1)),
+  visitor('/api/search/suggestions', 'two letters', suggest('usual', 2)),
+  visitor('/api/search/suggestions', 'three letters', suggest('rare', 3)),
+  visitor('/api/search/suggestions', 'common word', suggest('common')),
+  visitor('/api/search/suggestions', 'rare word', suggest('rare')),
+  visitor('/api/search/suggestions', 'two words', ({ common, usual, rare }) =>
+    rare.map(
+      (word, index) =>
+        `/api/search/suggestions?q=${common[index % common.length]}%20${usual[index % usual.length]?.slice(0, 3) ?? word}`,
+    ),
+  ),
   visitor('/rss.xml', '', constantPath('/rss.xml')),
   visitor(
     '/rss/tag/:tag',

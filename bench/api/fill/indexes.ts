@@ -1,4 +1,4 @@
-import type { Client } from 'pg';
+import { DatabaseError, type Client } from 'pg';
 
 interface Index {
   name: string;
@@ -16,6 +16,21 @@ async function secondaryIndexes(client: Client): Promise<Index[]> {
   return rows;
 }
 
+const DEADLOCK = '40P01';
+
+/**
+ * The API runs while it receives the files, and its job builds indexes that are missing: dropping one
+ * that is being built can deadlock, and succeeds once it is built.
+ */
+async function dropIndex(client: Client, name: string): Promise<void> {
+  try {
+    await client.query(`drop index if exists "${name}"`);
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== DEADLOCK) throw error;
+    await dropIndex(client, name);
+  }
+}
+
 /**
  * Drops the secondary indexes and returns the statements that recreate them: inserting a million rows
  * is several times faster without indexes.
@@ -26,8 +41,7 @@ export async function dropIndexes(client: Client, log: (line: string) => void) {
   return async () => {
     for (const { name, definition } of indexes) {
       const started = performance.now();
-      // The API runs while it receives the files, and its job builds indexes that are missing.
-      await client.query(`drop index if exists "${name}"`);
+      await dropIndex(client, name);
       await client.query(definition);
       const seconds = (performance.now() - started) / 1_000;
       if (seconds > 5) log(`  index ${name} (${seconds.toFixed(0)} s)`);

@@ -10,6 +10,7 @@ import {
 import { explainPlan } from '../testing/explain-plan';
 import { openTestDatabase } from '../testing/database';
 import type { Connection } from './connect';
+import { TITLE_WORDS } from './migrations/indexes';
 import { matchesText, matchesTitle } from './text-search';
 
 let connection: Connection;
@@ -47,6 +48,11 @@ const CASES: [string, RawBuilder<unknown>, string][] = [
     'templates by a word of their title, for the public',
     sql`select id from templates where ${matchesText(sql`to_tsvector('english', title)`, 'budget')}`,
     'templates_title_search',
+  ],
+  [
+    'discussions by the beginning of a word of their title',
+    sql`select id from threads where ${sql.raw(TITLE_WORDS)} @@ to_tsquery('simple', 'xlook:*')`,
+    'threads_title_words',
   ],
   [
     'submissions by a word',

@@ -55,6 +55,8 @@ export interface RateLimits {
   remoteLoads: RequestLimit;
   /** Events of visitors. */
   events: RequestLimit;
+  /** Suggestions while a search is typed. */
+  suggestions: RequestLimit;
 }
 
 /**
@@ -92,6 +94,8 @@ export function registerRateLimits(app: FastifyInstance, db: Database, factor: n
     };
   };
 
+  // A person types some five letters a second for a few seconds; an office is one network.
+  const suggestions = reports('suggestions', 600);
   const memberLimits = new Map(
     Object.entries(MEMBER_RULES).map(([name, one]) => [name, shared(`${name} by member`, one)]),
   );
@@ -138,5 +142,8 @@ export function registerRateLimits(app: FastifyInstance, db: Database, factor: n
     remoteLoads: reports('remote-loads'),
     // A browser sends what it has collected every few seconds; an office is one network.
     events: reports('events', 300),
+    suggestions: async (request) => {
+      if (!request.isOfEdge) await suggestions(request);
+    },
   };
 }

@@ -18,6 +18,7 @@ export {
   roles,
   searchKinds,
   submissionCategories,
+  suggestionKinds,
   templateTypes,
   threadSorts,
 } from './enums';

@@ -99,7 +99,7 @@ export {
   type PostVersion,
   type PostVersionSummary,
 } from './post-versions';
-export { searchHit } from './search';
+export { searchHit, searchSuggestion } from './search';
 export {
   emailForm,
   subscriber,
@@ -125,6 +125,7 @@ export {
   roles,
   searchKinds,
   submissionCategories,
+  suggestionKinds,
   templateTypes,
   threadSorts,
   type ErrorCode,

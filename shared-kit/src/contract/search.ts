@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { searchKinds } from 'shared-kit/constants';
+import { searchKinds, suggestionKinds } from 'shared-kit/constants';
 import { endpoint } from './endpoint';
 import { pageQuery, requiredText } from './primitives';
 
@@ -9,6 +9,14 @@ export const searchHit = z.object({
   id: z.string(),
   title: z.string(),
   excerpt: z.string(),
+  href: z.string(),
+});
+
+/** A title or a name that contains what was typed. `href` is a path of this site. */
+export const searchSuggestion = z.object({
+  kind: z.enum(suggestionKinds),
+  id: z.string(),
+  title: z.string(),
   href: z.string(),
 });
 
@@ -29,5 +37,15 @@ export const search = {
       /** The number of results by kind, for the tabs. */
       counts: z.record(z.enum(searchKinds), z.number().int()),
     }),
+  }),
+  suggest: endpoint({
+    method: 'GET',
+    path: '/api/search/suggestions',
+    auth: 'visitor',
+    isCacheable: true,
+    summary:
+      'Suggests posts, discussions, templates and people, a few of each, whose titles and names have words that begin as those typed.',
+    query: z.object({ q: requiredText(100, 'Type what you look for.') }),
+    output: z.object({ items: z.array(searchSuggestion) }),
   }),
 };

@@ -6,6 +6,7 @@ export {
   hydrate,
   infiniteQueryOptions,
   keepPreviousData,
+  onlineManager,
   QueryClient,
   QueryClientProvider,
   QueryObserver,

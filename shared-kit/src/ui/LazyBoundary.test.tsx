@@ -1,6 +1,6 @@
 import { Component, useState } from 'react';
 import type { ReactNode } from 'react';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createLazyComponent } from '.';
 
@@ -44,6 +44,15 @@ test('can be retried more than once', async () => {
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   load.mockResolvedValue(Greeting);
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Hello Ada')).toBeVisible();
+});
+
+test('fetches again by itself when the network returns', async () => {
+  const load = jest.fn().mockRejectedValueOnce(failed).mockResolvedValue(Greeting);
+  const Lazy = createLazyComponent<{ name: string }>(load);
+  render(<Lazy name="Ada" />);
+  expect(await screen.findByRole('alert')).toBeVisible();
+  fireEvent.online(window);
   expect(await screen.findByText('Hello Ada')).toBeVisible();
 });
 

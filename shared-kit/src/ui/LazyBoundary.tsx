@@ -11,7 +11,9 @@ export type LazyOptions = {
   /** Shown while the code is on its way, of the size the component will have. Default: nothing. */
   fallback?: ReactNode;
   /** Shown with Retry when the code cannot be fetched. */
-  errorMessage?: string | undefined;
+  errorMessage?: ReactNode;
+  /** 1 if the component is the whole page: see `ErrorState`. */
+  errorHeadingLevel?: 1 | undefined;
 };
 
 export type LazyBoundaryProps = LazyOptions & {
@@ -21,8 +23,8 @@ export type LazyBoundaryProps = LazyOptions & {
 };
 
 /**
- * Limits the effect of a failed chunk to its own spot on the page. Other errors are rethrown for the
- * boundary above.
+ * Limits the effect of a failed chunk to its own spot on the page, and fetches it again when the
+ * network returns. Other errors are rethrown for the boundary above.
  */
 export class LazyBoundary extends Component<LazyBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: null };
@@ -36,12 +38,25 @@ export class LazyBoundary extends Component<LazyBoundaryProps, { error: unknown 
     this.setState({ error: null });
   };
 
+  private readonly onOnline = () => {
+    if (this.state.error instanceof LazyLoadError) this.retry();
+  };
+
+  override componentDidMount() {
+    window.addEventListener('online', this.onOnline);
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.onOnline);
+  }
+
   override render() {
     const { fallback, errorMessage = 'Unable to load this part of the page.' } = this.props;
     const { error } = this.state;
     if (error === null) return <Suspense fallback={fallback}>{this.props.children}</Suspense>;
     if (!(error instanceof LazyLoadError)) throw error;
-    return <ErrorState message={errorMessage} onRetry={this.retry} />;
+    const { errorHeadingLevel: headingLevel } = this.props;
+    return <ErrorState message={errorMessage} headingLevel={headingLevel} onRetry={this.retry} />;
   }
 }
 

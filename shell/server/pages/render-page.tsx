@@ -26,6 +26,7 @@ interface RendererOptions {
   pageStyles: PageStyles;
   siteData: SiteDataSource;
   healthIntervals: HealthIntervals;
+  hasServiceWorker: boolean;
   timeoutMs: number;
   /** Origins that releases may come from beside the site's own. */
   allowedOrigins: readonly string[];
@@ -84,7 +85,7 @@ const filesOfRemote = ({ base, entry, scripts, integrity }: RemoteAssets): Prelo
 
 export function createPageRenderer(options: RendererOptions): PageRenderer {
   const { assets, workers, releaseFiles, pageStyles, siteData } = options;
-  const { healthIntervals, timeoutMs, allowedOrigins } = options;
+  const { healthIntervals, timeoutMs, allowedOrigins, hasServiceWorker } = options;
 
   const createState = (page: PageRequest, remote: RemoteAssets | null): PageState => ({
     site: page.site,
@@ -104,6 +105,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
     ga4: siteData.isGa4Allowed(),
     healthIntervals,
     isPainted: false,
+    hasServiceWorker,
     adminFiles: [],
     rendered: null,
   });

@@ -1,4 +1,5 @@
 import { reportClientError, reportUncaughtErrors } from '../client-errors/report-client-error';
+import { confirmPage } from '../offline/confirm-page';
 import { preloadAdminPage } from './preload-admin-page';
 import { showStartError } from './start-error';
 import { yieldToBrowser } from './yield-to-browser';
@@ -16,19 +17,20 @@ const STEPS = [
   () => import('shared-kit/ui'),
 ];
 
-async function startInSteps(): Promise<void> {
+async function loadStart() {
   for (const load of STEPS) {
     await yieldToBrowser();
     await load();
   }
   await yieldToBrowser();
-  const { start } = await import(/* webpackChunkName: "start" */ './start');
-  await start();
+  return import(/* webpackChunkName: "start" */ './start');
 }
 
 // Federation shares modules only with what is behind an async import: nothing above may import any.
-startInSteps().catch((error: unknown) => {
-  console.error(error);
-  reportClientError(error, 'start');
-  showStartError(document);
-});
+Promise.all([loadStart(), confirmPage()])
+  .then(([{ start }]) => start())
+  .catch((error: unknown) => {
+    console.error(error);
+    reportClientError(error, 'start');
+    showStartError(document);
+  });

@@ -13,6 +13,7 @@ const state: PageState = {
   ga4: false,
   adminFiles: [],
   healthIntervals: { online: 60_000, offline: 10_000 },
+  hasServiceWorker: true,
   rendered: {
     loaderData: { root: undefined },
     errors: null,

@@ -53,6 +53,8 @@ export interface PageState {
   /** Whether the page's content security policy allows Google Analytics. */
   ga4: boolean;
   healthIntervals: HealthIntervals;
+  /** Whether the browser keeps the shell and the pages that are read. */
+  hasServiceWorker: boolean;
   /** The files of an admin page, which only an admin's browser loads: `preloadAdminPage`. */
   adminFiles: string[];
   /** Null if the edge sent the shell only. */
@@ -72,6 +74,7 @@ const isPageState = isObjectOf<PageState>({
   isPainted: isBoolean,
   ga4: isBoolean,
   healthIntervals: isObjectOf<HealthIntervals>({ online: isNumber, offline: isNumber }),
+  hasServiceWorker: isBoolean,
   adminFiles: isArrayOf(isString),
   rendered: isNullable(
     isObjectOf<Rendered>({
@@ -116,6 +119,7 @@ export const createClientOnlyState = (registry: ActiveRegistry): PageState => ({
   isPainted: false,
   ga4: false,
   healthIntervals: DEFAULT_HEALTH_INTERVALS,
+  hasServiceWorker: false,
   adminFiles: [],
   rendered: null,
 });

@@ -8,6 +8,7 @@ import {
 import { queryClientContext } from 'shared-kit/remote';
 import { canAccess, targetLocationContext } from '../account/access';
 import type { RouterRemotes } from '../remotes/browser-remotes';
+import { withOfflinePages } from '../remotes/offline-pages';
 import { registryContext } from '../remotes/registry';
 import { remoteFailureContext } from '../remotes/RemoteUnavailable';
 import type { PageState } from './page-state';
@@ -27,7 +28,7 @@ interface SiteRouterOptions {
 export function createSiteRouter(options: SiteRouterOptions) {
   const { routes, rendered, remotes, queryClient } = options;
   let router: ReturnType<typeof createBrowserRouter> | undefined = undefined;
-  router = createBrowserRouter(routes, {
+  router = createBrowserRouter(withOfflinePages(routes), {
     ...(rendered === null
       ? {}
       : { hydrationData: { loaderData: rendered.loaderData, errors: rendered.errors } }),
@@ -47,7 +48,7 @@ export function createSiteRouter(options: SiteRouterOptions) {
       if (!canAccess(remotes.registry, path) || remotes.isAdded(path)) return;
       const loaded = await remotes.loadRoutes(path);
       if (loaded === null || signal.aborted || remotes.isAdded(path)) return;
-      patch(SITE_ROUTE_ID, loaded);
+      patch(SITE_ROUTE_ID, withOfflinePages(loaded));
       remotes.markAdded(path);
     },
   });

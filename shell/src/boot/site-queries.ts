@@ -30,6 +30,7 @@ export const healthQuery = queryOptions({
   queryFn: ({ signal }) => api.site.health({}, { signal }),
   staleTime: () => healthIntervals.offline,
   refetchOnWindowFocus: true,
+  refetchOnReconnect: 'always',
   refetchIntervalInBackground: false,
   refetchInterval: ({ state }) =>
     state.status === 'error' || state.data?.status === 'degraded'

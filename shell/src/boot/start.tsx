@@ -13,6 +13,7 @@ import { createBrowserRemotes } from '../remotes/browser-remotes';
 import { PaintedPageProvider } from '../remotes/PaintedPage';
 import { PageRemotesProvider } from '../remotes/diagnostics/page-remotes';
 import { LiveRegistryProvider } from '../remotes/LiveRegistryProvider';
+import { scheduleKeepPages } from '../offline/schedule-keep-pages';
 import { prefetchPages } from '../remotes/prefetch';
 import { refreshRegistry } from '../remotes/refresh-registry';
 import { fetchRegistry } from '../remotes/registry';
@@ -20,6 +21,7 @@ import { recordRouteError } from '../remotes/report-remote-load';
 import { App } from './App';
 import { replayEarlyEvents, takeEarlyEvents } from './early-events';
 import { loadFirstPage } from './first-page';
+import { followConnection } from './follow-connection';
 import { followSettings } from './follow-settings';
 import { createClientOnlyState, readPageState, type PageState } from './page-state';
 import { refetchOnSessionChange } from './refetch-on-session-change';
@@ -70,6 +72,7 @@ export async function start(): Promise<void> {
     refreshViewer({ router, queryClient, readRegistry: remotes.store.get });
     refreshRegistry(remotes.refresh);
     prefetchPages({ readRegistry: remotes.store.get, prefetch: remotes.prefetch });
+    if (state.hasServiceWorker) scheduleKeepPages(router);
   };
   // Loaders that run here need the session; a page from the edge was rendered for a guest.
   if (rendered === null) beginSession();
@@ -77,6 +80,7 @@ export async function start(): Promise<void> {
   const router = createSiteRouter({ routes: first.routes, rendered, remotes, queryClient });
   refetchOnSessionChange(router, queryClient);
   followSettings(queryClient);
+  followConnection(queryClient);
 
   await yieldToBrowser();
   const tree = (

@@ -1,12 +1,15 @@
 import { Link } from 'shared-kit/router';
 import { Container, ThemeToggle } from 'shared-kit/ui';
+import { useHasOwner } from '../remotes/registry';
 import { AccountLinks } from './AccountLinks';
 import styles from './Header.module.css';
 import { MobileMenu } from './MobileMenu';
 import { PrimaryLinks } from './PrimaryLinks';
+import { HeaderSearch } from './search/HeaderSearch';
 import { SiteLogo } from './SiteLogo';
 
 export function Header() {
+  const hasSearch = useHasOwner()('/search');
   return (
     <header className={styles.header}>
       <Container className={styles.bar}>
@@ -17,6 +20,7 @@ export function Header() {
           <PrimaryLinks className={styles.links} />
         </nav>
         <div className={styles.end}>
+          {hasSearch && <HeaderSearch />}
           <ThemeToggle />
           <div className={styles.wide}>
             <AccountLinks />

@@ -11,6 +11,7 @@ import { NotFound, NotFoundLinks } from './NotFound';
 import styles from './PageError.module.css';
 import { isChunkLoadError, toRemoteError } from './remote-error';
 import { canReload, claimReload } from './stale-chunk';
+import { isOffline, useReconnect } from './use-reconnect';
 
 const hasMessage = isObjectOf({ message: isString });
 
@@ -35,6 +36,11 @@ function FailedPage({ error, message }: { error: unknown; message: string }) {
   useEffect(() => {
     if (isStale && claimReload(error, pathname)) window.location.reload();
   }, [isStale, error, pathname]);
+  // A document that is loaded without a network is the browser's own error page.
+  const [hasNetwork] = useState(() => !isOffline());
+  useReconnect(() => {
+    if (!hasNetwork) window.location.reload();
+  });
   if (isStale) return <PageSkeleton />;
   return (
     <Container>
@@ -47,7 +53,9 @@ function FailedPage({ error, message }: { error: unknown; message: string }) {
         <FailureState
           message={message}
           reference={errorReference(error)}
-          onRetry={() => window.location.reload()}
+          onRetry={() => {
+            if (!isOffline()) window.location.reload();
+          }}
         />
         <NotFoundLinks />
       </div>

@@ -18,6 +18,7 @@ import { PageError } from './PageError';
 import { PaintedContent, usePaintedPage } from './PaintedPage';
 import { registryContext } from './registry';
 import { RemoteError } from './remote-error';
+import { useReconnect } from './use-reconnect';
 
 /** Why the remote of a path could not be loaded, for loaders. */
 export const remoteFailureContext = createContext<(path: string) => RemoteError | null>(() => null);
@@ -31,6 +32,7 @@ function RemoteUnavailable() {
   const painted = usePaintedPage();
   // Navigating to the current location makes the router load the remote again.
   const retry = () => void navigate(pathname + search + hash, { replace: true });
+  useReconnect(retry);
   const failure = <FailureState {...{ message, reference, retrying }} onRetry={retry} />;
   if (painted !== null) return <PaintedContent page={painted}>{failure}</PaintedContent>;
   return (

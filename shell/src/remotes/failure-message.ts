@@ -1,4 +1,5 @@
 import type { RemoteFailure } from './remote-error';
+import { isOffline } from './use-reconnect';
 
 const REASONS: Record<RemoteFailure | 'Render', string> = {
   Unreachable: 'Its files cannot be reached.',
@@ -14,4 +15,6 @@ const REASONS: Record<RemoteFailure | 'Render', string> = {
  * @param title What the site calls the part: 'Writer'.
  */
 export const failureMessage = (title: string, failure: RemoteFailure | 'Render'): string =>
-  `The ${title} cannot be loaded right now. ${REASONS[failure]} Everything else works.`;
+  isOffline()
+    ? `You are offline. The ${title} loads when you are back online.`
+    : `The ${title} cannot be loaded right now. ${REASONS[failure]} Everything else works.`;

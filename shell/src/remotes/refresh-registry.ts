@@ -4,7 +4,7 @@ const INTERVAL_MS = 5 * 60_000;
 const MIN_INTERVAL_MS = 5_000;
 
 /**
- * Calls `refresh` when the page gets the focus or is shown again, and every five minutes while it is
+ * Calls `refresh` when the page gets the focus or is shown again or the network returns, and every five minutes while it is
  * shown. Errors are ignored: the page keeps what it has. Returns a function that stops it.
  */
 export function refreshRegistry(refresh: () => Promise<unknown>): () => void {
@@ -17,10 +17,12 @@ export function refreshRegistry(refresh: () => Promise<unknown>): () => void {
   };
   const timer = setInterval(onFocus, INTERVAL_MS);
   window.addEventListener('focus', onFocus);
+  window.addEventListener('online', onFocus);
   document.addEventListener('visibilitychange', onFocus);
   return () => {
     clearInterval(timer);
     window.removeEventListener('focus', onFocus);
+    window.removeEventListener('online', onFocus);
     document.removeEventListener('visibilitychange', onFocus);
   };
 }

@@ -7,6 +7,12 @@ export interface IndexDefinition {
 }
 
 /**
+ * The words of a title as they are written, also those that English search leaves out. Of what joins
+ * words, the parser would make paths and hosts: INDEX/MATCH.
+ */
+export const TITLE_WORDS = `to_tsvector('simple', translate(title, '/.-_:@', '      '))`;
+
+/**
  * Indexes on tables that may be large when a release brings them. A migration would lock the table until they are
  * built. Those of older migrations stay there.
  */
@@ -30,4 +36,10 @@ export const INDEXES: readonly IndexDefinition[] = [
     table: 'bulk_items',
     definition: `((lower(label) collate "C")) where label like '%@%'`,
   },
+  {
+    name: 'posts_title_words',
+    table: 'posts',
+    definition: `using gin (${TITLE_WORDS}) where status = 'published'`,
+  },
+  { name: 'threads_title_words', table: 'threads', definition: `using gin (${TITLE_WORDS})` },
 ];

@@ -1,5 +1,6 @@
 import { contract } from 'shared-kit/contract';
 import { numberCursor, paginate, decodeCursor } from '../../db/keyset';
+import { findSuggestions } from '../../db/search-suggestions';
 import { findCandidates, type SearchCandidate } from '../../db/site-search';
 import type { Api } from '../../http/api';
 import { readHits } from './read-hits';
@@ -14,7 +15,13 @@ function countKinds(candidates: readonly SearchCandidate[]) {
   return counts;
 }
 
-export function searchRoutes({ mount, db }: Api): void {
+export function searchRoutes({ mount, db, limits }: Api): void {
+  mount(
+    contract.search.suggest,
+    async ({ query: { q } }) => ({ items: await findSuggestions(db, q) }),
+    { limit: limits.suggestions },
+  );
+
   mount(contract.search.all, async ({ query: { q, kind, cursor, limit = PAGE } }) => {
     const after = decodeCursor(SCORE_CURSOR, cursor);
     const candidates = await findCandidates(db, q);

@@ -3,6 +3,9 @@ import { api } from 'shared-kit/api';
 import { LIMITS } from 'shared-kit/constants';
 import type { PostFilters } from './filters';
 
+/** Shown with Retry instead of the list, also if the list's code could not be loaded. */
+export const POSTS_ERROR = 'Unable to load blog posts';
+
 /** Every key starts with `all`, so that one `invalidateQueries` reaches all of them. */
 export const postKeys = {
   all: ['posts'],

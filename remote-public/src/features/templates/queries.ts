@@ -3,6 +3,9 @@ import { api } from 'shared-kit/api';
 import { LIMITS } from 'shared-kit/constants';
 import type { TemplateFilters } from './filters';
 
+/** Shown with Retry instead of the list, also if the list's code could not be loaded. */
+export const TEMPLATES_ERROR = 'Failed to load templates';
+
 export const templateKeys = {
   all: ['templates'],
   lists: ['templates', 'list'],

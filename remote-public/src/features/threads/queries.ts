@@ -4,6 +4,9 @@ import { LIMITS } from 'shared-kit/constants';
 import type { DiscussionCategory } from 'shared-kit/contract';
 import type { ThreadFilters } from './filters';
 
+/** Shown with Retry instead of the list, also if the list's code could not be loaded. */
+export const THREADS_ERROR = 'Unable to load discussions right now.';
+
 export const threadKeys = {
   all: ['threads'],
   lists: ['threads', 'list'],

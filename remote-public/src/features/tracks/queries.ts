@@ -1,6 +1,9 @@
 import { queryOptions } from 'shared-kit/query';
 import { api } from 'shared-kit/api';
 
+/** Shown with Retry instead of the list, also if the list's code could not be loaded. */
+export const TRACKS_ERROR = 'Failed to load tracks';
+
 export const trackKeys = {
   list: ['tracks', 'list'],
   detail: (slug: string) => ['tracks', 'detail', slug],

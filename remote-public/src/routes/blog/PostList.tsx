@@ -13,10 +13,8 @@ import {
 } from 'shared-kit/ui';
 import { hasFilters, type PostFilters } from '../../features/posts/filters';
 import { PostCard } from '../../features/posts/PostCard';
-import { POSTS_PAGE_SIZE, postListQuery } from '../../features/posts/queries';
+import { POSTS_ERROR, POSTS_PAGE_SIZE, postListQuery } from '../../features/posts/queries';
 import styles from './PostsPage.module.css';
-
-const ERROR = 'Unable to load blog posts';
 
 interface PostListProps {
   filters: PostFilters;
@@ -44,7 +42,7 @@ export function PostList({ filters, onClear }: PostListProps) {
 
   return (
     <div ref={listRef} className={styles.list} data-stale={posts.isPlaceholderData || undefined}>
-      <QueryState query={posts} skeleton={<PostListSkeleton />} error={ERROR} empty={empty}>
+      <QueryState query={posts} skeleton={<PostListSkeleton />} error={POSTS_ERROR} empty={empty}>
         {() => (
           <CardGrid as="ul">
             {shown.map((post, index) => (
@@ -58,7 +56,7 @@ export function PostList({ filters, onClear }: PostListProps) {
         param={['page', String(pages + 1)]}
         hasMore={posts.hasNextPage}
         busy={posts.isFetchingNextPage}
-        error={posts.isFetchNextPageError ? ERROR : undefined}
+        error={posts.isFetchNextPageError ? POSTS_ERROR : undefined}
         onLoadMore={() => {
           focusNext();
           void posts.fetchNextPage();

@@ -3,7 +3,7 @@ import { readSearchState } from 'shared-kit/search-params';
 import { loadInfiniteQuery, loadQuery } from 'shared-kit/remote';
 import { isSameList, readPageCount } from 'shared-kit/ui';
 import { postFilterParams } from '../../features/posts/filters';
-import { postListQuery, postTagsQuery } from '../../features/posts/queries';
+import { POSTS_ERROR, postListQuery, postTagsQuery } from '../../features/posts/queries';
 
 export const blogRoute: RouteObject = {
   path: '/blog',
@@ -20,5 +20,6 @@ export const blogRoute: RouteObject = {
   },
   shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
     defaultShouldRevalidate && !isSameList(currentUrl, nextUrl),
+  handle: { errorMessage: POSTS_ERROR },
   lazy: () => import('./page'),
 };

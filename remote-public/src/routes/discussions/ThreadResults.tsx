@@ -10,11 +10,9 @@ import {
   usePageCountParam,
 } from 'shared-kit/ui';
 import { hasFilters, type ThreadFilters } from '../../features/threads/filters';
-import { THREADS_PAGE_SIZE, threadListQuery } from '../../features/threads/queries';
+import { THREADS_ERROR, THREADS_PAGE_SIZE, threadListQuery } from '../../features/threads/queries';
 import { ThreadList, ThreadListSkeleton } from '../../features/threads/ThreadList';
 import styles from './page.module.css';
-
-const ERROR = 'Unable to load discussions right now.';
 
 interface ThreadResultsProps {
   filters: ThreadFilters;
@@ -43,7 +41,7 @@ export function ThreadResults({ filters, onClear }: ThreadResultsProps) {
       <QueryState
         query={query}
         skeleton={<ThreadListSkeleton rows={10} />}
-        error={ERROR}
+        error={THREADS_ERROR}
         empty={empty}
       >
         {() => <ThreadList level={2} threads={threads} />}
@@ -53,7 +51,7 @@ export function ThreadResults({ filters, onClear }: ThreadResultsProps) {
         param={['page', String(pages + 1)]}
         hasMore={query.hasNextPage}
         busy={query.isFetchingNextPage}
-        error={query.isFetchNextPageError ? ERROR : undefined}
+        error={query.isFetchNextPageError ? THREADS_ERROR : undefined}
         onLoadMore={() => {
           focusNext();
           void query.fetchNextPage();

@@ -3,7 +3,7 @@ import { readSearchState } from 'shared-kit/search-params';
 import { loadInfiniteQuery } from 'shared-kit/remote';
 import { isSameList, readPageCount } from 'shared-kit/ui';
 import { threadFilterParams } from '../../features/threads/filters';
-import { threadListQuery } from '../../features/threads/queries';
+import { THREADS_ERROR, threadListQuery } from '../../features/threads/queries';
 
 export const discussionsRoute: RouteObject = {
   path: '/discussions',
@@ -17,5 +17,6 @@ export const discussionsRoute: RouteObject = {
   },
   shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
     defaultShouldRevalidate && !isSameList(currentUrl, nextUrl),
+  handle: { errorMessage: THREADS_ERROR },
   lazy: () => import('./page'),
 };

@@ -11,5 +11,6 @@ export const searchRoute: RouteObject = {
     if (params.q !== '') await loadInfiniteQuery(context, searchQuery(params));
     return null;
   },
+  handle: { errorMessage: 'Unable to search right now.' },
   lazy: () => import('./page'),
 };

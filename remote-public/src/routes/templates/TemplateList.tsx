@@ -15,11 +15,13 @@ import {
   usePageCountParam,
 } from 'shared-kit/ui';
 import { hasFilters, type TemplateFilters } from '../../features/templates/filters';
-import { TEMPLATES_PAGE_SIZE, templateListQuery } from '../../features/templates/queries';
+import {
+  TEMPLATES_ERROR,
+  TEMPLATES_PAGE_SIZE,
+  templateListQuery,
+} from '../../features/templates/queries';
 import { TemplateCard } from './TemplateCard';
 import styles from './TemplateList.module.css';
-
-const ERROR = 'Failed to load templates';
 
 // Few visitors open a preview: its code loads on demand.
 const PreviewDialog = createLazyComponent(
@@ -53,7 +55,7 @@ export function TemplateList({ filters, onClear }: TemplateListProps) {
       <QueryState
         query={templates}
         skeleton={<TemplateListSkeleton />}
-        error={ERROR}
+        error={TEMPLATES_ERROR}
         empty={<EmptyState action={action}>No templates found.</EmptyState>}
       >
         {() => (
@@ -74,7 +76,7 @@ export function TemplateList({ filters, onClear }: TemplateListProps) {
         param={['page', String(pages + 1)]}
         hasMore={templates.hasNextPage}
         busy={templates.isFetchingNextPage}
-        error={templates.isFetchNextPageError ? ERROR : undefined}
+        error={templates.isFetchNextPageError ? TEMPLATES_ERROR : undefined}
         onLoadMore={() => {
           focusNext();
           void templates.fetchNextPage();

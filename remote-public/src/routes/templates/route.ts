@@ -3,7 +3,11 @@ import { readSearchState } from 'shared-kit/search-params';
 import { loadInfiniteQuery, loadQuery } from 'shared-kit/remote';
 import { isSameList, readPageCount } from 'shared-kit/ui';
 import { templateFilterParams } from '../../features/templates/filters';
-import { templateListQuery, templateTagsQuery } from '../../features/templates/queries';
+import {
+  TEMPLATES_ERROR,
+  templateListQuery,
+  templateTagsQuery,
+} from '../../features/templates/queries';
 
 export const templatesRoute: RouteObject = {
   path: '/templates',
@@ -20,5 +24,6 @@ export const templatesRoute: RouteObject = {
   },
   shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
     defaultShouldRevalidate && !isSameList(currentUrl, nextUrl),
+  handle: { errorMessage: TEMPLATES_ERROR },
   lazy: () => import('./page'),
 };

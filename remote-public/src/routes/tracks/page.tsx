@@ -1,7 +1,7 @@
 import { useQuery } from 'shared-kit/query';
 import { PageHead } from 'shared-kit/remote';
 import { Container, PageHeader, QueryState } from 'shared-kit/ui';
-import { tracksQuery } from '../../features/tracks/queries';
+import { TRACKS_ERROR, tracksQuery } from '../../features/tracks/queries';
 import { TrackList, TrackListSkeleton } from '../../features/tracks/TrackList';
 import styles from './page.module.css';
 
@@ -17,7 +17,7 @@ export function Component() {
         <QueryState
           query={tracks}
           skeleton={<TrackListSkeleton tracks={4} detailed />}
-          error="Failed to load tracks"
+          error={TRACKS_ERROR}
           empty="No learning tracks yet. The first one is being written."
         >
           {({ items }) => <TrackList tracks={items} level={2} detailed />}

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'shared-kit/router';
 import { loadQuery } from 'shared-kit/remote';
-import { tracksQuery } from '../../features/tracks/queries';
+import { TRACKS_ERROR, tracksQuery } from '../../features/tracks/queries';
 
 export const tracksRoute: RouteObject = {
   path: '/tracks',
@@ -8,5 +8,6 @@ export const tracksRoute: RouteObject = {
     await loadQuery(context, tracksQuery());
     return null;
   },
+  handle: { errorMessage: TRACKS_ERROR },
   lazy: () => import('./page'),
 };

@@ -7,6 +7,8 @@ export const versionsQuery = (id: string, revision: number) =>
     queryKey: ['writer', 'versions', id, revision],
     queryFn: ({ signal }) => api.posts.versions({ params: { id } }, { signal }),
     placeholderData: keepPreviousData,
+    // Waits for the network: the tab says so, which is no reason for an error beside an open text.
+    networkMode: 'online',
   });
 
 /** One version with its snapshot, which never changes. */

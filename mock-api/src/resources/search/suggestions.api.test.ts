@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { contract } from 'shared-kit/contract';
+import { publishablePost } from '../../testing/builders';
+import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
+
+const { posts, threads, search } = contract;
+
+let api: TestApi;
+let author: TestMember;
+beforeAll(async () => {
+  api = await startTestApi();
+  author = await api.member('user', 'Wilhelmina Quartz');
+});
+afterAll(() => api.close());
+
+const publish = (title: string, more = {}) =>
+  api.request(posts.create, { body: { ...publishablePost(title), ...more } }, author);
+
+const suggest = async (q: string) =>
+  (await api.request(search.suggest, { query: { q } })).items.map(({ kind, title }) => [
+    kind,
+    title,
+  ]);
+
+test('suggests titles by each beginning of each of their words', async () => {
+  await publish('Pivoting with XLOOKUP');
+  await api.request(
+    threads.create,
+    { body: { title: 'INDEX/MATCH or XLOOKUP?', category: 'formulas' } },
+    author,
+  );
+  for (const q of ['x', 'xl', 'xlook', 'XLOOKUP', 'pivotin', 'with', 'pivot xl', 'xlookup piv']) {
+    expect(await suggest(q)).toContainEqual(['post', 'Pivoting with XLOOKUP']);
+  }
+  for (const q of ['mat', 'MATCH', 'index match', 'or']) {
+    expect(await suggest(q)).toContainEqual(['thread', 'INDEX/MATCH or XLOOKUP?']);
+  }
+  expect(await suggest('lookup')).toEqual([]);
+});
+
+test('suggests members by the beginning of each of their names, with the path of their page', async () => {
+  const { items } = await api.request(search.suggest, { query: { q: 'quar' } });
+  expect(items).toEqual([
+    { kind: 'person', id: author.id, title: 'Wilhelmina Quartz', href: `/profile/${author.id}` },
+  ]);
+  expect(await suggest('wil')).toEqual([['person', 'Wilhelmina Quartz']]);
+});
+
+test('finds older titles than those that it reads in order', async () => {
+  const { _id: id } = await publish('Zebra stripes in tables');
+  await sql`
+    insert into posts
+    select (jsonb_populate_record(post, jsonb_build_object(
+      'id', gen_random_uuid(), 'slug', 'newer-' || number, 'title', 'Newer ' || number,
+      'published_at', now() + number * interval '1 second'))).*
+    from posts post, generate_series(0, 319) number
+    where post.id = ${id}`.execute(api.db);
+  expect(await suggest('zeb')).toEqual([['post', 'Zebra stripes in tables']]);
+  expect(await suggest('zebra tab')).toEqual([['post', 'Zebra stripes in tables']]);
+  // The newest are preferred, and only a few.
+  expect(await suggest('newer')).toEqual(
+    [319, 318, 317, 316].map((number) => ['post', `Newer ${number}`]),
+  );
+});
+
+test('suggests nothing that is not public', async () => {
+  await publish('Xenolith, half written', { status: 'draft' });
+  const gone = await api.member('user', 'Xenia Disabled');
+  await api.db.updateTable('users').set({ is_active: false }).where('id', '=', gone.id).execute();
+  expect(await suggest('xen')).toEqual([]);
+});
+
+test('takes no character of the query for a pattern', async () => {
+  for (const q of ['.*', '%', '_', "'); drop table posts; --", '! & | :*', '(((']) {
+    expect(await suggest(q)).toEqual([]);
+  }
+  const empty = await api.send(search.suggest, { query: { q: ' ' } });
+  expect(empty).toMatchObject({ status: 400, body: { message: 'Type what you look for.' } });
+});

@@ -1,0 +1,15 @@
+import type { SiteRouter } from '../boot/router';
+
+/** The first visit is for the page: the worker comes when nothing else is requested. In milliseconds. */
+const IDLE_DELAY_MS = 4_000;
+
+const whenIdle = (run: () => void) =>
+  typeof requestIdleCallback === 'function' ? requestIdleCallback(run) : setTimeout(run);
+
+/** Keeps the pages that are read for repeat visits and the time without a network, from a moment later. */
+export function scheduleKeepPages(router: SiteRouter): void {
+  if (!('serviceWorker' in navigator)) return;
+  const start = async () => (await import('./keep-pages')).keepPages(router);
+  // Private windows and full disks allow none.
+  setTimeout(() => whenIdle(() => void start().catch(() => {})), IDLE_DELAY_MS);
+}
