@@ -12,13 +12,24 @@ export function decodeEntities(text: string): string {
   return text.replace(/&(#?\w+);/g, decode);
 }
 
+const INLINE = new Set('a b code em i kbd mark s span strong sub sup u'.split(' '));
+
+/** What the text has in place of a tag: an item's number, an image's description, nothing in a word. */
+function textOfTag(_: string, tag: string): string {
+  const name = /^\/?(\w*)/.exec(tag)?.[1] ?? '';
+  const [, number] = /^li value="(\d+)"/.exec(tag) ?? [];
+  if (number !== undefined) return ` ${number}. `;
+  const [, alt = ''] = (name === 'img' && /\balt="([^"]*)"/.exec(tag)) || [];
+  return INLINE.has(name) ? '' : ` ${alt} `;
+}
+
 /**
  * The visible text of sanitised HTML, on one line, for counts and excerpts. The result is text:
  * escape it before inserting it into HTML.
  */
 export function plainText(html: string): string {
   // Not `[^>]*`, which takes quadratic time on a text of nothing but `<`.
-  const text = html.replace(/<[^<>]*>/g, ' ');
+  const text = html.replace(/<([^<>]*)>/g, textOfTag);
   return decodeEntities(text).replace(/\s+/g, ' ').trim();
 }
 

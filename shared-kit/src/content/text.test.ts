@@ -48,6 +48,15 @@ describe('plainText', () => {
     );
   });
 
+  it('keeps words whole, and has the numbers of lists and what images show', () => {
+    expect(
+      plainText('<p>(<em>a</em>)<code>=<span class="fn">SUM</span>(A1)</code><br />b</p>'),
+    ).toBe('(a)=SUM(A1) b');
+    expect(plainText('<ol start="31"><li value="31">a</li></ol><img src="/b" alt="c" />')).toBe(
+      '31. a c',
+    );
+  });
+
   it('keeps unknown entities', () => {
     expect(plainText('&#0; &nonsense;')).toBe('&#0; &nonsense;');
   });
