@@ -1,8 +1,8 @@
-import type MarkdownIt from 'markdown-it';
-import type { StateBlock } from 'markdown-it';
+import type { MarkdownIt, StateBlock } from 'markdown-it';
 import { escapeHtml } from 'shared-kit/content';
 import { isFormula } from './formula-text';
 import { INTERRUPTS_TEXT, indentOf, textOf } from './lines';
+import { memoOf } from './memo';
 
 /** The line with its leading tabs, which are empty cells. */
 function rawLine(state: StateBlock, line: number): string {
@@ -17,7 +17,7 @@ const LIST_ITEM = /^\s*(?:[-*]|\d{1,9}\.)\t[^\t]*$/;
 
 /** The rows of cells copied from a sheet: lines with the same number of tabs; empty if there are none. */
 function readRows(state: StateBlock, start: number, end: number): string[][] {
-  const memo: { noCellsBefore?: number } = state.env;
+  const memo = memoOf(state);
   const first = rawLine(state, start);
   if (start < (memo.noCellsBefore ?? 0) || !first.includes('\t') || LIST_ITEM.test(first))
     return [];
@@ -45,7 +45,7 @@ const rowHtml = (cells: readonly string[]): string =>
   `<tr>${cells.map((cell) => `<td>${cellHtml(cell.trim())}</td>`).join('')}</tr>\n`;
 
 /** Cells copied from a sheet are a table. They are shown as typed, without markup in them. */
-function cells(state: StateBlock, start: number, end: number, silent: boolean): boolean {
+function cellTable(state: StateBlock, start: number, end: number, silent: boolean): boolean {
   const rows = readRows(state, start, end);
   if (rows.length === 0) return false;
   if (silent) return true;
@@ -57,6 +57,6 @@ function cells(state: StateBlock, start: number, end: number, silent: boolean): 
 }
 
 export function addCells(parser: MarkdownIt): void {
-  parser.block.ruler.before('code', 'cells', cells, { alt: [...INTERRUPTS_TEXT] });
+  parser.block.ruler.before('code', 'cells', cellTable, { alt: [...INTERRUPTS_TEXT] });
   parser.renderer.rules['cells'] = (tokens, index) => tokens[index]?.content ?? '';
 }

@@ -1,5 +1,4 @@
-import type MarkdownIt from 'markdown-it';
-import type { StateBlock } from 'markdown-it';
+import type { MarkdownIt, StateBlock } from 'markdown-it';
 import { escapeHtml } from 'shared-kit/content';
 import { codeKind, createEndTest } from './code-lines';
 import { originalBlockRule } from './original-rules';

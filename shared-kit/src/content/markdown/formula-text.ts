@@ -17,7 +17,7 @@ export function openBrackets(text: string, depth = 0): number {
 }
 
 /** Longer formulas within a sentence end at their first space: looking further would cost too much. */
-const MAX_LENGTH = 2_000;
+const MAX_LENGTH = 500;
 
 /** Where a formula within a line ends: at the first space outside brackets and strings. */
 export function formulaEnd(text: string, start: number): number {
@@ -29,7 +29,7 @@ export function formulaEnd(text: string, start: number): number {
   for (; position < end; position += 1) {
     const character = text[position] ?? '';
     if (character === '\n') break;
-    if (/\s/.test(character)) {
+    if (character === ' ' || character === '\t') {
       if (depth === 0 && !isString) return position;
       if (firstSpace < 0) firstSpace = position;
     } else if (character === '"') isString = !isString;

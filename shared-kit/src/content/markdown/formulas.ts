@@ -1,5 +1,4 @@
-import type MarkdownIt from 'markdown-it';
-import type { StateBlock, StateInline } from 'markdown-it';
+import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
 import { formulaEnd, isFormula, openBrackets } from './formula-text';
 import { findLine, indentOf, INTERRUPTS_TEXT, pushCode, textOf } from './lines';
 

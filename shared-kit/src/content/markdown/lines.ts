@@ -1,4 +1,5 @@
 import type { StateBlock } from 'markdown-it';
+import { memoOf } from './memo';
 
 /** Deeper quotes and lists stay text: the sanitiser refuses HTML that is nested too deeply. */
 export const MAX_LEVEL = 20;
@@ -32,7 +33,7 @@ export function findLine(
   end: number,
   isLast: (text: string) => boolean,
 ): number {
-  const budget: { lookAhead?: number } = state.env;
+  const budget = memoOf(state);
   let left = budget.lookAhead ?? LOOK_AHEAD_LINES;
   let line = start;
   let found = -1;

@@ -1,5 +1,5 @@
-import type MarkdownIt from 'markdown-it';
-import type { StateInline } from 'markdown-it';
+import type { MarkdownIt, StateInline } from 'markdown-it';
+import { memoOf } from './memo';
 import { originalInlineRule } from './original-rules';
 
 /** An address without a title, whose words would be hidden. */
@@ -7,7 +7,7 @@ const ADDRESS = /^(?:<[^<>\n]*>|\S+)$/;
 
 /** The position of the last `](`: no link begins after it. Otherwise brackets would cost their square. */
 function lastLink(state: StateInline): number {
-  const memo: { linkSource?: string; lastLink?: number } = state.env;
+  const memo = memoOf(state);
   if (memo.linkSource !== state.src) {
     memo.linkSource = state.src;
     memo.lastLink = state.src.lastIndexOf('](');

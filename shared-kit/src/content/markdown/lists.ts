@@ -1,5 +1,4 @@
-import type MarkdownIt from 'markdown-it';
-import type { StateBlock } from 'markdown-it';
+import type { MarkdownIt, StateBlock } from 'markdown-it';
 import { indentOf, MAX_LEVEL, textOf } from './lines';
 import { originalBlockRule } from './original-rules';
 

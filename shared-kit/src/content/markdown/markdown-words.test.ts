@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { sanitise } from 'shared-kit/ui/rich-text';
 import { renderMarkdown } from '.';
 

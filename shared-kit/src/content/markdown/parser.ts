@@ -1,4 +1,4 @@
-import MarkdownIt from 'markdown-it';
+import MarkdownItParser, { type MarkdownIt } from 'markdown-it';
 import { sanitisePolicy } from 'shared-kit/content/html';
 import { addCells } from './cells';
 import { addCode } from './code';
@@ -15,7 +15,7 @@ const DISABLED_INLINE = ['escape', 'entity', 'autolink', 'html_inline'];
 
 /** A parser of the rules of decision 33. */
 export function createParser(): MarkdownIt {
-  const parser = new MarkdownIt({
+  const parser = new MarkdownItParser({
     html: false,
     breaks: true,
     linkify: true,

@@ -1,5 +1,4 @@
-import type MarkdownIt from 'markdown-it';
-import type { StateBlock } from 'markdown-it';
+import type { MarkdownIt, StateBlock } from 'markdown-it';
 import { indentOf, INTERRUPTS_TEXT, MAX_LEVEL, textOf } from './lines';
 
 /** A quote needs a space: `>=100`, `>100` and `>>` are comparisons and prompts. */

@@ -1,5 +1,4 @@
-import type MarkdownIt from 'markdown-it';
-import type { StateBlock } from 'markdown-it';
+import type { MarkdownIt, StateBlock } from 'markdown-it';
 import { indentOf, textOf } from './lines';
 
 const DELIMITER_LINE = /^[-:| \t]*-[-:| \t]*$/;
