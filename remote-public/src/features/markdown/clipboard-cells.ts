@@ -9,7 +9,7 @@ function parseCells(text: string): string[][] {
   CELL.lastIndex = 0;
   while (CELL.lastIndex <= text.length) {
     const [, cell = '', end = ''] = CELL.exec(text) ?? [];
-    const isQuoted = cell.length > 1 && cell.startsWith('"') && /[\t\n"]/.test(cell.slice(1, -1));
+    const isQuoted = /^"(?:[^"]|"")*"$/.test(cell) && /[\t\n"]/.test(cell.slice(1, -1));
     rows.at(-1)?.push(isQuoted ? cell.slice(1, -1).replaceAll('""', '"') : cell);
     if (end === '') break;
     if (end === '\n') rows.push([]);
