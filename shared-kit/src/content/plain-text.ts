@@ -14,13 +14,11 @@ export function decodeEntities(text: string): string {
 
 const INLINE = new Set('a b code em i kbd mark s span strong sub sup u'.split(' '));
 
-/** What the text has in place of a tag: an item's number, an image's description, nothing in a word. */
+/** What the text has in place of a tag: an item's number, nothing within a word, else a space. */
 function textOfTag(_: string, tag: string): string {
-  const name = /^\/?(\w*)/.exec(tag)?.[1] ?? '';
   const [, number] = /^li value="(\d+)"/.exec(tag) ?? [];
   if (number !== undefined) return ` ${number}. `;
-  const [, alt = ''] = (name === 'img' && /\balt="([^"]*)"/.exec(tag)) || [];
-  return INLINE.has(name) ? '' : ` ${alt} `;
+  return INLINE.has(/^\/?(\w*)/.exec(tag)?.[1] ?? '') ? '' : ' ';
 }
 
 /**
@@ -31,6 +29,12 @@ export function plainText(html: string): string {
   // Not `[^>]*`, which takes quadratic time on a text of nothing but `<`.
   const text = html.replace(/<([^<>]*)>/g, textOfTag);
   return decodeEntities(text).replace(/\s+/g, ' ').trim();
+}
+
+/** Like `plainText`, with the descriptions of images: everything that was typed into a discussion. */
+export function discussionText(html: string): string {
+  const describe = (image: string) => ` ${/ alt="([^"]*)"/.exec(image)?.[1] ?? ''} `;
+  return plainText(html.replace(/<img [^<>]*>/g, describe));
 }
 
 /** At most `length` characters of a text, cut between words if possible, with an ellipsis. */

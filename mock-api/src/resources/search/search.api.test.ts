@@ -78,11 +78,12 @@ test('returns an excerpt of plain text around the match', async () => {
 });
 
 test('an excerpt of a discussion has everything that was typed', async () => {
-  const description = 'The zeugma: =A1*B1*C1\n<select> a range\n31. of `rows`(*all*) >=100';
+  const description =
+    'The zeugma: =A1*B1*C1\n<select> a range\n31. of `rows`(*all*) >=100 ![a dot](/b.png)';
   const body = { title: 'Products', category: 'formulas' as const, description };
   await api.request(contract.threads.create, { body }, await api.member());
   const [hit] = (await find('zeugma')).items;
-  expect(hit?.excerpt).toBe('The zeugma: =A1*B1*C1 <select> a range 31. of rows(all) >=100');
+  expect(hit?.excerpt).toBe('The zeugma: =A1*B1*C1 <select> a range 31. of rows(all) >=100 a dot');
 });
 
 test('returns every result once across pages, in a stable order', async () => {

@@ -1,18 +1,19 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import * as z from 'zod';
-import { Form } from 'shared-kit/ui/form';
+import { contractSchema, Form } from 'shared-kit/ui/form';
 import { MarkdownField } from './MarkdownField';
+
+const rules = contractSchema(({ newComment }) => newComment.pick({ content: true }));
 
 function open(onSubmit = jest.fn()) {
   render(
     <Form
-      schema={z.object({ text: z.string() })}
-      defaultValues={{ text: '' }}
-      onSubmit={({ text }) => onSubmit(text)}
+      schema={rules}
+      defaultValues={{ content: '' }}
+      onSubmit={({ content }) => onSubmit(content)}
       submitLabel="Send"
     >
-      <MarkdownField name="text" label="Text" />
+      <MarkdownField name="content" label="Text" />
     </Form>,
   );
   return { user: userEvent.setup(), area: screen.getByRole('textbox', { name: 'Text' }), onSubmit };
