@@ -36,6 +36,18 @@ export const HOSTILE_TEXTS: Readonly<Record<string, string>> = {
   addresses: repeat('http://'),
   definitions: repeat('[a]: b\n'),
   'trailing spaces': repeat('a  \n'),
+  tabs: repeat('\ta\n'),
+  'quoted tabs': repeat('> \ta\n'),
+  cells: repeat('a\tb\n'),
+  'open procedures': repeat('Sub a()\n\n'),
+  'open functions': repeat('const a={\n\n'),
+  'open comments': repeat('/**\n\n'),
+  'open queries': repeat('let\n\n'),
+  'open formulas': repeat('=(\n'),
+  'formulas of one line': repeat('a =( '),
+  'formulas of one string': repeat('a ="( '),
+  'operands in stars': repeat(' *1*'),
+  'stars of words': repeat(' *a*'),
 };
 
 const SIGNS = [...'*_~`[]()<>!#|-=+\\& \n\t1.a', 'http://', '\n\n', '\n> ', '\n- ', '```'];

@@ -122,7 +122,17 @@ interface ReplicationHeartbeatTable {
   beat_at: Date;
 }
 
+/** How far texts are rendered by a version of the renderer; one row for each kind. */
+interface TextRenderingsTable {
+  kind: 'thread' | 'comment';
+  version: number;
+  /** The last text that was looked at. */
+  after_id: string | null;
+  is_done: boolean;
+}
+
 export interface ServiceTables {
+  text_renderings: TextRenderingsTable;
   replication_heartbeat: ReplicationHeartbeatTable;
   content_generation: ContentGenerationTable;
   remote_loads: RemoteLoadsTable;

@@ -10,6 +10,7 @@ import { aggregateStatistics } from './aggregate-statistics';
 import { pruneAnalytics } from './prune-analytics';
 import { purgeDeletedPosts } from './purge-deleted-posts';
 import { publishDueHeroes, publishDuePosts } from './publish-due';
+import { renderTexts } from './render-texts';
 import { processResetRequests } from './reset-requests';
 import { removeUnreferencedMedia } from './unreferenced-media';
 import { vacuumTables } from './vacuum-tables';
@@ -56,6 +57,7 @@ export const createJobs = ({
   },
   announcing(bulkChanges({ site, report: (error) => report(error, 'bulk-changes') })),
   buildIndexes,
+  announcing(renderTexts),
   aggregateStatistics,
   removeExpired,
   announcing(purgeDeletedPosts),

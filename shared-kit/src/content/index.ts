@@ -1,2 +1,2 @@
 export { escapeHtml } from './escape-html';
-export { decodeEntities, excerpt, plainText } from './plain-text';
+export { decodeEntities, discussionText, excerpt, plainText } from './plain-text';

@@ -12,14 +12,29 @@ export function decodeEntities(text: string): string {
   return text.replace(/&(#?\w+);/g, decode);
 }
 
+const INLINE = new Set('a b code em i kbd mark s span strong sub sup u'.split(' '));
+
+/** What the text has in place of a tag: an item's number, nothing within a word, else a space. */
+function textOfTag(_: string, tag: string): string {
+  const [, number] = /^li value="(\d+)"/.exec(tag) ?? [];
+  if (number !== undefined) return ` ${number}. `;
+  return INLINE.has(/^\/?(\w*)/.exec(tag)?.[1] ?? '') ? '' : ' ';
+}
+
 /**
  * The visible text of sanitised HTML, on one line, for counts and excerpts. The result is text:
  * escape it before inserting it into HTML.
  */
 export function plainText(html: string): string {
   // Not `[^>]*`, which takes quadratic time on a text of nothing but `<`.
-  const text = html.replace(/<[^<>]*>/g, ' ');
+  const text = html.replace(/<([^<>]*)>/g, textOfTag);
   return decodeEntities(text).replace(/\s+/g, ' ').trim();
+}
+
+/** Like `plainText`, with the descriptions of images: everything that was typed into a discussion. */
+export function discussionText(html: string): string {
+  const describe = (image: string) => ` ${/ alt="([^"]*)"/.exec(image)?.[1] ?? ''} `;
+  return plainText(html.replace(/<img [^<>]*>/g, describe));
 }
 
 /** At most `length` characters of a text, cut between words if possible, with an ellipsis. */

@@ -1,4 +1,4 @@
-import { excerpt, plainText } from 'shared-kit/content';
+import { discussionText, excerpt, plainText } from 'shared-kit/content';
 import { readingMinutes, slugify } from 'shared-kit/content/article';
 import { highlightFormulas, markFormulas } from 'shared-kit/content/html';
 
@@ -46,6 +46,15 @@ describe('plainText', () => {
     expect(plainText('<p>One &amp; two</p>\n<ul><li>three&nbsp;&#x1F600;</li></ul>')).toBe(
       'One & two three 😀',
     );
+  });
+
+  it('keeps words whole, and has the numbers of lists', () => {
+    expect(
+      plainText('<p>(<em>a</em>)<code>=<span class="fn">SUM</span>(A1)</code><br />b</p>'),
+    ).toBe('(a)=SUM(A1) b');
+    const list = '<ol start="31"><li value="31">a</li></ol><img src="/b" alt="c" />';
+    expect(plainText(list)).toBe('31. a');
+    expect(discussionText(list)).toBe('31. a c');
   });
 
   it('keeps unknown entities', () => {

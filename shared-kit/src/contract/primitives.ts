@@ -1,19 +1,32 @@
 import * as z from 'zod';
 import { LIMITS, roles, discussionCategories } from 'shared-kit/constants';
 
-/** A trimmed text of at most `max` characters. NUL is rejected: PostgreSQL cannot store it. */
-export const text = (max: number, message?: string) =>
-  z
-    .string(message)
-    .trim()
+const storable = (schema: z.ZodString, max: number) =>
+  schema
     .max(max, `Please keep this under ${max} characters.`)
     .refine(
       (value) => !value.includes('\0'),
       'This text contains a character that cannot be stored.',
     );
 
+/** A trimmed text of at most `max` characters. NUL is rejected: PostgreSQL cannot store it. */
+export const text = (max: number, message?: string) => storable(z.string(message).trim(), max);
+
 /** Like `text`, but an empty text is rejected with `message`. */
 export const requiredText = (max: number, message: string) => text(max, message).min(1, message);
+
+/** Trims a text, but keeps the tabs of its first and last line: they are empty cells of a table. */
+function trimLines(value: string): string {
+  const body = value.trim();
+  if (body === '') return '';
+  const from = value.length - value.trimStart().length;
+  const before = value.slice(value.lastIndexOf('\n', from) + 1, from);
+  const after = value.slice(value.trimEnd().length).split('\n')[0] ?? '';
+  return [before, after].map((space) => (space.includes('\t') ? space : '')).join(body);
+}
+
+/** Markdown of at most `max` characters, as people type or paste it. */
+export const markdown = (max: number) => storable(z.string().overwrite(trimLines), max);
 
 /**
  * A UUID (v7, created by the application), lower-cased because ids are compared as text and

@@ -7,6 +7,7 @@ import {
   id,
   idParams,
   instant,
+  markdown,
   messageResponse,
   pageOf,
   pageQuery,
@@ -43,7 +44,7 @@ export type Thread = z.infer<typeof thread>;
 export const newThread = z.object({
   title: requiredText(LIMITS.title, 'Please give your discussion a title.'),
   category: discussionCategory,
-  description: text(LIMITS.threadText).optional(),
+  description: markdown(LIMITS.threadText).optional(),
 });
 
 const COMPLETE = 'Please add a title and description before posting.';
@@ -51,7 +52,7 @@ const COMPLETE = 'Please add a title and description before posting.';
 /** The form of the home page's dialog, which also requires the description. */
 export const newDiscussion = newThread.extend({
   title: requiredText(LIMITS.title, COMPLETE),
-  description: requiredText(LIMITS.threadText, COMPLETE),
+  description: markdown(LIMITS.threadText).min(1, COMPLETE),
 });
 
 /**

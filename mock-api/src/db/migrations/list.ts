@@ -41,6 +41,7 @@ import { shareDays } from './082-share-days';
 import { idempotencyOwner } from './083-idempotency-owner';
 import { mediaReferences } from './084-media-references';
 import { trackOrder } from './085-track-order';
+import { textRenderings } from './086-text-renderings';
 import { contentGeneration } from './088-content-generation';
 import { postMetrics } from './090-post-metrics';
 import { sitemapPageStarts } from './093-sitemap-page-starts';
@@ -93,6 +94,7 @@ export const migrations: readonly Migration[] = [
   idempotencyOwner,
   mediaReferences,
   trackOrder,
+  textRenderings,
   contentGeneration,
   postMetrics,
   sitemapPageStarts,

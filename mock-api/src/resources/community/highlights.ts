@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { excerpt, plainText } from 'shared-kit/content';
+import { discussionText, excerpt } from 'shared-kit/content';
 import { LIMITS, type contract, type OutputOf } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
 import { readStatistics } from '../../db/statistics';
@@ -43,7 +43,7 @@ async function findChallenge(db: Database): Promise<Highlights['challengeSpotlig
     .executeTakeFirst();
   if (thread === undefined) return null;
   const { title, name: author, description_html: html } = thread;
-  return { title, author, contentPreview: excerpt(plainText(html), LIMITS.excerpt) };
+  return { title, author, contentPreview: excerpt(discussionText(html), LIMITS.excerpt) };
 }
 
 /** The home page's community section. */

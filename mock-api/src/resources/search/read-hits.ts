@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { excerpt, plainText } from 'shared-kit/content';
+import { discussionText, excerpt, plainText } from 'shared-kit/content';
 import { LIMITS, searchKinds, type contract, type OutputOf } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
 import type { SearchCandidate, SearchKind } from '../../db/site-search';
@@ -12,6 +12,8 @@ interface FoundRow {
   path: string;
   /** Texts for the excerpt, HTML or plain, the most informative first. */
   texts: string[];
+  /** The plain text of one of them; `plainText` by default. */
+  toText?: (html: string) => string;
 }
 
 /** Only this much of a text is searched for the words: more would cost more than the search itself. */
@@ -41,7 +43,13 @@ const READERS: Record<SearchKind, (db: Database, ids: string[]) => Promise<Found
         .select(['id', 'title', start('description_html').as('text')])
         .where('id', '=', isOneOf(ids))
         .execute()
-    ).map(({ id, title, text }) => ({ id, title, path: `/discussions/${id}`, texts: [text] })),
+    ).map(({ id, title, text }) => ({
+      id,
+      title,
+      path: `/discussions/${id}`,
+      texts: [text],
+      toText: discussionText,
+    })),
   template: async (db, ids) =>
     (
       await db
@@ -79,8 +87,8 @@ const READERS: Record<SearchKind, (db: Database, ids: string[]) => Promise<Found
 };
 
 /** Plain text around the first matching word, or the beginning of the text if none matches literally. */
-function excerptAround(texts: string[], words: string[]): string {
-  const lines = texts.map(plainText).filter((line) => line !== '');
+function excerptAround({ texts, toText = plainText }: FoundRow, words: string[]): string {
+  const lines = texts.map((text) => toText(text)).filter((line) => line !== '');
   const positions = lines.map((line) => {
     const lower = line.toLowerCase();
     const at = words.map((word) => lower.indexOf(word)).filter((position) => position >= 0);
@@ -111,7 +119,7 @@ export async function readHits(
   return candidates.flatMap(({ kind, id }) => {
     const row = byId.get(id);
     if (row === undefined) return [];
-    const { title, path: href, texts } = row;
-    return [{ kind, id, title, href, excerpt: excerptAround(texts, words) }];
+    const { title, path: href } = row;
+    return [{ kind, id, title, href, excerpt: excerptAround(row, words) }];
   });
 }

@@ -77,6 +77,15 @@ test('returns an excerpt of plain text around the match', async () => {
   expect(hit?.excerpt.length).toBeLessThanOrEqual(160);
 });
 
+test('an excerpt of a discussion has everything that was typed', async () => {
+  const description =
+    'The zeugma: =A1*B1*C1\n<select> a range\n31. of `rows`(*all*) >=100 ![a dot](/b.png)';
+  const body = { title: 'Products', category: 'formulas' as const, description };
+  await api.request(contract.threads.create, { body }, await api.member());
+  const [hit] = (await find('zeugma')).items;
+  expect(hit?.excerpt).toBe('The zeugma: =A1*B1*C1 <select> a range 31. of rows(all) >=100 a dot');
+});
+
 test('returns every result once across pages, in a stable order', async () => {
   for (let number = 1; number <= 7; number += 1) await publish(`Waterfall ${number}`);
   const seen: string[] = [];

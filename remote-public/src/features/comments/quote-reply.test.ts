@@ -11,3 +11,7 @@ test('keeps the existing text before the quote', () => {
 test('leaves out quotes inside the quoted reply', () => {
   expect(quoteReply('', '> Zero\n\nOne')).toBe('> One\n\n');
 });
+
+test('keeps lines that compare', () => {
+  expect(quoteReply('', 'If\n>=100')).toBe('> If\n> >=100\n\n');
+});

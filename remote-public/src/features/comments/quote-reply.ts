@@ -3,7 +3,7 @@
  * nested quotes are hard to read.
  */
 export function quoteReply(text: string, reply: string): string {
-  const lines = reply.split('\n').filter((line) => !line.startsWith('>'));
+  const lines = reply.split('\n').filter((line) => !/^>(?:\s|$)/.test(line));
   const quote = lines
     .join('\n')
     .trim()

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'shared-kit/router';
 import { useViewer } from 'shared-kit/session';
-import { Form, SelectField, TextareaField, TextField, contractSchema } from 'shared-kit/ui/form';
+import { Form, SelectField, TextField, contractSchema } from 'shared-kit/ui/form';
+import { MarkdownField } from '../../features/markdown/MarkdownField';
 import { CATEGORY_OPTIONS } from '../../features/threads/categories';
 import { NewThreadDraft } from '../../features/threads/NewThreadDraft';
 import {
@@ -41,7 +42,7 @@ export function NewThreadForm() {
           <NewThreadDraft post={post} />
           <TextField name="title" label="Title" required placeholder="What is your question?" />
           <SelectField name="category" label="Category" options={CATEGORY_OPTIONS} />
-          <TextareaField
+          <MarkdownField
             name="description"
             label="Description (optional)"
             hint="What did you try, what happened, and what did you expect?"

@@ -1,6 +1,7 @@
 import { useViewer } from 'shared-kit/session';
 import { Dialog } from 'shared-kit/ui/dialog';
-import { Form, SelectField, TextareaField, TextField, contractSchema } from 'shared-kit/ui/form';
+import { Form, SelectField, TextField, contractSchema } from 'shared-kit/ui/form';
+import { MarkdownField } from '../../features/markdown/MarkdownField';
 import { CATEGORY_OPTIONS } from '../../features/threads/categories';
 import { NewThreadDraft } from '../../features/threads/NewThreadDraft';
 import { NEW_THREAD_VALUES, useStartThread } from '../../features/threads/use-start-thread';
@@ -36,7 +37,7 @@ export function NewThreadDialog({ open, onOpenChange }: NewThreadDialogProps) {
         <NewThreadDraft />
         <TextField name="title" label="Title" required />
         <SelectField name="category" label="Category" options={CATEGORY_OPTIONS} />
-        <TextareaField name="description" label="Description" rows={6} required />
+        <MarkdownField name="description" label="Description" rows={6} required />
       </Form>
     </Dialog>
   );

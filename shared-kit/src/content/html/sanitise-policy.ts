@@ -27,6 +27,8 @@ export const sanitisePolicy: SanitisePolicy = {
     img: ['src', 'alt', 'title', 'width', 'height'],
     span: ['class'],
     ol: ['start'],
+    // A list may skip numbers.
+    li: ['value'],
     th: ['colspan', 'rowspan', 'scope'],
     td: ['colspan', 'rowspan'],
   },

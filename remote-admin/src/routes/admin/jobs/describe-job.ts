@@ -21,6 +21,10 @@ const JOBS: Readonly<Record<string, JobText>> = {
     name: 'Build indexes',
     purpose: 'Builds indexes that a new release needs, while the site runs.',
   },
+  'render-texts': {
+    name: 'Render discussions',
+    purpose: 'Renders stored texts as a new release does, while the site runs.',
+  },
   'aggregate-statistics': {
     name: 'Add up statistics',
     purpose: 'Adds up counters that pages show.',

@@ -2,7 +2,8 @@ import { toSubmitError } from 'shared-kit/api';
 import type { Comment } from 'shared-kit/contract';
 import { Button } from 'shared-kit/ui';
 import { clearDraft } from 'shared-kit/drafts';
-import { Form, FormDraft, TextareaField, contractSchema } from 'shared-kit/ui/form';
+import { Form, FormDraft, contractSchema } from 'shared-kit/ui/form';
+import { MarkdownField } from '../../../features/markdown/MarkdownField';
 import { useUpdateReply } from '../../../features/comments/use-reply-mutations';
 import { FocusOnMount } from './FocusOnMount';
 
@@ -32,7 +33,7 @@ export function ReplyEditor({ reply, onClose }: { reply: Comment; onClose: () =>
     >
       <FormDraft name={draft} fields={['content']} />
       <FocusOnMount name="content" />
-      <TextareaField name="content" label="Your text" hideLabel rows={5} />
+      <MarkdownField name="content" label="Your text" hideLabel rows={5} />
     </Form>
   );
 }

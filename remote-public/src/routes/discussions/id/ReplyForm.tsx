@@ -7,12 +7,12 @@ import { Button } from 'shared-kit/ui';
 import {
   Form,
   FormDraft,
-  TextareaField,
   contractSchema,
   useFormContext,
   useIdempotencyKey,
   useWatch,
 } from 'shared-kit/ui/form';
+import { MarkdownField } from '../../../features/markdown/MarkdownField';
 import { quoteReply } from '../../../features/comments/quote-reply';
 import { useCreateReply } from '../../../features/comments/use-reply-mutations';
 import { postKeys } from '../../../features/posts/queries';
@@ -70,7 +70,7 @@ export function ReplyForm({ threadId, replies, ref, onReply }: ReplyFormProps) {
     >
       <FormDraft name={draft} fields={['content', 'replyTo']} />
       <ReplyingTo handleRef={ref} replies={replies} />
-      <TextareaField
+      <MarkdownField
         name="content"
         label="Your reply"
         hint="Markdown is supported: **bold**, `=SUM(A1:A9)`, lists. Your draft is saved in this browser."

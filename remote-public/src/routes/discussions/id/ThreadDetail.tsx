@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useInfiniteQuery } from 'shared-kit/query';
-import { excerpt, plainText } from 'shared-kit/content';
+import { discussionText, excerpt } from 'shared-kit/content';
 import { LIMITS } from 'shared-kit/constants';
 import type { Thread } from 'shared-kit/contract';
 import { PageHead, useSiteConfig } from 'shared-kit/remote';
@@ -30,7 +30,7 @@ export function ThreadDetail({ thread }: { thread: Thread }) {
     <article className={styles.page}>
       <PageHead
         title={thread.title}
-        description={excerpt(plainText(thread.descriptionHtml), LIMITS.excerpt)}
+        description={excerpt(discussionText(thread.descriptionHtml), LIMITS.excerpt)}
         path={`/discussions/${thread._id}`}
         jsonLd={threadJsonLd(thread, replies, site)}
       />

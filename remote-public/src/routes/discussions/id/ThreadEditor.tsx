@@ -2,14 +2,8 @@ import { toSubmitError } from 'shared-kit/api';
 import type { Thread } from 'shared-kit/contract';
 import { Button } from 'shared-kit/ui';
 import { clearDraft } from 'shared-kit/drafts';
-import {
-  Form,
-  FormDraft,
-  SelectField,
-  TextareaField,
-  TextField,
-  contractSchema,
-} from 'shared-kit/ui/form';
+import { Form, FormDraft, SelectField, TextField, contractSchema } from 'shared-kit/ui/form';
+import { MarkdownField } from '../../../features/markdown/MarkdownField';
 import { CATEGORY_OPTIONS } from '../../../features/threads/categories';
 import { useUpdateThread } from '../../../features/threads/use-thread-mutations';
 import { FocusOnMount } from './FocusOnMount';
@@ -43,7 +37,7 @@ export function ThreadEditor({ thread, onClose }: { thread: Thread; onClose: () 
       <FocusOnMount name="title" />
       <TextField name="title" label="Title" required />
       <SelectField name="category" label="Category" options={CATEGORY_OPTIONS} />
-      <TextareaField name="description" label="Description (optional)" rows={7} />
+      <MarkdownField name="description" label="Description (optional)" rows={7} />
     </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { plainText } from 'shared-kit/content';
+import { discussionText } from 'shared-kit/content';
 import type { Comment, Thread } from 'shared-kit/contract';
 import type { SiteConfig } from 'shared-kit/remote';
 
@@ -16,7 +16,7 @@ export function threadJsonLd(thread: Thread, replies: Comment[], site: SiteConfi
     url,
     mainEntityOfPage: url,
     headline: thread.title,
-    text: plainText(thread.descriptionHtml) || thread.title,
+    text: discussionText(thread.descriptionHtml) || thread.title,
     datePublished: thread.createdAt,
     author: person(thread.createdBy),
     articleSection: thread.category,
@@ -26,7 +26,7 @@ export function threadJsonLd(thread: Thread, replies: Comment[], site: SiteConfi
       .map(({ _id, contentHtml, createdAt, createdBy }) => ({
         '@type': 'Comment',
         url: `${url}#reply-${_id}`,
-        text: plainText(contentHtml),
+        text: discussionText(contentHtml),
         datePublished: createdAt,
         author: person(createdBy),
       })),

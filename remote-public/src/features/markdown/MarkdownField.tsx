@@ -1,0 +1,31 @@
+import { useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { createLazyComponent } from 'shared-kit/ui';
+import { TextareaField } from 'shared-kit/ui/form';
+
+// Loaded when somebody begins to write: most visitors only read.
+const MarkdownTools = createLazyComponent(
+  async () => (await import('./MarkdownTools')).MarkdownTools,
+  { errorMessage: 'Unable to load the preview.' },
+);
+
+function submitOnModEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
+/** A field for the Markdown of discussions, with a toolbar and a preview from its first focus on. */
+export function MarkdownField(props: ComponentProps<typeof TextareaField>) {
+  const [area, setArea] = useState<HTMLTextAreaElement>();
+  return (
+    <div>
+      <TextareaField
+        dir="auto"
+        {...props}
+        onFocus={(event) => setArea(event.currentTarget)}
+        onKeyDown={submitOnModEnter}
+      />
+      {area && <MarkdownTools area={area} name={props.name} />}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { createLazyComponent, SkeletonLines } from 'shared-kit/ui';
+import { keyLabels, useIsMac } from 'shared-kit/ui/keys';
+import { attachPaste } from './attach-paste';
+import { FormatToolbar } from './FormatToolbar';
+import { ViewTabs, type View } from './ViewTabs';
+import styles from './MarkdownTools.module.css';
+
+// The renderer is ten times as large as the toolbar, which works without it.
+const MarkdownPreview = createLazyComponent(
+  async () => (await import('./MarkdownPreview')).MarkdownPreview,
+  { fallback: <SkeletonLines lines={3} />, errorMessage: 'Unable to load the preview.' },
+);
+
+/** From this width of the form on, in pixels, text and preview are side by side. */
+const SPLIT_WIDTH = 640;
+
+interface MarkdownToolsProps {
+  area: HTMLTextAreaElement;
+  /** The field's name in its form. */
+  name: string;
+}
+
+/** The toolbar below a Markdown field and the preview: beside the text on wide forms, else in a tab. */
+export function MarkdownTools({ area, name }: MarkdownToolsProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const previewId = useId();
+  const [isWide, setIsWide] = useState(false);
+  const [view, setView] = useState<View>('write');
+  const isMac = useIsMac();
+  const shown = isWide ? 'both' : view;
+
+  useEffect(() => attachPaste(area), [area]);
+
+  useEffect(() => {
+    const container = root.current?.parentElement;
+    if (!container) return;
+    const observer = new ResizeObserver(() => setIsWide(container.clientWidth >= SPLIT_WIDTH));
+    observer.observe(container);
+    return () => observer.disconnect();
+  }, []);
+
+  // The text is not ours to render: it stays where it is, with its focus and its undo.
+  useEffect(() => {
+    const container = root.current?.parentElement;
+    container?.setAttribute('data-markdown-view', shown);
+    return () => container?.removeAttribute('data-markdown-view');
+  }, [shown]);
+
+  const changeView = (next: View) => {
+    setView(next);
+    // Nobody is to type into a text that they do not see, nor to look for where it was.
+    if (next === 'write') requestAnimationFrame(() => area.focus());
+  };
+
+  return (
+    <div ref={root} className={styles.tools}>
+      <div className={styles.bar}>
+        {!isWide && (
+          <ViewTabs value={view} onChange={changeView} textId={area.id} previewId={previewId} />
+        )}
+        {shown !== 'preview' && <FormatToolbar area={area} />}
+        <span className={styles.note}>
+          {keyLabels('Mod+Enter', isMac).join(isMac ? '' : '+')} sends
+        </span>
+      </div>
+      {shown !== 'write' && (
+        <section
+          id={previewId}
+          role={isWide ? undefined : 'tabpanel'}
+          aria-label="Preview"
+          // It scrolls: the keyboard must reach it.
+          tabIndex={0}
+          className={styles.preview}
+        >
+          <MarkdownPreview name={name} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { MarkdownIt, StateInline } from 'markdown-it';
+import { memoOf } from './memo';
+import { originalInlineRule } from './original-rules';
+
+/** An address without a title, whose words would be hidden. */
+const ADDRESS = /^(?:<[^<>\n]*>|\S+)$/;
+
+/** The position of the last `](`: no link begins after it. Otherwise brackets would cost their square. */
+function lastLink(state: StateInline): number {
+  const memo = memoOf(state);
+  if (memo.linkSource !== state.src) {
+    memo.linkSource = state.src;
+    memo.lastLink = state.src.lastIndexOf('](');
+  }
+  return memo.lastLink ?? -1;
+}
+
+type InlineRule = ReturnType<typeof originalInlineRule>;
+
+/** Whether there is a link or image at the position that shows all of its words. */
+function isWhole(state: StateInline, rule: InlineRule): boolean {
+  const { pos, src } = state;
+  const bracket = src[pos] === '!' ? pos + 1 : pos;
+  const labelEnd = state.md.helpers.parseLinkLabel(state, bracket, bracket === pos);
+  if (labelEnd < 0 || src[labelEnd + 1] !== '(' || !rule(state, true)) return false;
+  const address = src.slice(labelEnd + 2, state.pos - 1).trim();
+  state.pos = pos;
+  const hasText = bracket > pos || src.slice(bracket + 1, labelEnd).trim() !== '';
+  return hasText && ADDRESS.test(address);
+}
+
+/** A link or image, unless it would hide something typed: then it stays text. */
+const narrow =
+  (rule: InlineRule): InlineRule =>
+  (state, silent) => {
+    const first = state.src[state.pos];
+    if ((first !== '[' && first !== '!') || lastLink(state) < state.pos) return false;
+    if (!isWhole(state, rule)) return false;
+    return rule(state, silent);
+  };
+
+export function addLinks(parser: MarkdownIt): void {
+  const { ruler } = parser.inline;
+  ruler.at('link', narrow(originalInlineRule('link')));
+  ruler.at('image', narrow(originalInlineRule('image')));
+}
