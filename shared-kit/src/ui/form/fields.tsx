@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { get, useFormContext, useFormState } from 'react-hook-form';
 import { Field, Input, Select, Textarea } from 'shared-kit/ui';
 import type { InputProps, SelectProps, TextareaProps } from 'shared-kit/ui';
-import { keepTypedValue } from './registered-fields';
 
 export type FormFieldProps = {
   /** A path of the form's values: 'title', 'steps.0.heading'. */
@@ -26,22 +25,14 @@ export function useFieldError(name: string): string | undefined {
   return typeof message === 'string' ? message : undefined;
 }
 
-/** The props that connect a text control with the enclosing form. */
-export function useRegistration(name: string) {
-  const { register, setValue } = useFormContext();
-  const { ref, ...registration } = register(name);
-  const adopt = (value: string) => setValue(name, value, { shouldDirty: true });
-  return { ...registration, ref: keepTypedValue(ref, adopt) };
-}
-
 /** A labelled `Input` of the enclosing form. */
 export function TextField(props: FieldOf<InputProps>) {
   const { name, label, hideLabel, hint, required, ...rest } = props;
+  const { register } = useFormContext();
   const field = { label, hideLabel, hint, required, error: useFieldError(name) };
-  const registration = useRegistration(name);
   return (
     <Field {...field}>
-      <Input {...rest} {...registration} />
+      <Input {...rest} {...register(name)} />
     </Field>
   );
 }
@@ -49,13 +40,16 @@ export function TextField(props: FieldOf<InputProps>) {
 /** A labelled `Textarea` of the enclosing form. */
 export function TextareaField(props: FieldOf<TextareaProps>) {
   const { name, label, hideLabel, hint, required, ...rest } = props;
-  const { getValues } = useFormContext();
-  const registration = useRegistration(name);
+  const { register, getValues } = useFormContext();
   const field = { label, hideLabel, hint, required, error: useFieldError(name) };
   const value: unknown = getValues(name);
   return (
     <Field {...field}>
-      <Textarea defaultValue={typeof value === 'string' ? value : ''} {...rest} {...registration} />
+      <Textarea
+        defaultValue={typeof value === 'string' ? value : ''}
+        {...rest}
+        {...register(name)}
+      />
     </Field>
   );
 }

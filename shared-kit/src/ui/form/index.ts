@@ -3,7 +3,7 @@ export type { FormMethods, FormProps } from './Form';
 export { FormDraft, useFormDraft } from './FormDraft';
 export type { FormDraftProps, FormDraftOptions } from './FormDraft';
 export { contractSchema, type FormSchema } from './form-schema';
-export { SelectField, TextareaField, TextField, useFieldError, useRegistration } from './fields';
+export { SelectField, TextareaField, TextField, useFieldError } from './fields';
 export type { FormFieldProps } from './fields';
 export { PhotoField } from './PhotoField';
 export type { PhotoFieldProps } from './PhotoField';

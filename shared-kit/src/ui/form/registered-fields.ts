@@ -32,23 +32,3 @@ export function adoptFilledValues<Input extends FieldValues, Output>(
     form.setValue(element.name, value, { shouldDirty: true });
   }
 }
-
-const attached = new WeakSet<Control>();
-
-/**
- * Wraps the ref of a registered field: what was typed or filled before the page's script ran stays,
- * where registering would put the default value in its place.
- */
-export function keepTypedValue(
-  register: (element: Control | null) => void,
-  adopt: (value: string) => void,
-) {
-  return (element: Control | null): void => {
-    const isHydrating = element !== null && !attached.has(element);
-    const typed = element?.value ?? '';
-    register(element);
-    if (!isHydrating) return;
-    attached.add(element);
-    if (typed !== '' && element.value !== typed) adopt(typed);
-  };
-}

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Eye, EyeOff } from 'lucide-react';
 import { Field, Input, VisuallyHidden, useHydrated } from 'shared-kit/ui';
-import { useFieldError, useRegistration } from 'shared-kit/ui/form';
+import { useFieldError, useFormContext } from 'shared-kit/ui/form';
 import styles from './PasswordField.module.css';
 
 export interface PasswordFieldProps {
@@ -15,7 +15,7 @@ export interface PasswordFieldProps {
 
 /** A labelled, required password of the enclosing form, with a button that shows what is typed. */
 export function PasswordField({ name, label, hint, autoComplete }: PasswordFieldProps) {
-  const { ref: register, ...registration } = useRegistration(name);
+  const { ref: attach, ...registration } = useFormContext().register(name);
   const error = useFieldError(name);
   const input = useRef<HTMLInputElement | null>(null);
   const { isShown, toggle } = useShownPassword(input);
@@ -27,7 +27,7 @@ export function PasswordField({ name, label, hint, autoComplete }: PasswordField
           {...registration}
           ref={(element) => {
             input.current = element;
-            register(element);
+            attach(element);
           }}
           type={isShown ? 'text' : 'password'}
           autoComplete={autoComplete}
