@@ -104,6 +104,18 @@ test('shows each validation message at its field', async () => {
   expect(requests).toEqual([]);
 });
 
+test('a title that is too long is kept whole, counted and rejected at its place', async () => {
+  const { user, requests } = open();
+  const title = 'A title that never ends '.repeat(10).trim();
+  await fill(user, { Title: title });
+  expect(await field(/^Title/)).toHaveValue(title);
+  expect(screen.getByText(`${title.length}/200 characters.`)).toBeVisible();
+  await user.click(submitButton());
+  expect(await screen.findByText('Please keep this under 200 characters.')).toBeVisible();
+  expect(await field(/^Title/)).toHaveValue(title);
+  expect(requests).toEqual([]);
+});
+
 test('markup does not count as content', async () => {
   const { user } = open();
   await fill(user, { Content: `<p>${'<strong></strong>'.repeat(20)}Short</p>` });

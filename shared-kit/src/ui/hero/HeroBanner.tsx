@@ -9,6 +9,7 @@ import {
   VisuallyHidden,
   type SearchFieldProps,
 } from 'shared-kit/ui';
+import { Cover } from 'shared-kit/ui/cover';
 import { KpiSkeleton } from './KpiStrip';
 import styles from './HeroBanner.module.css';
 
@@ -80,7 +81,7 @@ function HeroMedia({ media }: { media: Hero['media'] }) {
           preload="metadata"
         />
       ) : (
-        <img src={media.url} alt={media.alt} width={1280} height={960} fetchPriority="high" />
+        <Cover src={media.url} seed={media.url} alt={media.alt} ratio="4/3" priority />
       )}
     </div>
   );
