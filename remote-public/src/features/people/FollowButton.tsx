@@ -46,7 +46,10 @@ export function FollowButton({
       onClick={toggle}
     >
       {isFollowing ? 'Following' : 'Follow'}
-      <VisuallyHidden> {author.name}</VisuallyHidden>
+      <VisuallyHidden>
+        {' '}
+        <span dir="auto">{author.name}</span>
+      </VisuallyHidden>
     </Button>
   );
 }

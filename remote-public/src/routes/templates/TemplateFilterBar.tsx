@@ -36,6 +36,7 @@ export function TemplateFilterBar({ filters, onChange, onClear }: TemplateFilter
         <Field label="Tag" hideLabel>
           <Select
             size="small"
+            dir="auto"
             value={tag}
             onChange={({ target }) => onChange({ tag: target.value })}
             options={[
