@@ -6,6 +6,7 @@ import {
   ApiError,
   createClient,
   isNotFoundError,
+  toFixedError,
   toSubmitError,
   type ApiClientOptions,
 } from 'shared-kit/api';
@@ -207,6 +208,8 @@ describe('an error', () => {
     expect(toSubmitError(failed, 'Unable to send')).toBe(failed);
     const unreachable = new ApiError('The server cannot be reached right now.', 0, 'network');
     expect(toSubmitError(unreachable, 'Unable to send').message).toBe('Unable to send');
+    expect(toFixedError(rejected, 'Failed to save track')).toBe(rejected);
+    expect(toFixedError(failed, 'Failed to save track').message).toBe('Failed to save track');
     const unreadable = new ApiError('Cannot be read.', 200, 'invalid_response');
     expect(toSubmitError(unreadable, 'Unable to send').message).toBe('Unable to send');
   });

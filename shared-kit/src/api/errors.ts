@@ -50,6 +50,17 @@ export function toSubmitError(error: unknown, fallback: string): Error {
   return isErrorResponse ? error : new Error(fallback, { cause: error });
 }
 
+/**
+ * The error to show where the specification fixes the message of a failure, as in the control center:
+ * the API's own if it rejected the input (4xx), otherwise one with that message.
+ */
+export function toFixedError(error: unknown, message: string): Error {
+  const isRejected = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return isRejected && error.code !== 'invalid_response'
+    ? error
+    : new Error(message, { cause: error });
+}
+
 /** The specification's message for an error response without one. */
 const NO_MESSAGE = 'Request failed';
 

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
-import { toSubmitError } from 'shared-kit/api';
+import { toFixedError, toSubmitError } from 'shared-kit/api';
 import { Alert, VisuallyHidden, classNames } from 'shared-kit/ui';
 import { schemaResolver, preloadSchema, type FormSchema } from './form-schema';
 import { adoptFilledValues, isRegistered } from './registered-fields';
@@ -23,6 +23,8 @@ export type FormProps<Input extends FieldValues, Output> = {
   onSubmit: (values: Output, form: FormMethods<Input, Output>) => unknown;
   /** Shown if `onSubmit` rejects without an error response of the API: 'Login failed'. */
   errorMessage?: string | undefined;
+  /** The message of every failure of the server, where the specification fixes it. */
+  fixedErrorMessage?: string | undefined;
   /** Follows every message of a failed request: 'Your text is kept.' */
   errorNote?: string | undefined;
   /** The text of the submit button. Left out, put a `SubmitButton` among the children. */
@@ -44,7 +46,7 @@ export type FormProps<Input extends FieldValues, Output> = {
  * `error.message` in an alert above the button.
  */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
-  const { schema, defaultValues, onSubmit, errorMessage, errorNote, submitLabel } = props;
+  const { schema, defaultValues, onSubmit, errorNote, submitLabel } = props;
   const { isSubmitDisabled, actions, label, className, children } = props;
   const form = useForm<Input, unknown, Output>({
     resolver: schemaResolver(schema),
@@ -68,8 +70,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
       await onSubmit(values, form);
     } catch (error) {
       const fieldMessages = setServerErrors(error, form);
-      const shown = errorMessage === undefined ? error : toSubmitError(error, errorMessage);
-      const message = shown instanceof Error ? shown.message : '';
+      const message = messageOf(error, props);
       // What is said at a field is not said again below.
       if (fieldMessages.includes(message)) return;
       setProblem(message || (fieldMessages.length > 0 ? null : 'Request failed'));
@@ -115,6 +116,18 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
       </form>
     </FormProvider>
   );
+}
+
+function messageOf(
+  error: unknown,
+  {
+    errorMessage,
+    fixedErrorMessage,
+  }: Pick<FormProps<never, never>, 'errorMessage' | 'fixedErrorMessage'>,
+): string {
+  if (fixedErrorMessage !== undefined) return toFixedError(error, fixedErrorMessage).message;
+  if (errorMessage !== undefined) return toSubmitError(error, errorMessage).message;
+  return error instanceof Error ? error.message : '';
 }
 
 /**

@@ -35,7 +35,7 @@ export function Component() {
         className={styles.form}
         schema={newAccount}
         defaultValues={{ name: '', email: '', password: '', role: 'user' }}
-        errorMessage="Failed to create the account"
+        fixedErrorMessage="Failed to create the account"
         submitLabel="Create account"
         actions={
           <ButtonLink to="/admin/users" variant="quiet">
