@@ -1,12 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { writeDraft } from 'shared-kit/drafts';
-import {
-  buildPost,
-  buildThread,
-  buildViewer,
-  errorResponse,
-  type MockResponses,
-} from 'shared-kit/testing';
+import { buildPost, buildThread, buildViewer, type MockResponses } from 'shared-kit/testing';
 import { renderHome, findSection } from './render-home.testing';
 
 const thread = buildThread({ title: 'Why?' });
