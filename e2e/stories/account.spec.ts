@@ -88,7 +88,7 @@ test('a password is reset with a mailed link, which works once', async ({
 }) => {
   consoleWatch.allow(/400.*\/api\/auth\/reset/);
   const { user } = await registerMember(running.url, 'Otto Lost');
-  await page.goto('/login');
+  await page.goto('/login?redirect=%2Ftemplates%3Ftype%3DExcel');
   await waitForHydration(page);
   await page.getByRole('link', { name: /forgot/i }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Forgot/ })).toBeVisible();
@@ -106,6 +106,8 @@ test('a password is reset with a mailed link, which works once', async ({
   await page.getByLabel('Password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('banner')).toContainText('Otto Lost');
+  // Where they were going before they noticed that the password was gone.
+  await expect(page).toHaveURL(`${running.url}/templates?type=Excel`);
 
   await page.goto(link);
   await page.getByRole('textbox', { name: 'New password' }).fill('another-one-entirely');

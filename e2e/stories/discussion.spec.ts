@@ -57,6 +57,7 @@ test('a discussion is started on the home page, replied to, quoted, solved and l
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(dialog).toBeHidden();
     await expect(helper.getByText('Sent too early.')).toBeHidden();
+    await expect(helper.getByRole('status').getByText('Reply deleted')).toBeVisible();
   });
 
   await test.step('the author quotes and accepts the reply and marks the discussion as solved', async () => {

@@ -136,6 +136,8 @@ test('a discussion is started, edited, quoted, solved and moderated', async ({ l
     });
     await moderatorKeyboard.press(threadDialog.getByRole('button', { name: 'Delete' }));
     await expect(moderatorPage).toHaveURL(/\/discussions$/);
+    const notices = moderatorPage.getByRole('region', { name: 'Notifications' });
+    await expect(notices.getByRole('status')).toContainText('Discussion deleted');
     await expect(moderatorPage.getByRole('heading', { level: 1 })).toBeFocused();
   });
 });

@@ -34,6 +34,8 @@ export interface ResetRequestsTable {
   id: string;
   email_key: string;
   created_at: Date;
+  /** The path to open after the log-in with the new password. */
+  redirect: string | null;
 }
 
 export interface RateLimitCountsTable {

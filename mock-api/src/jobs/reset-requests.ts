@@ -16,21 +16,28 @@ export const processResetRequests = (site: Site): Job => ({
         .where('id', 'in', (query) =>
           query.selectFrom('reset_requests').select('id').limit(200).forUpdate().skipLocked(),
         )
-        .returning('email_key')
+        .returning(['id', 'email_key', 'redirect'])
         .execute();
-      const keys = [...new Set(requests.map(({ email_key: key }) => key))];
+      // Ids are in the order of time: of several requests for an address the latest counts.
+      const redirects = new Map(
+        requests
+          .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+          .map(({ email_key: key, redirect }) => [key, redirect]),
+      );
+      const keys = [...redirects.keys()];
       const users =
         keys.length === 0
           ? []
           : await trx
               .selectFrom('users')
-              .select(['id', 'name', 'email'])
+              .select(['id', 'name', 'email', 'email_key'])
               .where('email_key', 'in', keys)
               .where('is_active', '=', true)
               .execute();
       for (const user of users) {
         const token = await issueMailedToken(trx, user.id, 'reset', now);
-        await enqueueMail(trx, resetPasswordMessage(site, user, token));
+        const redirect = redirects.get(user.email_key) ?? null;
+        await enqueueMail(trx, resetPasswordMessage(site, user, { token, redirect }));
       }
       return { requests: requests.length, mailed: users.length };
     }),

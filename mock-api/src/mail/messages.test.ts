@@ -13,7 +13,11 @@ const sent = { fullName: person.name, email: person.email, title: '5 < 6' };
 
 test.each([
   ['confirm', confirmEmailMessage(site, person, 'token-1'), '/confirm-email?token=token-1'],
-  ['reset', resetPasswordMessage(site, person, 'token-2'), '/reset?token=token-2'],
+  [
+    'reset',
+    resetPasswordMessage(site, person, { token: 'token-2', redirect: null }),
+    '/reset?token=token-2',
+  ],
   ['changed', passwordChangedMessage(site, person), '/forgot'],
   ['deleted', accountDeletedMessage(site, person), ''],
   ['approved', submissionApprovedMessage(site, sent, 'five'), '/blog/five'],

@@ -20,7 +20,12 @@ export const confirmEmailMessage = (site: Site, person: Recipient, token: string
     action: { label: 'Confirm my address', href: `${site.url}/confirm-email?token=${token}` },
   });
 
-export const resetPasswordMessage = (site: Site, person: Recipient, token: string): Message =>
+/** The link passes on where the member was going, which another browser does not know. */
+export const resetPasswordMessage = (
+  site: Site,
+  person: Recipient,
+  { token, redirect }: { token: string; redirect: string | null },
+): Message =>
   composeMessage(site, {
     to: person.email,
     subject: `Choose a new password for ${site.name}`,
@@ -29,7 +34,10 @@ export const resetPasswordMessage = (site: Site, person: Recipient, token: strin
       'Someone, probably you, requested a new password. The link works once and expires in one hour.',
       'If it was not you, you can ignore this email: your password stays as it is.',
     ],
-    action: { label: 'Choose a new password', href: `${site.url}/reset?token=${token}` },
+    action: {
+      label: 'Choose a new password',
+      href: `${site.url}/reset?${new URLSearchParams({ token, ...(redirect !== null && { redirect }) })}`,
+    },
   });
 
 export const passwordChangedMessage = (site: Site, person: Recipient): Message =>

@@ -47,7 +47,7 @@ async function startServer() {
 const SITE = { name: 'Sheetfolk', url: 'https://sheetfolk.example' };
 const FROM = 'Sheetfolk <hello@sheetfolk.example>';
 const mail = (email: string, name = 'Zoë') =>
-  resetPasswordMessage(SITE, { name, email }, 'a-token-of-some-length');
+  resetPasswordMessage(SITE, { name, email }, { token: 'a-token-of-some-length', redirect: null });
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {

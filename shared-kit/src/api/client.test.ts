@@ -6,6 +6,7 @@ import {
   ApiError,
   createClient,
   isNotFoundError,
+  toFixedError,
   toSubmitError,
   type ApiClientOptions,
 } from 'shared-kit/api';
@@ -131,8 +132,27 @@ describe('an error', () => {
     });
   });
 
-  it('says "Request failed" if the response has no message', async () => {
-    respond = (_, response) => response.writeHead(502).end('<html>Bad gateway</html>');
+  it.each([400, 404, 409, 500, 503])(
+    'has the message of a %i with nothing else',
+    async (status) => {
+      respondWith(status, { message: 'Closed for maintenance.' });
+      await expect(createTestClient().site.health()).rejects.toMatchObject({
+        message: 'Closed for maintenance.',
+        status,
+        requestId: null,
+      });
+    },
+  );
+
+  it.each([
+    ['a proxy’s page', '<html>Bad gateway</html>'],
+    ['an empty body', ''],
+    ['an empty object', '{}'],
+    ['an empty message', '{"message":" "}'],
+    ['a message that is no text', '{"message":{"en":"Broken"}}'],
+    ['a list', '["Broken"]'],
+  ])('says "Request failed" for %s', async (_, body) => {
+    respond = (_request, response) => response.writeHead(502).end(body);
     await expect(createTestClient().site.health()).rejects.toMatchObject({
       message: 'Request failed',
       status: 502,
@@ -181,11 +201,17 @@ describe('an error', () => {
     expect(isNotFoundError(new ApiError('', 500, 'internal'))).toBe(false);
   });
 
-  it('keeps the message of a rejected form, and no other', () => {
+  it('of a form has the message of the response, and the form’s own if there was none', () => {
     const rejected = new ApiError('Too long.', 400, 'invalid');
     expect(toSubmitError(rejected, 'Unable to send')).toBe(rejected);
-    const failed = new ApiError('Database down', 500, 'internal');
-    expect(toSubmitError(failed, 'Unable to send').message).toBe('Unable to send');
+    const failed = new ApiError('Closed for maintenance.', 503, 'invalid_response');
+    expect(toSubmitError(failed, 'Unable to send')).toBe(failed);
+    const unreachable = new ApiError('The server cannot be reached right now.', 0, 'network');
+    expect(toSubmitError(unreachable, 'Unable to send').message).toBe('Unable to send');
+    expect(toFixedError(rejected, 'Failed to save track')).toBe(rejected);
+    expect(toFixedError(failed, 'Failed to save track').message).toBe('Failed to save track');
+    const unreadable = new ApiError('Cannot be read.', 200, 'invalid_response');
+    expect(toSubmitError(unreadable, 'Unable to send').message).toBe('Unable to send');
   });
 });
 

@@ -41,24 +41,31 @@ export function isNotFoundError(error: unknown): error is ApiError {
 }
 
 /**
- * The error to show when a form could not be submitted: the API's own message if it rejected the
- * input (4xx), otherwise an error with `fallback` as its message.
+ * The error to show when a form could not be submitted: that of an error response, whose message is
+ * the server's own or 'Request failed'; otherwise, as without a response, one with `fallback` as its
+ * message.
  */
 export function toSubmitError(error: unknown, fallback: string): Error {
+  const isErrorResponse = error instanceof ApiError && error.status >= 400;
+  return isErrorResponse ? error : new Error(fallback, { cause: error });
+}
+
+/**
+ * The error to show where the specification fixes the message of a failure, as in the control center:
+ * the API's own if it rejected the input (4xx), otherwise one with that message.
+ */
+export function toFixedError(error: unknown, message: string): Error {
   const isRejected = error instanceof ApiError && error.status >= 400 && error.status < 500;
   return isRejected && error.code !== 'invalid_response'
     ? error
-    : new Error(fallback, { cause: error });
+    : new Error(message, { cause: error });
 }
 
 /** The specification's message for an error response without one. */
 const NO_MESSAGE = 'Request failed';
 
-const isErrorBody = isObjectOf<Pick<ApiErrorBody, 'message' | 'code' | 'requestId'>>({
-  message: isString,
-  code: isString,
-  requestId: isString,
-});
+/** All that a gateway or an older API can be expected to send: the rest is optional. */
+const isErrorBody = isObjectOf<Pick<ApiErrorBody, 'message'>>({ message: isString });
 const isFields = isRecordOf(isString);
 
 function isErrorCode(code: string): code is ErrorCode {
@@ -74,10 +81,11 @@ export async function parseErrorResponse(response: Response): Promise<ApiError> 
   if (!isErrorBody(body)) {
     return new ApiError(NO_MESSAGE, status, 'invalid_response', { retryAfter });
   }
-  const { message, code, requestId } = body;
+  const code = 'code' in body && isString(body.code) ? body.code : '';
+  const message = body.message.trim() === '' ? NO_MESSAGE : body.message;
   return new ApiError(message, status, isErrorCode(code) ? code : 'invalid_response', {
     fields: 'fields' in body && isFields(body.fields) ? body.fields : {},
-    requestId,
+    requestId: 'requestId' in body && isString(body.requestId) ? body.requestId : null,
     retryAfter,
     current: 'current' in body ? body.current : undefined,
   });

@@ -9,6 +9,6 @@ export {
   type UnauthenticatedRequest,
 } from './client';
 export { endpoints, type Endpoints } from './endpoints';
-export { ApiError, isNotFoundError, toSubmitError } from './errors';
+export { ApiError, isNotFoundError, toFixedError, toSubmitError } from './errors';
 export { createQueryClient } from './query-client';
 export { createRandomId } from './random-id';

@@ -29,6 +29,8 @@ export const LIMITS = {
   metaDescription: { min: 120, max: 160 },
   password: { min: 8, max: 128 },
   name: 80,
+  /** The path to return to after log-in. A longer one is not passed on by mail. */
+  redirect: 1_000,
   title: 200,
   summary: 1_000,
   /** A text in HTML or Markdown without its images: a hundred long steps with tables and code. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LIMITS } from 'shared-kit/constants';
 import { endpoint } from './endpoint';
-import { id, idParams, instant, messageResponse, requiredText, role } from './primitives';
+import { id, idParams, instant, messageResponse, requiredText, role, sitePath } from './primitives';
 
 export const email = z
   .string('Enter a valid email.')
@@ -110,7 +110,11 @@ export const auth = {
     auth: 'visitor',
     summary:
       'Mails a link to reset the password. The response is the same whether or not the account exists.',
-    body: z.object({ email }),
+    body: z.object({
+      email,
+      /** The path to open after the log-in that follows; the mailed link passes it on. */
+      redirect: sitePath.optional(),
+    }),
     output: messageResponse,
     status: 202,
   }),

@@ -75,6 +75,12 @@ export const link = z
     message: 'Enter a web address that begins with https://, or a path of this site.',
   });
 
+/** A path of this site with its search and hash, as `isSitePath` of `shared-kit/session` defines it. */
+export const sitePath = z
+  .string()
+  .max(LIMITS.redirect)
+  .regex(/^\/(?![/\\])\P{Cc}*$/u, 'This is not a path of this site.');
+
 /** The paging parameters of every list. `cursor` is the opaque `nextCursor` of the previous page. */
 export const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(LIMITS.pageMax).optional(),

@@ -35,6 +35,7 @@ export function Avatar({ name, src, size = 'medium', label }: AvatarProps) {
   return (
     <span
       className={className}
+      dir="auto"
       data-hue={hashString(name) % 4}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >

@@ -33,7 +33,7 @@ export function Card(props: CardProps) {
       <div className={styles.body}>
         {eyebrow && <div className={styles.eyebrow}>{eyebrow}</div>}
         {title !== undefined && (
-          <Heading className={styles.title}>
+          <Heading className={styles.title} dir="auto">
             {to === undefined ? (
               title
             ) : (

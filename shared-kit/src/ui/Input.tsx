@@ -10,6 +10,7 @@ export function Input({ className, ...rest }: InputProps) {
   return (
     <input
       type="text"
+      dir="auto"
       {...rest}
       {...useFieldControl(rest)}
       className={classNames(styles.control, className)}

@@ -23,12 +23,16 @@ export function PageHeader(props: PageHeaderProps) {
     <header className={classNames(styles.header, styles[paper])}>
       {eyebrow && <div className={styles.eyebrow}>{eyebrow}</div>}
       <div className={styles.top}>
-        <h1 className={styles.title} tabIndex={-1} data-page-heading>
+        <h1 className={styles.title} tabIndex={-1} data-page-heading dir="auto">
           {title}
         </h1>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
-      {description && <p className={styles.description}>{description}</p>}
+      {description && (
+        <p className={styles.description} dir="auto">
+          {description}
+        </p>
+      )}
       {children}
     </header>
   );

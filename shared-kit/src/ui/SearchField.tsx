@@ -49,6 +49,7 @@ export function SearchField(props: SearchFieldProps) {
       <input
         enterKeyHint="search"
         autoComplete="off"
+        dir="auto"
         {...rest}
         id={id}
         name={name}

@@ -14,7 +14,7 @@ export function TagLinks({ tags, path = '/blog' }: TagLinksProps) {
     <ul className={styles.tags} aria-label="Tags">
       {tags.map((tag) => (
         <li key={tag}>
-          <Link className={styles.tag} to={`${path}?${new URLSearchParams({ tag })}`}>
+          <Link className={styles.tag} dir="auto" to={`${path}?${new URLSearchParams({ tag })}`}>
             {tag}
           </Link>
         </li>

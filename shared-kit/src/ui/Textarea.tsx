@@ -27,6 +27,7 @@ export function Textarea({ className, counter, onChange, ref, rows = 4, ...rest 
   };
   const control = (
     <textarea
+      dir="auto"
       {...rest}
       {...useFieldControl(rest)}
       ref={attach}

@@ -46,7 +46,9 @@ function Toast({ message }: { message: ToastMessage }) {
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
       {action && (
         <Button
           size="small"

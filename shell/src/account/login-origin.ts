@@ -1,6 +1,6 @@
 import { isObjectOf, isString } from 'shared-kit/guards';
 import type { useLocation } from 'shared-kit/router';
-import { POST_LOGIN_KEY } from 'shared-kit/session';
+import { isSitePath, POST_LOGIN_KEY } from 'shared-kit/session';
 
 const hasOrigin = isObjectOf({ origin: isString });
 
@@ -8,6 +8,22 @@ const hasOrigin = isObjectOf({ origin: isString });
 export function originFromState(state: unknown): string | null {
   return hasOrigin(state) ? state.origin : null;
 }
+
+/**
+ * The path to open after log-in that the current page was opened with, for a page that leads back to
+ * log-in; null if there is none.
+ */
+export function requestedRedirect({
+  search,
+  state,
+}: Pick<ReturnType<typeof useLocation>, 'search' | 'state'>): string | null {
+  const redirect = new URLSearchParams(search).get('redirect');
+  return [redirect, originFromState(state)].find(isSitePath) ?? null;
+}
+
+/** The URL of the log-in page that leads on to `redirect`. */
+export const loginPathTo = (redirect: string | null): string =>
+  redirect === null ? '/login' : `/login?${new URLSearchParams({ redirect })}`;
 
 /**
  * The history state for a link to log-in or registration: the path it was followed from. Between

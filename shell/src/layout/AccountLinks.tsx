@@ -52,7 +52,7 @@ export function AccountLinks() {
           {label}
         </ButtonLink>
       ))}
-      <Link to="/account" className={styles.name} title="Your account">
+      <Link to="/account" className={styles.name} dir="auto" title="Your account">
         {viewer.name}
       </Link>
       <PlainForm action="/forms/logout" onSubmit={() => void logout()}>

@@ -27,7 +27,18 @@ export function Callout({ to, label }: CalloutProps) {
     storeCollapsed(next);
   };
   return (
-    <aside ref={ref} aria-label={label} className={styles.callout} data-away={isAway || undefined}>
+    // It has no handler of its own: it hears of the focus of its link and button.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
+    <aside
+      ref={ref}
+      aria-label={label}
+      className={styles.callout}
+      data-away={isAway || undefined}
+      onFocus={() => {
+        // The end of the page has room for it, and is where it is in the order of the focus.
+        if (isAway && !isBesideContent()) window.scrollTo(0, document.documentElement.scrollHeight);
+      }}
+    >
       {!collapsed && (
         <ButtonLink
           to={to}
@@ -50,6 +61,9 @@ export function Callout({ to, label }: CalloutProps) {
     </aside>
   );
 }
+
+/** Wide screens have room for it in the margin: see the style sheet. */
+const isBesideContent = () => window.matchMedia('(width >= 78rem)').matches;
 
 function readCollapsed(): boolean {
   try {

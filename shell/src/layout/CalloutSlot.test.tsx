@@ -16,7 +16,12 @@ function show(path: string, registry: ActiveRegistry = buildSiteRegistry()) {
 
 const queryCallout = () => screen.queryByRole('complementary', { name: 'Write for us' });
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  // What jsdom, which lays nothing out, does not have.
+  Object.assign(document, { elementsFromPoint: () => [] });
+  Object.assign(window, { matchMedia: () => ({ matches: false }), scrollTo: () => {} });
+});
 
 it('links to the submission page and is marked as a call to action', async () => {
   show('/blog');

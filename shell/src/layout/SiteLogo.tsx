@@ -1,7 +1,7 @@
 import { useQuery } from 'shared-kit/query';
 import { DEFAULT_SETTINGS } from 'shared-kit/constants';
 import { useSiteConfig } from 'shared-kit/remote';
-import { Logo, type LogoProps } from 'shared-kit/ui';
+import { Logo, useImageFallback, type LogoProps } from 'shared-kit/ui';
 import { settingsQuery } from '../boot/site-queries';
 import styles from './SiteLogo.module.css';
 
@@ -9,6 +9,8 @@ import styles from './SiteLogo.module.css';
 export function SiteLogo({ size }: Pick<LogoProps, 'size'>) {
   const { name } = useSiteConfig();
   const { data: { logo } = DEFAULT_SETTINGS } = useQuery(settingsQuery);
-  if (logo === '' || logo === DEFAULT_SETTINGS.logo) return <Logo name={name} size={size} />;
-  return <img className={styles.logo} src={logo} alt={name} />;
+  const { hasFailed, imageProps } = useImageFallback(logo);
+  const hasOwn = logo !== '' && logo !== DEFAULT_SETTINGS.logo && !hasFailed;
+  if (!hasOwn) return <Logo name={name} size={size} />;
+  return <img className={styles.logo} src={logo} alt={name} {...imageProps} />;
 }

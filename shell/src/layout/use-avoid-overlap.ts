@@ -2,131 +2,107 @@ import { useEffect, useState, type RefObject } from 'react';
 
 /** Controls that must not be covered. A search field is one line, and soon scrolled past. */
 const CONTROLS = ['a[href]', 'button', 'input', 'select', 'textarea', 'summary', 'form']
-  .map((control) => `:is(main, footer) ${control}:not([role="search"])`)
+  .map((control) => `${control}:not([role="search"])`)
   .join();
 
 /** The free space that a finger needs around a control, in pixels (WCAG 2.2, 2.5.8). */
-const CLEARANCE = 24;
+const CONTROL_CLEARANCE = 24;
+const TEXT_CLEARANCE = 6;
 
 /** Smaller changes of the scroll position are a trembling finger, in pixels. */
 const SCROLL_STEP = 8;
 
+/** How long nothing has moved when it is looked what lies beneath, in milliseconds. */
+const REST_MS = 140;
+
+/** The distance of the points that are looked at, in pixels: less than a line of text is high. */
+const GRID = 10;
+
 /**
- * Whether a floating element should get out of the way: the reader scrolls down, or a control lies
- * beneath it. Covered text does not count, because scrolling on reveals it.
+ * Whether a floating element should get out of the way: the page is moving, or text or a control of
+ * it lies where the element rests. Looks only when the page has come to rest, and only at what is
+ * there: neither the length of a page nor scrolling it costs anything.
  */
 export function useAvoidOverlap(floating: RefObject<HTMLElement | null>): boolean {
-  const isScrollingDown = useIsScrollingDown();
-  return useCoversControl(floating) || isScrollingDown;
-}
-
-function useIsScrollingDown(): boolean {
-  const [isDown, setIsDown] = useState(false);
-  useEffect(() => {
-    let last = window.scrollY;
-    const onScroll = () => {
-      const { scrollY } = window;
-      if (Math.abs(scrollY - last) < SCROLL_STEP) return;
-      setIsDown(scrollY > last);
-      last = scrollY;
-    };
-    window.addEventListener('scroll', onScroll, { passive: true });
-    return () => window.removeEventListener('scroll', onScroll);
-  }, []);
-  return isDown;
-}
-
-function useCoversControl(floating: RefObject<HTMLElement | null>): boolean {
-  const [covers, setCovers] = useState(false);
+  const [isAway, setIsAway] = useState(true);
   useEffect(() => {
     const element = floating.current;
     if (element === null) return;
-    let stop: (() => void) | undefined;
-    const restart = oncePerFrame(() => {
-      stop?.();
-      stop = observeOverlap(element, setCovers);
-    });
-    restart();
-    // The observed area depends on the size of the window and of the element.
-    const sizes = new ResizeObserver(restart);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let restingAt = window.scrollY;
+    const look = () => {
+      restingAt = window.scrollY;
+      setIsAway(coversContent(element));
+    };
+    const lookAtRest = () => {
+      clearTimeout(timer);
+      timer = setTimeout(look, REST_MS);
+    };
+    const onScroll = () => {
+      if (Math.abs(window.scrollY - restingAt) >= SCROLL_STEP) setIsAway(true);
+      lookAtRest();
+    };
+    // Whatever changes on the page may move other things under the element.
+    const sizes = new ResizeObserver(lookAtRest);
     sizes.observe(element);
     sizes.observe(document.documentElement);
-    window.addEventListener('resize', restart);
+    const mutations = new MutationObserver(lookAtRest);
+    mutations.observe(document.body, { childList: true, subtree: true });
+    window.addEventListener('scroll', onScroll, { passive: true });
+    window.addEventListener('resize', lookAtRest);
+    lookAtRest();
     return () => {
-      restart.cancel();
-      stop?.();
+      clearTimeout(timer);
       sizes.disconnect();
-      window.removeEventListener('resize', restart);
+      mutations.disconnect();
+      window.removeEventListener('scroll', onScroll);
+      window.removeEventListener('resize', lookAtRest);
     };
   }, [floating]);
-  return covers;
+  return isAway;
 }
 
-/**
- * Reports whether a control lies where the element rests, or would rest if it were not moved away.
- * The document is scanned once; after that only what is added to it, at most once a frame.
- */
-function observeOverlap(element: HTMLElement, onChange: (covers: boolean) => void): () => void {
-  const covered = new Set<Element>();
-  const area = new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) {
-        if (isIntersecting) covered.add(target);
-        else covered.delete(target);
-      }
-      onChange(covered.size > 0);
-    },
-    { rootMargin: marginAround(element) },
+function coversContent(element: HTMLElement): boolean {
+  const textArea = areaAround(element, TEXT_CLEARANCE);
+  return [...elementsIn(areaAround(element, CONTROL_CLEARANCE))].some(
+    (beneath) =>
+      beneath.closest('main, footer') !== null &&
+      (beneath.matches(CONTROLS) || hasTextIn(beneath, textArea)),
   );
-  const added = new Set<Element>();
-  const scanAdded = oncePerFrame(() => {
-    for (const root of added) {
-      if (!root.isConnected) continue;
-      if (root.matches(CONTROLS)) area.observe(root);
-      for (const control of root.querySelectorAll(CONTROLS)) area.observe(control);
-    }
-    added.clear();
-  });
-  const mutations = new MutationObserver((records) => {
-    for (const { addedNodes } of records) {
-      for (const node of addedNodes) if (node instanceof Element) added.add(node);
-    }
-    if (added.size > 0) scanAdded();
-  });
-  for (const control of document.querySelectorAll(CONTROLS)) area.observe(control);
-  mutations.observe(document.body, { childList: true, subtree: true });
-  return () => {
-    scanAdded.cancel();
-    mutations.disconnect();
-    area.disconnect();
-  };
 }
 
-/** Runs `task` in the next animation frame, once however often it is requested until then. */
-function oncePerFrame(task: () => void): { (): void; cancel: () => void } {
-  let frame: number | null = null;
-  const request = () => {
-    frame ??= requestAnimationFrame(() => {
-      frame = null;
-      task();
-    });
-  };
-  const cancel = () => {
-    if (frame !== null) cancelAnimationFrame(frame);
-    frame = null;
-  };
-  return Object.assign(request, { cancel });
+/** Where the element rests, or would rest if it were not moved away: offsets ignore its transform. */
+function areaAround(element: HTMLElement, clearance: number): DOMRect {
+  const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = element;
+  return new DOMRect(
+    offsetLeft - clearance,
+    offsetTop - clearance,
+    offsetWidth + 2 * clearance,
+    offsetHeight + 2 * clearance,
+  );
 }
 
-/** The window minus all but the element's own box; offsets ignore its transform. */
-function marginAround({ offsetTop, offsetLeft, offsetWidth, offsetHeight }: HTMLElement): string {
-  const { clientWidth, clientHeight } = document.documentElement;
-  return [
-    offsetTop - CLEARANCE,
-    clientWidth - (offsetLeft + offsetWidth + CLEARANCE),
-    clientHeight - (offsetTop + offsetHeight + CLEARANCE),
-    offsetLeft - CLEARANCE,
-  ]
-    .map((inset) => `${-Math.max(inset, 0)}px`)
-    .join(' ');
+function elementsIn({ left, top, right, bottom }: DOMRect): Set<Element> {
+  const elements = new Set<Element>();
+  for (let y = top; y < bottom; y += GRID) {
+    for (let x = left; x < right; x += GRID) {
+      for (const element of document.elementsFromPoint(x, y)) elements.add(element);
+    }
+  }
+  return elements;
 }
+
+/** Whether a line of the element's own text lies in the area. */
+function hasTextIn(element: Element, area: DOMRect): boolean {
+  // Text for screen readers lies in a box of one pixel.
+  if (!intersects(element.getBoundingClientRect(), area)) return false;
+  const range = document.createRange();
+  return [...element.childNodes].some((node) => {
+    if (node.nodeType !== Node.TEXT_NODE || node.nodeValue?.trim() === '') return false;
+    range.selectNode(node);
+    return [...range.getClientRects()].some((line) => intersects(line, area));
+  });
+}
+
+const intersects = (a: DOMRect, b: DOMRect): boolean =>
+  a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;

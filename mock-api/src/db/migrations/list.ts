@@ -47,6 +47,7 @@ import { postMetrics } from './090-post-metrics';
 import { sitemapPageStarts } from './093-sitemap-page-starts';
 import { replicationHeartbeat } from './097-replication-heartbeat';
 import { threadPosts } from './099-thread-posts';
+import { resetRedirect } from './108-reset-redirect';
 import type { Migration } from './migration';
 
 /** In order. A list, because the API is bundled into one file and cannot read a folder. */
@@ -100,4 +101,5 @@ export const migrations: readonly Migration[] = [
   sitemapPageStarts,
   replicationHeartbeat,
   threadPosts,
+  resetRedirect,
 ];

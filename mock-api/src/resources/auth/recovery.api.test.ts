@@ -92,6 +92,19 @@ test('does the same work and returns the same message for known and unknown addr
   expect(await listMailsTo(api.db, member.email)).toHaveLength(1);
 });
 
+test('mails where the member was going, of the latest request, and only a path of the site', async () => {
+  const member = await api.member();
+  const { email } = member;
+  await api.request(auth.forgot, { body: { email, redirect: '/templates' } });
+  await api.request(auth.forgot, { body: { email, redirect: '/blog?q=a&b#c' } });
+  await runResetRequestsJob(api.db);
+  const mails = await listMailsTo(api.db, email);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.body_text).toMatch(/\/reset\?token=[\w-]+&redirect=%2Fblog%3Fq%3Da%26b%23c\s/);
+  const elsewhere = { email, redirect: '//evil.example' };
+  expect((await api.send(auth.forgot, { body: elsewhere })).status).toBe(400);
+});
+
 test('sends no link to a disabled account', async () => {
   const member = await api.member();
   await api.db.updateTable('users').set({ is_active: false }).where('id', '=', member.id).execute();

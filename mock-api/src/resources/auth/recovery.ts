@@ -19,10 +19,13 @@ const invalidLinkError = () =>
  * Queues a password reset. Does the same work whether or not the account exists: a job looks that up
  * later, so neither the response nor its time reveals it.
  */
-export async function requestPasswordReset(db: Queryable, email: string): Promise<void> {
+export async function requestPasswordReset(
+  db: Queryable,
+  { email, redirect = null }: { email: string; redirect?: string | null | undefined },
+): Promise<void> {
   await db
     .insertInto('reset_requests')
-    .values({ id: newId(), email_key: emailKey(email), created_at: new Date() })
+    .values({ id: newId(), email_key: emailKey(email), created_at: new Date(), redirect })
     .execute();
 }
 

@@ -109,10 +109,10 @@ export function authRoutes({ mount, db, limits, site }: Api): void {
 
   mount(
     contract.auth.forgot,
-    async ({ body: { email } }) => {
-      await limits.mail(email);
+    async ({ body }) => {
+      await limits.mail(body.email);
       return inTransaction(db, async (trx) => {
-        await requestPasswordReset(trx, email);
+        await requestPasswordReset(trx, body);
         return { message: 'If there is an account with this address, a mail is on its way.' };
       });
     },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Trash2 } from 'lucide-react';
-import { toSubmitError } from 'shared-kit/api';
+import { toFixedError } from 'shared-kit/api';
 import { Button } from 'shared-kit/ui';
 import { ConfirmDialog } from 'shared-kit/ui/confirm-dialog';
 
@@ -23,7 +23,7 @@ export function DeleteButton(props: DeleteButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const confirm = () =>
     onDelete().catch((error: unknown) => {
-      throw errorMessage === undefined ? error : toSubmitError(error, errorMessage);
+      throw errorMessage === undefined ? error : toFixedError(error, errorMessage);
     });
   return (
     <>

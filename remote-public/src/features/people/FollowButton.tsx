@@ -50,7 +50,10 @@ export function FollowButton({
         icon={<Icon aria-hidden="true" size={16} />}
       >
         {isFollowing ? 'Following' : 'Follow'}
-        <VisuallyHidden> {author.name}</VisuallyHidden>
+        <VisuallyHidden>
+          {' '}
+          <span dir="auto">{author.name}</span>
+        </VisuallyHidden>
       </Button>
     </PlainForm>
   );

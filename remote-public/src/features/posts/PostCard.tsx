@@ -27,7 +27,9 @@ export function PostCard({ post, lead = false, level = 2 }: PostCardProps) {
       media={<Cover src={post.coverImage} seed={post.slug} priority={lead} />}
       eyebrow={
         <>
-          <span className={styles.category}>{post.category || 'General'}</span>
+          <span className={styles.category} dir="auto">
+            {post.category || 'General'}
+          </span>
           <ReadingTime minutes={post.readingMinutes} />
         </>
       }
@@ -42,7 +44,9 @@ export function PostCard({ post, lead = false, level = 2 }: PostCardProps) {
         </>
       }
     >
-      <p className={styles.excerpt}>{excerpt(post.summary, LIMITS.excerpt)}</p>
+      <p className={styles.excerpt} dir="auto">
+        {excerpt(post.summary, LIMITS.excerpt)}
+      </p>
       <TagLinks tags={post.tags} />
     </Card>
   );

@@ -13,9 +13,14 @@ export function authorOf({ author, guestAuthor }: Author) {
 /** The author's name; a member's links to their profile. */
 export function AuthorName({ post, className }: { post: Author; className?: string | undefined }) {
   const { name } = authorOf(post);
-  if (!post.author) return <span className={className}>{name}</span>;
+  if (!post.author)
+    return (
+      <span className={className} dir="auto">
+        {name}
+      </span>
+    );
   return (
-    <TextLink variant="quiet" className={className} to={`/profile/${post.author.id}`}>
+    <TextLink variant="quiet" className={className} dir="auto" to={`/profile/${post.author.id}`}>
       {name}
     </TextLink>
   );

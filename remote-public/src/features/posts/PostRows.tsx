@@ -13,11 +13,11 @@ export function PostRows({ posts }: { posts: readonly PostSummary[] }) {
         <li key={post._id} className={styles.row}>
           <Cover src={post.coverImage} seed={post.slug} ratio="4/3" className={styles.cover} />
           <div>
-            <h3 className={styles.title}>
+            <h3 className={styles.title} dir="auto">
               <Link to={`/blog/${post.slug}`}>{post.title}</Link>
             </h3>
             <p className={styles.facts}>
-              <span>{authorOf(post).name}</span>
+              <span dir="auto">{authorOf(post).name}</span>
               <DateText value={post.createdAt} format="short" />
               <span className={styles.reading}>
                 <ReadingTime minutes={post.readingMinutes} />

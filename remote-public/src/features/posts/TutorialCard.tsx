@@ -32,12 +32,12 @@ export function TutorialCard({ post, now }: TutorialCardProps) {
       }
       footer={
         <>
-          <span>{authorOf(post).name}</span>
+          <span dir="auto">{authorOf(post).name}</span>
           <LikeCount likes={post.metrics.likes} />
         </>
       }
     >
-      <p>{excerpt(post.summary, LIMITS.featuredExcerpt)}</p>
+      <p dir="auto">{excerpt(post.summary, LIMITS.featuredExcerpt)}</p>
     </Card>
   );
 }

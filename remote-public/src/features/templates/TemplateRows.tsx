@@ -14,13 +14,15 @@ export function TemplateRows({ templates }: { templates: readonly Template[] }) 
             {type}
           </span>
           <div className={styles.body}>
-            <h3 className={styles.title}>
+            <h3 className={styles.title} dir="auto">
               <Link to={`/templates/${slug}`}>{title}</Link>
             </h3>
             <p className={styles.facts}>
               <span>{difficulty}</span>
               {tags.slice(0, 2).map((tag) => (
-                <span key={tag}>{tag}</span>
+                <span key={tag} dir="auto">
+                  {tag}
+                </span>
               ))}
               {gated && (
                 <span className={styles.gated}>

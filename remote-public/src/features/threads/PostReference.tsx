@@ -47,7 +47,11 @@ export function PostReference({ slug }: { slug: string }) {
           error="Unable to load this post right now."
         >
           {(post) =>
-            post && <TextLink to={`/blog/${encodeURIComponent(post.slug)}`}>{post.title}</TextLink>
+            post && (
+              <TextLink dir="auto" to={`/blog/${encodeURIComponent(post.slug)}`}>
+                {post.title}
+              </TextLink>
+            )
           }
         </QueryState>
       </div>

@@ -20,12 +20,12 @@ export function ThreadList({ threads, level }: ThreadListProps) {
           <span className={styles.status}>
             <ThreadStatus thread={thread} />
           </span>
-          <Heading className={styles.title}>
+          <Heading className={styles.title} dir="auto">
             <Link to={`/discussions/${thread._id}`}>{thread.title}</Link>
           </Heading>
           <p className={styles.meta}>
             <span className={styles.category}>{CATEGORY_NAMES[thread.category]}</span>
-            <Link className={styles.author} to={`/profile/${thread.createdBy.id}`}>
+            <Link className={styles.author} dir="auto" to={`/profile/${thread.createdBy.id}`}>
               {thread.createdBy.name}
             </Link>
           </p>

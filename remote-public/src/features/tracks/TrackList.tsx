@@ -29,18 +29,24 @@ export function TrackList({ tracks, level, excludedSlug, detailed = false }: Tra
           className={styles.step}
           style={{ counterSet: `step ${position}` }}
         >
-          <Heading className={styles.title}>
+          <Heading className={styles.title} dir="auto">
             <Link to={`/tracks/${track.slug}`}>{track.title}</Link>
           </Heading>
           <p className={styles.facts}>
             <LevelMeter level={track.level} />
-            {track.duration !== '' && <span>{track.duration}</span>}
-            {detailed && track.meta !== '' && <span>{track.meta}</span>}
+            {track.duration !== '' && <span dir="auto">{track.duration}</span>}
+            {detailed && track.meta !== '' && <span dir="auto">{track.meta}</span>}
           </p>
-          {detailed && track.text !== '' && <p className={styles.text}>{track.text}</p>}
+          {detailed && track.text !== '' && (
+            <p className={styles.text} dir="auto">
+              {track.text}
+            </p>
+          )}
           <ul className={styles.outcomes}>
             {track.outcomes.slice(0, detailed ? undefined : 2).map((outcome) => (
-              <li key={outcome}>{outcome}</li>
+              <li key={outcome} dir="auto">
+                {outcome}
+              </li>
             ))}
           </ul>
         </li>

@@ -48,7 +48,7 @@ export function PostFilterBar({ filters, onChange, onClear }: PostFilterBarProps
             onToggle={(on) => toggle(tag, on)}
             count={data?.items.find((item) => item.tag === tag)?.count}
           >
-            {tag}
+            <span dir="auto">{tag}</span>
           </Chip>
         ))}
         {allTags.length > INITIAL_TAGS && (

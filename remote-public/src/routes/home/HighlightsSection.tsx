@@ -66,9 +66,19 @@ function Challenge({
     <div className={styles.challenge}>
       <h3 className={styles.heading}>Upcoming challenge</h3>
       {challengeSpotlight ? (
-        <Callout title={<span className={styles.challengeTitle}>{challengeSpotlight.title}</span>}>
-          <p className={styles.preview}>{challengeSpotlight.contentPreview}</p>
-          <p className={styles.challengeAuthor}>Set by {challengeSpotlight.author}</p>
+        <Callout
+          title={
+            <span className={styles.challengeTitle} dir="auto">
+              {challengeSpotlight.title}
+            </span>
+          }
+        >
+          <p className={styles.preview} dir="auto">
+            {challengeSpotlight.contentPreview}
+          </p>
+          <p className={styles.challengeAuthor}>
+            Set by <span dir="auto">{challengeSpotlight.author}</span>
+          </p>
         </Callout>
       ) : (
         <p className={styles.empty}>No challenge yet. Suggest the next one.</p>

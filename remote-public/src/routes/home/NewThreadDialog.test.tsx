@@ -1,12 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { writeDraft } from 'shared-kit/drafts';
-import {
-  buildPost,
-  buildThread,
-  buildViewer,
-  errorResponse,
-  type MockResponses,
-} from 'shared-kit/testing';
+import { buildPost, buildThread, buildViewer, type MockResponses } from 'shared-kit/testing';
 import { renderHome, findSection } from './render-home.testing';
 
 const thread = buildThread({ title: 'Why?' });
@@ -58,7 +52,7 @@ test('creates the discussion and opens it', async () => {
 
 test('shows an error and keeps the text if the discussion cannot be created', async () => {
   const { user, title, description, dialog, post } = await openDialog({
-    'POST /api/threads': errorResponse('internal', 'Broken'),
+    'POST /api/threads': () => Response.error(),
   });
   await user.type(title(), 'Why?');
   await user.type(description(), 'It breaks.');

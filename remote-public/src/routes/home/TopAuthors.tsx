@@ -40,7 +40,9 @@ function AuthorRow({ author }: { author: Author }) {
     <li className={styles.author}>
       <Avatar name={name} src={avatar} size="small" />
       <span className={styles.authorInfo}>
-        <Link to={`/profile/${id}`}>{name}</Link>
+        <Link to={`/profile/${id}`} dir="auto">
+          {name}
+        </Link>
         <small>
           {count} {count === 1 ? 'follower' : 'followers'}
         </small>

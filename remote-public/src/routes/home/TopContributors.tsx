@@ -24,7 +24,9 @@ export function TopContributors({ contributors }: { contributors: readonly Contr
         <li key={index} className={styles.contributor}>
           <Avatar name={name} src={profileImage} size="small" />
           <span className={styles.contributorInfo}>
-            <span className={styles.contributorName}>{name}</span>
+            <span className={styles.contributorName} dir="auto">
+              {name}
+            </span>
             <small>
               <Icon name={icon} />
               {badge}

@@ -10,7 +10,7 @@ const VALUES = [
   {
     formula: '=ASK(peers)',
     title: 'Ask people, not a manual',
-    text: 'Over 2,800 peers answer with working formulas, and say why the last one broke.',
+    text: '2,800+ peers answer with working formulas, and say why the last one broke.',
   },
   {
     formula: '=REUSE(file)',

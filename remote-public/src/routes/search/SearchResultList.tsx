@@ -41,10 +41,12 @@ export function SearchResultList({ params, results, onShowAll }: SearchResultLis
   const { listRef, focusNext } = useFocusNewItem(items.length, 'h2 a');
   const empty =
     kind === null ? (
-      <EmptyState>Nothing matches “{q}”. Try fewer or other words.</EmptyState>
+      <EmptyState>
+        Nothing matches “<span dir="auto">{q}</span>”. Try fewer or other words.
+      </EmptyState>
     ) : (
       <EmptyState action={<Button onClick={onShowAll}>Search everything</Button>}>
-        No {KIND_LABELS[kind].plural.toLowerCase()} match “{q}”.
+        No {KIND_LABELS[kind].plural.toLowerCase()} match “<span dir="auto">{q}</span>”.
       </EmptyState>
     );
   return (
@@ -81,13 +83,13 @@ function ResultRow({ result, q }: { result: SearchPage['items'][number]; q: stri
         <Icon aria-hidden="true" size={16} />
         {KIND_LABELS[kind].singular}
       </span>
-      <h2 className={styles.title}>
+      <h2 className={styles.title} dir="auto">
         <Link to={href}>
           <Highlight text={title} q={q} />
         </Link>
       </h2>
       {excerpt !== '' && (
-        <p className={styles.excerpt}>
+        <p className={styles.excerpt} dir="auto">
           <Highlight text={excerpt} q={q} />
         </p>
       )}

@@ -69,7 +69,9 @@ export function AttachmentsField({ attachments, onChange, error }: AttachmentsFi
           {attachments.map(({ name, size }, index) => (
             <li key={`${index}:${name}`} className={styles.file}>
               <FileSpreadsheet aria-hidden="true" size={18} />
-              <span className={styles.fileName}>{name}</span>
+              <span className={styles.fileName} dir="auto">
+                {name}
+              </span>
               <span className={styles.hint}>{kilobytes(size)}</span>
               <button
                 type="button"

@@ -36,7 +36,8 @@ export function SubmissionForm() {
         action="/forms/submission"
         schema={submissionRules}
         defaultValues={EMPTY_SUBMISSION}
-        errorMessage="Unable to send your post right now. Your text is still here."
+        errorMessage="Unable to send your post right now."
+        errorNote="Your text is kept."
         submitLabel="Submit for review"
         isSubmitDisabled={isIncomplete}
         className={styles.form}

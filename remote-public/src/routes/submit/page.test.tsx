@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { errorResponse, renderRoute, type MockResponses } from 'shared-kit/testing';
+import { errorResponse, jsonResponse, renderRoute, type MockResponses } from 'shared-kit/testing';
 import type { RichTextFieldProps } from 'shared-kit/ui/rich-text-editor';
 import { submitRoute } from './route';
 
@@ -104,6 +104,18 @@ test('shows each validation message at its field', async () => {
   expect(requests).toEqual([]);
 });
 
+test('a title that is too long is kept whole, counted and rejected at its place', async () => {
+  const { user, requests } = open();
+  const title = 'A title that never ends '.repeat(10).trim();
+  await fill(user, { Title: title });
+  expect(await field(/^Title/)).toHaveValue(title);
+  expect(screen.getByText(`${title.length}/200 characters.`)).toBeVisible();
+  await user.click(submitButton());
+  expect(await screen.findByText('Please keep this under 200 characters.')).toBeVisible();
+  expect(await field(/^Title/)).toHaveValue(title);
+  expect(requests).toEqual([]);
+});
+
 test('markup does not count as content', async () => {
   const { user } = open();
   await fill(user, { Content: `<p>${'<strong></strong>'.repeat(20)}Short</p>` });
@@ -189,13 +201,22 @@ test('Submit cannot be pressed twice', async () => {
   expect(await screen.findByText(THANKS)).toBeVisible();
 });
 
-test('keeps everything, files included, if sending fails', async () => {
-  const { user } = open(errorResponse('internal', 'Broken'));
+test.each([
+  [
+    'a message and nothing else',
+    () => jsonResponse(503, { message: 'Back at noon.' }),
+    'Back at noon.',
+  ],
+  ['an empty body', () => new Response(null, { status: 500 }), 'Request failed'],
+  ['a proxy’s page', () => new Response('<h1>502</h1>', { status: 502 }), 'Request failed'],
+  ['no response', () => Response.error(), 'Unable to send your post right now.'],
+])('keeps everything, files included, if sending fails with %s', async (_, response, message) => {
+  const { user } = open(response);
   await fill(user);
   await user.upload(screen.getByLabelText('Attachment files'), new File(['a'], 'data.csv'));
   await screen.findByText('data.csv');
   await user.click(submitButton());
-  expect(await screen.findByRole('alert')).toHaveTextContent('Unable to send your post right now.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(`${message} Your text is kept.`);
   expect(await field(/^Title/)).toHaveValue('Sum by month');
   expect(screen.getByText('data.csv')).toBeVisible();
 });

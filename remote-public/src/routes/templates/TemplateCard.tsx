@@ -56,8 +56,12 @@ export function TemplateCard({ template, level, onPreview }: TemplateCardProps) 
         </>
       }
     >
-      <p>{excerpt(seo.desc, LIMITS.excerpt)}</p>
-      {tags.length > 0 && <p className={styles.tags}>{tags.slice(0, 4).join(' · ')}</p>}
+      <p dir="auto">{excerpt(seo.desc, LIMITS.excerpt)}</p>
+      {tags.length > 0 && (
+        <p className={styles.tags} dir="auto">
+          {tags.slice(0, 4).join(' · ')}
+        </p>
+      )}
     </Card>
   );
 }

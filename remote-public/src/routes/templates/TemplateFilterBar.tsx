@@ -55,6 +55,7 @@ export function TemplateFilterBar({ filters, onChange, onClear }: TemplateFilter
           <Select
             size="small"
             name="tag"
+            dir="auto"
             value={tag}
             onChange={({ target }) => onChange({ tag: target.value })}
             options={[

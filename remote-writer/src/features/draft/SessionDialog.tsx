@@ -4,6 +4,7 @@ import { sessionStore } from 'shared-kit/session';
 import { Button } from 'shared-kit/ui';
 import { Dialog } from 'shared-kit/ui/dialog';
 import { contractSchema, Form, TextField } from 'shared-kit/ui/form';
+import { PasswordField } from 'shared-kit/ui/password-field';
 
 export interface SessionDialogProps {
   /** The member whose session has ended. */
@@ -41,12 +42,7 @@ export function SessionDialog({ writer, onClose }: SessionDialogProps) {
         actions={<Button onClick={onClose}>Cancel</Button>}
       >
         <TextField name="email" label="Email" type="email" autoComplete="username" readOnly />
-        <TextField
-          name="password"
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-        />
+        <PasswordField name="password" label="Password" autoComplete="current-password" />
       </Form>
     </Dialog>
   );

@@ -44,7 +44,9 @@ export function Article(props: ArticleProps) {
   return (
     <article className={styles.article}>
       <header className={styles.header}>
-        <p className={styles.category}>{post.category || 'General'}</p>
+        <p className={styles.category} dir="auto">
+          {post.category || 'General'}
+        </p>
         <h1 className={styles.title} tabIndex={-1} data-page-heading dir="auto">
           {post.title}
         </h1>
@@ -56,7 +58,7 @@ export function Article(props: ArticleProps) {
         <div className={styles.byline}>
           <Avatar name={author.name} src={author.avatar} />
           <div>
-            <p className={styles.author}>
+            <p className={styles.author} dir="auto">
               {author.id === null ? (
                 author.name
               ) : (

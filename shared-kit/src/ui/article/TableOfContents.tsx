@@ -48,7 +48,9 @@ export function TableOfContents({ outline }: { outline: readonly OutlineEntry[] 
       <ol className={styles.list}>
         {outline.map(({ level, text }, index) => (
           <li key={index} data-level={level}>
-            <a href={`#${headingId(index)}`}>{text}</a>
+            <a href={`#${headingId(index)}`} dir="auto">
+              {text}
+            </a>
           </li>
         ))}
       </ol>

@@ -7,7 +7,7 @@ export type CoverProps = {
   src?: string | null | undefined;
   srcSet?: string | undefined;
   sizes?: string | undefined;
-  /** Alternative text; default empty, where the title beside it says enough. */
+  /** Alternative text, also of the drawing; default empty, where the title beside it says enough. */
   alt?: string | undefined;
   /** Seeds the drawing, so that a post keeps its own: its slug or title. */
   seed: string;
@@ -24,7 +24,11 @@ export function Cover(props: CoverProps) {
   const { hasFailed, imageProps } = useImageFallback(src);
   if (!src || hasFailed) {
     return (
-      <div className={frame} style={{ aspectRatio: ratio }} aria-hidden="true">
+      <div
+        className={frame}
+        style={{ aspectRatio: ratio }}
+        {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+      >
         <Drawing seed={seed} />
       </div>
     );

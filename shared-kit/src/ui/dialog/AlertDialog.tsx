@@ -64,11 +64,15 @@ export function AlertDialog(props: AlertDialogProps) {
           {...noDescription}
         >
           <div className={styles.head}>
-            <Radix.Title className={styles.title}>{title}</Radix.Title>
+            <Radix.Title className={styles.title} dir="auto">
+              {title}
+            </Radix.Title>
           </div>
           <div className={styles.body}>
             {description && (
-              <Radix.Description className={styles.description}>{description}</Radix.Description>
+              <Radix.Description className={styles.description} dir="auto">
+                {description}
+              </Radix.Description>
             )}
             {children}
             {error && <Alert>{error}</Alert>}

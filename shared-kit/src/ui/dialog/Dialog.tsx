@@ -86,14 +86,18 @@ function Overlay(props: OverlayProps) {
           {...noDescription}
         >
           <div className={styles.head}>
-            <Radix.Title className={styles.title}>{title}</Radix.Title>
+            <Radix.Title className={styles.title} dir="auto">
+              {title}
+            </Radix.Title>
             <Radix.Close className={styles.close} aria-label="Close">
               <X aria-hidden="true" size={20} />
             </Radix.Close>
           </div>
           <div ref={body} className={styles.body}>
             {description && (
-              <Radix.Description className={styles.description}>{description}</Radix.Description>
+              <Radix.Description className={styles.description} dir="auto">
+                {description}
+              </Radix.Description>
             )}
             {children}
           </div>

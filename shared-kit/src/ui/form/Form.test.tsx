@@ -87,9 +87,10 @@ test('an error without a message gets the form’s', async () => {
 });
 
 test.each([
-  ['shows the form’s message for a server error', 503, 'Server down', 'Register failed'],
-  ['shows the API’s message for a rejected input', 409, 'Taken already.', 'Taken already.'],
-])('%s', async (_, status, message, shown) => {
+  ['no response', 0, 'The server cannot be reached right now.', 'Register failed'],
+  ['a rejected input', 409, 'Taken already.', 'Taken already.'],
+  ['a server error', 503, 'Back at noon.', 'Back at noon.'],
+])('says for %s what there is to say', async (_, status, message, shown) => {
   const user = renderForm(
     () => Promise.reject(new ApiError(message, status, 'conflict')),
     'Register failed',

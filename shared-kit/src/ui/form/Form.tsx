@@ -1,10 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { toSubmitError } from 'shared-kit/api';
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
+import { toFixedError, toSubmitError } from 'shared-kit/api';
 import { Alert, VisuallyHidden, classNames } from 'shared-kit/ui';
 import { schemaResolver, preloadSchema, type FormSchema } from './form-schema';
+import { adoptFilledValues, isRegistered } from './registered-fields';
 import { SubmitButton } from './SubmitButton';
 import styles from './Form.module.css';
 
@@ -20,8 +21,12 @@ export type FormProps<Input extends FieldValues, Output> = {
   defaultValues: DefaultValues<Input>;
   /** Sends the parsed values. If it rejects, the error is shown and the form keeps its values. */
   onSubmit: (values: Output, form: FormMethods<Input, Output>) => unknown;
-  /** Shown if `onSubmit` rejects and the API gives no reason: 'Login failed'. */
+  /** Shown if `onSubmit` rejects without an error response of the API: 'Login failed'. */
   errorMessage?: string | undefined;
+  /** The message of every failure of the server, where the specification fixes it. */
+  fixedErrorMessage?: string | undefined;
+  /** Follows every message of a failed request: 'Your text is kept.' */
+  errorNote?: string | undefined;
   /** The text of the submit button. Left out, put a `SubmitButton` among the children. */
   submitLabel?: string | undefined;
   /** Keeps the submit button disabled, where the specification requires it. */
@@ -45,7 +50,7 @@ export type FormProps<Input extends FieldValues, Output> = {
  * `error.message` in an alert above the button.
  */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
-  const { schema, defaultValues, onSubmit, errorMessage, submitLabel } = props;
+  const { schema, defaultValues, onSubmit, errorNote, submitLabel } = props;
   const { isSubmitDisabled, actions, label, className, action, children } = props;
   const form = useForm<Input, unknown, Output>({
     resolver: schemaResolver(schema),
@@ -68,10 +73,11 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
     try {
       await onSubmit(values, form);
     } catch (error) {
-      const hasFieldErrors = setServerErrors(error, form);
-      const shown = errorMessage === undefined ? error : toSubmitError(error, errorMessage);
-      const message = shown instanceof Error ? shown.message : '';
-      setProblem(message || (hasFieldErrors ? null : 'Request failed'));
+      const fieldMessages = setServerErrors(error, form);
+      const message = messageOf(error, props);
+      // What is said at a field is not said again below.
+      if (fieldMessages.includes(message)) return;
+      setProblem(message || (fieldMessages.length > 0 ? null : 'Request failed'));
     }
   });
 
@@ -91,11 +97,18 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
           event.stopPropagation();
           // Enter in a field submits without pressing the busy button.
           if (isSubmitting) event.preventDefault();
-          else void submit(event);
+          else {
+            adoptFilledValues(form, event.currentTarget);
+            void submit(event);
+          }
         }}
       >
         {children}
-        {problem && <Alert>{problem}</Alert>}
+        {problem && (
+          <Alert>
+            {problem} {errorNote !== undefined && <div>{errorNote}</div>}
+          </Alert>
+        )}
         {(submitLabel !== undefined || actions !== undefined) && (
           <div ref={keepFocusOnPress} className={styles.actions}>
             {submitLabel !== undefined && (
@@ -110,6 +123,18 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   );
 }
 
+function messageOf(
+  error: unknown,
+  {
+    errorMessage,
+    fixedErrorMessage,
+  }: Pick<FormProps<never, never>, 'errorMessage' | 'fixedErrorMessage'>,
+): string {
+  if (fixedErrorMessage !== undefined) return toFixedError(error, fixedErrorMessage).message;
+  if (errorMessage !== undefined) return toSubmitError(error, errorMessage).message;
+  return error instanceof Error ? error.message : '';
+}
+
 /**
  * Lets the press of a button leave the focus in its field: a message that appears when that is left
  * would move the button from under the pointer, and Cancel would not be clicked.
@@ -122,28 +147,20 @@ function keepFocusOnPress(actions: HTMLElement | null) {
 
 /**
  * Puts the server's `fields` (input path → message) at the form's fields.
- * @returns true if at least one of them belongs to this form
+ * @returns the messages that are shown at fields of this form
  */
 function setServerErrors<Input extends FieldValues, Output>(
   error: unknown,
   form: FormMethods<Input, Output>,
-): boolean {
-  if (!(error instanceof Error) || !('fields' in error)) return false;
+): string[] {
+  if (!(error instanceof Error) || !('fields' in error)) return [];
   const { fields } = error;
-  if (typeof fields !== 'object' || fields === null) return false;
-  let isFirst = true;
+  if (typeof fields !== 'object' || fields === null) return [];
+  const shown: string[] = [];
   for (const [name, message] of Object.entries(fields)) {
     if (typeof message !== 'string' || !isRegistered(form, name)) continue;
-    form.setError(name, { type: 'server', message }, { shouldFocus: isFirst });
-    isFirst = false;
+    form.setError(name, { type: 'server', message }, { shouldFocus: shown.length === 0 });
+    shown.push(message);
   }
-  return !isFirst;
-}
-
-/** An error of a field that is not registered would never be shown and keep the form invalid. */
-function isRegistered<Input extends FieldValues, Output>(
-  form: FormMethods<Input, Output>,
-  name: string,
-): name is Path<Input> {
-  return form.control._names.mount.has(name);
+  return shown;
 }

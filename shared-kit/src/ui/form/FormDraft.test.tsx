@@ -1,5 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { readDraft, writeDraft } from 'shared-kit/drafts';
 import { sessionStore } from 'shared-kit/session';
 import { buildViewer } from 'shared-kit/testing';
@@ -40,6 +42,30 @@ test('keeps what is typed before the draft has been read', async () => {
   fireEvent.change(input, { target: { value: 'Typed' } });
   await act(() => readDraft('reply:1'));
   expect(input).toHaveValue('Typed');
+});
+
+test('keeps what was typed before hydration, and restores the other fields', async () => {
+  await writeDraft('thread', { title: 'Stored title', description: 'Stored text' });
+  const form = (
+    <Form
+      schema={contractSchema(({ newDiscussion }) => newDiscussion)}
+      defaultValues={{ title: '', description: '' }}
+      onSubmit={() => {}}
+    >
+      <FormDraft name="thread" fields={['title', 'description']} />
+      <TextField name="title" label="Title" />
+      <TextField name="description" label="Description" />
+    </Form>
+  );
+  const root = document.createElement('div');
+  document.body.append(root);
+  root.innerHTML = renderToString(form);
+  screen.getByLabelText<HTMLInputElement>('Title').value = 'Typed title';
+  const app = await act(async () => hydrateRoot(root, form));
+  await waitFor(() => expect(screen.getByLabelText('Description')).toHaveValue('Stored text'));
+  expect(screen.getByLabelText('Title')).toHaveValue('Typed title');
+  await act(async () => app.unmount());
+  root.remove();
 });
 
 test('removes a member’s text after log-out and restores it after the next log-in', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { FieldValues } from 'react-hook-form';
+import type { Control, FieldValues } from 'react-hook-form';
 import { useDraft, type Draft, type DraftFields, type DraftStorage } from 'shared-kit/drafts';
 
 export interface FormDraftProps {
@@ -31,13 +31,14 @@ export type FormDraftOptions<Values extends FieldValues> = {
 
 /**
  * Restores a draft into the enclosing form and saves its values from then on. What is typed before
- * the draft has been read wins. When a member logs out, their text leaves the form.
+ * the draft has been read wins, also if the page was not hydrated then. When a member logs out, their
+ * text leaves the form.
  */
 export function useFormDraft<Values extends FieldValues>(
   draft: Draft,
   options: FormDraftOptions<Values>,
 ): void {
-  const { getValues, reset, subscribe } = useFormContext<Values>();
+  const { control, getValues, reset, subscribe } = useFormContext<Values>();
   const previousOwner = useRef(draft.ownerId);
   const restore = useEffectEvent((fields: DraftFields) => {
     reset((values) => ({ ...values, ...options.toValues(fields) }), { keepDefaultValues: true });
@@ -52,12 +53,13 @@ export function useFormDraft<Values extends FieldValues>(
 
     // The form also reports changes that were not typed: those must not replace an unread draft.
     const initial = JSON.stringify(toFields(getValues()));
+    const typed = typedFields(control, toFields);
     let canRestore = true;
     const read = async () => {
       const fields = await draft.read();
       if (!canRestore || Object.keys(fields).length === 0) return;
       canRestore = false;
-      restore(fields);
+      restore({ ...fields, ...typed });
     };
     void read();
     const unsubscribe = subscribe({
@@ -73,5 +75,20 @@ export function useFormDraft<Values extends FieldValues>(
       canRestore = false;
       unsubscribe();
     };
-  }, [draft, getValues, subscribe]);
+  }, [draft, control, getValues, subscribe]);
+}
+
+/** The fields that differ from the form's defaults: typed before the page's script ran. */
+function typedFields<Values extends FieldValues>(
+  { _defaultValues: defaults, _formValues: values }: Control<Values>,
+  toFields: (values: Values) => SavedFields,
+): DraftFields {
+  // Both have the form's fields.
+  const merge = (first: object, second: object) => ({ ...first, ...second }) as Values;
+  const initial = toFields(merge(values, defaults));
+  const typed: DraftFields = {};
+  for (const [name, text] of Object.entries(toFields(merge(defaults, values)))) {
+    if (text !== undefined && text !== initial[name]) typed[name] = text;
+  }
+  return typed;
 }

@@ -9,6 +9,7 @@ import {
   VisuallyHidden,
   type SearchFieldProps,
 } from 'shared-kit/ui';
+import { Cover } from 'shared-kit/ui/cover';
 import { KpiSkeleton } from './KpiStrip';
 import styles from './HeroBanner.module.css';
 
@@ -32,15 +33,17 @@ export function HeroBanner({ hero, search, kpis }: HeroBannerProps) {
     <section className={styles.hero}>
       <Container className={styles.inner}>
         <div className={styles.content}>
-          <h1 className={styles.title} tabIndex={-1} data-page-heading>
+          <h1 className={styles.title} tabIndex={-1} data-page-heading dir="auto">
             {h1}
           </h1>
-          <p className={styles.description}>{subheading}</p>
+          <p className={styles.description} dir="auto">
+            {subheading}
+          </p>
           <div className={styles.actions}>
-            <ButtonLink size="large" variant="primary" to={ctaPrimary.href} {...cta}>
+            <ButtonLink size="large" variant="primary" dir="auto" to={ctaPrimary.href} {...cta}>
               {ctaPrimary.label}
             </ButtonLink>
-            <ButtonLink size="large" to={ctaSecondary.href} {...cta}>
+            <ButtonLink size="large" dir="auto" to={ctaSecondary.href} {...cta}>
               {ctaSecondary.label}
             </ButtonLink>
           </div>
@@ -80,7 +83,7 @@ function HeroMedia({ media }: { media: Hero['media'] }) {
           preload="metadata"
         />
       ) : (
-        <img src={media.url} alt={media.alt} width={1280} height={960} fetchPriority="high" />
+        <Cover src={media.url} seed={media.url} alt={media.alt} ratio="4/3" priority />
       )}
     </div>
   );

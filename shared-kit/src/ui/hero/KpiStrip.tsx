@@ -12,7 +12,9 @@ export function KpiStrip({ kpis }: { kpis: Hero['kpis'] }) {
     <dl className={styles.strip} aria-label="Key figures">
       {kpis.map(({ label, value }) => (
         <div key={label} className={styles.cell}>
-          <dt className={styles.label}>{label}</dt>
+          <dt className={styles.label} dir="auto">
+            {label}
+          </dt>
           <dd className={styles.value}>
             {formatNumber(progress === 1 ? value : Math.round(value * progress))}
           </dd>

@@ -31,7 +31,7 @@ export type RichTextFieldProps = RichTextEditorProps & {
   error?: string | undefined;
   /** Marks the label; the form's schema does the check. */
   required?: boolean | undefined;
-  /** Allows headings and tables, and keeps the structure of what is pasted. */
+  /** Allows tables, and keeps the structure of what is pasted. */
   structure?: boolean | undefined;
   /**
    * Loads the editor's code, a hundred kilobytes, at the first interaction with the page: for pages

@@ -36,7 +36,14 @@ export function RichText({ html, transform, className }: RichTextProps) {
       removeCopyButtons();
     };
   }, [clean]);
-  return <Prose ref={article} className={className} dangerouslySetInnerHTML={{ __html: clean }} />;
+  return (
+    <Prose
+      ref={article}
+      className={className}
+      dir="auto"
+      dangerouslySetInnerHTML={{ __html: clean }}
+    />
+  );
 }
 
 /** Makes tables that scroll sideways focusable, so that the keyboard can scroll them. */

@@ -244,7 +244,7 @@ function DataCell<Row>({ column, row, isGrid }: DataCellProps<Row>) {
   const content = column.cell(row);
   if (column.rowHeader) {
     return (
-      <th role="rowheader" scope="row" data-align={column.align}>
+      <th role="rowheader" scope="row" data-align={column.align} dir="auto">
         {content}
       </th>
     );
@@ -256,7 +256,9 @@ function DataCell<Row>({ column, row, isGrid }: DataCellProps<Row>) {
           {column.header}
         </span>
       )}
-      <div className={tableStyles.value}>{content}</div>
+      <div className={tableStyles.value} dir="auto">
+        {content}
+      </div>
     </td>
   );
 }

@@ -93,7 +93,7 @@ function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
   const content = column.cell(row);
   if (column.rowHeader) {
     return (
-      <th role="rowheader" scope="row" data-align={column.align}>
+      <th role="rowheader" scope="row" data-align={column.align} dir="auto">
         {content}
       </th>
     );
@@ -105,7 +105,9 @@ function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
           {column.header}
         </span>
       )}
-      <div className={styles.value}>{content}</div>
+      <div className={styles.value} dir="auto">
+        {content}
+      </div>
     </td>
   );
 }

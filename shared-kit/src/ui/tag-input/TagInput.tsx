@@ -80,7 +80,7 @@ export function TagInput(props: TagInputProps) {
         <ul className={styles.tags} aria-label="Your tags">
           {tags.map((tag) => (
             <li key={tag} className={styles.tag}>
-              {tag}
+              <span dir="auto">{tag}</span>
               <button
                 type="button"
                 aria-label={`Remove ${tag}`}

@@ -121,9 +121,7 @@ describe('Profile', () => {
     expect(await profile.findByText('Please tell us your name.')).toBeVisible();
     await user.type(profile.getByLabelText(/^Name/), 'Ada King');
     await user.click(profile.getByRole('button', { name: 'Save profile' }));
-    expect(await profile.findByRole('alert')).toHaveTextContent(
-      'Unable to save your profile right now.',
-    );
+    expect(await profile.findByRole('alert')).toHaveTextContent('Back in a minute.');
     expect(profile.getByLabelText(/^Name/)).toHaveValue('Ada King');
   });
 });
@@ -163,7 +161,8 @@ describe('Password', () => {
 });
 
 it.each([
-  [500, 'Broken', 'Unable to change your password right now.'],
+  [500, 'Back at noon.', 'Back at noon.'],
+  [500, '', 'Request failed'],
   [429, 'Too many tries. Wait a minute.', 'Too many tries. Wait a minute.'],
 ])('shows why the password was not changed (%i)', async (status, said, shown) => {
   const code = status === 500 ? 'internal' : 'rate_limited';

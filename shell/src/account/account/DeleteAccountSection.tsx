@@ -3,7 +3,8 @@ import { api } from 'shared-kit/api';
 import { useNavigate } from 'shared-kit/router';
 import { Button, toast } from 'shared-kit/ui';
 import { Dialog } from 'shared-kit/ui/dialog';
-import { Form, SubmitButton, TextField, contractSchema } from 'shared-kit/ui/form';
+import { Form, SubmitButton, contractSchema } from 'shared-kit/ui/form';
+import { PasswordField } from 'shared-kit/ui/password-field';
 import { endSession } from '../session-lifecycle';
 import { AccountSection } from './AccountSection';
 
@@ -42,13 +43,7 @@ export function DeleteAccountSection() {
             toast(message, { tone: 'success' });
           }}
         >
-          <TextField
-            name="password"
-            label="Password"
-            type="password"
-            autoComplete="current-password"
-            required
-          />
+          <PasswordField name="password" label="Password" autoComplete="current-password" />
           <SubmitButton variant="danger">Delete for good</SubmitButton>
         </Form>
       </Dialog>

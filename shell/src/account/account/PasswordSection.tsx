@@ -2,7 +2,8 @@ import { useQueryClient } from 'shared-kit/query';
 import { api } from 'shared-kit/api';
 import { LIMITS } from 'shared-kit/constants';
 import { toast } from 'shared-kit/ui';
-import { Form, TextField, contractSchema } from 'shared-kit/ui/form';
+import { Form, contractSchema } from 'shared-kit/ui/form';
+import { PasswordField } from 'shared-kit/ui/password-field';
 import { sessionsQuery } from './queries';
 import { AccountSection } from './AccountSection';
 
@@ -27,20 +28,16 @@ export function PasswordSection({ email }: { email: string }) {
       >
         {/* Password managers read the account from it. */}
         <input type="email" hidden readOnly autoComplete="username" value={email} />
-        <TextField
+        <PasswordField
           name="currentPassword"
           label="Current password"
-          type="password"
           autoComplete="current-password"
-          required
         />
-        <TextField
+        <PasswordField
           name="newPassword"
           label="New password"
-          type="password"
           autoComplete="new-password"
           hint={`At least ${LIMITS.password.min} characters.`}
-          required
         />
       </Form>
     </AccountSection>

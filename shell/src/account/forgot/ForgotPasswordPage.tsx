@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import { api } from 'shared-kit/api';
+import { LIMITS } from 'shared-kit/constants';
+import { useLocation } from 'shared-kit/router';
 import { Alert, TextLink } from 'shared-kit/ui';
 import { clearDraft } from 'shared-kit/drafts';
 import { Form, FormDraft, contractSchema, TextField } from 'shared-kit/ui/form';
 import { CenteredPage } from '../CenteredPage';
+import { loginPathTo, requestedRedirect } from '../login-origin';
 
-const rules = contractSchema(({ contract }) => contract.auth.forgot.body);
+const rules = contractSchema(({ contract }) => contract.auth.forgot.body.pick({ email: true }));
 
 /** Requests an e-mailed link to set a new password. */
 export function ForgotPasswordPage() {
+  const redirect = requestedRedirect(useLocation());
   const [sent, setSent] = useState<string | null>(null);
   return (
     <CenteredPage
@@ -21,12 +25,14 @@ export function ForgotPasswordPage() {
         schema={rules}
         defaultValues={{ email: '' }}
         submitLabel="Send link"
-        onSubmit={async (body) => {
+        onSubmit={async ({ email }) => {
           setSent(null);
+          const canPassOn = redirect !== null && redirect.length <= LIMITS.redirect;
+          const body = { email, ...(canPassOn && { redirect }) };
           setSent((await api.auth.forgot({ body })).message);
           clearDraft('forgot', 'tab');
         }}
-        actions={<TextLink to="/login">Back to Login</TextLink>}
+        actions={<TextLink to={loginPathTo(redirect)}>Back to Login</TextLink>}
       >
         <FormDraft name="forgot" fields={['email']} storage="tab" />
         <TextField name="email" label="Email" type="email" autoComplete="username" required />

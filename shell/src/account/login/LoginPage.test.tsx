@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { POST_LOGIN_KEY, sessionStore } from 'shared-kit/session';
-import { errorResponse, renderRoute } from 'shared-kit/testing';
+import { errorResponse, jsonResponse, renderRoute } from 'shared-kit/testing';
 import { LoginPage } from './LoginPage';
 import { RegisterPage } from '../register/RegisterPage';
 
@@ -63,12 +63,13 @@ it('redirects a member who is signed in already', async () => {
   await waitFor(() => expect(currentPath(router)).toBe('/blog'));
 });
 
-it('links to the password reset', () => {
-  renderRoute({ routes, path: '/login' });
-  expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
-    'href',
-    '/forgot',
-  );
+it.each([
+  ['/login', '/forgot'],
+  ['/login?redirect=%2Fwriter', '/forgot?redirect=%2Fwriter'],
+])('links from %s to the password reset', (path, href) => {
+  renderRoute({ routes, path });
+  const link = screen.getByRole('link', { name: 'Forgot your password?' });
+  expect(link).toHaveAttribute('href', href);
 });
 
 it('keeps the form and shows the API’s message when log-in fails', async () => {
@@ -83,17 +84,26 @@ it('keeps the form and shows the API’s message when log-in fails', async () =>
   expect(screen.getByLabelText(/Email/)).toHaveValue('ada@sheetfolk.test');
 });
 
-it('shows Login failed for a server error', async () => {
-  const down = { 'POST /api/auth/login': errorResponse('internal', 'Broken') };
+it.each([
+  [
+    'a message and nothing else',
+    () => jsonResponse(503, { message: 'Back at noon.' }),
+    'Back at noon.',
+  ],
+  ['an empty body', () => new Response(null, { status: 500 }), 'Request failed'],
+  ['a proxy’s page', () => new Response('<h1>502</h1>', { status: 502 }), 'Request failed'],
+  ['no response', () => Response.error(), 'Login failed'],
+])('says for %s what there is to say', async (_, response, message) => {
+  const down = { 'POST /api/auth/login': response };
   const { user } = renderRoute({ routes, path: '/login', responses: down });
   await user.type(screen.getByLabelText(/Email/), 'ada@sheetfolk.test');
   await user.type(screen.getByLabelText(/Password/), 'a good one');
   await user.click(screen.getByRole('button', { name: 'Login' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Login failed');
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });
 
-it('shows Register failed for a server error, and the API’s message otherwise', async () => {
-  let response = errorResponse('internal', 'Broken');
+it('shows Register failed without a response, and the API’s message otherwise', async () => {
+  let response = Response.error();
   const registerResponses = { 'POST /api/auth/register': () => response };
   const join = [{ path: '/register', Component: RegisterPage }];
   const { user } = renderRoute({ routes: join, path: '/register', responses: registerResponses });
@@ -102,7 +112,11 @@ it('shows Register failed for a server error, and the API’s message otherwise'
   await user.type(screen.getByLabelText(/Password/), 'a good long one');
   await user.click(screen.getByRole('button', { name: 'Create account' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Register failed');
-  response = errorResponse('conflict', 'This address has an account already.');
+  const message = 'This address has an account already.';
+  response = errorResponse('conflict', message, { email: message });
   await user.click(screen.getByRole('button', { name: 'Create account' }));
-  expect(await screen.findByText('This address has an account already.')).toBeVisible();
+  // Once, at its field.
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByLabelText(/Email/)).toHaveAccessibleDescription(message);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

@@ -2,6 +2,7 @@ import { useLocation } from 'shared-kit/router';
 import { api } from 'shared-kit/api';
 import { clearDraft } from 'shared-kit/drafts';
 import { Form, FormDraft, TextField, contractSchema } from 'shared-kit/ui/form';
+import { PasswordField } from 'shared-kit/ui/password-field';
 import { TextLink } from 'shared-kit/ui';
 import { GuestOnlyPage } from '../GuestOnlyPage';
 import { completeLogin } from '../session-lifecycle';
@@ -29,19 +30,15 @@ export function LoginPage() {
             <TextLink to={`/register${search}`} state={state}>
               No account yet? Join
             </TextLink>
-            <TextLink to="/forgot">Forgot your password?</TextLink>
+            <TextLink to={`/forgot${search}`} state={state}>
+              Forgot your password?
+            </TextLink>
           </>
         }
       >
         <FormDraft name="login" fields={['email']} storage="tab" />
         <TextField name="email" label="Email" type="email" autoComplete="username" required />
-        <TextField
-          name="password"
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          required
-        />
+        <PasswordField name="password" label="Password" autoComplete="current-password" />
       </Form>
     </GuestOnlyPage>
   );

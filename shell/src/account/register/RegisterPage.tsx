@@ -3,6 +3,7 @@ import { api } from 'shared-kit/api';
 import { LIMITS } from 'shared-kit/constants';
 import { clearDraft } from 'shared-kit/drafts';
 import { Form, FormDraft, TextField, contractSchema } from 'shared-kit/ui/form';
+import { PasswordField } from 'shared-kit/ui/password-field';
 import { TextLink } from 'shared-kit/ui';
 import { GuestOnlyPage } from '../GuestOnlyPage';
 import { completeLogin } from '../session-lifecycle';
@@ -37,13 +38,11 @@ export function RegisterPage() {
         <FormDraft name="register" fields={['name', 'email']} storage="tab" />
         <TextField name="name" label="Name" autoComplete="name" required />
         <TextField name="email" label="Email" type="email" autoComplete="username" required />
-        <TextField
+        <PasswordField
           name="password"
           label="Password"
-          type="password"
           autoComplete="new-password"
           hint={`At least ${LIMITS.password.min} characters.`}
-          required
         />
       </Form>
     </GuestOnlyPage>

@@ -60,3 +60,21 @@ it('rejects an incomplete link', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete.');
   expect(screen.queryByLabelText(/New password/)).not.toBeInTheDocument();
 });
+
+it('leads on to where the member was going', async () => {
+  const { user } = open(`/reset?token=${TOKEN}&redirect=%2Fwriter`, {
+    'POST /api/auth/reset': { message: 'Your password is changed.' },
+  });
+  const newLink = screen.getByRole('link', { name: 'Request a new link' });
+  expect(newLink).toHaveAttribute('href', '/forgot?redirect=%2Fwriter');
+  await user.type(screen.getByLabelText(/New password/), 'a good long one');
+  await user.click(getButton('Save password'));
+  const login = await screen.findByRole('link', { name: 'Login' });
+  expect(login).toHaveAttribute('href', '/login?redirect=%2Fwriter');
+});
+
+it('leads to no other site', () => {
+  open(`/reset?token=${TOKEN}&redirect=//evil.example`);
+  const newLink = screen.getByRole('link', { name: 'Request a new link' });
+  expect(newLink).toHaveAttribute('href', '/forgot');
+});

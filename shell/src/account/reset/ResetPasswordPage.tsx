@@ -1,27 +1,33 @@
 import { useState } from 'react';
 import { api } from 'shared-kit/api';
 import { LIMITS } from 'shared-kit/constants';
-import { useSearchParams } from 'shared-kit/router';
+import { useLocation, useSearchParams } from 'shared-kit/router';
 import { sessionStore } from 'shared-kit/session';
 import { Alert, ButtonLink, Stack, TextLink } from 'shared-kit/ui';
-import { Form, contractSchema, TextField } from 'shared-kit/ui/form';
+import { Form, contractSchema } from 'shared-kit/ui/form';
+import { PasswordField } from 'shared-kit/ui/password-field';
 import { CenteredPage } from '../CenteredPage';
+import { loginPathTo, requestedRedirect } from '../login-origin';
 
 const rules = contractSchema(({ contract }) => contract.auth.reset.body.pick({ password: true }));
-
-const NEW_LINK = <TextLink to="/forgot">Request a new link</TextLink>;
 
 /** Sets a new password with the token of an e-mailed link. */
 export function ResetPasswordPage() {
   const [search] = useSearchParams();
+  const redirect = requestedRedirect(useLocation());
   const token = search.get('token') ?? '';
+  const newLink = (
+    <TextLink to={redirect === null ? '/forgot' : `/forgot?${new URLSearchParams({ redirect })}`}>
+      Request a new link
+    </TextLink>
+  );
   const [done, setDone] = useState<string | null>(null);
   return (
     <CenteredPage title="Choose a new password" description="You will be signed out everywhere.">
       {done !== null && (
         <Stack gap={4}>
           <Alert tone="success">{done}</Alert>
-          <ButtonLink variant="primary" to="/login">
+          <ButtonLink variant="primary" to={loginPathTo(redirect)}>
             Login
           </ButtonLink>
         </Stack>
@@ -29,7 +35,7 @@ export function ResetPasswordPage() {
       {done === null && token === '' && (
         <Stack gap={4}>
           <Alert>This link is incomplete. Open it again from the email.</Alert>
-          {NEW_LINK}
+          {newLink}
         </Stack>
       )}
       {done === null && token !== '' && (
@@ -44,15 +50,13 @@ export function ResetPasswordPage() {
             sessionStore.getState().signOut();
             setDone(message);
           }}
-          actions={NEW_LINK}
+          actions={newLink}
         >
-          <TextField
+          <PasswordField
             name="password"
             label="New password"
-            type="password"
             autoComplete="new-password"
             hint={`At least ${LIMITS.password.min} characters.`}
-            required
           />
         </Form>
       )}

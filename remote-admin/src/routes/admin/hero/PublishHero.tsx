@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Rocket } from 'lucide-react';
-import { ApiError, toSubmitError } from 'shared-kit/api';
+import { ApiError, toFixedError } from 'shared-kit/api';
 import { adminApi } from 'shared-kit/api/admin';
 import type { Hero } from 'shared-kit/contract';
 import { useQuery, useQueryClient } from 'shared-kit/query';
@@ -24,7 +24,7 @@ export function PublishHero({ hero }: { hero: Hero }) {
     } catch (error) {
       // Somebody else changed it: the list must show what would be published.
       if (error instanceof ApiError && error.status === 412) void queryClient.invalidateQueries();
-      throw toSubmitError(error, 'Failed to publish');
+      throw toFixedError(error, 'Failed to publish');
     }
     void queryClient.invalidateQueries();
     toast(`“${title}” is published.`);

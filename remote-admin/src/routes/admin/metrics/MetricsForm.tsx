@@ -51,7 +51,7 @@ export function MetricsForm({ latest }: { latest: AdminKpis }) {
       schema={schema}
       defaultValues={toValues(latest)}
       onSubmit={submit}
-      errorMessage="Failed to save"
+      fixedErrorMessage="Failed to save"
       submitLabel="Save KPIs"
       actions={<DiscardButton />}
     >

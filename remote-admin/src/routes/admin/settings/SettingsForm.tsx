@@ -53,7 +53,7 @@ export function SettingsForm({ latest }: { latest: AdminSiteSettings }) {
       schema={schema}
       defaultValues={toValues(latest)}
       onSubmit={submit}
-      errorMessage="Failed to save settings"
+      fixedErrorMessage="Failed to save settings"
       submitLabel="Save settings"
       actions={<DiscardButton />}
     >

@@ -29,7 +29,7 @@ export function RelatedPosts({ post }: { post: Post }) {
                     <span className={styles.direction}>
                       <ArrowLeft aria-hidden="true" size={16} /> Previous
                     </span>
-                    {previous.title}
+                    <span dir="auto">{previous.title}</span>
                   </Link>
                 )}
                 {next && (
@@ -37,7 +37,7 @@ export function RelatedPosts({ post }: { post: Post }) {
                     <span className={styles.direction}>
                       Next <ArrowRight aria-hidden="true" size={16} />
                     </span>
-                    {next.title}
+                    <span dir="auto">{next.title}</span>
                   </Link>
                 )}
               </nav>
@@ -54,12 +54,12 @@ export function RelatedPosts({ post }: { post: Post }) {
                       media={<Cover src={other.coverImage} seed={other.slug} />}
                       eyebrow={
                         <>
-                          <span>{authorOf(other).name}</span>
+                          <span dir="auto">{authorOf(other).name}</span>
                           <ReadingTime minutes={other.readingMinutes} />
                         </>
                       }
                     >
-                      <p>{excerpt(other.summary, LIMITS.featuredExcerpt)}</p>
+                      <p dir="auto">{excerpt(other.summary, LIMITS.featuredExcerpt)}</p>
                     </Card>
                   ))}
                 </CardGrid>

@@ -4,7 +4,7 @@ import type { Comment } from 'shared-kit/contract';
 /** The author's name, linked to their profile. */
 export function AuthorLink({ author: { id, name } }: { author: Comment['createdBy'] }) {
   return (
-    <TextLink variant="quiet" to={`/profile/${id}`}>
+    <TextLink variant="quiet" dir="auto" to={`/profile/${id}`}>
       {name}
     </TextLink>
   );

@@ -23,13 +23,13 @@ export function OriginalPost({ thread }: { thread: Thread }) {
             {CATEGORY_NAMES[thread.category]}
           </TextLink>
         </p>
-        <h1 className={styles.title} tabIndex={-1} data-page-heading>
+        <h1 className={styles.title} tabIndex={-1} data-page-heading dir="auto">
           {thread.title}
         </h1>
         {thread.post && (
           <p>
             About the post:{' '}
-            <TextLink to={`/blog/${encodeURIComponent(thread.post.slug)}`}>
+            <TextLink dir="auto" to={`/blog/${encodeURIComponent(thread.post.slug)}`}>
               {thread.post.title}
             </TextLink>
           </p>

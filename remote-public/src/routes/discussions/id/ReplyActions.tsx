@@ -4,7 +4,7 @@ import { Check, Pencil, Quote, Reply, Trash2, Undo2 } from 'lucide-react';
 import { useState, type Ref } from 'react';
 import type { Comment, Thread } from 'shared-kit/contract';
 import { useViewer } from 'shared-kit/session';
-import { Alert, Button, CopyButton } from 'shared-kit/ui';
+import { Alert, Button, CopyButton, toast } from 'shared-kit/ui';
 import { ConfirmDialog } from 'shared-kit/ui/confirm-dialog';
 import { useDeleteReply } from '../../../features/comments/use-reply-mutations';
 import { threadKeys } from '../../../features/threads/queries';
@@ -46,6 +46,7 @@ export function ReplyActions({
     await deleteReply.mutateAsync().catch((error: unknown) => {
       throw toSubmitError(error, 'Failed to delete');
     });
+    toast('Reply deleted', { tone: 'success' });
     void queryClient.invalidateQueries({ queryKey: threadKeys.all });
   };
   const buttonProps = { size: 'small', variant: 'quiet' } as const;

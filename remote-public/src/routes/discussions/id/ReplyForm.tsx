@@ -107,7 +107,9 @@ function ReplyingTo({ handleRef, replies }: ReplyingToProps) {
   const parent = replies.find(({ _id }) => _id === replyTo);
   return (
     <p className={styles.replyingTo}>
-      <span>Replying to {parent?.createdBy.name ?? 'an earlier reply'}</span>
+      <span>
+        Replying to {parent ? <span dir="auto">{parent.createdBy.name}</span> : 'an earlier reply'}
+      </span>
       <Button
         size="small"
         variant="quiet"

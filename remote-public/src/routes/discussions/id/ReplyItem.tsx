@@ -57,7 +57,12 @@ export function ReplyItem(props: ReplyItemProps) {
         {edited && <span>edited</span>}
         {replyTo !== null && (
           <Link className={styles.permalink} to={`#reply-${replyTo}`}>
-            in reply to {parent && !parent.deleted ? parent.createdBy.name : 'an earlier reply'}
+            in reply to{' '}
+            {parent && !parent.deleted ? (
+              <span dir="auto">{parent.createdBy.name}</span>
+            ) : (
+              'an earlier reply'
+            )}
           </Link>
         )}
         {isAccepted && <Badge tone="primary">Accepted</Badge>}

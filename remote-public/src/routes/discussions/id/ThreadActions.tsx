@@ -3,7 +3,7 @@ import { useState, type Ref } from 'react';
 import { toSubmitError } from 'shared-kit/api';
 import { useNavigate } from 'shared-kit/router';
 import type { Thread } from 'shared-kit/contract';
-import { Alert, Button } from 'shared-kit/ui';
+import { Alert, Button, toast } from 'shared-kit/ui';
 import { ConfirmDialog } from 'shared-kit/ui/confirm-dialog';
 import { useDeleteThread, useUpdateThread } from '../../../features/threads/use-thread-mutations';
 import type { ThreadPermissions } from './permissions';
@@ -29,6 +29,7 @@ export function ThreadActions({ thread, permissions, onEdit, editButtonRef }: Th
       throw toSubmitError(error, 'Failed to delete');
     });
     await navigate('/discussions', { replace: true });
+    toast('Discussion deleted', { tone: 'success' });
   };
 
   return (

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { buildViewer } from 'shared-kit/testing';
 import {
   updatedThread,
@@ -12,6 +12,7 @@ import {
   findMutation,
   thread,
 } from './render-thread.testing';
+import { Toaster } from 'shared-kit/ui';
 
 /** A response that the test sends with `send`. */
 function deferredResponse(response: unknown) {
@@ -96,7 +97,7 @@ describe('a discussion', () => {
   test('rolls back and shows an error if the API rejects the change', async () => {
     const { user } = renderThread(threadAuthor, { 'PUT /api/threads/:id': internalError });
     await user.click(await findButton('Mark as solved'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The change was not saved.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Broken');
     expect(screen.getByText('Open')).toBeVisible();
     expect(await findButton('Mark as solved')).toBeVisible();
   });
@@ -123,6 +124,8 @@ describe('a discussion', () => {
     expect(findMutation(requests)).toBeUndefined();
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/discussions'));
+    render(<Toaster />);
+    expect(await screen.findByText('Discussion deleted')).toBeVisible();
   });
 
   test('is marked as edited after its author changes it, and the focus returns to Edit', async () => {
@@ -146,7 +149,7 @@ describe('a discussion', () => {
     await user.click(await findButton('Edit'));
     await user.type(await screen.findByRole('textbox', { name: /Title/ }), ' Really');
     await user.click(await findButton('Save'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to save the discussion');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Broken');
     unmount();
     const again = renderThread(threadAuthor);
     await again.user.click(await findButton('Edit'));

@@ -88,7 +88,7 @@ test('keeps the text if the reply cannot be posted', async () => {
   const { user } = open({ 'POST /api/comments': errorResponse('internal', 'Broken') });
   await user.type(await textbox(), 'Or use XLOOKUP.');
   await user.click(screen.getByRole('button', { name: 'Post reply' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to post reply');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Broken');
   expect(await textbox()).toHaveValue('Or use XLOOKUP.');
 });
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { buildComment, buildPage, errorResponse, type RecordedRequest } from 'shared-kit/testing';
 import {
   updatedThread,
@@ -15,6 +15,7 @@ import {
   findMutation,
   thread,
 } from './render-thread.testing';
+import { Toaster } from 'shared-kit/ui';
 
 beforeEach(() => localStorage.clear());
 
@@ -131,9 +132,7 @@ describe('a reply', () => {
     await user.click(await findReplyButton('Edit'));
     await user.type(await screen.findByRole('textbox', { name: 'Your text' }), ' Really.');
     await user.click(await findButton('Save'));
-    expect(await within(await findReply()).findByRole('alert')).toHaveTextContent(
-      'Failed to save the reply',
-    );
+    expect(await within(await findReply()).findByRole('alert')).toHaveTextContent('Broken');
     expect(screen.getByRole('textbox', { name: 'Your text' })).toHaveValue(
       'Set it\nto FALSE. Really.',
     );
@@ -155,6 +154,8 @@ describe('a reply', () => {
     expect(await screen.findByText(/No replies yet/)).toBeVisible();
     expect(dialog).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: /repl/ })).toHaveFocus();
+    render(<Toaster />);
+    expect(screen.getByText('Reply deleted')).toBeVisible();
   });
 
   test('stays if it cannot be deleted, and the dialog shows the error', async () => {
@@ -162,7 +163,7 @@ describe('a reply', () => {
     await user.click(await findReplyButton('Delete'));
     const dialog = await screen.findByRole('alertdialog');
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Failed to delete');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Broken');
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(await findReply()).toBeVisible();
   });

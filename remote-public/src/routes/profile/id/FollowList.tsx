@@ -52,7 +52,12 @@ export function FollowList({ id, list, title }: FollowListProps) {
               {shown.map((member) => (
                 <li key={member.id} className={styles.row}>
                   <Avatar name={member.name} src={member.avatar} size="small" />
-                  <TextLink variant="quiet" className={styles.name} to={`/profile/${member.id}`}>
+                  <TextLink
+                    variant="quiet"
+                    className={styles.name}
+                    dir="auto"
+                    to={`/profile/${member.id}`}
+                  >
                     {member.name}
                   </TextLink>
                   <span className={styles.count}>

@@ -29,10 +29,14 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
       />
       <Avatar name={name} src={avatar} size="huge" />
       <div className={styles.about}>
-        <h1 className={styles.name} tabIndex={-1} data-page-heading>
+        <h1 className={styles.name} tabIndex={-1} data-page-heading dir="auto">
           {name}
         </h1>
-        {bio !== '' && <p className={styles.bio}>{bio}</p>}
+        {bio !== '' && (
+          <p className={styles.bio} dir="auto">
+            {bio}
+          </p>
+        )}
         <p className={styles.counts}>
           <a href="#followers">
             <b>{followers}</b> {followers === 1 ? 'follower' : 'followers'}

@@ -1,5 +1,5 @@
 import { useQuery } from 'shared-kit/query';
-import { CardGrid, QueryState, Section, SkeletonCard } from 'shared-kit/ui';
+import { CardGrid, QueryState, Section, SkeletonCard, EmptyState } from 'shared-kit/ui';
 import { PostCard } from '../../../features/posts/PostCard';
 import { authorPostsQuery } from '../../../features/posts/queries';
 import styles from './page.module.css';
@@ -12,7 +12,11 @@ export function PublishedPosts({ id, name }: { id: string; name: string }) {
         query={posts}
         skeleton={<Loading />}
         error="Unable to load posts right now."
-        empty={`${name} has not published anything yet.`}
+        empty={
+          <EmptyState>
+            <span dir="auto">{name}</span> has not published anything yet.
+          </EmptyState>
+        }
       >
         {({ items }) => (
           <CardGrid as="ul">

@@ -25,10 +25,14 @@ export function TemplateDetail({ template }: { template: Template }) {
           </TextLink>{' '}
           / {type}
         </p>
-        <h1 className={styles.title} tabIndex={-1} data-page-heading>
+        <h1 className={styles.title} tabIndex={-1} data-page-heading dir="auto">
           {title}
         </h1>
-        {seo.desc !== '' && <p className={styles.description}>{seo.desc}</p>}
+        {seo.desc !== '' && (
+          <p className={styles.description} dir="auto">
+            {seo.desc}
+          </p>
+        )}
       </header>
       <div>
         <Gallery template={template} priority />

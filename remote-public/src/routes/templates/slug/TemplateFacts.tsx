@@ -23,7 +23,7 @@ export function TemplateFacts({ template }: { template: Template }) {
           .map(([name, value]) => (
             <Fragment key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd dir="auto">{value}</dd>
             </Fragment>
           ))}
       </dl>

@@ -35,14 +35,14 @@ export function TrackDetail({ track }: { track: Track }) {
       <PageHeader eyebrow="Learning track" title={title}>
         <p className={styles.facts}>
           <LevelMeter level={level} />
-          {duration !== '' && <span>{duration}</span>}
-          {meta !== '' && <span>{meta}</span>}
+          {duration !== '' && <span dir="auto">{duration}</span>}
+          {meta !== '' && <span dir="auto">{meta}</span>}
         </p>
       </PageHeader>
       <div className={styles.columns}>
         <div className={styles.main}>
           {text.split(/\n\s*\n/).map((paragraph, index) => (
-            <p key={index} className={styles.text}>
+            <p key={index} className={styles.text} dir="auto">
               {paragraph}
             </p>
           ))}
@@ -53,7 +53,9 @@ export function TrackDetail({ track }: { track: Track }) {
               </h2>
               <ol className={styles.outcomes}>
                 {outcomes.map((outcome) => (
-                  <li key={outcome}>{outcome}</li>
+                  <li key={outcome} dir="auto">
+                    {outcome}
+                  </li>
                 ))}
               </ol>
             </section>

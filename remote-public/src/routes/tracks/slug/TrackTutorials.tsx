@@ -9,7 +9,7 @@ export function TrackTutorials({ tutorials }: Pick<Track, 'tutorials'>) {
     <ol className={styles.tutorials}>
       {tutorials.map(({ _id: id, slug, title, readingMinutes }) => (
         <li key={id} className={styles.tutorial}>
-          <h3 className={styles.title}>
+          <h3 className={styles.title} dir="auto">
             <Link to={`/blog/${slug}`}>{title}</Link>
           </h3>
           <p className={styles.time}>

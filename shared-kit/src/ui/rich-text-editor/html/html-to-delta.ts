@@ -6,7 +6,7 @@ import { readTable } from './read-table';
 import { createTableId, formatRowId } from './table-row';
 
 export interface HtmlToDeltaOptions {
-  /** Headings and tables are edited. Otherwise headings become bold lines, tables static blocks. */
+  /** Tables are edited. Otherwise they become static blocks. */
   structure: boolean;
   /** The ids of tables and rows; by default their numbers, so that equal HTML is an equal document. */
   tableId?: () => string;
@@ -130,7 +130,6 @@ class Reader {
   }
 
   private block(element: HTMLElement, context: Context): void {
-    const { structure } = this.options;
     const tag = element.nodeName;
     if (tag === 'UL' || tag === 'OL') this.list(element, context);
     else if (tag === 'PRE') this.code(element);
@@ -143,7 +142,7 @@ class Reader {
     else if (/^H[1-6]$/.test(tag)) {
       const isLine = context.depth >= 0 || context.line['blockquote'];
       const header = Number(tag[1]) <= 2 ? 2 : 3;
-      if (structure && !isLine) this.lineOf(element, { ...context, line: { header } });
+      if (!isLine) this.lineOf(element, { ...context, line: { header } });
       else this.lineOf(element, { ...context, inline: { ...context.inline, bold: true } });
     } else this.lineOf(element, context);
   }

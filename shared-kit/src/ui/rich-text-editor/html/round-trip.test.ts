@@ -52,10 +52,10 @@ test.each([
   expect(reload(stored)).toBe(stored);
 });
 
-test('without structure, headings become bold lines and tables static blocks', () => {
+test('without structure, headings and code stay, and tables are static blocks', () => {
   const table = '<table><tbody><tr><td>a</td></tr></tbody></table>';
-  const delta = htmlToDelta(`<h2>Head</h2>${table}`, { structure: false });
-  expect(deltaToHtml(delta)).toBe(`<p><strong>Head</strong></p>${table}`);
+  const html = `<h2>Head</h2><h3>Part</h3><pre><code>=A1\n=A2</code></pre>${table}`;
+  expect(deltaToHtml(htmlToDelta(html, { structure: false }))).toBe(html);
 });
 
 test('pictures that are still being uploaded are not stored', () => {

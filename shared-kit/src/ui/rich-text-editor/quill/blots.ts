@@ -130,6 +130,6 @@ Quill.register(
 /** The formats that the sanitise policy allows, without those of `structure`. */
 export const FORMATS = [
   ...['bold', 'italic', 'underline', 'strike', 'script', 'code', 'link', 'kbd', 'mark'],
-  ...['list', 'list-start', 'indent', 'blockquote', 'code-block', 'image', 'upload'],
+  ...['header', 'list', 'list-start', 'indent', 'blockquote', 'code-block', 'image', 'upload'],
   ...['line-break', 'static-html'],
 ];

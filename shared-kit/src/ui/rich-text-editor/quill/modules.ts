@@ -36,7 +36,7 @@ export const KEYBOARD_BINDINGS = {
 export interface EditorSetup {
   formats: string[];
   modules: Record<string, unknown>;
-  /** Headings and tables are edited. */
+  /** Tables are edited. */
   structure: boolean;
 }
 

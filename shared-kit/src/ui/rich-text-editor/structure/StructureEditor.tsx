@@ -12,7 +12,7 @@ import { StructurePanel } from './StructurePanel';
 import { TABLE_BINDINGS } from './table-keys';
 
 const SETUP: EditorSetup = {
-  formats: [...PLAIN_SETUP.formats, 'header', 'table'],
+  formats: [...PLAIN_SETUP.formats, 'table'],
   modules: {
     ...PLAIN_SETUP.modules,
     clipboard: { structure: true },
@@ -29,7 +29,7 @@ const EXTENSION: EditorExtension = {
   Panel: StructurePanel,
 };
 
-/** The editor with headings, tables and structured paste, for pages with many texts. */
+/** The editor with tables and structured paste, for pages with many texts. */
 export function StructureEditor(props: QuillEditorProps) {
   return <EditorOnDemand {...props} setup={SETUP} extension={EXTENSION} />;
 }

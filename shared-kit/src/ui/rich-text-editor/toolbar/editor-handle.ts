@@ -20,7 +20,7 @@ export interface EditorHandle {
   openLink: () => void;
   /** Null where the text cannot have pictures. */
   openPicture: (() => void) | null;
-  /** Null where the text cannot have headings and tables. */
+  /** Null where the text cannot have tables. */
   openTable: (() => void) | null;
 }
 

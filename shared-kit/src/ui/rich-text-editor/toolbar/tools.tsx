@@ -53,24 +53,21 @@ export function createTools(editor: EditorHandle | null, formats: Formats, isSha
     shortcut: `Mod+Alt+${level}`,
     icon: shape,
     pressed: (formats['header'] ?? 0) === level && !isOtherBlock(formats, level),
-    disabled: !editor?.openTable,
     run: () => editor && setHeading(editor.quill, level),
   });
-  const structure = isShared || editor?.openTable;
+  const tables = isShared || editor?.openTable;
   const pictures = isShared || editor?.openPicture;
   const groups: Tool[][] = [
-    structure
-      ? [
-          heading('Paragraph', <Pilcrow {...icon} />, 0),
-          heading('Heading 2', <Heading2 {...icon} />, 2),
-          heading('Heading 3', <Heading3 {...icon} />, 3),
-        ]
-      : [],
+    [
+      heading('Paragraph', <Pilcrow {...icon} />, 0),
+      heading('Heading 2', <Heading2 {...icon} />, 2),
+      heading('Heading 3', <Heading3 {...icon} />, 3),
+    ],
     [
       mark('Bold', <Bold {...icon} />, 'bold', { shortcut: 'Mod+B' }),
       mark('Italic', <Italic {...icon} />, 'italic', { shortcut: 'Mod+I' }),
       mark('Code', <Code {...icon} />, 'code'),
-      ...(structure ? [mark('Code block', <SquareCode {...icon} />, 'code-block')] : []),
+      mark('Code block', <SquareCode {...icon} />, 'code-block'),
       mark('Link', <Link {...icon} />, 'link', {
         shortcut: 'Mod+K',
         run: () => editor?.openLink(),
@@ -78,7 +75,7 @@ export function createTools(editor: EditorHandle | null, formats: Formats, isSha
     ],
     [
       ...(pictures ? [command('Picture', <ImagePlus {...icon} />, editor?.openPicture)] : []),
-      ...(structure ? [command('Table', <Table {...icon} />, editor?.openTable)] : []),
+      ...(tables ? [command('Table', <Table {...icon} />, editor?.openTable)] : []),
     ],
     [
       list('Bulleted list', <List {...icon} />, 'bullet'),

@@ -44,7 +44,7 @@ export function HeroForm({ latest }: { latest: Hero }) {
       schema={schema}
       defaultValues={toValues(latest)}
       onSubmit={save}
-      errorMessage="Failed to save"
+      fixedErrorMessage="Failed to save"
       submitLabel="Save hero"
       actions={<DiscardButton />}
     >

@@ -39,7 +39,7 @@ export function Component() {
         schema={schema}
         defaultValues={EMPTY_HERO}
         onSubmit={create}
-        errorMessage="Failed to save"
+        fixedErrorMessage="Failed to save"
         submitLabel="Create hero"
         actions={<ButtonLink to="/admin/hero">Cancel</ButtonLink>}
       >

@@ -55,7 +55,7 @@ export function EditTemplate({ latest }: { latest: Template }) {
       schema={schema}
       defaultValues={toValues(latest)}
       onSubmit={save}
-      errorMessage="Failed to save template"
+      fixedErrorMessage="Failed to save template"
       submitLabel="Save template"
       actions={<DiscardButton />}
     >

@@ -45,7 +45,7 @@ export function Component() {
         schema={schema}
         defaultValues={EMPTY_TEMPLATE}
         onSubmit={create}
-        errorMessage="Failed to save template"
+        fixedErrorMessage="Failed to save template"
         submitLabel="Create template"
         actions={<ButtonLink to="/admin/templates">Cancel</ButtonLink>}
       >

@@ -52,7 +52,7 @@ export function EditTrack({ latest }: { latest: Track }) {
       schema={schema}
       defaultValues={toValues(latest)}
       onSubmit={save}
-      errorMessage="Failed to save track"
+      fixedErrorMessage="Failed to save track"
       submitLabel="Save track"
       actions={<DiscardButton />}
     >

@@ -41,7 +41,7 @@ export function Component() {
         schema={schema}
         defaultValues={EMPTY_TRACK}
         onSubmit={create}
-        errorMessage="Failed to save track"
+        fixedErrorMessage="Failed to save track"
         submitLabel="Create track"
         actions={<ButtonLink to="/admin/tracks">Cancel</ButtonLink>}
       >

@@ -10,6 +10,7 @@ import {
   TextField,
   useIdempotencyKey,
 } from 'shared-kit/ui/form';
+import { PasswordField } from 'shared-kit/ui/password-field';
 import { AdminPage } from '../../../../features/area/AdminPage';
 import { LeaveGuard } from '../../../../features/leave-guard/LeaveGuard';
 import { SessionDraft } from '../../../../features/unsaved/SessionDraft';
@@ -34,7 +35,7 @@ export function Component() {
         className={styles.form}
         schema={newAccount}
         defaultValues={{ name: '', email: '', password: '', role: 'user' }}
-        errorMessage="Failed to create the account"
+        fixedErrorMessage="Failed to create the account"
         submitLabel="Create account"
         actions={
           <ButtonLink to="/admin/users" variant="quiet">
@@ -55,13 +56,11 @@ export function Component() {
       >
         <TextField name="name" label="Name" autoComplete="off" dir="auto" required />
         <TextField name="email" label="Email" type="email" autoComplete="off" required />
-        <TextField
+        <PasswordField
           name="password"
           label="Password"
-          type="password"
           autoComplete="new-password"
           hint="At least 8 characters."
-          required
         />
         <SelectField name="role" label="Role" options={ROLE_OPTIONS} />
         <LeaveGuard />
