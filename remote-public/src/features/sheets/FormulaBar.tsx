@@ -15,9 +15,7 @@ interface FormulaBarProps {
 export function FormulaBar({ address, text, editing, onLeave }: FormulaBarProps) {
   return (
     <div className={styles.bar}>
-      <output className={styles.name} aria-label="Active cell">
-        {address}
-      </output>
+      <span className={styles.name}>{address}</span>
       <span className={styles.fx} aria-hidden="true">
         fx
       </span>

@@ -1,18 +1,15 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Copy, RotateCcw } from 'lucide-react';
 import { Alert, Button, toast } from 'shared-kit/ui';
 import { Tabs } from 'shared-kit/ui/tabs';
-import { parseAddress, toAddress, type Position } from './engine/address';
-import { SHEET_LIMITS, type SheetInput } from './engine/sheet-data';
+import { parseAddress, type Position } from './engine/address';
+import type { SheetInput } from './engine/sheet-data';
 import type { SheetEngine } from './engine/sheet-engine';
 import { engineMessage } from './engine-message';
-import { explainError } from './formula/explain-error';
-import { FormulaBar } from './FormulaBar';
 import { cellTexts, copyCells } from './grid/copy-cells';
-import { SheetGrid } from './grid/SheetGrid';
-import { useCellEditing } from './grid/use-cell-editing';
 import styles from './LiveSheet.module.css';
-import { useLiveSheet, type LiveSheetState } from './use-live-sheet';
+import { SheetPanel } from './SheetPanel';
+import { useLiveSheet } from './use-live-sheet';
 
 interface LiveSheetProps {
   sheets: SheetInput[];
@@ -94,87 +91,5 @@ export function LiveSheet(props: LiveSheetProps) {
         </Button>
       </div>
     </div>
-  );
-}
-
-interface SheetPanelProps {
-  live: LiveSheetState;
-  index: number;
-  active: Position;
-  onActiveChange: (position: Position) => void;
-  isEditable: boolean;
-}
-
-const SPARE = { rows: 2, columns: 2 };
-const MIN_SIZE = { rows: 10, columns: 7 };
-
-function SheetPanel({ live, index, active, onActiveChange, isEditable }: SheetPanelProps) {
-  const container = useRef<HTMLDivElement>(null);
-  const address = toAddress(active.row, active.column);
-  const input = live.sheets[index] ?? { name: '', cells: {} };
-  const view = live.views?.[index] ?? null;
-  const focusCell = () =>
-    container.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
-  const editing = useCellEditing((text) => {
-    if (text !== (input.cells[address]?.text ?? '')) live.setCell(index, address, text);
-  }, focusCell);
-  const count = (used: number, kind: 'rows' | 'columns') =>
-    Math.min(SHEET_LIMITS[kind], Math.max(MIN_SIZE[kind], used + (isEditable ? SPARE[kind] : 0)));
-  const ends = Object.keys(input.cells).map(parseAddress);
-  const rows = count(Math.max(view?.rows ?? 0, ...ends.map((end) => end.row + 1)), 'rows');
-  const columns = count(
-    Math.max(view?.columns ?? 0, ...ends.map((end) => end.column + 1)),
-    'columns',
-  );
-  return (
-    <div ref={container} className={styles.sheet}>
-      <FormulaBar
-        address={address}
-        text={input.cells[address]?.text.replace(/^'/, '') ?? ''}
-        editing={isEditable ? editing : null}
-        onLeave={focusCell}
-      />
-      <SheetStatus live={live} index={index} address={address} />
-      <SheetGrid
-        label={input.name}
-        input={input}
-        view={view}
-        rows={rows}
-        columns={columns}
-        active={active}
-        onActiveChange={onActiveChange}
-        editing={isEditable ? editing : null}
-        onClear={(cleared) => live.setCell(index, cleared, '')}
-      />
-      {(input.hasMoreRows || input.hasMoreColumns || view?.isCut) && (
-        <p className={styles.note}>
-          Only the first {SHEET_LIMITS.rows} rows and {SHEET_LIMITS.columns} columns are shown here.
-        </p>
-      )}
-    </div>
-  );
-}
-
-interface SheetStatusProps {
-  live: LiveSheetState;
-  index: number;
-  address: string;
-}
-
-/** What there is to say about the active cell; announced when it changes. */
-function SheetStatus({ live, index, address }: SheetStatusProps) {
-  const cell = live.views?.[index]?.cells[address];
-  const text = live.sheets[index]?.cells[address]?.text ?? '';
-  const meaning = explainError(cell, text);
-  const status = () => {
-    if (live.views === null) return live.error ? '' : 'Starting the sheet…';
-    if (meaning !== null) return meaning;
-    if (cell?.spilledFrom !== undefined) return `Part of the result of ${cell.spilledFrom}.`;
-    return text.startsWith('=') && cell !== undefined ? `Result: ${cell.text || 'empty'}` : '';
-  };
-  return (
-    <p role="status" className={styles.status} data-error={meaning === null ? undefined : ''}>
-      {status()}
-    </p>
   );
 }

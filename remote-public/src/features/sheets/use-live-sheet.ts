@@ -45,16 +45,18 @@ export function useLiveSheet(initial: SheetInput[], given?: SheetEngine): LiveSh
   useEffect(() => {
     let isCurrent = true;
     engine.current ??= createSheetEngine();
-    engine.current.evaluate(sheets).then(
-      (views) => {
+    const { evaluate } = engine.current;
+    const calculate = async () => {
+      try {
+        const views = await evaluate(sheets);
         if (isCurrent) setResult({ of: sheets, views, error: null });
-      },
-      (error: Error) => {
-        if (isCurrent && !(error instanceof SheetAbortError)) {
-          setResult(({ views }) => ({ of: sheets, views, error }));
-        }
-      },
-    );
+      } catch (cause) {
+        if (!isCurrent || cause instanceof SheetAbortError) return;
+        const error = cause instanceof Error ? cause : new Error(String(cause));
+        setResult(({ views }) => ({ of: sheets, views, error }));
+      }
+    };
+    void calculate();
     return () => {
       isCurrent = false;
     };

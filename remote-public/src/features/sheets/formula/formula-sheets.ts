@@ -1,6 +1,7 @@
 import { parseAddress, toAddress } from '../engine/address';
 import { SHEET_LIMITS, type CellInput, type SheetInput } from '../engine/sheet-data';
 import type { ArticleTable } from './article-tables';
+import { bestTable } from './best-table';
 import { parseFormulas, withCommas, type ArticleFormula } from './parse-formulas';
 import { sampleKinds, sampleValue, type ReferenceSample } from './sample-values';
 import { tokenize } from './tokenize';
@@ -42,45 +43,6 @@ const place = (formula: ArticleFormula): PlacedFormula => {
 const formulaCell = (text: string): CellInput =>
   DATE_RESULT.test(text) ? { text, format: 'yyyy-mm-dd' } : { text };
 
-/** Whether a formula would fail on what the table has in the cells that it refers to. */
-function isUnfit(
-  { rows }: ArticleTable,
-  { reference, sample, isStrict }: ReferenceSample,
-): boolean {
-  if (!isStrict) return false;
-  const { top, bottom = rows.length, left, right } = reference;
-  const texts = rows
-    .slice(top, bottom + 1)
-    .flatMap((row) => row.slice(left, right + 1))
-    .filter((text) => text !== '');
-  const isDate = (text: string) => /^\d{4}-\d\d-\d\d/.test(text);
-  const isFit = (text: string) =>
-    isDate(text) || (sample.kind === 'number' && /^[-$€£]?\d/.test(text));
-  return texts.length > 0 && !texts.some(isFit);
-}
-
-/** How well a table holds what formulas refer to: the share of cells that both have. */
-function fit(table: ArticleTable, references: readonly ReferenceSample[]): number {
-  const { rows } = table;
-  if (references.some((part) => isUnfit(table, part))) return -1;
-  const ends = references.map(({ reference }) => reference);
-  const height = Math.max(1, ...ends.map(({ bottom, top }) => Math.min(bottom ?? top + 6, 60) + 1));
-  const width = Math.max(1, ...ends.map(({ right }) => right + 1));
-  const columns = Math.max(0, ...rows.map((row) => row.length));
-  const common = Math.min(height, rows.length) * Math.min(width, columns);
-  return common / (height * width + rows.length * columns - common);
-}
-
-/** The best table; of several that fit as well, the nearest. */
-function bestTable(tables: readonly ArticleTable[], references: readonly ReferenceSample[]) {
-  let best: { table: ArticleTable; score: number } | undefined;
-  for (const table of tables) {
-    const score = fit(table, references);
-    if (score >= (best?.score ?? 0)) best = { table, score };
-  }
-  return best?.table;
-}
-
 /** Earlier formulas with a cell of their own that these refer to, and those that they refer to. */
 function neededFormulas(formulas: PlacedFormula[], earlier: PlacedFormula[]): PlacedFormula[] {
   const needed = new Set(formulas);
@@ -105,7 +67,8 @@ function addSample(cells: Cells, part: ReferenceSample): void {
   const filled = Object.keys(cells).map(parseAddress);
   for (let column = left; column <= Math.min(right, SHEET_LIMITS.columns - 5); column += 1) {
     const isFilled = filled.some((at) => at.column === column && at.row >= top && at.row <= bottom);
-    for (let row = top; row <= lastRow && !isFilled; row += 1) {
+    if (isFilled) continue;
+    for (let row = top; row <= lastRow; row += 1) {
       cells[toAddress(row, column)] = { text: sampleValue(part, row - top, column) };
     }
   }
@@ -159,10 +122,18 @@ export function createFormulaSheets({ code, earlierCode, tables }: FormulaContex
   for (const { cell, sheet = MAIN, text } of placed) {
     if (cell !== undefined) cellsOf(sheet)[cell] = formulaCell(text);
   }
-  const height = ({ reference }: ReferenceSample) =>
-    (reference.bottom ?? reference.top + SAMPLE_ROWS) - reference.top;
+  // The most particular first: the others leave cells alone that are filled.
+  const rank = ({ reference, sample }: ReferenceSample) => [
+    sample.value === undefined ? 1 : 0,
+    sample.kind === 'number' ? 1 : 0,
+    reference.top - (reference.bottom ?? reference.top + SAMPLE_ROWS),
+  ];
+  const byRank = (one: ReferenceSample, other: ReferenceSample) => {
+    const [first, second] = [rank(one), rank(other)];
+    return first.map((value, at) => value - (second[at] ?? 0)).find((sign) => sign !== 0) ?? 0;
+  };
   for (const [name, parts] of references) {
-    for (const part of parts.toSorted((a, b) => height(b) - height(a))) {
+    for (const part of parts.toSorted(byRank)) {
       addSample(cellsOf(name), part);
     }
   }

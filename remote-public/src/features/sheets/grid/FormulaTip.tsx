@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import styles from './SheetGrid.module.css';
 
 interface FormulaTipProps {
@@ -11,6 +11,7 @@ interface FormulaTipProps {
 
 /** The formula of a cell, below it. */
 export function FormulaTip({ formula, address, frame }: FormulaTipProps) {
+  const tip = useRef<HTMLDivElement>(null);
   const [position, setPosition] = useState<{ top: number; left: number } | null>(null);
   const isFormula = formula.startsWith('=');
   useLayoutEffect(() => {
@@ -21,18 +22,20 @@ export function FormulaTip({ formula, address, frame }: FormulaTipProps) {
       return;
     }
     const [outer, inner] = [container.getBoundingClientRect(), cell.getBoundingClientRect()];
+    const room = container.clientWidth - (tip.current?.offsetWidth ?? 0) - 4;
     setPosition({
       top: inner.bottom - outer.top + container.scrollTop,
-      left: Math.max(0, inner.left - outer.left) + container.scrollLeft,
+      left: Math.max(0, Math.min(inner.left - outer.left, room)) + container.scrollLeft,
     });
-  }, [address, isFormula, frame]);
+  }, [address, formula, isFormula, frame]);
   if (!isFormula) return null;
   return (
     <div
+      ref={tip}
       id="sheet-formula"
       role="tooltip"
       className={styles.tip}
-      style={position === null ? { visibility: 'hidden' } : position}
+      style={position ?? { top: 0, visibility: 'hidden' }}
     >
       {formula}
     </div>

@@ -18,6 +18,12 @@ export interface GridRowProps {
   editor: React.ReactNode;
 }
 
+/** Whether a text may go on over the next cells. */
+function overflows(view: SheetView | null, row: number, column: number): boolean {
+  const at = (right: number) => view?.cells[toAddress(row, column + right)];
+  return at(0)?.type === 'text' && [1, 2, 3].every((right) => at(right) === undefined);
+}
+
 /** One row of cells. Only the rows that the active cell leaves and enters render again. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, columns, input, view, merges, activeColumn, markedFormula, editor } = props;
@@ -51,6 +57,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             className={styles.cell}
             data-address={address}
             data-type={cell?.type}
+            data-overflow={overflows(view, row, column) ? '' : undefined}
             data-formula-cell={isFormula || undefined}
             data-spilled={cell?.spilledFrom === undefined ? undefined : ''}
             data-marked={

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
-import { columnLetters, parseAddress, toAddress, type Position } from '../engine/address';
+import { parseAddress, toAddress, type Position } from '../engine/address';
 import type { SheetInput, SheetView } from '../engine/sheet-data';
 import { columnWidths } from './column-widths';
 import { FormulaTip } from './FormulaTip';
+import { GridHead } from './GridHead';
 import { moveByKey } from './grid-keys';
 import { GridRow } from './GridRow';
 import styles from './SheetGrid.module.css';
@@ -26,6 +27,16 @@ const addressOf = (event: SyntheticEvent): string | null =>
     ? (event.target.closest<HTMLElement>('[data-address]')?.dataset['address'] ?? null)
     : null;
 
+/** Scrolls sideways to the active cell, and to what spills from it as far as there is room. */
+function showResult(frame: HTMLElement | null) {
+  const cell = frame?.querySelector<HTMLElement>('[aria-selected="true"]');
+  if (!frame || !cell) return;
+  const last = [...frame.querySelectorAll<HTMLElement>('[data-marked]')].at(-1) ?? cell;
+  const head = frame.querySelector<HTMLElement>('thead th')?.offsetWidth ?? 0;
+  const end = last.offsetLeft + last.offsetWidth + head - frame.clientWidth;
+  frame.scrollLeft = Math.min(end, cell.offsetLeft - head);
+}
+
 /** A grid of cells by the pattern of WAI-ARIA: one tab stop, arrow keys, Enter or F2 to edit. */
 export function SheetGrid(props: SheetGridProps) {
   const { label, input, view, rows, columns, active, onActiveChange, editing, onClear } = props;
@@ -42,6 +53,11 @@ export function SheetGrid(props: SheetGridProps) {
   useEffect(() => {
     if (hasFocus && !isEditingCell) focusActive();
   }, [address, hasFocus, isEditingCell]);
+
+  const hasView = view !== null;
+  useEffect(() => {
+    if (hasView) showResult(frame.current);
+  }, [hasView]);
 
   const move = (key: string, extra = { ctrlKey: false, metaKey: false }) => {
     const to = moveByKey(active, { key, ...extra }, { rows, columns, merges });
@@ -84,7 +100,9 @@ export function SheetGrid(props: SheetGridProps) {
       }}
     />
   );
-  const tipAddress = isEditingCell ? null : (hovered ?? (hasFocus ? address : null));
+  // The bar has the formula of the active cell; where nothing is typed, the tip may cover cells too.
+  const focused = hasFocus && editing === null ? address : null;
+  const tipAddress = isEditingCell ? null : (hovered ?? focused);
   return (
     <div
       ref={frame}
@@ -96,8 +114,10 @@ export function SheetGrid(props: SheetGridProps) {
       onPointerOver={(event) => setHovered(addressOf(event))}
       onPointerLeave={() => setHovered(null)}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions: it is a grid */}
+      {/* A grid of WAI-ARIA: its cells take the focus and the keys arrive here. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <table
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
         aria-label={label}
         aria-rowcount={rows + 1}
@@ -122,23 +142,7 @@ export function SheetGrid(props: SheetGridProps) {
             <col key={column} style={{ width: `${width}ch` }} />
           ))}
         </colgroup>
-        <thead>
-          <tr role="row" aria-rowindex={1}>
-            <td role="gridcell" className={styles.corner} />
-            {Array.from({ length: columns }, (_, column) => (
-              <th
-                key={column}
-                role="columnheader"
-                scope="col"
-                aria-colindex={column + 2}
-                className={styles.columnHead}
-                data-active={column === active.column || undefined}
-              >
-                {columnLetters(column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <GridHead columns={columns} activeColumn={active.column} />
         <tbody>
           {Array.from({ length: rows }, (_, row) => (
             <GridRow

@@ -44,14 +44,17 @@ export function useTemplateFile(
       return { state: 'workbook', workbook, engine: engine.current };
     };
     setFile({ state: 'loading', bytes: 0 });
-    read().then(
-      (next) => {
-        if (!controller.signal.aborted) setFile(next);
-      },
-      (error: Error) => {
-        if (!controller.signal.aborted) setFile({ state: 'failed', error });
-      },
-    );
+    const show = (next: TemplateFile) => {
+      if (!controller.signal.aborted) setFile(next);
+    };
+    const start = async () => {
+      try {
+        show(await read());
+      } catch (error) {
+        show({ state: 'failed', error: error instanceof Error ? error : new Error(String(error)) });
+      }
+    };
+    void start();
     return () => {
       controller.abort();
       engine.current?.stop();
