@@ -1,11 +1,11 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useInProcessWorker } from './engine/in-process-worker.testing';
+import { installWorker } from './engine/in-process-worker.testing';
 import type { SheetInput } from './engine/sheet-data';
 import { toClipboard } from './grid/copy-cells';
 import { LiveSheet } from './LiveSheet';
 
-useInProcessWorker();
+installWorker();
 
 const SHEET: SheetInput = {
   name: 'Sheet1',

@@ -25,10 +25,11 @@ export function SheetPanel({ live, index, active, onActiveChange, isEditable }: 
   const address = toAddress(active.row, active.column);
   const input = live.sheets[index] ?? { name: '', cells: {} };
   const view = live.views?.[index] ?? null;
+  const text = input.cells[address]?.text ?? '';
   const focusCell = () =>
     container.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
-  const editing = useCellEditing((text) => {
-    if (text !== (input.cells[address]?.text ?? '')) live.setCell(index, address, text);
+  const editing = useCellEditing((typed) => {
+    if (typed !== text) live.setCell(index, address, typed);
   }, focusCell);
   const count = (used: number, kind: 'rows' | 'columns') =>
     Math.min(SHEET_LIMITS[kind], Math.max(MIN_SIZE[kind], used + (isEditable ? SPARE[kind] : 0)));
@@ -42,7 +43,7 @@ export function SheetPanel({ live, index, active, onActiveChange, isEditable }: 
     <div ref={container} className={styles.sheet}>
       <FormulaBar
         address={address}
-        text={input.cells[address]?.text.replace(/^'/, '') ?? ''}
+        text={isEditable ? text : text.replace(/^'/, '')}
         editing={isEditable ? editing : null}
         onLeave={focusCell}
       />

@@ -17,10 +17,10 @@ export interface LiveSheetState {
 
 function changeCell(sheet: SheetInput, address: string, text: string): SheetInput {
   const { [address]: old, ...cells } = sheet.cells;
-  if (text === '') return { ...sheet, cells };
+  if (text === '') return { ...sheet, cells, isChanged: true };
   // A new value has the old number format; a formula's stored result is that of the old formula.
   const cell: CellInput = old?.format === undefined ? { text } : { text, format: old.format };
-  return { ...sheet, cells: { ...cells, [address]: cell } };
+  return { ...sheet, cells: { ...cells, [address]: cell }, isChanged: true };
 }
 
 /**

@@ -87,3 +87,13 @@ test('shows what a file has stored, with the number formats of the cells', () =>
   const texts = Object.values(view?.cells ?? {}).map(({ text }) => text);
   expect(texts).toEqual(['12.00', '25.6%', '2026-01-05', '1,234.50']);
 });
+
+test('after a change, what a file has stored is shown only where there is no new result', () => {
+  const cells = {
+    A1: { text: '=1+1', stored: '99' },
+    A2: { text: '=NOSUCH(1)', stored: '12.00' },
+  };
+  const [view] = evaluate([{ name: 'Sheet1', cells, isChanged: true }]);
+  expect(view?.cells['A1']?.text).toBe('2');
+  expect(view?.cells['A2']?.text).toBe('12.00');
+});

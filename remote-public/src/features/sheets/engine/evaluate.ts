@@ -57,6 +57,7 @@ function readCells(
   index: number,
   sheet: SheetInput,
   isKnownFunction: (name: string) => boolean,
+  isChanged: boolean,
 ): SheetView {
   const view: SheetView = { cells: {}, rows: 0, columns: 0, isCut: false };
   const read = (row: number, column: number, spilledFrom?: string) => {
@@ -72,7 +73,7 @@ function readCells(
     read(row, column);
     const cell = view.cells[address];
     if (!isFormula(input) || cell === undefined) continue;
-    if (input.stored !== undefined) {
+    if (input.stored !== undefined && (!isChanged || cell.type === 'error')) {
       view.cells[address] = {
         text: input.stored,
         type: cell.type === 'error' ? 'text' : cell.type,
@@ -110,7 +111,10 @@ export function createEvaluator(createModel: CreateModel) {
       for (const [index, sheet] of sheets.entries()) fillSheet(model, index, sheet);
       model.resumeEvaluation();
       model.evaluate();
-      return sheets.map((sheet, index) => readCells(model, index, sheet, isKnownFunction));
+      const isChanged = sheets.some((sheet) => sheet.isChanged);
+      return sheets.map((sheet, index) =>
+        readCells(model, index, sheet, isKnownFunction, isChanged),
+      );
     } finally {
       model.free();
     }

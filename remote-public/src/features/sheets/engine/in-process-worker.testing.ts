@@ -32,7 +32,7 @@ class InProcessWorker extends EventTarget {
 }
 
 /** Call it in a test file: its sheets calculate. */
-export function useInProcessWorker() {
+export function installWorker() {
   beforeAll(() => {
     Object.defineProperty(globalThis, 'Worker', { value: InProcessWorker, configurable: true });
   });

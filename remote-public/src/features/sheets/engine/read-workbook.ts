@@ -18,13 +18,20 @@ const MAX_ROWS = SHEET_LIMITS.rows + 1;
 // Newer functions are stored with a prefix that nobody types.
 const toFormula = (stored: string) => `=${stored.replace(/_xlfn\.(?:_xlws\.)?|_xlpm\./g, '')}`;
 
-/** What would be typed for a value; a text with an apostrophe, so that it stays one. */
+/** Certainly neither a number, a date nor a formula. */
+const isPlainText = (text: string) =>
+  /^\p{L}[^\p{N}]*$/u.test(text) && !/^(?:true|false)$/i.test(text);
+
+/** What would be typed for a value; a text that could be something else with an apostrophe. */
 function toInput(value: CellValue): string {
   if (value === null || value === undefined) return '';
-  if (value instanceof Date) return String(dateToSerial(value));
+  if (value instanceof Date) {
+    const [day = '', time] = value.toISOString().split('T');
+    return time === '00:00:00.000Z' ? day : String(dateToSerial(value));
+  }
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   if (typeof value === 'number') return String(value);
-  return `'${value}`;
+  return isPlainText(value) ? value : `'${value}`;
 }
 
 function toCell(value: CellValue, cell: Cell | undefined): CellInput | null {

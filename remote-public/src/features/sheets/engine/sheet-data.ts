@@ -15,7 +15,10 @@ export interface CellInput {
   text: string;
   /** A number format, `yyyy-mm-dd`. Default: by the text. */
   format?: string;
-  /** What the file says that the formula results in, formatted. It is shown instead of a new result. */
+  /**
+   * What the file says that the formula results in, formatted. It is shown instead of a new result as long as
+   * nothing is changed, and after that where the engine has none.
+   */
   stored?: string;
 }
 
@@ -33,6 +36,8 @@ export interface SheetInput {
   /** In characters, by column; missing where none is set. */
   widths?: (number | undefined)[];
   merges?: MergedRange[];
+  /** Whether a cell is not as it was at first. */
+  isChanged?: boolean;
   /** What the file has beyond what is shown. */
   hasMoreRows?: boolean;
   hasMoreColumns?: boolean;

@@ -100,9 +100,9 @@ export function SheetGrid(props: SheetGridProps) {
       }}
     />
   );
-  // The bar has the formula of the active cell; where nothing is typed, the tip may cover cells too.
-  const focused = hasFocus && editing === null ? address : null;
-  const tipAddress = isEditingCell ? null : (hovered ?? focused);
+  // While something is typed, a tip would be in its way.
+  const isEditing = editing !== null && editing.text !== null;
+  const tipAddress = isEditing ? null : (hovered ?? (hasFocus ? address : null));
   return (
     <div
       ref={frame}

@@ -2,11 +2,11 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildTemplate, mockApi } from 'shared-kit/testing';
 import writeXlsxFile from 'write-excel-file/node';
-import { useInProcessWorker } from '../engine/in-process-worker.testing';
+import { installWorker } from '../engine/in-process-worker.testing';
 import { MAX_PREVIEW_BYTES } from './template-file';
 import { WorkbookPreview } from './WorkbookPreview';
 
-useInProcessWorker();
+installWorker();
 
 const URL = '/api/templates/monthly-budget/download';
 const DOWNLOAD = 'GET /api/templates/:id/download';
@@ -41,6 +41,14 @@ test('shows the sheets of a workbook; looking is no download', async () => {
   expect(await screen.findByRole('tab', { name: 'Notes' })).toBeVisible();
   expect(await screen.findByRole('gridcell', { name: '42' })).toBeVisible();
   expect(requests.map(({ query }) => query.get('preview'))).toEqual(['true']);
+});
+
+test('a cell can be changed to try the workbook', async () => {
+  open(await workbook());
+  const user = userEvent.setup();
+  await user.dblClick(await screen.findByRole('gridcell', { name: '2' }));
+  await user.keyboard('{Backspace}3{Enter}');
+  expect(await screen.findByRole('gridcell', { name: '63' })).toBeVisible();
 });
 
 test('keeps the signature of an unlocked file', async () => {

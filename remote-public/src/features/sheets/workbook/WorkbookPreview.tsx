@@ -3,7 +3,7 @@ import { Alert, Button, Skeleton } from 'shared-kit/ui';
 import { LiveSheet } from '../LiveSheet';
 import sheetStyles from '../LiveSheet.module.css';
 import { FileTooLargeError, OtherSiteError, previewKind } from './template-file';
-import { useTemplateFile } from './use-template-file';
+import { useTemplateFile, type TemplateFile } from './use-template-file';
 
 interface WorkbookPreviewProps {
   template: Pick<Template, 'title' | 'fileName' | 'fileSize' | 'type'>;
@@ -78,15 +78,22 @@ function FilePreview({ template, url }: WorkbookPreviewProps) {
         </pre>
       );
     case 'workbook':
-      return (
-        <>
-          <LiveSheet sheets={file.workbook.sheets} engine={file.engine} />
-          {file.workbook.sheetsLeftOut > 0 && (
-            <p className={sheetStyles.note}>
-              {file.workbook.sheetsLeftOut} further sheets are only in the file.
-            </p>
-          )}
-        </>
-      );
+      return <WorkbookSheets {...file} />;
   }
+}
+
+function WorkbookSheets({ workbook, engine }: Extract<TemplateFile, { state: 'workbook' }>) {
+  const { sheets, sheetsLeftOut } = workbook;
+  // With a part of the cells, new results would be wrong.
+  const isWhole =
+    sheetsLeftOut === 0 && sheets.every((sheet) => !sheet.hasMoreRows && !sheet.hasMoreColumns);
+  return (
+    <>
+      <LiveSheet sheets={sheets} engine={engine} isEditable={isWhole} />
+      <p className={sheetStyles.note}>
+        {isWhole && 'Change any cell to try it: the file stays as it is.'}
+        {sheetsLeftOut > 0 && `${sheetsLeftOut} further sheets are only in the file.`}
+      </p>
+    </>
+  );
 }
