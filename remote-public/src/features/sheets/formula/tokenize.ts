@@ -62,6 +62,3 @@ export function tokenize(formula: string): Token[] {
     return [{ kind: 'reference', reference: toReference(groups) }];
   });
 }
-
-export const formulaReferences = (formula: string): FormulaReference[] =>
-  tokenize(formula).flatMap((token) => (token.kind === 'reference' ? [token.reference] : []));

@@ -2,7 +2,7 @@ import type { Template } from 'shared-kit/contract';
 import type { WorkbookKind } from '../engine/tasks';
 
 /** What can be shown of a template's file. */
-export type PreviewKind = WorkbookKind | 'code';
+type PreviewKind = WorkbookKind | 'code';
 
 /** In bytes; uploads are smaller. */
 export const MAX_PREVIEW_BYTES = 6_000_000;
@@ -10,7 +10,10 @@ export const MAX_PREVIEW_BYTES = 6_000_000;
 const CODE_FILE = /\.(?:gs|js|ts|bas|cls|vba|txt|py|sql)$/i;
 
 /** Null for a file that has no preview. */
-export function previewKind({ fileName, type }: Pick<Template, 'fileName' | 'type'>) {
+export function previewKind({
+  fileName,
+  type,
+}: Pick<Template, 'fileName' | 'type'>): PreviewKind | null {
   if (/\.(?:xlsx|xlsm)$/i.test(fileName)) return 'xlsx';
   if (/\.(?:csv|tsv)$/i.test(fileName)) return 'csv';
   return CODE_FILE.test(fileName) || type === 'Script' ? 'code' : null;
