@@ -29,23 +29,24 @@ test('shows the sheets of a workbook with their formulas calculated and their fo
     {
       sheet: 'Budget',
       data: [
-        [text('Plan'), text('=not a formula')],
+        [text('Plan 2026'), text('=not a formula')],
         [number(1234.5, '#,##0.00'), formula('A2*2', '#,##0.00')],
         [{ type: Date, value: new Date('2026-01-31T00:00:00Z'), format: 'mmm yyyy' }],
         [formula('SUM(Entries!A1:A2)'), formula('_xlfn.XLOOKUP(7,Entries!A1:A2,Entries!A1:A2)')],
-        [number(0.256, '0.0%'), text('007')],
+        [number(0.256, '0.0%'), text('007'), text('Mar 2026')],
       ],
     },
     { sheet: 'Entries', data: [[number(7)], [number(8)]] },
   ]);
   expect(workbook?.sheets.map(({ name }) => name)).toEqual(['Budget', 'Entries']);
+  expect(workbook?.sheets[0]?.cells['A1']?.text).toBe('Plan 2026');
   expect(workbook?.sheets[0]?.cells['B4']?.text).toBe('=XLOOKUP(7,Entries!A1:A2,Entries!A1:A2)');
   const [view] = evaluate(workbook?.sheets ?? []);
   const shown = Object.entries(view?.cells ?? {}).map(([at, cell]) => `${at} ${cell.text}`);
   expect(shown.toSorted()).toEqual(
     [
-      ...['A1 Plan', 'B1 =not a formula', 'A2 1,234.50', 'B2 2,469.00', 'A3 Jan 2026'],
-      ...['A4 15', 'B4 7', 'A5 25.6%', 'B5 007'],
+      ...['A1 Plan 2026', 'B1 =not a formula', 'A2 1,234.50', 'B2 2,469.00', 'A3 Jan 2026'],
+      ...['A4 15', 'B4 7', 'A5 25.6%', 'B5 007', 'C5 Mar 2026'],
     ].toSorted(),
   );
 });

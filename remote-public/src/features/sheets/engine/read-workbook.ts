@@ -18,9 +18,11 @@ const MAX_ROWS = SHEET_LIMITS.rows + 1;
 // Newer functions are stored with a prefix that nobody types.
 const toFormula = (stored: string) => `=${stored.replace(/_xlfn\.(?:_xlws\.)?|_xlpm\./g, '')}`;
 
+const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
+
 /** Certainly neither a number, a date nor a formula. */
 const isPlainText = (text: string) =>
-  /^\p{L}[^\p{N}]*$/u.test(text) && !/^(?:true|false)$/i.test(text);
+  /^\p{L}/u.test(text) && !/^(?:true|false)$/i.test(text) && !(MONTH.test(text) && /\d/.test(text));
 
 /** What would be typed for a value; a text that could be something else with an apostrophe. */
 function toInput(value: CellValue): string {
