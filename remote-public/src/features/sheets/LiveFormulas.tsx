@@ -2,10 +2,10 @@ import { useState, type ReactNode } from 'react';
 import { createLazyComponent } from 'shared-kit/ui';
 import styles from './FormulaButton.module.css';
 
-// The sheet and its engine are loaded when somebody opens a formula, and never before.
+// The sheet and its engine are loaded when somebody opens a formula, and never before. What opens
+// sheets is one file, because each file costs the first view its hash.
 const FormulaDialog = createLazyComponent(
-  async () => (await import('./FormulaDialog')).FormulaDialog,
-  { errorMessage: 'Unable to open the sheet.' },
+  async () => (await import(/* webpackChunkName: "sheets" */ './FormulaDialog')).FormulaDialog,
 );
 
 /** Opens the formulas of the texts in it that have a button by `addFormulaButtons`. */

@@ -23,7 +23,7 @@ const ERROR = 'Failed to load templates';
 
 // Few visitors open a preview: its code loads on demand.
 const PreviewDialog = createLazyComponent(
-  async () => (await import('./PreviewDialog')).PreviewDialog,
+  async () => (await import(/* webpackChunkName: "sheets" */ './PreviewDialog')).PreviewDialog,
   { errorMessage: 'Unable to load the preview.' },
 );
 

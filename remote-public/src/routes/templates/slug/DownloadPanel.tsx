@@ -8,8 +8,12 @@ import styles from './DownloadPanel.module.css';
 
 // The workbook, and what reads it, is loaded by those who look at it.
 const WorkbookDialog = createLazyComponent(
-  async () => (await import('../../../features/sheets/workbook/WorkbookDialog')).WorkbookDialog,
-  { errorMessage: 'Unable to load the preview.' },
+  async () =>
+    (
+      await import(
+        /* webpackChunkName: "sheets" */ '../../../features/sheets/workbook/WorkbookDialog'
+      )
+    ).WorkbookDialog,
 );
 
 /** The download of a template; a gated one asks for a newsletter subscription first. */
