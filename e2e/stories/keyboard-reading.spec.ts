@@ -25,7 +25,7 @@ test('a post is read with its table of contents, liked and shared, and its autho
   });
 
   await test.step('copies code', async () => {
-    const copy = page.getByRole('article').locator('pre').getByRole('button').first();
+    const copy = page.getByRole('article').locator('pre').first().getByRole('button').last();
     await keyboard.press(copy, 'Enter', { back: true });
     await expect(copy).toHaveText('Copied!');
   });

@@ -132,6 +132,7 @@ export function createFakeSite() {
   // Only the server build of this one is missing.
   write('releases/remote-odd/1.0.0-a/mf-manifest.json', JSON.stringify(MANIFEST));
   write('releases/remote-public/1.0.0-a/page.js', 'void 0;');
+  write('releases/remote-public/1.0.0-a/sheet.worker.0a1b2c3d.js', 'void 0;');
   write('releases/remote-public/1.0.0-a/server/remote.cjs', REMOTE);
   return {
     shellDir: join(root, 'shell'),

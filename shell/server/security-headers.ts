@@ -52,6 +52,16 @@ const directives = ({ ga4 = false, allowedOrigins = [], remoteOrigins = [] }: Pa
 };
 
 /**
+ * The policy of a worker that runs WebAssembly: its own code and nothing else. A worker from a URL has
+ * the policy of its own response, so no page needs `wasm-unsafe-eval`.
+ */
+export const WORKER_POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "connect-src 'self'",
+].join('; ');
+
+/**
  * Allows scripts of this origin only, and the one inline script by its hash; for a page that loads
  * something else, its sources too.
  */

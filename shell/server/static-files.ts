@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { acceptedEncodings } from './accepted-encodings';
+import { WORKER_POLICY } from './security-headers';
 import type { ReleaseMirror } from './mirror/release-mirror';
 import type { SiteRegistrySource } from './site-registry';
 
@@ -14,6 +15,9 @@ const immutable = {
   dotfiles: 'ignore' as const,
   decorateReply: false,
 };
+
+/** `sheet.worker.0a1b2c3d.js`: a worker that a remote has named so, and its compressed copies. */
+const WORKER_FILE = /\.worker(?:\.[0-9a-f]+)?\.js(?:\.br|\.gz)?$/;
 
 /**
  * The folder of the release that a file is in, if browsers may read it: neither a server build nor the
@@ -62,6 +66,9 @@ export async function staticFiles(edge: FastifyInstance, options: StaticFilesOpt
       root: releasesDir,
       prefix: '/releases/',
       allowedPath: (path) => publicFolder(path) !== null,
+      setHeaders: (response, path) => {
+        if (WORKER_FILE.test(path)) response.setHeader('content-security-policy', WORKER_POLICY);
+      },
     });
   });
   await edge.register(fastifyStatic, {

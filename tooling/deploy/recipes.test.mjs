@@ -103,3 +103,11 @@ test('no workflow may change the repository', () => {
   const permissions = workflows.flatMap((one) => one.permissions ?? []);
   expect(permissions.every(({ contents }) => contents === 'read')).toBe(true);
 });
+
+test('the static host sends workers with the same policy as the edge', () => {
+  const [, parts = ''] =
+    /WORKER_POLICY = \[([^\]]*)\]/.exec(read('shell', 'server', 'security-headers.ts')) ?? [];
+  const policy = [...parts.matchAll(/"([^"]+)"/g)].map(([, part]) => part).join('; ');
+  expect(policy).toContain('wasm-unsafe-eval');
+  expect(read('deploy', 'cdn', 'nginx.conf')).toContain(`"${policy}"`);
+});

@@ -14,6 +14,7 @@ const TYPES = {
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
 };
 const HASHED = /\.[0-9a-f]{8}\.\w+$/;
 /** A path of this shape only: no `..`, nothing encoded. */

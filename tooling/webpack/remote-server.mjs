@@ -1,3 +1,4 @@
+import webpack from 'webpack';
 import { extend } from './base.mjs';
 import { server } from './server.mjs';
 import { isShared } from './shared.mjs';
@@ -12,6 +13,10 @@ export const remoteServer = (name, { path, publicPath, mode = 'production' }) =>
   return extend(common, {
     entry: { remote: './src/remote.tsx' },
     output: { ...common.output, path },
+    // The workers of a remote are for browsers: here their addresses stay what they are in the source.
+    module: { ...common.module, parser: { javascript: { worker: false, url: false } } },
+    // Not a path of the machine that builds.
+    plugins: [new webpack.DefinePlugin({ 'import.meta.url': JSON.stringify('file:///') })],
     externals: [
       ({ request }, callback) =>
         request !== undefined && isShared(request)

@@ -58,7 +58,7 @@ export const serverStyles = () => [
 
 /** @param {{ emit: boolean, publicPath?: string }} options */
 export const media = ({ emit, publicPath }) => ({
-  test: /\.(woff2|svg|png|jpe?g|webp|avif)$/,
+  test: /\.(woff2|svg|png|jpe?g|webp|avif|wasm)$/,
   type: 'asset/resource',
   generator: {
     filename: 'media/[name].[contenthash:8][ext]',

@@ -105,11 +105,12 @@ export const templates = {
     path: '/api/templates/:id/download',
     auth: 'visitor',
     summary:
-      'Downloads the file. A gated template requires the `expires` and `signature` of the URL that unlocking returned; 403 otherwise.',
+      'Downloads the file. A gated template requires the `expires` and `signature` of the URL that unlocking returned; 403 otherwise. With `preview=true` it is not counted as a download.',
     params: z.object({ id: slug }),
     query: z.object({
       expires: z.coerce.number().int().optional(),
       signature: z.string().max(200).optional(),
+      preview: flag,
     }),
     output: z.unknown(),
     produces: '*/*',

@@ -19,7 +19,7 @@ export function downloadRoute({ mount, db, media, events }: Api): void {
   mount(contract.templates.download, async ({ params, query, request, reply }) => {
     const template = await findTemplate(db, params.id);
     if (template?.status !== 'published') throw new NotFoundError('Template not found');
-    const { expires, signature } = query;
+    const { expires, signature, preview } = query;
     if (
       template.gated &&
       !(await verifyDownload(db, template.slug, expires, signature, new Date()))
@@ -31,8 +31,8 @@ export function downloadRoute({ mount, db, media, events }: Api): void {
     if (file === null && (hash !== null || address === '')) {
       throw new NotFoundError('This template has no file.');
     }
-    // HEAD is no download.
-    if (request.method === 'GET') {
+    // Neither HEAD nor a look at the file on the page is a download.
+    if (request.method === 'GET' && preview !== 'true') {
       await countDownload(db, events, request, template).catch((error: unknown) => {
         file?.stream.destroy();
         throw error;

@@ -42,6 +42,8 @@ test('serves a free template under its file name and counts the download', async
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   expect(Buffer.from(await response.arrayBuffer()).equals(workbook())).toBe(true);
   await fetch(api.url + template.fileUrl, { method: 'HEAD' });
+  const looked = await fetch(`${api.url}${template.fileUrl}?preview=true`);
+  expect(Buffer.from(await looked.arrayBuffer()).equals(workbook())).toBe(true);
   expect(await readDownloads(template._id)).toBe(1);
 });
 

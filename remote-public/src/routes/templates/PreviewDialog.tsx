@@ -1,16 +1,21 @@
 import type { Template } from 'shared-kit/contract';
 import { ButtonLink } from 'shared-kit/ui';
 import { Dialog } from 'shared-kit/ui/dialog';
+import { WorkbookPreview } from '../../features/sheets/workbook/WorkbookPreview';
 import { Gallery } from '../../features/templates/Gallery';
+import styles from './PreviewDialog.module.css';
 
 interface PreviewDialogProps {
   template: Template;
   onClose: () => void;
 }
 
-/** Shows a template's pictures without leaving the list. */
+/**
+ * Shows what is in a template's file without leaving the list. The file of a gated template is not
+ * public: only its pictures are shown.
+ */
 export function PreviewDialog({ template, onClose }: PreviewDialogProps) {
-  const { title, slug, type, difficulty, version, seo } = template;
+  const { title, slug, type, difficulty, version, seo, fileUrl, gated } = template;
   return (
     <Dialog
       open
@@ -26,7 +31,14 @@ export function PreviewDialog({ template, onClose }: PreviewDialogProps) {
         </ButtonLink>
       }
     >
-      <Gallery template={template} />
+      {fileUrl !== '' && <WorkbookPreview template={template} url={fileUrl} />}
+      {fileUrl === '' && <Gallery template={template} />}
+      {gated && (
+        <p className={styles.note}>
+          These are pictures. The workbook itself opens once you have unlocked it with your email
+          address.
+        </p>
+      )}
     </Dialog>
   );
 }

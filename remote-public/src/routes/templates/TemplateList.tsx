@@ -25,7 +25,7 @@ import styles from './TemplateList.module.css';
 
 // Few visitors open a preview: its code loads on demand.
 const PreviewDialog = createLazyComponent(
-  async () => (await import('./PreviewDialog')).PreviewDialog,
+  async () => (await import(/* webpackChunkName: "sheets" */ './PreviewDialog')).PreviewDialog,
   { errorMessage: 'Unable to load the preview.' },
 );
 

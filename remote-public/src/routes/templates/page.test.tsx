@@ -144,14 +144,16 @@ test('Retry reloads a next page that failed to load', async () => {
   expect(await screen.findByRole('link', { name: 'The second' })).toBeVisible();
 });
 
-test('Preview shows the pictures in a dialog and closes again', async () => {
-  const { user } = open('/templates', buildPage([budget]));
+test('Preview of a gated template shows its pictures only, and says why', async () => {
+  const gated = { ...budget, gated: true, fileUrl: '' };
+  const { user } = open('/templates', buildPage([gated]));
   await user.click(await screen.findByRole('button', { name: 'Preview Monthly budget' }));
   const dialog = await screen.findByRole('dialog', { name: 'Monthly budget' });
   expect(dialog).toHaveAccessibleDescription('Income, spending and what is left.');
   expect(within(dialog).getByRole('img')).toHaveAttribute('src', '/one.png');
   await user.click(within(dialog).getByRole('button', { name: 'Picture 2 of 2' }));
   expect(within(dialog).getByRole('img', { name: /picture 2/ })).toHaveAttribute('src', '/two.png');
+  expect(within(dialog).getByText(/opens once you have unlocked it/)).toBeVisible();
   expect(within(dialog).getByRole('link', { name: 'Details and download' })).toHaveAttribute(
     'href',
     '/templates/monthly-budget',

@@ -33,6 +33,8 @@ export interface ArticleProps {
   authorActions?: ReactNode;
   /** The element around the text, without header and footer. */
   contentRef?: RefObject<HTMLDivElement | null> | undefined;
+  /** Applied to the sanitised text instead of `addHeadingIds`; the same function every time. */
+  transform?: ((html: string) => string) | undefined;
   /** What follows below the article's columns. */
   children?: ReactNode;
 }
@@ -40,6 +42,7 @@ export interface ArticleProps {
 /** A post as its page shows it. Also the editor's preview: what the two must share belongs here. */
 export function Article(props: ArticleProps) {
   const { post, author, actions, authorActions, contentRef, children } = props;
+  const { transform = addHeadingIds } = props;
   const outline = extractOutline(post.content);
   return (
     <article className={styles.article}>
@@ -81,7 +84,7 @@ export function Article(props: ArticleProps) {
         )}
         <div className={styles.main}>
           <div ref={contentRef}>
-            <RichText html={post.content} transform={addHeadingIds} />
+            <RichText html={post.content} transform={transform} />
           </div>
           <footer className={styles.end}>
             <TagLinks tags={post.tags} />

@@ -1,21 +1,25 @@
 import { useRef } from 'react';
 import type { Post } from 'shared-kit/contract';
 import { absoluteUrl, PageHead, useSiteConfig, type SiteConfig } from 'shared-kit/remote';
-import { Article } from 'shared-kit/ui/article';
+import { addHeadingIds, Article } from 'shared-kit/ui/article';
 import { FollowButton } from '../../../features/people/FollowButton';
 import { authorOf } from '../../../features/posts/PostMeta';
+import { addFormulaButtons } from '../../../features/sheets/add-formula-buttons';
+import { LiveFormulas } from '../../../features/sheets/LiveFormulas';
 import { DiscussLink } from './DiscussLink';
 import { LikeButton } from './LikeButton';
 import { ReadingProgress } from './ReadingProgress';
 import { RelatedPosts } from './RelatedPosts';
 import { ShareButton } from './ShareButton';
 
+const transform = (html: string) => addFormulaButtons(addHeadingIds(html));
+
 /** A published post with what its readers can do. */
 export function PostArticle({ post }: { post: Post }) {
   const site = useSiteConfig();
   const content = useRef<HTMLDivElement>(null);
   return (
-    <>
+    <LiveFormulas>
       <PageHead
         type="article"
         title={post.seo.title || post.title}
@@ -29,6 +33,7 @@ export function PostArticle({ post }: { post: Post }) {
         post={post}
         author={{ id: null, ...authorOf(post) }}
         contentRef={content}
+        transform={transform}
         actions={
           <>
             <LikeButton post={post} />
@@ -40,7 +45,7 @@ export function PostArticle({ post }: { post: Post }) {
       >
         <RelatedPosts post={post} />
       </Article>
-    </>
+    </LiveFormulas>
   );
 }
 

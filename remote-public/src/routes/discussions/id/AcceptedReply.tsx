@@ -3,6 +3,7 @@ import type { Comment, Thread } from 'shared-kit/contract';
 import { Avatar, DateText, TextLink } from 'shared-kit/ui';
 import { RichText } from 'shared-kit/ui/rich-text';
 import { AuthorLink } from './AuthorLink';
+import { addFormulaButtons } from '../../../features/sheets/add-formula-buttons';
 import styles from './AcceptedReply.module.css';
 
 interface AcceptedReplyProps {
@@ -32,7 +33,11 @@ export function AcceptedReply({ thread, replies }: AcceptedReplyProps) {
             </b>
             <DateText value={reply.createdAt} format="short" />
           </p>
-          <RichText className={styles.text} html={reply.contentHtml} />
+          <RichText
+            className={styles.text}
+            html={reply.contentHtml}
+            transform={addFormulaButtons}
+          />
         </>
       )}
       <TextLink className={styles.jumpLink} to={`#reply-${id}`}>

@@ -2,6 +2,7 @@ import type { Thread } from 'shared-kit/contract';
 import { useViewer } from 'shared-kit/session';
 import { Avatar, DateText, TextLink } from 'shared-kit/ui';
 import { RichText } from 'shared-kit/ui/rich-text';
+import { addFormulaButtons } from '../../../features/sheets/add-formula-buttons';
 import { CATEGORY_NAMES } from '../../../features/threads/categories';
 import { ThreadStatus } from '../../../features/threads/ThreadStatus';
 import { AuthorLink } from './AuthorLink';
@@ -58,7 +59,11 @@ export function OriginalPost({ thread }: { thread: Thread }) {
           {thread.descriptionHtml === '' ? (
             <p className={styles.noDescription}>No description provided.</p>
           ) : (
-            <RichText className={styles.text} html={thread.descriptionHtml} />
+            <RichText
+              className={styles.text}
+              html={thread.descriptionHtml}
+              transform={addFormulaButtons}
+            />
           )}
         </section>
       )}

@@ -1,6 +1,7 @@
 import type { Thread } from 'shared-kit/contract';
 import { NotFoundPage, type DetailPageProps, type NotFoundProps } from 'shared-kit/remote';
 import { Skeleton, SkeletonLines } from 'shared-kit/ui';
+import { LiveFormulas } from '../../../features/sheets/LiveFormulas';
 import { ThreadDetail } from './ThreadDetail';
 import styles from './page.module.css';
 
@@ -8,7 +9,11 @@ export const errorMessage = 'Unable to load this discussion right now.';
 
 export function Component({ item: thread }: DetailPageProps<Thread>) {
   // The key gives each discussion its own form: a draft must not move to another one.
-  return <ThreadDetail key={thread._id} thread={thread} />;
+  return (
+    <LiveFormulas key={thread._id}>
+      <ThreadDetail thread={thread} />
+    </LiveFormulas>
+  );
 }
 
 export function NotFound({ path, isGone }: NotFoundProps) {

@@ -2,13 +2,23 @@ import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { Download } from 'lucide-react';
 import { track } from 'shared-kit/analytics';
 import type { Template } from 'shared-kit/contract';
-import { Alert, Button, ButtonLink } from 'shared-kit/ui';
+import { Alert, Button, ButtonLink, createLazyComponent } from 'shared-kit/ui';
 import { UnlockForm, type Unlocked } from './UnlockForm';
 import styles from './DownloadPanel.module.css';
 
+// The workbook, and what reads it, is loaded by those who look at it.
+const WorkbookDialog = createLazyComponent(
+  async () =>
+    (
+      await import(
+        /* webpackChunkName: "sheets" */ '../../../features/sheets/workbook/WorkbookDialog'
+      )
+    ).WorkbookDialog,
+);
+
 /** The download of a template; a gated one asks for a newsletter subscription first. */
 export function DownloadPanel({ template }: { template: Template }) {
-  const { slug, title, gated } = template;
+  const { slug, title, gated, fileUrl } = template;
   const [unlocked, setUnlocked] = useState<Unlocked | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
 
@@ -21,6 +31,7 @@ export function DownloadPanel({ template }: { template: Template }) {
           title={title}
           href={`/api/templates/${encodeURIComponent(slug)}/download`}
         />
+        {fileUrl !== '' && <OpenPreview template={template} url={fileUrl} />}
       </section>
     );
   }
@@ -40,6 +51,7 @@ export function DownloadPanel({ template }: { template: Template }) {
             setNotice('This link has expired. Unlock the template again.');
           }}
         />
+        <OpenPreview template={template} url={unlocked.url} />
         <p className={styles.small}>The link is valid for 15 minutes.</p>
       </section>
     );
@@ -63,6 +75,17 @@ export function DownloadPanel({ template }: { template: Template }) {
         }}
       />
     </section>
+  );
+}
+
+/** Opens the file on the page. `url` is where it is downloaded from. */
+function OpenPreview({ template, url }: { template: Template; url: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Look inside</Button>
+      {isOpen && <WorkbookDialog template={template} url={url} onClose={() => setIsOpen(false)} />}
+    </>
   );
 }
 

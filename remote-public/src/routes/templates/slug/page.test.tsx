@@ -65,6 +65,7 @@ test('a free template downloads at once and is tracked', async () => {
 
 test('a gated template has no download before it is unlocked', async () => {
   const { user } = withGated();
+  expect(screen.queryByRole('button', { name: 'Look inside' })).not.toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Download' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Download via newsletter coming soon!');
   expect(screen.queryByRole('link', { name: 'Download' })).not.toBeInTheDocument();

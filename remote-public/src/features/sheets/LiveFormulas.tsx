@@ -1,0 +1,27 @@
+import { useState, type ReactNode } from 'react';
+import { createLazyComponent } from 'shared-kit/ui';
+import styles from './FormulaButton.module.css';
+
+// The sheet and its engine are loaded when somebody opens a formula, and never before. What opens
+// sheets is one file, because each file costs the first view its hash.
+const FormulaDialog = createLazyComponent(
+  async () => (await import(/* webpackChunkName: "sheets" */ './FormulaDialog')).FormulaDialog,
+);
+
+/** Opens the formulas of the texts in it that have a button by `addFormulaButtons`. */
+export function LiveFormulas({ children }: { children: ReactNode }) {
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  return (
+    // The buttons are HTML of the article; their clicks arrive here.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      className={styles.page}
+      onClick={({ target }) => {
+        if (target instanceof HTMLElement && 'formula' in target.dataset) setButton(target);
+      }}
+    >
+      {children}
+      {button && <FormulaDialog button={button} onClose={() => setButton(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { readWorkbook } from './read-workbook';
+import { startTestEngine } from './start-engine.testing';
+import type { TaskHandlers, TaskRequest } from './tasks';
+
+/** Stands for the worker in jsdom, which has none: does the same with the real engine. */
+class InProcessWorker extends EventTarget {
+  private static readonly evaluate = startTestEngine();
+  static failNext: string | null = null;
+  private isTerminated = false;
+
+  private readonly handlers: TaskHandlers = {
+    load: async () => null,
+    evaluate: async (sheets) => InProcessWorker.evaluate(sheets),
+    readWorkbook: ({ bytes, kind }) => readWorkbook(bytes, kind),
+  };
+
+  postMessage({ id, name, input }: TaskRequest) {
+    const task = this.handlers[name] as (given: TaskRequest['input']) => Promise<unknown>;
+    task(input).then(
+      (output) => this.respond({ id, output }),
+      (error: Error) => this.respond({ id, error: error.message }),
+    );
+  }
+
+  private respond(data: object) {
+    if (!this.isTerminated) this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+
+  terminate() {
+    this.isTerminated = true;
+  }
+}
+
+/** Call it in a test file: its sheets calculate. */
+export function installWorker() {
+  beforeAll(() => {
+    Object.defineProperty(globalThis, 'Worker', { value: InProcessWorker, configurable: true });
+  });
+  afterAll(() => {
+    Reflect.deleteProperty(globalThis, 'Worker');
+  });
+}

@@ -1,0 +1,124 @@
+import {
+  createSheetEngine,
+  EngineUnavailableError,
+  SheetAbortError,
+  SheetEngineError,
+  SheetTimeoutError,
+} from './sheet-engine';
+import type { TaskRequest } from './tasks';
+
+/** A worker that does what the test says. */
+class FakeWorker extends EventTarget {
+  static started: FakeWorker[] = [];
+  requests: TaskRequest[] = [];
+  isTerminated = false;
+
+  constructor() {
+    super();
+    FakeWorker.started.push(this);
+  }
+
+  postMessage(request: TaskRequest) {
+    this.requests.push(request);
+    if (request.name === 'load') this.respond({ id: request.id, output: null });
+  }
+
+  terminate() {
+    this.isTerminated = true;
+  }
+
+  respond(data: object) {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+}
+
+const createEngine = () =>
+  // The parts of a worker that the engine uses.
+  createSheetEngine(() => new FakeWorker() as unknown as Worker);
+
+/** The error that a promise is rejected with. */
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+const settle = () => jest.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  FakeWorker.started = [];
+  jest.useFakeTimers();
+});
+afterEach(() => jest.useRealTimers());
+
+test('starts the engine once, then calculates', async () => {
+  const engine = createEngine();
+  const first = engine.evaluate([]);
+  await settle();
+  const [worker] = FakeWorker.started;
+  expect(worker?.requests.map(({ name }) => name)).toEqual(['load', 'evaluate']);
+  worker?.respond({ id: 2, output: ['one'] });
+  expect(await first).toEqual(['one']);
+  const second = engine.evaluate([]);
+  await settle();
+  worker?.respond({ id: 3, output: ['two'] });
+  expect(await second).toEqual(['two']);
+  expect(FakeWorker.started).toHaveLength(1);
+});
+
+test('stops a calculation after two seconds; the next one has a new worker', async () => {
+  const engine = createEngine();
+  const stuck = failureOf(engine.evaluate([]));
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(await stuck).toBeInstanceOf(SheetTimeoutError);
+  expect(FakeWorker.started[0]?.isTerminated).toBe(true);
+  const next = engine.evaluate([]);
+  await settle();
+  FakeWorker.started[1]?.respond({ id: 4, output: [] });
+  expect(await next).toEqual([]);
+});
+
+test('the time of one calculation is not that of the next', async () => {
+  const engine = createEngine();
+  const [one, two] = [engine.evaluate([]), engine.evaluate([])];
+  await jest.advanceTimersByTimeAsync(1_500);
+  const [worker] = FakeWorker.started;
+  worker?.respond({ id: 2, output: ['one'] });
+  await one;
+  await jest.advanceTimersByTimeAsync(1_500);
+  worker?.respond({ id: 3, output: ['two'] });
+  expect(await two).toEqual(['two']);
+});
+
+test('a failure ends the worker, which may have stopped in the middle of something', async () => {
+  const engine = createEngine();
+  const failed = failureOf(engine.evaluate([]));
+  await settle();
+  FakeWorker.started[0]?.respond({ id: 2, error: 'unreachable' });
+  expect(await failed).toBeInstanceOf(SheetEngineError);
+  expect(FakeWorker.started[0]?.isTerminated).toBe(true);
+});
+
+test('says that there is no engine where a worker cannot start', async () => {
+  const refused = createSheetEngine(() => {
+    throw new DOMException('of another origin', 'SecurityError');
+  });
+  await expect(refused.evaluate([])).rejects.toThrow(EngineUnavailableError);
+});
+
+test('says that there is no engine if its files do not arrive', async () => {
+  const engine = createEngine();
+  const failed = failureOf(engine.evaluate([]));
+  await settle();
+  FakeWorker.started[0]?.dispatchEvent(new Event('error'));
+  expect(await failed).toBeInstanceOf(EngineUnavailableError);
+});
+
+test('closing ends the worker and what it does', async () => {
+  const engine = createEngine();
+  const closed = failureOf(engine.evaluate([]));
+  await settle();
+  engine.stop();
+  expect(await closed).toBeInstanceOf(SheetAbortError);
+  expect(FakeWorker.started[0]?.isTerminated).toBe(true);
+});

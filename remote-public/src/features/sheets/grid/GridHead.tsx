@@ -1,0 +1,30 @@
+import { columnLetters } from '../engine/address';
+import styles from './SheetGrid.module.css';
+
+interface GridHeadProps {
+  columns: number;
+  activeColumn: number;
+}
+
+/** The letters of the columns. */
+export function GridHead({ columns, activeColumn }: GridHeadProps) {
+  return (
+    <thead>
+      <tr role="row" aria-rowindex={1}>
+        <th role="columnheader" scope="col" aria-label="Row" className={styles.corner} />
+        {Array.from({ length: columns }, (_, column) => (
+          <th
+            key={column}
+            role="columnheader"
+            scope="col"
+            aria-colindex={column + 2}
+            className={styles.columnHead}
+            data-active={column === activeColumn || undefined}
+          >
+            {columnLetters(column)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Template } from 'shared-kit/contract';
+import { createSheetEngine, type SheetEngine } from '../engine/sheet-engine';
+import type { Workbook } from '../engine/sheet-data';
+import {
+  fetchTemplateFile,
+  FileTooLargeError,
+  MAX_PREVIEW_BYTES,
+  previewKind,
+} from './template-file';
+
+export type TemplateFile =
+  | { state: 'loading'; bytes: number }
+  | { state: 'failed'; error: Error }
+  | { state: 'code'; code: string }
+  | { state: 'workbook'; workbook: Workbook; engine: SheetEngine };
+
+/** What is shown of a script; the rest is in the file. */
+const MAX_CODE = 200_000;
+
+/** Fetches and reads the file of a template. `url` is where it is downloaded from. */
+export function useTemplateFile(
+  template: Pick<Template, 'fileName' | 'fileSize' | 'type'>,
+  url: string,
+) {
+  const { fileSize } = template;
+  const kind = previewKind(template);
+  const engine = useRef<SheetEngine | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [file, setFile] = useState<TemplateFile>({ state: 'loading', bytes: 0 });
+  useEffect(() => {
+    const controller = new AbortController();
+    const read = async (): Promise<TemplateFile> => {
+      if (fileSize > MAX_PREVIEW_BYTES) throw new FileTooLargeError('Larger than is fetched.');
+      const bytes = await fetchTemplateFile(url, controller.signal, (size) => {
+        setFile({ state: 'loading', bytes: size });
+      });
+      if (kind === 'code' || kind === null) {
+        return { state: 'code', code: new TextDecoder().decode(bytes).slice(0, MAX_CODE) };
+      }
+      engine.current ??= createSheetEngine();
+      const workbook = await engine.current.readWorkbook(bytes, kind);
+      if (workbook === null) throw new FileTooLargeError('Unpacks to more than is read.');
+      return { state: 'workbook', workbook, engine: engine.current };
+    };
+    setFile({ state: 'loading', bytes: 0 });
+    const show = (next: TemplateFile) => {
+      if (!controller.signal.aborted) setFile(next);
+    };
+    const start = async () => {
+      try {
+        show(await read());
+      } catch (error) {
+        show({ state: 'failed', error: error instanceof Error ? error : new Error(String(error)) });
+      }
+    };
+    void start();
+    return () => {
+      controller.abort();
+      engine.current?.stop();
+    };
+  }, [url, kind, fileSize, attempt]);
+  return { file, retry: () => setAttempt((count) => count + 1) };
+}
