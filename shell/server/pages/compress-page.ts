@@ -28,15 +28,13 @@ interface Compressed {
 const compressedPages = new WeakMap<object, Map<Encoding, Compressed>>();
 
 /** Compresses a page again while its first version is still sent. */
-function compressBetter(html: string, encoding: Encoding, compressed: Compressed): void {
+async function compressBetter(html: string, compressed: Compressed): Promise<void> {
   compressed.isFinal = true;
-  if (encoding !== 'br') return;
-  compressBrotli(Buffer.from(html), SMALL).then(
-    (body) => {
-      compressed.body = Promise.resolve(body);
-    },
-    () => {},
-  );
+  try {
+    compressed.body = Promise.resolve(await compressBrotli(Buffer.from(html), SMALL));
+  } catch {
+    // The first version stays.
+  }
 }
 
 /** Compresses a page with the best encoding that the browser accepts. */
@@ -54,6 +52,6 @@ export async function compressPage(
     byEncoding.set(encoding, { body, isFinal: false });
     return { body: await body, encoding };
   }
-  if (!known.isFinal) compressBetter(page.html, encoding, known);
+  if (encoding === 'br' && !known.isFinal) void compressBetter(page.html, known);
   return { body: await known.body, encoding };
 }
