@@ -43,10 +43,12 @@ function pushRow(
   state.push('tr_close', 'tr', -1);
 }
 
+/** A line with a pipe and something else: a pipe alone stays text. */
 const isRow = (state: StateBlock, line: number): boolean =>
   !state.isEmpty(line) &&
   indentOf(state, line) >= 0 &&
   indentOf(state, line) < 4 &&
+  textOf(state, line).trim().length > 1 &&
   textOf(state, line).includes('|');
 
 /** A table of pipes. A row may have more cells than the first one: none is left out. */
