@@ -16,6 +16,7 @@ export const server = (name, { publicPath = '', mode = 'production' } = {}) =>
     module: {
       rules: [scripts({ node: true }), ...serverStyles(), media({ emit: false, publicPath })],
     },
-    optimization: { minimize: false, nodeEnv: mode },
+    // A module of which a process and its threads use different parts is the same in all of them.
+    optimization: { minimize: false, nodeEnv: mode, usedExports: 'global' },
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   });
