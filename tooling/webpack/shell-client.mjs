@@ -34,7 +34,7 @@ const TABLE =
  */
 const GROUPS = {
   forms: { kit: ['ui/form', 'ui/choices'], libraries: /^react-hook-form$/ },
-  articles: { kit: ['ui/rich-text', 'content/html'], libraries: /^dompurify$/ },
+  articles: { kit: ['ui/rich-text', 'content/html'] },
   tools: { kit: ['api/admin', 'ui/banner', 'ui/keys'] },
   tabs: { kit: ['ui/tabs'], libraries: RADIX_TABS },
   overlays: { kit: ['ui/dialog', 'ui/menu'], libraries: OVERLAY },

@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url';
 import * as fc from 'fast-check';
-import { sanitise } from 'shared-kit/ui/rich-text';
+import { sanitise } from 'shared-kit/ui/sanitise';
 import { renderMarkdown } from '.';
 
 const FRAGMENTS = [

@@ -3,7 +3,10 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { RichText, sanitise } from '.';
+import { sanitise } from 'shared-kit/ui/sanitise';
+import { loadSanitise, RichText } from '.';
+
+beforeAll(loadSanitise);
 
 const formula = '<p>Sum: <code><span class="fn">SUM</span>(<span class="ref">A1</span>)</code></p>';
 

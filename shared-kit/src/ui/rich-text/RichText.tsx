@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { plainText } from 'shared-kit/content';
 import { markFormulas } from 'shared-kit/content/html';
 import { Prose, useHydrated } from 'shared-kit/ui';
 import { addCopyButtons } from './add-copy-buttons';
-import { sanitise } from './sanitise';
+import { useSanitise } from './use-sanitise';
 
 export type RichTextProps = {
   /** HTML, already sanitised by the API. */
@@ -14,16 +15,22 @@ export type RichTextProps = {
 
 /**
  * Renders stored HTML as an article. The browser sanitises it again; the server has no DOM for that
- * and passes it through. The sanitised HTML is used only after hydration: a difference would be a
- * hydration mismatch. Formulas in code are highlighted, and code blocks get a copy button.
+ * and passes it through. What the server has rendered is sanitised once the sanitiser is loaded, any
+ * other text is not shown before. Formulas in code are highlighted, and code blocks get a copy button.
  */
 export function RichText({ html, transform, className }: RichTextProps) {
   const isHydrated = useHydrated();
+  // What the document has already; null for a text that the browser renders.
+  const [painted] = useState(isHydrated ? null : html);
+  const isPainted = painted === html;
+  const sanitise = useSanitise(!isPainted);
   const clean = useMemo(() => {
     const marked = markFormulas(html);
-    const safe = isHydrated ? sanitise(marked) : marked;
+    const isReady = typeof sanitise === 'function' && isHydrated;
+    if (!isReady && !isPainted) return null;
+    const safe = isReady ? sanitise(marked) : marked;
     return transform ? transform(safe) : safe;
-  }, [html, transform, isHydrated]);
+  }, [html, transform, isHydrated, isPainted, sanitise]);
   const article = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const root = article.current;
@@ -36,6 +43,14 @@ export function RichText({ html, transform, className }: RichTextProps) {
       removeCopyButtons();
     };
   }, [clean]);
+  if (clean === null) {
+    // Without the sanitiser, as text: readable, and harmless.
+    return (
+      <Prose className={className} dir="auto" aria-busy={sanitise === null || undefined}>
+        {sanitise === 'failed' && <p>{plainText(html)}</p>}
+      </Prose>
+    );
+  }
   return (
     <Prose
       ref={article}

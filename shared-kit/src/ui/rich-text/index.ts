@@ -1,3 +1,3 @@
 export { RichText } from './RichText';
 export type { RichTextProps } from './RichText';
-export { sanitise } from './sanitise';
+export { loadSanitise } from './use-sanitise';

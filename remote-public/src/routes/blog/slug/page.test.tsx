@@ -7,7 +7,11 @@ import {
   renderRoute,
   type MockResponses,
 } from 'shared-kit/testing';
+import { loadSanitise } from 'shared-kit/ui/rich-text';
 import { postRoute } from './route';
+
+// Otherwise a text appears a moment after its page.
+beforeAll(loadSanitise);
 
 const sums: Post = buildPost({ slug: 'sum-by-month', title: 'Sum by month', tags: ['formulas'] });
 

@@ -1,5 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { buildComment, buildPage, errorResponse, type RecordedRequest } from 'shared-kit/testing';
+import { loadSanitise } from 'shared-kit/ui/rich-text';
 import {
   updatedThread,
   threadAuthor,
@@ -16,6 +17,9 @@ import {
   thread,
 } from './render-thread.testing';
 import { Toaster } from 'shared-kit/ui';
+
+// Otherwise a text appears a moment after its page.
+beforeAll(loadSanitise);
 
 beforeEach(() => localStorage.clear());
 

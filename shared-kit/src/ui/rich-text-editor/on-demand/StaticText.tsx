@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, type MouseEvent } from 'react';
 import { classNames } from 'shared-kit/ui';
-import { sanitise } from 'shared-kit/ui/rich-text';
+import { sanitise } from 'shared-kit/ui/sanitise';
 import type { QuillEditorProps } from '../QuillEditor';
 import editor from '../editor.module.css';
 import type { InitialFocus } from '../quill/initial-focus';

@@ -3,7 +3,7 @@ import { BlockEmbed } from 'quill/blots/block.js';
 import Embed from 'quill/blots/embed.js';
 import Inline from 'quill/blots/inline.js';
 import QuillImage from 'quill/formats/image.js';
-import { sanitise } from 'shared-kit/ui/rich-text';
+import { sanitise } from 'shared-kit/ui/sanitise';
 
 const { Attributor, Scope } = Quill.import('parchment');
 

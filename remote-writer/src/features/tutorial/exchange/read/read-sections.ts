@@ -1,5 +1,5 @@
 import { createRandomId } from 'shared-kit/api';
-import { sanitise } from 'shared-kit/ui/rich-text';
+import { sanitise } from 'shared-kit/ui/sanitise';
 import type { FaqItem, Resource, Step } from '../../document/document';
 import type { Notes } from '../notes';
 import { isStepPicture, picturesOnly } from '../text-mark';

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { onFirstActivity } from 'shared-kit/ui';
+
+type Sanitise = (html: string) => string;
+
+let sanitise: Sanitise | null = null;
+let loading: Promise<void> | null = null;
+
+/** Loads the sanitiser, which texts need that the browser renders. A failed attempt can be repeated. */
+export function loadSanitise(): Promise<void> {
+  loading ??= import('shared-kit/ui/sanitise').then(
+    (module) => {
+      sanitise = module.sanitise;
+    },
+    (error: unknown) => {
+      loading = null;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+/**
+ * The sanitiser: null while it is not loaded, 'failed' if it cannot be.
+ * @param isUrgent Whether a text waits for it. It is loaded when the visitor first does something
+ *   otherwise: the first view has been sanitised by the API.
+ */
+export function useSanitise(isUrgent: boolean): Sanitise | 'failed' | null {
+  const [result, setResult] = useState<{ value: Sanitise | 'failed' | null }>({ value: sanitise });
+  const isMissing = result.value === null;
+  useEffect(() => {
+    if (!isMissing) return;
+    let isMounted = true;
+    const load = () => {
+      loadSanitise().then(
+        () => isMounted && setResult({ value: sanitise }),
+        () => isMounted && setResult({ value: 'failed' }),
+      );
+    };
+    const cancel = isUrgent ? load() : onFirstActivity(load);
+    return () => {
+      isMounted = false;
+      cancel?.();
+    };
+  }, [isUrgent, isMissing]);
+  return result.value;
+}
