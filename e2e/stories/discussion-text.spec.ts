@@ -144,7 +144,9 @@ test('without the renderer the preview says so, and the form still works', async
   const page = await loginAs(await registerMember(site, 'Otto Offline'));
   await startDiscussion(page, 'Nothing to preview with');
   await waitForHydration(page);
-  consoleWatch.allow(/Failed to load resource|ERR_FAILED|ChunkLoadError|Loading chunk/);
+  consoleWatch.allow(
+    /Failed to load resource|ERR_FAILED|ChunkLoadError|Loading chunk|LazyLoadError/,
+  );
   await page.route(/\/assets\/.*|\/releases\/.*/, (route) => route.abort());
   const area = page.getByRole('textbox', { name: 'Your reply' });
   await area.fill('It is sent all the same.');
