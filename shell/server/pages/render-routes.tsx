@@ -5,6 +5,7 @@ import {
   isRouteErrorResponse,
   RouterContextProvider,
   StaticRouterProvider,
+  type StaticHandler,
   type StaticHandlerContext,
 } from 'react-router-dom';
 import { createQueryClient } from 'shared-kit/api';
@@ -69,6 +70,18 @@ async function loadPendingQueries(queryClient: QueryClient): Promise<boolean> {
   return pending.length > 0;
 }
 
+const shellHandler = createStaticHandler(createSiteRoutes([]));
+const handlers = new WeakMap<RemoteModule, StaticHandler>();
+
+/** The routes of a remote inside the shell's: the same for all of its pages. */
+function handlerOf(module: RemoteModule | null): StaticHandler {
+  if (module === null) return shellHandler;
+  const handler =
+    handlers.get(module) ?? createStaticHandler(createSiteRoutes(createRemoteRoutes(module)));
+  handlers.set(module, handler);
+  return handler;
+}
+
 /**
  * Runs the loaders of a page and renders its document.
  * @param module The remote that owns the path; null for the shell's own pages.
@@ -90,7 +103,7 @@ async function renderWithLoaders(
 ): Promise<RoutesResult> {
   const queryClient = createQueryClient();
   prefillQueries(queryClient, siteData);
-  const handler = createStaticHandler(createSiteRoutes(module ? createRemoteRoutes(module) : []));
+  const handler = handlerOf(module);
   const requestContext = new RouterContextProvider();
   requestContext.set(queryClientContext, queryClient);
   requestContext.set(registryContext, state.registry);
