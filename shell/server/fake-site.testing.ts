@@ -54,7 +54,7 @@ const ASSETS = {
   scripts: ['main.js'],
   preload: ['start.js'],
   styles: ['shell.css'],
-  fonts: [],
+  fonts: ['media/figtree-latin.2b.woff2', 'media/besley-latin.1a.woff2'],
   shared: { 'shared-kit/ui/menu': ['menu.js', 'popper.js'] },
 };
 

@@ -27,6 +27,7 @@ const cacheIn = (rootDir) => `${rootDir}node_modules/.cache/jest`;
 const shared = {
   transform: {
     '/shell/server/kit-modules\\.ts$': [here('./kit-modules-transform.mjs'), TYPESCRIPT],
+    '\\.woff2$': here('./file-url-transform.mjs'),
     '\\.tsx?$': [resolve('@swc/jest'), TYPESCRIPT],
     // Nobody debugs these; without maps they load faster.
     '/node_modules/.*\\.(js|mjs|jsx)$': [

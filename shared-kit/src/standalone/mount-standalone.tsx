@@ -15,6 +15,7 @@ import {
 } from 'shared-kit/remote';
 import { sessionStore, startSession } from 'shared-kit/session';
 import { applyStoredTheme } from 'shared-kit/ui';
+import './fonts.css';
 import { RemotePathIndex, StandaloneHost } from './StandaloneHost';
 
 function pathsOf(routes: RouteObject[]): string[] {

@@ -1,3 +1,4 @@
+import type { FontFaceParts } from '../../src/boot/font-faces';
 import { PAGE_STYLES_ID, START_SCRIPT_ID, type StyleSheet } from '../../src/boot/page-state';
 import { START_SCRIPT, type DeferredElement } from '../../src/boot/start-script';
 
@@ -6,13 +7,19 @@ interface DocumentParts {
   css: string;
   /** What is added to its head once it is painted. */
   elements: readonly DeferredElement[];
+  /** What a browser that has downloaded them shows from the start. */
+  fonts: readonly FontFaceParts[];
 }
 
 /** What React renders of the two elements that are empty in `Document`. */
-const SCRIPT_START = `<script id="${START_SCRIPT_ID}" data-files="">`;
+const SCRIPT_START = `<script id="${START_SCRIPT_ID}" data-files="" data-fonts="">`;
 const STYLE_START = `<style id="${PAGE_STYLES_ID}">`;
 
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** As JSON in an attribute; empty without any. */
+const listAttribute = (list: readonly unknown[]) =>
+  list.length === 0 ? '' : escapeAttribute(JSON.stringify(list));
 
 /** Inserts a text behind the first occurrence of another. */
 function insertAfter(html: string, mark: string, text: string): string {
@@ -23,9 +30,12 @@ function insertAfter(html: string, mark: string, text: string): string {
 }
 
 /** Fills in what depends on the rendered document itself, or must not depend on a release's code. */
-export function completeDocument(html: string, { css, elements }: DocumentParts): string {
-  const files = elements.length === 0 ? '' : escapeAttribute(JSON.stringify(elements));
-  const script = `<script id="${START_SCRIPT_ID}" data-files="${files}">${START_SCRIPT}`;
+export function completeDocument(html: string, parts: DocumentParts): string {
+  const { css } = parts;
+  const files = listAttribute(parts.elements);
+  const fonts = listAttribute(parts.fonts);
+  const attributes = `data-files="${files}" data-fonts="${fonts}"`;
+  const script = `<script id="${START_SCRIPT_ID}" ${attributes}>${START_SCRIPT}`;
   const withScript = html.replace(SCRIPT_START, () => script);
   return css === '' ? withScript : insertAfter(withScript, STYLE_START, css);
 }

@@ -52,6 +52,12 @@ describe('the first paint of a page', () => {
       '/releases/remote-public/1.0.0-a/remoteEntry.js',
       '/releases/remote-public/1.0.0-a/page.js',
     ]);
+    expect(page).toContain(
+      ` data-fonts="${JSON.stringify([
+        ['Besley Variable', '/assets/media/besley-latin.1a.woff2', '400 900'],
+        ['Figtree Variable', '/assets/media/figtree-latin.2b.woff2', '300 900'],
+      ]).replaceAll('"', '&quot;')}"`,
+    );
     // Nothing is loaded before the page is painted.
     expect(page).not.toMatch(/<link[^>]* rel="stylesheet"|<script[^>]* src=/);
   });

@@ -3,7 +3,7 @@ import type { DeferredElement } from '../../src/boot/start-script';
 /** A file that a page will need. */
 export interface PreloadFile {
   href: string;
-  as: 'script' | 'style' | 'font' | 'fetch';
+  as: 'script' | 'style' | 'fetch';
   /**
    * A preload with another hash than the element that needs the file, or none, would be for nothing: the
    * browser would fetch the file again.
@@ -13,7 +13,7 @@ export interface PreloadFile {
   isLate?: boolean;
 }
 
-const isCors = ({ as }: PreloadFile) => as === 'fetch' || as === 'font';
+const isCors = ({ as }: PreloadFile) => as === 'fetch';
 
 /** As an entry of the `Link` header: the browser fetches it before it has read the document. */
 export const toLinkHeader = (file: PreloadFile): string =>

@@ -2,6 +2,7 @@ import { createQueryClient } from 'shared-kit/api';
 import { useSiteConfig } from 'shared-kit/remote';
 import { isAdminOnly } from '../../src/account/access';
 import { App } from '../../src/boot/App';
+import { toFontFaces } from '../../src/boot/font-faces';
 import { serializePageState, type PageState } from '../../src/boot/page-state';
 import type { HealthIntervals } from '../../src/boot/site-queries';
 import { withTimeout } from '../../src/boot/with-timeout';
@@ -110,7 +111,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
     rendered: null,
   });
 
-  const fonts = assets.fonts.map((file) => `/assets/${file}`);
+  const fonts = toFontFaces(assets.fonts.map((file) => `/assets/${file}`));
   const shellScripts = [...assets.scripts, ...assets.preload].map(toShellScript);
 
   async function renderPage(page: PageRequest, signal: AbortSignal): Promise<Page | Redirect> {
@@ -141,7 +142,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       ...(remote === null ? [] : filesOfRemote(remote)),
     ];
     if (styles === null) {
-      const complete = completeDocument(html, { css: '', elements: [] });
+      const complete = completeDocument(html, { css: '', elements: [], fonts });
       return { status, html: complete, preload: files.map(toLinkHeader), ga4: state.ga4 };
     }
     const elements = [
@@ -149,7 +150,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       ...state.styles.map(toStyleElement),
       ...files.map(toPreloadElement),
     ];
-    const complete = completeDocument(html, { css: styles.select(html), elements });
+    const complete = completeDocument(html, { css: styles.select(html), elements, fonts });
     // A header would have its files loaded before the page is painted.
     return { status, html: complete, preload: [], ga4: state.ga4 };
   }
@@ -182,15 +183,10 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
     const isAdminPage = isAdminOnly(page.registry, page.url.pathname);
     const state = {
       ...createState(page, null),
-      ...(isAdminPage && {
-        // Fonts come last: the browser has as good ones until then.
-        adminFiles: unique([...files.map(({ href }) => href), ...fonts]),
-      }),
+      ...(isAdminPage && { adminFiles: unique(files.map(({ href }) => href)) }),
     };
     // The shell's scripts come first, and start while the rest arrives.
-    const later = isAdminPage
-      ? []
-      : [...files, ...fonts.map((href) => ({ href, as: 'font' as const }))];
+    const later = isAdminPage ? [] : files;
     const preload = unique([
       ...shellScripts.map(toLinkHeader),
       ...later.map((file) => toLinkHeader({ ...file, isLate: true })),
@@ -201,7 +197,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       </App>,
       signal,
     );
-    const complete = completeDocument(html, { css: '', elements: [] });
+    const complete = completeDocument(html, { css: '', elements: [], fonts });
     return { status: 200, html: complete, preload, ga4: state.ga4 };
   }
 

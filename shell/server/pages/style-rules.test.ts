@@ -37,7 +37,7 @@ describe('the rules that a document uses', () => {
     expect(select(css, '<p class="a">')).toBe('.a{animation:1s spin}@keyframes spin{to{x:1}}');
   });
 
-  it('leave fonts from files to the style sheet, but not the measures of those that stand in', () => {
+  it('leave out fonts from files, but not the measures of those that stand in', () => {
     const local = '@font-face{font-family:B;src:local(Arial);size-adjust:100%}';
     const css = `@font-face{font-family:A;src:url(a.woff2)}${local}`;
     expect(select(css, '<p>')).toBe(local);

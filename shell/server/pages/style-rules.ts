@@ -57,7 +57,7 @@ export function parseStyleRules(css: string, base: string): StyleRules {
       if (!isAtRule(node)) return [];
       const text = node.toString();
       if (node.name === 'keyframes') keyframes.set(node.params, text);
-      // A page starts with fonts that the browser has. The style sheet brings the others.
+      // A page starts with fonts that the browser has: text would move when another comes.
       if (node.name === 'keyframes' || (node.name === 'font-face' && text.includes('url(')))
         return [];
       if (node.nodes === undefined) return [{ text: `${text};`, needs: [[]] }];

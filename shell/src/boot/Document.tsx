@@ -61,6 +61,7 @@ export function Document(props: DocumentProps) {
           <script
             id={START_SCRIPT_ID}
             data-files=""
+            data-fonts=""
             dangerouslySetInnerHTML={{ __html: '' }}
             suppressHydrationWarning
           />

@@ -1,3 +1,5 @@
+import type { FontFaceParts } from './font-faces';
+
 /** An element of the head that is added once the page is painted: its name and attributes. */
 export type DeferredElement = readonly ['link' | 'script', Readonly<Record<string, string>>];
 
@@ -10,7 +12,7 @@ declare global {
 
 /**
  * Runs in the head of every page from the edge, before anything else and without any module: sets the
- * visitor's theme before the first paint, starts to load the page's scripts after it, and keeps the
+ * visitor's theme and the fonts that the browser has downloaded before the first paint, starts to load the page's scripts after it, and keeps the
  * clicks that come before those run (`replayEarlyEvents`).
  */
 function startPage(): void {
@@ -19,8 +21,19 @@ function startPage(): void {
     // The key is the kit's (`readTheme`).
     const theme = localStorage.getItem('theme');
     if (theme === 'light' || theme === 'dark') documentElement.dataset['theme'] = theme;
+    // What `loadFonts` has stored; the edge names the fonts of now in the same way.
+    const fonts = currentScript?.dataset['fonts'];
+    if (fonts && fonts === localStorage.getItem('fonts')) {
+      const faces: FontFaceParts[] = JSON.parse(fonts);
+      for (const [family, href, weight] of faces) {
+        // A font that comes too late after all is not shown: text never moves.
+        const face = new FontFace(family, `url(${href})`, { weight, display: 'optional' });
+        document.fonts.add(face);
+        face.load().catch(() => {});
+      }
+    }
   } catch {
-    // Storage is blocked.
+    // Storage is blocked, or the browser is old.
   }
   const events: Event[] = [];
   window.earlyEvents = events;

@@ -23,6 +23,7 @@ import { replayEarlyEvents, takeEarlyEvents } from './early-events';
 import { loadFirstPage } from './first-page';
 import { followConnection } from './follow-connection';
 import { followSettings } from './follow-settings';
+import { scheduleFonts } from './load-fonts';
 import { createClientOnlyState, readPageState, type PageState } from './page-state';
 import { refetchOnSessionChange } from './refetch-on-session-change';
 import { createSiteRouter } from './router';
@@ -72,6 +73,7 @@ export async function start(): Promise<void> {
     refreshViewer({ router, queryClient, readRegistry: remotes.store.get });
     refreshRegistry(remotes.refresh);
     prefetchPages({ readRegistry: remotes.store.get, prefetch: remotes.prefetch });
+    scheduleFonts();
     if (state.hasServiceWorker) scheduleKeepPages(router);
   };
   // Loaders that run here need the session; a page from the edge was rendered for a guest.

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import {
   Outlet,
   ScrollRestoration,
@@ -8,6 +8,7 @@ import {
 } from 'shared-kit/router';
 import { Container, Skeleton, SkeletonLines, SkipLink, Stack, Toaster } from 'shared-kit/ui';
 import { isProtected } from '../account/access';
+import { showFonts } from '../boot/load-fonts';
 import { useActiveRegistry } from '../remotes/registry';
 import { CalloutSlot } from './CalloutSlot';
 import { OverridesBadge } from '../remotes/overrides/OverridesBadge';
@@ -20,6 +21,8 @@ import { RouteAnnouncer } from './RouteAnnouncer';
 export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   const registry = useActiveRegistry();
+  // Its cleanup runs in the frame in which another page replaces this one.
+  useLayoutEffect(() => showFonts, [pathname]);
   return (
     <div className={styles.page}>
       <SkipLink />

@@ -1,10 +1,8 @@
 import type { SiteRouter } from '../boot/router';
+import { whenIdle } from '../boot/when-idle';
 
 /** The first visit is for the page: the worker comes when nothing else is requested. In milliseconds. */
 const IDLE_DELAY_MS = 4_000;
-
-const whenIdle = (run: () => void) =>
-  typeof requestIdleCallback === 'function' ? requestIdleCallback(run) : setTimeout(run);
 
 /** Keeps the pages that are read for repeat visits and the time without a network, from a moment later. */
 export function scheduleKeepPages(router: SiteRouter): void {

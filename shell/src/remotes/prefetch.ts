@@ -2,6 +2,7 @@ import { isRecord } from 'shared-kit/guards';
 import type { ActiveRegistry } from 'shared-kit/remote';
 import { sessionStore } from 'shared-kit/session';
 import { canAccess } from '../account/access';
+import { whenIdle } from '../boot/when-idle';
 import { listViewerLinks } from '../layout/registry-links';
 
 export interface PrefetchOptions {
@@ -29,9 +30,6 @@ function isSavingData(): boolean {
     connection['saveData'] === true || String(connection['effectiveType'] ?? '').endsWith('2g')
   );
 }
-
-const whenIdle = (run: () => void) =>
-  typeof requestIdleCallback === 'function' ? requestIdleCallback(run) : setTimeout(run);
 
 /**
  * Loads pages ahead of a visit: the page of a link that gets the pointer, the focus or a touch, and
