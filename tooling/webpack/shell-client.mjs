@@ -187,7 +187,8 @@ export const shellClient = ({
           // Sharing would make a file of each small module; these are all needed at once.
           framework: { name: 'framework', test: FRAMEWORK, chunks: 'async', enforce: true },
           // The shell's start is in the kit's file: one file fewer, and smaller together.
-          start: { ...KIT, chunks: ({ name }) => name === 'start' },
+          // With the URLs of fonts, which would be a file by themselves.
+          start: { ...KIT, type: /javascript|asset/, chunks: ({ name }) => name === 'start' },
           kit: { ...KIT, test: isFirst, chunks: 'async' },
           ...groups(),
         },
