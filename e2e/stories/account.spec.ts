@@ -72,7 +72,7 @@ test('a member changes name, photo and password, exports the data and deletes th
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await dialog.getByLabel('Password').fill('not-this-one');
     await dialog.getByRole('button', { name: 'Delete for good' }).click();
-    await expect(dialog.getByText(/password/i).last()).toBeVisible();
+    await expect(dialog.getByText('This is not your current password.')).toBeVisible();
     await dialog.getByLabel('Password').fill(NEW_PASSWORD);
     await dialog.getByRole('button', { name: 'Delete for good' }).click();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();

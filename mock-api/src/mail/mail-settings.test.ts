@@ -2,7 +2,11 @@ import { readSettings } from '../settings';
 
 test('email links and sender default to the site', () => {
   const defaults = readSettings({ PORT: '3100' });
-  expect(defaults.site).toEqual({ name: 'Sheetfolk', url: 'http://localhost:3100' });
+  expect(defaults.site).toEqual({
+    name: 'Sheetfolk',
+    url: 'http://localhost:3100',
+    isUrlAssumed: true,
+  });
   expect(defaults).toMatchObject({ smtpUrl: null, mailFrom: 'Sheetfolk <noreply@localhost>' });
   const configured = readSettings({
     SITE_NAME: 'Cells',
@@ -10,7 +14,11 @@ test('email links and sender default to the site', () => {
     SMTP_URL: 'smtps://me:secret@mail.example',
     MAIL_FROM: 'Cells <hello@cells.example>',
   });
-  expect(configured.site).toEqual({ name: 'Cells', url: 'https://cells.example' });
+  expect(configured.site).toEqual({
+    name: 'Cells',
+    url: 'https://cells.example',
+    isUrlAssumed: false,
+  });
   expect(configured).toMatchObject({
     smtpUrl: 'smtps://me:secret@mail.example',
     mailFrom: 'Cells <hello@cells.example>',

@@ -11,7 +11,9 @@ test('shows contributors, followed authors and the challenge', async () => {
   expect(await within(region).findByText('Cleo')).toBeVisible();
   expect(within(region).getByText('12').parentElement).toHaveTextContent('12 contributions');
   expect(within(region).getByText('Sum without SUM')).toBeVisible();
-  expect(within(region).getByText('Set by Ada Author')).toBeVisible();
+  const setBy = within(region).getByText('Set by');
+  expect(setBy).toBeVisible();
+  expect(setBy).toHaveTextContent(/^Set by Ada Author$/);
   expect(within(region).getByText('2 submissions are awaiting review.')).toBeVisible();
   const author = await within(region).findByRole('link', { name: 'Ada Author' });
   expect(author.getAttribute('href')).toMatch(/^\/profile\//);

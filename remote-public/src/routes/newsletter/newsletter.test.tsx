@@ -46,16 +46,20 @@ test('shows the API’s message for an expired link', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired.');
 });
 
-test('when it fails, it can be pressed again', async () => {
+test.each([
+  ['no connection', 'Unable to unsubscribe you right now.'],
+  ['an error response', 'We are back at noon.'],
+])('when it fails for %s, it can be pressed again', async (reason, message) => {
   let down = true;
+  const fail = () => {
+    if (reason === 'no connection') throw new TypeError('Failed to fetch');
+    return errorResponse('internal', message);
+  };
   const { user } = open(`/newsletter/unsubscribe?token=${TOKEN}`, {
-    'POST /api/subscribe/unsubscribe/:token': () =>
-      down ? errorResponse('internal', 'Broken') : { message: 'Good bye.' },
+    'POST /api/subscribe/unsubscribe/:token': () => (down ? fail() : { message: 'Good bye.' }),
   });
   await user.click(await button('Unsubscribe'));
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Unable to unsubscribe you right now.',
-  );
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
   down = false;
   await user.click(await button('Unsubscribe'));
   expect(await screen.findByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();

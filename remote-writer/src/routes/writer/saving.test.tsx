@@ -144,7 +144,7 @@ describe('when the session ends', () => {
   async function saveAndLogIn({ user }: ReturnType<typeof openEditor>) {
     await user.type(await titleField(), 'Precious');
     await user.click(button('Save draft'));
-    await user.type(within(await sessionDialog()).getByLabelText('Password'), 'secret word');
+    await user.type(within(await sessionDialog()).getByLabelText(/^Password/), 'secret word');
     await user.click(within(await sessionDialog()).getByRole('button', { name: 'Log in' }));
   }
 

@@ -6,17 +6,18 @@ type Sanitise = (html: string) => string;
 let sanitise: Sanitise | null = null;
 let loading: Promise<void> | null = null;
 
+async function startLoading(): Promise<void> {
+  try {
+    ({ sanitise } = await import('shared-kit/ui/sanitise'));
+  } catch (error) {
+    loading = null;
+    throw error;
+  }
+}
+
 /** Loads the sanitiser, which texts need that the browser renders. A failed attempt can be repeated. */
 export function loadSanitise(): Promise<void> {
-  loading ??= import('shared-kit/ui/sanitise').then(
-    (module) => {
-      sanitise = module.sanitise;
-    },
-    (error: unknown) => {
-      loading = null;
-      throw error;
-    },
-  );
+  loading ??= startLoading();
   return loading;
 }
 

@@ -18,11 +18,11 @@ import {
 } from './render-thread.testing';
 import { Toaster } from 'shared-kit/ui';
 
-// Otherwise a text appears a moment after its page.
 /** The name is in an element of its own, which has its own direction. */
 const REPLYING_TO_RITA = (_: string, element: Element | null) =>
   element?.tagName === 'SPAN' && element.textContent === 'Replying to Rita Reply';
 
+// Otherwise a text appears a moment after its page.
 beforeAll(loadSanitise);
 
 beforeEach(() => localStorage.clear());

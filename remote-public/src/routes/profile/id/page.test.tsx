@@ -79,7 +79,9 @@ test('requests the forty newest posts', async () => {
 
 test('shows empty states without posts, followers and followed members', async () => {
   open();
-  expect(await screen.findByText('Ada Author has not published anything yet.')).toBeVisible();
+  const empty = await screen.findByText('has not published anything yet.');
+  expect(empty).toBeVisible();
+  expect(empty).toHaveTextContent(/^Ada Author has not published anything yet\.$/);
   expect(screen.getByText('No followers yet.')).toBeVisible();
   expect(screen.getByText('Not following anyone yet.')).toBeVisible();
 });
