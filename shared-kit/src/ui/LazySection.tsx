@@ -39,7 +39,7 @@ export function LazySection({ skeleton, noScriptLink, children }: LazySectionPro
   }, [isNear]);
 
   return (
-    <div ref={ref} className={styles.section} data-lazy-section data-pending={!isNear || undefined}>
+    <div ref={ref} className={styles.section} data-pending={!isNear || undefined}>
       {/* Without script the skeleton would stay for good. */}
       {isNear ? children : <div data-needs-script>{skeleton}</div>}
       {!isNear && (

@@ -1,4 +1,5 @@
 import { Link } from 'shared-kit/router';
+import { useViewer } from 'shared-kit/session';
 import { Container, ThemeToggle } from 'shared-kit/ui';
 import { useHasOwner } from '../remotes/registry';
 import { AccountLinks } from './AccountLinks';
@@ -10,8 +11,9 @@ import { SiteLogo } from './SiteLogo';
 
 export function Header() {
   const hasSearch = useHasOwner()('/search');
+  const viewer = useViewer();
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-crowded={viewer?.role === 'admin' || undefined}>
       <Container className={styles.bar}>
         <Link to="/" className={styles.home}>
           <SiteLogo />
