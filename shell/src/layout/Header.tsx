@@ -13,7 +13,7 @@ export function Header() {
   const hasSearch = useHasOwner()('/search');
   const viewer = useViewer();
   return (
-    <header className={styles.header} data-crowded={viewer?.role === 'admin' || undefined}>
+    <header className={styles.header} data-crowded={viewer !== null || undefined}>
       <Container className={styles.bar}>
         <Link to="/" className={styles.home}>
           <SiteLogo />
