@@ -23,20 +23,23 @@ export function RichText({ html, transform, className }: RichTextProps) {
   // What the document has already; null for a text that the browser renders.
   const [painted] = useState(isHydrated ? null : html);
   const isPainted = painted === html;
-  const sanitise = useSanitise(!isPainted);
+  const sanitiser = useSanitise(!isPainted);
   const clean = useMemo(() => {
     const marked = markFormulas(html);
-    const isReady = typeof sanitise === 'function' && isHydrated;
-    if (!isReady && !isPainted) return null;
-    const safe = isReady ? sanitise(marked) : marked;
+    const loaded = isHydrated && sanitiser !== 'failed' ? sanitiser : null;
+    if (loaded === null && !isPainted) return null;
+    // Replacing what is on the page would take the focus and the selection from its reader.
+    const keepsPainted = isPainted && (loaded === null || loaded.isClean(marked));
+    const safe = keepsPainted || loaded === null ? marked : loaded.sanitise(marked);
     return transform ? transform(safe) : safe;
-  }, [html, transform, isHydrated, isPainted, sanitise]);
+  }, [html, transform, isHydrated, isPainted, sanitiser]);
   const article = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const root = article.current;
     if (!root) return;
     const watcher = new ResizeObserver(() => makeTablesScrollable(root));
     watcher.observe(root);
+    markExternalLinks(root);
     const removeCopyButtons = addCopyButtons(root);
     return () => {
       watcher.disconnect();
@@ -46,8 +49,8 @@ export function RichText({ html, transform, className }: RichTextProps) {
   if (clean === null) {
     // Without the sanitiser, as text: readable, and harmless.
     return (
-      <Prose className={className} dir="auto" aria-busy={sanitise === null || undefined}>
-        {sanitise === 'failed' && <p>{plainText(html)}</p>}
+      <Prose className={className} dir="auto" aria-busy={sanitiser === null || undefined}>
+        {sanitiser === 'failed' && <p>{plainText(html)}</p>}
       </Prose>
     );
   }
@@ -59,6 +62,15 @@ export function RichText({ html, transform, className }: RichTextProps) {
       dangerouslySetInnerHTML={{ __html: clean }}
     />
   );
+}
+
+/** As the sanitiser does: what the server has painted stays as it is otherwise. */
+function markExternalLinks(root: HTMLElement) {
+  for (const link of root.querySelectorAll('a')) {
+    if (!/^https?:/i.test(link.getAttribute('href') ?? '')) continue;
+    link.rel = 'noopener noreferrer';
+    link.target = '_blank';
+  }
 }
 
 /** Makes tables that scroll sideways focusable, so that the keyboard can scroll them. */

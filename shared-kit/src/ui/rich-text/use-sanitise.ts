@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { onFirstActivity } from 'shared-kit/ui';
 
-type Sanitise = (html: string) => string;
+type Sanitiser = typeof import('shared-kit/ui/sanitise');
 
-let sanitise: Sanitise | null = null;
+let sanitiser: Sanitiser | null = null;
 let loading: Promise<void> | null = null;
 
 async function startLoading(): Promise<void> {
   try {
-    ({ sanitise } = await import('shared-kit/ui/sanitise'));
+    sanitiser = await import('shared-kit/ui/sanitise');
   } catch (error) {
     loading = null;
     throw error;
@@ -26,15 +26,17 @@ export function loadSanitise(): Promise<void> {
  * @param isUrgent Whether a text waits for it. It is loaded when the visitor first does something
  *   otherwise: the first view has been sanitised by the API.
  */
-export function useSanitise(isUrgent: boolean): Sanitise | 'failed' | null {
-  const [result, setResult] = useState<{ value: Sanitise | 'failed' | null }>({ value: sanitise });
+export function useSanitise(isUrgent: boolean): Sanitiser | 'failed' | null {
+  const [result, setResult] = useState<{ value: Sanitiser | 'failed' | null }>({
+    value: sanitiser,
+  });
   const isMissing = result.value === null;
   useEffect(() => {
     if (!isMissing) return;
     let isMounted = true;
     const load = () => {
       loadSanitise().then(
-        () => isMounted && setResult({ value: sanitise }),
+        () => isMounted && setResult({ value: sanitiser }),
         () => isMounted && setResult({ value: 'failed' }),
       );
     };

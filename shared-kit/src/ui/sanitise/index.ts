@@ -1,1 +1,1 @@
-export { sanitise } from './sanitise';
+export { isClean, sanitise } from './sanitise';

@@ -26,6 +26,12 @@ export function sanitise(html: string): string {
   });
 }
 
+/** Whether sanitising an HTML text would remove nothing of it. Needs a DOM, as `sanitise` does. */
+export function isClean(html: string): boolean {
+  sanitise(html);
+  return purifier?.removed.length === 0;
+}
+
 /** A separate instance: its hooks must not affect other users of DOMPurify on the page. */
 function createInstance(): DOMPurify {
   const instance = createPurifier(window);
