@@ -39,13 +39,15 @@ test('a guest fills in the whole form with formatting, tags, photo and files, an
 
   await test.step('formats with the toolbar: one tab stop, arrow keys inside', async () => {
     await page.keyboard.press('Shift+Home');
-    await keyboard.moveTo(toolbar.getByRole('button', { name: 'Bold' }), { back: true });
+    await keyboard.moveTo(toolbar.getByRole('button', { name: 'Paragraph' }), { back: true });
+    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowRight');
+    await expect(toolbar.getByRole('button', { name: 'Bold' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(content.locator('strong')).not.toHaveCount(0);
     await keyboard.moveTo(toolbar.getByRole('button', { name: 'Bold' }), { back: true });
     await page.keyboard.press('ArrowRight');
     await expect(toolbar.getByRole('button', { name: 'Italic' })).toBeFocused();
-    for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('ArrowRight');
+    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowRight');
     await expect(toolbar.getByRole('button', { name: 'Link' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(form.getByLabel('Link address')).toBeFocused();
