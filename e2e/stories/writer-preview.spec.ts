@@ -109,7 +109,9 @@ for (const [width, pixels] of [
       await expect(published.getByRole('button', { name: 'Copy code' })).toBeVisible();
       // What readers do there, and related posts, are not part of the article.
       await published.evaluate((article) => {
-        for (const element of article.querySelectorAll('[class*="related"]')) element.remove();
+        for (const element of article.querySelectorAll('[class*="related"], [data-formula]')) {
+          element.remove();
+        }
       });
       const expected = await describe(published);
 
