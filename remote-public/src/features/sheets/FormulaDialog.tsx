@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import { Dialog } from 'shared-kit/ui/dialog';
 import { createFormulaSheets } from './formula/formula-sheets';
-import { readArticle } from './formula/read-article';
+import { readArticle, type ArticleFormula } from './formula/read-article';
 import { LiveSheet } from './LiveSheet';
 
 interface FormulaDialogProps {
-  /** The button of the formula, in the article. */
-  button: HTMLElement;
+  formula: ArticleFormula;
   onClose: () => void;
 }
 
 /** A formula of an article as a small sheet that calculates. */
-export function FormulaDialog({ button, onClose }: FormulaDialogProps) {
-  const [{ sheets, start }] = useState(() => createFormulaSheets(readArticle(button)));
+export function FormulaDialog({ formula, onClose }: FormulaDialogProps) {
+  const [{ sheets, start }] = useState(() => createFormulaSheets(readArticle(formula)));
   return (
     <Dialog
       open

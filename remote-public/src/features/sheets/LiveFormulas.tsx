@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { createLazyComponent } from 'shared-kit/ui';
+import type { ArticleFormula } from './formula/read-article';
 import styles from './FormulaButton.module.css';
 
 // The sheet and its engine are loaded when somebody opens a formula, and never before. What opens
@@ -8,20 +9,26 @@ const FormulaDialog = createLazyComponent(
   async () => (await import(/* webpackChunkName: "sheets" */ './FormulaDialog')).FormulaDialog,
 );
 
+/** Its button may be another element by the time the dialog is loaded: sanitising replaces a text. */
+function locate(button: HTMLElement): ArticleFormula {
+  const article = button.closest('article') ?? document.body;
+  return { article, index: [...article.querySelectorAll('[data-formula]')].indexOf(button) };
+}
+
 /** Opens the formulas of the texts in it that have a button by `addFormulaButtons`. */
 export function LiveFormulas({ children }: { children: ReactNode }) {
-  const [button, setButton] = useState<HTMLElement | null>(null);
+  const [opened, setOpened] = useState<ArticleFormula | null>(null);
   return (
     // The buttons are HTML of the article; their clicks arrive here.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       className={styles.page}
       onClick={({ target }) => {
-        if (target instanceof HTMLElement && 'formula' in target.dataset) setButton(target);
+        if (target instanceof HTMLElement && 'formula' in target.dataset) setOpened(locate(target));
       }}
     >
       {children}
-      {button && <FormulaDialog button={button} onClose={() => setButton(null)} />}
+      {opened && <FormulaDialog formula={opened} onClose={() => setOpened(null)} />}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { onFirstActivity } from 'shared-kit/ui';
+import type * as SanitiseModule from 'shared-kit/ui/sanitise';
 
-type Sanitiser = typeof import('shared-kit/ui/sanitise');
+type Sanitiser = Pick<typeof SanitiseModule, 'isClean' | 'sanitise'>;
 
 let sanitiser: Sanitiser | null = null;
 let loading: Promise<void> | null = null;

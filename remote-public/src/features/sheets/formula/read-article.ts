@@ -11,12 +11,19 @@ function codeBefore(button: HTMLElement): string {
   return range.toString();
 }
 
-/** The formula of a button, and the tables and code that the page has before it. */
-export function readArticle(button: HTMLElement): FormulaContext {
+/** A formula by its place among those of an article. */
+export interface ArticleFormula {
+  article: Element;
+  index: number;
+}
+
+/** A formula, and the tables and code that the page has before it. */
+export function readArticle({ article: root, index }: ArticleFormula): FormulaContext {
+  const formulas = [...root.querySelectorAll<HTMLElement>('[data-formula]')];
+  const button = formulas[index];
+  if (button === undefined) return { code: '', earlierCode: [], tables: [] };
   const isBefore = (element: Element) =>
     (element.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-  const root = button.closest('article') ?? document.body;
-  const formulas = [...root.querySelectorAll<HTMLElement>('[data-formula]')];
   return {
     code: codeBefore(button),
     earlierCode: formulas.filter((other) => other !== button && isBefore(other)).map(codeBefore),
