@@ -15,9 +15,17 @@ function locate(button: HTMLElement): ArticleFormula {
   return { article, index: [...article.querySelectorAll('[data-formula]')].indexOf(button) };
 }
 
+const findButton = ({ article, index }: ArticleFormula) =>
+  article.querySelectorAll<HTMLElement>('[data-formula]')[index];
+
 /** Opens the formulas of the texts in it that have a button by `addFormulaButtons`. */
 export function LiveFormulas({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<ArticleFormula | null>(null);
+  const close = () => {
+    setOpened(null);
+    // The dialog would return the focus to the button that was pressed.
+    setTimeout(() => opened && findButton(opened)?.focus());
+  };
   return (
     // The buttons are HTML of the article; their clicks arrive here.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
@@ -28,7 +36,7 @@ export function LiveFormulas({ children }: { children: ReactNode }) {
       }}
     >
       {children}
-      {opened && <FormulaDialog formula={opened} onClose={() => setOpened(null)} />}
+      {opened && <FormulaDialog formula={opened} onClose={close} />}
     </div>
   );
 }
