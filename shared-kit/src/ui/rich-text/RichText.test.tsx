@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { sanitise } from 'shared-kit/ui/sanitise';
+import { isClean, sanitise } from 'shared-kit/ui/sanitise';
 import { loadSanitise, RichText } from '.';
 
 beforeAll(loadSanitise);
@@ -39,6 +39,29 @@ test.each([
   ['a mutation', '<noscript><p title="</noscript><img src=x onerror=steal()>">', 'onerror'],
 ])('removes %s', (_name, html, trace) => {
   expect(sanitise(html)).not.toContain(trace);
+});
+
+test.each([
+  formula,
+  '<p>Plain</p>',
+  '<a href="https://a.test/">out</a>',
+  '<ol start="3"><li>x</li></ol>',
+])('says that nothing of %s would be removed', (html) => expect(isClean(html)).toBe(true));
+
+test.each(['<p onclick="steal()">x</p>', '<script>steal()</script>', '<p class="overlay">x</p>'])(
+  'says that something of %s would be removed',
+  (html) => expect(isClean(html)).toBe(false),
+);
+
+test('leaves what the server has rendered in place, so that focus and selection stay', async () => {
+  const text = <RichText html='<p>In <a href="https://a.test/">out</a></p>' />;
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(text);
+  const link = root.querySelector('a');
+  const app = await act(async () => hydrateRoot(root, text));
+  expect(root.querySelector('a')).toBe(link);
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  await act(async () => app.unmount());
 });
 
 test('adds rel to external links only', () => {

@@ -39,13 +39,19 @@ export function RichText({ html, transform, className }: RichTextProps) {
     if (!root) return;
     const watcher = new ResizeObserver(() => makeTablesScrollable(root));
     watcher.observe(root);
-    markExternalLinks(root);
     const removeCopyButtons = addCopyButtons(root);
     return () => {
       watcher.disconnect();
       removeCopyButtons();
     };
   }, [clean]);
+  useEffect(() => {
+    if (sanitiser === null || sanitiser === 'failed') return;
+    // What was painted stays as it is otherwise.
+    for (const link of article.current?.querySelectorAll('a') ?? []) {
+      sanitiser.markExternalLink(link);
+    }
+  }, [clean, sanitiser]);
   if (clean === null) {
     // Without the sanitiser, as text: readable, and harmless.
     return (
@@ -62,15 +68,6 @@ export function RichText({ html, transform, className }: RichTextProps) {
       dangerouslySetInnerHTML={{ __html: clean }}
     />
   );
-}
-
-/** As the sanitiser does: what the server has painted stays as it is otherwise. */
-function markExternalLinks(root: HTMLElement) {
-  for (const link of root.querySelectorAll('a')) {
-    if (!/^https?:/i.test(link.getAttribute('href') ?? '')) continue;
-    link.rel = 'noopener noreferrer';
-    link.target = '_blank';
-  }
 }
 
 /** Makes tables that scroll sideways focusable, so that the keyboard can scroll them. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { onFirstActivity } from 'shared-kit/ui';
 import type * as SanitiseModule from 'shared-kit/ui/sanitise';
 
-type Sanitiser = Pick<typeof SanitiseModule, 'isClean' | 'sanitise'>;
+type Sanitiser = typeof SanitiseModule;
 
 let sanitiser: Sanitiser | null = null;
 let loading: Promise<void> | null = null;

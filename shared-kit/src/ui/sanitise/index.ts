@@ -1,1 +1,1 @@
-export { isClean, sanitise } from './sanitise';
+export { isClean, markExternalLink, sanitise } from './sanitise';
