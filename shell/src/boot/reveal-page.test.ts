@@ -1,0 +1,53 @@
+import { revealPage } from './reveal-page';
+import { START_SCRIPT } from './start-script';
+
+const { documentElement } = document;
+const isDeferred = () => documentElement.dataset['firstFrame'] !== undefined;
+
+/** Runs the inline script, on a page that was opened in this way. */
+function openPage(type: string): void {
+  Reflect.set(performance, 'getEntriesByType', () => [{ type }]);
+  const script = document.createElement('script');
+  script.textContent = START_SCRIPT;
+  document.head.append(script);
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  const items = Array.from({ length: 20 }, (_, index) => `<li id="item-${index}">${index}</li>`);
+  document.body.innerHTML = `<main><section style="color: red;"><ul>${items.join('')}</ul></section></main>`;
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(performance, 'getEntriesByType');
+  window.location.hash = '';
+  delete documentElement.dataset['firstFrame'];
+});
+
+describe('what is below the first screen', () => {
+  it('is laid out in parts once the page has started, and leaves no trace', async () => {
+    openPage('navigate');
+    expect(isDeferred()).toBe(true);
+    const before = document.body.innerHTML;
+    revealPage();
+    jest.advanceTimersToNextTimer();
+    const revealed = document.querySelectorAll('[style*="content-visibility: visible"]');
+    expect(revealed).toHaveLength(8);
+    expect(isDeferred()).toBe(true);
+    jest.runAllTimers();
+    expect(isDeferred()).toBe(false);
+    expect(document.body.innerHTML).toBe(before);
+  });
+
+  it.each(['reload', 'back_forward'])('is in the first frame after a %s', (type) => {
+    openPage(type);
+    expect(isDeferred()).toBe(false);
+  });
+
+  it('is in the first frame of an address that leads to a part of the page', () => {
+    window.location.hash = '#part';
+    openPage('navigate');
+    expect(isDeferred()).toBe(false);
+  });
+});
