@@ -2,10 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { ContentGeneration } from './content-generation';
 
 /** As late as counts may be that no write announces, such as likes. */
-const MAX_AGE_MS = 10_000;
+export const MAX_AGE_MS = 10_000;
 
 interface Entry<T> {
   value: T;
+  storedAt: number;
   generation: number;
 }
 
@@ -18,29 +19,34 @@ export interface ContentCache<T extends object> {
   set: (key: string, value: T, generation: number | null, bytes: number) => void;
 }
 
-/** Keeps what follows from public content until any of that changes, the last used `maxBytes` of it. */
+/**
+ * Keeps what follows from public content until any of that changes, the last used `maxBytes` of it.
+ * @param maxAgeMs How long nothing is read again if no write is announced.
+ */
 export function createContentCache<T extends object>(
   generation: Pick<ContentGeneration, 'current'>,
   maxBytes: number,
+  maxAgeMs = MAX_AGE_MS,
 ): ContentCache<T> {
   const entries = new LRUCache<string, Entry<T>>({
     maxSize: maxBytes,
     // One answer must not drive all others out.
     maxEntrySize: Math.ceil(maxBytes / 8),
-    ttl: MAX_AGE_MS,
   });
   return {
     get: (key) => {
       const entry = entries.get(key);
       if (entry === undefined) return undefined;
       const current = generation.current();
-      if (entry.generation === current) return entry.value;
+      const isOld = performance.now() - entry.storedAt > maxAgeMs;
+      if (entry.generation === current && !isOld) return entry.value;
       if (current !== null) entries.delete(key);
       return undefined;
     },
     set: (key, value, since, bytes) => {
       if (since === null || since !== generation.current()) return;
-      entries.set(key, { value, generation: since }, { size: bytes + key.length * 2 + 1_000 });
+      const entry = { value, generation: since, storedAt: performance.now() };
+      entries.set(key, entry, { size: bytes + key.length * 2 + 1_000 });
     },
   };
 }

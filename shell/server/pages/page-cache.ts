@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { ActiveRegistry } from 'shared-kit/remote';
-import { createContentCache } from '../cache/content-cache';
+import { createContentCache, MAX_AGE_MS } from '../cache/content-cache';
 import type { ContentGeneration } from '../cache/content-generation';
 import type { Page, PageRequest, Redirect } from './page';
 import { keyOf } from './share-flights';
 
 export interface PageCache {
-  get: (page: PageRequest) => Page | undefined;
+  /** Calls `renderAgain`, once, if counts on a kept page may have changed meanwhile. */
+  get: (page: PageRequest, renderAgain: () => Promise<unknown>) => Page | undefined;
   /** Keeps a rendered page that was found, until content changes. */
   set: (page: PageRequest, rendered: Page | Redirect) => void;
   generation: () => number | null;
@@ -15,9 +16,21 @@ export interface PageCache {
 /** A page is kept as text, and compressed in up to two ways. */
 const BYTES_PER_CHARACTER = 2;
 
+/**
+ * How long a page may be sent at once while it is rendered again, because only counts such as likes
+ * can have changed: nobody waits for those.
+ */
+const STALE_MS = 60_000;
+
+interface KeptPage {
+  page: Page;
+  renderedAt: number;
+  isBeingRendered: boolean;
+}
+
 /** Keeps rendered pages for all who would get the same ones. */
 export function createPageCache(generation: ContentGeneration, maxBytes: number): PageCache {
-  const cache = createContentCache<Page>(generation, maxBytes);
+  const cache = createContentCache<KeptPage>(generation, maxBytes, STALE_MS);
   const numbers = new WeakMap<ActiveRegistry, number>();
   let lastNumber = 0;
 
@@ -31,11 +44,20 @@ export function createPageCache(generation: ContentGeneration, maxBytes: number)
   const isShared = ({ member, overrides }: PageRequest) => member === null && !overrides?.length;
 
   return {
-    get: (page) => (isShared(page) ? cache.get(fullKeyOf(page)) : undefined),
+    get: (page, renderAgain) => {
+      const kept = isShared(page) ? cache.get(fullKeyOf(page)) : undefined;
+      if (kept === undefined) return undefined;
+      if (!kept.isBeingRendered && performance.now() - kept.renderedAt > MAX_AGE_MS) {
+        kept.isBeingRendered = true;
+        void renderAgain().finally(() => (kept.isBeingRendered = false));
+      }
+      return kept.page;
+    },
     set: (page, rendered) => {
       if ('location' in rendered || rendered.status !== 200 || !isShared(page)) return;
       const bytes = rendered.html.length * BYTES_PER_CHARACTER;
-      cache.set(fullKeyOf(page), rendered, page.generation, bytes);
+      const kept = { page: rendered, renderedAt: performance.now(), isBeingRendered: false };
+      cache.set(fullKeyOf(page), kept, page.generation, bytes);
     },
     generation: generation.current,
   };

@@ -193,25 +193,27 @@ export async function pageRoute(edge: FastifyInstance, options: PageRouteOptions
     const recordRender = (hasFailed: boolean) => {
       if (page.owner !== null) renderResults.record(page.owner, hasFailed);
     };
-    try {
-      const kept = pageCache.get(page);
-      if (kept !== undefined) {
-        countPage('rendered');
-        return await sendPage(kept);
-      }
+    const renderPage = async () => {
       const rendered = await renderer.render(page);
       pageCache.set(page, rendered);
       recordRender(false);
-      countPage('rendered');
-      return await sendPage(rendered);
-    } catch (error) {
+      return rendered;
+    };
+    const recordFailure = (error: unknown) => {
       recordRender(true);
-      countPage('failed');
       // The workers have logged why already, and there may be many of these.
-      if (!(error instanceof NotRenderedError)) {
-        const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-        log(`edge: sent the shell only for ${url.pathname}: ${reason}`);
-      }
+      if (error instanceof NotRenderedError) return;
+      const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      log(`edge: could not render ${url.pathname}: ${reason}`);
+    };
+    try {
+      const renderAgain = () => renderPage().catch(recordFailure);
+      const result = pageCache.get(page, renderAgain) ?? (await renderPage());
+      countPage('rendered');
+      return await sendPage(result);
+    } catch (error) {
+      countPage('failed');
+      recordFailure(error);
       return sendPage(await renderer.renderShellOnly(page));
     }
   }

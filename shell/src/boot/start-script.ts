@@ -37,9 +37,9 @@ function startPage(): void {
     // Storage is blocked, or the browser is old.
   }
   // Who comes back to a place in a page, or is led to one, needs its true height.
-  const isFromTop = performance.getEntriesByType?.('navigation').every(
-    (entry) => 'type' in entry && entry.type === 'navigate',
-  );
+  const isFromTop = performance
+    .getEntriesByType?.('navigation')
+    .every((entry) => 'type' in entry && entry.type === 'navigate');
   if (isFromTop && !location.hash) documentElement.dataset['firstFrame'] = '';
   const events: Event[] = [];
   window.earlyEvents = events;
