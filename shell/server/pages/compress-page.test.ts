@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
-import { compressPage } from './compress-page';
+import { compressAhead, compressPage } from './compress-page';
 
 /** Text that better compression makes smaller. */
 const html = Array.from({ length: 400 }, (_, row) => `<p>Row ${row * row} of ${row % 17}</p>`).join(
@@ -25,6 +25,15 @@ describe('a compressed page', () => {
     }
     expect(latest.length).toBeLessThan(first.length);
     expect(brotliDecompressSync(latest).toString()).toBe(html);
+  });
+
+  it('is small from the start if it is compressed ahead', async () => {
+    const { body: fast } = await compressPage({ html }, 'br');
+    const page = { html };
+    compressAhead(page);
+    const { body } = await compressPage(page, 'br');
+    expect(body.length).toBeLessThan(fast.length);
+    expect(brotliDecompressSync(body).toString()).toBe(html);
   });
 });
 

@@ -7,7 +7,7 @@ import { keyOf } from './share-flights';
 
 export interface PageCache {
   /** Calls `renderAgain`, once, if counts on a kept page may have changed meanwhile. */
-  get: (page: PageRequest, renderAgain: () => Promise<unknown>) => Page | undefined;
+  get: (page: PageRequest, renderAgain: () => Promise<void>) => Page | undefined;
   /** Keeps a rendered page that was found, until content changes. */
   set: (page: PageRequest, rendered: Page | Redirect) => void;
   generation: () => number | null;

@@ -15,7 +15,7 @@ import type { SiteRegistrySource } from '../site-registry';
 import { NotRenderedError } from '../workers/release-renderer';
 import type { RenderResults } from '../render-results';
 import { matchesTag } from '../cache/api-answers';
-import { compressPage } from './compress-page';
+import { compressAhead, compressPage } from './compress-page';
 import type { Page, PageRequest, Redirect } from './page';
 import { isShared, readView, sendPlainPage, type PageView } from './page-view';
 import { etagOf, type PageCache } from './page-cache';
@@ -207,7 +207,14 @@ export async function pageRoute(edge: FastifyInstance, options: PageRouteOptions
       log(`edge: could not render ${url.pathname}: ${reason}`);
     };
     try {
-      const renderAgain = () => renderPage().catch(recordFailure);
+      const renderAgain = async () => {
+        try {
+          const rendered = await renderPage();
+          if ('html' in rendered) compressAhead(rendered);
+        } catch (error) {
+          recordFailure(error);
+        }
+      };
       const result = pageCache.get(page, renderAgain) ?? (await renderPage());
       countPage('rendered');
       return await sendPage(result);
