@@ -3,11 +3,11 @@ import { whenIdle } from './when-idle';
 /** As in the kit's `base.css`. */
 const DEFERRED = 'main :is(section, li, [data-prose] > *)';
 
-/** Laid out at once: a slow phone has done so within a twentieth of a second. */
-const BATCH = 8;
+/** How long the browser may be busy with it at once, in milliseconds. */
+const BUDGET_MS = 8;
 
 /**
- * Styles and lays out what the first frame left out (`startPage`), a few elements at a time while the
+ * Styles and lays out what the first frame left out (`startPage`), a little at a time while the
  * browser has nothing else to do. Afterwards nothing is clipped or contained any more.
  */
 export function revealPage(): void {
@@ -16,20 +16,23 @@ export function revealPage(): void {
   const hidden = [...document.querySelectorAll<HTMLElement>(DEFERRED)];
   const revealed: HTMLElement[] = [];
 
-  function revealBatch(): void {
-    const batch = hidden.splice(0, BATCH);
-    for (const { style } of batch) style.contentVisibility = 'visible';
-    revealed.push(...batch);
+  function revealSome(): void {
+    const start = performance.now();
+    while (hidden.length > 0 && performance.now() - start < BUDGET_MS) {
+      const element = hidden.shift();
+      if (element === undefined) break;
+      element.dataset['revealed'] = '';
+      revealed.push(element);
+      // Laid out now, so that the budget counts it; in the next frame all of it would be one task.
+      element.getBoundingClientRect();
+    }
     if (hidden.length > 0) {
-      whenIdle(revealBatch);
+      whenIdle(revealSome);
       return;
     }
     delete dataset['firstFrame'];
-    for (const element of revealed) {
-      element.style.removeProperty('content-visibility');
-      if (element.getAttribute('style') === '') element.removeAttribute('style');
-    }
+    for (const element of revealed) delete element.dataset['revealed'];
   }
 
-  whenIdle(revealBatch);
+  whenIdle(revealSome);
 }

@@ -15,8 +15,11 @@ const SCROLL_STEP = 8;
 /** How long nothing has moved when it is looked what lies beneath, in milliseconds. */
 const REST_MS = 140;
 
-/** The distance of the points that are looked at, in pixels: less than a line of text is high. */
-const GRID = 10;
+/**
+ * The distance of the points that are looked at, in pixels: less than a control is wide and a line of
+ * text is high. Each costs a slow phone half a millisecond.
+ */
+const GRID = { x: 20, y: 14 };
 
 /**
  * Whether a floating element should get out of the way: the page is moving, or text or a control of
@@ -64,11 +67,16 @@ export function useAvoidOverlap(floating: RefObject<HTMLElement | null>): boolea
 
 function coversContent(element: HTMLElement): boolean {
   const textArea = areaAround(element, TEXT_CLEARANCE);
-  return [...elementsIn(areaAround(element, CONTROL_CLEARANCE))].some(
-    (beneath) =>
-      beneath.closest('main, footer') !== null &&
-      (beneath.matches(CONTROLS) || hasTextIn(beneath, textArea)),
-  );
+  const known = new Set<Element>();
+  for (const { x, y } of pointsIn(areaAround(element, CONTROL_CLEARANCE))) {
+    for (const beneath of document.elementsFromPoint(x, y)) {
+      if (known.has(beneath)) continue;
+      known.add(beneath);
+      if (beneath.closest('main, footer') === null) continue;
+      if (beneath.matches(CONTROLS) || hasTextIn(beneath, textArea)) return true;
+    }
+  }
+  return false;
 }
 
 /** Where the element rests, or would rest if it were not moved away: offsets ignore its transform. */
@@ -82,14 +90,13 @@ function areaAround(element: HTMLElement, clearance: number): DOMRect {
   );
 }
 
-function elementsIn({ left, top, right, bottom }: DOMRect): Set<Element> {
-  const elements = new Set<Element>();
-  for (let y = top; y < bottom; y += GRID) {
-    for (let x = left; x < right; x += GRID) {
-      for (const element of document.elementsFromPoint(x, y)) elements.add(element);
+/** A grid of points up to and including the edges, so that nothing slips in beside the last one. */
+function* pointsIn({ left, top, right, bottom }: DOMRect): Generator<{ x: number; y: number }> {
+  for (let y = top; y < bottom + GRID.y; y += GRID.y) {
+    for (let x = left; x < right + GRID.x; x += GRID.x) {
+      yield { x: Math.min(x, right - 1), y: Math.min(y, bottom - 1) };
     }
   }
-  return elements;
 }
 
 /** Whether a line of the element's own text lies in the area. */
