@@ -10,6 +10,7 @@ import {
 } from 'react-router-dom';
 import { configureApi } from 'shared-kit/api';
 import type { Viewer } from 'shared-kit/contract';
+import { writeDraft } from 'shared-kit/drafts';
 import { queryClientContext } from 'shared-kit/remote';
 import { sessionStore } from 'shared-kit/session';
 import { mockApi, type MockResponses, type RecordedRequest } from './mock-api';
@@ -37,6 +38,8 @@ afterEach(async () => {
   jest.useRealTimers();
   jest.restoreAllMocks();
   sessionStorage.clear();
+  // Resolves once all that was written before is stored: it would come back after the clearing.
+  await writeDraft('nothing', {});
   await clear(createStore('drafts', 'drafts'));
 });
 
