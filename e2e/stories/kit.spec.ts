@@ -1,8 +1,9 @@
-import { expectAccessible, expectNoHorizontalScroll } from '../fixtures/expectations';
+import { expectAccessible, expectNoHorizontalScroll, waitForHydration } from '../fixtures/expectations';
 import { expect, test } from '../fixtures/test';
 
 test('the kit page shows every component in both themes and is accessible', async ({ page }) => {
   await page.goto('/__kit');
+  await waitForHydration(page);
   for (const theme of ['light', 'dark']) {
     const side = page.getByRole('region', { name: theme, exact: true });
     await expect(side.getByRole('button').first()).toBeVisible();

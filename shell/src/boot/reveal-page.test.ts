@@ -4,10 +4,11 @@ import { START_SCRIPT } from './start-script';
 const { documentElement } = document;
 const isDeferred = () => documentElement.dataset['firstFrame'] !== undefined;
 
-/** Runs the inline script, on a page that was opened in this way. */
-function openPage(type: string): void {
+/** Runs the inline script, on a page that was opened in this way and loads these files later. */
+function openPage(type: string, files = '[]'): void {
   Reflect.set(performance, 'getEntriesByType', () => [{ type }]);
   const script = document.createElement('script');
+  script.dataset['files'] = files;
   script.textContent = START_SCRIPT;
   document.head.append(script);
 }
@@ -56,6 +57,11 @@ describe('what is below the first screen', () => {
   it('is in the first frame of an address that leads to a part of the page', () => {
     window.location.hash = '#part';
     openPage('navigate');
+    expect(isDeferred()).toBe(false);
+  });
+
+  it('is in the first frame of a page that the browser renders', () => {
+    openPage('navigate', '');
     expect(isDeferred()).toBe(false);
   });
 });

@@ -36,11 +36,13 @@ function startPage(): void {
   } catch {
     // Storage is blocked, or the browser is old.
   }
-  // Who comes back to a place in a page, or is led to one, needs its true height.
+  const files = currentScript?.dataset['files'];
+  // Who comes back to a place in a page, or is led to one, needs its true height. Without files the
+  // browser renders the page.
   const isFromTop = performance
     .getEntriesByType?.('navigation')
     .every((entry) => 'type' in entry && entry.type === 'navigate');
-  if (isFromTop && !location.hash) documentElement.dataset['firstFrame'] = '';
+  if (files && isFromTop && !location.hash) documentElement.dataset['firstFrame'] = '';
   const events: Event[] = [];
   window.earlyEvents = events;
   addEventListener(
@@ -66,7 +68,6 @@ function startPage(): void {
     },
     true,
   );
-  const files = currentScript?.dataset['files'];
   const addFiles = () => {
     const elements: DeferredElement[] = JSON.parse(files || '[]');
     for (const [name, attributes] of elements) {
