@@ -1,7 +1,7 @@
 import { whenIdle } from './when-idle';
 
 /** As in the kit's `base.css`. */
-const DEFERRED = 'main :is(li, [data-prose] > *)';
+const DEFERRED = 'main :is(li, [data-prose] > :not(table))';
 
 /** How long the browser may be busy with it at once, in milliseconds. */
 const BUDGET_MS = 8;
