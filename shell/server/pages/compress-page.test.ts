@@ -35,6 +35,16 @@ describe('a compressed page', () => {
     expect(body.length).toBeLessThan(fast.length);
     expect(brotliDecompressSync(body).toString()).toBe(html);
   });
+
+  it('is compressed ahead only while no other one is', async () => {
+    const { body: fast } = await compressPage({ html }, 'br');
+    const [page, other] = [{ html }, { html }];
+    compressAhead(page);
+    compressAhead(other);
+    const { body } = await compressPage(other, 'br');
+    expect(body.length).toBe(fast.length);
+    await compressPage(page, 'br');
+  });
 });
 
 it.each([

@@ -30,11 +30,24 @@ interface Compressed {
 /** A page may be sent to several visitors. */
 const compressedPages = new WeakMap<object, Map<Encoding, Compressed>>();
 
+/** One at a time: whoever asks for many pages takes no more than one processor with it. */
+let isImproving = false;
+
+async function compressSmall(html: string): Promise<Buffer> {
+  isImproving = true;
+  try {
+    return await compressBrotli(Buffer.from(html), SMALL);
+  } finally {
+    isImproving = false;
+  }
+}
+
 /** Compresses a page again while its first version is still sent. */
 async function compressBetter(html: string, compressed: Compressed): Promise<void> {
+  if (isImproving) return;
   compressed.isFinal = true;
   try {
-    compressed.body = Promise.resolve(await compressBrotli(Buffer.from(html), SMALL));
+    compressed.body = Promise.resolve(await compressSmall(html));
   } catch {
     // The first version stays.
   }
@@ -42,7 +55,8 @@ async function compressBetter(html: string, compressed: Compressed): Promise<voi
 
 /** Compresses a page well before it is sent: one that is rendered again is asked for often. */
 export function compressAhead(page: { html: string }): void {
-  const compressed = { body: compressBrotli(Buffer.from(page.html), SMALL), isFinal: true };
+  if (isImproving) return;
+  const compressed = { body: compressSmall(page.html), isFinal: true };
   compressed.body.catch(() => compressedPages.delete(page));
   compressedPages.set(page, new Map([['br', compressed]]));
 }
