@@ -133,44 +133,6 @@ for (const path of ['/', '/blog', `/blog/${SLUG}`, '/discussions']) {
   });
 }
 
-for (const path of ['/', '/blog', `/blog/${SLUG}`, '/discussions', '/tracks']) {
-  test(`nothing on the first screen of ${path} moves when the rest is laid out`, async ({
-    page,
-    consoleWatch,
-  }) => {
-    consoleWatch.allow(/ERR_FAILED/);
-    await page.route(/\.js$/, (route) => route.abort());
-    await page.goto(path);
-    await expect(page.locator('html')).toHaveAttribute('data-first-frame', '');
-    const { leftOut, moved } = await page.evaluate(async () => {
-      const elements = [...document.querySelectorAll('main *')];
-      const isLaidOut = (element: Element) =>
-        element.checkVisibility({ contentVisibilityAuto: true });
-      const isShown = (element: Element) => element.getBoundingClientRect().top < innerHeight;
-      const laidOut = elements.filter(isLaidOut);
-      const shown = laidOut.filter(isShown);
-      const placesOf = () =>
-        shown.map((element) => {
-          const { x, y, width } = element.getBoundingClientRect();
-          return [x, y, width];
-        });
-      const before = placesOf();
-      delete document.documentElement.dataset['firstFrame'];
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      const after = placesOf();
-      const hasMoved = (_: Element, index: number) =>
-        before[index]?.some((value, axis) => Math.abs(value - (after[index]?.[axis] ?? 0)) > 1);
-      return {
-        leftOut: elements.filter(isLaidOut).length - laidOut.length,
-        moved: shown.filter(hasMoved).map(({ outerHTML }) => outerHTML.slice(0, 100)),
-      };
-    });
-    expect(moved).toEqual([]);
-    // Else there would be nothing to test.
-    if (path === '/' || path.startsWith('/blog')) expect(leftOut).toBeGreaterThan(20);
-  });
-}
-
 test.describe('for a member', () => {
   /** What any page requests, whoever views it, and images. */
   const COMMON = /^GET [/]api[/](bootstrap|health|media[/].*)$|^POST [/]api[/]analytics[/]track$/;

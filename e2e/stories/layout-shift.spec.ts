@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { apiRequest } from '../fixtures/api';
 import { waitForHydration } from '../fixtures/expectations';
 import { expect, test } from '../fixtures/test';
 
@@ -106,6 +107,22 @@ function expectSame(
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 360, height: HEIGHT });
   await recordShifts(page);
+});
+
+for (const path of ['/discussions', '/templates', '/tracks', '/tracks/spreadsheet-foundations']) {
+  test(`${path} does not move while it starts on a desktop`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto(path);
+    await waitForHydration(page);
+    await expectNoShift(page);
+  });
+}
+
+test('nor does a discussion, on a phone', async ({ page, site }) => {
+  const { items } = await apiRequest(site, 'GET', '/api/threads?limit=1');
+  await page.goto(`/discussions/${items[0]._id}`);
+  await waitForHydration(page);
+  await expectNoShift(page);
 });
 
 for (const [path, heading] of [

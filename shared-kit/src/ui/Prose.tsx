@@ -4,5 +4,5 @@ import styles from './Prose.module.css';
 
 /** Styles the plain elements of an article: headings, lists, tables, code, formulas. */
 export function Prose({ className, ...rest }: ComponentPropsWithRef<'div'>) {
-  return <div data-prose="" {...rest} className={classNames(styles.prose, className)} />;
+  return <div {...rest} className={classNames(styles.prose, className)} />;
 }

@@ -12,8 +12,8 @@ export interface StyleRules {
   keyframes: ReadonlyMap<string, string>;
 }
 
-/** What a document gets after it is rendered: by the inline script, and what is wrong with a form. */
-const LATE = /^(data-theme|data-first-frame|aria-invalid)$/;
+/** What a document gets after it is rendered: the visitor's theme, and what is wrong with a form. */
+const LATE = /^(data-theme|aria-invalid)$/;
 
 const TOKEN = /\.(-?[A-Za-z_][\w-]*)|\[((?:data|aria)-[\w-]+)|(?:^|[\s>+~])([a-z][a-z\d]*)/g;
 

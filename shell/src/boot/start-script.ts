@@ -12,9 +12,8 @@ declare global {
 
 /**
  * Runs in the head of every page from the edge, before anything else and without any module: sets the
- * visitor's theme and the fonts that the browser has downloaded before the first paint, leaves what is
- * far below the screen out of it (`revealPage`), starts to load the page's scripts after it, and keeps
- * the clicks that come before those run (`replayEarlyEvents`).
+ * visitor's theme and the fonts that the browser has downloaded before the first paint, starts to load
+ * the page's scripts after it, and keeps the clicks that come before those run (`replayEarlyEvents`).
  */
 function startPage(): void {
   const { documentElement, head, currentScript } = document;
@@ -36,13 +35,6 @@ function startPage(): void {
   } catch {
     // Storage is blocked, or the browser is old.
   }
-  const files = currentScript?.dataset['files'];
-  // Who comes back to a place in a page, or is led to one, needs its true height. Without files the
-  // browser renders the page.
-  const isFromTop = performance
-    .getEntriesByType?.('navigation')
-    .every((entry) => 'type' in entry && entry.type === 'navigate');
-  if (files && isFromTop && !location.hash) documentElement.dataset['firstFrame'] = '';
   const events: Event[] = [];
   window.earlyEvents = events;
   addEventListener(
@@ -68,6 +60,7 @@ function startPage(): void {
     },
     true,
   );
+  const files = currentScript?.dataset['files'];
   const addFiles = () => {
     const elements: DeferredElement[] = JSON.parse(files || '[]');
     for (const [name, attributes] of elements) {

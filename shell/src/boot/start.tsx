@@ -26,7 +26,6 @@ import { followSettings } from './follow-settings';
 import { scheduleFonts } from './load-fonts';
 import { createClientOnlyState, readPageState, type PageState } from './page-state';
 import { refetchOnSessionChange } from './refetch-on-session-change';
-import { revealPage } from './reveal-page';
 import { createSiteRouter } from './router';
 import { setHealthIntervals } from './site-queries';
 import { showStartError } from './start-error';
@@ -71,7 +70,6 @@ export async function start(): Promise<void> {
     if (hasStarted) return;
     hasStarted = true;
     replayEarlyEvents(earlyEvents);
-    revealPage();
     refreshViewer({ router, queryClient, readRegistry: remotes.store.get });
     refreshRegistry(remotes.refresh);
     prefetchPages({ readRegistry: remotes.store.get, prefetch: remotes.prefetch });
