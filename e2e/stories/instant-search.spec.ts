@@ -218,3 +218,19 @@ test.describe('without script', () => {
     await expect(page).toHaveURL('/search');
   });
 });
+
+for (const width of [1280, 1440, 1920]) {
+  test(`a member finds the search in a header of ${width} px`, async ({ loginAs }) => {
+    const page = await loginAs('member');
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/about');
+    await waitForHydration(page);
+    await expect(page.getByRole('banner')).toContainText('Mona Member');
+    // The field has no room beside all links, and a narrow one would be of no use.
+    await page.getByRole('banner').getByRole('button', { name: 'Search the site' }).click();
+    await expect(field(page)).toBeFocused();
+    expect((await field(page).boundingBox())?.width).toBeGreaterThan(200);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}
