@@ -63,6 +63,8 @@ test('Enter searches for what was typed, and the last line does too', async ({ p
   await field(page).fill('stock tracker');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/search?q=stock+tracker');
+  // Emptied when the page is there, which is after its address.
+  await expect(field(page)).toHaveValue('');
   await field(page).fill('daniel');
   await expect(
     list(page)
