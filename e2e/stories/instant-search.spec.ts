@@ -57,6 +57,27 @@ test('Escape closes the list, keeps what was typed, and then goes back', async (
   await expect(home).toBeFocused();
 });
 
+test('Escape closes the list even in the moment that it appears', async ({ page }) => {
+  await page.goto('/about');
+  await waitForHydration(page);
+  await page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('[role="listbox"]') === null) return;
+      observer.disconnect();
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+      );
+      document.documentElement.dataset.escaped = '';
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  await field(page).fill('budget');
+  await expect(page.locator('html[data-escaped]')).toBeAttached();
+  await expect(list(page)).toHaveCount(0);
+  await expect(field(page)).toHaveValue('budget');
+  await expect(field(page)).toBeFocused();
+});
+
 test('Enter searches for what was typed, and the last line does too', async ({ page }) => {
   await page.goto('/about');
   await waitForHydration(page);

@@ -1,5 +1,5 @@
 import { Bold, Code, Link, List, Quote, Sigma, Table } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useIsMac, withKeys } from 'shared-kit/ui/keys';
 import { applyEdit } from './apply-edit';
 import { bold, code, formula, link, list, quote, table, type Edit, type Selected } from './edits';
@@ -51,7 +51,8 @@ export function FormatToolbar({ area }: { area: HTMLTextAreaElement }) {
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
   const isMac = useIsMac();
 
-  useEffect(() => {
+  // With the buttons: a key that follows at once must find it.
+  useLayoutEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       const tool = TOOLS.find((one) => isPressed(event, one));
       if (tool === undefined) return;

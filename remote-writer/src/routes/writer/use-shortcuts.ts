@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { matchesKeys, type Shortcut } from './shortcuts';
 
 /** A dialog has keys of its own, and what is behind it must not change. */
@@ -17,7 +17,8 @@ export function useShortcuts(shortcuts: readonly Shortcut[], isMac: boolean): vo
     if (event.key !== 'Escape') event.preventDefault();
     if (!event.repeat && !isInDialog(event.target)) shortcut.run();
   });
-  useEffect(() => {
+  // With the page: a key that follows at once must find it.
+  useLayoutEffect(() => {
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);

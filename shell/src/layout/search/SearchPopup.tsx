@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'shared-kit/router';
 import type { SearchPopupProps } from './popup-state';
 import { describeSuggestions, SuggestionList, type Suggestion } from './SuggestionList';
@@ -69,7 +69,8 @@ export function SearchPopup({ input, onChange, onClose }: SearchPopupProps) {
       else onClose();
     }
   });
-  useEffect(() => {
+  // Together with the list: a key that follows at once must find them.
+  useLayoutEffect(() => {
     const listeners = { input: () => onInput(), click: () => onClick() };
     const keyListener = (event: KeyboardEvent) => onKeyDown(event);
     for (const [type, listener] of Object.entries(listeners))

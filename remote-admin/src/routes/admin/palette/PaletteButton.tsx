@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { Search } from 'lucide-react';
 import { createLazyComponent } from 'shared-kit/ui';
 import { keyLabels, useIsMac } from 'shared-kit/ui/keys';
@@ -13,7 +13,8 @@ const CommandPalette = createLazyComponent<CommandPaletteProps>(
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false);
   const isMac = useIsMac();
-  useEffect(() => {
+  // With the button: a key that follows at once must find it.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isModified = isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
       if (!isModified || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return;

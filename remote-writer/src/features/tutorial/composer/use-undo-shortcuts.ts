@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useDocumentStore } from '../document/use-document';
 import { FIELD_ATTRIBUTE } from './field-focus';
@@ -72,7 +72,7 @@ export function useUndoShortcuts() {
     event.stopPropagation();
     undo.travel(direction, true);
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Before the fields see the key: an editor would undo its own changes only.
     const capture = { capture: true };
     window.addEventListener('keydown', onKeyDown, capture);

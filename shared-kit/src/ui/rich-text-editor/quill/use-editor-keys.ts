@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type Quill from 'quill';
 import type { RichTextHistory } from '../toolbar/editor-handle';
 import { toolbarScope } from '../toolbar/toolbar-scope';
@@ -22,7 +22,8 @@ export function useEditorKeys(quill: Quill | null, keys: EditorKeys): void {
   });
   const hasHistory = keys.history !== undefined;
 
-  useEffect(() => {
+  // With the editor: a key that follows at once must find them.
+  useLayoutEffect(() => {
     if (!quill) return;
     const { root } = quill;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -35,7 +36,7 @@ export function useEditorKeys(quill: Quill | null, keys: EditorKeys): void {
     return () => root.removeEventListener('keydown', onKeyDown, { capture: true });
   }, [quill]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!quill || !hasHistory) return;
     // Quill keeps no history then (`withoutHistory`), and must not take the keys either.
     ignoreHistoryKeys(quill);
