@@ -13,7 +13,7 @@ export function Header() {
   const hasSearch = useHasOwner()('/search');
   const viewer = useViewer();
   return (
-    <header className={styles.header} data-crowded={viewer !== null || undefined}>
+    <header className={styles.header}>
       <Container className={styles.bar}>
         <Link to="/" className={styles.home}>
           <SiteLogo />
@@ -22,7 +22,7 @@ export function Header() {
           <PrimaryLinks className={styles.links} />
         </nav>
         <div className={styles.end}>
-          {hasSearch && <HeaderSearch />}
+          {hasSearch && <HeaderSearch isRoomy={viewer === null} />}
           <ThemeToggle />
           <div className={styles.wide}>
             <AccountLinks />

@@ -18,9 +18,10 @@ const LABEL = 'Search the site';
 /**
  * The search in the header: a plain form to /search. The list of suggestions is loaded when the field
  * is first used; what was typed before stays, because the field is never controlled. Where the field
- * has no room, a button (before the page is hydrated a link to the search page) opens it.
+ * has no room (`isRoomy`: on a wide screen it has), a button (before the page is hydrated a link to
+ * the search page) opens it.
  */
-export function HeaderSearch() {
+export function HeaderSearch({ isRoomy }: { isRoomy: boolean }) {
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const cameFrom = useRef<HTMLElement>(null);
   const navigate = useNavigate();
@@ -66,7 +67,12 @@ export function HeaderSearch() {
   };
   const icon = <Search aria-hidden="true" size={20} />;
   return (
-    <div className={styles.root} data-open={isOpen || undefined} onBlur={leave}>
+    <div
+      className={styles.root}
+      data-roomy={isRoomy || undefined}
+      data-open={isOpen || undefined}
+      onBlur={leave}
+    >
       {isHydrated ? (
         <button type="button" aria-expanded={isOpen} onClick={() => setOpen(true)} {...opener}>
           {icon}
