@@ -85,25 +85,42 @@ export function resolveRegistry(
   return { remotes: active, refused };
 }
 
-/** Matching compiles a pattern each time, and a page's menus ask for the same few paths again and again. */
-const owners = new WeakMap<readonly ActiveRemote[], Map<string, ActiveRemote | null>>();
+/** The index of a path's owner among the remotes; −1 if it has none. */
+type OwnersByPath = Map<string, number>;
+
+/**
+ * Matching compiles a pattern each time, and a page's menus ask for the same few paths again and again.
+ * By the paths of all remotes, because a render worker gets a copy of the registry with each page.
+ */
+const ownersByPaths = new Map<string, OwnersByPath>();
+const ownersByRemotes = new WeakMap<readonly ActiveRemote[], OwnersByPath>();
+const MAX_REGISTRIES = 20;
 const MAX_OWNERS = 200;
+
+function knownOwners(remotes: readonly ActiveRemote[]): OwnersByPath {
+  const known = ownersByRemotes.get(remotes);
+  if (known !== undefined) return known;
+  const key = JSON.stringify(remotes.map(({ release }) => release.paths));
+  const owners = ownersByPaths.get(key) ?? new Map<string, number>();
+  if (ownersByPaths.size >= MAX_REGISTRIES) ownersByPaths.clear();
+  ownersByPaths.set(key, owners);
+  ownersByRemotes.set(remotes, owners);
+  return owners;
+}
 
 /** The remote that owns a path; null if there is none, and the shell shows its own 404 page. */
 export function findRemoteByPath(
   { remotes }: Pick<ActiveRegistry, 'remotes'>,
   pathname: string,
 ): ActiveRemote | null {
-  const known = owners.get(remotes) ?? new Map<string, ActiveRemote | null>();
-  owners.set(remotes, known);
-  const cached = known.get(pathname);
-  if (cached !== undefined) return cached;
-  const owner =
-    remotes.find(({ release }) =>
+  const known = knownOwners(remotes);
+  const index =
+    known.get(pathname) ??
+    remotes.findIndex(({ release }) =>
       release.paths.some((path) => matchPath(path, pathname) !== null),
-    ) ?? null;
-  if (known.size < MAX_OWNERS) known.set(pathname, owner);
-  return owner;
+    );
+  if (known.size < MAX_OWNERS) known.set(pathname, index);
+  return remotes[index] ?? null;
 }
 
 /** The remote that would own a path, had it not been refused; null if there is none. */
