@@ -18,6 +18,14 @@ export interface UnauthenticatedRequest {
   message: string;
 }
 
+/** What guests read, kept by a server that renders many pages which show the same. */
+export interface SharedReads {
+  /** The parsed body that is kept for a URL; undefined if there is none. */
+  get: (url: string) => unknown;
+  /** Called with each body that a guest has read. The headers say whether it may be kept. */
+  set: (url: string, body: unknown, headers: Headers) => void;
+}
+
 export interface ApiClientOptions {
   /** The API's origin; empty in a browser, where it is the page's own. */
   baseUrl: string;
@@ -27,6 +35,10 @@ export interface ApiClientOptions {
   onUnauthenticated: (request: UnauthenticatedRequest) => void;
   /** Defaults to the global `fetch`. */
   fetch?: typeof globalThis.fetch;
+}
+
+interface ClientOptions extends ApiClientOptions {
+  sharedReads?: SharedReads;
 }
 
 export interface RequestOptions {
@@ -135,15 +147,9 @@ function createTransport(options: ApiClientOptions): KyInstance {
   });
 }
 
-/**
- * Creates the typed client of the contract. Each operation resolves to the parsed response body or
- * rejects with an `ApiError`: the API's own, `network` (status 0) if no response begins in time, or
- * `invalid_response`. A cancelled request rejects with the reason of its signal. The client never
- * retries, shows a toast or redirects.
- */
-export function createClient<C extends Nouns>(
+function buildClient<C extends Nouns>(
   endpoints: Endpoints<C>,
-  options: ApiClientOptions,
+  options: ClientOptions,
 ): ApiClient<C> {
   const transport = createTransport(options);
 
@@ -158,6 +164,10 @@ export function createClient<C extends Nouns>(
     try {
       const url = new URL(path, options.baseUrl || globalThis.location.origin);
       url.search = toSearchParams(input.query).toString();
+      const isShared = method === 'GET' && token === null && request.fetch === undefined;
+      const reads = isShared ? options.sharedReads : undefined;
+      const known = reads?.get(url.href);
+      if (known !== undefined) return known;
       const response = await transport(url, {
         method,
         context: { token },
@@ -171,7 +181,9 @@ export function createClient<C extends Nouns>(
           'idempotency-key': request.idempotencyKey,
         },
       });
-      return await parseResponse(endpoint, response);
+      const parsed = await parseResponse(endpoint, response);
+      reads?.set(url.href, parsed, response.headers);
+      return parsed;
     } catch (error) {
       if (request.signal?.aborted) throw request.signal.reason;
       if (!(error instanceof ApiError)) {
@@ -200,7 +212,20 @@ export function createClient<C extends Nouns>(
   return client as unknown as ApiClient<C>;
 }
 
-const pageOptions: ApiClientOptions = {
+/**
+ * Creates the typed client of the contract. Each operation resolves to the parsed response body or
+ * rejects with an `ApiError`: the API's own, `network` (status 0) if no response begins in time, or
+ * `invalid_response`. A cancelled request rejects with the reason of its signal. The client never
+ * retries, shows a toast or redirects.
+ */
+export function createClient<C extends Nouns>(
+  endpoints: Endpoints<C>,
+  options: ApiClientOptions,
+): ApiClient<C> {
+  return buildClient(endpoints, options);
+}
+
+const pageOptions: ClientOptions = {
   baseUrl: '',
   getToken: () => null,
   onUnauthenticated: () => {},
@@ -211,9 +236,16 @@ export function configureApi(changes: Partial<ApiClientOptions>): void {
   Object.assign(pageOptions, changes);
 }
 
+/**
+ * Has what guests read by `api` kept. A browser needs it not: its query client keeps what it has read.
+ */
+export function shareReads(reads: SharedReads): void {
+  pageOptions.sharedReads = reads;
+}
+
 /** Creates a client of more endpoints for the page's session: `shared-kit/api/admin`. */
 export const createPageClient = <C extends Nouns>(endpoints: Endpoints<C>): ApiClient<C> =>
-  createClient(endpoints, pageOptions);
+  buildClient(endpoints, pageOptions);
 
 /** The page's API client for visitors and members: shell and remotes share it through federation. */
 export const api: ApiClient<SiteContract> = createPageClient<SiteContract>(siteEndpoints);

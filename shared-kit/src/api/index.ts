@@ -3,9 +3,11 @@ export {
   configureApi,
   createClient,
   createPageClient,
+  shareReads,
   type ApiClient,
   type ApiClientOptions,
   type RequestOptions,
+  type SharedReads,
   type UnauthenticatedRequest,
 } from './client';
 export { endpoints, type Endpoints } from './endpoints';

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { getHeapStatistics } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
-import { configureApi } from 'shared-kit/api';
+import { configureApi, shareReads } from 'shared-kit/api';
 import { fetchWithHeaders } from '../edge-credentials';
 import type { RemoteModule } from 'shared-kit/remote';
 import { currentToken } from '../pages/render-member';
 import { renderRoutes } from '../pages/render-routes';
 import { loadServerModule } from '../server-modules';
-import { shareReads } from './shared-reads';
+import { createSharedReads, fetchCurrent } from './shared-reads';
 import { VITAL, type RenderWorkerData, type WorkerRequest, type WorkerResponse } from './messages';
 
 // The entry of the worker's bundle: renders the pages of one release.
@@ -57,14 +57,13 @@ async function main(): Promise<void> {
     send({ type: 'unusable', reason: reasonOf(error) });
   });
   process.on('exit', notePage);
+  const generation = () => currentPage.getStore()?.generation ?? null;
   configureApi({
     baseUrl: apiUrl,
     getToken: currentToken,
-    fetch: shareReads(
-      fetchWithHeaders(credentials),
-      () => currentPage.getStore()?.generation ?? null,
-    ),
+    fetch: fetchCurrent(fetchWithHeaders(credentials), generation),
   });
+  shareReads(createSharedReads(generation));
   beat();
   setInterval(beat, BEAT_MS);
   const module = await loadServerModule(build);
