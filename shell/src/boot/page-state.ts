@@ -89,13 +89,18 @@ export const PAGE_STATE_ID = 'page-state';
 export const PAGE_STYLES_ID = 'page-styles';
 export const START_SCRIPT_ID = 'start-script';
 
-/**
- * Serializes the state. `<` is escaped because it could close the script element, and `undefined`
- * becomes null because the router runs a loader again whose result is missing.
- */
+/** A loader without a result gets null: the router would run it again. */
+const withoutGaps = (loaderData: Rendered['loaderData']) =>
+  Object.fromEntries(Object.entries(loaderData).map(([route, data]) => [route, data ?? null]));
+
+/** Serializes the state. `<` is escaped because it could close the script element. */
 export function serializePageState(state: PageState): string {
-  const text = JSON.stringify(state, (_, value: unknown) => (value === undefined ? null : value));
-  return text.replaceAll('<', '\\u003c');
+  const { rendered } = state;
+  const complete =
+    rendered === null
+      ? state
+      : { ...state, rendered: { ...rendered, loaderData: withoutGaps(rendered.loaderData) } };
+  return JSON.stringify(complete).replaceAll('<', '\\u003c');
 }
 
 /** Reads the state block. Null if the edge did not send the page (a development server). */
