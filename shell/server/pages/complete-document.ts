@@ -21,23 +21,27 @@ const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceA
 const listAttribute = (list: readonly unknown[]) =>
   list.length === 0 ? '' : escapeAttribute(JSON.stringify(list));
 
-/** Inserts a text behind the first occurrence of another. */
-function insertAfter(html: string, mark: string, text: string): string {
-  const index = html.indexOf(mark);
-  return index < 0
-    ? html
-    : html.slice(0, index + mark.length) + text + html.slice(index + mark.length);
-}
-
 /** Fills in what depends on the rendered document itself, or must not depend on a release's code. */
-export function completeDocument(html: string, parts: DocumentParts): string {
+export function completeDocument(html: Buffer, parts: DocumentParts): Buffer {
   const { css } = parts;
   const files = listAttribute(parts.elements);
   const fonts = listAttribute(parts.fonts);
   const attributes = `data-files="${files}" data-fonts="${fonts}"`;
   const script = `<script id="${START_SCRIPT_ID}" ${attributes}>${START_SCRIPT}`;
-  const withScript = html.replace(SCRIPT_START, () => script);
-  return css === '' ? withScript : insertAfter(withScript, STYLE_START, css);
+  const changes = [
+    { mark: SCRIPT_START, text: script },
+    { mark: STYLE_START, text: STYLE_START + css },
+  ]
+    .map((change) => ({ ...change, start: html.indexOf(change.mark) }))
+    .filter(({ start }) => start >= 0)
+    .sort((a, b) => a.start - b.start);
+  const pieces: Buffer[] = [];
+  let end = 0;
+  for (const { mark, text, start } of changes) {
+    pieces.push(html.subarray(end, start), Buffer.from(text));
+    end = start + mark.length;
+  }
+  return Buffer.concat([...pieces, html.subarray(end)]);
 }
 
 /** The file name is that by which the bundle requests it, so that it is not fetched twice. */

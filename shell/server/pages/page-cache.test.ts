@@ -17,7 +17,12 @@ const request: PageRequest = {
   member: null,
   owner: null,
 };
-const pageOf = (html: string): Page => ({ status: 200, html, preload: [], ga4: false });
+const pageOf = (text: string): Page => ({
+  status: 200,
+  html: Buffer.from(text),
+  preload: [],
+  ga4: false,
+});
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -26,7 +31,7 @@ it('sends a page that counts may have changed on, and renders it again once', as
   const cache = createCache();
   let finish = () => {};
   const renderAgain = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
-  const read = () => cache.get(request, renderAgain)?.html;
+  const read = () => cache.get(request, renderAgain)?.html.toString();
 
   cache.set(request, pageOf('1 like'));
   jest.advanceTimersByTime(9_000);

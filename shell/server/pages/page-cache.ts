@@ -13,8 +13,8 @@ export interface PageCache {
   generation: () => number | null;
 }
 
-/** A page is kept as text, and compressed in up to two ways. */
-const BYTES_PER_CHARACTER = 2;
+/** What a page takes for each byte of it: it is kept as it is, and compressed in up to two ways. */
+const KEPT_SIZE = 1.5;
 
 /**
  * How long a page may be sent at once while it is rendered again, because only counts such as likes
@@ -55,7 +55,7 @@ export function createPageCache(generation: ContentGeneration, maxBytes: number)
     },
     set: (page, rendered) => {
       if ('location' in rendered || rendered.status !== 200 || !isShared(page)) return;
-      const bytes = rendered.html.length * BYTES_PER_CHARACTER;
+      const bytes = Math.ceil(rendered.html.length * KEPT_SIZE);
       const kept = { page: rendered, renderedAt: performance.now(), isBeingRendered: false };
       cache.set(fullKeyOf(page), kept, page.generation, bytes);
     },

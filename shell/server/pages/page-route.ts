@@ -76,8 +76,13 @@ const redirectOfMember = ({ pathname, searchParams }: URL): string | null =>
       })
     : null;
 
+/** While so many other pages are being rendered, one is compressed faster. */
+const BUSY_FROM = 2;
+
 /** What a response depends on beside its page. */
 interface SendOptions {
+  /** Whether other pages wait for the processor. */
+  isBusy: boolean;
   overrides: readonly RemoteOverride[];
   allowedOrigins: readonly string[];
   /** A group for a session that has none yet. */
@@ -98,9 +103,9 @@ async function send(
   page: Page | Redirect,
   options: SendOptions,
 ) {
-  const { overrides, allowedOrigins, newGroup, newVisit } = options;
+  const { isBusy, overrides, allowedOrigins, newGroup, newVisit } = options;
   if ('location' in page) return reply.redirect(page.location, page.status);
-  const { body, encoding } = await compressPage(page, request.headers['accept-encoding']);
+  const { body, encoding } = await compressPage(page, request.headers['accept-encoding'], isBusy);
   if (page.ga4 || overrides.length > 0) {
     const remoteOrigins = [...new Set(overrides.map(({ origin }) => origin))];
     await reply.helmet(createSecurityHeaders({ ga4: page.ga4, allowedOrigins, remoteOrigins }));
@@ -137,6 +142,7 @@ export async function pageRoute(edge: FastifyInstance, options: PageRouteOptions
     pageCache,
   } = options;
   const nextGroup = createGroupSequence();
+  let rendering = 0;
 
   async function servePage(
     request: FastifyRequest,
@@ -184,7 +190,7 @@ export async function pageRoute(edge: FastifyInstance, options: PageRouteOptions
     const sendOptions = { overrides: overrides ?? [], allowedOrigins, newGroup, newVisit };
     const sendPage = (result: Page | Redirect) =>
       isShared(view)
-        ? send(request, reply, result, sendOptions)
+        ? send(request, reply, result, { ...sendOptions, isBusy: rendering >= BUSY_FROM })
         : sendPlainPage(request, reply, result, view, allowedOrigins);
     if (!isRendered(page)) {
       countPage('shell-only');
@@ -194,10 +200,15 @@ export async function pageRoute(edge: FastifyInstance, options: PageRouteOptions
       if (page.owner !== null) renderResults.record(page.owner, hasFailed);
     };
     const renderPage = async () => {
-      const rendered = await renderer.render(page);
-      pageCache.set(page, rendered);
-      recordRender(false);
-      return rendered;
+      rendering += 1;
+      try {
+        const rendered = await renderer.render(page);
+        pageCache.set(page, rendered);
+        recordRender(false);
+        return rendered;
+      } finally {
+        rendering -= 1;
+      }
     };
     const recordFailure = (error: unknown) => {
       recordRender(true);

@@ -6,7 +6,7 @@ import { findTokens, parseStyleRules, selectRules, type StyleRules } from './sty
 
 export interface LoadedStyles {
   /** The rules that a document uses, as text for a `style` element. */
-  select: (html: string) => string;
+  select: (html: Buffer) => string;
 }
 
 export interface PageStyles {

@@ -65,13 +65,16 @@ export async function sendPlainPage(
 ) {
   void reply.header('cache-control', 'private, no-store').header('vary', 'accept-encoding, cookie');
   if ('location' in page) return reply.redirect(page.location, page.status);
-  const html = toPlainPage(page.html, {
+  const html = toPlainPage(page.html.toString(), {
     notice,
     form: rejected?.form ?? null,
     // Loading the page again would lose what it says, or what was typed.
     canAdopt: member !== null && notice === null && rejected === null,
   });
-  const { body, encoding } = await compressPage({ html }, request.headers['accept-encoding']);
+  const { body, encoding } = await compressPage(
+    { html: Buffer.from(html) },
+    request.headers['accept-encoding'],
+  );
   if (page.ga4) await reply.helmet(createSecurityHeaders({ ga4: true, allowedOrigins }));
   if (encoding !== null) void reply.header('content-encoding', encoding);
   const status = rejected !== null && page.status === 200 ? rejected.status : page.status;

@@ -22,7 +22,8 @@ export interface PageRequest {
 
 export interface Page {
   status: number;
-  html: string;
+  /** The document, in UTF-8. */
+  html: Buffer;
   /** The `Link` header: what the browser should preload. */
   preload: string[];
   /** Whether the content security policy must allow Google Analytics. */

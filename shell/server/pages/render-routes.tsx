@@ -34,7 +34,9 @@ export interface RoutesRequest {
   member: Member | null;
 }
 
-export type RoutesResult = { status: number; html: string } | { status: number; location: string };
+/** A document, in UTF-8, or where the page redirects to. */
+export type RoutesResult =
+  { status: number; html: Uint8Array } | { status: number; location: string };
 
 /** Errors in the router's hydration format. Any other error makes the render fail. */
 function serializeErrors({ errors }: StaticHandlerContext): Record<string, unknown> | null {

@@ -2,7 +2,7 @@ import { findTokens, parseStyleRules, selectRules } from './style-rules';
 
 /** The rules of a style sheet that a document uses. */
 const select = (css: string, html: string) =>
-  selectRules(parseStyleRules(css, '/assets/'), findTokens(html));
+  selectRules(parseStyleRules(css, '/assets/'), findTokens(Buffer.from(html)));
 
 describe('the rules that a document uses', () => {
   it('are those whose elements, classes and attributes it has, in their order', () => {

@@ -1,3 +1,4 @@
+import { PAGE_STATE_ID } from '../../src/boot/page-state';
 import { parse, type AtRule, type ChildNode, type Container, type Rule } from 'postcss';
 
 /** A rule with what it needs (one of several lists of tokens), or a block (`@media`) of further ones. */
@@ -72,8 +73,13 @@ export function parseStyleRules(css: string, base: string): StyleRules {
 /** Tokens of tags, as `tokensOf` names them. */
 const TAG = /<([a-z][a-z\d]*)|\sclass="([^"]*)"|\s((?:data|aria)-[\w-]+)="/g;
 
-/** The elements, classes and attributes of a document. */
-export function findTokens(html: string): Set<string> {
+/** Where the page's state starts: text without elements, and a third of the document. */
+const STATE_START = `<script id="${PAGE_STATE_ID}"`;
+
+/** The elements, classes and attributes of a document, which are all ASCII. */
+export function findTokens(document: Buffer): Set<string> {
+  const end = document.indexOf(STATE_START);
+  const html = document.toString('latin1', 0, end < 0 ? document.length : end);
   const tokens = new Set<string>();
   const classLists = new Set<string>();
   for (const [, element, classes, attribute] of html.matchAll(TAG)) {
