@@ -38,6 +38,23 @@ describe('the owner of a path', () => {
   it.each(['/blog/a/b', '/administration', '/nowhere'])('%s has none', (path) =>
     expect(findRemoteByPath(registry, path)).toBeNull(),
   );
+
+  it('is the one of the registry that is asked, also where another one has the same paths', () => {
+    const newer = resolveRegistry(
+      {
+        remotes: [
+          entry('remote_blog', { paths: ['/', '/blog', '/blog/:slug'], version: '2.0.0-b' }),
+          entry('remote_admin', { paths: ['/admin', '/admin/*'] }),
+        ],
+      },
+      { group: null },
+    );
+    for (const { remotes } of [registry, newer, registry]) {
+      expect(findRemoteByPath({ remotes }, '/blog/sum-by-month')).toBe(remotes[0]);
+    }
+    const swapped = { remotes: newer.remotes.toReversed() };
+    expect(findRemoteByPath(swapped, '/blog')).toBe(newer.remotes[0]);
+  });
 });
 
 describe('a canary', () => {

@@ -27,6 +27,13 @@ describe('a compressed page', () => {
     expect(brotliDecompressSync(latest)).toEqual(html);
   });
 
+  it('is compressed faster, and becomes larger, while other pages wait', async () => {
+    const { body } = await compressPage({ html }, 'br');
+    const { body: faster } = await compressPage({ html }, 'br', true);
+    expect(faster.length).toBeGreaterThan(body.length);
+    expect(brotliDecompressSync(faster)).toEqual(html);
+  });
+
   it('is small from the start if it is compressed ahead', async () => {
     const { body: fast } = await compressPage({ html }, 'br');
     const page = { html };
