@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { PenLine, X } from 'lucide-react';
 import { ButtonLink } from 'shared-kit/ui';
 import { useAvoidOverlap } from './use-avoid-overlap';
@@ -16,12 +16,6 @@ export function Callout({ to, label }: CalloutProps) {
   const [collapsed, setCollapsed] = useState(readCollapsed);
   const ref = useRef<HTMLElement>(null);
   const isAway = useAvoidOverlap(ref);
-  useEffect(() => {
-    const { documentElement } = document;
-    // For the style sheet, which keeps what is scrolled to clear of it.
-    documentElement.toggleAttribute('data-write-callout', true);
-    return () => void documentElement.toggleAttribute('data-write-callout', false);
-  }, []);
   const changeCollapsed = (next: boolean) => {
     setCollapsed(next);
     storeCollapsed(next);
