@@ -12,7 +12,20 @@ a { color: light-dark(#0b5c42, #4fd6a5); }
 li { padding: .3rem 0; overflow-wrap: anywhere; }
 ul { padding: 0; list-style: none; }`;
 
-const SCRIPT = `addEventListener('online', () => location.reload());`;
+// The network may have returned before this page could listen, and a server that returns is no event.
+const SCRIPT = `
+const load = () => location.reload();
+const ask = () => {
+  if (navigator.onLine) fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(load, wait);
+  else wait();
+};
+let delay = 1000;
+const wait = () => {
+  setTimeout(ask, delay);
+  delay = Math.min(delay * 2, 60000);
+};
+addEventListener('online', load);
+wait();`;
 
 /** A kept page's title as it is in its HTML, where it is escaped already. */
 const TITLE = /<title[^>]*>([^<]*)<\/title>/;
@@ -47,7 +60,7 @@ export async function createOfflinePage(): Promise<Response> {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     },
   });
 }

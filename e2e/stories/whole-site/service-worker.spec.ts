@@ -66,6 +66,26 @@ test('a page that was read is shown offline, and another says that there is no n
   await expect(page.getByRole('banner')).toBeVisible();
 });
 
+test('a page loads when the network is back, even if no event tells it', async ({
+  page,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503|FetchEvent|navigation preload/i);
+  await readPage(page, POST);
+  await page.context().setOffline(true);
+  await page.goto('/discussions');
+  const offline = page.getByRole('heading', { level: 1, name: 'You are offline.' });
+  await expect(offline).toBeVisible();
+  await page.evaluate(() =>
+    window.addEventListener('online', (event) => event.stopImmediatePropagation(), {
+      capture: true,
+    }),
+  );
+  await page.context().setOffline(false);
+  await expect(offline).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Discussions' })).toBeVisible();
+});
+
 test('a page that was deleted vanishes', async ({ page, site, loginAs, consoleWatch }) => {
   consoleWatch.allow(/410|404/);
   await readPage(page, POST);

@@ -62,7 +62,11 @@ function useShownPassword(input: RefObject<HTMLInputElement | null>) {
   const [isShown, setIsShown] = useState(false);
   const selection = useRef<[number | null, number | null] | null>(null);
   useLayoutEffect(() => {
-    if (selection.current) input.current?.setSelectionRange(...selection.current);
+    const { current: element } = input;
+    if (element === null || selection.current === null) return;
+    // Some versions of Chromium move the caret only when they lay the new type out: that must be over.
+    element.getBoundingClientRect();
+    element.setSelectionRange(...selection.current);
   }, [input, isShown]);
   useEffect(() => {
     const form = input.current?.form;
