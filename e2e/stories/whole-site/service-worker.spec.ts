@@ -7,6 +7,8 @@ test.use({ siteSettings: { SERVICE_WORKER: 'on' } });
 test.setTimeout(120_000);
 
 const POST = '/blog/xlookup-vs-vlookup';
+/** What the browser prints without a network. */
+const OFFLINE_ERRORS = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|503|FetchEvent|navigation preload/i;
 
 test('a second visit is painted from what the browser keeps, and starts on what the server says', async ({
   page,
@@ -41,7 +43,7 @@ test('a page that was read is shown offline, and another says that there is no n
   page,
   consoleWatch,
 }) => {
-  consoleWatch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503|FetchEvent|navigation preload/i);
+  consoleWatch.allow(OFFLINE_ERRORS);
   await readPage(page, POST);
   // Read without a document of its own.
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
@@ -70,7 +72,7 @@ test('a page loads when the network is back, even if no event tells it', async (
   page,
   consoleWatch,
 }) => {
-  consoleWatch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503|FetchEvent|navigation preload/i);
+  consoleWatch.allow(OFFLINE_ERRORS);
   await readPage(page, POST);
   await page.addInitScript(() => {
     const add = window.addEventListener.bind(window);

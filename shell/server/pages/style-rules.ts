@@ -1,5 +1,5 @@
-import { PAGE_STATE_ID } from '../../src/boot/page-state';
 import { parse, type AtRule, type ChildNode, type Container, type Rule } from 'postcss';
+import { PAGE_STATE_ID } from '../../src/boot/page-state';
 
 /** A rule with what it needs (one of several lists of tokens), or a block (`@media`) of further ones. */
 type StyleNode =

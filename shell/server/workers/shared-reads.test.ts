@@ -8,10 +8,12 @@ const SHARED = 'public, max-age=0, s-maxage=10';
 
 let requests: (string | undefined)[] = [];
 let cacheControl = SHARED;
+let status = 200;
+let body: unknown = DEFAULT_SETTINGS;
 const server = createServer((request, response) => {
   requests.push(request.headers['x-content-generation']?.toString());
   const headers = { 'cache-control': cacheControl, 'content-type': 'application/json' };
-  response.writeHead(200, headers).end(JSON.stringify(DEFAULT_SETTINGS));
+  response.writeHead(status, headers).end(JSON.stringify(body));
 });
 let generation: number | null = 1;
 let token: string | null = null;
@@ -27,6 +29,8 @@ afterAll(() => server.close());
 beforeEach(() => {
   requests = [];
   cacheControl = SHARED;
+  status = 200;
+  body = DEFAULT_SETTINGS;
   generation = 1;
   token = null;
   const current = () => generation;
@@ -57,6 +61,18 @@ describe('what the pages of a worker read', () => {
   ])('is read each time if %s', async (_, arrange) => {
     arrange();
     await readTwice();
+    expect(requests).toHaveLength(2);
+  });
+
+  it('is read each time if it is an error', async () => {
+    status = 404;
+    for (const _ of [1, 2]) await expect(api.site.settings()).rejects.toMatchObject({ status });
+    expect(requests).toHaveLength(2);
+  });
+
+  it('is not taken for the response to a request that changes something', async () => {
+    body = { message: 'Logged out' };
+    for (const _ of [1, 2]) await api.auth.logout();
     expect(requests).toHaveLength(2);
   });
 });

@@ -3,7 +3,7 @@ import { createContentCache } from '../cache/content-cache';
 import { GENERATION_HEADER } from '../cache/content-generation';
 
 /** Memory for what the pages of a worker have read, in characters of JSON. */
-const MAX_BYTES = 4_000_000;
+const MAX_CHARACTERS = 4_000_000;
 
 /** Pages show what others read: none of them may change it. */
 function freeze(value: unknown): void {
@@ -18,7 +18,7 @@ function freeze(value: unknown): void {
  * @param generation Of the public content that the running page is rendered from; null if unknown.
  */
 export function createSharedReads(generation: () => number | null): SharedReads {
-  const cache = createContentCache<object>({ current: generation }, MAX_BYTES);
+  const cache = createContentCache<object>({ current: generation }, MAX_CHARACTERS);
   return {
     get: (url) => cache.get(url),
     set: (url, body, headers) => {
