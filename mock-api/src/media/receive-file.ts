@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -33,7 +32,9 @@ export async function receiveFile(
   }
   try {
     await mkdir(folder, { recursive: true });
-    await pipeline(source, measure, createWriteStream(path, { flags: 'wx' }));
+    // Opened before: a stream would still be opening, and so create, a file that was removed meanwhile.
+    const file = await open(path, 'wx');
+    await pipeline(source, measure, file.createWriteStream());
   } catch (error) {
     await rm(path, { force: true });
     throw isDiskError(error) ? new StorageError(error) : error;

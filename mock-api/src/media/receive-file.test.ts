@@ -1,0 +1,64 @@
+import fs, { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
+import { receiveFile } from './receive-file';
+
+const folder = mkdtempSync(join(tmpdir(), 'sf-receive-'));
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const LIMIT = { maxBytes: 10, message: 'Please keep files below 10 bytes.' };
+
+/** A disk that is busy: it creates a file long after it was told to. The result waits until it has. */
+function openSlowly() {
+  const { open, promises } = fs;
+  const openPromise = promises.open;
+  const opened: Promise<unknown>[] = [];
+  jest.spyOn(fs, 'open').mockImplementation((...given: unknown[]) => {
+    const callback = given.pop();
+    const creation = new Promise<unknown[]>((resolve) => {
+      const create = () => Reflect.apply(open, fs, [...given, (...result: []) => resolve(result)]);
+      void setTimeout(100).then(create);
+    });
+    const tell = (result: unknown[]) =>
+      typeof callback === 'function' && Reflect.apply(callback, undefined, result);
+    opened.push(creation.then(tell));
+  });
+  jest.spyOn(promises, 'open').mockImplementation((...given) => {
+    const creation = setTimeout(100).then(() => openPromise(...given));
+    opened.push(creation);
+    return creation;
+  });
+  return () => Promise.all(opened);
+}
+
+test('writes what arrives', async () => {
+  const file = await receiveFile(folder, Readable.from([Buffer.from('a,b')]), LIMIT);
+  expect(file.size).toBe(3);
+  expect(readFileSync(file.path, 'utf8')).toBe('a,b');
+  rmSync(file.path);
+});
+
+test.each<[string, () => Readable, string]>([
+  ['is too large', () => Readable.from([Buffer.alloc(11)]), LIMIT.message],
+  [
+    'breaks off',
+    () =>
+      new Readable({
+        read() {
+          this.destroy(new Error('The client has left.'));
+        },
+      }),
+    'The client has left.',
+  ],
+])(
+  'leaves nothing of a file that %s before the disk has created it',
+  async (_, source, message) => {
+    const opened = openSlowly();
+    await expect(receiveFile(folder, source(), LIMIT)).rejects.toThrow(message);
+    await opened();
+    expect(readdirSync(folder)).toEqual([]);
+  },
+);
