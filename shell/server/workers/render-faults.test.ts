@@ -16,9 +16,16 @@ const roll = new BroadcastChannel('roll-call');
 roll.onmessage = ({ data }) => data === 'who is there?' && roll.postMessage('${version}');
 ${atLoad}
 const leak = [];
+const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const loaders = {
   'slow-page': () => new Promise(() => {}),
   crash: () => new Promise(() => setTimeout(() => { throw new Error('A timer broke.'); })),
+  // Both say when they begin; the second one's code runs again after the first one has crashed.
+  'late-crash': () => {
+    roll.postMessage('late-crash');
+    return new Promise(() => setTimeout(() => { throw new Error('A late timer broke.'); }, 50));
+  },
+  'later-page': () => { roll.postMessage('later-page'); return wait(100); },
   exit: () => process.exit(3),
   'leak-heap': async () => {
     for (;;) { leak.push(Array.from({ length: 10_000 }, (_, i) => ({ i })));
@@ -94,7 +101,7 @@ beforeAll(async () => {
     settings: readSettings({ API_URL: 'http://127.0.0.1:9', RELEASES_DIR: site.releasesDir }),
     shellDir: site.shellDir,
     log: (line) => logged.push(line),
-    renderTimeoutMs: 1_500,
+    renderTimeoutMs: 4_000,
     workerLoadTimeoutMs: 3_000,
     workerMemoryMb: 64,
     workerFile,
@@ -145,6 +152,18 @@ describe('a server build that loads', () => {
     expect(isRendered(await faulty)).toBe(false);
     await waitFor(() => isLogged(reason) > 0);
     await waitFor(async () => (await html('/faulty/fine')).includes(`fine of ${version}`));
+  });
+
+  it('is not held against a page whose code ran before the edge heard of a crash', async () => {
+    answers.clear();
+    const crashed = html('/faulty/late-crash');
+    const later = html('/faulty/later-page');
+    await waitFor(() => answers.has('late-crash') && answers.has('later-page'));
+    // Meanwhile the edge hears nothing.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+    expect(await later).toContain(`later-page of ${version}`);
+    expect(isRendered(await crashed)).toBe(false);
+    expect(isLogged(`${version} has ended: Error: A late timer broke.`)).toBe(1);
   });
 
   it.each(['/faulty/loop', '/faulty/slow-page'])(

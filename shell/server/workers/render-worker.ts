@@ -21,8 +21,15 @@ const pages = new Map<number, AbortController>();
 /** The page whose code runs, also in what it has scheduled. */
 const currentPage = new AsyncLocalStorage<{ id: number; generation: number | null }>();
 
-/** Notes whose code is about to run, or has just failed. */
-const notePage = () => void Atomics.store(numbers, VITAL.page, currentPage.getStore()?.id ?? 0);
+let hasCrashed = false;
+
+/**
+ * Notes whose code is about to run, or has just failed. Other pages go on until the edge has ended
+ * this worker: they are not to blame.
+ */
+function notePage(): void {
+  if (!hasCrashed) Atomics.store(numbers, VITAL.page, currentPage.getStore()?.id ?? 0);
+}
 
 const send = (response: WorkerResponse) => parentPort?.postMessage(response);
 
@@ -54,6 +61,7 @@ async function main(): Promise<void> {
   process.on('unhandledRejection', (error) => send({ type: 'unhandled', reason: reasonOf(error) }));
   process.on('uncaughtException', (error) => {
     notePage();
+    hasCrashed = true;
     send({ type: 'unusable', reason: reasonOf(error) });
   });
   process.on('exit', notePage);
