@@ -119,7 +119,9 @@ export function findRemoteByPath(
     remotes.findIndex(({ release }) =>
       release.paths.some((path) => matchPath(path, pathname) !== null),
     );
-  if (known.size < MAX_OWNERS) known.set(pathname, index);
+  // Emptied, not left full: else paths that nobody asks for again could keep out those of the menus.
+  if (known.size >= MAX_OWNERS && !known.has(pathname)) known.clear();
+  known.set(pathname, index);
   return remotes[index] ?? null;
 }
 
