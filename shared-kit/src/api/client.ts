@@ -237,7 +237,7 @@ export function configureApi(changes: Partial<ApiClientOptions>): void {
 }
 
 /**
- * Has what guests read by `api` kept. A browser needs it not: its query client keeps what it has read.
+ * Keeps what guests read through `api`. Only for servers: a browser's query client keeps what it has read.
  */
 export function shareReads(reads: SharedReads): void {
   pageOptions.sharedReads = reads;
