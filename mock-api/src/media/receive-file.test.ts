@@ -11,6 +11,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const LIMIT = { maxBytes: 10, message: 'Please keep files below 10 bytes.' };
 
+const DISK_DELAY_MS = 100;
+
 /** A disk that is busy: it creates a file long after it was told to. The result waits until it has. */
 function openSlowly() {
   const { open, promises } = fs;
@@ -20,14 +22,14 @@ function openSlowly() {
     const callback = given.pop();
     const creation = new Promise<unknown[]>((resolve) => {
       const create = () => Reflect.apply(open, fs, [...given, (...result: []) => resolve(result)]);
-      void setTimeout(100).then(create);
+      void setTimeout(DISK_DELAY_MS).then(create);
     });
     const tell = (result: unknown[]) =>
       typeof callback === 'function' && Reflect.apply(callback, undefined, result);
     opened.push(creation.then(tell));
   });
   jest.spyOn(promises, 'open').mockImplementation((...given) => {
-    const creation = setTimeout(100).then(() => openPromise(...given));
+    const creation = setTimeout(DISK_DELAY_MS).then(() => openPromise(...given));
     opened.push(creation);
     return creation;
   });
