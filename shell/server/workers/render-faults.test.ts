@@ -101,7 +101,6 @@ beforeAll(async () => {
     settings: readSettings({ API_URL: 'http://127.0.0.1:9', RELEASES_DIR: site.releasesDir }),
     shellDir: site.shellDir,
     log: (line) => logged.push(line),
-    renderTimeoutMs: 4_000,
     workerLoadTimeoutMs: 3_000,
     workerMemoryMb: 64,
     workerFile,
