@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { openTestDatabase, type TestDatabase } from '../testing/database';
+import { waitForLock } from '../testing/wait-for-lock';
 import { buildMissingIndex, buildSmallIndexes } from './build-indexes';
 import { INDEXES } from './migrations/indexes';
 import { migrations } from './migrations/list';
+
+const IS_SERVER = process.env.TEST_ENGINE === 'postgres';
 
 /** Indexes of older migrations stay where they are. */
 const FIRST_CHECKED_MIGRATION = '080';
@@ -49,9 +52,33 @@ it('builds an index anew that a process which ended has left unfinished', async 
   expect(await isBuilt(LARGE.name)).toBe(true);
 });
 
-it('lets two processes build at once', async () => {
+it('lets two processes build at once, of which the server ends one', async () => {
   await sql`drop index ${sql.ref(LARGE.name)}`.execute(test.db);
-  await Promise.all([1, 2].map(() => buildMissingIndex(test.db, [LARGE])));
+  let builds: Promise<unknown> | undefined;
+  await test.db.transaction().execute(async (trx) => {
+    await sql`lock table visitors in access exclusive mode`.execute(trx);
+    builds = Promise.all([1, 2].map(() => buildMissingIndex(test.db, [LARGE])));
+    await waitForLock(test.db, 2);
+  });
+  await builds;
+  // Mends what the one that was ended may have left.
+  await buildMissingIndex(test.db, [LARGE]);
+  expect(await isBuilt(LARGE.name)).toBe(true);
+});
+
+it('leaves a table alone on which another process builds', async () => {
+  await sql`drop index ${sql.ref(LARGE.name)}`.execute(test.db);
+  const other = { ...LARGE, name: 'visitors_by_last', definition: '(last_seen)' };
+  let buildOther: Promise<string | null> | undefined;
+  const longReads = test.db.transaction().setIsolationLevel('repeatable read');
+  await longReads.execute(async (trx) => {
+    await sql`select from jobs`.execute(trx);
+    buildOther = buildMissingIndex(test.db, [other]);
+    await waitForLock(test.db);
+    if (IS_SERVER) expect(await buildMissingIndex(test.db, [LARGE])).toBeNull();
+  });
+  expect(await buildOther).toBe(other.name);
+  expect(await buildMissingIndex(test.db, [LARGE])).toBe(LARGE.name);
   expect(await isBuilt(LARGE.name)).toBe(true);
 });
 

@@ -41,12 +41,15 @@ export async function buildSmallIndexes(
   }
 }
 
-/** Whether a connection still builds it, perhaps one whose process has ended. */
-async function isInWork(db: Database, { name }: IndexDefinition): Promise<boolean> {
+/**
+ * Whether a connection builds an index of its table, perhaps one whose process has ended. Two such
+ * builds at once are a deadlock: each waits for the other, which the server ends.
+ */
+async function isInWork(db: Database, { table }: IndexDefinition): Promise<boolean> {
   try {
     const { rows } = await sql`
       select pid from pg_stat_progress_create_index
-      where index_relid = to_regclass(${name})`.execute(db);
+      where relid = to_regclass(${table})`.execute(db);
     return rows.length > 0;
   } catch {
     // The engine does not say. Then the job's lease must do.
@@ -54,33 +57,41 @@ async function isInWork(db: Database, { name }: IndexDefinition): Promise<boolea
   }
 }
 
-/** SQLSTATEs of engines that know no `concurrently`, and of an index that another process has built. */
+/** SQLSTATEs of engines that know no `concurrently`. */
 const UNSUPPORTED = new Set(['0A000', '42601']);
-const EXISTS = '42P07';
+
+/** SQLSTATEs for two processes that built at once all the same: the index exists, or a deadlock. */
+const ALREADY_IN_WORK = new Set(['42P07', '40P01']);
+
+async function build(db: Database, index: IndexDefinition, state: State): Promise<void> {
+  try {
+    // Concurrently too: a plain drop waits for all queries of the table, and new ones wait for it.
+    if (state === 'broken') {
+      await sql`drop index concurrently if exists ${sql.ref(index.name)}`.execute(db);
+    }
+    await create(index, 'concurrently').execute(db);
+  } catch (error) {
+    const code = sqlState(error) ?? '';
+    if (UNSUPPORTED.has(code)) await create(index, '').execute(db);
+    else if (!ALREADY_IN_WORK.has(code)) throw error;
+  }
+}
 
 /**
- * Builds one index that is missing, while the site reads and writes its table; returns its name, or
- * null when all are built. To be run by one process at a time, and not in a transaction.
+ * Builds one index that is missing, while the site reads and writes its table. Returns the name of
+ * the one it has tried, which another process may have got in the way of, or null when there is
+ * nothing to build. To be run by one process at a time, and not in a transaction.
  */
 export async function buildMissingIndex(
   db: Database,
   indexes: readonly IndexDefinition[] = INDEXES,
 ): Promise<string | null> {
   for (const index of indexes) {
+    if ((await readState(db, index)) === 'built' || (await isInWork(db, index))) continue;
+    // Once more: a build that was in work at first may have ended since.
     const state = await readState(db, index);
     if (state === 'built') continue;
-    if (state === 'broken') {
-      if (await isInWork(db, index)) continue;
-      // Concurrently too: a plain drop waits for all queries of the table, and new ones wait for it.
-      await sql`drop index concurrently if exists ${sql.ref(index.name)}`.execute(db);
-    }
-    try {
-      await create(index, 'concurrently').execute(db);
-    } catch (error) {
-      const code = sqlState(error) ?? '';
-      if (UNSUPPORTED.has(code)) await create(index, '').execute(db);
-      else if (code !== EXISTS) throw error;
-    }
+    await build(db, index, state);
     return index.name;
   }
   return null;

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Database } from '../db/connect';
 
 /**
- * Resolves when another connection waits for a row that the test's transaction has locked. The
- * embedded engine runs one transaction at a time, so there nothing needs to be waited for.
+ * Resolves when as many other connections wait for what the test's transaction holds. The embedded
+ * engine runs one transaction at a time, so there nothing needs to be waited for.
  */
-export async function waitForLock(db: Database): Promise<void> {
+export async function waitForLock(db: Database, connections = 1): Promise<void> {
   if (process.env.TEST_ENGINE === 'embedded') return;
   for (;;) {
     const { rows } = await sql`
       select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-    if (rows.length > 0) return;
+    if (rows.length >= connections) return;
   }
 }
