@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, waitForHydration } from '../fixtures/expectations';
+import { holdScripts } from '../fixtures/hold-scripts';
 import { expect, test } from '../fixtures/test';
 
 const SUGGESTIONS = /\/api\/search\/suggestions/;
@@ -180,12 +181,7 @@ test('it says what it did not find, and what it could not load', async ({ page, 
 });
 
 test('what is typed before the page is ready stays, and is searched for', async ({ page }) => {
-  let release = () => {};
-  const scripts = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/.*\.js/, async (route) => {
-    await scripts;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/about', { waitUntil: 'commit' });
   await field(page).click();
   await page.keyboard.type('xloo');

@@ -1,4 +1,5 @@
 import { waitForHydration } from '../fixtures/expectations';
+import { holdScripts } from '../fixtures/hold-scripts';
 import { expect, test } from '../fixtures/test';
 
 const POST = '/blog/let-and-lambda-readable-formulas';
@@ -85,17 +86,12 @@ test('on a slow phone the page paints before its scripts and does not shift', as
       document.documentElement.dataset['shift'] = String(sum);
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  let letGo = () => {};
-  const release = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(/\.js$/, async (route) => {
-    await release;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
   const main = page.getByRole('main');
   await main.getByLabel('Email').fill('member@sheetfolk.test');
   await main.getByLabel('Password').fill('sheetfolk-demo');
-  letGo();
+  release();
   await waitForHydration(page);
   // Text typed before hydration is in the form's state.
   await main.getByRole('button', { name: 'Login' }).click();

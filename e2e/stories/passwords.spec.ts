@@ -1,19 +1,11 @@
 import { waitForHydration } from '../fixtures/expectations';
+import { holdScripts } from '../fixtures/hold-scripts';
 import { PASSWORD, registerMember } from '../fixtures/users';
 import { expect, test } from '../fixtures/test';
 
-const STARTED = /\/assets\/.*\.js$/;
-
 test('what is filled in before the script runs is kept and logs in', async ({ page, site }) => {
   const { user } = await registerMember(site, 'Paula Password');
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(STARTED, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/login?redirect=%2Ftemplates', { waitUntil: 'commit' });
   const email = page.getByLabel('Email');
   const password = page.getByLabel('Password');

@@ -27,7 +27,7 @@ export interface StyleSheet {
 }
 
 /** The data a page was rendered from. */
-interface Rendered {
+export interface Rendered {
   loaderData: Record<string, unknown>;
   errors: Record<string, unknown> | null;
   queries: DehydratedState;

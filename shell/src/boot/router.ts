@@ -11,12 +11,24 @@ import type { RouterRemotes } from '../remotes/browser-remotes';
 import { withOfflinePages } from '../remotes/offline-pages';
 import { registryContext } from '../remotes/registry';
 import { remoteFailureContext } from '../remotes/RemoteUnavailable';
-import type { PageState } from './page-state';
+import type { Rendered } from './page-state';
 import { SITE_ROUTE_ID } from './routes';
+
+/**
+ * What the router starts with on a page from the edge. Routes with a middleware count as loaded too:
+ * it guards what the edge does not render, and the router would otherwise navigate to the page once
+ * more, which scrolls to its top, away from what a visitor has begun to read.
+ */
+function readHydrationData(routes: RouteObject[], { loaderData, errors }: Rendered) {
+  const guarded = (matchRoutes(routes, window.location.pathname) ?? []).flatMap(({ route }) =>
+    route.id !== undefined && route.middleware !== undefined ? [[route.id, null]] : [],
+  );
+  return { loaderData: { ...Object.fromEntries(guarded), ...loaderData }, errors };
+}
 
 interface SiteRouterOptions {
   routes: RouteObject[];
-  rendered: PageState['rendered'];
+  rendered: Rendered | null;
   remotes: RouterRemotes;
   queryClient: QueryClient;
 }
@@ -29,9 +41,7 @@ export function createSiteRouter(options: SiteRouterOptions) {
   const { routes, rendered, remotes, queryClient } = options;
   let router: ReturnType<typeof createBrowserRouter> | undefined = undefined;
   router = createBrowserRouter(withOfflinePages(routes), {
-    ...(rendered === null
-      ? {}
-      : { hydrationData: { loaderData: rendered.loaderData, errors: rendered.errors } }),
+    ...(rendered === null ? {} : { hydrationData: readHydrationData(routes, rendered) }),
     getContext: () => {
       const context = new RouterContextProvider();
       context.set(queryClientContext, queryClient);

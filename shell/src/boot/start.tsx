@@ -8,6 +8,7 @@ import { startSession } from 'shared-kit/session';
 import { refreshViewer } from '../account/refresh-viewer';
 import { handleSessionExpired, trackLastMember } from '../account/session-lifecycle';
 import { reportClientError, setErrorSource } from '../client-errors/report-client-error';
+import { forgetScrollPosition } from '../layout/scroll-positions';
 import { trackPageViews } from '../page-views/track-page-views';
 import { createBrowserRemotes } from '../remotes/browser-remotes';
 import { PaintedPageProvider } from '../remotes/PaintedPage';
@@ -80,6 +81,7 @@ export async function start(): Promise<void> {
   if (rendered === null) beginSession();
 
   const router = createSiteRouter({ routes: first.routes, rendered, remotes, queryClient });
+  if (rendered !== null) forgetScrollPosition(router.state.location);
   refetchOnSessionChange(router, queryClient);
   followSettings(queryClient);
   followConnection(queryClient);

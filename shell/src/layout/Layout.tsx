@@ -1,11 +1,5 @@
 import { useLayoutEffect, type ReactNode } from 'react';
-import {
-  Outlet,
-  ScrollRestoration,
-  useLocation,
-  useNavigation,
-  type Location,
-} from 'shared-kit/router';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'shared-kit/router';
 import { Container, Skeleton, SkeletonLines, SkipLink, Stack, Toaster } from 'shared-kit/ui';
 import { isProtected } from '../account/access';
 import { showFonts } from '../boot/load-fonts';
@@ -16,6 +10,7 @@ import { Footer } from './Footer';
 import { Header } from './Header';
 import styles from './Layout.module.css';
 import { RouteAnnouncer } from './RouteAnnouncer';
+import { SCROLL_POSITIONS, scrollKey } from './scroll-positions';
 
 /** The header, footer and announcements around every page. */
 export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -42,17 +37,9 @@ export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
       <OverridesBadge />
       <Toaster />
       <RouteAnnouncer />
-      <ScrollRestoration getKey={scrollKey} />
+      <ScrollRestoration getKey={scrollKey} storageKey={SCROLL_POSITIONS} />
     </div>
   );
-}
-
-/**
- * A page that was not navigated to has the key 'default', wherever it is: another page's position
- * would be restored there.
- */
-function scrollKey({ key, pathname, search }: Location): string {
-  return key === 'default' ? pathname + search : key;
 }
 
 /** A progress bar during navigation. The route announcer covers screen readers. */

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { plainText } from 'shared-kit/content';
+import { useHydrated } from 'shared-kit/ui';
 import styles from './TableOfContents.module.css';
 
 export interface OutlineEntry {
@@ -37,11 +38,16 @@ export function addHeadingIds(html: string): string {
 
 /** Links to the headings of a long article; `addHeadingIds` gives them their ids. */
 export function TableOfContents({ outline }: { outline: readonly OutlineEntry[] }) {
+  const isHydrated = useHydrated();
+  // Not of a page that the edge has rendered: the browser has found the heading there, and a visitor
+  // may have scrolled on since.
+  const [isNew] = useState(isHydrated);
   // After a client-side navigation the heading did not exist when the browser looked for the hash.
   useEffect(() => {
+    if (!isNew) return;
     const id = /^#(part-\d+)$/.exec(window.location.hash)?.[1];
     if (id !== undefined) document.getElementById(id)?.scrollIntoView();
-  }, []);
+  }, [isNew]);
   return (
     <nav className={styles.contents} aria-label="In this article">
       <p className={styles.label}>In this article</p>
