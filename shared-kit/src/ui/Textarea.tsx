@@ -18,9 +18,14 @@ export function Textarea({ className, counter, onChange, ref, rows = 4, ...rest 
     if (ref) ref.current = element;
   };
   const [length, setLength] = useState(String(rest.value ?? rest.defaultValue ?? '').length);
-  // After every render: resetting a form changes the element without an event.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- setting the same length again does not render.
-  useEffect(() => setLength(area.current?.value.length ?? 0));
+  // After every render: resetting a form changes the element without an event. Only to another length:
+  // even one that changes nothing is an update to come, and after fifty commits that each leave one,
+  // as when somebody types on a busy machine, React takes it for an endless loop and drops the text.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the condition ends it.
+  useEffect(() => {
+    const current = area.current?.value.length ?? 0;
+    if (current !== length) setLength(current);
+  });
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
     setLength(event.target.value.length);
     onChange?.(event);
