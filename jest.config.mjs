@@ -7,6 +7,7 @@ const present = (folders) =>
   folders.map((folder) => `${rootDir}${folder}`).filter((folder) => existsSync(folder));
 
 const remotes = readdirSync(rootDir).filter((name) => name.startsWith('remote-'));
+const BROWSER = ['shared-kit/src', 'shell/src', ...remotes.map((name) => `${name}/src`)];
 
 export default {
   // Jest's default is one less than the cores, which leaves a single worker on two.
@@ -14,13 +15,17 @@ export default {
   // Failures are printed where they happen, not again in a summary.
   reporters: ['default', ['summary', { summaryThreshold: 10_000 }]],
   projects: [
+    // A window costs half a second for each file: only what needs one gets it.
     browserProject({
       rootDir,
-      roots: present(['shared-kit/src', 'shell/src', ...remotes.map((name) => `${name}/src`)]),
+      roots: present(BROWSER),
+      testMatch: ['**/*.test.tsx', '**/*.dom.test.ts'],
     }),
     nodeProject({
       rootDir,
+      testMatch: ['**/!(*.dom).test.{ts,mjs}', '**/shell/server/**/*.test.tsx'],
       roots: present([
+        ...BROWSER,
         'mock-api/src',
         'shell/server',
         'shell/service-worker',

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { chromium, defineConfig } from '@playwright/test';
 import { findBrowser, launchArgs } from 'tooling/browser';
@@ -5,6 +6,12 @@ import type { TestOptions } from './fixtures/test';
 
 // Without one, the global setup says so: the file must load where nobody runs stories, for checks.
 const executablePath = findBrowser({ playwrightPath: chromium.executablePath() });
+
+// A short run leaves out the stories tagged `@full`, but not those of files that are named.
+const whole = process.env['WHOLE_STORIES']?.split(' ').filter(Boolean) ?? [];
+const notWhole = whole.map((name) => `(?!.*${name.replaceAll('.', '\\.')})`).join('');
+const leftOut =
+  process.env['TEST_SCOPE'] === 'short' ? { grepInvert: new RegExp(`^${notWhole}.*@full`) } : {};
 
 // `pnpm e2e:shuffled` runs a shuffled copy.
 const stories = process.env['STORIES_DIR'] ?? 'stories';
@@ -14,8 +21,9 @@ export default defineConfig<TestOptions>({
   outputDir: '../test-results/e2e',
   globalSetup: fileURLToPath(new URL('./fixtures/seed.ts', import.meta.url)),
   // Each worker runs a site of its own, on a copy of one seeded database.
-  workers: 2,
+  workers: Math.min(8, Math.max(2, availableParallelism())),
   fullyParallel: true,
+  ...leftOut,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 60_000,
   expect: { timeout: 10_000 },

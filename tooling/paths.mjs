@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +13,10 @@ export const inRoot = (/** @type {string[]} */ ...parts) => join(root, ...parts)
  * @param {string} name A package of this repository; or the absolute folder of any other.
  */
 export const packageDir = (name) => resolve(root, name);
+
+/** The packages of this repository: its folders with a package.json. */
+export const packageNames = () =>
+  readdirSync(root).filter((name) => existsSync(inRoot(name, 'package.json')));
 
 /** @param {string} file */
 export const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));

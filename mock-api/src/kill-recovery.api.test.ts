@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from 'shared-kit/contract';
 import { createApiClient } from './testing/api-client';
-import { buildService } from './testing/built-service';
+import { builtService } from './testing/built-service';
 import { openTestDatabase } from './testing/database';
 
 /** Starts a built API; resolves when it listens. */
@@ -36,7 +36,7 @@ test('stores everything a process acknowledged before it was killed, and runs no
   const database = await openTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'sf-killed-'));
   const env = { DATABASE_URL: database.url, DATA_DIR: folder };
-  const service = buildService(`kill-test-${process.pid}`);
+  const service = builtService();
   const api = await startApi(service, env);
   const someone = { name: 'Ada', email: 'ada@example.test', password: 'a quiet saffron cell' };
   const author = await api.request(contract.auth.register, { body: someone });

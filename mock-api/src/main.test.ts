@@ -4,14 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildService } from './testing/built-service';
+import { builtService } from './testing/built-service';
 
 let mainFile: string;
 let folder: string;
 const children: ChildProcess[] = [];
 
 beforeAll(() => {
-  mainFile = buildService('main-test');
+  mainFile = builtService();
   folder = mkdtempSync(join(tmpdir(), 'sf-main-'));
 }, 60_000);
 

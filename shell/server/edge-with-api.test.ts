@@ -1,30 +1,26 @@
-import { execFileSync, fork, type ChildProcess } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request as sendRequest } from 'node:http';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { buildEdge } from './edge';
-import { buildWorkerFile, createFakeSite } from './fake-site.testing';
+import { buildWorkerFile, builtService, createFakeSite } from './fake-site.testing';
 import { readSettings } from './settings';
 
 const MEGABYTE = 1024 * 1024;
 const EDGE_SECRET = 'a secret that edge and API share: 7f3c';
 
 let api: ChildProcess;
-let mainFile: string;
 let dataDir: string;
 let edge: FastifyInstance;
 let origin: string;
 
 beforeAll(async () => {
-  const script = join(__dirname, '../../tooling/jest/build-api.mjs');
-  const name = `edge-test-${process.pid}`;
-  mainFile = execFileSync(process.execPath, [script, name], { encoding: 'utf8' }).trim();
   dataDir = mkdtempSync(join(tmpdir(), 'edge-api-'));
-  api = fork(mainFile, [], {
+  api = fork(join(builtService('mock-api'), 'main.cjs'), [], {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: dataDir,
@@ -57,7 +53,7 @@ afterAll(async () => {
   const ended = once(api, 'exit');
   api.kill();
   await ended;
-  for (const folder of [dataDir, dirname(mainFile)]) rmSync(folder, { recursive: true });
+  rmSync(dataDir, { recursive: true });
 });
 
 let visitors = 0;

@@ -108,11 +108,14 @@ export const withRemote = (name: string, stable: Release, canary: Canary | null 
   ],
 });
 
-/** The bundle of a render worker. It is built for the first test that needs it. */
-export function buildWorkerFile(): string {
-  const script = join(__dirname, '../../tooling/jest/build-render-worker.mjs');
-  return execFileSync(process.execPath, [script], { encoding: 'utf8' }).trim();
+/** The folder of a service as it is deployed. It is built if its sources have changed. */
+export function builtService(name: 'edge' | 'mock-api'): string {
+  const script = join(__dirname, '../../tooling/jest/built-service.mjs');
+  return execFileSync(process.execPath, [script, name], { encoding: 'utf8' }).trim();
 }
+
+/** The bundle of a render worker. */
+export const buildWorkerFile = () => join(builtService('edge'), 'render-worker.cjs');
 
 /** Writes a small shell and one release into a new folder. */
 export function createFakeSite() {

@@ -1,7 +1,4 @@
-/**
- * At the edge: without a window.
- * @jest-environment node
- */
+// At the edge: without a window.
 import { configureApi } from 'shared-kit/api';
 import type { Registry } from 'shared-kit/remote';
 import { buildRelease } from 'shared-kit/testing';

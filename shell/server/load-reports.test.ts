@@ -1,7 +1,4 @@
-/**
- * At the edge: without a window.
- * @jest-environment node
- */
+// At the edge: without a window.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';

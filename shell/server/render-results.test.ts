@@ -1,7 +1,4 @@
-/**
- * At the edge: without a window.
- * @jest-environment node
- */
+// At the edge: without a window.
 import { DEFAULT_CANARY_LIMITS } from 'shared-kit/constants';
 import type { ActiveRemote } from 'shared-kit/remote';
 import { buildRelease } from 'shared-kit/testing';

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readRemote } from '../build/remotes.mjs';
 import { inRoot, root } from '../paths.mjs';
+import { areasOfFile } from './route-areas.mjs';
 
 const git = (...args) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
@@ -41,55 +42,76 @@ const SITE = /^(shell|shared-kit|mock-api|remote-[a-z0-9-]+|tooling|pnpm-lock[.]
 const STORY = /^e2e\/stories\/.*[.]spec[.]ts$/;
 const REMOTE = /^(remote-[a-z0-9-]+)\//;
 
-/** Every story visits the home page. */
 const HOME = '/';
 
 /**
- * Where a story has to go to be affected by a remote: the first segments of its paths.
+ * The parts of the site that a remote owns, by the first segments of its paths: `/writer`. All if
+ * the remote is gone.
  * @param {string} remote
- * @returns {string[]} `/writer`
+ * @returns {string[]}
  */
-const areasOf = (remote) =>
+const areasOfRemote = (remote) =>
   existsSync(inRoot(remote, 'src/remote.tsx'))
-    ? readRemote(remote).paths.map((path) => path.split('/').slice(0, 2).join('/'))
+    ? [...new Set(readRemote(remote).paths.map((path) => path.split('/').slice(0, 2).join('/')))]
     : [HOME];
+
+/**
+ * Where a story has to go to be affected by a file of a remote.
+ * @param {string} file
+ * @param {string} remote
+ */
+const findAreas = (file, remote) =>
+  areasOfFile(remote, file.slice(`${remote}/src/`.length), areasOfRemote(remote));
+
+/** Whether a story goes to a part of the site. `/` alone is in every story. */
+const visits = (/** @type {string} */ source, /** @type {string} */ area) =>
+  area === HOME ? /['"`]\/['"`?]/.test(source) : source.includes(area);
 
 /**
  * What a change can affect.
  * @param {string[]} files As `changedFiles` returns them.
  * @param {{ path: string, source: string }[]} stories Every story of e2e.
- * @param {(remote: string) => string[]} [areas]
+ * @param {(file: string, remote: string) => string[]} [areasOf]
  * @returns {{ jest: string[] | 'all', e2e: string[] | 'all' }} Source files whose related tests
  *   Jest finds, and stories by path.
  */
-export function affectedBy(files, stories, areas = areasOf) {
+export function affectedBy(files, stories, areasOf = findAreas) {
   const jest = files.some((file) => TEST_SETUP.test(file))
     ? 'all'
     : files.filter((file) => SOURCE.test(file) && !STORY.test(file));
   const found = new Set();
-  /** @type {Map<string, string[]>} */
-  const known = new Map();
   for (const file of files) {
     if (!SITE.test(file) || TEST.test(file)) continue;
     const [, remote] = REMOTE.exec(file) ?? [];
-    const paths = remote === undefined ? [] : (known.get(remote) ?? areas(remote));
-    if (remote !== undefined) known.set(remote, paths);
-    const isEverywhere = remote === undefined || paths.includes(HOME);
-    if (!STORY.test(file) && isEverywhere) return { jest, e2e: 'all' };
+    if (!STORY.test(file) && remote === undefined) return { jest, e2e: 'all' };
+    const areas = remote === undefined ? [] : areasOf(file, remote);
     for (const story of stories) {
-      const isAffected = paths.some((path) => story.source.includes(path));
+      const isAffected = areas.some((area) => visits(story.source, area));
       if (story.path === file || isAffected) found.add(story.path);
     }
   }
   return { jest, e2e: [...found] };
 }
 
-/** What differs from a commit can affect; see `affectedBy`. @param {string | null} since */
-export function affectedSince(since) {
-  const stories = readdirSync(inRoot('e2e/stories'), { recursive: true, encoding: 'utf8' })
+const readStories = () =>
+  readdirSync(inRoot('e2e/stories'), { recursive: true, encoding: 'utf8' })
     .map((name) => `e2e/stories/${name}`)
     .filter((path) => STORY.test(path))
     .map((path) => ({ path, source: readFileSync(inRoot(path), 'utf8') }));
-  const { jest, e2e } = affectedBy(changedFiles(since), stories);
-  return { jest: jest === 'all' ? jest : jest.filter((file) => existsSync(inRoot(file))), e2e };
+
+/** What differs from a commit can affect; see `affectedBy`. @param {string | null} since */
+export function affectedSince(since) {
+  const files = changedFiles(since);
+  const { jest, e2e } = affectedBy(files, readStories());
+  return {
+    jest: jest === 'all' ? jest : jest.filter((file) => existsSync(inRoot(file))),
+    e2e,
+    wholeStories: files.filter((file) => STORY.test(file)),
+  };
+}
+
+/** The tests of packages, and the stories that visit their pages. @param {string[]} packages */
+export function testsOfPackages(packages) {
+  const entries = packages.map((name) => `${name}/src/remote.tsx`);
+  return { packages, jest: 'all', e2e: affectedBy(entries, readStories()).e2e };
 }

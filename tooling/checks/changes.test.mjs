@@ -5,9 +5,11 @@ const stories = [
   { path: 'e2e/stories/publish.spec.ts', source: "page.goto('/writer')" },
 ];
 
-test('a component affects the tests that import it and every story', () => {
+test('a component affects the tests that import it and the stories of its pages', () => {
   const file = 'remote-public/src/features/posts/PostCard.tsx';
-  expect(affectedBy([file], stories)).toEqual({ jest: [file], e2e: 'all' });
+  const areasOf = () => ['/', '/writer'];
+  const e2e = stories.map(({ path }) => path);
+  expect(affectedBy([file], stories, areasOf)).toEqual({ jest: [file], e2e });
 });
 
 test('a remote affects only the stories that visit its paths', () => {
@@ -18,9 +20,14 @@ test('a remote affects only the stories that visit its paths', () => {
   ]);
 });
 
-test('the remote of the home page affects every story', () => {
-  const file = 'remote-public/src/remote.tsx';
-  expect(affectedBy([file], stories).e2e).toBe('all');
+test('the home page affects the stories that visit it, not all whose text has a slash', () => {
+  const file = 'remote-public/src/routes/home/page.tsx';
+  expect(affectedBy([file], stories).e2e).toEqual(['e2e/stories/home.spec.ts']);
+});
+
+test('what all remotes share affects every story', () => {
+  const file = 'shared-kit/src/ui/Button.tsx';
+  expect(affectedBy([file], stories)).toEqual({ jest: [file], e2e: 'all' });
 });
 
 test('a story affects itself', () => {

@@ -3,11 +3,14 @@ import { readOptions, selectSteps } from './options.mjs';
 const STEPS = [
   { name: 'types' },
   { name: 'build' },
-  { name: 'unit', isSplit: true },
-  { name: 'e2e', needs: ['build'], isSplit: true },
+  { name: 'unit', isRunner: true },
+  { name: 'e2e', needs: ['build'], isRunner: true },
   { name: 'topology', needs: ['build'], isOnRequest: true },
 ];
-const namesOf = (...args) => selectSteps(STEPS, readOptions(args)).map(({ name }) => name);
+const PACKAGES = ['remote-writer', 'shared-kit'];
+const read = (...args) => readOptions(args, PACKAGES);
+const namesOf = (...args) =>
+  selectSteps(STEPS, read(...args), PACKAGES).map(({ name }) => name);
 
 test('runs every step by default', () => {
   expect(namesOf()).toEqual(['types', 'build', 'unit', 'e2e']);
@@ -26,14 +29,38 @@ test('runs the checks that cannot be split in the first shard only', () => {
   expect(namesOf('--shard=2/2')).toEqual(['build', 'unit', 'e2e']);
 });
 
+test('runs the tests of the packages that are named, in the steps that are named', () => {
+  expect(read('unit', 'remote-writer')).toMatchObject({
+    names: ['unit'],
+    packages: ['remote-writer'],
+  });
+  expect(namesOf('unit', 'remote-writer')).toEqual(['unit']);
+  expect(namesOf('remote-writer')).toEqual(['build', 'unit', 'e2e']);
+});
+
+test('runs everything only if it is told to', () => {
+  expect(read()).toMatchObject({ isFull: false });
+  expect(read('full', 'unit')).toMatchObject({ isFull: true, names: ['unit'] });
+});
+
 test('reads changed and the commit to compare with', () => {
-  expect(readOptions(['changed'])).toMatchObject({ changed: true, since: null, names: [] });
-  expect(readOptions(['changed', '--since', 'HEAD~3'])).toMatchObject({ since: 'HEAD~3' });
+  expect(read('changed')).toMatchObject({ isChanged: true, since: null, names: [] });
+  expect(read('changed', '--since', 'HEAD~3')).toMatchObject({ since: 'HEAD~3' });
+});
+
+test('refuses packages beside changed', () => {
+  expect(() => read('changed', 'remote-writer')).toThrow('name none beside it');
+});
+
+test('a package that does not exist is named, with those that do', () => {
+  expect(() => namesOf('unit', 'remote-gigs')).toThrow(
+    /No such step or package: remote-gigs[.].*the packages remote-writer, shared-kit/s,
+  );
 });
 
 test.each([[['wrong']], [['--shard']], [['--shard', '3/2']], [['--shard', '0/2']]])(
   'refuses %j',
   (args) => {
-    expect(() => namesOf(...args)).toThrow(/No such step|--shard must be/);
+    expect(() => namesOf(...args)).toThrow(/No such step or package|--shard must be/);
   },
 );

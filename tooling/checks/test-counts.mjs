@@ -32,6 +32,16 @@ export function countPlaywright(report, code) {
   return withRunnerFailure({ passed: expected, failed: unexpected + flaky, skipped }, code);
 }
 
+/**
+ * Whether a runner found no test and says that this is fine, as it may if it was given a part of them.
+ * @param {object | null} report Jest's or Playwright's.
+ */
+export function foundNone(report, code) {
+  if (report === null || code !== 0) return false;
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report.stats ?? {};
+  return (report.numTotalTests ?? expected + unexpected + flaky + skipped) === 0;
+}
+
 export const addCounts = (counts) =>
   counts.reduce(
     (sum, { passed, failed, skipped }) => ({

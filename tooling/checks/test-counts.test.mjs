@@ -1,4 +1,11 @@
-import { addCounts, countCheck, countJest, countPlaywright, formatCounts } from './test-counts.mjs';
+import {
+  addCounts,
+  countCheck,
+  countJest,
+  countPlaywright,
+  formatCounts,
+  foundNone,
+} from './test-counts.mjs';
 
 const jestReport = (numbers) => ({
   numPassedTests: 0,
@@ -44,6 +51,15 @@ test.each([
   ],
 ])('counts %s as one failure', (_, count) => {
   expect(count().failed).toBe(1);
+});
+
+test('knows a runner that found no test among those it was given', () => {
+  expect(foundNone({ numTotalTests: 0 }, 0)).toBe(true);
+  expect(foundNone(playwrightReport({}), 0)).toBe(true);
+  expect(foundNone({ numTotalTests: 0 }, 1)).toBe(false);
+  expect(foundNone({ numTotalTests: 3 }, 0)).toBe(false);
+  expect(foundNone(playwrightReport({ skipped: 1 }), 0)).toBe(false);
+  expect(foundNone(null, 0)).toBe(false);
 });
 
 test('adds up the steps, and names skipped tests only if there are any', () => {

@@ -1,13 +1,15 @@
-// `npm test`: every check and test there is. `npm test -- types unit` runs the steps that are named,
-// `npm test -- changed` what the current change can affect (`--since COMMIT` says compared with
-// what), `npm test -- --shard 1/2` the first half, for two machines.
+// `npm test`: what guards every change. `npm test -- full`: every check and test there is.
+// `npm test -- types unit` runs the steps that are named, `npm test -- unit remote-writer` the tests of a
+// package, `npm test -- changed` what the current change can affect (`--since COMMIT` says compared
+// with what), `npm test -- --shard 1/2` the first half, for two machines.
 import '../process/check-node-version.mjs';
 import { readOptions, selectSteps } from '../checks/options.mjs';
 import { GROUPS, STEPS } from '../checks/steps.mjs';
 import { addCounts, countCheck, formatCounts } from '../checks/test-counts.mjs';
+import { packageNames } from '../paths.mjs';
 import { installIfNeeded } from '../process/install-packages.mjs';
 import { shutdownSignal } from '../process/shutdown.mjs';
-import { InterruptedError, runMain } from '../process/start-error.mjs';
+import { InterruptedError, runMain, StartError } from '../process/start-error.mjs';
 
 const log = (line) => console.log(line);
 
@@ -47,26 +49,54 @@ async function runSteps(steps, limit, context) {
   return counts.filter((count) => count !== null);
 }
 
+/**
+ * Installs the programs of all steps beside the checks, one after the other: Debian's installer locks.
+ * Returns a function that resolves with a step's settings when they are there.
+ */
+function startSetups(steps, context) {
+  const settings = new Map();
+  let last = Promise.resolve();
+  for (const { name, setup } of steps) {
+    if (setup === undefined) continue;
+    const next = () => setup(context);
+    last = last.then(next, next);
+    // Whoever needs it is told; a step that is not reached needs nothing.
+    last.catch(() => {});
+    settings.set(name, last);
+  }
+  return (name) => settings.get(name);
+}
+
+/** What the change, or the packages that are named, can affect. */
+async function selectTests({ isChanged, since, packages }) {
+  if (!isChanged && packages.length === 0) return { jest: 'all', e2e: 'all' };
+  // What reads the remotes needs packages, which are installed by now.
+  const { affectedSince, testsOfPackages } = await import('../checks/changes.mjs');
+  return isChanged ? affectedSince(since) : testsOfPackages(packages);
+}
+
 await runMain(async () => {
   const signal = shutdownSignal();
   // A run that was interrupted has not passed.
   signal.addEventListener('abort', () => (process.exitCode = 130));
-  const options = readOptions(process.argv.slice(2));
-  const steps = selectSteps(STEPS, options);
+  const packages = packageNames();
+  const options = readOptions(process.argv.slice(2), packages);
+  const steps = selectSteps(STEPS, options, packages);
   await installIfNeeded({ signal, log });
 
-  // What reads the remotes needs packages, which are installed by now.
-  const affected = options.changed
-    ? (await import('../checks/changes.mjs')).affectedSince(options.since)
-    : { jest: 'all', e2e: 'all' };
+  const affected = await selectTests(options);
   const needed = steps.filter(({ name }) => name !== 'build' || affected.e2e.length > 0);
-  const context = { signal, log, shard: options.shard, affected };
+  const context = { signal, log, shard: options.shard, isFull: options.isFull, affected };
+  context.settingsOf = startSetups(needed, context);
   const counts = [];
   for (const { name, atOnce } of GROUPS) {
     const together = needed.filter((step) => step.group === name);
     counts.push(...(await runSteps(together, atOnce, context)));
   }
   const sum = addCounts(counts);
+  if (options.packages.length > 0 && sum.passed + sum.failed === 0) {
+    throw new StartError(`There is no such test in ${options.packages.join(', ')}.`);
+  }
   if (sum.failed > 0) process.exitCode = 1;
   log(`\n${formatCounts(sum)}`);
 });

@@ -20,7 +20,7 @@ class SilentObserver {
   }
 }
 
-// A test of the server side runs in Node, where there is nothing to add.
+
 if (typeof window !== 'undefined') {
   globalThis.ResizeObserver ??= SilentObserver;
   globalThis.IntersectionObserver ??= SilentObserver;

@@ -45,11 +45,13 @@ const shared = {
   restoreMocks: true,
 };
 
+const TESTS = ['**/*.test.{ts,tsx,mjs}'];
+
 /**
  * The project for everything a browser runs: jsdom with the web's own fetch and streams. A
  * `console.error` or `console.warn` that no test expects fails the test that caused it.
  */
-export function browserProject({ rootDir, roots, displayName = 'unit' }) {
+export function browserProject({ rootDir, roots, displayName = 'unit', testMatch = TESTS }) {
   return {
     ...shared,
     rootDir,
@@ -57,14 +59,14 @@ export function browserProject({ rootDir, roots, displayName = 'unit' }) {
     roots,
     displayName,
     testEnvironment: here('./browser-environment.mjs'),
-    testMatch: ['**/*.test.{ts,tsx,mjs}'],
+    testMatch,
     testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.api\\.test\\.ts$'],
     setupFilesAfterEnv: [here('./browser-setup.mjs'), here('./fail-on-console.mjs')],
   };
 }
 
-/** The project for what runs in Node without a database: tooling, the edge, parts of the API. */
-export function nodeProject({ rootDir, roots, displayName = 'node' }) {
+/** The project for what needs neither a DOM nor a database. */
+export function nodeProject({ rootDir, roots, displayName = 'node', testMatch = TESTS }) {
   return {
     ...shared,
     rootDir,
@@ -72,7 +74,7 @@ export function nodeProject({ rootDir, roots, displayName = 'node' }) {
     roots,
     displayName,
     testEnvironment: here('./node-environment.mjs'),
-    testMatch: ['**/*.test.{ts,tsx,mjs}'],
+    testMatch,
     testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.api\\.test\\.ts$'],
     setupFilesAfterEnv: [here('./node-setup.mjs'), here('./fail-on-console.mjs')],
   };
@@ -101,7 +103,5 @@ export function engineProject({ rootDir, roots, engine }) {
 }
 
 /** The project for the whole site on several machines' programs; runs only where it is selected. */
-export const topologyProject = ({ rootDir, roots }) => ({
-  ...nodeProject({ rootDir, roots, displayName: 'topology' }),
-  testMatch: ['**/*.scenario.mjs'],
-});
+export const topologyProject = ({ rootDir, roots }) =>
+  nodeProject({ rootDir, roots, displayName: 'topology', testMatch: ['**/*.scenario.mjs'] });

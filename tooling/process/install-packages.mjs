@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { inRoot, readJson, root } from '../paths.mjs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { inRoot, packageNames, readJson } from '../paths.mjs';
 import { runProgram } from './run-program.mjs';
 import { StartError } from './start-error.mjs';
 
@@ -9,10 +9,8 @@ const INSTALLED = inRoot('node_modules', '.installed');
 
 /** A digest of everything that decides what an install writes. */
 function inputDigest() {
-  const packages = readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => `${name}/package.json`)
-    .filter((file) => existsSync(inRoot(file)))
+  const packages = packageNames()
+    .map((name) => `${name}/package.json`)
     .toSorted();
   const hash = createHash('sha256');
   for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...packages]) {

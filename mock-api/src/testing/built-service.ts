@@ -1,11 +1,11 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const SCRIPT = fileURLToPath(new URL('../../../tooling/jest/build-api.mjs', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('../../../tooling/jest/built-service.mjs', import.meta.url));
 
-/** Builds the API as it is deployed and returns its main file. `name` is that of the test's folder. */
-export function buildService(name: string): string {
-  const built = spawnSync(process.execPath, [SCRIPT, name], { encoding: 'utf8' });
-  if (built.status !== 0) throw new Error(built.stderr);
-  return built.stdout.trim();
+/** The main file of the API as it is deployed. It is built if its sources have changed. */
+export function builtService(): string {
+  const folder = execFileSync(process.execPath, [SCRIPT, 'mock-api'], { encoding: 'utf8' }).trim();
+  return join(folder, 'main.cjs');
 }

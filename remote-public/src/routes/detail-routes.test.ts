@@ -1,7 +1,4 @@
-/**
- * At the edge: without a window.
- * @jest-environment node
- */
+// At the edge: without a window.
 import { QueryClient } from 'shared-kit/query';
 import { queryClientContext } from 'shared-kit/remote';
 import { RouterContextProvider } from 'shared-kit/router';

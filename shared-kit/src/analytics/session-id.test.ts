@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { resolveSessionId } from 'shared-kit/analytics';
 
 const resolve = (headers: Record<string, string>) =>

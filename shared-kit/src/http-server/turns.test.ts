@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createServer, type Server } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createTurns } from './turns';

@@ -1,7 +1,4 @@
-/**
- * At the edge: without a window.
- * @jest-environment node
- */
+// At the edge: without a window.
 import { ApiError } from 'shared-kit/api';
 import { QueryClient, queryOptions } from 'shared-kit/query';
 import { RouterContextProvider } from 'shared-kit/router';

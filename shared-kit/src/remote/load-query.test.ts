@@ -1,7 +1,4 @@
-/**
- * The edge has no window.
- * @jest-environment node
- */
+// The edge has no window.
 import { QueryClient } from 'shared-kit/query';
 import { ApiError } from 'shared-kit/api';
 import { RouterContextProvider } from 'shared-kit/router';
