@@ -18,8 +18,8 @@ export default {
     // A window costs half a second for each file: only what needs one gets it.
     browserProject({
       rootDir,
-      roots: present(BROWSER),
-      testMatch: ['**/*.test.tsx', '**/*.dom.test.ts'],
+      roots: present([...BROWSER, 'tooling/jest']),
+      testMatch: ['**/*.test.tsx', '**/*.dom.test.{ts,mjs}'],
     }),
     nodeProject({
       rootDir,

@@ -49,18 +49,27 @@ async function runSteps(steps, limit, context) {
   return counts.filter((count) => count !== null);
 }
 
+/** The work starts when what is before it has ended, however that went. */
+async function after(earlier, work) {
+  try {
+    await earlier;
+  } catch {
+    // Whoever waits for it is told.
+  }
+  return work();
+}
+
 /**
  * Installs the programs of all steps beside the checks, one after the other: Debian's installer locks.
  * Returns a function that resolves with a step's settings when they are there.
  */
 function startSetups(steps, context) {
   const settings = new Map();
-  let last = Promise.resolve();
+  let last = Promise.resolve({});
   for (const { name, setup } of steps) {
     if (setup === undefined) continue;
-    const next = () => setup(context);
-    last = last.then(next, next);
-    // Whoever needs it is told; a step that is not reached needs nothing.
+    last = after(last, () => setup(context));
+    // A step that is not reached does not wait for it.
     last.catch(() => {});
     settings.set(name, last);
   }
