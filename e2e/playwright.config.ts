@@ -7,11 +7,13 @@ import type { TestOptions } from './fixtures/test';
 // Without one, the global setup says so: the file must load where nobody runs stories, for checks.
 const executablePath = findBrowser({ playwrightPath: chromium.executablePath() });
 
-// A short run leaves out the stories tagged `@full`, but not those of files that are named.
+// A short run leaves out stories tagged `@full` and files named so, but nothing of files that are named to it.
 const whole = process.env['WHOLE_STORIES']?.split(' ').filter(Boolean) ?? [];
 const notWhole = whole.map((name) => `(?!.*${name.replaceAll('.', '\\.')})`).join('');
 const leftOut =
-  process.env['TEST_SCOPE'] === 'short' ? { grepInvert: new RegExp(`^${notWhole}.*@full`) } : {};
+  process.env['TEST_SCOPE'] === 'short'
+    ? { grepInvert: new RegExp(`^${notWhole}.*(@full|[.]full[.]spec)`) }
+    : {};
 
 // `pnpm e2e:shuffled` runs a shuffled copy.
 const stories = process.env['STORIES_DIR'] ?? 'stories';

@@ -108,50 +108,51 @@ test('a submission is looked at, edited and approved; a second admin is told so'
   });
 });
 
-test('a thread is locked, a reply deleted, and the log tells who did it', async ({
-  site,
-  loginAs,
-}) => {
-  const path = await startThread(site);
-  const { token } = await registerMember(site, 'Rita Reply');
-  const reply = { thread: path.split('/').at(-1), content: 'Buy my course on working days now' };
-  await apiRequest(site, 'POST', '/api/comments', { token, body: reply });
-  const page = await loginAs(await createUser(site, 'admin', 'Lock Smith'));
-  const title = 'How do I count the working days left?';
+test(
+  'a thread is locked, a reply deleted, and the log tells who did it',
+  { tag: '@full' },
+  async ({ site, loginAs }) => {
+    const path = await startThread(site);
+    const { token } = await registerMember(site, 'Rita Reply');
+    const reply = { thread: path.split('/').at(-1), content: 'Buy my course on working days now' };
+    await apiRequest(site, 'POST', '/api/comments', { token, body: reply });
+    const page = await loginAs(await createUser(site, 'admin', 'Lock Smith'));
+    const title = 'How do I count the working days left?';
 
-  await test.step('locked, it takes no reply', async () => {
-    await open(page, '/admin/threads');
-    await page
-      .getByRole('button', { name: `Lock ${title}` })
-      .first()
-      .click();
-    await expect(rowOf(page, title).first()).toContainText('Locked');
-    await expect
-      .poll(() => apiRequest(site, 'POST', '/api/comments', { token, body: reply }).catch(String))
-      .toContain('locked');
-    await expectAccessibleThemes(page);
-  });
+    await test.step('locked, it takes no reply', async () => {
+      await open(page, '/admin/threads');
+      await page
+        .getByRole('button', { name: `Lock ${title}` })
+        .first()
+        .click();
+      await expect(rowOf(page, title).first()).toContainText('Locked');
+      await expect
+        .poll(() => apiRequest(site, 'POST', '/api/comments', { token, body: reply }).catch(String))
+        .toContain('locked');
+      await expectAccessibleThemes(page);
+    });
 
-  await test.step('a deleted comment is gone', async () => {
-    await open(page, '/admin/comments');
-    const name = `Delete comment: ${reply.content}`;
-    await confirm(page, name, 'Delete this comment?', 'Delete');
-    await expect(rowOf(page, reply.content)).toBeHidden();
-    await expectAccessibleThemes(page);
-    const { items } = await apiRequest(site, 'GET', `/api/comments/thread/${reply.thread}`);
-    expect(JSON.stringify(items)).not.toContain(reply.content);
-  });
+    await test.step('a deleted comment is gone', async () => {
+      await open(page, '/admin/comments');
+      const name = `Delete comment: ${reply.content}`;
+      await confirm(page, name, 'Delete this comment?', 'Delete');
+      await expect(rowOf(page, reply.content)).toBeHidden();
+      await expectAccessibleThemes(page);
+      const { items } = await apiRequest(site, 'GET', `/api/comments/thread/${reply.thread}`);
+      expect(JSON.stringify(items)).not.toContain(reply.content);
+    });
 
-  await test.step('the log has both, with the fields', async () => {
-    await open(page, '/admin/audit?q=Lock%20Smith');
-    await expect(rowOf(page, 'Deleted a comment')).toContainText('Lock Smith');
-    await rowOf(page, 'Locked a thread').getByRole('button').click();
-    await expect(page.getByRole('dialog')).toContainText('locked');
-    await expectAccessibleThemes(page);
-  });
-});
+    await test.step('the log has both, with the fields', async () => {
+      await open(page, '/admin/audit?q=Lock%20Smith');
+      await expect(rowOf(page, 'Deleted a comment')).toContainText('Lock Smith');
+      await rowOf(page, 'Locked a thread').getByRole('button').click();
+      await expect(page.getByRole('dialog')).toContainText('locked');
+      await expectAccessibleThemes(page);
+    });
+  },
+);
 
-test('a mail that failed is tried again', async ({ running, site, loginAs }) => {
+test('a mail that failed is tried again', { tag: '@full' }, async ({ running, site, loginAs }) => {
   const email = `late.reader${Date.now()}@sheetfolk.test`;
   const outbox = join(running.dataFolder, 'outbox');
   const page = await loginAs('admin');

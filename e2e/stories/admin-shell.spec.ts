@@ -28,27 +28,31 @@ test('a member who opens the control center gets to the home page, and downloads
   }
 });
 
-test('an admin’s browser preloads the page before the shell has started', async ({ loginAs }) => {
-  const page = await loginAs('admin');
-  await page.goto('/admin/users');
-  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
-  const findScripts = async (initiator: string) => {
-    const files = await page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .filter((entry) => entry instanceof PerformanceResourceTiming)
-        .map(({ name, initiatorType }) => ({ path: new URL(name).pathname, initiatorType })),
-    );
-    return files
-      .filter(({ path }) => /^\/releases\/remote-admin\/.*\.js$/.test(path))
-      .filter(({ initiatorType }) => initiatorType === initiator)
-      .map(({ path }) => path);
-  };
-  const used = await findScripts('script');
-  expect(used.length).toBeGreaterThan(3);
-  // A request is listed once its end was read, which can be after the script has run.
-  await expect.poll(() => findScripts('fetch')).toEqual(expect.arrayContaining(used));
-});
+test(
+  'an admin’s browser preloads the page before the shell has started',
+  { tag: '@full' },
+  async ({ loginAs }) => {
+    const page = await loginAs('admin');
+    await page.goto('/admin/users');
+    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+    const findScripts = async (initiator: string) => {
+      const files = await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter((entry) => entry instanceof PerformanceResourceTiming)
+          .map(({ name, initiatorType }) => ({ path: new URL(name).pathname, initiatorType })),
+      );
+      return files
+        .filter(({ path }) => /^\/releases\/remote-admin\/.*\.js$/.test(path))
+        .filter(({ initiatorType }) => initiatorType === initiator)
+        .map(({ path }) => path);
+    };
+    const used = await findScripts('script');
+    expect(used.length).toBeGreaterThan(3);
+    // A request is listed once its end was read, which can be after the script has run.
+    await expect.poll(() => findScripts('fetch')).toEqual(expect.arrayContaining(used));
+  },
+);
 
 test('an admin goes anywhere by the keyboard', async ({ loginAs, site }) => {
   await startThread(site);
@@ -82,14 +86,18 @@ test('an admin goes anywhere by the keyboard', async ({ loginAs, site }) => {
   });
 });
 
-test('on a phone the areas fold away, and the last one is reached', async ({ loginAs }) => {
-  const page = await loginAs('admin');
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/admin');
-  const areas = page.getByRole('navigation', { name: 'Admin' });
-  await expect(areas).toBeHidden();
-  await page.getByRole('button', { name: 'Overview', exact: true }).click();
-  await areas.getByRole('link', { name: 'Site Settings' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Site Settings' })).toBeVisible();
-  await expect(areas).toBeHidden();
-});
+test(
+  'on a phone the areas fold away, and the last one is reached',
+  { tag: '@full' },
+  async ({ loginAs }) => {
+    const page = await loginAs('admin');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/admin');
+    const areas = page.getByRole('navigation', { name: 'Admin' });
+    await expect(areas).toBeHidden();
+    await page.getByRole('button', { name: 'Overview', exact: true }).click();
+    await areas.getByRole('link', { name: 'Site Settings' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Site Settings' })).toBeVisible();
+    await expect(areas).toBeHidden();
+  },
+);

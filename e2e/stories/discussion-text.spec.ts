@@ -119,40 +119,44 @@ test('a reply is formatted, previewed and published as it was typed', async ({ l
   });
 });
 
-test('on a phone the preview is a tab, and the text keeps its place', async ({ loginAs, site }) => {
-  const page = await loginAs(await registerMember(site, 'Pia Phones'));
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/discussions');
-  await waitForHydration(page);
-  const area = page.getByRole('textbox', { name: 'Description' });
-  await area.fill('31. =A1*B1\n\n>=100');
-  await page.getByRole('tab', { name: 'Preview' }).click();
-  await expect(area).toBeHidden();
-  const preview = page.getByRole('tabpanel', { name: 'Preview' });
-  await expect(preview.locator('li')).toHaveAttribute('value', '31');
-  await expectAccessible(page);
-  await page.getByRole('tab', { name: 'Write' }).click();
-  await expect(area).toBeFocused();
-  await expect(area).toHaveValue('31. =A1*B1\n\n>=100');
-});
+test(
+  'on a phone the preview is a tab, and the text keeps its place',
+  { tag: '@full' },
+  async ({ loginAs, site }) => {
+    const page = await loginAs(await registerMember(site, 'Pia Phones'));
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/discussions');
+    await waitForHydration(page);
+    const area = page.getByRole('textbox', { name: 'Description' });
+    await area.fill('31. =A1*B1\n\n>=100');
+    await page.getByRole('tab', { name: 'Preview' }).click();
+    await expect(area).toBeHidden();
+    const preview = page.getByRole('tabpanel', { name: 'Preview' });
+    await expect(preview.locator('li')).toHaveAttribute('value', '31');
+    await expectAccessible(page);
+    await page.getByRole('tab', { name: 'Write' }).click();
+    await expect(area).toBeFocused();
+    await expect(area).toHaveValue('31. =A1*B1\n\n>=100');
+  },
+);
 
-test('without the renderer the preview says so, and the form still works', async ({
-  consoleWatch,
-  loginAs,
-  site,
-}) => {
-  const page = await loginAs(await registerMember(site, 'Otto Offline'));
-  await startDiscussion(page, 'Nothing to preview with');
-  await waitForHydration(page);
-  consoleWatch.allow(
-    /Failed to load resource|ERR_FAILED|ChunkLoadError|Loading chunk|LazyLoadError/,
-  );
-  await page.route(/\/assets\/.*|\/releases\/.*/, (route) => route.abort());
-  const area = page.getByRole('textbox', { name: 'Your reply' });
-  await area.fill('It is sent all the same.');
-  await expect(page.getByText('Unable to load the preview.')).toBeVisible();
-  await area.press('ControlOrMeta+Enter');
-  await expect(page.getByRole('listitem', { name: 'Reply by Otto Offline' })).toContainText(
-    'It is sent all the same.',
-  );
-});
+test(
+  'without the renderer the preview says so, and the form still works',
+  { tag: '@full' },
+  async ({ consoleWatch, loginAs, site }) => {
+    const page = await loginAs(await registerMember(site, 'Otto Offline'));
+    await startDiscussion(page, 'Nothing to preview with');
+    await waitForHydration(page);
+    consoleWatch.allow(
+      /Failed to load resource|ERR_FAILED|ChunkLoadError|Loading chunk|LazyLoadError/,
+    );
+    await page.route(/\/assets\/.*|\/releases\/.*/, (route) => route.abort());
+    const area = page.getByRole('textbox', { name: 'Your reply' });
+    await area.fill('It is sent all the same.');
+    await expect(page.getByText('Unable to load the preview.')).toBeVisible();
+    await area.press('ControlOrMeta+Enter');
+    await expect(page.getByRole('listitem', { name: 'Reply by Otto Offline' })).toContainText(
+      'It is sent all the same.',
+    );
+  },
+);

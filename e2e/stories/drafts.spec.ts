@@ -55,7 +55,7 @@ const readStorage = (page: Page) =>
   });
 
 for (const { form, path, fields, secret } of GUESTS) {
-  test(`“${form}” keeps its text across a reload`, async ({ page }) => {
+  test(`“${form}” keeps its text across a reload`, { tag: '@full' }, async ({ page }) => {
     await page.goto(path);
     await waitForHydration(page);
     const shown = page.getByRole('form', { name: form });

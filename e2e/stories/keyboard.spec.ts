@@ -18,7 +18,7 @@ test('the first Tab stop is the skip link', async ({ page }) => {
   await keyboard.moveTo(page.getByRole('searchbox', { name: 'Search blog' }), { within: 5 });
 });
 
-test('the header links navigate and focus the new heading', async ({ page }) => {
+test('the header links navigate and focus the new heading', { tag: '@full' }, async ({ page }) => {
   const keyboard = new Keyboard(page);
   const header = page.getByRole('banner');
   await page.goto('/');
@@ -39,7 +39,7 @@ test('the header links navigate and focus the new heading', async ({ page }) => 
   }
 });
 
-test('the theme is switched', async ({ page }) => {
+test('the theme is switched', { tag: '@full' }, async ({ page }) => {
   const keyboard = new Keyboard(page);
   await page.goto('/about');
   await waitForHydration(page);
@@ -49,7 +49,7 @@ test('the theme is switched', async ({ page }) => {
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', before ?? '');
 });
 
-test('the write callout is collapsed and expanded', async ({ page }) => {
+test('the write callout is collapsed and expanded', { tag: '@full' }, async ({ page }) => {
   const keyboard = new Keyboard(page);
   await page.goto('/about');
   await waitForHydration(page);
@@ -96,41 +96,42 @@ test('the mobile menu traps the focus, closes on Escape and navigates', async ({
   await expect(page.getByRole('heading', { ...h1, name: 'Discussions' })).toBeFocused();
 });
 
-test('a visitor joins, logs out, mistypes the password and logs in', async ({
-  page,
-  consoleWatch,
-}) => {
-  consoleWatch.allow(/401.*\/api\/auth\/login/);
-  const keyboard = new Keyboard(page);
-  const header = page.getByRole('banner');
-  const main = page.getByRole('main');
-  const email = `${randomUUID()}@sheetfolk.test`;
-  await page.goto('/blog');
-  await waitForHydration(page);
+test(
+  'a visitor joins, logs out, mistypes the password and logs in',
+  { tag: '@full' },
+  async ({ page, consoleWatch }) => {
+    consoleWatch.allow(/401.*\/api\/auth\/login/);
+    const keyboard = new Keyboard(page);
+    const header = page.getByRole('banner');
+    const main = page.getByRole('main');
+    const email = `${randomUUID()}@sheetfolk.test`;
+    await page.goto('/blog');
+    await waitForHydration(page);
 
-  await keyboard.press(header.getByRole('link', { name: 'Join' }));
-  await keyboard.fill(main.getByLabel('Name'), 'Kim Keys');
-  await keyboard.fill(main.getByLabel('Email'), 'no address');
-  await keyboard.fill(main.getByLabel('Password'), PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(main.getByLabel('Email')).toBeFocused();
-  await keyboard.fill(main.getByLabel('Email'), email);
-  await page.keyboard.press('Enter');
-  await expect(header).toContainText('Kim Keys');
-  await expect(page.getByRole('heading', h1)).toBeFocused();
+    await keyboard.press(header.getByRole('link', { name: 'Join' }));
+    await keyboard.fill(main.getByLabel('Name'), 'Kim Keys');
+    await keyboard.fill(main.getByLabel('Email'), 'no address');
+    await keyboard.fill(main.getByLabel('Password'), PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(main.getByLabel('Email')).toBeFocused();
+    await keyboard.fill(main.getByLabel('Email'), email);
+    await page.keyboard.press('Enter');
+    await expect(header).toContainText('Kim Keys');
+    await expect(page.getByRole('heading', h1)).toBeFocused();
 
-  await keyboard.press(header.getByRole('button', { name: 'Logout' }), 'Enter', { back: true });
-  await expect(header.getByRole('link', { name: 'Login' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/login/);
-  await keyboard.fill(main.getByLabel('Email'), email);
-  await keyboard.fill(main.getByLabel('Password'), 'not-this-one');
-  await keyboard.press(main.getByRole('button', { name: 'Login' }), 'Space');
-  await expect(main.getByRole('alert')).toBeVisible();
-  await keyboard.fill(main.getByLabel('Password'), PASSWORD, { back: true });
-  await page.keyboard.press('Enter');
-  await expect(header).toContainText('Kim Keys');
-});
+    await keyboard.press(header.getByRole('button', { name: 'Logout' }), 'Enter', { back: true });
+    await expect(header.getByRole('link', { name: 'Login' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/login/);
+    await keyboard.fill(main.getByLabel('Email'), email);
+    await keyboard.fill(main.getByLabel('Password'), 'not-this-one');
+    await keyboard.press(main.getByRole('button', { name: 'Login' }), 'Space');
+    await expect(main.getByRole('alert')).toBeVisible();
+    await keyboard.fill(main.getByLabel('Password'), PASSWORD, { back: true });
+    await page.keyboard.press('Enter');
+    await expect(header).toContainText('Kim Keys');
+  },
+);
 
 test('a protected page is reached through the log-in', async ({ page, site }) => {
   const { user } = await registerMember(site, 'Ola Origin');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { apiRequest } from '../fixtures/api';
 import { waitForHydration } from '../fixtures/expectations';
-import { expect, test } from '../fixtures/test';
+import { expect, test, fullUnless } from '../fixtures/test';
 
 declare global {
   interface Window {
@@ -110,15 +110,19 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const path of ['/discussions', '/templates', '/tracks', '/tracks/spreadsheet-foundations']) {
-  test(`${path} does not move while it starts on a desktop`, async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 720 });
-    await page.goto(path);
-    await waitForHydration(page);
-    await expectNoShift(page);
-  });
+  test(
+    `${path} does not move while it starts on a desktop`,
+    fullUnless(path === '/discussions'),
+    async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await page.goto(path);
+      await waitForHydration(page);
+      await expectNoShift(page);
+    },
+  );
 }
 
-test('nor does a discussion, on a phone', async ({ page, site }) => {
+test('nor does a discussion, on a phone', { tag: '@full' }, async ({ page, site }) => {
   const { items } = await apiRequest(site, 'GET', '/api/threads?limit=1');
   await page.goto(`/discussions/${items[0]._id}`);
   await waitForHydration(page);
@@ -130,26 +134,30 @@ for (const [path, heading] of [
   ['/blog', 'Blog'],
   ['/blog/xlookup-vs-vlookup', 'XLOOKUP or VLOOKUP'],
 ] as const) {
-  test(`${path} rendered at the edge does not move when a slow API responds`, async ({ page }) => {
-    const release = await holdApi(page);
-    await page.goto(path, { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
-    // Only the browser renders it, so the page is hydrated by then.
-    await expect(page.getByRole('complementary', { name: 'Write for us' })).toBeVisible();
-    await expectNoShift(page);
-    const before = await measureAtWidths(page, () => headingOffsets(page));
-    await clearShifts(page);
-    release();
-    await waitForHydration(page);
-    await expectNoShift(page);
-    const after = await measureAtWidths(page, () => headingOffsets(page));
-    for (const [width, offsets] of before) {
-      for (const [text, offset] of Object.entries(offsets)) {
-        const moved = Math.abs((after.get(width)?.[text] ?? Infinity) - offset);
-        expect.soft(moved, `“${text}” at ${width} px`).toBeLessThan(MAX_SHIFT * HEIGHT);
+  test(
+    `${path} rendered at the edge does not move when a slow API responds`,
+    fullUnless(path === '/'),
+    async ({ page }) => {
+      const release = await holdApi(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+      // Only the browser renders it, so the page is hydrated by then.
+      await expect(page.getByRole('complementary', { name: 'Write for us' })).toBeVisible();
+      await expectNoShift(page);
+      const before = await measureAtWidths(page, () => headingOffsets(page));
+      await clearShifts(page);
+      release();
+      await waitForHydration(page);
+      await expectNoShift(page);
+      const after = await measureAtWidths(page, () => headingOffsets(page));
+      for (const [width, offsets] of before) {
+        for (const [text, offset] of Object.entries(offsets)) {
+          const moved = Math.abs((after.get(width)?.[text] ?? Infinity) - offset);
+          expect.soft(moved, `“${text}” at ${width} px`).toBeLessThan(MAX_SHIFT * HEIGHT);
+        }
       }
-    }
-  });
+    },
+  );
 }
 
 for (const [path, link] of [
@@ -157,77 +165,89 @@ for (const [path, link] of [
   ['/discussions', 'Discussions'],
   ['/templates', 'Templates'],
 ] as const) {
-  test(`${path} shows a skeleton of its size until a slow API responds`, async ({ page }) => {
-    await resize(page, 1280);
-    await page.goto('/about');
-    await waitForHydration(page);
-    // Before hydration a link is the browser's own, and the edge would render the whole page.
-    await expect(page.getByRole('complementary', { name: 'Write for us' })).toBeVisible();
-    const release = await holdApi(page);
-    await page
-      .getByRole('navigation', { name: 'Primary' })
-      .getByRole('link', { name: link })
-      .click();
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1, name: link })).toBeVisible();
-    await expect(main.getByRole('status').filter({ hasText: 'Loading…' }).first()).toBeAttached();
-    await clearShifts(page);
-    release();
-    await expect(main.getByText('Loading…')).toHaveCount(0);
-    await expect(
-      main
-        .getByRole('heading', { level: 2 })
-        .or(main.getByRole('heading', { level: 3 }))
-        .first(),
-    ).toBeVisible();
-    await expectNoShift(page);
-  });
+  test(
+    `${path} shows a skeleton of its size until a slow API responds`,
+    fullUnless(path === '/blog'),
+    async ({ page }) => {
+      await resize(page, 1280);
+      await page.goto('/about');
+      await waitForHydration(page);
+      // Before hydration a link is the browser's own, and the edge would render the whole page.
+      await expect(page.getByRole('complementary', { name: 'Write for us' })).toBeVisible();
+      const release = await holdApi(page);
+      await page
+        .getByRole('navigation', { name: 'Primary' })
+        .getByRole('link', { name: link })
+        .click();
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { level: 1, name: link })).toBeVisible();
+      await expect(main.getByRole('status').filter({ hasText: 'Loading…' }).first()).toBeAttached();
+      await clearShifts(page);
+      release();
+      await expect(main.getByText('Loading…')).toHaveCount(0);
+      await expect(
+        main
+          .getByRole('heading', { level: 2 })
+          .or(main.getByRole('heading', { level: 3 }))
+          .first(),
+      ).toBeVisible();
+      await expectNoShift(page);
+    },
+  );
 }
 
-test('home, opened from a link, reserves space for its KPIs', async ({ page }) => {
-  await page.goto('/about');
-  await waitForHydration(page);
-  const release = await holdApi(page);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
-  const below = page.getByRole('heading', { name: 'Learn by the cell' });
-  await expect(below).toBeVisible();
-  const measure = () =>
-    measureAtWidths(page, () =>
-      below.evaluate((heading) => heading.getBoundingClientRect().top + window.scrollY),
-    );
-  const before = await measure();
-  release();
-  await expect(page.getByText('Learners', { exact: true })).toBeVisible();
-  // The headline may take a line more or less than its skeleton; the KPIs are taller than that.
-  expectSame(before, await measure(), 90, 'what follows the KPIs');
-});
+test(
+  'home, opened from a link, reserves space for its KPIs',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/about');
+    await waitForHydration(page);
+    const release = await holdApi(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
+    const below = page.getByRole('heading', { name: 'Learn by the cell' });
+    await expect(below).toBeVisible();
+    const measure = () =>
+      measureAtWidths(page, () =>
+        below.evaluate((heading) => heading.getBoundingClientRect().top + window.scrollY),
+      );
+    const before = await measure();
+    release();
+    await expect(page.getByText('Learners', { exact: true })).toBeVisible();
+    // The headline may take a line more or less than its skeleton; the KPIs are taller than that.
+    expectSame(before, await measure(), 90, 'what follows the KPIs');
+  },
+);
 
-test('home: long names and texts in the highlights fit the space reserved', async ({ page }) => {
-  const long = 'W'.repeat(40) + ' and many more words that say what is to be done'.repeat(3);
-  const contributor = { name: long, icon: 'star', badge: 'Contributor', profileImage: null };
-  await page.route('**/api/community-submissions/highlights', (route) =>
-    route.fulfill({
-      json: {
-        topContributors: [9, 7, 5, 3, 1].map((count) => ({ ...contributor, count })),
-        challengeSpotlight: { title: long, author: long, contentPreview: long.repeat(3) },
-        pendingCount: 12,
-      },
-    }),
-  );
-  const release = await holdApi(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  const section = page.getByRole('region', { name: /Community highlights/ });
-  await expect(section).toBeAttached();
-  const before = await measureAtWidths(page, () => heightOf(section));
-  release();
-  await section.scrollIntoViewIfNeeded();
-  await expect(section.getByText('9 contributions')).toBeVisible();
-  await expect(section.getByRole('button', { name: /^Follow/ }).first()).toBeVisible();
-  expectSame(before, await measureAtWidths(page, () => heightOf(section)), 12, 'highlights');
-});
+test(
+  'home: long names and texts in the highlights fit the space reserved',
+  { tag: '@full' },
+  async ({ page }) => {
+    const long = 'W'.repeat(40) + ' and many more words that say what is to be done'.repeat(3);
+    const contributor = { name: long, icon: 'star', badge: 'Contributor', profileImage: null };
+    await page.route('**/api/community-submissions/highlights', (route) =>
+      route.fulfill({
+        json: {
+          topContributors: [9, 7, 5, 3, 1].map((count) => ({ ...contributor, count })),
+          challengeSpotlight: { title: long, author: long, contentPreview: long.repeat(3) },
+          pendingCount: 12,
+        },
+      }),
+    );
+    const release = await holdApi(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const section = page.getByRole('region', { name: /Community highlights/ });
+    await expect(section).toBeAttached();
+    const before = await measureAtWidths(page, () => heightOf(section));
+    release();
+    await section.scrollIntoViewIfNeeded();
+    await expect(section.getByText('9 contributions')).toBeVisible();
+    await expect(section.getByRole('button', { name: /^Follow/ }).first()).toBeVisible();
+    expectSame(before, await measureAtWidths(page, () => heightOf(section)), 12, 'highlights');
+  },
+);
 
 for (const name of ['Community highlights', 'Your feed', 'Templates']) {
-  test(`home: “${name}” fits the space reserved for it`, async ({ page }) => {
+  test(`home: “${name}” fits the space reserved for it`, { tag: '@full' }, async ({ page }) => {
     const release = await holdApi(page);
     await page.goto('/', { waitUntil: 'commit' });
     await expect(page.getByRole('complementary', { name: 'Write for us' })).toBeVisible();

@@ -6,7 +6,7 @@ import {
   waitForHydration,
 } from '../fixtures/expectations';
 import { Keyboard } from '../fixtures/keyboard';
-import { expect, test } from '../fixtures/test';
+import { expect, test, fullUnless } from '../fixtures/test';
 import { registerMember, startThread } from '../fixtures/users';
 
 const POST = '/blog/filter-sort-unique-dynamic-arrays';
@@ -74,42 +74,46 @@ test('a formula of a post is opened, changed, copied and reset', async ({ page }
   await expect(tryFormula(page, '=FILTER(A2:D7, D2:D7="Open"')).toBeFocused();
 });
 
-test('a formula of a reply is opened with the keyboard alone', async ({ page, site }) => {
-  const { token } = await registerMember(site, 'Kay Keys');
-  const path = await startThread(site);
-  const body = { thread: path.split('/').at(-1), content: 'Try `=SUM(A2:A4)*2` for it.' };
-  await apiRequest(site, 'POST', '/api/comments', { token, body });
-  await page.goto(path);
-  await waitForHydration(page);
-  const keyboard = new Keyboard(page);
-  await keyboard.press(page.getByRole('button', { name: 'Try it in a sheet' }));
-  const dialog = page.getByRole('dialog', { name: 'Live sheet' });
-  await expect(cell(page, 'C2')).toHaveText('800');
+test(
+  'a formula of a reply is opened with the keyboard alone',
+  { tag: '@full' },
+  async ({ page, site }) => {
+    const { token } = await registerMember(site, 'Kay Keys');
+    const path = await startThread(site);
+    const body = { thread: path.split('/').at(-1), content: 'Try `=SUM(A2:A4)*2` for it.' };
+    await apiRequest(site, 'POST', '/api/comments', { token, body });
+    await page.goto(path);
+    await waitForHydration(page);
+    const keyboard = new Keyboard(page);
+    await keyboard.press(page.getByRole('button', { name: 'Try it in a sheet' }));
+    const dialog = page.getByRole('dialog', { name: 'Live sheet' });
+    await expect(cell(page, 'C2')).toHaveText('800');
 
-  await test.step('the grid is one tab stop, and arrow keys move in it', async () => {
-    await keyboard.moveTo(cell(page, 'C2'));
-    await page.keyboard.press('Home');
-    await expect(cell(page, 'A2')).toBeFocused();
-    await page.keyboard.type('100');
-    await page.keyboard.press('Tab');
-    await expect(cell(page, 'B2')).toBeFocused();
-    await expect(cell(page, 'C2')).toHaveText('760');
-  });
+    await test.step('the grid is one tab stop, and arrow keys move in it', async () => {
+      await keyboard.moveTo(cell(page, 'C2'));
+      await page.keyboard.press('Home');
+      await expect(cell(page, 'A2')).toBeFocused();
+      await page.keyboard.type('100');
+      await page.keyboard.press('Tab');
+      await expect(cell(page, 'B2')).toBeFocused();
+      await expect(cell(page, 'C2')).toHaveText('760');
+    });
 
-  await test.step('Escape discards what is typed, and closes only then', async () => {
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('F2');
-    await page.keyboard.type('9');
-    await page.keyboard.press('Escape');
-    await expect(cell(page, 'A2')).toBeFocused();
-    await expect(cell(page, 'A2')).toHaveText('100');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Try it in a sheet' })).toBeFocused();
-  });
-});
+    await test.step('Escape discards what is typed, and closes only then', async () => {
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('F2');
+      await page.keyboard.type('9');
+      await page.keyboard.press('Escape');
+      await expect(cell(page, 'A2')).toBeFocused();
+      await expect(cell(page, 'A2')).toHaveText('100');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Try it in a sheet' })).toBeFocused();
+    });
+  },
+);
 
-test('says which function is not available', async ({ page }) => {
+test('says which function is not available', { tag: '@full' }, async ({ page }) => {
   await page.goto(QUERY_POST);
   await waitForHydration(page);
   await tryFormula(page, 'select A, C, E').click();
@@ -120,24 +124,28 @@ test('says which function is not available', async ({ page }) => {
   await expect(cell(page, 'B2')).toHaveText('East');
 });
 
-test('a formula that does not end is stopped, and the page goes on', async ({ page }) => {
-  await page.goto(POST);
-  await waitForHydration(page);
-  await tryFormula(page, '=SORT(UNIQUE').click();
-  await expect(cell(page, 'F2')).toHaveText('Build');
-  const bar = page.getByRole('textbox', { name: 'Content of F2' });
-  await bar.fill('=SUM(MAP(SEQUENCE(1000000), LAMBDA(x, SUM(SEQUENCE(1000)))))');
-  await bar.press('Enter');
-  const alert = page.getByRole('dialog').getByRole('alert');
-  await expect(alert).toContainText('This took longer than two seconds and was stopped.');
-  await bar.fill('=1+1');
-  await bar.press('Enter');
-  await expect(cell(page, 'F2')).toHaveText('2');
-  await expect(alert).toBeHidden();
-});
+test(
+  'a formula that does not end is stopped, and the page goes on',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto(POST);
+    await waitForHydration(page);
+    await tryFormula(page, '=SORT(UNIQUE').click();
+    await expect(cell(page, 'F2')).toHaveText('Build');
+    const bar = page.getByRole('textbox', { name: 'Content of F2' });
+    await bar.fill('=SUM(MAP(SEQUENCE(1000000), LAMBDA(x, SUM(SEQUENCE(1000)))))');
+    await bar.press('Enter');
+    const alert = page.getByRole('dialog').getByRole('alert');
+    await expect(alert).toContainText('This took longer than two seconds and was stopped.');
+    await bar.fill('=1+1');
+    await bar.press('Enter');
+    await expect(cell(page, 'F2')).toHaveText('2');
+    await expect(alert).toBeHidden();
+  },
+);
 
 for (const width of [360, 1280]) {
-  test(`a template is looked into at ${width} px`, async ({ page }) => {
+  test(`a template is looked into at ${width} px`, fullUnless(width === 360), async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const requests = watchRequests(page);
     await page.goto('/templates/monthly-budget');
@@ -163,25 +171,29 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('the list previews workbooks and scripts; of a gated template it has only pictures', async ({
-  page,
-}) => {
-  const requests = watchRequests(page);
-  await page.goto('/templates');
-  await waitForHydration(page);
-  const preview = (name: RegExp) => page.getByRole('button', { name }).click();
-  const dialog = page.getByRole('dialog');
+test(
+  'the list previews workbooks and scripts; of a gated template it has only pictures',
+  { tag: '@full' },
+  async ({ page }) => {
+    const requests = watchRequests(page);
+    await page.goto('/templates');
+    await waitForHydration(page);
+    const preview = (name: RegExp) => page.getByRole('button', { name }).click();
+    const dialog = page.getByRole('dialog');
 
-  await preview(/^Preview Practice/);
-  await expect(dialog.getByRole('grid')).toBeVisible();
-  await expect(cell(page, 'A1')).not.toBeEmpty();
-  await page.keyboard.press('Escape');
-  await preview(/^Preview Split a workbook/);
-  await expect(dialog.getByRole('region', { name: 'Code' })).toContainText('Option Explicit');
-  await page.keyboard.press('Escape');
+    await preview(/^Preview Practice/);
+    await expect(dialog.getByRole('grid')).toBeVisible();
+    await expect(cell(page, 'A1')).not.toBeEmpty();
+    await page.keyboard.press('Escape');
+    await preview(/^Preview Split a workbook/);
+    await expect(dialog.getByRole('region', { name: 'Code' })).toContainText('Option Explicit');
+    await page.keyboard.press('Escape');
 
-  const before = requests.length;
-  await preview(/^Preview KPI dashboard/);
-  await expect(dialog.getByText('The workbook itself opens once you have unlocked')).toBeVisible();
-  expect(requests.slice(before).filter((url) => ENGINE.test(url))).toEqual([]);
-});
+    const before = requests.length;
+    await preview(/^Preview KPI dashboard/);
+    await expect(
+      dialog.getByText('The workbook itself opens once you have unlocked'),
+    ).toBeVisible();
+    expect(requests.slice(before).filter((url) => ENGINE.test(url))).toEqual([]);
+  },
+);

@@ -35,7 +35,7 @@ test('a printed post has its text but no controls', async ({ page }) => {
   expect(ink).toBeLessThan(100);
 });
 
-test('nothing is animated with reduced motion', async ({ page }) => {
+test('nothing is animated with reduced motion', { tag: '@full' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await waitForHydration(page);
@@ -51,24 +51,28 @@ test('nothing is animated with reduced motion', async ({ page }) => {
   expect(moving).toEqual([]);
 });
 
-test('focus, fields and selection are visible in forced colours', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/discussions');
-  await waitForHydration(page);
-  const title = page.getByRole('textbox', { name: 'Title' });
-  const chip = page.getByRole('button', { name: 'All', exact: true });
-  const send = page.getByRole('button', { name: 'Start discussion' });
-  for (const control of [title, send]) {
-    await expect(control).toHaveCSS('border-top-style', 'solid');
-    await expect(control).not.toHaveCSS('border-top-width', '0px');
-  }
-  await expect(chip).toHaveCSS('outline-style', 'solid');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  const focused = page.locator(':focus');
-  await expect(focused).toHaveCSS('outline-style', 'solid');
-  await expect(focused).not.toHaveCSS('outline-width', '0px');
-});
+test(
+  'focus, fields and selection are visible in forced colours',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/discussions');
+    await waitForHydration(page);
+    const title = page.getByRole('textbox', { name: 'Title' });
+    const chip = page.getByRole('button', { name: 'All', exact: true });
+    const send = page.getByRole('button', { name: 'Start discussion' });
+    for (const control of [title, send]) {
+      await expect(control).toHaveCSS('border-top-style', 'solid');
+      await expect(control).not.toHaveCSS('border-top-width', '0px');
+    }
+    await expect(chip).toHaveCSS('outline-style', 'solid');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    await expect(focused).toHaveCSS('outline-style', 'solid');
+    await expect(focused).not.toHaveCSS('outline-width', '0px');
+  },
+);
 
 test('on a slow phone the page paints before its scripts and does not shift', async ({
   page,

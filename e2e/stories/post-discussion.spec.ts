@@ -78,49 +78,50 @@ test('a member discusses a post, another replies, and the post shows one comment
   });
 });
 
-test('a guest who discusses a post logs in and comes back to the form with it', async ({
-  page,
-  site,
-}) => {
-  const title = 'Count the orders by week';
-  const path = await publishPost(site, title);
-  const { user } = await registerMember(site, 'Gita Guest');
-  await page.goto(path);
-  await waitForHydration(page);
-  await discussLink(page).click();
-  const form = threadForm(page);
-  await expect(form.getByRole('link', { name: title })).toBeVisible();
-  await form.getByLabel('Title').fill('Which week is the first?');
-  await form.getByRole('button', { name: 'Start discussion' }).click();
+test(
+  'a guest who discusses a post logs in and comes back to the form with it',
+  { tag: '@full' },
+  async ({ page, site }) => {
+    const title = 'Count the orders by week';
+    const path = await publishPost(site, title);
+    const { user } = await registerMember(site, 'Gita Guest');
+    await page.goto(path);
+    await waitForHydration(page);
+    await discussLink(page).click();
+    const form = threadForm(page);
+    await expect(form.getByRole('link', { name: title })).toBeVisible();
+    await form.getByLabel('Title').fill('Which week is the first?');
+    await form.getByRole('button', { name: 'Start discussion' }).click();
 
-  await page.getByLabel('Email').fill(user.email);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(form.getByRole('link', { name: title })).toBeVisible();
-  await expect(form.getByLabel('Title')).toHaveValue('Which week is the first?');
-  await form.getByRole('button', { name: 'Start discussion' }).click();
-  await expect(page.getByText(`About the post: ${title}`)).toBeVisible();
-});
+    await page.getByLabel('Email').fill(user.email);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(form.getByRole('link', { name: title })).toBeVisible();
+    await expect(form.getByLabel('Title')).toHaveValue('Which week is the first?');
+    await form.getByRole('button', { name: 'Start discussion' }).click();
+    await expect(page.getByText(`About the post: ${title}`)).toBeVisible();
+  },
+);
 
-test('a post that does not exist is removed from the form, and the text stays', async ({
-  loginAs,
-  site,
-  consoleWatch,
-}) => {
-  // The browser logs the response for the post.
-  consoleWatch.allow(/404/);
-  const page = await loginAs(await registerMember(site, 'Minna Missing'));
-  await page.goto('/discussions?post=no-such-post');
-  await waitForHydration(page);
-  const form = threadForm(page);
-  await expect(form.getByRole('alert')).toContainText('does not exist or is not published');
-  await expectAccessibleLayouts(page);
-  await form.getByLabel('Title').fill('Without a post');
-  await form.getByRole('button', { name: 'Remove the post' }).click();
-  await expect(form.getByRole('alert')).toBeHidden();
-  await expect(form.getByLabel('Title')).toBeFocused();
-  await expect(page).toHaveURL(/\/discussions$/);
-  await form.getByRole('button', { name: 'Start discussion' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Without a post');
-  await expect(page.getByText('About the post')).toBeHidden();
-});
+test(
+  'a post that does not exist is removed from the form, and the text stays',
+  { tag: '@full' },
+  async ({ loginAs, site, consoleWatch }) => {
+    // The browser logs the response for the post.
+    consoleWatch.allow(/404/);
+    const page = await loginAs(await registerMember(site, 'Minna Missing'));
+    await page.goto('/discussions?post=no-such-post');
+    await waitForHydration(page);
+    const form = threadForm(page);
+    await expect(form.getByRole('alert')).toContainText('does not exist or is not published');
+    await expectAccessibleLayouts(page);
+    await form.getByLabel('Title').fill('Without a post');
+    await form.getByRole('button', { name: 'Remove the post' }).click();
+    await expect(form.getByRole('alert')).toBeHidden();
+    await expect(form.getByLabel('Title')).toBeFocused();
+    await expect(page).toHaveURL(/\/discussions$/);
+    await form.getByRole('button', { name: 'Start discussion' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Without a post');
+    await expect(page.getByText('About the post')).toBeHidden();
+  },
+);

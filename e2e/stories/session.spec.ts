@@ -29,37 +29,41 @@ test('a log-in in the shell reaches the remotes on the page', async ({ page, sit
   await expect(like).not.toHaveAttribute('aria-pressed', `${before}`);
 });
 
-test('a session that ends in a remote ends in the shell too', async ({
-  loginAs,
-  site,
-  consoleWatch,
-}) => {
-  // A failed like is logged.
-  consoleWatch.allow(/401/, /Invalid token/);
-  const page = await loginAs('moderator');
-  await page.goto(POST);
-  await waitForHydration(page);
-  const token = await page.evaluate(() => window.localStorage.getItem('token'));
-  await fetch(`${site}/api/auth/logout`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-  });
+test(
+  'a session that ends in a remote ends in the shell too',
+  { tag: '@full' },
+  async ({ loginAs, site, consoleWatch }) => {
+    // A failed like is logged.
+    consoleWatch.allow(/401/, /Invalid token/);
+    const page = await loginAs('moderator');
+    await page.goto(POST);
+    await waitForHydration(page);
+    const token = await page.evaluate(() => window.localStorage.getItem('token'));
+    await fetch(`${site}/api/auth/logout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
 
-  await page.getByRole('button', { name: /^Like/ }).click();
-  await expect(page).toHaveURL(/\/login\?redirect=/);
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-  expect(await page.evaluate(() => window.localStorage.getItem('token'))).toBeNull();
-});
+    await page.getByRole('button', { name: /^Like/ }).click();
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+    expect(await page.evaluate(() => window.localStorage.getItem('token'))).toBeNull();
+  },
+);
 
-test('a logout in the shell reaches the remotes on the page', async ({ loginAs }) => {
-  const page = await loginAs('member');
-  await page.goto('/discussions');
-  await waitForHydration(page);
-  const note = page.getByText('You will be asked to log in. Your draft is saved.');
-  await expect(note).toBeHidden();
-  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
-  await expect(note).toBeVisible();
-});
+test(
+  'a logout in the shell reaches the remotes on the page',
+  { tag: '@full' },
+  async ({ loginAs }) => {
+    const page = await loginAs('member');
+    await page.goto('/discussions');
+    await waitForHydration(page);
+    const note = page.getByText('You will be asked to log in. Your draft is saved.');
+    await expect(note).toBeHidden();
+    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+    await expect(note).toBeVisible();
+  },
+);
 
 test('shell and remotes share one copy of React and of the session', async ({ loginAs }) => {
   const page = await loginAs('member');

@@ -44,7 +44,7 @@ test('a gated template is unlocked with an email address and its file is downloa
   });
 });
 
-test('a gated file has no URL before it is unlocked', async ({ site, page }) => {
+test('a gated file has no URL before it is unlocked', { tag: '@full' }, async ({ site, page }) => {
   const template = await apiRequest(site, 'GET', `/api/templates/${GATED}`);
   expect(template.fileUrl).toBe('');
   expect((await fetch(`${site}/api/templates/${GATED}/download`)).status).toBe(403);
@@ -58,7 +58,7 @@ test('a gated file has no URL before it is unlocked', async ({ site, page }) => 
   }
 });
 
-test('a free template is downloaded directly', async ({ page }) => {
+test('a free template is downloaded directly', { tag: '@full' }, async ({ page }) => {
   await page.goto('/templates/monthly-budget');
   await waitForHydration(page);
   const downloading = page.waitForEvent('download');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { apiRequest } from '../fixtures/api';
 import { waitForHydration } from '../fixtures/expectations';
-import { expect, test } from '../fixtures/test';
+import { expect, test, fullUnless } from '../fixtures/test';
 import { createUser, PASSWORD, startThread } from '../fixtures/users';
 
 test.use({ javaScriptEnabled: false });
@@ -14,7 +14,7 @@ test.beforeEach(({ consoleWatch }) => {
 const SECTIONS = ['Discussions', 'Tutorials', 'Blog', 'Templates', 'Write', 'About'];
 
 for (const width of [360, 1280]) {
-  test.describe(`without script, ${width} pixels wide`, () => {
+  test.describe(`without script, ${width} pixels wide`, fullUnless(width === 1280), () => {
     test.use({ viewport: { width, height: 800 } });
 
     /** Where the header has its links: on a phone in the menu, which is opened. */
@@ -25,49 +25,51 @@ for (const width of [360, 1280]) {
       return header.locator('details');
     }
 
-    test('the menu leads to every section, whose lists can be searched and filtered', async ({
-      page,
-    }) => {
-      await page.goto('/');
-      for (const name of SECTIONS) {
-        const menu = await openMenu(page);
-        await menu.getByRole('link', { name, exact: true }).first().click();
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        // The menu of the page before is gone with it.
-        await expect(page.locator('details[open]')).toHaveCount(0);
-      }
-      await page.goto('/discussions');
-      const main = page.getByRole('main');
-      await main.getByRole('searchbox', { name: 'Search discussions' }).fill('chart');
-      await main.getByRole('button', { name: 'Search' }).click();
-      await expect(page).toHaveURL(/q=chart/);
-      await main.getByRole('button', { name: 'Charts' }).click();
-      await expect(page).toHaveURL(/category=charts/);
-      await expect(page).toHaveURL(/q=chart/);
-      await main.getByLabel('Status').selectOption('Solved');
-      await main.getByRole('button', { name: 'Apply' }).click();
-      await expect(page).toHaveURL(/solved=true/);
-      await expect(page).toHaveURL(/category=charts/);
-      await expect(main.getByRole('link', { name: /chart/i }).first()).toBeVisible();
-      await page.goto('/blog');
-      await main.getByLabel('Sort').selectOption('Most liked');
-      await main.getByRole('button', { name: 'Apply' }).click();
-      await expect(page).toHaveURL(/sort=liked/);
-      const more = main.getByRole('link', { name: 'Show more' });
-      if (await more.isVisible()) {
-        const before = await main.getByRole('heading', { level: 2 }).count();
-        await more.click();
-        expect(await main.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(before);
-      }
-      await page.goto('/search?q=sum');
-      await main.getByRole('link', { name: 'Discussions', exact: true }).click();
-      await expect(page).toHaveURL(/kind=thread/);
-      await page.goto('/writer');
-      await expect(page.getByRole('link', { name: 'The blog' })).toBeVisible();
-      await page.goto('/');
-      // Locators look for texts outside of `noscript` only.
-      expect(await page.content()).toContain('This form needs JavaScript.');
-    });
+    test(
+      'the menu leads to every section, whose lists can be searched and filtered',
+      { tag: '@full' },
+      async ({ page }) => {
+        await page.goto('/');
+        for (const name of SECTIONS) {
+          const menu = await openMenu(page);
+          await menu.getByRole('link', { name, exact: true }).first().click();
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          // The menu of the page before is gone with it.
+          await expect(page.locator('details[open]')).toHaveCount(0);
+        }
+        await page.goto('/discussions');
+        const main = page.getByRole('main');
+        await main.getByRole('searchbox', { name: 'Search discussions' }).fill('chart');
+        await main.getByRole('button', { name: 'Search' }).click();
+        await expect(page).toHaveURL(/q=chart/);
+        await main.getByRole('button', { name: 'Charts' }).click();
+        await expect(page).toHaveURL(/category=charts/);
+        await expect(page).toHaveURL(/q=chart/);
+        await main.getByLabel('Status').selectOption('Solved');
+        await main.getByRole('button', { name: 'Apply' }).click();
+        await expect(page).toHaveURL(/solved=true/);
+        await expect(page).toHaveURL(/category=charts/);
+        await expect(main.getByRole('link', { name: /chart/i }).first()).toBeVisible();
+        await page.goto('/blog');
+        await main.getByLabel('Sort').selectOption('Most liked');
+        await main.getByRole('button', { name: 'Apply' }).click();
+        await expect(page).toHaveURL(/sort=liked/);
+        const more = main.getByRole('link', { name: 'Show more' });
+        if (await more.isVisible()) {
+          const before = await main.getByRole('heading', { level: 2 }).count();
+          await more.click();
+          expect(await main.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(before);
+        }
+        await page.goto('/search?q=sum');
+        await main.getByRole('link', { name: 'Discussions', exact: true }).click();
+        await expect(page).toHaveURL(/kind=thread/);
+        await page.goto('/writer');
+        await expect(page.getByRole('link', { name: 'The blog' })).toBeVisible();
+        await page.goto('/');
+        // Locators look for texts outside of `noscript` only.
+        expect(await page.content()).toContain('This form needs JavaScript.');
+      },
+    );
 
     test('somebody joins, logs out and in again, and a wrong password keeps the address', async ({
       page,
@@ -144,100 +146,115 @@ for (const width of [360, 1280]) {
       await expect(page.getByText('Your reply is posted.')).toHaveCount(0);
     });
 
-    test('a guest who presses Like logs in first; then they like and follow', async ({
-      page,
-      site,
-    }) => {
-      const { user } = await createUser(site, 'member', 'Lia Plain');
-      const { items } = await apiRequest(site, 'GET', '/api/posts?limit=50');
-      const post = items.find(({ author }: { author: object | null }) => author !== null);
-      const path = `/blog/${post.slug}`;
-      await page.goto(path);
-      const like = page.getByRole('button', { name: /^Like/ });
-      await like.click();
-      await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`);
-      const login = page.getByRole('form', { name: 'Login' });
-      await login.getByLabel('Email').fill(user.email);
-      await login.getByLabel('Password').fill(PASSWORD);
-      await login.getByRole('button', { name: 'Login', exact: true }).click();
-      await expect(page).toHaveURL(path);
-      await like.click();
-      await expect(page).toHaveURL(path);
-      await expect(like).toHaveAttribute('aria-pressed', 'true');
-      await page.getByRole('button', { name: `Follow ${post.author.name}` }).click();
-      const following = page.getByRole('button', { name: `Following ${post.author.name}` });
-      await expect(following).toHaveAttribute('aria-pressed', 'true');
-      await following.click();
-      await like.click();
-      await expect(like).toHaveAttribute('aria-pressed', 'false');
-      await expect(page.getByRole('button', { name: `Follow ${post.author.name}` })).toBeVisible();
-    });
+    test(
+      'a guest who presses Like logs in first; then they like and follow',
+      { tag: '@full' },
+      async ({ page, site }) => {
+        const { user } = await createUser(site, 'member', 'Lia Plain');
+        const { items } = await apiRequest(site, 'GET', '/api/posts?limit=50');
+        const post = items.find(({ author }: { author: object | null }) => author !== null);
+        const path = `/blog/${post.slug}`;
+        await page.goto(path);
+        const like = page.getByRole('button', { name: /^Like/ });
+        await like.click();
+        await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`);
+        const login = page.getByRole('form', { name: 'Login' });
+        await login.getByLabel('Email').fill(user.email);
+        await login.getByLabel('Password').fill(PASSWORD);
+        await login.getByRole('button', { name: 'Login', exact: true }).click();
+        await expect(page).toHaveURL(path);
+        await like.click();
+        await expect(page).toHaveURL(path);
+        await expect(like).toHaveAttribute('aria-pressed', 'true');
+        await page.getByRole('button', { name: `Follow ${post.author.name}` }).click();
+        const following = page.getByRole('button', { name: `Following ${post.author.name}` });
+        await expect(following).toHaveAttribute('aria-pressed', 'true');
+        await following.click();
+        await like.click();
+        await expect(like).toHaveAttribute('aria-pressed', 'false');
+        await expect(
+          page.getByRole('button', { name: `Follow ${post.author.name}` }),
+        ).toBeVisible();
+      },
+    );
 
-    test('a guest subscribes for a template, and to the newsletter', async ({ page, site }) => {
-      const { items } = await apiRequest(site, 'GET', '/api/templates?limit=50');
-      const template = items.find(({ gated }: { gated: boolean }) => gated);
-      await page.goto(`/templates/${template.slug}`);
-      const unlock = page.getByRole('form', { name: 'Unlock this template' });
-      await unlock.getByLabel('Email').fill('nobody');
-      await unlock.getByRole('button', { name: 'Unlock' }).click();
-      await expect(unlock.getByText('Enter a valid email')).toBeVisible();
-      await expect(unlock.getByLabel('Email')).toHaveValue('nobody');
-      await unlock.getByLabel('Email').fill(`sub-${width}@sheetfolk.test`);
-      await unlock.getByRole('button', { name: 'Unlock' }).click();
-      const notice = page.getByRole('status').filter({ hasText: 'Thanks!' });
-      const href = await notice.getByRole('link', { name: 'Download' }).getAttribute('href');
-      expect((await fetch(new URL(href ?? '', site))).status).toBe(200);
+    test(
+      'a guest subscribes for a template, and to the newsletter',
+      { tag: '@full' },
+      async ({ page, site }) => {
+        const { items } = await apiRequest(site, 'GET', '/api/templates?limit=50');
+        const template = items.find(({ gated }: { gated: boolean }) => gated);
+        await page.goto(`/templates/${template.slug}`);
+        const unlock = page.getByRole('form', { name: 'Unlock this template' });
+        await unlock.getByLabel('Email').fill('nobody');
+        await unlock.getByRole('button', { name: 'Unlock' }).click();
+        await expect(unlock.getByText('Enter a valid email')).toBeVisible();
+        await expect(unlock.getByLabel('Email')).toHaveValue('nobody');
+        await unlock.getByLabel('Email').fill(`sub-${width}@sheetfolk.test`);
+        await unlock.getByRole('button', { name: 'Unlock' }).click();
+        const notice = page.getByRole('status').filter({ hasText: 'Thanks!' });
+        const href = await notice.getByRole('link', { name: 'Download' }).getAttribute('href');
+        expect((await fetch(new URL(href ?? '', site))).status).toBe(200);
 
-      await page.goto('/');
-      const newsletter = page.getByRole('form', { name: 'Newsletter' });
-      await newsletter.getByLabel('Your email').fill('me@sheetfolk.test');
-      await newsletter.getByRole('button', { name: 'Subscribe' }).click();
-      await expect(page.getByText('Thanks! Please check your inbox.')).toBeVisible();
-    });
+        await page.goto('/');
+        const newsletter = page.getByRole('form', { name: 'Newsletter' });
+        await newsletter.getByLabel('Your email').fill('me@sheetfolk.test');
+        await newsletter.getByRole('button', { name: 'Subscribe' }).click();
+        await expect(page.getByText('Thanks! Please check your inbox.')).toBeVisible();
+      },
+    );
 
-    test('a guest submits a post, after the errors of a first attempt', async ({ page }) => {
-      await page.goto('/submit');
-      const form = page.getByRole('form', { name: 'Write a post' });
-      const submit = form.getByRole('button', { name: 'Submit for review' });
-      await form.getByLabel('Full name').fill('Greta Guest');
-      await form.getByLabel('Category').selectOption('Excel');
-      await form.getByLabel('Content').fill('Too short.');
-      await submit.click();
-      await expect(form.getByText('Enter a valid email.')).toBeVisible();
-      await expect(form.getByText('Give your blog a title.')).toBeVisible();
-      await expect(form.getByLabel('Full name')).toHaveValue('Greta Guest');
-      await expect(form.getByLabel('Category')).toHaveValue('Excel');
-      await expect(form.getByLabel('Content')).toHaveValue('Too short.');
-      await form.getByLabel('Email').fill('greta@sheetfolk.test');
-      await form.getByLabel('Title').fill(`A table that survives <sorting> ${width}`);
-      await submit.click();
-      await expect(form.getByText('Please add more details to your blog.')).toBeVisible();
-      await form
-        .getByLabel('Content')
-        .fill(`${'Sort by a helper column. '.repeat(4)}\n\nThen <b>.`);
-      await form.getByLabel('Tags').fill('sorting, tables');
-      await submit.click();
-      await expect(page).toHaveURL('/blog');
-      await expect(page.getByText('48 hours')).toBeVisible();
-    });
+    test(
+      'a guest submits a post, after the errors of a first attempt',
+      { tag: '@full' },
+      async ({ page }) => {
+        await page.goto('/submit');
+        const form = page.getByRole('form', { name: 'Write a post' });
+        const submit = form.getByRole('button', { name: 'Submit for review' });
+        await form.getByLabel('Full name').fill('Greta Guest');
+        await form.getByLabel('Category').selectOption('Excel');
+        await form.getByLabel('Content').fill('Too short.');
+        await submit.click();
+        await expect(form.getByText('Enter a valid email.')).toBeVisible();
+        await expect(form.getByText('Give your blog a title.')).toBeVisible();
+        await expect(form.getByLabel('Full name')).toHaveValue('Greta Guest');
+        await expect(form.getByLabel('Category')).toHaveValue('Excel');
+        await expect(form.getByLabel('Content')).toHaveValue('Too short.');
+        await form.getByLabel('Email').fill('greta@sheetfolk.test');
+        await form.getByLabel('Title').fill(`A table that survives <sorting> ${width}`);
+        await submit.click();
+        await expect(form.getByText('Please add more details to your blog.')).toBeVisible();
+        await form
+          .getByLabel('Content')
+          .fill(`${'Sort by a helper column. '.repeat(4)}\n\nThen <b>.`);
+        await form.getByLabel('Tags').fill('sorting, tables');
+        await submit.click();
+        await expect(page).toHaveURL('/blog');
+        await expect(page.getByText('48 hours')).toBeVisible();
+      },
+    );
   });
 }
 
-test('every reply of a long discussion can be reached', async ({ page, site }) => {
-  const path = await startThread(site);
-  const { token } = await createUser(site, 'member', 'Rudi Replies');
-  const thread = path.split('/').at(-1);
-  for (let number = 1; number <= 52; number += 1) {
-    const body = { thread, content: `Reply number ${number}.` };
-    await apiRequest(site, 'POST', '/api/comments', { token, body });
-  }
-  await page.goto(path);
-  await expect(page.getByText('Reply number 52.')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Show more replies' }).click();
-  await expect(page.getByText('Reply number 52.')).toBeVisible();
-  await page.getByRole('link', { name: 'Show earlier replies' }).click();
-  await expect(page.getByText('Reply number 1.')).toBeVisible();
-});
+test(
+  'every reply of a long discussion can be reached',
+  { tag: '@full' },
+  async ({ page, site }) => {
+    const path = await startThread(site);
+    const { token } = await createUser(site, 'member', 'Rudi Replies');
+    const thread = path.split('/').at(-1);
+    for (let number = 1; number <= 52; number += 1) {
+      const body = { thread, content: `Reply number ${number}.` };
+      await apiRequest(site, 'POST', '/api/comments', { token, body });
+    }
+    await page.goto(path);
+    await expect(page.getByText('Reply number 52.')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Show more replies' }).click();
+    await expect(page.getByText('Reply number 52.')).toBeVisible();
+    await page.getByRole('link', { name: 'Show earlier replies' }).click();
+    await expect(page.getByText('Reply number 1.')).toBeVisible();
+  },
+);
 
 test.describe('when a script runs after all', () => {
   test.use({ javaScriptEnabled: true });

@@ -51,26 +51,30 @@ test('a closed tab loses nothing, neither of a post nor of a new tutorial', asyn
   await expect(next.field('Title')).toHaveValue('Never saved');
 });
 
-test('a draft that an earlier release has stored is offered', async ({ loginAs, site }) => {
-  const member = await registerMember(site, 'Ollie Older');
-  const post = await createPost(site, member);
-  const page = await loginAs(member);
-  await page.goto('/about');
-  await page.evaluate(storeOldDraft, {
-    key: `${member.user.id}:tutorial:${post._id}`,
-    fields: {
-      content: JSON.stringify(oldForm(post)),
-      base: post.updatedAt,
-      changedAt: post.updatedAt,
-    },
-  });
-  const writer = new Writer(page);
-  await writer.open(post._id);
-  await expect(page.getByText(RESTORED)).toBeVisible();
-  await expect(writer.field('Title')).toHaveValue('Written before the release');
-  await writer.save();
-  await expect(page.getByText(RESTORED)).toBeHidden();
-});
+test(
+  'a draft that an earlier release has stored is offered',
+  { tag: '@full' },
+  async ({ loginAs, site }) => {
+    const member = await registerMember(site, 'Ollie Older');
+    const post = await createPost(site, member);
+    const page = await loginAs(member);
+    await page.goto('/about');
+    await page.evaluate(storeOldDraft, {
+      key: `${member.user.id}:tutorial:${post._id}`,
+      fields: {
+        content: JSON.stringify(oldForm(post)),
+        base: post.updatedAt,
+        changedAt: post.updatedAt,
+      },
+    });
+    const writer = new Writer(page);
+    await writer.open(post._id);
+    await expect(page.getByText(RESTORED)).toBeVisible();
+    await expect(writer.field('Title')).toHaveValue('Written before the release');
+    await writer.save();
+    await expect(page.getByText(RESTORED)).toBeHidden();
+  },
+);
 
 /** The form's values as the first release of the editor has stored them. */
 function oldForm({ structured, summary }: SavedPost) {
@@ -142,42 +146,46 @@ async function storeSession(page: Page, site: string, { token, user }: Session) 
   );
 }
 
-test('a killed browser loses at most the last second', async ({ site, launchOptions }) => {
-  const { executablePath, args = [] } = launchOptions;
-  if (executablePath === undefined) throw new Error('The browser is not known.');
-  const member = await registerMember(site, 'Kira Killed');
-  const profile = await mkdtemp(join(tmpdir(), 'sheetfolk-profile-'));
-  const title = 'A title that was typed early';
-  const text = 'Then the rest is typed, slowly.';
-  const browsers: Awaited<ReturnType<typeof startBrowser>>[] = [];
-  const start = async () => {
-    const browser = await startBrowser(executablePath, args, profile);
-    browsers.push(browser);
-    return browser;
-  };
-  try {
-    const browser = await start();
-    await storeSession(browser.page, site, member);
-    const writer = new Writer(browser.page);
-    await browser.page.goto(`${site}/writer`);
-    await writer.field('Title').fill(title);
-    await writer.field('Summary').click();
-    // Takes longer than a second.
-    await browser.page.keyboard.type(text, { delay: 50 });
-    await browser.kill();
+test(
+  'a killed browser loses at most the last second',
+  { tag: '@full' },
+  async ({ site, launchOptions }) => {
+    const { executablePath, args = [] } = launchOptions;
+    if (executablePath === undefined) throw new Error('The browser is not known.');
+    const member = await registerMember(site, 'Kira Killed');
+    const profile = await mkdtemp(join(tmpdir(), 'sheetfolk-profile-'));
+    const title = 'A title that was typed early';
+    const text = 'Then the rest is typed, slowly.';
+    const browsers: Awaited<ReturnType<typeof startBrowser>>[] = [];
+    const start = async () => {
+      const browser = await startBrowser(executablePath, args, profile);
+      browsers.push(browser);
+      return browser;
+    };
+    try {
+      const browser = await start();
+      await storeSession(browser.page, site, member);
+      const writer = new Writer(browser.page);
+      await browser.page.goto(`${site}/writer`);
+      await writer.field('Title').fill(title);
+      await writer.field('Summary').click();
+      // Takes longer than a second.
+      await browser.page.keyboard.type(text, { delay: 50 });
+      await browser.kill();
 
-    const restarted = await start();
-    // Browsers write localStorage to the disk after some seconds: the log-in may be lost.
-    await storeSession(restarted.page, site, member);
-    const again = new Writer(restarted.page);
-    await restarted.page.goto(`${site}/writer`);
-    await restarted.page.getByRole('button', { name: `Continue ${title}` }).click();
-    await expect(again.field('Title')).toHaveValue(title);
-    const restored = await again.field('Summary').inputValue();
-    expect(restored.length).toBeGreaterThan(text.length - 1_000 / 50);
-    expect(text.startsWith(restored)).toBe(true);
-  } finally {
-    await Promise.all(browsers.map(({ kill }) => kill()));
-    await rm(profile, { recursive: true, force: true });
-  }
-});
+      const restarted = await start();
+      // Browsers write localStorage to the disk after some seconds: the log-in may be lost.
+      await storeSession(restarted.page, site, member);
+      const again = new Writer(restarted.page);
+      await restarted.page.goto(`${site}/writer`);
+      await restarted.page.getByRole('button', { name: `Continue ${title}` }).click();
+      await expect(again.field('Title')).toHaveValue(title);
+      const restored = await again.field('Summary').inputValue();
+      expect(restored.length).toBeGreaterThan(text.length - 1_000 / 50);
+      expect(text.startsWith(restored)).toBe(true);
+    } finally {
+      await Promise.all(browsers.map(({ kill }) => kill()));
+      await rm(profile, { recursive: true, force: true });
+    }
+  },
+);

@@ -57,52 +57,52 @@ test('two tabs of one tutorial never conflict: one writes, the other follows or 
   expect(saves.flat().filter((status) => status !== 200)).toEqual([]);
 });
 
-test('what two devices have changed is shown side by side and put together', async ({
-  loginAs,
-  site,
-  consoleWatch,
-}) => {
-  // The conflict.
-  consoleWatch.allow(/412/);
-  const member = await registerMember(site, 'Dora Devices');
-  const { _id: id } = await createPost(site, member);
-  const phone = new Writer(await loginAs(member));
-  const laptop = new Writer(await loginAs(member));
-  await Promise.all([phone.open(id), laptop.open(id)]);
+test(
+  'what two devices have changed is shown side by side and put together',
+  { tag: '@full' },
+  async ({ loginAs, site, consoleWatch }) => {
+    // The conflict.
+    consoleWatch.allow(/412/);
+    const member = await registerMember(site, 'Dora Devices');
+    const { _id: id } = await createPost(site, member);
+    const phone = new Writer(await loginAs(member));
+    const laptop = new Writer(await loginAs(member));
+    await Promise.all([phone.open(id), laptop.open(id)]);
 
-  await phone.field('Title').fill('Written on the phone');
-  await phone.field('Summary').fill('A summary from the phone.');
-  await phone.typeInto('Introduction', ' On the phone.');
-  await phone.field('Step 2 heading').fill('Count on the phone');
-  await phone.save();
+    await phone.field('Title').fill('Written on the phone');
+    await phone.field('Summary').fill('A summary from the phone.');
+    await phone.typeInto('Introduction', ' On the phone.');
+    await phone.field('Step 2 heading').fill('Count on the phone');
+    await phone.save();
 
-  await laptop.field('Title').fill('Written on the laptop');
-  await laptop.field('Summary').fill('A summary from the laptop.');
-  await laptop.typeInto('Introduction', ' On the laptop.');
-  await laptop.field('Step 1 heading').fill('Sort on the laptop');
-  await laptop.page.keyboard.press('ControlOrMeta+S');
-  const dialog = laptop.page.getByRole('dialog', { name: 'This tutorial was changed elsewhere' });
-  await expect(dialog).toBeVisible();
-  await expect(laptop.actions.getByText('Changed elsewhere')).toBeAttached();
-  const title = dialog.getByRole('region', { name: 'Title', exact: true });
-  await expect(title.locator('del')).toHaveText('laptop');
-  await expect(title.locator('ins')).toHaveText('phone');
-  await title.getByRole('button', { name: 'Keep mine' }).click();
-  const section = (name: string) => dialog.getByRole('region', { name, exact: true });
-  await section('Summary').getByRole('button', { name: 'Take theirs' }).click();
-  await section('Introduction').getByRole('button', { name: 'Keep both' }).click();
-  await dialog.getByRole('button', { name: 'Save the result' }).click();
-  await expect(laptop.status).toHaveText('Saved');
+    await laptop.field('Title').fill('Written on the laptop');
+    await laptop.field('Summary').fill('A summary from the laptop.');
+    await laptop.typeInto('Introduction', ' On the laptop.');
+    await laptop.field('Step 1 heading').fill('Sort on the laptop');
+    await laptop.page.keyboard.press('ControlOrMeta+S');
+    const dialog = laptop.page.getByRole('dialog', { name: 'This tutorial was changed elsewhere' });
+    await expect(dialog).toBeVisible();
+    await expect(laptop.actions.getByText('Changed elsewhere')).toBeAttached();
+    const title = dialog.getByRole('region', { name: 'Title', exact: true });
+    await expect(title.locator('del')).toHaveText('laptop');
+    await expect(title.locator('ins')).toHaveText('phone');
+    await title.getByRole('button', { name: 'Keep mine' }).click();
+    const section = (name: string) => dialog.getByRole('region', { name, exact: true });
+    await section('Summary').getByRole('button', { name: 'Take theirs' }).click();
+    await section('Introduction').getByRole('button', { name: 'Keep both' }).click();
+    await dialog.getByRole('button', { name: 'Save the result' }).click();
+    await expect(laptop.status).toHaveText('Saved');
 
-  const { title: saved, summary, structured } = await readPost(site, member, id);
-  expect(saved).toBe('Written on the laptop');
-  expect(summary).toBe('A summary from the phone.');
-  expect(readText(structured.introduction)).toContain('On the laptop.');
-  expect(readText(structured.introduction)).toContain('On the phone.');
-  // Sections that only one of them has changed need no decision.
-  expect(structured.steps.map(({ heading }) => heading)).toEqual([
-    'Sort on the laptop',
-    'Count on the phone',
-  ]);
-  await expect(laptop.field('Step 2 heading')).toHaveValue('Count on the phone');
-});
+    const { title: saved, summary, structured } = await readPost(site, member, id);
+    expect(saved).toBe('Written on the laptop');
+    expect(summary).toBe('A summary from the phone.');
+    expect(readText(structured.introduction)).toContain('On the laptop.');
+    expect(readText(structured.introduction)).toContain('On the phone.');
+    // Sections that only one of them has changed need no decision.
+    expect(structured.steps.map(({ heading }) => heading)).toEqual([
+      'Sort on the laptop',
+      'Count on the phone',
+    ]);
+    await expect(laptop.field('Step 2 heading')).toHaveValue('Count on the phone');
+  },
+);

@@ -59,18 +59,20 @@ test('one toolbar acts on the text that has the focus, by mouse and by keyboard'
   await expect(stored).toContainText('<p>A formula that is read');
 });
 
-test('a stored text stays as it is until it is edited, and the rest of it then', async ({
-  page,
-}) => {
-  const { text, stored } = await openRichTexts(page);
-  const html = await stored.textContent();
-  await text.locator('td').first().click();
-  await page.keyboard.press('End');
-  await page.keyboard.type('!');
-  await expect(stored).toHaveText(html?.replace('January', 'January!') ?? '');
-  await page.keyboard.press('Backspace');
-  await expect(stored).toHaveText(html ?? '');
-});
+test(
+  'a stored text stays as it is until it is edited, and the rest of it then',
+  { tag: '@full' },
+  async ({ page }) => {
+    const { text, stored } = await openRichTexts(page);
+    const html = await stored.textContent();
+    await text.locator('td').first().click();
+    await page.keyboard.press('End');
+    await page.keyboard.type('!');
+    await expect(stored).toHaveText(html?.replace('January', 'January!') ?? '');
+    await page.keyboard.press('Backspace');
+    await expect(stored).toHaveText(html ?? '');
+  },
+);
 
 test('what is pasted keeps its structure and loses its styles', async ({ page }) => {
   const { side, tips, storedTips } = await openRichTexts(page);
@@ -95,75 +97,83 @@ test('what is pasted keeps its structure and loses its styles', async ({ page })
   }
 });
 
-test('pasted text stays literal, cells become a table, too much changes nothing', async ({
-  page,
-}) => {
-  const { side, tips, storedTips } = await openRichTexts(page);
-  await tips.click();
-  await paste(tips, { 'text/plain': 'Press <Ctrl>, enter =A1*B1 ' });
-  await paste(tips, { 'text/html': '<table><tr><td>42</td></tr></table>', 'text/plain': '42' });
-  await expect(storedTips).toHaveText('<p>Press &lt;Ctrl&gt;, enter =A1*B1 42</p>');
-  await page.keyboard.press('Enter');
-  await paste(tips, { 'text/plain': 'a\tb\nc\td' });
-  await expect(storedTips).toContainText('<tr><td>c</td><td>d</td></tr></tbody></table>');
+test(
+  'pasted text stays literal, cells become a table, too much changes nothing',
+  { tag: '@full' },
+  async ({ page }) => {
+    const { side, tips, storedTips } = await openRichTexts(page);
+    await tips.click();
+    await paste(tips, { 'text/plain': 'Press <Ctrl>, enter =A1*B1 ' });
+    await paste(tips, { 'text/html': '<table><tr><td>42</td></tr></table>', 'text/plain': '42' });
+    await expect(storedTips).toHaveText('<p>Press &lt;Ctrl&gt;, enter =A1*B1 42</p>');
+    await page.keyboard.press('Enter');
+    await paste(tips, { 'text/plain': 'a\tb\nc\td' });
+    await expect(storedTips).toContainText('<tr><td>c</td><td>d</td></tr></tbody></table>');
 
-  const before = await storedTips.textContent();
-  await paste(tips, { 'text/html': `<p>${'x'.repeat(400_000)}</p>`, 'text/plain': 'x' });
-  await expect(side.getByText('This is too long to paste at once.')).toBeVisible();
-  await expect(storedTips).toHaveText(before ?? '');
+    const before = await storedTips.textContent();
+    await paste(tips, { 'text/html': `<p>${'x'.repeat(400_000)}</p>`, 'text/plain': 'x' });
+    await expect(side.getByText('This is too long to paste at once.')).toBeVisible();
+    await expect(storedTips).toHaveText(before ?? '');
 
-  await tips.locator('td').first().click();
-  await paste(tips, { 'text/plain': '1\t2\n3\t4\n5\t6' });
-  await expect(tips.locator('td')).toHaveText(['1', '2', '3', '4', '5', '6']);
-});
+    await tips.locator('td').first().click();
+    await paste(tips, { 'text/plain': '1\t2\n3\t4\n5\t6' });
+    await expect(tips.locator('td')).toHaveText(['1', '2', '3', '4', '5', '6']);
+  },
+);
 
-test('a picture is uploaded where it is inserted, retried when that fails, and described', async ({
-  page,
-}) => {
-  const { side, tips, storedTips } = await openRichTexts(page);
-  await tips.click();
-  await page.keyboard.type('See ');
-  await tips.evaluate((box) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.items.add(new File(['png'], 'chart.png', { type: 'image/png' }));
-    box.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    );
-  });
-  await expect(tips.getByText('The picture could not be uploaded.')).toBeVisible();
-  await page.keyboard.type('here');
-  await expect(storedTips).toHaveText('<p>See here</p>');
-  await tips.getByRole('button', { name: 'Retry chart.png' }).click();
-  await expect(storedTips).toHaveText('<p>See <img src="/saffron-logo.png" alt="">here</p>');
+test(
+  'a picture is uploaded where it is inserted, retried when that fails, and described',
+  { tag: '@full' },
+  async ({ page }) => {
+    const { side, tips, storedTips } = await openRichTexts(page);
+    await tips.click();
+    await page.keyboard.type('See ');
+    await tips.evaluate((box) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File(['png'], 'chart.png', { type: 'image/png' }));
+      box.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      );
+    });
+    await expect(tips.getByText('The picture could not be uploaded.')).toBeVisible();
+    await page.keyboard.type('here');
+    await expect(storedTips).toHaveText('<p>See here</p>');
+    await tips.getByRole('button', { name: 'Retry chart.png' }).click();
+    await expect(storedTips).toHaveText('<p>See <img src="/saffron-logo.png" alt="">here</p>');
 
-  await tips.locator('img').click();
-  await side.getByLabel('Describe this picture').fill('Sums by month');
-  await page.keyboard.press('Enter');
-  await expect(storedTips).toContainText('alt="Sums by month"');
-  await tips.locator('img').click();
-  await side.getByRole('button', { name: 'Remove picture' }).click();
-  await expect(storedTips).toHaveText('<p>See here</p>');
+    await tips.locator('img').click();
+    await side.getByLabel('Describe this picture').fill('Sums by month');
+    await page.keyboard.press('Enter');
+    await expect(storedTips).toContainText('alt="Sums by month"');
+    await tips.locator('img').click();
+    await side.getByRole('button', { name: 'Remove picture' }).click();
+    await expect(storedTips).toHaveText('<p>See here</p>');
 
-  const large = { ...PHOTO, buffer: Buffer.alloc(4_000_001) };
-  await side.getByLabel('Picture for the text').last().setInputFiles(large);
-  await expect(
-    side.getByText('Please keep media below 4 MB to avoid bloating the draft.'),
-  ).toBeVisible();
-});
+    const large = { ...PHOTO, buffer: Buffer.alloc(4_000_001) };
+    await side.getByLabel('Picture for the text').last().setInputFiles(large);
+    await expect(
+      side.getByText('Please keep media below 4 MB to avoid bloating the draft.'),
+    ).toBeVisible();
+  },
+);
 
-test('what was copied in one text is the same in another', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { text, tips, stored, storedTips } = await openRichTexts(page);
-  await text.click();
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.press('ControlOrMeta+C');
-  await tips.click();
-  await page.keyboard.press('ControlOrMeta+V');
-  await expect(storedTips).toContainText(TABLE);
-  await expect(storedTips).toHaveText((await stored.textContent()) ?? '');
-});
+test(
+  'what was copied in one text is the same in another',
+  { tag: '@full' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { text, tips, stored, storedTips } = await openRichTexts(page);
+    await text.click();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.press('ControlOrMeta+C');
+    await tips.click();
+    await page.keyboard.press('ControlOrMeta+V');
+    await expect(storedTips).toContainText(TABLE);
+    await expect(storedTips).toHaveText((await stored.textContent()) ?? '');
+  },
+);
 
-test('the editor with its panels open is accessible', async ({ page }) => {
+test('the editor with its panels open is accessible', { tag: '@full' }, async ({ page }) => {
   const { side, text, toolbar } = await openRichTexts(page);
   await text.locator('td').first().click();
   await expect(side.getByRole('toolbar', { name: 'Table' })).toBeVisible();

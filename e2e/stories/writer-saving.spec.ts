@@ -115,31 +115,31 @@ test('typing goes on while saves are slow or fail, and every letter arrives', as
   });
 });
 
-test('a new tutorial whose first save is lost is created once', async ({
-  loginAs,
-  site,
-  consoleWatch,
-}) => {
-  consoleWatch.allow(/net::ERR/);
-  const member = await registerMember(site, 'Una Once');
-  const page = await loginAs(member);
-  const writer = new Writer(page);
-  await writer.open();
-  await writer.field('Title').fill('Once and only once');
-  // The server creates it; its response does not arrive.
-  await page.route('**/api/posts', async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await page.keyboard.press('ControlOrMeta+S');
-  await expect(writer.status).toHaveText('Offline, kept on this device');
-  await page.unroute('**/api/posts');
-  await page.keyboard.type('!');
-  await page.keyboard.press('ControlOrMeta+S');
-  await writer.waitUntilSaved();
-  const { items } = await listPosts(site, member);
-  expect(items.map(({ title }) => title)).toEqual(['Once and only once!']);
-});
+test(
+  'a new tutorial whose first save is lost is created once',
+  { tag: '@full' },
+  async ({ loginAs, site, consoleWatch }) => {
+    consoleWatch.allow(/net::ERR/);
+    const member = await registerMember(site, 'Una Once');
+    const page = await loginAs(member);
+    const writer = new Writer(page);
+    await writer.open();
+    await writer.field('Title').fill('Once and only once');
+    // The server creates it; its response does not arrive.
+    await page.route('**/api/posts', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await page.keyboard.press('ControlOrMeta+S');
+    await expect(writer.status).toHaveText('Offline, kept on this device');
+    await page.unroute('**/api/posts');
+    await page.keyboard.type('!');
+    await page.keyboard.press('ControlOrMeta+S');
+    await writer.waitUntilSaved();
+    const { items } = await listPosts(site, member);
+    expect(items.map(({ title }) => title)).toEqual(['Once and only once!']);
+  },
+);
 
 test('a reload in the middle of a word loses no letter, and creates nothing twice', async ({
   loginAs,
@@ -167,33 +167,37 @@ test('a reload in the middle of a word loses no letter, and creates nothing twic
   expect(readText(structured.introduction)).toBe('Half a sentence');
 });
 
-test('who leaves during a slow save comes back to the same text', async ({ loginAs, site }) => {
-  const member = await registerMember(site, 'Bea Back');
-  const { _id: id } = await createPost(site, member);
-  const page = await loginAs(member);
-  const writer = new Writer(page);
-  await writer.open(id);
-  let release = () => {};
-  await page.route(SAVES, async (route) => {
-    if (route.request().method() === 'GET') return route.fallback();
-    await new Promise<void>((resolve) => (release = resolve));
-    return route.fallback();
-  });
-  const request = page.waitForRequest(SAVES);
-  await writer.typeInto('Step 1 text', ' Slowly.');
-  await page.keyboard.press('ControlOrMeta+S');
-  await request;
-  await page.keyboard.type(' And on.');
-  await page.getByRole('link', { name: 'My posts' }).click();
-  await expect(page).toHaveURL(/\/writer\/posts$/);
-  await page.goBack();
+test(
+  'who leaves during a slow save comes back to the same text',
+  { tag: '@full' },
+  async ({ loginAs, site }) => {
+    const member = await registerMember(site, 'Bea Back');
+    const { _id: id } = await createPost(site, member);
+    const page = await loginAs(member);
+    const writer = new Writer(page);
+    await writer.open(id);
+    let release = () => {};
+    await page.route(SAVES, async (route) => {
+      if (route.request().method() === 'GET') return route.fallback();
+      await new Promise<void>((resolve) => (release = resolve));
+      return route.fallback();
+    });
+    const request = page.waitForRequest(SAVES);
+    await writer.typeInto('Step 1 text', ' Slowly.');
+    await page.keyboard.press('ControlOrMeta+S');
+    await request;
+    await page.keyboard.type(' And on.');
+    await page.getByRole('link', { name: 'My posts' }).click();
+    await expect(page).toHaveURL(/\/writer\/posts$/);
+    await page.goBack();
 
-  const text = 'Sort the list by month. Slowly. And on.';
-  await expect(writer.field('Step 1 text')).toHaveText(text);
-  await expect(writer.status).toHaveText('Saving…');
-  await page.unroute(SAVES);
-  release();
-  await expect(writer.status).toHaveText('Saved');
-  const { structured } = await readPost(site, member, id);
-  expect(readText(structured.steps[0]?.body)).toBe(text);
-});
+    const text = 'Sort the list by month. Slowly. And on.';
+    await expect(writer.field('Step 1 text')).toHaveText(text);
+    await expect(writer.status).toHaveText('Saving…');
+    await page.unroute(SAVES);
+    release();
+    await expect(writer.status).toHaveText('Saved');
+    const { structured } = await readPost(site, member, id);
+    expect(readText(structured.steps[0]?.body)).toBe(text);
+  },
+);

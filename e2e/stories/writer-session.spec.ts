@@ -38,39 +38,39 @@ test('a session that ends is renewed without leaving, and the held save goes out
   expect(post.title).toBe('Typed after the session ended');
 });
 
-test('a save that was rejected is restored after the next log-in', async ({
-  loginAs,
-  site,
-  consoleWatch,
-}) => {
-  consoleWatch.allow(/401/);
-  const member = await registerMember(site, 'Remy Remembered');
-  const page = await loginAs(member);
-  const context = page.context();
-  const writer = new Writer(page);
-  await writer.open();
-  await apiRequest(site, 'POST', '/api/auth/logout', { token: member.token });
-  await writer.field('Title').fill('Sent too late');
-  await page.keyboard.press('ControlOrMeta+S');
-  await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
-  await page.close();
+test(
+  'a save that was rejected is restored after the next log-in',
+  { tag: '@full' },
+  async ({ loginAs, site, consoleWatch }) => {
+    consoleWatch.allow(/401/);
+    const member = await registerMember(site, 'Remy Remembered');
+    const page = await loginAs(member);
+    const context = page.context();
+    const writer = new Writer(page);
+    await writer.open();
+    await apiRequest(site, 'POST', '/api/auth/logout', { token: member.token });
+    await writer.field('Title').fill('Sent too late');
+    await page.keyboard.press('ControlOrMeta+S');
+    await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
+    await page.close();
 
-  const next = await context.newPage();
-  // Without the copy on the device the request alone has the text.
-  await next.goto('/about');
-  await next.evaluate(
-    () =>
-      new Promise((resolve) => {
-        indexedDB.deleteDatabase('drafts').addEventListener('success', resolve);
-      }),
-  );
-  await next.goto('/writer');
-  await next.getByLabel('Email').fill(member.user.email);
-  await next.getByLabel('Password').fill(PASSWORD);
-  await next.getByRole('main').getByRole('button', { name: 'Login' }).click();
-  const restored = new Writer(next);
-  await expect(restored.field('Title')).toHaveValue('Sent too late');
-  await expect(next.getByText(/^The changes you were saving before you logged in/)).toBeVisible();
-  await restored.save();
-  await expect(restored.field('Title')).toHaveValue('Sent too late');
-});
+    const next = await context.newPage();
+    // Without the copy on the device the request alone has the text.
+    await next.goto('/about');
+    await next.evaluate(
+      () =>
+        new Promise((resolve) => {
+          indexedDB.deleteDatabase('drafts').addEventListener('success', resolve);
+        }),
+    );
+    await next.goto('/writer');
+    await next.getByLabel('Email').fill(member.user.email);
+    await next.getByLabel('Password').fill(PASSWORD);
+    await next.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    const restored = new Writer(next);
+    await expect(restored.field('Title')).toHaveValue('Sent too late');
+    await expect(next.getByText(/^The changes you were saving before you logged in/)).toBeVisible();
+    await restored.save();
+    await expect(restored.field('Title')).toHaveValue('Sent too late');
+  },
+);

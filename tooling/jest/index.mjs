@@ -20,6 +20,9 @@ const swcOptions = (parser, sourceMaps = 'inline') => ({
 const JAVASCRIPT = { syntax: 'ecmascript', jsx: true };
 const TYPESCRIPT = swcOptions({ syntax: 'typescript', tsx: true });
 
+/** A short run leaves out what is slow and seldom breaks alone. */
+const LEFT_OUT = process.env.TEST_SCOPE === 'short' ? ['\\.full\\.'] : [];
+
 /** Jest reads it per project only. */
 const cacheIn = (rootDir) => `${rootDir}node_modules/.cache/jest`;
 
@@ -41,7 +44,7 @@ const shared = {
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'jsx', 'json', 'node'],
   moduleNameMapper: { '\\.css$': here('./css-modules.cjs') },
   modulePathIgnorePatterns: OUTPUT,
-  testPathIgnorePatterns: ['/node_modules/', ...OUTPUT],
+  testPathIgnorePatterns: ['/node_modules/', ...OUTPUT, ...LEFT_OUT],
   restoreMocks: true,
 };
 
