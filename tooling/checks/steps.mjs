@@ -118,9 +118,10 @@ function jestSelection({ jest: files, packages }) {
 const jest = (name, title, { projects, setup }) =>
   runner(name, title, binary('jest/bin/jest.js'), {
     setup,
-    // Jest's workers get them, too. A test file creates a window of objects that die with it: in a
-    // larger young generation fewer of them are copied, which is a fifteenth of the time.
-    flags: ['--max-semi-space-size=64'],
+    // For Jest's workers, too. What a test file leaves behind dies with its window: 250 MB are alive at
+    // most. But V8 collects the rest only near its limit, by default 4 GB; and a larger young generation
+    // copies fewer of the objects that die soon.
+    flags: ['--max-semi-space-size=32', '--max-old-space-size=640'],
     args(report, affected) {
       if (affected.jest.length === 0) return null;
       const selected = ['--selectProjects', ...projects];

@@ -3,6 +3,7 @@ import { installComputedStyle } from './computed-style.mjs';
 const MARKUP = `
   <p>text</p><span>text</span><button>text</button><table><tbody><tr><td>1</td></tr></tbody></table>
   <ul><li>one</li></ul><input><input type="hidden"><template></template><dialog open></dialog>
+  <dialog>closed</dialog><p hidden>hidden</p><ruby>漢<rp>(</rp><rt>kan</rt></ruby><rt>kan</rt>
   <div style="display: none"><b>hidden</b></div>
   <div style="visibility: hidden"><b>hidden</b><i style="visibility: visible">shown</i></div>
   <div style="pointer-events: none"><b>dead</b><i style="pointer-events: all">alive</i></div>

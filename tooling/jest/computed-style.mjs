@@ -1,12 +1,19 @@
 // Whether something is visible and can be clicked is asked for every element of a page, again and again, by
 // Testing Library's roles and by user-event. jsdom answers by matching the browser's whole style sheet and
 // computing fifteen colours: a tenth of the time of all page tests. Without style sheets of a page, which tests
-// do not have, three properties follow from the tag and from styles in the markup.
+// do not have, three properties follow from the tag, a few attributes and styles in the markup.
 
-/** Of the browser's style sheet: it says so by tag alone, and by the type of an `input`. */
+/** Of the browser's style sheet, by all that its rules on `display` name, but for annotations (`ruby`). */
 const displays = new Map();
 
-const keyOf = ({ localName, type }) => (localName === 'input' ? `${localName}:${type}` : localName);
+const keyOf = (element) =>
+  [
+    element.localName,
+    element.getAttribute('type'),
+    element.hasAttribute('hidden'),
+    element.hasAttribute('open'),
+    element.parentElement?.localName === 'ruby',
+  ].join(' ');
 
 /** The element's own style or its nearest ancestor's, of a property that is inherited. */
 function inherited(element, name, initial) {
