@@ -61,6 +61,19 @@ export function addCount(counts: EventCounts, day: string, key: CountKey, count 
   }
 }
 
+/**
+ * Adds visitors: one for each of `days`, on which a visitor came, and `total` over all days, however
+ * many days they came on.
+ */
+export function addVisitors(counts: EventCounts, days: readonly string[], total: number): void {
+  const added: EventCounts = new Map();
+  for (const day of days) addCount(added, day, { kind: 'visitors', name: '' });
+  for (const [id, row] of added) {
+    if (row.key[1] !== ALL_DAYS) counts.set(id, row);
+    else if (total > 0) counts.set(id, { ...row, count: total });
+  }
+}
+
 /** Counts a batch of events. */
 export function aggregateEvents(events: readonly TrackedEvent[]): EventCounts {
   const counts: EventCounts = new Map();

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { eventTypes } from 'shared-kit/contract';
 import type { Database } from '../db/connect';
-import { newId } from '../db/ids';
+import { newIdAt } from '../db/ids';
 import { inTransaction, type Transaction } from '../db/transaction';
 import type { TrackedEvent } from './event';
 import {
-  addCount,
+  addVisitors,
   ALL_DAYS,
   formatDay,
   aggregateEvents,
@@ -32,7 +32,7 @@ async function insertEvents(trx: Transaction, events: readonly TrackedEvent[]): 
       (id, type, page_url, referrer, device, session_id, user_id, meta, created_at)
     select batch.id, type, page, referrer, device, session, members.id, meta::jsonb, at
     from unnest(
-      ${column(newId)}::uuid[], ${column(({ type }) => type)}::text[],
+      ${column(({ at }) => newIdAt(at))}::uuid[], ${column(({ type }) => type)}::text[],
       ${column(({ page }) => page)}::text[], ${column(({ referrer }) => referrer)}::text[],
       ${column(({ device }) => device)}::text[], ${column(({ session }) => session)}::text[],
       ${userIds}::uuid[],
@@ -48,18 +48,17 @@ async function upsertVisitors(
   events: readonly TrackedEvent[],
   counts: EventCounts,
 ) {
-  const last = new Map<string, Date>();
+  const seen = new Map<string, { first: Date; last: Date }>();
   const days = new Map<string, [string, string]>();
   for (const { session, at } of events) {
     if (session === '') continue;
-    const seen = last.get(session);
-    if (seen === undefined || seen < at) last.set(session, at);
+    const { first, last } = seen.get(session) ?? { first: at, last: at };
+    seen.set(session, { first: at < first ? at : first, last: at > last ? at : last });
     days.set(`${formatDay(at)} ${session}`, [formatDay(at), session]);
   }
-  if (last.size === 0) return;
+  if (seen.size === 0) return;
   // Sorted, so that two processes cannot deadlock.
-  const sessions = [...last.keys()].toSorted();
-  const seen = sessions.map((session) => (last.get(session) ?? new Date()).toISOString());
+  const visitors = [...seen].toSorted(([one], [other]) => (one < other ? -1 : 1));
   const dayRows = [...days.keys()].toSorted().flatMap((key) => days.get(key) ?? []);
   const { rows: newToday } = await sql<{ day: string }>`
     insert into visitor_days (day, session_id)
@@ -68,21 +67,23 @@ async function upsertVisitors(
       ${dayRows.filter((_, index) => index % 2 === 1)}::text[]
     ) as batch (day, session)
     on conflict do nothing returning day::text as day`.execute(trx);
-  const batch = sql`unnest(${sessions}::text[], ${seen}::timestamptz[]) as batch (session, seen)`;
+  const batch = sql`unnest(
+    ${visitors.map(([session]) => session)}::text[],
+    ${visitors.map(([, { first }]) => first.toISOString())}::timestamptz[],
+    ${visitors.map(([, { last }]) => last.toISOString())}::timestamptz[]
+  ) as batch (session, first, last)`;
   const { rows: newOverall } = await sql`
     insert into visitors (session_id, first_seen, last_seen)
-    select session, seen, seen from ${batch}
+    select session, first, last from ${batch}
     on conflict do nothing returning session_id`.execute(trx);
   await sql`
-    update visitors set last_seen = batch.seen from ${batch}
-    where visitors.session_id = batch.session and visitors.last_seen < batch.seen`.execute(trx);
-  const day: EventCounts = new Map();
-  for (const row of newToday) addCount(day, row.day, { kind: 'visitors', name: '' });
-  // The total counts a visitor once, however many days they came on.
-  for (const [id, row] of day) {
-    if (row.key[1] !== ALL_DAYS) counts.set(id, row);
-    else if (newOverall.length > 0) counts.set(id, { ...row, count: newOverall.length });
-  }
+    update visitors set last_seen = batch.last from ${batch}
+    where visitors.session_id = batch.session and visitors.last_seen < batch.last`.execute(trx);
+  addVisitors(
+    counts,
+    newToday.map(({ day }) => day),
+    newOverall.length,
+  );
 }
 
 /** The last segment of a page's URL, without its percent-encoding. */
@@ -122,7 +123,7 @@ async function addShares(trx: Transaction, events: readonly TrackedEvent[]): Pro
   }
 }
 
-async function addEventCounts(trx: Transaction, counts: EventCounts): Promise<void> {
+export async function addEventCounts(trx: Transaction, counts: EventCounts): Promise<void> {
   const rows = [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1));
   const column = (index: 0 | 1 | 2 | 3 | 4) => rows.map(([, { key }]) => key[index]);
   await sql`
@@ -155,15 +156,37 @@ async function limitTypes(
   });
 }
 
+/** Inserts events, and what they say about visitors and posts. Adds the visitors to `counts`. */
+async function writeRows(
+  trx: Transaction,
+  events: readonly TrackedEvent[],
+  counts: EventCounts,
+): Promise<void> {
+  await insertEvents(trx, events);
+  await upsertVisitors(trx, events, counts);
+  await addShares(trx, events);
+}
+
 /** Writes a batch of events and its counts in one transaction. */
 export function writeBatch(db: Database, events: readonly TrackedEvent[]): Promise<void> {
   return inTransaction(db, async (trx) => {
     const counts = aggregateEvents(await limitTypes(trx, events));
-    await insertEvents(trx, events);
-    await upsertVisitors(trx, events, counts);
-    await addShares(trx, events);
+    await writeRows(trx, events, counts);
     await limitNames(trx, counts);
     // Last, because every process updates the same few rows.
     await addEventCounts(trx, counts);
   });
+}
+
+/**
+ * Writes events and their counts without the limits of names and types, which take some queries for
+ * each day: for events of our own making.
+ */
+export async function writeOwnEvents(
+  trx: Transaction,
+  events: readonly TrackedEvent[],
+): Promise<void> {
+  const counts = aggregateEvents(events);
+  await writeRows(trx, events, counts);
+  await addEventCounts(trx, counts);
 }
