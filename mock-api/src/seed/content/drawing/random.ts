@@ -20,3 +20,13 @@ export const between = (random: Random, low: number, high: number): number =>
 export function pick<Item>(random: Random, items: readonly [Item, ...Item[]]): Item {
   return items[Math.floor(random() * items.length)] ?? items[0];
 }
+
+/** Picks one of the items, each as often as its weight says; undefined without items. */
+export function pickWeighted<Item>(
+  random: Random,
+  items: readonly Item[],
+  weightOf: (item: Item) => number,
+): Item | undefined {
+  let rest = random() * items.reduce((sum, item) => sum + weightOf(item), 0);
+  return items.find((item) => (rest -= weightOf(item)) < 0) ?? items.at(-1);
+}
