@@ -1,5 +1,5 @@
-/** The average width of a character at 13 pixels, rounded up: text is not measured. */
-const CHARACTER_WIDTH = 7;
+/** The average width of a bold character at 13 pixels, rounded up: text is not measured. */
+const CHARACTER_WIDTH = 8;
 
 /**
  * A text that fits into a width in pixels. It keeps start and end: the paths of two posts differ at

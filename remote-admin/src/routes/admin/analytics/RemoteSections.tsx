@@ -17,8 +17,8 @@ const BAR_HEIGHT = barChartHeight(TOP);
 const percent = (share: number) => Math.round(share * 1_000) / 10;
 
 const series: readonly LineSeries<DayShares>[] = [
-  { label: 'Stable, % failed', style: 'first', value: ({ stable }) => percent(stable.share) },
-  { label: 'Canary, % failed', style: 'second', value: ({ canary }) => percent(canary.share) },
+  { label: 'Stable, %', style: 'first', value: ({ stable }) => percent(stable.share) },
+  { label: 'Canary, %', style: 'second', value: ({ canary }) => percent(canary.share) },
 ];
 
 const dayColumns: readonly ChartColumn<DayShares>[] = [

@@ -168,7 +168,7 @@ describe('the remotes', () => {
     const points = within(await chartOf('Failed loads of remotes')).getAllByRole('img');
     expect(points).toHaveLength(7);
     expect(points.at(-1)).toHaveAccessibleName(
-      `${formatDate(lastDays(1).to, 'long')}: Stable, % failed 0.5, Canary, % failed 25`,
+      `${formatDate(lastDays(1).to, 'long')}: Stable, % 0.5, Canary, % 25`,
     );
   });
 
