@@ -8,6 +8,7 @@ const manifest = (/** @type {RemoteOptions} */ { name }) =>
       name,
       version: '0.1.0',
       private: true,
+      license: 'Apache-2.0',
       type: 'module',
       scripts: {
         dev: `node ../tooling/commands/dev.mjs ${name}`,
