@@ -14,6 +14,7 @@ await runMain(async () => {
       `  pnpm install`,
       `  pnpm --filter ${options.name} dev`,
       `  pnpm release ${options.name}`,
+      `  a line for /${options.name}/ in .github/CODEOWNERS, with its team`,
     ].join('\n'),
   );
 });
