@@ -75,6 +75,7 @@ test('images and workflows install the pnpm of package.json', () => {
   const files = [
     read('deploy', 'containers', 'Dockerfile'),
     read('.github', 'workflows', 'remote.yml'),
+    read('.github', 'actions', 'setup', 'action.yml'),
   ];
   const versions = files.flatMap((text) => text.match(/pnpm@[\d.]+/g) ?? []);
   expect(new Set(versions)).toEqual(new Set([`pnpm@${pnpm}`]));
