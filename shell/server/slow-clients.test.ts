@@ -91,6 +91,9 @@ test('a body that is slow but steady arrives', async () => {
     sent += 5_000;
     if (sent >= text.length) clearInterval(parts);
   }, 60);
+  // A pause of this process, in which nothing arrives, is not the client's.
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  setTimeout(() => Atomics.wait(pause, 0, 0, 600), 200);
   const [response] = await once(socket, 'data');
   expect(String(response)).toContain('200 OK');
 });

@@ -4,7 +4,10 @@ import { discardBody } from './discard-body';
 import { networkOf } from './network';
 
 export interface ConnectionLimits {
-  /** How long a body or a response may make less progress than `minBytes`, in milliseconds. */
+  /**
+   * How long a body or a response may make less progress than `minBytes`, in milliseconds, as counted
+   * by checks: the time in which this process was busy itself is not the client's.
+   */
   stallTimeoutMs: number;
   /** In bytes; a client that sends or reads less in that time holds a connection without need of it. */
   minBytes: number;
@@ -38,7 +41,8 @@ const CLOSE_TIMEOUT_MS = 1_000;
 
 interface Progress {
   bytes: number;
-  at: number;
+  /** The time of the checks since then, in milliseconds. */
+  idleMs: number;
 }
 
 interface Exchange {
@@ -102,7 +106,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
     }
     counts.set(network, count + 1);
     counted.set(socket, network);
-    connections.set(socket, { bytes: 0, at: performance.now() });
+    connections.set(socket, { bytes: 0, idleMs: 0 });
     socket.once('close', () => {
       connections.delete(socket);
       uncount(socket);
@@ -121,13 +125,15 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
   });
 
   const timer = setInterval(() => {
-    const now = performance.now();
     for (const [socket, progress] of connections) {
       const exchange = exchanges.get(socket);
       const bytes = countBytes(socket);
       if (!waitsForClient(socket, exchange) || bytes - progress.bytes >= minBytes) {
-        connections.set(socket, { bytes, at: now });
-      } else if (now - progress.at >= stallTimeoutMs) cut(server, socket, exchange);
+        connections.set(socket, { bytes, idleMs: 0 });
+        continue;
+      }
+      progress.idleMs += checkIntervalMs;
+      if (progress.idleMs >= stallTimeoutMs) cut(server, socket, exchange);
     }
   }, checkIntervalMs);
   timer.unref();
