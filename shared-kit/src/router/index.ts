@@ -18,6 +18,8 @@ export {
   RouterContextProvider,
   RouterProvider,
   ScrollRestoration,
+  // "Unsafe" is that it may change with a minor version; there is no other way to read the history.
+  UNSAFE_DataRouterContext as DataRouterContext,
   useBlocker,
   useLoaderData,
   useLocation,

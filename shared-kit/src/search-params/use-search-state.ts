@@ -1,11 +1,15 @@
-import { useLocation, useSearchParams, type Location } from 'shared-kit/router';
+import { useContext } from 'react';
+import { DataRouterContext, useLocation, useSearchParams, type Location } from 'shared-kit/router';
 import { readSearchState, writeSearchState, type SearchParsers } from './parsers';
 
 export interface SearchStateOptions {
   /** Other parameters that a change removes, such as the page of the list that it filters. */
   resets?: readonly string[];
-  /** Replaces the history entry; by default a change is an entry of its own, so that Back undoes it. */
-  replace?: boolean;
+  /**
+   * Replaces the history entry, or does if the entry's state says so; by default a change is an entry
+   * of its own, so that Back undoes it.
+   */
+  replace?: boolean | ((entryState: unknown) => boolean);
   /** The state of the history entry that a change makes; by default none. */
   locationState?: unknown;
 }
@@ -28,9 +32,18 @@ export function useSearchState<State extends object>(
 ) {
   const location = useLocation();
   const [search, setSearch] = useSearchParams();
+  const router = useContext(DataRouterContext)?.router;
   const navigate = (next: URLSearchParams) => {
     newestSearch.set(location, next);
-    setSearch(next, { replace, preventScrollReset: true, state: locationState });
+    setSearch(next, {
+      // The router's own location: a slow page renders an entry after it is in the history.
+      replace:
+        typeof replace === 'function'
+          ? replace((router?.state.location ?? location).state)
+          : replace,
+      preventScrollReset: true,
+      state: locationState,
+    });
   };
   return {
     state: readSearchState(parsers, search),

@@ -34,7 +34,7 @@ export function useSearchText(debounceMs = 300): SearchText {
   const navigationType = useNavigationType();
   const { state, change } = useSearchState(textParams, {
     resets: ['page'],
-    replace: isTyped(locationState),
+    replace: isTyped,
     locationState: TYPED,
   });
   const urlText = state.q;

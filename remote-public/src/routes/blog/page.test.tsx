@@ -1,8 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { flushSync } from 'react-dom';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   buildPage,
   buildPostSummary,
   errorResponse,
+  holdTimers,
   renderRoute,
   type RecordedRequest,
 } from 'shared-kit/testing';
@@ -122,17 +124,54 @@ test('tags and sort order are set in the URL', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?sort=liked&tag=vba'));
 });
 
+/** The blog, and what ends a pause in typing: resolves when the router has the search in its URL. */
+function openWithPauses() {
+  const endPause = holdTimers(300);
+  const view = open('/blog', buildPage([buildPostSummary()]));
+  const pause = () =>
+    act(async () => {
+      const navigated = new Promise<void>((resolve) => {
+        view.router.subscribe(({ navigation }) => navigation.state === 'idle' && resolve());
+      });
+      endPause();
+      await navigated;
+    });
+  return { ...view, pause };
+}
+
 test('searches after a pause in typing; Back undoes the whole word', async () => {
-  const { user, router } = open('/blog', buildPage([buildPostSummary()]));
+  const { user, router, pause } = openWithPauses();
   const box = await searchBox();
   await user.type(box, 'su');
-  await waitFor(() => expect(router.state.location.search).toBe('?q=su'));
+  expect(router.state.location.search).toBe('');
+  await pause();
+  expect(router.state.location.search).toBe('?q=su');
   await user.type(box, 'mifs');
-  await waitFor(() => expect(router.state.location.search).toBe('?q=sumifs'));
+  expect(router.state.location.search).toBe('?q=su');
+  await pause();
+  expect(router.state.location.search).toBe('?q=sumifs');
   expect(box).toHaveValue('sumifs');
   await act(() => router.navigate(-1));
   await waitFor(() => expect(box).toHaveValue(''));
   expect(router.state.location.search).toBe('');
+});
+
+test('Back undoes the whole word also where a search is rendered only after the next one', async () => {
+  const { router, pause } = openWithPauses();
+  const box = await searchBox();
+  // A page is rendered at the end of the act, what is typed at once.
+  const type = (value: string) => flushSync(() => fireEvent.change(box, { target: { value } }));
+  await act(async () => {
+    type('su');
+    await pause();
+    expect(router.state.location.search).toBe('?q=su');
+    type('sum');
+    await pause();
+    expect(router.state.location.search).toBe('?q=sum');
+  });
+  await act(() => router.navigate(-1));
+  expect(router.state.location.search).toBe('');
+  await waitFor(() => expect(box).toHaveValue(''));
 });
 
 test('Show more appends the next page', async () => {
