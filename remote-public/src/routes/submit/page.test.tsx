@@ -1,5 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { errorResponse, jsonResponse, renderRoute, type MockResponses } from 'shared-kit/testing';
+import {
+  errorResponse,
+  holdTimers,
+  jsonResponse,
+  renderRoute,
+  type MockResponses,
+} from 'shared-kit/testing';
 import type { RichTextFieldProps } from 'shared-kit/ui/rich-text-editor';
 import { submitRoute } from './route';
 
@@ -19,6 +25,9 @@ jest.mock('shared-kit/ui/rich-text-editor', () => ({
     </>
   ),
 }));
+
+/** How long the confirmation is shown, in milliseconds. */
+const REDIRECT_DELAY = 1_200;
 
 const LONG = '<p>Months are dates, so a SUMIFS with two conditions needs no helper column.</p>';
 const THANKS = 'Thanks! We will review your post within 48 hours.';
@@ -141,6 +150,7 @@ test('the short bio counts to 200', async () => {
 });
 
 test('submits the whole form, shows the confirmation, then opens the blog', async () => {
+  const redirect = holdTimers(REDIRECT_DELAY);
   const { user, requests, router } = open();
   await fill(user, { 'Short bio': 'Counts.', 'Social link': 'https://ada.test' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Excel');
@@ -176,10 +186,12 @@ test('submits the whole form, shows the confirmation, then opens the blog', asyn
   expect(screen.queryByText('data.csv')).not.toBeInTheDocument();
   expect(localStorage).toHaveLength(0);
   expect(router.state.location.pathname).toBe('/submit');
+  redirect();
   await waitFor(() => expect(router.state.location.pathname).toBe('/blog'));
 });
 
 test('sends no category if none is chosen', async () => {
+  holdTimers(REDIRECT_DELAY);
   const { user, requests } = open();
   await fill(user);
   await user.click(submitButton());
@@ -188,6 +200,7 @@ test('sends no category if none is chosen', async () => {
 });
 
 test('Submit cannot be pressed twice', async () => {
+  holdTimers(REDIRECT_DELAY);
   let respond = () => {};
   const { user, requests } = open(
     () => new Promise((resolve) => (respond = () => resolve({ message: THANKS }))),

@@ -1,13 +1,26 @@
 import { waitFor } from '@testing-library/react';
+import { holdTimers } from 'shared-kit/testing';
 import { joinTabGroup, type TabGroup, type TabHandlers } from './tab-group';
 
 interface Snapshot {
   text: string;
 }
 
+/** How long a tab waits for the response of another one that may be there, or may be frozen. */
+const RESPONSES_MS = [300, 3_000];
+
+/** Ends the wait for tabs that do not respond: in no test does one that is there respond too late. */
+let giveUpWaiting = () => {};
+beforeEach(() => {
+  giveUpWaiting = holdTimers(...RESPONSES_MS);
+});
+
 /** A tab with a text, as an editor has a document. */
 async function openTab(name: string, text: string, finish = () => Promise.resolve()) {
-  const group = await joinTabGroup<Snapshot>(name);
+  const joined = joinTabGroup<Snapshot>(name);
+  if (!names.has(name)) giveUpWaiting();
+  names.add(name);
+  const group = await joined;
   const tab = { group, text, leads: 0, follows: 0 };
   const handlers: TabHandlers<Snapshot> = {
     getSnapshot: () => ({ text: tab.text }),
@@ -22,6 +35,8 @@ async function openTab(name: string, text: string, finish = () => Promise.resolv
 }
 
 let groups: TabGroup<Snapshot>[] = [];
+/** Those of which a tab is open. */
+const names = new Set<string>();
 let count = 0;
 const newName = () => `group ${(count += 1)}`;
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { holdTimers } from 'shared-kit/testing';
 import { Combobox, type ComboboxOption, type ComboboxProps } from '.';
 
 const authors: readonly ComboboxOption[] = [
@@ -72,11 +73,14 @@ test('can be cleared', async () => {
 });
 
 test('searches for its options once for fast typing', async () => {
+  const endPause = holdTimers(250);
   const loadOptions = jest.fn(async () => authors.slice(0, 1));
   render(<Page options={undefined} loadOptions={loadOptions} />);
   const user = userEvent.setup();
   await user.type(field(), 'ada');
   expect(screen.getByRole('status')).toHaveTextContent('Searching…');
+  expect(loadOptions).not.toHaveBeenCalled();
+  endPause();
   await waitFor(() => expect(labels()).toHaveLength(1));
   expect(loadOptions).toHaveBeenCalledTimes(1);
   expect(loadOptions).toHaveBeenCalledWith('ada', expect.any(AbortSignal));

@@ -3,6 +3,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import { LIMITS } from 'shared-kit/constants';
+import { holdTimers } from 'shared-kit/testing';
 import { isClean, sanitise } from 'shared-kit/ui/sanitise';
 import { loadSanitise, RichText } from '.';
 
@@ -100,18 +102,21 @@ test('applies the transform on the server and in the browser', async () => {
 
 test('copies a code block, without its button', async () => {
   const user = userEvent.setup();
+  const endMessage = holdTimers(LIMITS.copiedMs);
   const write = jest.spyOn(navigator.clipboard, 'writeText');
   const { rerender } = render(<RichText html="<pre><code>=SUM(A1)</code></pre>" />);
   await user.click(screen.getByRole('button', { name: 'Copy code' }));
   expect(write).toHaveBeenCalledWith('=SUM(A1)');
-  expect(screen.getByRole('button', { name: 'Copied!' })).toBeVisible();
-  expect(await screen.findByRole('button', { name: 'Copy code' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Copied!' })).toBeVisible();
+  endMessage();
+  expect(screen.getByRole('button', { name: 'Copy code' })).toBeVisible();
   rerender(<RichText html="<pre><code>=A1</code></pre>" />);
   expect(screen.getAllByRole('button')).toHaveLength(1);
 });
 
 test('the button says so if the browser refuses to copy', async () => {
   const user = userEvent.setup();
+  holdTimers(LIMITS.copiedMs);
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
   document.execCommand = () => false;
   render(<RichText html="<pre>=A1</pre>" />);

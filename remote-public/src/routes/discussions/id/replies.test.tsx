@@ -1,5 +1,12 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
-import { buildComment, buildPage, errorResponse, type RecordedRequest } from 'shared-kit/testing';
+import { LIMITS } from 'shared-kit/constants';
+import {
+  buildComment,
+  buildPage,
+  errorResponse,
+  holdTimers,
+  type RecordedRequest,
+} from 'shared-kit/testing';
 import { loadSanitise } from 'shared-kit/ui/rich-text';
 import {
   updatedThread,
@@ -187,9 +194,10 @@ describe('a reply', () => {
 
   test('has a link that can be copied', async () => {
     const { user } = renderThread(null);
+    holdTimers(LIMITS.copiedMs);
     const writeText = jest.spyOn(navigator.clipboard, 'writeText');
     await user.click(await findReplyButton('Copy link'));
-    expect(await findReplyButton('Copied!')).toBeVisible();
+    expect(await within(await findReply()).findByRole('button', { name: 'Copied!' })).toBeVisible();
     expect(writeText).toHaveBeenCalledWith(
       `${window.location.origin}${THREAD_PATH}#reply-${firstReply._id}`,
     );
