@@ -1,6 +1,15 @@
 import { cleanHtml } from './clean-html';
 import { renderMarkdown } from './markdown';
 
+/** What a browser shows of HTML whose only entities are those of markup. */
+const readText = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .trim();
+
 test.each([
   ['https', '<a href="https://example.com">x</a>', true],
   ['mail', '<a href="mailto:a@example.com">x</a>', true],
@@ -32,11 +41,10 @@ test.each([
   expect(cleanHtml(`<p>Before${html}after</p>`, 'content')).toBe('<p>Beforeafter</p>');
 });
 
-test('sanitizes HTML of the maximum size quickly', () => {
+// How long such texts take is measured by `pnpm bench:inputs` and `pnpm bench:markdown`.
+test('sanitizes HTML of the maximum size', () => {
   const html = '<p>'.repeat(100_000);
-  const start = performance.now();
-  cleanHtml(html, 'content');
-  expect(performance.now() - start).toBeLessThan(5_000);
+  expect(cleanHtml(html, 'content')).toBe('<p></p>'.repeat(100_000));
 });
 
 test.each([
@@ -44,10 +52,8 @@ test.each([
   ['emphasis', '*a **b '.repeat(2_800)],
   ['backticks', Array.from({ length: 190 }, (_, n) => '`'.repeat(n)).join(' ')],
   ['links', '[a](<'.repeat(4_000)],
-])('Markdown of nothing but %s does not block the process', (_, markdown) => {
-  const start = performance.now();
-  renderMarkdown(markdown, 'content');
-  expect(performance.now() - start).toBeLessThan(5_000);
+])('Markdown of nothing but %s is kept as typed', (_, markdown) => {
+  expect(readText(renderMarkdown(markdown, 'content'))).toBe(markdown.trim());
 });
 
 test.each([

@@ -76,12 +76,13 @@ describe('without a provider', () => {
     });
   });
 
-  test.each([5_000, 40_000])('handles %i characters quickly', async (length) => {
-    const text = '( a.'.repeat(length / 4);
-    const started = performance.now();
-    await api.request(ai.improve, { body: { text } }, member);
-    await api.request(ai.summarize, { body: { text } }, member);
-    expect(performance.now() - started).toBeLessThan(5_000);
+  // How long that takes is measured by `pnpm bench:inputs`.
+  test('handles 40,000 characters without a sentence', async () => {
+    const text = '( a.'.repeat(10_000);
+    const improved = await api.request(ai.improve, { body: { text } }, member);
+    expect(improved.data.text).toBe(text);
+    const { data } = await api.request(ai.summarize, { body: { text } }, member);
+    expect(data.summary).toBe(text);
   });
 });
 

@@ -26,10 +26,9 @@ test('puts the button after inline code, and into a block', () => {
   expect(block).toMatch(/^<pre>=A1\+B1<button [^>]*><\/button><\/pre>$/);
 });
 
-test('is quick with hostile HTML', () => {
-  const start = performance.now();
-  addFormulaButtons('<code>='.repeat(20_000));
-  addFormulaButtons(`<code>${'<span'.repeat(20_000)}`);
-  addFormulaButtons(`<code>=${'<span>'.repeat(20_000)}`);
-  expect(performance.now() - start).toBeLessThan(1_000);
-});
+// How long such HTML takes is measured by `pnpm bench:inputs`.
+test.each([
+  ['open code', '<code>='.repeat(20_000)],
+  ['broken tags', `<code>${'<span'.repeat(20_000)}`],
+  ['open tags', `<code>=${'<span>'.repeat(20_000)}`],
+])('adds none to 20,000 times %s', (_, html) => expect(addFormulaButtons(html)).toBe(html));

@@ -34,9 +34,9 @@ test.each([
   expect(withCommas(formula)).toBe(expected);
 });
 
-test('is quick with a text without end', () => {
-  const start = performance.now();
-  parseFormulas(`=${'('.repeat(50_000)}`);
-  parseFormulas(`${'a: '.repeat(20_000)}=`);
-  expect(performance.now() - start).toBeLessThan(1_000);
+// How long such texts take is measured by `pnpm bench:inputs`.
+test('reads a text without end', () => {
+  const endless = `=${'('.repeat(50_000)}`;
+  expect(parseFormulas(endless)).toEqual([{ text: endless }]);
+  expect(parseFormulas(`${'a: '.repeat(20_000)}=`)).toEqual([]);
 });
