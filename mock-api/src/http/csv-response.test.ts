@@ -1,6 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { startExportServer } from '../testing/export-server';
+import { fakeOnly, fakeTimeouts } from '../testing/fake-timers';
 import type { CsvExport } from './csv-response';
 import { EXPORT_LIMITS, type ExportLimits } from './export-limits';
 
@@ -12,6 +14,7 @@ interface Row {
 const closers: (() => void | Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0)) await close();
+  jest.useRealTimers();
 });
 
 async function serve(
@@ -52,7 +55,16 @@ async function connectWithoutReading(url: string): Promise<Socket> {
 
 /** Waits until a condition holds; the test's own time limit ends it. */
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (!(await condition())) await nextTurn();
+}
+
+/** Waits until no further batch is read, because the buffers of the connection are full. */
+async function untilStill(counted: { batches: number }): Promise<void> {
+  let before: number;
+  do {
+    before = counted.batches;
+    for (let turn = 0; turn < 100; turn += 1) await nextTurn();
+  } while (counted.batches !== before);
 }
 
 const listIds = (csv: string) =>
@@ -63,11 +75,11 @@ const listIds = (csv: string) =>
     .map((line) => line.split(',')[0]);
 
 test('a list is exported as a file with today’s date and a byte order mark', async () => {
+  fakeOnly(['Date'], Date.parse('2026-05-04T23:59:59.999Z'));
   const url = await serve(async () => ({ rows: [{ id: 'a', text: 'é' }], nextCursor: null }));
   const response = await fetch(url);
-  const today = new Date().toISOString().slice(0, 10);
   expect(response.headers.get('content-disposition')).toBe(
-    `attachment; filename="rows-${today}.csv"`,
+    'attachment; filename="rows-2026-05-04.csv"',
   );
   expect(Buffer.from(await response.arrayBuffer()).toString()).toBe('\uFEFFid,text\r\na,é\r\n');
 });
@@ -81,11 +93,14 @@ test('a plain export has no byte order mark', async () => {
 const tryAnother = async (url: string) => (await fetch(url, { method: 'HEAD' })).status;
 
 test('a client that does not read gets no other batch, and is disconnected after a while', async () => {
+  fakeTimeouts();
   const { counted, list } = createEndlessList();
   const url = await serve(list, { stable: true, perMember: 1, batchMs: 300 });
   const socket = await connectWithoutReading(url);
   await until(() => counted.batches > 0);
+  await untilStill(counted);
   expect(await tryAnother(url)).toBe(429);
+  jest.advanceTimersByTime(300);
   await until(async () => (await tryAnother(url)) === 200);
   // What the buffers of the connection hold.
   expect(counted.batches).toBeLessThan(200);
@@ -119,9 +134,11 @@ test('an admin has at most two exports at once', async () => {
 });
 
 test('an export that takes too long in all is broken off', async () => {
+  fakeTimeouts();
   const { list } = createEndlessList();
   const url = await serve(list, { stable: true, totalMs: 200 });
   const response = await fetch(url);
+  jest.advanceTimersByTime(200);
   await expect(response.text()).rejects.toThrow('terminated');
 });
 
