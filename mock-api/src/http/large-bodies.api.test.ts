@@ -1,22 +1,27 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { fakeIntervals, skipTime } from '../testing/fake-timers';
 import { startTestApi, type TestApi } from '../testing/start-test-api';
 
 const MEGABYTE = 1024 * 1024;
+const STALL_MS = 1_000;
 
 let api: TestApi;
 let sockets: Socket[];
 // One for each test: turns and memory are given back only after the responses that a test has read.
 beforeEach(async () => {
   sockets = [];
+  // Bodies stall when the test says so: it holds memory for as long as it needs to.
+  fakeIntervals();
   api = await startTestApi({
-    connectionLimits: { stallTimeoutMs: 1_000, checkIntervalMs: 50 },
+    connectionLimits: { stallTimeoutMs: STALL_MS, checkIntervalMs: 50 },
     bodyBudget: { processBytes: 36 * MEGABYTE, networkBytes: 34 * MEGABYTE },
   });
 });
 afterEach(async () => {
   for (const socket of sockets) socket.destroy();
   await api.close();
+  jest.useRealTimers();
 });
 
 async function openConnection(...lines: string[]): Promise<Socket> {
@@ -88,6 +93,7 @@ test('large bodies are refused before they are read while others take the memory
   expect(await readResponse(small)).toMatch(/^HTTP\/1.1 400 /);
 
   // It makes no progress, so it ends and makes room.
+  jest.advanceTimersByTime(STALL_MS);
   if (!first.closed) await once(first.resume(), 'close');
   const later = await openConnection(...submission(ofLength(20), '192.0.2.4'));
   const end = `${' '.repeat(20 * MEGABYTE - 2)}{}`;
@@ -137,13 +143,10 @@ test('a client that leaves while its permission is checked takes no memory from 
 
 test('a body that arrives slowly gives way to others, however steadily it does', async () => {
   const slow = await holdMemory('192.0.4.1');
-  // More than a stalled connection sends, so that only its speed can end it.
-  const steady = setInterval(() => slow.write(' '.repeat(8_192)), 200);
   const response = readResponse(slow);
-  try {
-    await findRoom('192.0.4.2');
-  } finally {
-    clearInterval(steady);
-  }
+  // 32 KB in each of ten seconds, which is half of the speed that it must have.
+  slow.write(' '.repeat(320 * 1024));
+  skipTime(10_000);
+  await findRoom('192.0.4.2');
   expect(await response).toMatch(/^HTTP\/1.1 400 [^]*The request is incomplete/);
-}, 30_000);
+});

@@ -1,5 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { InvalidError, UnavailableError } from '../errors';
+import { fakeTimeouts } from '../testing/fake-timers';
 import { createTaskWorker } from './task-worker';
 
 /** What the thread does with a task. */
@@ -35,6 +37,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const stop of stopWorkers) await stop();
+  jest.useRealTimers();
 });
 
 function createWorker(): Worker {
@@ -97,9 +100,13 @@ test.each(['fail', 'exit', 'fill'])(
 );
 
 test('a task that takes too long ends the thread, and the next gets a new one', async () => {
+  fakeTimeouts();
   const tasks = startTasks({ timeoutMs: 1_000 });
   const first = await tasks.run({ kind: 'identify' });
-  await expect(tasks.run({ kind: 'hang' })).rejects.toThrow(FAILURE);
+  const hanging = tasks.run({ kind: 'hang' });
+  await nextTurn();
+  jest.advanceTimersByTime(1_000);
+  await expect(hanging).rejects.toThrow(FAILURE);
   await exits[0];
   expect(await tasks.run({ kind: 'identify' })).not.toBe(first);
 });
@@ -114,8 +121,10 @@ test('a thread that ends between two tasks is replaced', async () => {
 });
 
 test('a thread without tasks ends after a while, and the next task gets a new one', async () => {
+  fakeTimeouts();
   const tasks = startTasks({ idleTimeoutMs: 10 });
   const first = await tasks.run({ kind: 'identify' });
+  jest.advanceTimersByTime(10);
   await exits[0];
   expect(await tasks.run({ kind: 'identify' })).not.toBe(first);
 });
