@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Agent, request } from 'node:http';
 import { buildEdge } from './edge';
-import { buildWorkerFile, createFakeSite, withRemote } from './fake-site.testing';
+import { buildWorkerFile, createFakeSite, PATIENT_TIMEOUTS, withRemote } from './fake-site.testing';
 import { readSettings } from './settings';
 
 /** Two releases of one remote: one that the edge renders, and one without a server build. */
@@ -26,6 +26,7 @@ beforeAll(async () => {
     settings: readSettings({ API_URL: 'http://127.0.0.1:9', RELEASES_DIR: site.releasesDir }),
     shellDir: site.shellDir,
     log: () => {},
+    ...PATIENT_TIMEOUTS,
     workerFile,
     registryCheckIntervalMs: 0,
   });

@@ -7,7 +7,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { buildEdge } from './edge';
-import { buildWorkerFile, builtService, createFakeSite } from './fake-site.testing';
+import {
+  buildWorkerFile,
+  builtService,
+  createFakeSite,
+  PATIENT_TIMEOUTS,
+} from './fake-site.testing';
 import { readSettings } from './settings';
 
 const MEGABYTE = 1024 * 1024;
@@ -43,6 +48,7 @@ beforeAll(async () => {
     }),
     shellDir: site.shellDir,
     log: () => {},
+    ...PATIENT_TIMEOUTS,
     workerFile: buildWorkerFile(),
   });
   origin = await edge.listen({ port: 0, host: '127.0.0.1' });

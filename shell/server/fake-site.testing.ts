@@ -114,6 +114,12 @@ export function builtService(name: 'edge' | 'mock-api'): string {
   return execFileSync(process.execPath, [script, name], { encoding: 'utf8' }).trim();
 }
 
+/**
+ * Times of an edge whose pages are rendered however busy the machine is. Tests of pages that are not
+ * rendered in time have an edge of their own.
+ */
+export const PATIENT_TIMEOUTS = { renderTimeoutMs: 60_000, workerLoadTimeoutMs: 60_000 };
+
 /** The bundle of a render worker. */
 export const buildWorkerFile = () => join(builtService('edge'), 'render-worker.cjs');
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildEdge } from './edge';
-import { buildWorkerFile, createFakeSite } from './fake-site.testing';
+import { buildWorkerFile, createFakeSite, PATIENT_TIMEOUTS } from './fake-site.testing';
 import { readSettings } from './settings';
 
 const site = createFakeSite();
@@ -17,6 +17,7 @@ beforeAll(async () => {
       // This site has a release without its server module; when that is logged is a matter of time.
       if (!line.includes('remote_odd')) logged.push(line);
     },
+    ...PATIENT_TIMEOUTS,
     workerFile: buildWorkerFile(),
   });
   port = Number(new URL(await edge.listen({ port: 0, host: '127.0.0.1' })).port);

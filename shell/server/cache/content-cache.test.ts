@@ -1,6 +1,12 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Server } from 'node:http';
-import { buildWorkerFile, createFakeSite, REGISTRY, withRemote } from '../fake-site.testing';
+import {
+  buildWorkerFile,
+  createFakeSite,
+  PATIENT_TIMEOUTS,
+  REGISTRY,
+  withRemote,
+} from '../fake-site.testing';
 import { buildEdge } from '../edge';
 import { readSettings } from '../settings';
 import { createContentCache } from './content-cache';
@@ -69,7 +75,10 @@ beforeAll(async () => {
   const { shellDir, releasesDir } = site;
   const settings = readSettings({ API_URL: apiUrl, RELEASES_DIR: releasesDir });
   const workerFile = buildWorkerFile();
-  const options = { settings, shellDir, log: () => {}, workerFile, registryCheckIntervalMs: 1 };
+  const options = {
+    ...PATIENT_TIMEOUTS,
+    ...{ settings, shellDir, log: () => {}, workerFile, registryCheckIntervalMs: 1 },
+  };
   edges = [await buildEdge(options), await buildEdge(options)];
   urls = await Promise.all(edges.map((edge) => edge.listen({ port: 0, host: '127.0.0.1' })));
   for (const url of urls) await untilKept(url);

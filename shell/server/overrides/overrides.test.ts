@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { isActiveRegistry, type ActiveRegistry, type Release } from 'shared-kit/remote';
 import { buildRelease } from 'shared-kit/testing';
 import { buildEdge } from '../edge';
-import { buildWorkerFile, createFakeSite, REGISTRY } from '../fake-site.testing';
+import { buildWorkerFile, createFakeSite, PATIENT_TIMEOUTS, REGISTRY } from '../fake-site.testing';
 import { readSettings } from '../settings';
 
 const site = createFakeSite();
@@ -29,6 +29,7 @@ async function startEdge(env: NodeJS.ProcessEnv = {}) {
       ...env,
     }),
     shellDir: site.shellDir,
+    ...PATIENT_TIMEOUTS,
     workerFile,
     log: () => {},
   });

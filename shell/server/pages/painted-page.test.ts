@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildEdge } from '../edge';
-import { buildWorkerFile, createFakeSite } from '../fake-site.testing';
+import { buildWorkerFile, createFakeSite, PATIENT_TIMEOUTS } from '../fake-site.testing';
 import { readSettings } from '../settings';
 
 const site = createFakeSite();
@@ -11,7 +11,8 @@ beforeAll(async () => {
   // Nothing listens on this port: pages must work without the API.
   const settings = readSettings({ API_URL: 'http://127.0.0.1:9', RELEASES_DIR: site.releasesDir });
   const { shellDir } = site;
-  edge = await buildEdge({ settings, shellDir, log: () => {}, workerFile: buildWorkerFile() });
+  const workerFile = buildWorkerFile();
+  edge = await buildEdge({ ...PATIENT_TIMEOUTS, settings, shellDir, log: () => {}, workerFile });
   origin = await edge.listen({ port: 0, host: '127.0.0.1' });
   const isRendered = async () =>
     (await (await fetch(`${origin}/blog/sumifs`)).text()).includes('<h1>About');

@@ -101,7 +101,9 @@ beforeAll(async () => {
     settings: readSettings({ API_URL: 'http://127.0.0.1:9', RELEASES_DIR: site.releasesDir }),
     shellDir: site.shellDir,
     log: (line) => logged.push(line),
-    workerLoadTimeoutMs: 3_000,
+    // Other pages must be rendered before a faulty one is given up, also on a busy machine.
+    renderTimeoutMs: 8_000,
+    workerLoadTimeoutMs: 8_000,
     workerMemoryMb: 64,
     workerFile,
     registryCheckIntervalMs: 0,
