@@ -47,22 +47,17 @@ test('shows name, status, due, last run, result and last error of each job in wo
 });
 
 test('runs a job now, and shows its end without being asked', async () => {
-  let runs = 0;
+  let current: object = job;
   const { user, requests } = open({
-    'GET /api/admin/jobs': () => {
-      if (runs > 0) runs += 1;
-      return { items: [runs > 1 ? { ...job, result: { sessions: 7 } } : job] };
-    },
-    'POST /api/admin/jobs/:name/run': () => {
-      runs = 1;
-      return { ...job, status: 'running' };
-    },
+    'GET /api/admin/jobs': () => ({ items: [current] }),
+    'POST /api/admin/jobs/:name/run': () => (current = { ...job, status: 'running' }),
   });
   const run = await screen.findByRole('button', { name: 'Run now: Remove expired data' });
   await user.click(run);
   await waitFor(() => expect(run).toHaveAttribute('aria-busy', 'true'));
   expect(requests.some(({ path }) => path === '/api/admin/jobs/remove-expired/run')).toBe(true);
   expect(await screen.findByText('Running')).toBeVisible();
+  current = { ...job, result: { sessions: 7 } };
   expect(await screen.findByText('Sessions: 7')).toBeVisible();
 });
 

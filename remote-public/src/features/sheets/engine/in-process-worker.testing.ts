@@ -1,4 +1,6 @@
+import { holdTimers } from 'shared-kit/testing';
 import { readWorkbook } from './read-workbook';
+import { EVALUATE_MS } from './sheet-engine';
 import { startTestEngine } from './start-engine.testing';
 import type { TaskHandlers, TaskRequest } from './tasks';
 
@@ -33,6 +35,8 @@ class InProcessWorker extends EventTarget {
 
 /** Call it in a test file: its sheets calculate. */
 export function installWorker() {
+  // It has no time limit here: the engine starts, and is compiled, with the first sheet.
+  beforeEach(() => void holdTimers(EVALUATE_MS));
   beforeAll(() => {
     Object.defineProperty(globalThis, 'Worker', { value: InProcessWorker, configurable: true });
   });

@@ -23,7 +23,7 @@ export class SheetAbortError extends Error {
 
 /** For everything that is downloaded; half a megabyte on a slow line. */
 const LOAD_MS = 45_000;
-const EVALUATE_MS = 2_000;
+export const EVALUATE_MS = 2_000;
 const READ_MS = 10_000;
 
 interface Pending {
