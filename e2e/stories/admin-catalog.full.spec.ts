@@ -121,8 +121,8 @@ test('an uploaded template is downloaded from its page, and a stale edit is show
     offline: false,
     latency: 0,
     downloadThroughput: -1,
-    // Ten seconds, so that even a busy machine is in time to cancel.
-    uploadThroughput: 200_000,
+    // Forty seconds, so that even a busy machine is in time to cancel.
+    uploadThroughput: 50_000,
   });
   await page.getByRole('button', { name: 'Create template' }).click();
   const progress = page.getByRole('progressbar', { name: 'Uploading plan.csv' });

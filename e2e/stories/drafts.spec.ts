@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { waitForHydration } from '../fixtures/expectations';
+import { readStorage } from '../fixtures/storage';
 import { registerMember, startThread } from '../fixtures/users';
 import { expect, test } from '../fixtures/test';
 
@@ -38,21 +38,6 @@ const GUESTS: KeptForm[] = [
     fields: { Email: 'kim@keep.test' },
   },
 ];
-
-/** Everything that the browser stores for the site, as text. A form must have read its draft before. */
-const readStorage = (page: Page) =>
-  page.evaluate(async () => {
-    const drafts = await new Promise((resolve, reject) => {
-      const request = indexedDB.open('drafts');
-      request.addEventListener('error', () => reject(request.error));
-      request.addEventListener('success', () => {
-        const all = request.result.transaction('drafts').objectStore('drafts').getAll();
-        all.addEventListener('success', () => resolve(all.result));
-        request.result.close();
-      });
-    });
-    return JSON.stringify([window.localStorage, window.sessionStorage, drafts]);
-  });
 
 for (const { form, path, fields, secret } of GUESTS) {
   test(`“${form}” keeps its text across a reload`, { tag: '@full' }, async ({ page }) => {

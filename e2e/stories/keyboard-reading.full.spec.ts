@@ -1,8 +1,11 @@
 import { Keyboard } from '../fixtures/keyboard';
 import { waitForHydration } from '../fixtures/expectations';
+import { endTimers, holdTimers } from '../fixtures/hold-timers';
 import { registerMember } from '../fixtures/users';
 import { expect, test } from '../fixtures/test';
 
+/** How long a button says that it has copied, in milliseconds. */
+const COPIED_MS = 1_200;
 const POST = '/blog/let-and-lambda-readable-formulas';
 
 test('a post is read with its table of contents, liked and shared, and its author followed', async ({
@@ -12,6 +15,7 @@ test('a post is read with its table of contents, liked and shared, and its autho
   const page = await loginAs(await registerMember(site, 'Rea Reads'));
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const keyboard = new Keyboard(page);
+  await holdTimers(page, COPIED_MS);
   await page.goto(POST);
   await waitForHydration(page);
 
@@ -28,6 +32,8 @@ test('a post is read with its table of contents, liked and shared, and its autho
     const copy = page.getByRole('article').locator('pre').first().getByRole('button').last();
     await keyboard.press(copy, 'Enter', { back: true });
     await expect(copy).toHaveText('Copied!');
+    await endTimers(page);
+    await expect(copy).toHaveText('Copy');
   });
 
   await test.step('likes and unlikes it', async () => {

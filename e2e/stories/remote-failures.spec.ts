@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { dirname } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, FAULT_MESSAGES, test, unavailable } from '../fixtures/fault-test';
 import { fullUnless } from '../fixtures/test';
 import { apiRequest } from '../fixtures/api';
 import type { Fault, FaultProxy } from '../fixtures/fault-proxy';
+import { endTimers } from '../fixtures/hold-timers';
 
 const MANIFEST = /\/releases\/remote-writer\/[^/]+\/mf-manifest\.json/;
 const ENTRY = /\/releases\/remote-writer\/[^/]+\/remoteEntry/;
@@ -27,7 +28,7 @@ interface Case {
   path: RegExp;
   how: Fault;
   reason: string;
-  /** The page waits for it: its clock is put forward. */
+  /** The page waits for it until its time-out. */
   hangs?: boolean;
 }
 
@@ -80,20 +81,15 @@ const CASES: Case[] = [
   { fault: 'a chunk has another hash', path: CHUNK, how: html, reason: DAMAGED },
 ];
 
-/** Puts the clock forward until the page has waited for its files long enough. */
-async function skipTimeouts(page: Page, alert: Locator) {
-  await expect(async () => {
-    await page.clock.fastForward(5_000);
-    await expect(alert).toBeVisible({ timeout: 300 });
-  }).toPass();
-}
-
-/** Opens the writer by the header and expects its message, while everything around it works. */
-async function expectWriterToFail(page: Page, reason: string, hangs = false) {
+/**
+ * Opens the writer by the header and expects its message, while everything around it works.
+ * @param onOpened what happens before the message is there
+ */
+async function expectWriterToFail(page: Page, reason: string, onOpened = async () => {}) {
   const alert = unavailable(page, 'Writer');
   const banner = page.getByRole('banner');
   await banner.getByRole('link', { name: 'Write', exact: true }).last().click();
-  if (hangs) await skipTimeouts(page, alert);
+  await onOpened();
   await expect(alert).toContainText(reason);
   await expect(alert).toContainText(/Everything else works\. Reference: [2-9A-Z]{8}/);
   await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -110,13 +106,18 @@ for (const { fault, path, how, reason, hangs = false } of CASES) {
     async ({ faults, openAsMember, consoleWatch }) => {
       consoleWatch.allow(...FAULT_MESSAGES);
       faults.fail(path, how);
-      const page = await openAsMember('/', { clock: hangs });
-      const alert = await expectWriterToFail(page, reason, hangs);
-      const requests = faults.count(OF_WRITER);
+      const page = await openAsMember('/');
+      let requests = 0;
+      /** Waits for the request that fails, and for the page's time-out if it hangs. */
+      const waitForFault = async () => {
+        await expect.poll(() => faults.count(path)).toBeGreaterThan(requests);
+        if (hangs) await endTimers(page);
+      };
+      const alert = await expectWriterToFail(page, reason, waitForFault);
+      requests = faults.count(path);
 
       await page.goBack();
-      await expect.poll(() => faults.count(OF_WRITER)).toBeGreaterThan(requests);
-      if (hangs) await skipTimeouts(page, alert);
+      await waitForFault();
       await expect(alert).toBeVisible();
       faults.heal();
       await alert.getByRole('button', { name: 'Retry' }).click();

@@ -9,18 +9,14 @@ const position = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
 /** By the wheel: where a visitor has scrolled to, the browser does not scroll by itself any more. */
 async function scrollBy(page: Page, y: number): Promise<number> {
-  const before = await position(page);
+  const scrolling = await page.evaluateHandle(() => {
+    const state = { hasEnded: false };
+    document.addEventListener('scrollend', () => (state.hasEnded = true), { once: true });
+    return state;
+  });
   await page.mouse.wheel(0, y);
-  await expect.poll(() => position(page)).not.toBe(before);
-  let last = before;
-  const isStill = async () => {
-    const now = await position(page);
-    const isSame = now === last;
-    last = now;
-    return isSame;
-  };
-  await expect.poll(isStill).toBe(true);
-  return last;
+  await page.waitForFunction(({ hasEnded }) => hasEnded, scrolling);
+  return position(page);
 }
 
 /** Two frames after the page is hydrated, in which it would scroll. */

@@ -25,13 +25,49 @@ const isHit = (target: Locator) =>
 const isShown = (page: Page) =>
   writeCallout(page).evaluate((one) => getComputedStyle(one).opacity === '1');
 
+declare global {
+  interface Window {
+    /** The timers after which the callout looks what lies beneath it. */
+    restTimers?: Set<unknown>;
+  }
+}
+
+/** How long nothing has moved when the callout looks, in milliseconds. */
+const REST_MS = 140;
+
+/** Makes it known in a page whether the callout still has to look. */
+const watchRest = (page: Page) =>
+  page.addInitScript((restMs) => {
+    const { setTimeout: start, clearTimeout: stop } = window;
+    const timers = new Set<unknown>();
+    const set = (run: () => void, ms?: number, ...rest: unknown[]) => {
+      const look = () => {
+        timers.delete(timer);
+        run();
+      };
+      const given = ms === restMs ? [look, ms] : [run, ms, ...rest];
+      const timer: unknown = Reflect.apply(start, window, given);
+      if (ms === restMs) timers.add(timer);
+      return timer;
+    };
+    const clear = (timer: unknown) => {
+      timers.delete(timer);
+      Reflect.apply(stop, window, [timer]);
+    };
+    Object.assign(window, { setTimeout: set, clearTimeout: clear, restTimers: timers });
+  }, REST_MS);
+
 /** Waits until the callout has looked what lies beneath it, and has moved. */
 const waitForRest = (page: Page) =>
   writeCallout(page).evaluate(async (callout) => {
-    const start = performance.now();
-    while (performance.now() - start < 300 || callout.getAnimations().length > 0) {
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // The event of scrolling comes before the callbacks of its frame.
+    await nextFrame();
+    if (window.restTimers === undefined) throw new Error('Nobody watches the callout.');
+    while (window.restTimers.size > 0) await nextFrame();
+    // Whatever it has decided is rendered before the page is idle.
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    while (callout.getAnimations().length > 0) await nextFrame();
   });
 
 /** Every public page that has the callout: a path, or the list whose first item has it. */
@@ -94,6 +130,7 @@ for (const [prefix, list, key = ''] of PUBLIC_PAGES) {
     test.setTimeout(120_000);
     const suffix = list === undefined ? '' : (await apiRequest(site, 'GET', list)).items[0][key];
     await page.setViewportSize({ width: 360, height: 780 });
+    await watchRest(page);
     await page.goto(prefix + suffix);
     await waitForHydration(page);
     await expectNoOverlap(page);
