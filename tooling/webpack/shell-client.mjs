@@ -68,6 +68,12 @@ const usersOf = (icon, moduleGraph) =>
     .map(({ originModule }) => originModule?.nameForCondition() ?? '')
     .filter((file) => !file.includes('lucide-react') && subPathOf(file) !== 'ui/kit');
 
+/**
+ * Whether the one style sheet has a module. That of the page for developers is loaded with it.
+ * @param {import('webpack').Module} module
+ */
+const isOfSite = (module) => subPathOf(module.nameForCondition() ?? '') !== 'ui/kit';
+
 /** @typedef {{ moduleGraph: import('webpack').ModuleGraph }} Graphs */
 
 /**
@@ -183,7 +189,7 @@ export const shellClient = ({
       ...common.optimization,
       splitChunks: {
         cacheGroups: {
-          styles: oneStyleSheet,
+          styles: { ...oneStyleSheet, test: isOfSite },
           // Sharing would make a file of each small module; these are all needed at once.
           framework: { name: 'framework', test: FRAMEWORK, chunks: 'async', enforce: true },
           // The shell's start is in the kit's file: one file fewer, and smaller together.
