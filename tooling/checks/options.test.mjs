@@ -9,8 +9,7 @@ const STEPS = [
 ];
 const PACKAGES = ['remote-writer', 'shared-kit'];
 const read = (...args) => readOptions(args, PACKAGES);
-const namesOf = (...args) =>
-  selectSteps(STEPS, read(...args), PACKAGES).map(({ name }) => name);
+const namesOf = (...args) => selectSteps(STEPS, read(...args), PACKAGES).map(({ name }) => name);
 
 test('runs every step by default', () => {
   expect(namesOf()).toEqual(['types', 'build', 'unit', 'e2e']);

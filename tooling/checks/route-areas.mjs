@@ -42,7 +42,8 @@ function affectedFiles(sources, changed) {
   const importers = importersOf(sources);
   const found = new Set([changed]);
   for (const path of found) {
-    for (const importer of importers.get(path) ?? []) if (!ENTRIES.has(importer)) found.add(importer);
+    for (const importer of importers.get(path) ?? [])
+      if (!ENTRIES.has(importer)) found.add(importer);
   }
   return [...found];
 }

@@ -105,7 +105,6 @@ const runner = (name, title, script, { args, count, env, needs, setup, flags = [
   },
 });
 
-
 /** What Jest's positional arguments and patterns select. @param {Affected} affected */
 function jestSelection({ jest: files, packages }) {
   if (packages !== undefined) {
@@ -186,9 +185,7 @@ export const STEPS = [
       args(_, { e2e: stories }) {
         if (stories.length === 0) return null;
         const selected =
-          stories === 'all'
-            ? []
-            : ['--pass-with-no-tests', ...stories.map((path) => inRoot(path))];
+          stories === 'all' ? [] : ['--pass-with-no-tests', ...stories.map((path) => inRoot(path))];
         const config = ['--config', inRoot('e2e/playwright.config.ts')];
         return ['test', ...config, '--reporter=dot,json', ...selected];
       },

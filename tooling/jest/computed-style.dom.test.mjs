@@ -37,10 +37,7 @@ test.each([
   expect(elements.length).toBeGreaterThan(25);
   for (const element of elements) {
     const ours = describeWith(window.getComputedStyle, element);
-    expect([element.outerHTML, ours]).toEqual([
-      element.outerHTML,
-      describeWith(original, element),
-    ]);
+    expect([element.outerHTML, ours]).toEqual([element.outerHTML, describeWith(original, element)]);
   }
 });
 
