@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The cache of filled databases: outside the repository, safe to delete. */
@@ -20,8 +20,10 @@ export function computeFillVersion(): string {
   const hash = createHash('sha256').update(`${Math.floor(Date.now() / WEEK)}`);
   for (const source of SOURCES) {
     const folder = fileURLToPath(new URL(source, import.meta.url));
-    for (const name of readdirSync(folder).toSorted()) {
-      hash.update(name).update(readFileSync(join(folder, name)));
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile());
+    for (const file of files.map(({ parentPath, name }) => join(parentPath, name)).toSorted()) {
+      hash.update(relative(folder, file)).update(readFileSync(file));
     }
   }
   return hash.digest('hex').slice(0, 10);

@@ -1,4 +1,5 @@
 import { DataFolderInUseError } from './db/data-folder';
+import { UnknownSchemaError } from './db/migrate';
 import { sqlState } from './db/transaction';
 import { OutageError } from './errors';
 import { SettingsError } from './settings';
@@ -11,11 +12,14 @@ const detail = (error: object, name: 'port' | 'path'): string => {
   return isText(value) ? String(value) : '';
 };
 
+/** Errors whose message says what to do. */
+const EXPLAINED = [SettingsError, DataFolderInUseError, UnknownSchemaError];
+
 /** One line for errors the operator can fix; the stack trace for any other. */
 export function describeStartError(thrown: unknown): string {
   const error = thrown instanceof OutageError ? thrown.cause : thrown;
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof SettingsError || error instanceof DataFolderInUseError) return error.message;
+  if (EXPLAINED.some((kind) => error instanceof kind)) return error.message;
   switch (sqlState(error)) {
     case 'EADDRINUSE':
       return `Port ${detail(error, 'port')} is in use. Stop the process that uses it, or set API_PORT to another port.`;

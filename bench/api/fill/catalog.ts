@@ -1,4 +1,4 @@
-import { FILL_MEDIA_REFERENCES } from '../../../mock-api/src/db/migrations/084-media-references';
+import { FILL_MEDIA_REFERENCES } from './media-references';
 import { ADMIN, BULK_OPERATIONS, HEROES, PARAGRAPHS, TAGS, TRACKS, WORDS } from './sizes';
 import { numbers, type Step } from './step';
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { describeStartError } from '../describe-start-error';
 import { openTestDatabase } from '../testing/database';
 import type { Connection } from './connect';
 import { migrate } from './migrate';
@@ -10,6 +11,26 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
+const listTables = async () => {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = current_schema()
+    order by tablename`.execute(connection.db);
+  return rows.map(({ name }) => name);
+};
+
+test('a database of a version before the baseline is refused in one line and stays as it is', async () => {
+  const { db } = connection;
+  await sql`create table users (id uuid primary key)`.execute(db);
+  await sql`create table migrations (name text primary key, applied_at timestamptz(3) not null)`.execute(
+    db,
+  );
+  await sql`insert into migrations values ('lock', now()), ('001-people', now())`.execute(db);
+  const error: unknown = await migrate(db).catch((reason: unknown) => reason);
+  expect(describeStartError(error)).toMatch(/^The database is of an older [^\n]+ DATA_DIR [^\n]+$/);
+  expect(await listTables()).toEqual(['migrations', 'users']);
+  await sql`drop table users, migrations`.execute(db);
+});
+
 test('processes that start at once migrate the database once', async () => {
   const { db } = connection;
   await Promise.all([migrate(db), migrate(db), migrate(db)]);
@@ -18,6 +39,14 @@ test('processes that start at once migrate the database once', async () => {
     db,
   );
   expect(rows.map(({ name }) => name)).toEqual([...migrations.map(({ name }) => name), 'lock']);
+});
+
+test('migrations of a newer version are left as they are', async () => {
+  const { db } = connection;
+  await sql`insert into migrations values ('999-newer', now())`.execute(db);
+  await migrate(db);
+  const { rows } = await sql`select from migrations where name = '999-newer'`.execute(db);
+  expect(rows).toHaveLength(1);
 });
 
 test('concurrent large and small values do not mix', async () => {

@@ -10,7 +10,7 @@ import {
 import { explainPlan } from '../testing/explain-plan';
 import { openTestDatabase } from '../testing/database';
 import type { Connection } from './connect';
-import { TITLE_WORDS } from './migrations/indexes';
+import { TITLE_WORDS } from './migrations/title-words';
 import { matchesText, matchesTitle } from './text-search';
 
 let connection: Connection;

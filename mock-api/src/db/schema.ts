@@ -26,7 +26,7 @@ interface UsersTable {
   social_url: string | null;
   followers_count: Defaulted<number>;
   following_count: Defaulted<number>;
-  /** Published posts, counted by triggers. */
+  /** Published posts, counted by `syncPublishedPosts`. */
   posts_count: ColumnType<number, never, never>;
   email_confirmed_at: Defaulted<Date | null>;
   /** A deleted account keeps its row, without a name, for what it published. */

@@ -3,7 +3,7 @@ import type { contract, OutputOf } from 'shared-kit/contract';
 import { suggestionKinds } from 'shared-kit/contract';
 import { TooSlowError } from '../errors';
 import type { Database } from './connect';
-import { TITLE_WORDS } from './migrations/indexes';
+import { TITLE_WORDS } from './migrations/title-words';
 import { searchWords, toTsQuery } from './text-search';
 import { inTransaction, type Queryable } from './transaction';
 

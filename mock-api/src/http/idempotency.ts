@@ -91,7 +91,7 @@ export function createIdempotency(db: Database) {
   async function replay(id: string, key: string, bodyHash: string, reply: FastifyReply) {
     const stored = await db
       .selectFrom('idempotency_keys')
-      .select(['body_hash', 'response', 'owner', 'committed_at'])
+      .select(['body_hash', 'response', 'committed_at'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (stored !== undefined && stored.body_hash !== bodyHash) {
@@ -106,7 +106,6 @@ export function createIdempotency(db: Database) {
     }
     void reply.header('idempotency-replayed', 'true');
     const text = decrypt(key, stored.response);
-    if (stored.owner === null) return JSON.parse(text);
     const { status, headers, body }: StoredResponse = JSON.parse(text);
     void reply.status(status);
     for (const [name, value] of Object.entries(headers)) void reply.header(name, value);

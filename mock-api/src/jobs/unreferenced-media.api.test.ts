@@ -176,22 +176,6 @@ test('a save that brings the bytes of a file which is being removed has them aft
   expect(await job.run(api.db, inA(33 * DAY)())).toEqual({ removed: 0 });
 });
 
-test('adds the references that a process of the release before has not recorded', async () => {
-  const hash = await store('unrecorded');
-  await api.db
-    .updateTable('media')
-    .set({ created_at: inA(-33 * DAY)() })
-    .execute();
-  await api.db
-    .updateTable('users')
-    .set({ avatar: `/api/media/${hash}` })
-    .where('id', '=', member.id)
-    .execute();
-  const job = removeUnreferencedMedia(api.media.remove);
-  expect(await job.run(api.db, new Date())).toEqual({ removed: 0 });
-  expect(await keptHashes()).toEqual([hash]);
-});
-
 test('a run that lost its lease stops', async () => {
   await store('for the other process');
   const job = removeUnreferencedMedia(api.media.remove);

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/connect';
-import { FILL_MEDIA_REFERENCES, mediaReferences } from '../db/migrations/084-media-references';
 import { inTransaction } from '../db/transaction';
 import type { Job } from './job';
 
@@ -12,23 +11,11 @@ const DAY = 24 * 3_600_000;
  */
 const GRACE_PERIOD_MS = 32 * DAY;
 
-/** How long processes of the release before, which record no references, may write rows. */
-const TRANSITION_MS = 7 * DAY;
-
 /** Files that are looked at with one query. */
 const PAGE_SIZE = 1_000;
 
 /** Files that are removed in one transaction: a save that uses one of them waits for it. */
 const BATCH_SIZE = 50;
-
-/** Adds the references of rows that a process of the release before has written during an update. */
-async function addMissingReferences(db: Database, now: Date): Promise<void> {
-  const { rows } = await sql<{ found: boolean }>`
-    select true as found from migrations where name = ${mediaReferences.name}
-    and applied_at > ${new Date(now.getTime() - TRANSITION_MS)}`.execute(db);
-  if (rows.length === 0) return;
-  for (const statement of FILL_MEDIA_REFERENCES) await sql.raw(statement).execute(db);
-}
 
 /** A page of the files that are old enough to be removed. */
 const selectOldFiles = (db: Database, before: Date, after: string) =>
@@ -87,7 +74,6 @@ export function removeUnreferencedMedia(removeFile: (hash: string) => Promise<vo
     intervalMs: DAY,
     async run(db, now, controls) {
       const before = new Date(now.getTime() - GRACE_PERIOD_MS);
-      await addMissingReferences(db, now);
       let removed = 0;
       let after = '';
       for (;;) {

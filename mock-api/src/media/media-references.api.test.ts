@@ -1,6 +1,3 @@
-import { sql } from 'kysely';
-import { migrate } from '../db/migrate';
-import { mediaReferences } from '../db/migrations/084-media-references';
 import { runJob } from '../jobs/scheduler';
 import { removeUnreferencedMedia } from '../jobs/unreferenced-media';
 import { seed } from '../seed/seed';
@@ -37,7 +34,7 @@ async function storeFile(): Promise<string> {
   return api.media.put(api.db, { bytes: Buffer.from(`file ${stored}`), type: 'image/png' });
 }
 
-/** Runs the job when every file is old enough, and no process of another release can have written. */
+/** Runs the job when every file is old enough. */
 async function removeUnused(): Promise<void> {
   await api.db.deleteFrom('jobs').execute();
   const then = new Date(Date.now() + 33 * DAY);
@@ -47,11 +44,6 @@ async function removeUnused(): Promise<void> {
 const exists = async (hash: string) =>
   (await api.media.getInfo(hash)) !== null &&
   (await api.db.selectFrom('media').select('hash').where('hash', '=', hash).execute()).length > 0;
-
-const readReferences = async () => {
-  const order = sql`source, source_id, hash`;
-  return api.db.selectFrom('media_references').selectAll().orderBy(order).execute();
-};
 
 test('keeps every used file, and removes it once its last use is gone', async () => {
   const wrong: string[] = [];
@@ -77,16 +69,6 @@ test('keeps every used file, and removes it once its last use is gone', async ()
   for (const [name, hash] of ends) if (await exists(hash)) wrong.push(`${name}: never removed`);
   expect(wrong).toEqual([]);
   for (const hash of permanent) expect(await exists(hash)).toBe(true);
-}, 120_000);
-
-test('the migration of a site with content finds what the writers have recorded', async () => {
-  for (const [, start] of Object.entries(uses)) await start(mediaPath(await storeFile()));
-  const recorded = await readReferences();
-  expect(recorded.length).toBeGreaterThan(Object.keys(uses).length);
-  await sql`drop table media_references`.execute(api.db);
-  await sql`delete from migrations where name = ${mediaReferences.name}`.execute(api.db);
-  await migrate(api.db);
-  expect(await readReferences()).toEqual(recorded);
 }, 120_000);
 
 test('notices a text whose file has no reference', async () => {

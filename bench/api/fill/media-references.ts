@@ -1,5 +1,3 @@
-import type { Migration } from './migration';
-
 /** The columns of each kind of row that may contain URLs of stored files. */
 const TEXTS: readonly [source: string, table: string, id: string, text: string][] = [
   [
@@ -30,8 +28,8 @@ const insert = (selection: string) => `
   on conflict do nothing`;
 
 /**
- * Adds the references of all rows, and removes none. `strpos` first: few texts contain a file, and
- * a regular expression is several times slower.
+ * Writes the references of all rows at once, which the API writes with each row. `strpos` first: few
+ * texts contain a file, and a regular expression is several times slower.
  */
 export const FILL_MEDIA_REFERENCES: readonly string[] = [
   ...TEXTS.map(([source, table, id, text]) =>
@@ -44,23 +42,3 @@ export const FILL_MEDIA_REFERENCES: readonly string[] = [
   insert(`select 'template', id::text, file_hash from templates where file_hash is not null`),
   insert(`select 'submission', submission_id::text, media_hash from submission_attachments`),
 ];
-
-/**
- * Which rows use which files, written with each of those rows: the job that removes unused files
- * looks here and no longer through all texts. The foreign key makes the database refuse to lose a
- * used file. Key and index are added to the filled table, which is faster.
- */
-export const mediaReferences: Migration = {
-  name: '084-media-references',
-  sql: `
-    create table media_references (
-      source text not null,
-      source_id text not null,
-      hash text not null,
-      primary key (source, source_id, hash)
-    );
-    ${FILL_MEDIA_REFERENCES.join(';\n')};
-    alter table media_references add foreign key (hash) references media (hash);
-    create index media_references_of_file on media_references (hash);
-  `,
-};
