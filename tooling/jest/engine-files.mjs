@@ -1,8 +1,8 @@
 /**
  * The API tests that run on both database engines even in the short form of `npm test`: those of what
- * PostgreSQL and the embedded engine do differently. They have the same SQL, but the embedded engine
- * has a single session, in which transactions run one after another and nothing is prepared; locale
- * and time zone of its own; and another version's planner. All other API tests are about the API.
+ * PostgreSQL and the embedded engine may do differently. They have the same SQL, but the embedded engine
+ * is a build of its own with a single session, in which transactions run one after another and
+ * nothing is prepared. All other API tests are about the API.
  */
 
 /** Folders under `mock-api/src` whose tests are all about the engine. */

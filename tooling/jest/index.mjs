@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { ENGINE_TEST_FILES } from './engine-files.mjs';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 const resolve = (specifier) => fileURLToPath(import.meta.resolve(specifier));
@@ -21,7 +22,8 @@ const JAVASCRIPT = { syntax: 'ecmascript', jsx: true };
 const TYPESCRIPT = swcOptions({ syntax: 'typescript', tsx: true });
 
 /** A short run leaves out what is slow and seldom breaks alone. */
-const LEFT_OUT = process.env.TEST_SCOPE === 'short' ? ['\\.full\\.'] : [];
+const IS_SHORT = process.env.TEST_SCOPE === 'short';
+const LEFT_OUT = IS_SHORT ? ['\\.full\\.'] : [];
 
 /** Jest reads it per project only. */
 const cacheIn = (rootDir) => `${rootDir}node_modules/.cache/jest`;
@@ -95,7 +97,8 @@ export function engineProject({ rootDir, roots, engine }) {
     roots,
     displayName: engine,
     testEnvironment: here('./node-environment.mjs'),
-    testMatch: ['**/*.api.test.ts'],
+    // On the embedded engine a short run has only what is about the engine.
+    testMatch: IS_SHORT && engine === 'embedded' ? ENGINE_TEST_FILES : ['**/*.api.test.ts'],
     setupFiles: [here(`./engine-${engine}.mjs`)],
     setupFilesAfterEnv: [here('./node-setup.mjs'), here('./fail-on-console.mjs')],
     ...(engine === 'postgres' && {
