@@ -20,6 +20,8 @@ const env = () => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'))),
   GIT_CONFIG_GLOBAL: join(folder, 'gitconfig'),
   GIT_CONFIG_NOSYSTEM: '1',
+  // Jest's workers may have been told to use colours.
+  FORCE_COLOR: '0',
 });
 
 const git = (...args) =>

@@ -128,7 +128,7 @@ describe('the copy on this device', () => {
     openEditor({}, '/writer', buildViewer({ name: 'Next' }));
     expect(await titleField()).toHaveValue('');
     expect(screen.queryByText(/Private/)).not.toBeInTheDocument();
-    expect(await localTitle('new')).toBe('Private');
+    await waitFor(async () => expect(await localTitle('new')).toBe('Private'));
   });
 
   test('belongs to its writer, also what is typed after the session has ended', async () => {
@@ -137,7 +137,7 @@ describe('the copy on this device', () => {
     act(() => sessionStore.getState().signOut());
     await user.type(title, 'Still here');
     await waitFor(async () => expect(await localTitle(newKey())).toBe('Still here'));
-    expect(await readDraft(`tutorial:${newKey()}`)).toEqual({});
+    await waitFor(async () => expect(await readDraft(`tutorial:${newKey()}`)).toEqual({}));
     expect(screen.getByText('Session expired')).toBeVisible();
   });
 
@@ -148,7 +148,7 @@ describe('the copy on this device', () => {
     await user.click(await screen.findByRole('button', { name: 'Discard One' }));
     await user.click(button('Continue Of an earlier release'));
     await waitFor(async () => expect(await titleField()).toHaveValue('Of an earlier release'));
-    expect(await localTitle('new:1')).toBeUndefined();
+    await waitFor(async () => expect(await localTitle('new:1')).toBeUndefined());
   });
 
   test('is left alone if a newer release wrote it', async () => {
@@ -161,7 +161,9 @@ describe('the copy on this device', () => {
     expect(screen.getByText(/written by a newer version of the editor/)).toBeVisible();
     expect(button('Download it')).toBeVisible();
     await waitFor(async () => expect(await localTitle(post._id)).toBe(`${post.title}!`));
-    expect(await readDraft(name, 'browser', mia.id)).toEqual({ content, version: '3' });
+    await waitFor(async () =>
+      expect(await readDraft(name, 'browser', mia.id)).toEqual({ content, version: '3' }),
+    );
   });
 });
 
@@ -206,7 +208,7 @@ test('asks before leaving if the device cannot store the changes', async () => {
   full.mockRestore();
   await user.type(await titleField(), ' but now');
   await waitFor(() => expect(isUnloadBlocked()).toBe(false));
-  expect(await localTitle(newKey())).toBe('Not yet but now');
+  await waitFor(async () => expect(await localTitle(newKey())).toBe('Not yet but now'));
   await act(() => router.navigate('/blog'));
   expect(router.state.location.pathname).toBe('/blog');
 });
