@@ -10,8 +10,8 @@ import { useViewer } from 'shared-kit/session';
 import { isAllowed, isProtected } from '../account/access';
 import { useActiveRegistry } from '../remotes/registry';
 
-/** Pages on which visitors do something else: no floating link distracts them. */
-const SIGN_IN_PATHS = ['/login', '/register'];
+/** Pages on which visitors, or developers, do something else: no floating link distracts them. */
+const WITHOUT_CALLOUT = ['/login', '/register', '/__kit', '/__remotes'];
 
 /** A remote links to its own paths only: to any other, the link could be a 404. */
 const isOwner = (registry: ActiveRegistry, name: string, to: string) =>
@@ -42,7 +42,7 @@ export function listSlotLinks(
   pathname: string,
 ): SlotLink[] {
   const matches = (pattern: string) => matchPath(pattern, pathname) !== null;
-  if (slot === 'callout' && (SIGN_IN_PATHS.some(matches) || isProtected(registry, pathname)))
+  if (slot === 'callout' && (WITHOUT_CALLOUT.some(matches) || isProtected(registry, pathname)))
     return [];
   return registry.remotes
     .flatMap(({ name, release }) => release.slots.filter(({ to }) => isOwner(registry, name, to)))
