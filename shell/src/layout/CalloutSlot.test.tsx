@@ -30,13 +30,13 @@ it('links to the submission page and is marked as a call to action', async () =>
   expect(link).toHaveAttribute('data-cta', 'write-callout');
 });
 
-it.each(['/admin', '/admin/posts', '/writer', '/writer/7', '/submit', '/login', '/register'])(
-  'is hidden on %s',
-  (path) => {
-    show(path);
-    expect(queryCallout()).not.toBeInTheDocument();
-  },
-);
+it.each([
+  ...['/admin', '/admin/posts', '/writer', '/writer/7', '/submit', '/login', '/register'],
+  ...['/__kit', '/__remotes'],
+])('is hidden on %s', (path) => {
+  show(path);
+  expect(queryCallout()).not.toBeInTheDocument();
+});
 
 it('does not exist if no remote has one', () => {
   show('/blog', buildActiveRegistry(buildActiveRemote({ paths: ['/blog'] })));
