@@ -120,7 +120,7 @@ const jest = (name, title, { projects, setup }) =>
     // For Jest's workers, too. What a test file leaves behind dies with its window: 250 MB are alive at
     // most. But V8 collects the rest only near its limit, by default 4 GB; and a larger young generation
     // copies fewer of the objects that die soon.
-    flags: ['--max-semi-space-size=24', '--max-old-space-size=512'],
+    flags: ['--max-semi-space-size=24', '--max-old-space-size=448'],
     args(report, affected) {
       if (affected.jest.length === 0) return null;
       const selected = ['--selectProjects', ...projects];
