@@ -94,6 +94,8 @@ const runner = (name, title, script, { args, count, env, needs, setup, flags = [
         ...settings,
         ...env?.(report, affected),
         TEST_SCOPE: isFull ? 'full' : 'short',
+        // Threads that decode images and hash passwords would each keep memory of their own.
+        MALLOC_ARENA_MAX: '2',
         CI: 'true',
         FORCE_COLOR: '0',
       },
