@@ -17,8 +17,8 @@ export interface Received {
   body: unknown;
 }
 
-/** Answers as the API does. */
-function createApi(received: Received[]) {
+/** Answers as the API does, to a POST when `isReleased` resolves. */
+function createApi(received: Received[], isReleased: () => Promise<void>) {
   const api = Fastify();
   const memberOf = (authorization = '') => MEMBERS[authorization.replace('Bearer ', '')] ?? null;
   const viewer = (name: string) => ({ id: THREAD, name, email: 'a@b.test', role: 'user' });
@@ -29,6 +29,7 @@ function createApi(received: Received[]) {
     const token = authorization?.replace('Bearer ', '') ?? null;
     const [address, key] = [headers['x-forwarded-for'], headers['idempotency-key']];
     received.push({ path: url, token, address, key, body });
+    await isReleased();
   });
   api.get('/api/content-generation', async () => {
     await new Promise((resolve) => setTimeout(resolve, 200).unref());
@@ -83,13 +84,16 @@ export interface FormSite {
     headers?: Record<string, string>,
   ) => Promise<Response>;
   open: (path: string, cookie?: string) => Promise<Response>;
+  /** Has the API answer no POST until the function that it returns is called. */
+  hold: () => () => void;
   close: () => Promise<void>;
 }
 
 /** Starts an edge before an API that knows two members. */
 export async function startFormSite(): Promise<FormSite> {
   const received: Received[] = [];
-  const api = createApi(received);
+  let released = Promise.resolve();
+  const api = createApi(received, () => released);
   const apiUrl = await api.listen({ port: 0, host: '127.0.0.1' });
   const { shellDir, releasesDir } = createFakeSite();
   const edge = await buildEdge({
@@ -120,6 +124,13 @@ export async function startFormSite(): Promise<FormSite> {
       }),
     open: (path, cookie = '') =>
       fetch(origin + path, { redirect: 'manual', headers: cookie === '' ? {} : { cookie } }),
+    hold: () => {
+      let release = () => {};
+      released = new Promise((resolve) => {
+        release = resolve;
+      });
+      return () => release();
+    },
     close: async () => {
       await edge.close();
       await api.close();
