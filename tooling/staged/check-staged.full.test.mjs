@@ -15,13 +15,14 @@ import { inRoot } from '../paths.mjs';
 let folder;
 let repository;
 
-/** Without what a git that runs these tests may have set. */
+/** What a git or a Jest that runs these tests may have set. Some programs take `FORCE_COLOR=0` for a yes. */
+const INHERITED = /^(GIT_.*|FORCE_COLOR)$/;
+
 const env = () => ({
-  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'))),
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !INHERITED.test(name))),
   GIT_CONFIG_GLOBAL: join(folder, 'gitconfig'),
   GIT_CONFIG_NOSYSTEM: '1',
-  // Jest's workers may have been told to use colours.
-  FORCE_COLOR: '0',
+  NO_COLOR: '1',
 });
 
 const git = (...args) =>
