@@ -94,8 +94,6 @@ const runner = (name, title, script, { args, count, env, needs, setup, flags = [
         ...settings,
         ...env?.(report, affected),
         TEST_SCOPE: isFull ? 'full' : 'short',
-        // Threads that decode images and hash passwords would each keep memory of their own.
-        MALLOC_ARENA_MAX: '2',
         CI: 'true',
         FORCE_COLOR: '0',
       },
@@ -122,7 +120,7 @@ const jest = (name, title, { projects, setup }) =>
     // For Jest's workers, too. What a test file leaves behind dies with its window: 250 MB are alive at
     // most. But V8 collects the rest only near its limit, by default 4 GB; and a larger young generation
     // copies fewer of the objects that die soon.
-    flags: ['--max-semi-space-size=24', '--max-old-space-size=448'],
+    flags: ['--max-semi-space-size=24', '--max-old-space-size=512'],
     args(report, affected) {
       if (affected.jest.length === 0) return null;
       const selected = ['--selectProjects', ...projects];
