@@ -18,6 +18,15 @@ export interface TrackedEvent {
   at: Date;
 }
 
+/**
+ * How the sessions begin that the demo makes up. A start without the demo removes them all, so no client
+ * may add to them: one that sends such an id is not recognized.
+ */
+export const DEMO_SESSION_PREFIX = 'demo:';
+
+const readSession = (sessionId: string): string =>
+  sessionId.startsWith(DEMO_SESSION_PREFIX) ? '' : sanitizeText(sessionId);
+
 /** In characters. Names are index keys, whose length is limited. */
 const MAX_NAME_LENGTH = 200;
 
@@ -53,7 +62,7 @@ export function parseEvent(input: EventInput, userId: string | null, at: Date): 
     page: sanitizeText(parsePath(input.pageUrl ?? '')),
     referrer: sanitizeText(parseReferrer(input.referrer ?? '')),
     device: sanitizeText(input.device ?? ''),
-    session: sanitizeText(input.sessionId),
+    session: readSession(input.sessionId),
     userId,
     meta: Object.fromEntries(
       Object.entries(input.meta ?? {}).map(([name, value]) => [

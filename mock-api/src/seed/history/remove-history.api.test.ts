@@ -4,6 +4,7 @@ import { formatDay } from '../../analytics/event-counts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api';
 import { seed } from '../seed';
 import { findMiscounts } from './find-miscounts.testing';
+import { FIRST_SESSION } from './visits';
 
 const none = { seed: 'none', firstAdmin: null } as const;
 const firstAdmin = { email: 'owner@example.test', password: 'a long enough one' };
@@ -42,6 +43,17 @@ test('a site that starts without the demo has no history', async () => {
       loads: 0,
     },
   });
+});
+
+test('a client cannot pass its visits off as made-up ones, which would be removed', async () => {
+  await fetch(`${api.url}/api/analytics/track`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify([{ eventType: 'page_view', pageUrl: '/blog', sessionId: FIRST_SESSION }]),
+  });
+  await api.flush();
+  await seed(api.db, api.media, none);
+  expect(await readHistory()).toMatchObject({ events: 1, visitors: 0 });
 });
 
 test('a start without the demo removes the history, and leaves what real visitors did', async () => {

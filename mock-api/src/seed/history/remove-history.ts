@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TrackedEvent } from '../../analytics/event';
+import { DEMO_SESSION_PREFIX, type TrackedEvent } from '../../analytics/event';
 import { addVisitors, aggregateEvents, formatDay } from '../../analytics/event-counts';
 import { addEventCounts } from '../../analytics/write-batch';
 import type { Database } from '../../db/connect';
@@ -7,9 +7,9 @@ import { withMigrationLock } from '../../db/migrate';
 import type { Queryable, Transaction } from '../../db/transaction';
 import { addDownloads } from './downloads';
 import { NEW_RELEASE, OLD_RELEASE } from './remote-loads';
-import { FIRST_SESSION, SESSION_PREFIX } from './visits';
+import { FIRST_SESSION } from './visits';
 
-const isOfDemo = sql<boolean>`session_id like ${`${SESSION_PREFIX}%`}`;
+const isOfDemo = sql<boolean>`session_id like ${`${DEMO_SESSION_PREFIX}%`}`;
 
 async function hasHistory(db: Queryable): Promise<boolean> {
   const { rows } = await sql`

@@ -1,4 +1,4 @@
-import type { TrackedEvent } from '../../analytics/event';
+import { DEMO_SESSION_PREFIX, type TrackedEvent } from '../../analytics/event';
 import type { Clock } from '../clock';
 import { between, pickWeighted, randomFrom, type Random } from '../content/drawing/random';
 import type { SitePage } from './site-pages';
@@ -14,9 +14,7 @@ const QUIET_MS = 10 * MINUTE;
 /** While a page is new, it is visited twice as often. */
 const NEW_MS = 4 * DAY;
 
-/** How the ids of made-up sessions begin; a browser makes up random ones. */
-export const SESSION_PREFIX = 'demo-';
-const formatSession = (number: number) => SESSION_PREFIX + String(number).padStart(5, '0');
+const formatSession = (number: number) => DEMO_SESSION_PREFIX + String(number).padStart(5, '0');
 export const FIRST_SESSION = formatSession(1);
 
 /** How busy each weekday is, from Sunday, and each hour (UTC). */
