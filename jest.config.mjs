@@ -12,6 +12,8 @@ const BROWSER = ['shared-kit/src', 'shell/src', ...remotes.map((name) => `${name
 export default {
   // Jest's default is one less than the cores, which leaves a single worker on two.
   maxWorkers: '100%',
+  // A worker with less memory left than a large test file takes is replaced before the next one.
+  workerIdleMemoryLimit: '480MB',
   // Failures are printed where they happen, not again in a summary.
   reporters: ['default', ['summary', { summaryThreshold: 10_000 }]],
   projects: [

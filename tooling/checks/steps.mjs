@@ -117,10 +117,10 @@ function jestSelection({ jest: files, packages }) {
 const jest = (name, title, { projects, setup }) =>
   runner(name, title, binary('jest/bin/jest.js'), {
     setup,
-    // For Jest's workers, too. What a test file leaves behind dies with its window: 250 MB are alive at
-    // most. But V8 collects the rest only near its limit, by default 4 GB; and a larger young generation
-    // copies fewer of the objects that die soon.
-    flags: ['--max-semi-space-size=24', '--max-old-space-size=512'],
+    // For Jest's workers, too. What a test file leaves behind dies with its window, some files later:
+    // 330 MB are alive at most. But V8 collects the rest only near its limit, by default 4 GB; and a
+    // larger young generation copies fewer of the objects that die soon.
+    flags: ['--max-semi-space-size=24', '--max-old-space-size=640'],
     args(report, affected) {
       if (affected.jest.length === 0) return null;
       const selected = ['--selectProjects', ...projects];

@@ -12,9 +12,11 @@ vm.compileFunction = function compileWithCache(source, parameters, options = {})
   const { filename } = options;
   if (filename === undefined) return compileFunction(source, parameters, options);
   const known = compiled.get(filename);
-  const cachedData = known?.source === source ? known.cachedData : undefined;
-  if (cachedData !== undefined) {
-    const result = compileFunction(source, parameters, { ...options, cachedData });
+  if (known?.source === source) {
+    // The string that is known, not the equal one that Jest has just read: every window that is still
+    // alive would keep its own copy of the source of everything, 30 MB each.
+    const { cachedData } = known;
+    const result = compileFunction(known.source, parameters, { ...options, cachedData });
     if (result.cachedDataRejected !== true) return result;
   }
   const result = compileFunction(source, parameters, { ...options, produceCachedData: true });

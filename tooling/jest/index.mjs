@@ -7,10 +7,11 @@ const resolve = (specifier) => fileURLToPath(import.meta.resolve(specifier));
 /** Build output: copies of package.json in there would confuse Jest's module map. */
 const OUTPUT = ['/dist/', '/releases/', '/\\.data/', '/\\.build/', '/coverage/', '/test-results/'];
 
-const swcOptions = (parser, sourceMaps = 'inline') => ({
+const swcOptions = (parser) => ({
   swcrc: false,
   isModule: 'unknown',
-  sourceMaps,
+  // In a file beside the code, which is read when a stack is shown.
+  sourceMaps: true,
   jsc: {
     target: 'es2022',
     parser,
@@ -37,7 +38,7 @@ const shared = {
     // Nobody debugs these; without maps they load faster.
     '/node_modules/.*\\.(js|mjs|jsx)$': [
       here('./dependency-transform.mjs'),
-      swcOptions(JAVASCRIPT, false),
+      { ...swcOptions(JAVASCRIPT), sourceMaps: false, inputSourceMap: false },
     ],
     '\\.(js|mjs|jsx)$': [resolve('@swc/jest'), swcOptions(JAVASCRIPT)],
   },

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PenLine, X } from 'lucide-react';
 import { ButtonLink } from 'shared-kit/ui';
 import { useAvoidOverlap } from './use-avoid-overlap';
@@ -16,6 +16,8 @@ export function Callout({ to, label }: CalloutProps) {
   const [collapsed, setCollapsed] = useState(readCollapsed);
   const ref = useRef<HTMLElement>(null);
   const isAway = useAvoidOverlap(ref);
+  const letGo = useRef(() => {});
+  useEffect(() => () => letGo.current(), []);
   const changeCollapsed = (next: boolean) => {
     setCollapsed(next);
     storeCollapsed(next);
@@ -30,8 +32,9 @@ export function Callout({ to, label }: CalloutProps) {
       data-away={isAway || undefined}
       onFocus={() => {
         // The end of the page has room for it, and is where it is in the order of the focus.
-        if (isAway && !isBesideContent()) window.scrollTo(0, document.documentElement.scrollHeight);
+        if (isAway && !isBesideContent()) letGo.current = keepAtEnd();
       }}
+      onBlur={() => letGo.current()}
     >
       {!collapsed && (
         <ButtonLink
@@ -58,6 +61,26 @@ export function Callout({ to, label }: CalloutProps) {
 
 /** Wide screens have room for it in the margin: see the style sheet. */
 const isBesideContent = () => window.matchMedia('(width >= 78rem)').matches;
+
+/** By these somebody moves the page. */
+const MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
+
+/**
+ * Moves the page to its end, and again when what is only then rendered or loaded makes it longer, until
+ * somebody moves it. Returns the function that ends it.
+ */
+function keepAtEnd(): () => void {
+  const moveToEnd = () => window.scrollTo(0, document.documentElement.scrollHeight);
+  const length = new ResizeObserver(moveToEnd);
+  const stop = () => {
+    length.disconnect();
+    for (const move of MOVES) window.removeEventListener(move, stop);
+  };
+  moveToEnd();
+  length.observe(document.documentElement);
+  for (const move of MOVES) window.addEventListener(move, stop, { passive: true });
+  return stop;
+}
 
 function readCollapsed(): boolean {
   try {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import type { ActiveRegistry } from 'shared-kit/remote';
 import { buildActiveRegistry, buildActiveRemote, renderRoute } from 'shared-kit/testing';
 import { RegistryProvider } from '../remotes/registry';
@@ -51,6 +51,50 @@ it('stays collapsed on the next page, and can be expanded', async () => {
   show('/about');
   await user.click(screen.getByRole('button', { name: 'Show Write for us' }));
   expect(screen.getByRole('link', { name: 'Write for us' })).toBeVisible();
+});
+
+describe('with the focus', () => {
+  /** Says that the page has another length. */
+  let grow: () => void;
+  const scrollToEnd = jest.fn();
+
+  beforeEach(() => {
+    scrollToEnd.mockClear();
+    const observers = new Map<ResizeObserver, ResizeObserverCallback>();
+    grow = () => act(() => observers.forEach((hear, observer) => hear([], observer)));
+    jest.spyOn(window, 'scrollTo').mockImplementation(scrollToEnd);
+    jest.spyOn(globalThis, 'ResizeObserver').mockImplementation((hear) => {
+      const observer = {
+        observe: () => void observers.set(observer, hear),
+        unobserve: () => {},
+        disconnect: () => void observers.delete(observer),
+      };
+      return observer;
+    });
+  });
+
+  it('is at the end of the page, also of one that becomes longer', async () => {
+    const { user } = show('/blog');
+    await screen.findByRole('link', { name: 'Write for us' });
+    await user.tab();
+    expect(scrollToEnd).toHaveBeenCalledTimes(1);
+    grow();
+    expect(scrollToEnd).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['the focus goes on', (link: HTMLElement) => act(() => link.blur())],
+    ['somebody scrolls', (link: HTMLElement) => fireEvent.wheel(link)],
+    ['a key is pressed', (link: HTMLElement) => fireEvent.keyDown(link, { key: 'Home' })],
+  ])('leaves the page alone when %s', async (_, move) => {
+    const { user } = show('/blog');
+    const link = await screen.findByRole('link', { name: 'Write for us' });
+    await user.tab();
+    move(link);
+    scrollToEnd.mockClear();
+    grow();
+    expect(scrollToEnd).not.toHaveBeenCalled();
+  });
 });
 
 it('keeps the focus when it is collapsed and expanded', async () => {
