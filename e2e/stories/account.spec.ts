@@ -98,6 +98,7 @@ test('a password is reset with a mailed link, which works once', async ({
 
   const link = await waitForMailLink(running, user.email, '/reset');
   await page.goto(link);
+  await waitForHydration(page);
   await page.getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Save password' }).click();
   const login = page.getByRole('main').getByRole('link', { name: 'Login' });
@@ -110,6 +111,7 @@ test('a password is reset with a mailed link, which works once', async ({
   await expect(page).toHaveURL(`${running.url}/templates?type=Excel`);
 
   await page.goto(link);
+  await waitForHydration(page);
   await page.getByRole('textbox', { name: 'New password' }).fill('another-one-entirely');
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByRole('alert').filter({ hasText: /link/i })).toBeVisible();
@@ -124,6 +126,7 @@ test(
     await page.goto('/account');
     await expect(page.getByText(`Please confirm ${session.user.email}`)).toBeVisible();
     await page.goto(await waitForMailLink(running, session.user.email, '/confirm-email'));
+    await waitForHydration(page);
     await page.getByRole('button', { name: 'Confirm my address' }).click();
     await page.getByRole('link', { name: 'Go to your account' }).click();
     await expect(page.getByRole('form', { name: 'Profile' })).toBeVisible();

@@ -93,6 +93,7 @@ test('a forgotten password is reset', async ({ page, running }) => {
   await keyboard.fill(page.getByLabel('Email'), user.email);
   await page.keyboard.press('Enter');
   await page.goto(await waitForMailLink(running, user.email, '/reset'));
+  await waitForHydration(page);
   await keyboard.fill(page.getByRole('textbox', { name: 'New password' }), NEW_PASSWORD);
   await page.keyboard.press('Enter');
   await keyboard.press(page.getByRole('main').getByRole('link', { name: 'Login' }));

@@ -54,11 +54,15 @@ for (const width of [360, 1280]) {
         await main.getByLabel('Sort').selectOption('Most liked');
         await main.getByRole('button', { name: 'Apply' }).click();
         await expect(page).toHaveURL(/sort=liked/);
+        // The address changes before the page is read to its end. One page of posts is all of the demo;
+        // other stories may have added some.
+        await page.waitForLoadState();
         const more = main.getByRole('link', { name: 'Show more' });
         if (await more.isVisible()) {
-          const before = await main.getByRole('heading', { level: 2 }).count();
+          const posts = main.getByRole('heading', { level: 2 });
+          const before = await posts.count();
           await more.click();
-          expect(await main.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(before);
+          await expect.poll(() => posts.count()).toBeGreaterThan(before);
         }
         await page.goto('/search?q=sum');
         await main.getByRole('link', { name: 'Discussions', exact: true }).click();

@@ -1,7 +1,12 @@
+import { setFlagsFromString } from 'node:v8';
 import closeWithGrace from 'close-with-grace';
 import { describeStartError } from './describe-start-error';
 import { readSettings } from './settings';
 import { startApi } from './start';
+
+// This thread has taken its limit of memory from the command line. As long as the flag is set, V8 would
+// take it for every thread too, instead of the thread's own, smaller one.
+setFlagsFromString('--max-old-space-size=0');
 
 function exitWithError(error: unknown): never {
   console.error(describeStartError(error));

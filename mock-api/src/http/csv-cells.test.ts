@@ -34,6 +34,13 @@ test.each(['', 'a=b', 'a@b.test', "it's", "'quoted'", 'two\nlines', '1-2', '€ 
   },
 );
 
+test('a text of many empty lines is looked through once', () => {
+  // Looked through from each line to its end, as a faulty pattern does, this takes an hour.
+  const text = `a${'\n'.repeat(1_000_000)}`;
+  expect(escapeFormula(`${text}b`)).toBe(`${text}b`);
+  expect(escapeFormula(`${text}=1+1`)).toBe(`'${text}=1+1`);
+});
+
 test('numbers, dates and lists are cells as well; numbers stay numbers', () => {
   const date = new Date('2026-01-02T03:04:05.678Z');
   expect(toCsv([[-5, 1.5, true, null, date, ['a', 'b']]])).toBe(

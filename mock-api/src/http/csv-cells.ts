@@ -6,9 +6,11 @@ export type CsvValue = string | number | boolean | Date | readonly string[] | nu
 /**
  * What a spreadsheet may take for the start of a formula, also after spaces, invisible characters
  * and quotes, and in fullwidth and small forms, which some programs read as the plain signs. A tab
- * or line break at the start is removed by some, and the next character becomes the first.
+ * or line break at the start is removed by some, and the next character becomes the first. What may
+ * come before a sign ends with its line, whose break begins the next attempt: so no character is
+ * looked at twice, however many lines there are.
  */
-const FORMULA = /^[\t\r\n]|(?:^|[\r\n])[\s\p{C}"'`‘’“”«»]*[=+\-@＝＋－＠﹦﹢﹣﹫−]/u;
+const FORMULA = /^[\t\r\n]|(?:^|[\r\n])(?:(?![\r\n])[\s\p{C}"'`‘’“”«»])*[=+\-@＝＋－＠﹦﹢﹣﹫−]/u;
 
 /** Spreadsheets evaluate texts that start like a formula; a leading quote prevents it. */
 export const escapeFormula = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);

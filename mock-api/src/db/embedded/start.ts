@@ -34,6 +34,7 @@ interface EngineThread {
 async function runEngine(folder: string, socketPath: string): Promise<EngineThread> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: { folder, socketPath },
+    resourceLimits: { maxOldGenerationSizeMb: 1_024 },
   });
   await once(worker, 'message');
   return {
