@@ -36,6 +36,7 @@ test.each([
   ['JOB_INTERVAL_MS', '60000'],
   ['CANARY_MIN_LOADS', '0'],
   ['CANARY_ERROR_MARGIN', '101'],
+  ['CANARY_MIN_NETWORKS', '0'],
   ['SITE_URL', 'sheetfolk'],
   ['EDGE_SECRET', 'a short secret'],
   ['ADMIN_EMAIL', 'nobody'],

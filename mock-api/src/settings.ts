@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { DEFAULT_CANARY_LIMITS, type CanaryLimits } from 'shared-kit/constants';
+import { DEFAULT_REPORTED_CANARY_LIMITS, type ReportedCanaryLimits } from 'shared-kit/constants';
 import { EDGE_SECRET_MIN_LENGTH } from 'shared-kit/http-server';
 import * as z from 'zod';
 import type { ProviderSettings } from './ai/assistant';
@@ -57,6 +57,7 @@ const environment = z.object({
   SITE_URL: optional(z.url({ protocol: /^https?$/ })),
   CANARY_MIN_LOADS: optional(z.coerce.number().int().min(1)),
   CANARY_ERROR_MARGIN: optional(z.coerce.number().min(0).max(100)),
+  CANARY_MIN_NETWORKS: optional(z.coerce.number().int().min(1).max(30)),
 });
 
 export interface Settings {
@@ -93,7 +94,7 @@ export interface Settings {
   /** Null means that files are stored in `dataDir`/media. */
   s3: S3Settings | null;
   /** When a canary release is halted. */
-  canaryLimits: CanaryLimits;
+  canaryLimits: ReportedCanaryLimits;
   /** CORS: the origins whose pages may use the API from a browser. */
   allowedOrigins: (string | RegExp)[];
 }
@@ -183,8 +184,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM ?? `${siteName} <noreply@localhost>`,
     canaryLimits: {
-      minLoads: given.CANARY_MIN_LOADS ?? DEFAULT_CANARY_LIMITS.minLoads,
-      errorMargin: given.CANARY_ERROR_MARGIN ?? DEFAULT_CANARY_LIMITS.errorMargin,
+      minLoads: given.CANARY_MIN_LOADS ?? DEFAULT_REPORTED_CANARY_LIMITS.minLoads,
+      errorMargin: given.CANARY_ERROR_MARGIN ?? DEFAULT_REPORTED_CANARY_LIMITS.errorMargin,
+      minNetworks: given.CANARY_MIN_NETWORKS ?? DEFAULT_REPORTED_CANARY_LIMITS.minNetworks,
     },
     ai: readAiSettings(given),
     s3: readS3Settings(given),

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import {
   exceedsFailureLimit,
   failureShare,
-  type CanaryLimits,
   type ReleaseResults,
+  type ReportedCanaryLimits,
 } from 'shared-kit/constants';
 import { SITE_SUBJECT_ID, SYSTEM_ACTOR_ID, writeAudit } from '../db/audit-log';
 import type { Transaction } from '../db/transaction';
@@ -17,31 +17,45 @@ export interface HaltedRelease extends CanaryRelease {
   reason: string;
 }
 
+/** As many loads of a release count for one group of networks and hour. Of more, each counts less. */
+const MAX_GROUP_LOADS = 10;
+
 /** A canary is judged by its loads of the last day. */
 const WINDOW_MS = 24 * 3_600_000;
 
 const describeResults = ({ loads, failures }: ReleaseResults) =>
   `${failures} of ${loads} loads failed (${failureShare({ loads, failures }).toFixed(1)} %)`;
 
-/** The results of a canary, and those of the stable release since the hour of its first load. */
+interface CountedResults extends ReleaseResults {
+  /** Groups of networks with failures. */
+  networks: number;
+}
+
+/**
+ * The results of a canary, and those of the stable release since the hour of its first load. Counted so
+ * that one network cannot outweigh the others, whether it reports failures or successes.
+ */
 async function readResults(trx: Transaction, { remote, release }: CanaryRelease, now: Date) {
   const since = new Date(now.getTime() - WINDOW_MS);
-  const { rows } = await sql<{ variant: 'stable' | 'canary' } & ReleaseResults>`
+  const { rows } = await sql<{ variant: 'stable' | 'canary' } & CountedResults>`
     with canary as (
-      select hour, loads, failures from remote_loads
+      select variant, hour, loads_by_group, failures_by_group from remote_loads
       where remote = ${remote} and release = ${release} and variant = 'canary' and hour >= ${since}
     ), stable as (
-      select loads, failures from remote_loads
+      select variant, hour, loads_by_group, failures_by_group from remote_loads
       where remote = ${remote} and release <> ${release} and variant = 'stable'
         and hour >= (select min(hour) from canary)
+    ), of_groups as (
+      select variant, number, loads, failures, least(1, ${MAX_GROUP_LOADS}::numeric / loads) as weight
+      from (select * from canary union all select * from stable) as counted,
+        unnest(loads_by_group, failures_by_group) with ordinality as of_group (loads, failures, number)
+      where loads > 0
     )
-    select 'canary' as variant, coalesce(sum(loads), 0)::bigint as loads,
-      coalesce(sum(failures), 0)::bigint as failures from canary
-    union all
-    select 'stable', coalesce(sum(loads), 0)::bigint, coalesce(sum(failures), 0)::bigint from stable`.execute(
-    trx,
-  );
-  const none: ReleaseResults = { loads: 0, failures: 0 };
+    select variant, round(sum(loads * weight))::bigint as loads,
+      round(sum(failures * weight))::bigint as failures,
+      count(distinct number) filter (where failures > 0)::bigint as networks
+    from of_groups group by variant`.execute(trx);
+  const none: CountedResults = { loads: 0, failures: 0, networks: 0 };
   const ofVariant = (name: 'stable' | 'canary') =>
     rows.find(({ variant }) => variant === name) ?? none;
   return { canary: ofVariant('canary'), stable: ofVariant('stable') };
@@ -54,10 +68,11 @@ async function readResults(trx: Transaction, { remote, release }: CanaryRelease,
 export async function haltFailedCanary(
   trx: Transaction,
   { remote, release }: CanaryRelease,
-  limits: CanaryLimits,
+  limits: ReportedCanaryLimits,
   now: Date,
 ): Promise<HaltedRelease | null> {
   const { canary, stable } = await readResults(trx, { remote, release }, now);
+  if (canary.networks < limits.minNetworks) return null;
   if (!exceedsFailureLimit(canary, stable, limits)) return null;
   const reason = `${describeResults(canary)}; of the stable release, ${describeResults(stable)}.`;
   const inserted = await trx

@@ -3,7 +3,7 @@ import { countRemoteLoads, DURATION_LIMITS, estimateDuration } from './remote-lo
 const at = (time: string) => new Date(`2026-11-23T${time}Z`);
 const load = (time: string, durationMs = 120) => ({
   ...{ remote: 'remote_writer', release: '1.0.0-a', variant: 'stable' as const },
-  ...{ failure: null, durationMs, at: at(time) },
+  ...{ failure: null, durationMs, at: at(time), networkGroup: 5 },
 });
 
 test('counts loads by hour, release and variant', () => {
@@ -18,6 +18,10 @@ test('counts loads by hour, release and variant', () => {
     { hour: at('11:00:00'), variant: 'stable', loads: 2, failures: 1, last_seen: at('11:20:00') },
     { hour: at('11:00:00'), variant: 'canary', loads: 1, failures: 0 },
   ]);
+  expect(rows[1]?.loads_by_group).toEqual(
+    Array.from({ length: 64 }, (_, group) => (group === 5 ? 2 : 0)),
+  );
+  expect(rows[1]?.failures_by_group[5]).toBe(1);
   // The time of a load that failed says nothing about the release's speed.
   expect(rows[1]?.durations.reduce((sum, count) => sum + count)).toBe(1);
 });

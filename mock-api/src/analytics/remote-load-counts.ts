@@ -1,10 +1,19 @@
+import { createHash } from 'node:crypto';
 import { remoteFailures, type contract, type InputOf } from 'shared-kit/contract';
+import { networkOf } from 'shared-kit/http-server';
 
 type LoadInput = InputOf<typeof contract.remotes.reportLoads>['body']['loads'][number];
+
+/**
+ * Groups into which the networks of visitors are hashed: enough to see that loads come from several
+ * networks, too few to tell from which.
+ */
+export const NETWORK_GROUPS = 64;
 
 /** How one remote was loaded in one page. */
 export interface RemoteLoad extends LoadInput {
   at: Date;
+  networkGroup: number;
 }
 
 /**
@@ -14,6 +23,12 @@ export interface RemoteLoad extends LoadInput {
 export const DURATION_LIMITS = [
   50, 100, 200, 300, 450, 700, 1_000, 1_500, 2_200, 3_300, 5_000, 7_500,
 ];
+
+/** The group of a visitor's network, which is as much as one customer of a provider has. */
+export function networkGroupOf(address: string): number {
+  const network = networkOf(address, { ipv4: 24, ipv6: 48 });
+  return (createHash('sha256').update(network).digest()[0] ?? 0) % NETWORK_GROUPS;
+}
 
 /** The row of one hour, release and variant. */
 export interface RemoteLoadCounts {
@@ -25,6 +40,8 @@ export interface RemoteLoadCounts {
   failures: number;
   failures_by_kind: number[];
   durations: number[];
+  loads_by_group: number[];
+  failures_by_group: number[];
   first_seen: Date;
   last_seen: Date;
 }
@@ -47,22 +64,26 @@ const positionOf = (durationMs: number) => {
 /** Counts a batch of loads, by hour, release and variant, in the order of their keys. */
 export function countRemoteLoads(batch: readonly RemoteLoad[]): RemoteLoadCounts[] {
   const rows = new Map<string, RemoteLoadCounts>();
-  for (const { remote, release, variant, failure, durationMs, at } of batch) {
+  for (const { remote, release, variant, failure, durationMs, at, networkGroup } of batch) {
     const hour = startOfHour(at);
     const key = [hour.toISOString(), remote, release, variant].join(' ');
     const row: RemoteLoadCounts = rows.get(key) ?? {
       ...{ hour, remote, release, variant, loads: 0, failures: 0 },
       failures_by_kind: remoteFailures.map(() => 0),
       durations: [...DURATION_LIMITS, Infinity].map(() => 0),
+      loads_by_group: Array.from({ length: NETWORK_GROUPS }, () => 0),
+      failures_by_group: Array.from({ length: NETWORK_GROUPS }, () => 0),
       ...{ first_seen: at, last_seen: at },
     };
     rows.set(key, row);
     row.loads += 1;
+    increment(row.loads_by_group, networkGroup);
     row.last_seen = at;
     if (failure === null) {
       increment(row.durations, positionOf(durationMs));
     } else {
       row.failures += 1;
+      increment(row.failures_by_group, networkGroup);
       increment(row.failures_by_kind, remoteFailures.indexOf(failure));
     }
   }

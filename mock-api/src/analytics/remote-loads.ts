@@ -1,4 +1,4 @@
-import { DEFAULT_CANARY_LIMITS, type CanaryLimits } from 'shared-kit/constants';
+import { DEFAULT_REPORTED_CANARY_LIMITS, type ReportedCanaryLimits } from 'shared-kit/constants';
 import type { Database } from '../db/connect';
 import { isDataError } from '../db/transaction';
 import { createBatchBuffer, type BatchBufferOptions } from './batch-buffer';
@@ -22,7 +22,7 @@ export interface RemoteLoadCollector {
 }
 
 interface CollectorOptions {
-  limits?: CanaryLimits | undefined;
+  limits?: ReportedCanaryLimits | undefined;
   report: (error: unknown) => void;
   log: (entry: object) => void;
 }
@@ -30,7 +30,7 @@ interface CollectorOptions {
 /** Collects loads in memory and writes them in batches. Halts a canary that fails too often. */
 export function createRemoteLoadCollector(
   db: Database,
-  { limits = DEFAULT_CANARY_LIMITS, report, log }: CollectorOptions,
+  { limits = DEFAULT_REPORTED_CANARY_LIMITS, report, log }: CollectorOptions,
 ): RemoteLoadCollector {
   let excess = 0;
   const buffer = createBatchBuffer<RemoteLoad>(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CanaryLimits } from 'shared-kit/constants';
+import type { ReportedCanaryLimits } from 'shared-kit/constants';
 import type { Database } from '../db/connect';
 import { inTransaction, type Transaction } from '../db/transaction';
 import { haltFailedCanary, type HaltedRelease } from './halt-failed-canary';
@@ -49,6 +49,8 @@ const upsert = (trx: Transaction, row: RemoteLoadCounts) =>
         failures: sql`remote_loads.failures + excluded.failures`,
         failures_by_kind: sql`add_counts(remote_loads.failures_by_kind, excluded.failures_by_kind)`,
         durations: sql`add_counts(remote_loads.durations, excluded.durations)`,
+        loads_by_group: sql`add_counts(remote_loads.loads_by_group, excluded.loads_by_group)`,
+        failures_by_group: sql`add_counts(remote_loads.failures_by_group, excluded.failures_by_group)`,
         first_seen: sql`least(remote_loads.first_seen, excluded.first_seen)`,
         last_seen: sql`greatest(remote_loads.last_seen, excluded.last_seen)`,
       }),
@@ -59,7 +61,7 @@ const upsert = (trx: Transaction, row: RemoteLoadCounts) =>
 export function writeRemoteLoads(
   db: Database,
   batch: readonly RemoteLoad[],
-  limits: CanaryLimits,
+  limits: ReportedCanaryLimits,
 ): Promise<{ halted: HaltedRelease[]; dropped: number }> {
   return inTransaction(db, async (trx) => {
     const rows = await selectWithinLimit(trx, countRemoteLoads(batch));

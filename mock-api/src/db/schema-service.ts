@@ -101,6 +101,9 @@ interface RemoteLoadsTable {
   failures_by_kind: number[];
   /** Of the loads that succeeded, by position in `DURATION_LIMITS`. */
   durations: number[];
+  /** By group of networks, see `NETWORK_GROUPS`; for judging canaries. */
+  loads_by_group: number[];
+  failures_by_group: number[];
   first_seen: Date;
   last_seen: Date;
 }

@@ -13,6 +13,17 @@ export interface CanaryLimits {
 
 export const DEFAULT_CANARY_LIMITS: CanaryLimits = { minLoads: 20, errorMargin: 5 };
 
+/** For loads that visitors report, which anybody can make up. */
+export interface ReportedCanaryLimits extends CanaryLimits {
+  /** A canary is not halted before so many networks have seen it fail. */
+  minNetworks: number;
+}
+
+export const DEFAULT_REPORTED_CANARY_LIMITS: ReportedCanaryLimits = {
+  ...DEFAULT_CANARY_LIMITS,
+  minNetworks: 3,
+};
+
 /** The share of loads that failed, in percent. */
 export const failureShare = ({ loads, failures }: ReleaseResults): number =>
   loads === 0 ? 0 : (100 * failures) / loads;

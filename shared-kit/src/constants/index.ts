@@ -1,9 +1,11 @@
 export {
   DEFAULT_CANARY_LIMITS,
+  DEFAULT_REPORTED_CANARY_LIMITS,
   exceedsFailureLimit,
   failureShare,
   type CanaryLimits,
   type ReleaseResults,
+  type ReportedCanaryLimits,
 } from './canary-limits';
 export { cleanTag } from './clean-tag';
 export { CONTRACT_VERSION, ERROR_STATUS, type ErrorCode } from './contract';

@@ -33,7 +33,16 @@ export const remotes = {
     auth: 'visitor',
     summary:
       'Counts how remotes were loaded in one page. The response never says whether they were counted.',
-    body: z.object({ loads: z.array(remoteLoad).min(1).max(MAX_REPORTED_LOADS) }),
+    body: z.object({
+      loads: z
+        .array(remoteLoad)
+        .min(1)
+        .max(MAX_REPORTED_LOADS)
+        .refine(
+          (loads) => new Set(loads.map(({ remote }) => remote)).size === loads.length,
+          'A page loads a remote once.',
+        ),
+    }),
     output: z.object({ accepted: z.boolean() }),
     status: 202,
   }),

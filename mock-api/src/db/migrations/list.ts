@@ -1,9 +1,10 @@
 import { baseline } from './001-baseline';
+import { loadsByNetwork } from './002-loads-by-network';
 import type { Migration } from './migration';
 
 /**
  * In order. A list, because the API is bundled into one file and cannot read a folder. The next one is
- * the file `002-….ts`, added at the end. Indexes of tables that may be large are not created by a
+ * the file `003-….ts`, added at the end. Indexes of tables that may be large are not created by a
  * migration: see `INDEXES`.
  */
-export const migrations: readonly Migration[] = [baseline];
+export const migrations: readonly Migration[] = [baseline, loadsByNetwork];

@@ -1,6 +1,7 @@
-import { DEFAULT_CANARY_LIMITS } from 'shared-kit/constants';
+import { DEFAULT_REPORTED_CANARY_LIMITS } from 'shared-kit/constants';
 import { contract, type InputOf } from 'shared-kit/contract';
 import { writeRemoteLoads } from '../../analytics/write-remote-loads';
+import { networkGroupOf } from '../../analytics/remote-load-counts';
 import { pruneAnalytics } from '../../jobs/prune-analytics';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
 
@@ -30,15 +31,25 @@ const stable: Load = {
 const canary: Load = { ...stable, release: '1.1.0-b', variant: 'canary' };
 const failed: Load = { ...canary, failure: 'Timeout', durationMs: 5_000 };
 
-/** Reports a load as often as given, and waits until all are counted. */
-async function report(...loads: [Load, number][]) {
+/** Addresses of networks of which no two are in the same group. */
+const ADDRESSES = Array.from({ length: 200 }, (_, index) => `198.51.${index}.7`).filter(
+  (address, index, all) =>
+    all.findIndex((one) => networkGroupOf(one) === networkGroupOf(address)) === index,
+);
+
+/** Reports a load as often as given, from the given number of networks in turn. */
+async function reportFrom(networks: number, ...loads: [Load, number][]) {
   const all = loads.flatMap(([load, times]) => Array.from({ length: times }, () => load));
-  for (let start = 0; start < all.length; start += 10) {
-    const body = { loads: all.slice(start, start + 10) };
-    expect(await api.request(remotes.reportLoads, { body })).toEqual({ accepted: true });
+  for (const [index, load] of all.entries()) {
+    const headers = { 'x-forwarded-for': ADDRESSES[index % networks] ?? '' };
+    const { status } = await api.send(remotes.reportLoads, { body: { loads: [load] }, headers });
+    expect(status).toBe(202);
   }
   await api.flushRemoteLoads();
 }
+
+/** Reports a load as often as given, from many networks, and waits until all are counted. */
+const report = (...loads: [Load, number][]) => reportFrom(20, ...loads);
 
 const read = (query = {}) => api.request(adminRemotes.loads, { query }, admin);
 const listHalted = async () => (await api.request(remotes.halted, {})).items;
@@ -67,6 +78,15 @@ test('counts loads by release and variant, in several batches', async () => {
   ]);
   expect(await read({ to: '2026-01-01' })).toEqual({ items: [], days: [] });
   expect((await read({ from: date, to: date })).items).toHaveLength(2);
+});
+
+test('rejects a report of two loads of one remote', async () => {
+  const other = { ...stable, remote: 'remote_admin' };
+  const send = (loads: Load[]) => api.send(remotes.reportLoads, { body: { loads } });
+  expect(await send([stable, other])).toMatchObject({ status: 202 });
+  expect(await send([failed, other, stable])).toMatchObject({ status: 400 });
+  expect(await send([failed, failed])).toMatchObject({ status: 400 });
+  await api.flushRemoteLoads();
 });
 
 test.each<[string, object]>([
@@ -116,9 +136,11 @@ describe('a canary', () => {
   });
 
   test('is halted once, also by two processes at the same time, and stays halted', async () => {
-    const batch = Array.from({ length: 20 }, () => ({ ...failed, at: new Date() }));
+    const batch = Array.from({ length: 20 }, (_, networkGroup) => ({
+      ...{ ...failed, at: new Date(), networkGroup },
+    }));
     const written = await Promise.all(
-      ['one', 'other'].map(() => writeRemoteLoads(api.db, batch, DEFAULT_CANARY_LIMITS)),
+      ['one', 'other'].map(() => writeRemoteLoads(api.db, batch, DEFAULT_REPORTED_CANARY_LIMITS)),
     );
     expect(written.flatMap(({ halted }) => halted)).toHaveLength(1);
     await report([failed, 5]);
@@ -136,6 +158,27 @@ describe('a canary', () => {
 
   test('goes on if the stable release fails as often', async () => {
     await report([stable, 30], [{ ...stable, failure: 'Timeout' }, 10], [canary, 30], [failed, 10]);
+    expect(await listHalted()).toEqual([]);
+  });
+
+  test('is halted only when three networks have seen it fail', async () => {
+    await report([stable, 40], [canary, 20]);
+    await reportFrom(2, [failed, 20]);
+    expect(await listHalted()).toEqual([]);
+    await reportFrom(3, [failed, 3]);
+    expect(await listHalted()).toHaveLength(1);
+  });
+
+  test('is halted although one network reports that it loads well', async () => {
+    await reportFrom(1, [canary, 300]);
+    await report([stable, 40], [failed, 20]);
+    expect(await listHalted()).toHaveLength(1);
+  });
+
+  test('goes on although one network reports that the stable release loads well', async () => {
+    await report([stable, 30], [{ ...stable, failure: 'Timeout' }, 10]);
+    await reportFrom(1, [stable, 300]);
+    await report([canary, 30], [failed, 10]);
     expect(await listHalted()).toEqual([]);
   });
 

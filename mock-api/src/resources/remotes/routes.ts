@@ -1,14 +1,15 @@
 import { contract } from 'shared-kit/contract';
+import { networkGroupOf } from '../../analytics/remote-load-counts';
 import type { Api } from '../../http/api';
 import { listHaltedReleases, listRemoteLoads } from './queries';
 
-/** How remotes load. Nothing about the sender of a report is stored: see decision 20. */
+/** How remotes load. Nothing that tells who sent a report is stored: see decision 20. */
 export function remoteRoutes({ mount, db, limits, remoteLoads }: Api): void {
   mount(
     contract.remotes.reportLoads,
-    async ({ body }) => {
-      const at = new Date();
-      remoteLoads.collect(body.loads.map((load) => ({ ...load, at })));
+    async ({ body, request }) => {
+      const known = { at: new Date(), networkGroup: networkGroupOf(request.ip) };
+      remoteLoads.collect(body.loads.map((load) => ({ ...load, ...known })));
       return { accepted: true };
     },
     { limit: limits.remoteLoads },

@@ -41,7 +41,8 @@ function createLoad(
   release: Release,
   at: Date,
 ): RemoteLoad {
-  const load = { remote, ...release, at };
+  // Made-up visits come from no network; as if from one, they halt nothing.
+  const load = { remote, ...release, at, networkGroup: 0 };
   const canFail = remote === 'remote_public' && release.variant === 'stable';
   if (canFail && random() < FAILURE_SHARE) {
     return { ...load, failure: 'Unreachable', durationMs: 5_000 };
