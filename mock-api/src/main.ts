@@ -4,8 +4,8 @@ import { describeStartError } from './describe-start-error';
 import { readSettings } from './settings';
 import { startApi } from './start';
 
-// This thread has taken its limit of memory from the command line. As long as the flag is set, V8 would
-// take it for every thread too, instead of the thread's own, smaller one.
+// The main thread has already read its memory limit from the command line. While the flag stays set, V8
+// also applies it to worker threads and ignores their own, smaller limits (`resourceLimits`).
 setFlagsFromString('--max-old-space-size=0');
 
 function exitWithError(error: unknown): never {

@@ -9,8 +9,8 @@ import { InvalidSettingError, readSettings, type Settings } from './settings';
 // 10 MB more while pages are rendered, and 7 % less time for each.
 setFlagsFromString('--heap-growing-percent=100');
 
-// This thread has taken its limit of memory from the command line. As long as the flag is set, V8 would
-// take it for every thread too, instead of the thread's own, smaller one.
+// The main thread has already read its memory limit from the command line. While the flag stays set, V8
+// also applies it to worker threads and ignores their own, smaller limits (`resourceLimits`).
 setFlagsFromString('--max-old-space-size=0');
 
 /** Prints one line and exits. */

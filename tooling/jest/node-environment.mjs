@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import './code-cache.mjs';
 
-// Jest's limit of memory is this process's. Left set, V8 would take it for the threads that tests
-// start, too, instead of their own.
+// The Jest worker has already read its memory limit. While the flag stays set, V8 also applies it to
+// threads that tests start and ignores their own limits.
 setFlagsFromString('--max-old-space-size=0');
 
 export { TestEnvironment as default } from 'jest-environment-node';

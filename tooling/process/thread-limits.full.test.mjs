@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inRoot } from '../paths.mjs';
 
-/** Runs beside a service: starts a thread in its process, and sends that thread's limit, in megabytes. */
+/** Preloaded into a service: starts a thread in its process and sends that thread's heap limit in megabytes. */
 const PROBE = `
   const { Worker } = require('node:worker_threads');
-  // The service lacks what it needs to go on.
+  // The service may lack settings or files and try to exit.
   process.exit = () => {};
   setImmediate(() => {
     const thread = new Worker(
@@ -44,7 +44,7 @@ async function threadLimit(file) {
 }
 
 test.each(['mock-api', 'edge'])(
-  'a thread of the %s keeps to its own limit of memory, whatever that of the process',
+  'a worker thread of the %s has its own memory limit, not that of the process',
   async (name) => {
     const script = inRoot('tooling/jest/built-service.mjs');
     const built = execFileSync(process.execPath, [script, name], { encoding: 'utf8' }).trim();

@@ -17,7 +17,7 @@ export interface HaltedRelease extends CanaryRelease {
   reason: string;
 }
 
-/** As many loads of a release count for one group of networks and hour. Of more, each counts less. */
+/** At most this many loads per release, hour and group of networks count; beyond it they are scaled down. */
 const MAX_GROUP_LOADS = 10;
 
 /** A canary is judged by its loads of the last day. */
@@ -32,8 +32,8 @@ interface CountedResults extends ReleaseResults {
 }
 
 /**
- * The results of a canary, and those of the stable release since the hour of its first load. Counted so
- * that one network cannot outweigh the others, whether it reports failures or successes.
+ * The results of a canary, and those of the stable release since the hour of its first load. Weighted
+ * so that one network cannot outweigh the others, whether it reports failures or successes.
  */
 async function readResults(trx: Transaction, { remote, release }: CanaryRelease, now: Date) {
   const since = new Date(now.getTime() - WINDOW_MS);

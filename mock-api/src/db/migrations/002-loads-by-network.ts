@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** Loads counted before have no groups, so that no canary is judged by them. */
+/** Rows written before this migration have no groups, so no canary is judged by them. */
 export const loadsByNetwork: Migration = {
   name: '002-loads-by-network',
   sql: `

@@ -171,7 +171,8 @@ describe('a canary', () => {
 
   test('is halted although one network reports that it loads well', async () => {
     await reportFrom(1, [canary, 300]);
-    await report([stable, 40], [failed, 20]);
+    // 4.5 % of all loads, which is within the margin; but more than half of what counts.
+    await report([stable, 40], [failed, 14]);
     expect(await listHalted()).toHaveLength(1);
   });
 
