@@ -14,6 +14,7 @@ import { followGeneration } from './cache/content-generation';
 import { apiProxy } from './api-proxy';
 import { DEFAULT_API_REQUEST_LIMITS, type ApiRequestLimits } from './api-requests';
 import { edgeCredentials, fetchWithHeaders } from './edge-credentials';
+import { createNoticeCookies } from './forms/notice';
 import { createHaltedCanaries } from './halted-canaries';
 import { loadReports } from './load-reports';
 import { createMetrics, type EdgeMetrics } from './metrics';
@@ -204,6 +205,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
         observe: generation.observe,
       },
       limits: { ...DEFAULT_API_REQUEST_LIMITS, ...options.apiRequestLimits },
+      notices: createNoticeCookies(settings.edgeSecret),
     },
     registry,
     allowedOrigins,

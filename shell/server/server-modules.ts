@@ -1,7 +1,10 @@
+import * as buffer from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { isBuiltin } from 'node:module';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import * as path from 'node:path';
+import * as querystring from 'node:querystring';
+import * as stringDecoder from 'node:string_decoder';
+import * as url from 'node:url';
 import { compileFunction } from 'node:vm';
 import * as z from 'zod';
 import type { RemoteModule } from 'shared-kit/remote';
@@ -14,11 +17,19 @@ const serverBuild = z.object({
   ),
 });
 
+/** The built-in modules that a server build may use: they compute, and reach nothing outside. */
+const BUILTINS: ReadonlyMap<string, object> = new Map<string, object>([
+  ['buffer', buffer],
+  ['path', path],
+  ['querystring', querystring],
+  ['string_decoder', stringDecoder],
+  ['url', url],
+]);
+
 function createRequire(file: string) {
   return (request: string): unknown => {
-    const shared = sharedModules.get(request);
-    if (shared) return shared;
-    if (isBuiltin(request)) return process.getBuiltinModule(request);
+    const provided = sharedModules.get(request) ?? BUILTINS.get(request.replace(/^node:/, ''));
+    if (provided !== undefined) return provided;
     throw new Error(`${file} requires ${request}, which the edge does not share.`);
   };
 }
@@ -33,20 +44,22 @@ export interface ServerBuild {
 }
 
 /**
- * Runs a remote's server build, which may require nothing but the shared modules. Throws if its file
+ * Runs a remote's server build, which may require nothing but the shared modules and a few built-in ones. Throws if its file
  * is not the one that the registry names.
  */
 export async function loadServerModule(build: ServerBuild): Promise<RemoteModule> {
   const { releasesDir, file, integrity } = build;
-  const path = join(releasesDir, file);
-  const code = await readFile(path);
+  const location = path.join(releasesDir, file);
+  const code = await readFile(location);
   const hash = `sha256-${createHash('sha256').update(code).digest('base64')}`;
   if (hash !== integrity) {
-    throw new Error(`${path} has the hash ${hash}, but the registry says ${integrity || 'none'}.`);
+    throw new Error(
+      `${location} has the hash ${hash}, but the registry says ${integrity || 'none'}.`,
+    );
   }
   const module: { exports: unknown } = { exports: {} };
   const parameters = ['module', 'exports', 'require', '__filename'];
-  const body = compileFunction(code.toString('utf8'), parameters, { filename: path });
-  body(module, module.exports, createRequire(path), path);
+  const body = compileFunction(code.toString('utf8'), parameters, { filename: location });
+  body(module, module.exports, createRequire(location), location);
   return serverBuild.parse(module.exports).default;
 }

@@ -6,7 +6,7 @@ import { readFormBody } from './form-body';
 import { createFormApi, type FormApiOptions } from './form-api';
 import { isOwnForm } from './form-origin';
 import { clearMemberCookie, findMember, memberCookie, readMemberToken } from './member-session';
-import { noticeCookie } from './notice';
+import type { NoticeCookies } from './notice';
 import { PENDING_FIELD, readPendingForm } from './pending-form';
 import type { FormOutcome } from './plain-form';
 import { findForm } from './plain-forms';
@@ -22,6 +22,7 @@ export type ShowForm = (
 export interface FormRoutesOptions {
   api: FormApiOptions;
   limits: ApiRequestLimits;
+  notices: NoticeCookies;
   log: (line: string) => void;
   showForm: ShowForm;
 }
@@ -36,12 +37,17 @@ const isSecure = (request: FastifyRequest) => request.protocol === 'https';
 /** The API's cookie for browsers it has signed in comes back with forms, not with its own requests. */
 const toFormCookie = (cookie: string) => cookie.replace(/;\s*Path=[^;]*/i, '; Path=/forms');
 
-function redirect(request: FastifyRequest, reply: FastifyReply, outcome: FormOutcome) {
+function redirect(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  outcome: FormOutcome,
+  notices: NoticeCookies,
+) {
   const { location, notice, token, cookies = [] } = outcome;
   const secure = isSecure(request);
   for (const cookie of cookies) void reply.header('set-cookie', cookie);
   if (token !== undefined) void reply.header('set-cookie', memberCookie(token, secure));
-  if (notice !== undefined) void reply.header('set-cookie', noticeCookie(notice, secure));
+  if (notice !== undefined) void reply.header('set-cookie', notices.write(notice, secure));
   return reply.header('cache-control', 'no-store').redirect(location, 303);
 }
 
@@ -50,7 +56,7 @@ function redirect(request: FastifyRequest, reply: FastifyReply, outcome: FormOut
  * it; the answer is a redirect, or its page with what was wrong.
  */
 export async function formRoutes(edge: FastifyInstance, options: FormRoutesOptions) {
-  const { api: apiOptions, limits, log, showForm } = options;
+  const { api: apiOptions, limits, notices, log, showForm } = options;
   limitApiRequests(edge, limits, log);
   // Only what HTML forms send is read at all.
   edge.removeAllContentTypeParsers();
@@ -85,7 +91,7 @@ export async function formRoutes(edge: FastifyInstance, options: FormRoutesOptio
       void reply.header('set-cookie', clearMemberCookie(isSecure(request)));
     }
     const from = new URL(request.url, 'http://edge').searchParams.get('from');
-    return redirect(request, reply, { location: isSitePath(from) ? from : '/' });
+    return redirect(request, reply, { location: isSitePath(from) ? from : '/' }, notices);
   });
 
   async function submit(
@@ -116,7 +122,9 @@ export async function formRoutes(edge: FastifyInstance, options: FormRoutesOptio
     const pending = readPendingForm(values);
     const next = new URL(pending?.url ?? '/', url);
     const isKept = pending !== null && findForm(next.pathname)?.form.access === 'member-text';
-    if (outcome.token === undefined || !isKept) return redirect(request, reply, outcome);
+    if (outcome.token === undefined || !isKept) {
+      return redirect(request, reply, outcome, notices);
+    }
     // What was typed before the log-in is sent now, by the member.
     void reply.header('set-cookie', memberCookie(outcome.token, isSecure(request)));
     return submit(request, reply, next, pending.values, outcome.token);

@@ -9,6 +9,9 @@ const MEMBERS: Record<string, string> = {
 };
 export const THREAD = '018f0000-0000-7000-8000-000000000001';
 
+/** What the edge signs with. */
+export const EDGE_SECRET = 'thirty-two letters that nobody knows';
+
 export interface Received {
   path: string;
   token: string | null;
@@ -101,6 +104,7 @@ export async function startFormSite(): Promise<FormSite> {
       API_URL: apiUrl,
       RELEASES_DIR: releasesDir,
       TRUST_PROXY: 'loopback',
+      EDGE_SECRET,
     }),
     shellDir,
     log: () => {},

@@ -1,4 +1,13 @@
-import { MAX, MIA, startFormSite, type FormSite } from './form-site.testing';
+import { EDGE_SECRET, MAX, MIA, startFormSite, type FormSite } from './form-site.testing';
+import { createNoticeCookies } from './notice';
+import * as plainPage from './plain-page';
+
+jest.mock('./plain-page', () => {
+  const actual = jest.requireActual<typeof plainPage>('./plain-page');
+  return { toPlainPage: jest.fn(actual.toPlainPage) };
+});
+const makePlainPage = jest.mocked(plainPage.toPlainPage);
+const notices = createNoticeCookies(EDGE_SECRET);
 
 let site: FormSite;
 const open: FormSite['open'] = (...args) => site.open(...args);
@@ -52,18 +61,53 @@ describe('pages', () => {
     expect(response.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^member=; /));
   });
 
-  it('say a notice once, to one browser, with links to this site only', async () => {
-    const cookieOf = (to: string) => {
-      const notice = { text: 'Done <b>.', link: { to, label: 'Download' } };
-      return `notice=${Buffer.from(JSON.stringify(notice)).toString('base64url')}`;
-    };
-    const response = await open('/blog/sum', cookieOf('/api/file'));
+  it('are made where the code of their release runs, not where all requests pass', async () => {
+    makePlainPage.mockClear();
+    expect((await read(MIA)).name).toBe('Mia');
+    expect(makePlainPage).not.toHaveBeenCalled();
+    // The shell's own pages contain no text of members.
+    await open('/login', notices.write({ text: 'Done.', link: null }, false));
+    expect(makePlainPage).toHaveBeenCalledTimes(1);
+  });
+
+  it('say a notice once, to one browser', async () => {
+    const notice = { text: 'Done <b>.', link: { to: '/api/file', label: 'Download' } };
+    const response = await open('/blog/sum', notices.write(notice, false));
     expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^notice=; /)]);
     const html = await response.text();
     expect(html).toContain('Done &lt;b&gt;.');
     expect(html).toContain('<a href="/api/file">Download</a>');
     expect(await (await open('/blog/sum')).text()).not.toContain('Done');
-    const evil = await (await open('/blog/sum', cookieOf('https://evil.test'))).text();
-    expect(evil).not.toContain('evil.test');
+  });
+
+  it('say only notices that this site has signed, for a minute', async () => {
+    const notice = { text: 'Your account is locked.', link: { to: '/login', label: 'Unlock' } };
+    const content = Buffer.from(JSON.stringify(notice)).toString('base64url');
+    const [signed = ''] = notices.write(notice, false).split(';');
+    const [, signature = ''] = signed.split('.');
+    const real = Date.now;
+    jest.spyOn(Date, 'now').mockImplementation(() => real() - 61_000);
+    const [expired = ''] = notices.write(notice, false).split(';');
+    jest.restoreAllMocks();
+    const ofAnother = createNoticeCookies('another secret of thirty-two letters').write(
+      notice,
+      false,
+    );
+    const cookies = [`notice=${content}`, `notice=${content}.${signature}`, expired, ofAnother];
+    for (const cookie of cookies) {
+      const response = await open('/blog/sum', cookie);
+      expect(await response.text()).not.toContain('Your account is locked.');
+      // It is the page that all guests share.
+      expect(response.headers.get('etag')).not.toBeNull();
+    }
+    expect(await (await open('/blog/sum', signed)).text()).toContain('Your account is locked.');
+  });
+
+  it('are bounded by network: a few at a time, and many wait', async () => {
+    const pages = Array.from({ length: 60 }, () => open('/blog/sum', MIA));
+    const statuses = (await Promise.all(pages)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(34);
+    expect((await read(MIA)).name).toBe('Mia');
   });
 });

@@ -1,5 +1,5 @@
-import { isNullable, isObjectOf, isString } from 'shared-kit/guards';
-import { isSitePath } from 'shared-kit/session';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { isNullable, isNumber, isObjectOf, isString } from 'shared-kit/guards';
 import { formatCookie, readCookie } from './cookies';
 
 /** What the next page says about the form that led to it. */
@@ -9,33 +9,49 @@ export interface Notice {
   link: { to: string; label: string } | null;
 }
 
-const COOKIE = 'notice';
-const VALUE = /^[\w-]{1,2000}$/;
-const MAX_AGE_SECONDS = 60;
-
-const isNotice = isObjectOf<Notice>({
-  text: isString,
-  link: isNullable(isObjectOf({ to: isString, label: isString })),
-});
-
-/** The notice in a `Cookie` header. Whoever wrote it, it is text and a link to a path of this site. */
-export function readNotice(cookies: string | undefined): Notice | null {
-  const value = readCookie(cookies, COOKIE, VALUE);
-  if (value === null) return null;
-  try {
-    const notice: unknown = JSON.parse(Buffer.from(value, 'base64url').toString('utf8'));
-    if (!isNotice(notice)) return null;
-    return notice.link !== null && !isSitePath(notice.link.to) ? null : notice;
-  } catch {
-    return null;
-  }
+/** Notices travel in a cookie that the edge has signed: what a page says is the site's own words. */
+export interface NoticeCookies {
+  /** The notice in a `Cookie` header; null without one that this site has signed in the last minute. */
+  read: (cookies: string | undefined) => Notice | null;
+  /** The `Set-Cookie` header that hands a notice to the next page. */
+  write: (notice: Notice, isSecure: boolean) => string;
+  clear: (isSecure: boolean) => string;
 }
 
-export const noticeCookie = (notice: Notice, isSecure: boolean): string =>
-  formatCookie(COOKIE, Buffer.from(JSON.stringify(notice)).toString('base64url'), {
-    maxAgeSeconds: MAX_AGE_SECONDS,
-    isSecure,
-  });
+const COOKIE = 'notice';
+const VALUE = /^[\w-]{1,2000}\.[\w-]{43}$/;
+const MAX_AGE_SECONDS = 60;
 
-export const clearNoticeCookie = (isSecure: boolean): string =>
-  formatCookie(COOKIE, '', { maxAgeSeconds: 0, isSecure });
+const isContent = isObjectOf<Notice & { expiresAt: number }>({
+  text: isString,
+  link: isNullable(isObjectOf({ to: isString, label: isString })),
+  expiresAt: isNumber,
+});
+
+/** @param secret The same for all edges of a site; null if there is only this one. */
+export function createNoticeCookies(secret: string | null): NoticeCookies {
+  const key = createHmac('sha256', secret ?? randomBytes(32))
+    .update('notice')
+    .digest();
+  const sign = (content: string) => createHmac('sha256', key).update(content).digest();
+
+  return {
+    read: (cookies) => {
+      const [content = '', signature = ''] = readCookie(cookies, COOKIE, VALUE)?.split('.') ?? [];
+      const given = Buffer.from(signature, 'base64url');
+      const expected = sign(content);
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+      const read: unknown = JSON.parse(Buffer.from(content, 'base64url').toString('utf8'));
+      if (!isContent(read) || read.expiresAt < Date.now()) return null;
+      return { text: read.text, link: read.link };
+    },
+    write: (notice, isSecure) => {
+      const expiresAt = Date.now() + MAX_AGE_SECONDS * 1_000;
+      const json = JSON.stringify({ ...notice, expiresAt });
+      const content = Buffer.from(json).toString('base64url');
+      const value = `${content}.${sign(content).toString('base64url')}`;
+      return formatCookie(COOKIE, value, { maxAgeSeconds: MAX_AGE_SECONDS, isSecure });
+    },
+    clear: (isSecure) => formatCookie(COOKIE, '', { maxAgeSeconds: 0, isSecure }),
+  };
+}

@@ -15,6 +15,7 @@ const request: PageRequest = {
   overrides: null,
   generation,
   member: null,
+  plain: null,
   owner: null,
 };
 const pageOf = (text: string): Page => ({

@@ -40,8 +40,9 @@ export function createPageCache(generation: ContentGeneration, maxBytes: number)
     return `${number} ${keyOf(page)}`;
   };
 
-  /** A member's page is nobody else's, and an override is of one browser. */
-  const isShared = ({ member, overrides }: PageRequest) => member === null && !overrides?.length;
+  /** A member's page is nobody else's, and what a form or an override shows is one browser's. */
+  const isShared = ({ member, plain, overrides }: PageRequest) =>
+    member === null && plain === null && !overrides?.length;
 
   return {
     get: (page, renderAgain) => {

@@ -17,7 +17,8 @@ import type { RenderResults } from '../render-results';
 import { matchesTag } from '../cache/api-answers';
 import { compressAhead, compressPage } from './compress-page';
 import type { Page, PageRequest, Redirect } from './page';
-import { isShared, readView, sendPlainPage, type PageView } from './page-view';
+import { isPersonal, plainPageOptions, readView, sendPlainPage, type PageView } from './page-view';
+import { createPersonalPages, TooManyPagesError } from './personal-pages';
 import { etagOf, type PageCache } from './page-cache';
 import { visitCookie, visitorOf } from './visit';
 import type { PageRenderer } from './render-page';
@@ -36,7 +37,7 @@ interface PageRouteOptions {
   readDescription: ReadDescription | null;
   log: (line: string) => void;
   /** What the forms of pages that run no script need. */
-  forms: Pick<FormRoutesOptions, 'api' | 'limits'>;
+  forms: Pick<FormRoutesOptions, 'api' | 'limits' | 'notices'>;
   countPage: EdgeMetrics['countPage'];
   /** Pages of guests, which differ only in what `PageRequest` says. */
   pageCache: PageCache;
@@ -184,14 +185,15 @@ export async function pageRoute(edge: FastifyInstance, options: PageRouteOptions
       overrides,
       generation: pageCache.generation(),
       member: view.member,
+      plain: plainPageOptions(view),
       owner: findRemoteByPath(registry, url.pathname),
     };
     const newVisit = url.pathname === '/' ? visitor.newId : null;
     const sendOptions = { overrides: overrides ?? [], allowedOrigins, newGroup, newVisit };
     const sendPage = (result: Page | Redirect) =>
-      isShared(view)
+      page.plain === null
         ? send(request, reply, result, { ...sendOptions, isBusy: rendering >= BUSY_FROM })
-        : sendPlainPage(request, reply, result, view, allowedOrigins);
+        : sendPlainPage(request, reply, result, view.rejected, allowedOrigins);
     if (!isRendered(page)) {
       countPage('shell-only');
       return sendPage(await renderer.renderShellOnly(page));
@@ -237,12 +239,17 @@ export async function pageRoute(edge: FastifyInstance, options: PageRouteOptions
   }
 
   const { forms } = options;
+  const personalPages = createPersonalPages();
+
   await edge.register(formRoutes, {
     ...forms,
     log,
     showForm: (request, reply, { page, token, status, form }) =>
-      servePage(request, reply, page, () =>
-        readView(request, reply, forms.api, { token, rejected: { form, status } }),
+      // Never refused: what was typed would be lost. Forms are bounded by network before.
+      personalPages.run(request.ip, false, () =>
+        servePage(request, reply, page, () =>
+          readView(request, reply, forms, { token, rejected: { form, status } }),
+        ),
       ),
   });
 
@@ -250,7 +257,20 @@ export async function pageRoute(edge: FastifyInstance, options: PageRouteOptions
     method: 'GET',
     exposeHeadRoute: true,
     url: '/*',
-    handler: (request, reply) =>
-      servePage(request, reply, request.url, () => readView(request, reply, forms.api)),
+    handler: async (request, reply) => {
+      const serve = () =>
+        servePage(request, reply, request.url, () => readView(request, reply, forms));
+      if (!isPersonal(request, forms.notices)) return serve();
+      try {
+        return await personalPages.run(request.ip, true, serve);
+      } catch (error) {
+        if (!(error instanceof TooManyPagesError)) throw error;
+        return reply
+          .code(429)
+          .header('retry-after', '2')
+          .type('text/plain')
+          .send('Too many requests. Please wait a moment and try again.');
+      }
+    },
   });
 }

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { StyleSheet } from '../../src/boot/page-state';
-import { findTokens, parseStyleRules, selectRules, type StyleRules } from './style-rules';
+import { parseStyleRules, selectRules, type StyleRules } from './style-rules';
 
 export interface LoadedStyles {
-  /** The rules that a document uses, as text for a `style` element. */
-  select: (html: Buffer) => string;
+  /** The rules that a document with these tokens uses, as text for a `style` element. */
+  select: (tokens: readonly string[]) => string;
 }
 
 export interface PageStyles {
@@ -60,14 +60,14 @@ export function createPageStyles(folders: StyleFolders): PageStyles {
       if (rules === null) return null;
       const names = styles.map(({ href }) => href);
       return {
-        select: (html) => {
-          const tokens = findTokens(html);
+        select: (tokens) => {
           const key = [...names, ...[...tokens].sort()].join(' ');
           const known = selections.get(key);
           if (known !== undefined) return known;
+          const present = new Set(tokens);
           // `</` would end the element that it is in.
           const css = rules
-            .map((sheet) => selectRules(sheet, tokens))
+            .map((sheet) => selectRules(sheet, present))
             .join('')
             .replaceAll('</', '<\\/');
           selections.set(key, css);

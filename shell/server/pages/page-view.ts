@@ -7,8 +7,8 @@ import {
   readMemberToken,
   type Member,
 } from '../forms/member-session';
-import { clearNoticeCookie, readNotice, type Notice } from '../forms/notice';
-import { toPlainPage } from '../forms/plain-page';
+import type { Notice, NoticeCookies } from '../forms/notice';
+import type { PlainPageOptions } from '../forms/plain-page';
 import { createSecurityHeaders } from '../security-headers';
 import { compressPage } from './compress-page';
 import type { Page, Redirect } from './page';
@@ -22,9 +22,20 @@ export interface PageView {
   rejected: { form: FilledForm; status: number } | null;
 }
 
-/** Sees the page that all guests share. */
-export const isShared = ({ member, notice, rejected }: PageView): boolean =>
-  member === null && notice === null && rejected === null;
+/** How a page is made for one browser that runs no script; null for the page that all guests share. */
+export function plainPageOptions({ member, notice, rejected }: PageView): PlainPageOptions | null {
+  if (member === null && notice === null && rejected === null) return null;
+  return {
+    notice,
+    form: rejected?.form ?? null,
+    // Loading the page again would lose what it says, or what was typed.
+    canAdopt: member !== null && notice === null && rejected === null,
+  };
+}
+
+/** Whether a request may ask for a page that nobody else gets. */
+export const isPersonal = ({ headers: { cookie } }: FastifyRequest, notices: NoticeCookies) =>
+  readMemberToken(cookie) !== null || notices.read(cookie) !== null;
 
 interface ViewOptions {
   token: string | null;
@@ -35,15 +46,15 @@ interface ViewOptions {
 export async function readView(
   request: FastifyRequest,
   reply: FastifyReply,
-  api: FormApiOptions,
+  { api, notices }: { api: FormApiOptions; notices: NoticeCookies },
   { token, rejected }: ViewOptions = {
     token: readMemberToken(request.headers.cookie),
     rejected: null,
   },
 ): Promise<PageView> {
   const isSecure = request.protocol === 'https';
-  const notice = readNotice(request.headers.cookie);
-  if (notice !== null) void reply.header('set-cookie', clearNoticeCookie(isSecure));
+  const notice = notices.read(request.headers.cookie);
+  if (notice !== null) void reply.header('set-cookie', notices.clear(isSecure));
   if (token === null) return { member: null, notice, rejected };
   try {
     const member = await findMember(token, createFormApi(api, request, token));
@@ -55,26 +66,17 @@ export async function readView(
   }
 }
 
-/** Sends a page that is for one browser, and works without script. */
+/** Sends a page that is for one browser, and works without script: `plainPageOptions`. */
 export async function sendPlainPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: Page | Redirect,
-  { member, notice, rejected }: PageView,
+  rejected: PageView['rejected'],
   allowedOrigins: readonly string[],
 ) {
   void reply.header('cache-control', 'private, no-store').header('vary', 'accept-encoding, cookie');
   if ('location' in page) return reply.redirect(page.location, page.status);
-  const html = toPlainPage(page.html.toString(), {
-    notice,
-    form: rejected?.form ?? null,
-    // Loading the page again would lose what it says, or what was typed.
-    canAdopt: member !== null && notice === null && rejected === null,
-  });
-  const { body, encoding } = await compressPage(
-    { html: Buffer.from(html) },
-    request.headers['accept-encoding'],
-  );
+  const { body, encoding } = await compressPage(page, request.headers['accept-encoding']);
   if (page.ga4) await reply.helmet(createSecurityHeaders({ ga4: true, allowedOrigins }));
   if (encoding !== null) void reply.header('content-encoding', encoding);
   const status = rejected !== null && page.status === 200 ? rejected.status : page.status;

@@ -1,5 +1,6 @@
 import type { ActiveRegistry, ActiveRemote, SiteConfig } from 'shared-kit/remote';
 import type { Member } from '../forms/member-session';
+import type { PlainPageOptions } from '../forms/plain-page';
 import type { RemoteOverride } from '../../src/remotes/overrides/remote-override';
 
 export interface PageRequest {
@@ -16,6 +17,8 @@ export interface PageRequest {
   generation: number | null;
   /** Whom it is for; null for guests, who share it. */
   member: Member | null;
+  /** How it is made for one browser that runs no script; null for all others. */
+  plain: PlainPageOptions | null;
   /** The remote that owns the path; null for the shell's own pages and for 404. */
   owner: ActiveRemote | null;
 }

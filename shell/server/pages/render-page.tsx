@@ -6,6 +6,7 @@ import { toFontFaces } from '../../src/boot/font-faces';
 import { serializePageState, type PageState } from '../../src/boot/page-state';
 import type { HealthIntervals } from '../../src/boot/site-queries';
 import { withTimeout } from '../../src/boot/with-timeout';
+import { toPlainPage } from '../forms/plain-page';
 import { toPublicActiveRegistry } from '../registry-file';
 import type { PageWorkers } from '../workers/page-workers';
 import { completeDocument, toScriptElement, toStyleElement } from './complete-document';
@@ -131,28 +132,40 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       siteData: data,
       generation: page.generation,
       member: page.member,
+      plain: page.plain,
     };
     const result = await (owner === null
       ? renderRoutes(request, null, signal)
       : workers.render(owner, request, signal));
     if ('location' in result) return result;
-    const { status } = result;
+    const { status, tokens } = result;
     const { buffer, byteOffset, byteLength } = result.html;
     const html = Buffer.from(buffer, byteOffset, byteLength);
     const files = [
       ...assets.preload.map(toShellScript),
       ...(remote === null ? [] : filesOfRemote(remote)),
     ];
+    // What runs no script needs none of its files, and has its style sheets in the document.
+    const isPlain = page.plain !== null;
     if (styles === null) {
-      const complete = completeDocument(html, { css: '', elements: [], fonts });
-      return { status, html: complete, preload: files.map(toLinkHeader), ga4: state.ga4 };
+      const complete = completeDocument(html, {
+        css: '',
+        elements: [],
+        fonts: isPlain ? [] : fonts,
+      });
+      const preload = isPlain ? [] : files.map(toLinkHeader);
+      return { status, html: complete, preload, ga4: state.ga4 };
     }
     const elements = [
       ...state.scripts.map(toScriptElement),
       ...state.styles.map(toStyleElement),
       ...files.map(toPreloadElement),
     ];
-    const complete = completeDocument(html, { css: styles.select(html), elements, fonts });
+    const complete = completeDocument(html, {
+      css: styles.select(tokens),
+      elements: isPlain ? [] : elements,
+      fonts: isPlain ? [] : fonts,
+    });
     // A header would have its files loaded before the page is painted.
     return { status, html: complete, preload: [], ga4: state.ga4 };
   }
@@ -193,13 +206,19 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       ...shellScripts.map(toLinkHeader),
       ...later.map((file) => toLinkHeader({ ...file, isLate: true })),
     ]);
-    const html = await renderDocument(
+    const rendered = await renderDocument(
       <App state={state} stateText={serializePageState(state)} queryClient={createQueryClient()}>
         <ShellOnlyPage />
       </App>,
       signal,
     );
-    const complete = completeDocument(html, { css: '', elements: [], fonts });
+    if (page.plain !== null) {
+      // The document is the shell's own: a few kilobytes, whatever was posted.
+      const html = Buffer.from(await toPlainPage(rendered.toString(), page.plain, signal));
+      const complete = completeDocument(html, { css: '', elements: [], fonts: [] });
+      return { status: 200, html: complete, preload: [], ga4: state.ga4 };
+    }
+    const complete = completeDocument(rendered, { css: '', elements: [], fonts });
     return { status: 200, html: complete, preload, ga4: state.ga4 };
   }
 

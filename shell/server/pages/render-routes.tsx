@@ -17,9 +17,11 @@ import { healthQuery, settingsQuery } from '../../src/boot/site-queries';
 import { registryContext } from '../../src/remotes/registry';
 import { createRemoteRoutes } from '../../src/remotes/remote-routes';
 import type { Member } from '../forms/member-session';
+import { toPlainPage, type PlainPageOptions } from '../forms/plain-page';
 import { renderDocument } from './render-document';
 import { renderFor } from './render-member';
 import type { SiteData } from './site-data';
+import { findTokens } from './style-rules';
 
 /** What a page is rendered from. It can be sent to another thread. */
 export interface RoutesRequest {
@@ -32,11 +34,13 @@ export interface RoutesRequest {
   generation: number | null;
   /** Whom the page is for; null for guests. */
   member: Member | null;
+  /** How it is made for a browser that runs no script; null for all others. */
+  plain: PlainPageOptions | null;
 }
 
-/** A document, in UTF-8, or where the page redirects to. */
+/** A document, in UTF-8, with what its style depends on (`findTokens`), or where the page redirects to. */
 export type RoutesResult =
-  { status: number; html: Uint8Array } | { status: number; location: string };
+  { status: number; html: Uint8Array; tokens: string[] } | { status: number; location: string };
 
 /** Errors in the router's hydration format. Any other error makes the render fail. */
 function serializeErrors({ errors }: StaticHandlerContext): Record<string, unknown> | null {
@@ -98,7 +102,7 @@ export const renderRoutes = (
   renderFor(request.member, () => renderWithLoaders(request, module, signal, onStep));
 
 async function renderWithLoaders(
-  { url, headers, state, siteData, member }: RoutesRequest,
+  { url, headers, state, siteData, plain }: RoutesRequest,
   module: RemoteModule | null,
   signal: AbortSignal,
   onStep: () => void,
@@ -138,10 +142,13 @@ async function renderWithLoaders(
       signal,
     );
   let html = await renderOnce();
-  // The page of a member runs no script that could load the rest.
-  if (member !== null && (await loadPendingQueries(queryClient))) {
+  // Such a page runs no script that could load the rest.
+  if (plain !== null && (await loadPendingQueries(queryClient))) {
     onStep();
     html = await renderOnce();
   }
-  return { status: context.statusCode, html };
+  if (plain !== null) html = Buffer.from(await toPlainPage(html.toString(), plain, signal));
+  // Here, and not where all pages pass: a page may have a hundred thousand tags.
+  const tokens = state.isPainted ? [...findTokens(html)] : [];
+  return { status: context.statusCode, html, tokens };
 }

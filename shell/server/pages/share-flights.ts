@@ -12,6 +12,8 @@ export function shareFlights<T>(render: Render<T>): Render<T> {
   const byRegistry = new WeakMap<ActiveRegistry, Map<string, Promise<T>>>();
 
   return (page) => {
+    // What it says, or what was typed, is one browser's.
+    if (page.plain?.notice != null || page.plain?.form != null) return render(page);
     const flights = byRegistry.get(page.registry) ?? new Map<string, Promise<T>>();
     byRegistry.set(page.registry, flights);
     // What was read before a write must not be shown to who asks after it.

@@ -1,10 +1,10 @@
 import type { RoutesRequest, RoutesResult } from '../pages/render-routes';
 import {
-  createRenderThread,
-  WorkerEndError,
-  type RenderThread,
-  type RenderThreadOptions,
-} from './render-thread';
+  createRenderProcess,
+  ProcessEndError,
+  type RenderProcess,
+  type RenderProcessOptions,
+} from './render-process';
 
 /** Pages that a worker renders at once: they mostly wait for the API. */
 const PAGES_PER_WORKER = 16;
@@ -13,7 +13,7 @@ const CHECK_INTERVAL_MS = 50;
 const MAX_FAILURES = 3;
 
 export interface ReleaseRendererOptions extends Pick<
-  RenderThreadOptions,
+  RenderProcessOptions,
   'workerFile' | 'apiUrl' | 'credentials' | 'build' | 'limits' | 'log'
 > {
   /** Names the release in the log: `remote_public 1.2.0-0a1b2c3d`. */
@@ -46,13 +46,13 @@ interface QueuedPage {
 }
 
 /**
- * Renders the pages of one release in workers of its own, so that a release can block, fill or crash
- * no other one's. Workers are added while all are busy. A page that another one's code took down is
- * rendered once more.
+ * Renders the pages of one release in processes of its own, so that a release can block, fill, crash or
+ * read no other one's. Processes are added while all are busy. A page that another one's code took down
+ * is rendered once more.
  */
 export function createReleaseRenderer(options: ReleaseRendererOptions): ReleaseRenderer {
   const { label, maxWorkers, failureWindowMs, log } = options;
-  const threads = new Set<RenderThread>();
+  const workers = new Set<RenderProcess>();
   const queue: QueuedPage[] = [];
   let failures: number[] = [];
   let timer: NodeJS.Timeout | null = null;
@@ -68,12 +68,12 @@ export function createReleaseRenderer(options: ReleaseRendererOptions): ReleaseR
     for (const { reject } of queue.splice(0)) reject(new NotRenderedError(reason));
   }
 
-  function startThread(): void {
-    const thread = createRenderThread({
+  function startWorker(): void {
+    const worker = createRenderProcess({
       ...options,
       onReady: pump,
       onEnd: (reason, wasLoading) => {
-        threads.delete(thread);
+        workers.delete(worker);
         if (reason === null) return;
         failures.push(performance.now());
         log(`edge: a render worker of ${label} has ended: ${reason}`);
@@ -87,19 +87,19 @@ export function createReleaseRenderer(options: ReleaseRendererOptions): ReleaseR
         pump();
       },
     });
-    threads.add(thread);
+    workers.add(worker);
   }
 
-  const freeThread = (): RenderThread | undefined =>
-    [...threads]
-      .filter((thread) => thread.isResponsive() && thread.pageCount() < PAGES_PER_WORKER)
+  const findFreeWorker = (): RenderProcess | undefined =>
+    [...workers]
+      .filter((worker) => worker.isResponsive() && worker.pageCount() < PAGES_PER_WORKER)
       .sort((a, b) => a.pageCount() - b.pageCount())[0];
 
-  async function dispatch(thread: RenderThread, page: QueuedPage): Promise<void> {
+  async function dispatch(worker: RenderProcess, page: QueuedPage): Promise<void> {
     try {
-      page.resolve(await thread.render(page.request, page.signal));
+      page.resolve(await worker.render(page.request, page.signal));
     } catch (error) {
-      const isInnocent = error instanceof WorkerEndError && !error.isSuspect;
+      const isInnocent = error instanceof ProcessEndError && !error.isSuspect;
       if (isInnocent && !page.isRetry && !page.signal.aborted && !isBroken()) {
         queue.unshift({ ...page, isRetry: true });
       } else page.reject(error);
@@ -108,23 +108,23 @@ export function createReleaseRenderer(options: ReleaseRendererOptions): ReleaseR
   }
 
   /** Whether another worker would make waiting pages faster. */
-  function needsThread(): boolean {
-    const all = [...threads];
-    if (all.length >= maxWorkers || all.some((thread) => thread.isLoading())) return false;
-    const areBusy = all.length > 0 && all.every((thread) => thread.pageCount() > 1);
+  function needsWorker(): boolean {
+    const all = [...workers];
+    if (all.length >= maxWorkers || all.some((worker) => worker.isLoading())) return false;
+    const areBusy = all.length > 0 && all.every((worker) => worker.pageCount() > 1);
     return queue.length > 0 || (areBusy && !isDraining);
   }
 
   function pump(): void {
-    for (let thread = freeThread(); thread && queue.length > 0; thread = freeThread()) {
+    for (let worker = findFreeWorker(); worker && queue.length > 0; worker = findFreeWorker()) {
       const page = queue.shift();
-      if (page && !page.signal.aborted) void dispatch(thread, page);
+      if (page && !page.signal.aborted) void dispatch(worker, page);
     }
-    if (!isBroken() && needsThread()) startThread();
+    if (!isBroken() && needsWorker()) startWorker();
     const isIdle =
       queue.length === 0 &&
-      [...threads].every((thread) => thread.pageCount() === 0 && !thread.isLoading());
-    if (isIdle && isDraining) for (const thread of threads) void thread.stop();
+      [...workers].every((worker) => worker.pageCount() === 0 && !worker.isLoading());
+    if (isIdle && isDraining) for (const worker of workers) void worker.stop();
     if (isIdle && timer !== null) {
       clearInterval(timer);
       timer = null;
@@ -132,13 +132,13 @@ export function createReleaseRenderer(options: ReleaseRendererOptions): ReleaseR
   }
 
   function watch(): void {
-    for (const thread of threads) thread.check();
+    for (const worker of workers) worker.check();
     pump();
   }
 
   return {
     prepare: () => {
-      if (threads.size === 0) startThread();
+      if (workers.size === 0) startWorker();
       pump();
     },
     render: (request, signal) =>
@@ -156,7 +156,7 @@ export function createReleaseRenderer(options: ReleaseRendererOptions): ReleaseR
     stop: async () => {
       isDraining = true;
       rejectQueue('The edge is being stopped.');
-      await Promise.all([...threads].map((thread) => thread.stop()));
+      await Promise.all([...workers].map((worker) => worker.stop()));
       pump();
     },
   };

@@ -1,19 +1,18 @@
-import { BroadcastChannel } from 'node:worker_threads';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod';
 import { buildEdge } from '../edge';
 import { buildWorkerFile, createFakeSite, REGISTRY, withRemote } from '../fake-site.testing';
 import { readSettings } from '../settings';
 
-/** A server build whose page does what the slug says. */
+/** A server build whose page does what the slug says. It tells the API what happens to it. */
 const serverBuild = (version: string, atLoad = '') => `
-const { BroadcastChannel } = require('node:worker_threads');
 const { jsx } = require('react/jsx-runtime');
 const { useParams } = require('shared-kit/router');
 
-// Says which releases are in memory.
-const roll = new BroadcastChannel('roll-call');
-roll.onmessage = ({ data }) => data === 'who is there?' && roll.postMessage('${version}');
+const tell = (event) => void fetch('${apiUrl}/events/' + event);
+// Open for as long as the release is in memory.
+void fetch('${apiUrl}/releases/${version}');
 ${atLoad}
 const leak = [];
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -22,11 +21,10 @@ const loaders = {
   crash: () => new Promise(() => setTimeout(() => { throw new Error('A timer broke.'); })),
   // Both say when they begin; the second one's code runs again after the first one has crashed.
   'late-crash': () => {
-    roll.postMessage('late-crash');
-    return new Promise(() => setTimeout(() => { throw new Error('A late timer broke.'); }, 50));
+    tell('late-crash');
+    return new Promise(() => setTimeout(() => { throw new Error('A late timer broke.'); }, 200));
   },
-  'later-page': () => { roll.postMessage('later-page'); return wait(100); },
-  exit: () => process.exit(3),
+  'later-page': () => { tell('later-page'); return wait(300); },
   'leak-heap': async () => {
     for (;;) { leak.push(Array.from({ length: 10_000 }, (_, i) => ({ i })));
       await new Promise(setImmediate); }
@@ -52,11 +50,25 @@ module.exports.default = {
 
 const site = createFakeSite();
 const workerFile = buildWorkerFile();
-const rollCall = new BroadcastChannel('roll-call');
 let logged: string[];
 let edge: FastifyInstance;
 let origin: string;
 let lastVersion = 0;
+
+/** What the releases have told, and those that are in memory. */
+const events = new Set<string>();
+const releasesInMemory = new Set<string>();
+const api = createServer((request, response) => {
+  const [, kind, name = ''] = request.url?.split('/') ?? [];
+  if (kind !== 'releases') {
+    events.add(name);
+    response.end();
+    return;
+  }
+  releasesInMemory.add(name);
+  request.socket.once('close', () => releasesInMemory.delete(name));
+});
+let apiUrl: string;
 
 const html = async (path: string) => (await fetch(origin + path)).text();
 const isRendered = (page: string) => !page.includes('"rendered":null');
@@ -79,26 +91,14 @@ function publish(atLoad = '', change: { hash?: string } = {}): string {
   return version;
 }
 
-const answers = new Set<string>();
-// The types of Node 20 know no other way.
-// oxlint-disable-next-line unicorn/prefer-add-event-listener
-rollCall.onmessage = (message) => {
-  answers.add(z.object({ data: z.string() }).parse(message).data);
-};
-
-/** The releases whose code is in memory. */
-async function releasesInMemory(): Promise<string[]> {
-  answers.clear();
-  rollCall.postMessage('who is there?');
-  for (let round = 0; round < 3; round += 1) await html('/blog/sumifs');
-  return [...answers];
-}
-
 beforeAll(async () => {
   logged = [];
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  // A TCP server's address is an object while it listens.
+  apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
   site.publish(REGISTRY);
   edge = await buildEdge({
-    settings: readSettings({ API_URL: 'http://127.0.0.1:9', RELEASES_DIR: site.releasesDir }),
+    settings: readSettings({ API_URL: apiUrl, RELEASES_DIR: site.releasesDir }),
     shellDir: site.shellDir,
     log: (line) => logged.push(line),
     // Other pages must be rendered before a faulty one is given up, also on a busy machine.
@@ -115,8 +115,9 @@ beforeEach(() => {
   logged = [];
 });
 afterAll(async () => {
-  rollCall.close();
   await edge.close();
+  api.closeAllConnections();
+  api.close();
 });
 
 /** Whether a fault is over only after others have got their pages. */
@@ -144,7 +145,6 @@ describe('a server build that loads', () => {
     ['fills its heap', '/faulty/leak-heap', 'memory'],
     ['fills memory outside its heap', '/faulty/leak-buffers', 'outside its heap'],
     ['crashes', '/faulty/crash', 'A timer broke.'],
-    ['exits', '/faulty/exit', 'code 3'],
   ])('and then %s costs its own page only, and is rendered again', async (_, path, reason) => {
     const faulty = html(path);
     const others = ['/faulty/one', '/faulty/two', '/blog/sumifs', '/login'];
@@ -156,12 +156,12 @@ describe('a server build that loads', () => {
   });
 
   it('is not held against a page whose code ran before the edge heard of a crash', async () => {
-    answers.clear();
+    events.clear();
     const crashed = html('/faulty/late-crash');
     const later = html('/faulty/later-page');
-    await waitFor(() => answers.has('late-crash') && answers.has('later-page'));
+    await waitFor(() => events.has('late-crash') && events.has('later-page'));
     // Meanwhile the edge hears nothing.
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
     expect(await later).toContain(`later-page of ${version}`);
     expect(isRendered(await crashed)).toBe(false);
     expect(isLogged(`${version} has ended: Error: A late timer broke.`)).toBe(1);
@@ -180,7 +180,7 @@ describe('a server build that loads', () => {
   });
 
   it('is left to browsers once it has ended three workers, until its next release', async () => {
-    for (let page = 0; page < 3; page += 1) await html('/faulty/exit');
+    for (let page = 0; page < 3; page += 1) await html('/faulty/crash');
     await waitFor(() => isLogged('is left to browsers') === 1);
     for (let page = 0; page < 5; page += 1) {
       expect(isRendered(await html('/faulty/fine'))).toBe(false);
@@ -191,11 +191,16 @@ describe('a server build that loads', () => {
   });
 
   it('leaves memory once the registry does not name it any more', async () => {
-    expect(await releasesInMemory()).toEqual([version]);
+    const inMemory = async () => {
+      // The registry is read when a page is asked for.
+      await html('/blog/sumifs');
+      return [...releasesInMemory].join();
+    };
+    await waitFor(async () => (await inMemory()) === version);
     const next = publish();
-    await waitFor(async () => (await releasesInMemory()).join() === next);
+    await waitFor(async () => (await inMemory()) === next);
     site.publish(REGISTRY);
-    await waitFor(async () => (await releasesInMemory()).length === 0);
+    await waitFor(async () => (await inMemory()) === '');
   });
 });
 

@@ -1,45 +1,41 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { getHeapStatistics } from 'node:v8';
-import { parentPort, workerData } from 'node:worker_threads';
 import { configureApi, shareReads } from 'shared-kit/api';
 import { fetchWithHeaders } from '../edge-credentials';
 import type { RemoteModule } from 'shared-kit/remote';
 import { currentToken } from '../pages/render-member';
 import { renderRoutes } from '../pages/render-routes';
 import { loadServerModule } from '../server-modules';
+import { restrictProcess } from './restrict-process';
 import { createSharedReads, fetchCurrent } from './shared-reads';
-import { VITAL, type RenderWorkerData, type WorkerRequest, type WorkerResponse } from './messages';
+import type { RenderProcessData, WorkerRequest, WorkerResponse } from './messages';
 
-// The entry of the worker's bundle: renders the pages of one release.
+// The entry of the bundle that a render process runs: renders the pages of one release.
 
-const BEAT_MS = 50;
+const { process } = globalThis;
 
-// `createWorkerThread` starts this file with exactly this data.
-const { apiUrl, credentials, build, vitals }: RenderWorkerData = workerData;
-const numbers = new Int32Array(vitals);
 const pages = new Map<number, AbortController>();
 /** The page whose code runs, also in what it has scheduled. */
 const currentPage = new AsyncLocalStorage<{ id: number; generation: number | null }>();
 
 let hasCrashed = false;
 
+const send = (response: WorkerResponse) => process.send?.(response);
+
 /**
- * Notes whose code is about to run, or has just failed. Other pages go on until the edge has ended
- * this worker: they are not to blame.
+ * Tells whose code is about to run, or has just failed. Other pages go on until the edge has ended
+ * this process: they are not to blame.
  */
 function notePage(): void {
-  if (!hasCrashed) Atomics.store(numbers, VITAL.page, currentPage.getStore()?.id ?? 0);
+  if (!hasCrashed) send({ type: 'running', id: currentPage.getStore()?.id ?? 0 });
 }
-
-const send = (response: WorkerResponse) => parentPort?.postMessage(response);
 
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-function beat(): void {
-  Atomics.add(numbers, VITAL.beats, 1);
+function respondToPing(): void {
   const { external_memory: bytes } = getHeapStatistics();
-  Atomics.store(numbers, VITAL.externalMb, Math.round(bytes / 1_000_000));
+  send({ type: 'pong', externalMb: Math.round(bytes / 1_000_000) });
 }
 
 type RenderRequest = Extract<WorkerRequest, { type: 'render' }>;
@@ -57,14 +53,13 @@ async function render(module: RemoteModule, { id, request }: RenderRequest): Pro
   }
 }
 
-async function main(): Promise<void> {
+async function start({ apiUrl, credentials, build }: RenderProcessData): Promise<RemoteModule> {
   process.on('unhandledRejection', (error) => send({ type: 'unhandled', reason: reasonOf(error) }));
   process.on('uncaughtException', (error) => {
     notePage();
     hasCrashed = true;
     send({ type: 'unusable', reason: reasonOf(error) });
   });
-  process.on('exit', notePage);
   const generation = () => currentPage.getStore()?.generation ?? null;
   configureApi({
     baseUrl: apiUrl,
@@ -72,17 +67,33 @@ async function main(): Promise<void> {
     fetch: fetchCurrent(fetchWithHeaders(credentials), generation),
   });
   shareReads(createSharedReads(generation));
-  beat();
-  setInterval(beat, BEAT_MS);
-  const module = await loadServerModule(build);
-  parentPort?.on('message', (message: WorkerRequest) => {
-    if (message.type === 'render') {
-      const { id, request } = message;
-      const page = { id, generation: request.generation };
-      void currentPage.run(page, () => render(module, message));
-    } else pages.get(message.id)?.abort(new Error('The page is no longer needed.'));
-  });
-  send({ type: 'ready' });
+  restrictProcess(apiUrl);
+  return loadServerModule(build);
 }
 
-main().catch((error: unknown) => send({ type: 'unusable', reason: reasonOf(error) }));
+let module: RemoteModule | null = null;
+
+async function receive(message: WorkerRequest): Promise<void> {
+  if (message.type === 'ping') respondToPing();
+  else if (message.type === 'abort') {
+    pages.get(message.id)?.abort(new Error('The page is no longer needed.'));
+  } else if (message.type === 'render' && module !== null) {
+    const { id, request } = message;
+    const page = { id, generation: request.generation };
+    const ready = module;
+    await currentPage.run(page, () => render(ready, message));
+  } else if (message.type === 'start') {
+    try {
+      module = await start(message.data);
+      send({ type: 'ready' });
+    } catch (error) {
+      send({ type: 'unusable', reason: reasonOf(error) });
+    }
+  }
+}
+
+process.on('message', (message: WorkerRequest) => void receive(message));
+// The edge is gone.
+process.on('disconnect', () => process.exit());
+// Ctrl-C reaches every process of a terminal; the edge ends this one once its pages are sent.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
