@@ -4,6 +4,8 @@ export interface AbusedSite {
   edgeUrl: string;
   /** The API behind it, which trusts the `X-Forwarded-For` of this machine. */
   apiUrl: string;
+  /** The folder of its releases, which are its own. */
+  releasesDir: string;
   /** The session token of a new member. */
   createMember: () => Promise<string>;
   /** How many rows a table has. */

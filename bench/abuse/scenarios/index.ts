@@ -1,8 +1,10 @@
 import type { AbuseScenario } from '../scenario';
 import { floodOfEvents, floodOfReplies } from './floods';
+import { hostileRelease } from './hostile-release';
 import { hostileReplies } from './hostile-replies';
 import { abandonedBodies, largeBodies, slowLargeBodies } from './large-bodies';
 import { largePosts, manyPictures } from './posts';
+import { personalPages } from './personal-pages';
 import { slowUploads, unreadFiles } from './slow-connections';
 import { uncachedLists } from './uncached-lists';
 
@@ -17,6 +19,8 @@ export const scenarios: readonly AbuseScenario[] = [
   largePosts,
   manyPictures,
   uncachedLists,
+  personalPages,
+  hostileRelease,
   floodOfEvents,
   floodOfReplies,
 ];

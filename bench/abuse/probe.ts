@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
-const FILE = fileURLToPath(new URL('./health-probe-thread.mjs', import.meta.url));
+const FILE = fileURLToPath(new URL('./probe-thread.mjs', import.meta.url));
 
-export interface HealthProbe {
+export interface Probe {
   /** Ends the probe and resolves with every latency, in milliseconds. */
   stop: () => Promise<number[]>;
 }
 
 /**
- * Reads a health endpoint every 50 ms, whether or not earlier reads have ended. In a thread of its own:
+ * Reads an address every 50 ms, whether or not earlier reads have ended. In a thread of its own:
  * in the abuser's, a read would also wait for the abuser.
  */
-export function startHealthProbe(url: string): HealthProbe {
+export function startProbe(url: string): Probe {
   const thread = new Worker(FILE, { workerData: { url } });
   return {
     stop: async () => {

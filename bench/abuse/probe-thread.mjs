@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** How often health is read, and when a read counts as never answered. */
+/** How often the address is read, and when a read counts as never answered. */
 const INTERVAL_MS = 50;
 const TIMEOUT_MS = 20_000;
 
