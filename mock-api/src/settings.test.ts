@@ -11,6 +11,12 @@ test('has defaults for all settings', () => {
   });
 });
 
+test('serves metrics to this machine, wherever the API itself listens', () => {
+  const env = { API_HOST: '0.0.0.0', API_METRICS_PORT: '9101' };
+  expect(readSettings(env)).toMatchObject({ host: '0.0.0.0', metricsHost: '127.0.0.1' });
+  expect(readSettings({ ...env, METRICS_HOST: '::' }).metricsHost).toBe('::');
+});
+
 test('an empty variable counts as unset', () => {
   expect(readSettings({ API_PORT: '', DATABASE_URL: '' })).toEqual(readSettings({}));
 });

@@ -28,6 +28,7 @@ const environment = z.object({
   API_HOST: optional(z.string()),
   API_PORT: optional(port),
   API_METRICS_PORT: optional(port),
+  METRICS_HOST: optional(z.string()),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_POOL_SIZE: optional(z.coerce.number().int().min(2).max(500)),
   DATABASE_READ_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
@@ -67,6 +68,8 @@ export interface Settings {
   port: number;
   /** Where Prometheus reads metrics; null means nowhere. */
   metricsPort: number | null;
+  /** The address of metrics. Defaults to loopback, wherever the API itself listens. */
+  metricsHost: string;
   /** Null means the embedded engine in `dataDir`. */
   databaseUrl: string | null;
   /** The connections of this process for requests; jobs have three more. */
@@ -162,6 +165,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     host: given.API_HOST ?? '127.0.0.1',
     port: apiPort,
     metricsPort: given.API_METRICS_PORT ?? null,
+    metricsHost: given.METRICS_HOST ?? '127.0.0.1',
     databaseUrl: given.DATABASE_URL ?? null,
     databasePoolSize: given.DATABASE_POOL_SIZE ?? DEFAULT_POOL_SIZE,
     databaseReadUrl: given.DATABASE_READ_URL ?? null,

@@ -87,13 +87,13 @@ export async function startApi(
 }
 
 async function openMetrics(
-  { host, metricsPort }: Settings,
+  { metricsHost, metricsPort }: Settings,
   opened: CloseHandler[],
 ): Promise<Metrics | null> {
   if (metricsPort === null) return null;
   // Imported on demand, as most developers never look at them.
   const { serveMetrics } = await import('./http/metrics');
-  const metrics = await serveMetrics(host, metricsPort);
+  const metrics = await serveMetrics(metricsHost, metricsPort);
   opened.push(metrics.close);
   return metrics;
 }

@@ -33,7 +33,7 @@ import { readShellAssets } from './pages/page-assets';
 import { createReleaseFiles } from './pages/release-files';
 import { createDescriptionReader } from './overrides/read-description';
 import { overridesRoute } from './overrides/overrides-route';
-import { createSecurityHeaders } from './security-headers';
+import { createSecurityHeaders, PERMISSIONS_POLICY } from './security-headers';
 import type { ReleaseMirror } from './mirror/release-mirror';
 import { readServiceWorker, serviceWorkerRoute } from './service-worker';
 import type { Settings } from './settings';
@@ -83,12 +83,12 @@ async function startMirror(
 
 async function startMetrics(
   edge: FastifyInstance,
-  { metricsPort }: Settings,
+  { metricsHost, metricsPort }: Settings,
 ): Promise<EdgeMetrics | null> {
   if (metricsPort === null) return null;
   const metrics = createMetrics();
   metrics.observe(edge);
-  await metrics.listen(metricsPort);
+  await metrics.listen(metricsPort, metricsHost);
   edge.addHook('onClose', () => metrics.close());
   return metrics;
 }
@@ -172,6 +172,9 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     },
   });
   await edge.register(helmet, createSecurityHeaders({ allowedOrigins }));
+  edge.addHook('onRequest', async (_, reply) => {
+    void reply.header('permissions-policy', PERMISSIONS_POLICY);
+  });
   const publicRegistry = async () => (await registry.current()).publicRegistry;
   await edge.register(loadReports, {
     apiUrl: settings.apiUrl,
@@ -203,9 +206,10 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
         apiUrl: settings.apiUrl,
         credentials: credentials.visitor,
         observe: generation.observe,
+        isSecure: settings.isSecure,
       },
       limits: { ...DEFAULT_API_REQUEST_LIMITS, ...options.apiRequestLimits },
-      notices: createNoticeCookies(settings.edgeSecret),
+      notices: createNoticeCookies(settings.edgeSecret, settings.isSecure),
     },
     registry,
     allowedOrigins,

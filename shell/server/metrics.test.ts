@@ -5,7 +5,7 @@ let metrics: EdgeMetrics;
 let url: string;
 beforeEach(async () => {
   metrics = createMetrics();
-  url = `http://localhost:${await metrics.listen(0)}`;
+  url = `http://127.0.0.1:${await metrics.listen(0, '127.0.0.1')}`;
 });
 afterEach(() => metrics.close());
 

@@ -11,7 +11,7 @@ export interface EdgeMetrics {
   /** Says which releases are in use. */
   setReleases: (releases: { name: string; release: { version: string } }[]) => void;
   /** Serves them on a port of their own, which no visitor can reach. Resolves with the port. */
-  listen: (port: number) => Promise<number>;
+  listen: (port: number, host: string) => Promise<number>;
   close: () => Promise<void>;
 }
 
@@ -64,8 +64,8 @@ export function createMetrics(): EdgeMetrics {
         releases.set({ remote: name, version: release.version }, 1);
       }
     },
-    async listen(port) {
-      const address = await server.listen({ port, host: '::' });
+    async listen(port, host) {
+      const address = await server.listen({ port, host });
       return Number(new URL(address).port);
     },
     close: () => server.close(),

@@ -61,6 +61,38 @@ export const WORKER_POLICY = [
   "connect-src 'self'",
 ].join('; ');
 
+/** What neither the site nor a remote uses, so that nothing injected into a page can ask for it. */
+const DENIED_FEATURES = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'encrypted-media',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+];
+
+/** The `Permissions-Policy` of every response. */
+export const PERMISSIONS_POLICY = DENIED_FEATURES.map((feature) => `${feature}=()`).join(', ');
+
 /**
  * Allows scripts of this origin only, and the one inline script by its hash; for a page that loads
  * something else, its sources too.
@@ -70,4 +102,6 @@ export const createSecurityHeaders = (sources: PageSources = {}) =>
     contentSecurityPolicy: { useDefaults: false, directives: directives(sources) },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
+    // For browsers that do not know `frame-ancestors`.
+    frameguard: { action: 'deny' },
   }) satisfies FastifyHelmetOptions;

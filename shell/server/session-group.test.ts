@@ -6,7 +6,7 @@ it.each([
   ['visit=abc; release-group=9999', 9_999],
   ['release-group=42;visit=abc', 42],
 ])('reads the group of %s', (header, group) => {
-  expect(readGroup(header)).toBe(group);
+  expect(readGroup(header, false)).toBe(group);
 });
 
 it.each([
@@ -21,7 +21,7 @@ it.each([
   'release-group= 5',
   'other-release-group=5',
 ])('takes %s for no group', (header) => {
-  expect(readGroup(header)).toBeNull();
+  expect(readGroup(header, false)).toBeNull();
 });
 
 it.each([0, 0.123, 0.5, 0.999])(
@@ -42,5 +42,6 @@ it('writes a cookie that scripts cannot read, and that is secure on https', () =
   expect(groupCookie(7, false)).toBe(
     'release-group=7; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax',
   );
-  expect(groupCookie(7, true)).toContain('; Secure');
+  expect(groupCookie(7, true)).toMatch(/^__Host-release-group=7; .*; Secure$/);
+  expect(readGroup('__Host-release-group=7', true)).toBe(7);
 });

@@ -1,6 +1,7 @@
+import { defineCookie } from 'shared-kit/http-server';
 import { CANARY_GROUPS } from 'shared-kit/remote';
 
-const COOKIE = 'release-group';
+const cookie = defineCookie({ name: 'release-group', pattern: /^(0|[1-9]\d{0,3})$/ });
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 
 /** The fractional part of the golden ratio: its multiples never cluster. */
@@ -19,19 +20,11 @@ export function createGroupSequence(start = Math.random()): () => number {
 }
 
 /** The group that a `Cookie` header names; null unless it is exactly as the edge writes it. */
-export function readGroup(cookieHeader: string | undefined): number | null {
-  const pairs = (cookieHeader ?? '').split(';').map((pair) => pair.trim());
-  const value = pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) ?? '';
-  return /^(0|[1-9]\d{0,3})$/.test(value) ? Number(value) : null;
+export function readGroup(cookieHeader: string | undefined, isSecure: boolean): number | null {
+  const value = cookie.read(cookieHeader, isSecure);
+  return value === null ? null : Number(value);
 }
 
 /** The `Set-Cookie` header that keeps a session in its group. */
 export const groupCookie = (group: number, isSecure: boolean): string =>
-  [
-    `${COOKIE}=${group}`,
-    'Path=/',
-    `Max-Age=${MAX_AGE_SECONDS}`,
-    'HttpOnly',
-    'SameSite=Lax',
-    ...(isSecure ? ['Secure'] : []),
-  ].join('; ');
+  cookie.format(String(group), { maxAgeSeconds: MAX_AGE_SECONDS, isSecure });

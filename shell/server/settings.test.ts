@@ -9,6 +9,11 @@ it('has a default for every setting', () => {
   });
 });
 
+it('serves metrics to this machine, unless it is told otherwise', () => {
+  expect(readSettings({ EDGE_METRICS_PORT: '9100' }).metricsHost).toBe('127.0.0.1');
+  expect(readSettings({ METRICS_HOST: '0.0.0.0' }).metricsHost).toBe('0.0.0.0');
+});
+
 it('derives the API’s URL from API_PORT unless API_URL is set', () => {
   expect(readSettings({ API_PORT: '4100' }).apiUrl).toBe('http://127.0.0.1:4100');
   expect(readSettings({ API_URL: 'https://api.example/' }).apiUrl).toBe('https://api.example');
@@ -22,11 +27,12 @@ it('needs another port than the API on the same machine', () => {
 
 it('allows overrides of remotes outside production, unless it is told otherwise', () => {
   const overridesFor = (env: NodeJS.ProcessEnv) => readSettings(env).overrides;
-  expect(overridesFor({})).toEqual({ isProduction: false });
+  expect(overridesFor({})).toEqual({ isProduction: false, isSecure: false });
   expect(overridesFor({ REMOTE_OVERRIDES: 'false' })).toBeNull();
   expect(overridesFor({ NODE_ENV: 'production' })).toBeNull();
   expect(overridesFor({ NODE_ENV: 'production', REMOTE_OVERRIDES: 'true' })).toEqual({
     isProduction: true,
+    isSecure: false,
   });
 });
 

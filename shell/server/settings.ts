@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { DEFAULT_CANARY_LIMITS, type CanaryLimits } from 'shared-kit/constants';
-import { EDGE_SECRET_MIN_LENGTH } from 'shared-kit/http-server';
+import { EDGE_SECRET_MIN_LENGTH, isSecureSite } from 'shared-kit/http-server';
 import { resolveSiteConfig, type SiteConfig } from 'shared-kit/remote';
 import type { OverridePolicy } from './overrides/override-values';
 import type { BucketSettings } from './mirror/bucket';
@@ -30,6 +30,7 @@ const environment = z.object({
   PORT: optional(port),
   API_PORT: optional(port),
   EDGE_METRICS_PORT: optional(port),
+  METRICS_HOST: optional(z.string()),
   API_URL: optional(z.url({ protocol: /^https?$/ })),
   HEALTH_INTERVAL_MS: optional(milliseconds),
   HEALTH_RETRY_INTERVAL_MS: optional(milliseconds),
@@ -63,15 +64,20 @@ const environment = z.object({
 const readOverridePolicy = ({
   NODE_ENV,
   REMOTE_OVERRIDES,
+  SITE_URL = '',
 }: z.infer<typeof environment>): OverridePolicy | null => {
   const isProduction = NODE_ENV === 'production';
-  return (REMOTE_OVERRIDES ?? String(!isProduction)) === 'true' ? { isProduction } : null;
+  return (REMOTE_OVERRIDES ?? String(!isProduction)) === 'true'
+    ? { isProduction, isSecure: isSecureSite(SITE_URL) }
+    : null;
 };
 
 export interface Settings {
   port: number;
   /** Where Prometheus reads metrics; null means nowhere. */
   metricsPort: number | null;
+  /** The address of metrics. Defaults to loopback. */
+  metricsHost: string;
   apiUrl: string;
   /** The folder of the releases; a copy of the bucket if there is one. */
   releasesDir: string;
@@ -96,6 +102,8 @@ export interface Settings {
   /** Whether browsers keep the shell and the pages that are read. */
   hasServiceWorker: boolean;
   site: SiteConfig;
+  /** Whether the site's cookies are for https only, see `defineCookie`. */
+  isSecure: boolean;
 }
 
 /** `s3://bucket/prefix`; null for a folder. */
@@ -147,6 +155,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   return {
     port: edgePort,
     metricsPort: values.EDGE_METRICS_PORT ?? null,
+    metricsHost: values.METRICS_HOST ?? '127.0.0.1',
     apiUrl: trimSlashes(values.API_URL ?? `http://127.0.0.1:${apiPort}`),
     releasesDir: resolve(releasesBucket === null ? (values.RELEASES_DIR ?? 'releases') : cacheDir),
     releasesBucket,
@@ -165,6 +174,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     remoteOrigins: values.REMOTE_ORIGINS ?? [],
     overrides: readOverridePolicy(values),
     hasServiceWorker: values.SERVICE_WORKER !== 'off',
+    isSecure: isSecureSite(values.SITE_URL ?? ''),
     site: resolveSiteConfig({
       url: values.SITE_URL && trimSlashes(values.SITE_URL),
       name: values.SITE_NAME,

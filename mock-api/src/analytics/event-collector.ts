@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { isSecureSite } from 'shared-kit/http-server';
 import type { Database } from '../db/connect';
 import { readSiteSettings } from '../db/site-settings';
 import { isDataError } from '../db/transaction';
+import type { Site } from '../mail/transport';
 import { createBatchBuffer, type BatchBufferOptions } from './batch-buffer';
 import { hasDoNotTrack, readVisitCookie, type TrackedEvent } from './event';
 import { writeBatch } from './write-batch';
@@ -20,7 +22,7 @@ export interface EventCollector {
   /** Collects events unless the settings or the visitor opt out. Returns whether it did. */
   collect: (request: FastifyRequest, events: readonly TrackedEvent[]) => Promise<boolean>;
   /** Collects a template download, which happens on the server and not in the browser. */
-  trackDownload: (request: FastifyRequest, slug: string) => Promise<void>;
+  trackDownload: (request: FastifyRequest, site: Site, slug: string) => Promise<void>;
   /** Call after this process has changed the settings. */
   invalidateSettings: () => void;
   flush: () => Promise<void>;
@@ -57,13 +59,13 @@ export function createEventCollector(
 
   return {
     collect,
-    async trackDownload(request, slug) {
+    async trackDownload(request, site, slug) {
       const event: TrackedEvent = {
         type: 'template_download',
         page: `/templates/${slug}`,
         referrer: '',
         device: '',
-        session: readVisitCookie(request),
+        session: readVisitCookie(request, isSecureSite(site.url)),
         userId: null,
         meta: { slug },
         at: new Date(),

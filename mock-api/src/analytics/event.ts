@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { contract, InputOf } from 'shared-kit/contract';
+import { visitCookie } from 'shared-kit/http-server';
 
 type EventInput = Extract<InputOf<typeof contract.analytics.track>['body'], { eventType: string }>;
 
@@ -79,5 +80,7 @@ export const hasDoNotTrack = ({ headers }: Pick<FastifyRequest, 'headers'>): boo
   headers.dnt === '1' || headers['sec-gpc'] === '1';
 
 /** The session id in the `visit` cookie, for plain links, which cannot send it otherwise. */
-export const readVisitCookie = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
-  /(?:^|; *)visit=([\w-]{8,100})(?:;|$)/.exec(headers.cookie ?? '')?.[1] ?? '';
+export const readVisitCookie = (
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  isSecure: boolean,
+): string => visitCookie.read(headers.cookie, isSecure) ?? '';

@@ -64,7 +64,9 @@ test('lets a browser in that was in before, however often strangers fail', async
   const { email } = await api.member();
   const first = await tryPassword(email, '192.0.2.61', { password: PASSWORD });
   const [cookie = ''] = (first.headers.get('set-cookie') ?? '').split(';');
-  expect(first.headers.get('set-cookie')).toMatch(/^device=.*HttpOnly; SameSite=Lax/);
+  expect(first.headers.get('set-cookie')).toMatch(
+    /^__Secure-device=.*HttpOnly; SameSite=Lax; Secure$/,
+  );
 
   await attemptsUntilLimited((one) => tryPassword(email, `203.0.113.${one}`));
   const right = { password: PASSWORD };

@@ -3,22 +3,29 @@ import { hasDoNotTrack } from './do-not-track';
 
 const STORAGE_KEY = 'analyticsSessionId';
 
-/** A copy of the id for the edge, which selects the hero's variant before any script runs. */
+/**
+ * A copy of the id for the edge, which selects the hero's variant before any script runs. The edge passes
+ * it on to loaders under this name.
+ */
 const COOKIE = 'visit';
+/** Its name in browsers on https (`visitCookie` of the edge). */
+const SECURE_COOKIE = `__Host-${COOKIE}`;
 const YEAR_S = 365 * 24 * 60 * 60;
 
 function parseSessionId(text: string | null | undefined): string | null {
   return text && /^[\w-]{8,100}$/.test(text) ? text : null;
 }
 
-function readSessionCookie(header: string | null): string | null {
+function readSessionCookie(header: string | null, cookie: string): string | null {
   const pairs = (header ?? '').split(/; */).map((pair) => pair.split('='));
-  return parseSessionId(pairs.find(([name]) => name === COOKIE)?.[1]);
+  return parseSessionId(pairs.find(([name]) => name === cookie)?.[1]);
 }
 
 function initSessionId(): string {
+  const isSecure = window.location.protocol === 'https:';
+  const cookie = isSecure ? SECURE_COOKIE : COOKIE;
   // The edge has set it for a new visitor, by whom it chose the hero's variant.
-  const newId = () => readSessionCookie(document.cookie) ?? createRandomId();
+  const newId = () => readSessionCookie(document.cookie, cookie) ?? createRandomId();
   let id: string;
   try {
     id = parseSessionId(window.localStorage.getItem(STORAGE_KEY)) ?? newId();
@@ -27,7 +34,8 @@ function initSessionId(): string {
     // Storage is disabled or full: the id lasts as long as the page.
     id = newId();
   }
-  document.cookie = `${COOKIE}=${id}; path=/; max-age=${YEAR_S}; samesite=lax`;
+  const secure = isSecure ? '; secure' : '';
+  document.cookie = `${cookie}=${id}; path=/; max-age=${YEAR_S}; samesite=lax${secure}`;
   return id;
 }
 
@@ -50,5 +58,5 @@ export function getSessionId(): string {
 export function resolveSessionId({ headers }: Request): string {
   if (typeof window !== 'undefined') return hasDoNotTrack() ? '' : getSessionId();
   if (headers.get('dnt') === '1' || headers.get('sec-gpc') === '1') return '';
-  return readSessionCookie(headers.get('cookie')) ?? createRandomId();
+  return readSessionCookie(headers.get('cookie'), COOKIE) ?? createRandomId();
 }

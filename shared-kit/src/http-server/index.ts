@@ -1,4 +1,5 @@
 export { DEFAULT_CONNECTION_LIMITS, limitConnections, type ConnectionLimits } from './connections';
+export { defineCookie, deviceCookie, isSecureSite, visitCookie, type Cookie } from './cookies';
 export {
   createEdgeRecognition,
   EDGE_SECRET_HEADER,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { createClient, type ApiClient } from 'shared-kit/api';
 import { siteContract, type SiteContract } from 'shared-kit/contract';
-import { EDGE_SECRET_HEADER } from 'shared-kit/http-server';
+import { deviceCookie, EDGE_SECRET_HEADER } from 'shared-kit/http-server';
 import { GENERATION_HEADER } from '../cache/content-generation';
 import type { EdgeCredentials } from '../edge-credentials';
 
@@ -18,25 +18,24 @@ export interface FormApiOptions {
   credentials: EdgeCredentials;
   /** Learns of the content generation that a write has raised. */
   observe: (generation: number) => void;
+  /** Whether the site's cookies are for https only, see `defineCookie`. */
+  isSecure: boolean;
 }
-
-/** The cookie that the API gives to browsers it has signed in; it is sent with log-ins only. */
-const DEVICE_COOKIE = /(?:^|;\s*)(device=[\w-]{20,100})(?:;|$)/;
 
 /** Creates the API's client for one request: with the visitor's address, so that limits count them. */
 export function createFormApi(
-  { apiUrl, credentials, observe }: FormApiOptions,
+  { apiUrl, credentials, observe, isSecure }: FormApiOptions,
   request: FastifyRequest,
   token: string | null,
 ): FormApi {
   const setCookies: string[] = [];
-  const device = DEVICE_COOKIE.exec(request.headers.cookie ?? '')?.[1];
+  const device = deviceCookie.read(request.headers.cookie, isSecure);
   const headers: Record<string, string> = {
     'x-forwarded-for': request.ip,
     'x-forwarded-proto': request.protocol,
     'x-forwarded-host': request.host,
     'user-agent': request.headers['user-agent'] ?? '',
-    ...(device === undefined ? {} : { cookie: device }),
+    ...(device === null ? {} : { cookie: deviceCookie.pair(device, isSecure) }),
     ...(credentials[EDGE_SECRET_HEADER] === undefined
       ? {}
       : { [EDGE_SECRET_HEADER]: credentials[EDGE_SECRET_HEADER] }),

@@ -62,11 +62,6 @@ describe('log-in', () => {
     ]);
   });
 
-  it('sends the cookie over TLS only, where the site has it', async () => {
-    const response = await send('/forms/login', credentials, { 'x-forwarded-proto': 'https' });
-    expect(response.headers.getSetCookie()[1]).toMatch(/; Secure$/);
-  });
-
   it.each(['//evil.test', 'https://evil.test', '/\\evil.test'])(
     'never leads to another site: %s',
     async (path) => {

@@ -32,22 +32,18 @@ const MAX_BODY_BYTES = 1_000_000;
 
 const MINUTE_MS = 60_000;
 
-const isSecure = (request: FastifyRequest) => request.protocol === 'https';
-
 /** The API's cookie for browsers it has signed in comes back with forms, not with its own requests. */
 const toFormCookie = (cookie: string) => cookie.replace(/;\s*Path=[^;]*/i, '; Path=/forms');
 
 function redirect(
-  request: FastifyRequest,
   reply: FastifyReply,
   outcome: FormOutcome,
-  notices: NoticeCookies,
+  { isSecure, notices }: { isSecure: boolean; notices: NoticeCookies },
 ) {
   const { location, notice, token, cookies = [] } = outcome;
-  const secure = isSecure(request);
-  for (const cookie of cookies) void reply.header('set-cookie', cookie);
-  if (token !== undefined) void reply.header('set-cookie', memberCookie(token, secure));
-  if (notice !== undefined) void reply.header('set-cookie', notices.write(notice, secure));
+  for (const cookie of cookies) void reply.header('set-cookie', cookie(isSecure));
+  if (token !== undefined) void reply.header('set-cookie', memberCookie(token, isSecure));
+  if (notice !== undefined) void reply.header('set-cookie', notices.write(notice));
   return reply.header('cache-control', 'no-store').redirect(location, 303);
 }
 
@@ -57,6 +53,8 @@ function redirect(
  */
 export async function formRoutes(edge: FastifyInstance, options: FormRoutesOptions) {
   const { api: apiOptions, limits, notices, log, showForm } = options;
+  const { isSecure } = apiOptions;
+  const cookieOptions = { isSecure, notices };
   limitApiRequests(edge, limits, log);
   // Only what HTML forms send is read at all.
   edge.removeAllContentTypeParsers();
@@ -72,13 +70,14 @@ export async function formRoutes(edge: FastifyInstance, options: FormRoutesOptio
     }
   });
 
-  const memberToken = (request: FastifyRequest) => readMemberToken(request.headers.cookie);
+  const memberToken = (request: FastifyRequest) =>
+    readMemberToken(request.headers.cookie, isSecure);
 
   edge.post('/forms/session', async (request, reply) => {
     const token = memberToken(request);
     const member =
       token === null ? null : await findMember(token, createFormApi(apiOptions, request, token));
-    if (token !== null) void reply.header('set-cookie', clearMemberCookie(isSecure(request)));
+    if (token !== null) void reply.header('set-cookie', clearMemberCookie(isSecure));
     return member ?? reply.code(404).send({ message: 'There is no session.' });
   });
 
@@ -88,10 +87,10 @@ export async function formRoutes(edge: FastifyInstance, options: FormRoutesOptio
       const { client } = createFormApi(apiOptions, request, token);
       // Here it ends in any case.
       await client.auth.logout().catch(() => {});
-      void reply.header('set-cookie', clearMemberCookie(isSecure(request)));
+      void reply.header('set-cookie', clearMemberCookie(isSecure));
     }
     const from = new URL(request.url, 'http://edge').searchParams.get('from');
-    return redirect(request, reply, { location: isSitePath(from) ? from : '/' }, notices);
+    return redirect(reply, { location: isSitePath(from) ? from : '/' }, cookieOptions);
   });
 
   async function submit(
@@ -114,7 +113,7 @@ export async function formRoutes(edge: FastifyInstance, options: FormRoutesOptio
     if ('rejected' in result) {
       const { hasSessionEnded, ...page } = result.rejected;
       if (hasSessionEnded && token !== null) {
-        void reply.header('set-cookie', clearMemberCookie(isSecure(request)));
+        void reply.header('set-cookie', clearMemberCookie(isSecure));
       }
       return showForm(request, reply, { ...page, token: hasSessionEnded ? null : token });
     }
@@ -122,11 +121,9 @@ export async function formRoutes(edge: FastifyInstance, options: FormRoutesOptio
     const pending = readPendingForm(values);
     const next = new URL(pending?.url ?? '/', url);
     const isKept = pending !== null && findForm(next.pathname)?.form.access === 'member-text';
-    if (outcome.token === undefined || !isKept) {
-      return redirect(request, reply, outcome, notices);
-    }
+    if (outcome.token === undefined || !isKept) return redirect(reply, outcome, cookieOptions);
     // What was typed before the log-in is sent now, by the member.
-    void reply.header('set-cookie', memberCookie(outcome.token, isSecure(request)));
+    void reply.header('set-cookie', memberCookie(outcome.token, isSecure));
     return submit(request, reply, next, pending.values, outcome.token);
   }
 

@@ -7,6 +7,7 @@ const MEMBERS: Record<string, string> = {
   'token-of-mia-0123456789': 'Mia',
   'token-of-max-0123456789': 'Max',
 };
+const DEVICE = 'device=abcdefghijklmnopqrstuvwx';
 export const THREAD = '018f0000-0000-7000-8000-000000000001';
 
 /** What the edge signs with. */
@@ -17,11 +18,12 @@ export interface Received {
   token: string | null;
   address: unknown;
   key: unknown;
+  cookie: unknown;
   body: unknown;
 }
 
 /** Answers as the API does, to a POST when `isReleased` resolves. */
-function createApi(received: Received[], isReleased: () => Promise<void>) {
+function createApi(received: Received[], devicePrefix: string, isReleased: () => Promise<void>) {
   const api = Fastify();
   const memberOf = (authorization = '') => MEMBERS[authorization.replace('Bearer ', '')] ?? null;
   const viewer = (name: string) => ({ id: THREAD, name, email: 'a@b.test', role: 'user' });
@@ -30,8 +32,8 @@ function createApi(received: Received[], isReleased: () => Promise<void>) {
     if (method !== 'POST') return;
     const { authorization = null } = headers;
     const token = authorization?.replace('Bearer ', '') ?? null;
-    const [address, key] = [headers['x-forwarded-for'], headers['idempotency-key']];
-    received.push({ path: url, token, address, key, body });
+    const { 'x-forwarded-for': address, 'idempotency-key': key, cookie } = headers;
+    received.push({ path: url, token, address, key, cookie, body });
     await isReleased();
   });
   api.get('/api/content-generation', async () => {
@@ -48,7 +50,7 @@ function createApi(received: Received[], isReleased: () => Promise<void>) {
       return reply.code(401).send({ message, code: 'unauthenticated', requestId: '1' });
     }
     return reply
-      .header('set-cookie', 'device=abcdefghijklmnopqrstuvwx; Path=/api/auth; HttpOnly')
+      .header('set-cookie', `${devicePrefix}${DEVICE}; Path=/api/auth; HttpOnly`)
       .send({ token: 'token-of-mia-0123456789', user: viewer('Mia') });
   });
   api.post('/api/auth/logout', () => ({ message: 'You are signed out.' }));
@@ -92,11 +94,12 @@ export interface FormSite {
   close: () => Promise<void>;
 }
 
-/** Starts an edge before an API that knows two members. */
-export async function startFormSite(): Promise<FormSite> {
+/** Starts an edge before an API that knows two members. @param env Further settings of the edge. */
+export async function startFormSite(env: NodeJS.ProcessEnv = {}): Promise<FormSite> {
   const received: Received[] = [];
   let released = Promise.resolve();
-  const api = createApi(received, () => released);
+  const devicePrefix = env.SITE_URL?.startsWith('https:') ? '__Secure-' : '';
+  const api = createApi(received, devicePrefix, () => released);
   const apiUrl = await api.listen({ port: 0, host: '127.0.0.1' });
   const { shellDir, releasesDir } = createFakeSite();
   const edge = await buildEdge({
@@ -105,6 +108,7 @@ export async function startFormSite(): Promise<FormSite> {
       RELEASES_DIR: releasesDir,
       TRUST_PROXY: 'loopback',
       EDGE_SECRET,
+      ...env,
     }),
     shellDir,
     log: () => {},

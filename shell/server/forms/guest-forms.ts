@@ -1,7 +1,7 @@
 import { ApiError } from 'shared-kit/api';
 import { submissionCategories } from 'shared-kit/constants';
 import { escapeHtml } from 'shared-kit/content';
-import { formatCookie } from './cookies';
+import { defineCookie } from 'shared-kit/http-server';
 import type { PlainForm } from './plain-form';
 
 /** Paragraphs of a text that was typed without an editor; its line breaks stay. */
@@ -61,6 +61,8 @@ const unlock: PlainForm = {
   },
 };
 
+const newsletterCookie = defineCookie({ name: 'newsletterEmail', pattern: /^[^;\s]{1,1000}$/ });
+
 /** As with script, the address is stored in this browser only, and nothing is sent to the API. */
 const newsletter: PlainForm = {
   path: '/forms/newsletter',
@@ -75,7 +77,7 @@ const newsletter: PlainForm = {
       location: '/',
       notice: { text: 'Thanks! Please check your inbox.', link: null },
       cookies: [
-        formatCookie('newsletterEmail', value, { maxAgeSeconds: 31_536_000, isSecure: false }),
+        (isSecure) => newsletterCookie.format(value, { maxAgeSeconds: 31_536_000, isSecure }),
       ],
     };
   },

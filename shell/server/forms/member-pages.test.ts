@@ -7,7 +7,7 @@ jest.mock('./plain-page', () => {
   return { toPlainPage: jest.fn(actual.toPlainPage) };
 });
 const makePlainPage = jest.mocked(plainPage.toPlainPage);
-const notices = createNoticeCookies(EDGE_SECRET);
+const notices = createNoticeCookies(EDGE_SECRET, false);
 
 let site: FormSite;
 const open: FormSite['open'] = (...args) => site.open(...args);
@@ -66,13 +66,13 @@ describe('pages', () => {
     expect((await read(MIA)).name).toBe('Mia');
     expect(makePlainPage).not.toHaveBeenCalled();
     // The shell's own pages contain no text of members.
-    await open('/login', notices.write({ text: 'Done.', link: null }, false));
+    await open('/login', notices.write({ text: 'Done.', link: null }));
     expect(makePlainPage).toHaveBeenCalledTimes(1);
   });
 
   it('say a notice once, to one browser', async () => {
     const notice = { text: 'Done <b>.', link: { to: '/api/file', label: 'Download' } };
-    const response = await open('/blog/sum', notices.write(notice, false));
+    const response = await open('/blog/sum', notices.write(notice));
     expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^notice=; /)]);
     const html = await response.text();
     expect(html).toContain('Done &lt;b&gt;.');
@@ -83,15 +83,14 @@ describe('pages', () => {
   it('say only notices that this site has signed, for a minute', async () => {
     const notice = { text: 'Your account is locked.', link: { to: '/login', label: 'Unlock' } };
     const content = Buffer.from(JSON.stringify(notice)).toString('base64url');
-    const [signed = ''] = notices.write(notice, false).split(';');
+    const [signed = ''] = notices.write(notice).split(';');
     const [, signature = ''] = signed.split('.');
     const real = Date.now;
     jest.spyOn(Date, 'now').mockImplementation(() => real() - 61_000);
-    const [expired = ''] = notices.write(notice, false).split(';');
+    const [expired = ''] = notices.write(notice).split(';');
     jest.restoreAllMocks();
-    const ofAnother = createNoticeCookies('another secret of thirty-two letters').write(
+    const ofAnother = createNoticeCookies('another secret of thirty-two letters', false).write(
       notice,
-      false,
     );
     const cookies = [`notice=${content}`, `notice=${content}.${signature}`, expired, ofAnother];
     for (const cookie of cookies) {

@@ -1,6 +1,6 @@
 import { ApiError } from 'shared-kit/api';
 import type { Viewer } from 'shared-kit/contract';
-import { formatCookie, readCookie } from './cookies';
+import { defineCookie } from 'shared-kit/http-server';
 import type { FormApi } from './form-api';
 
 /** A member who logged in by a plain form: the browser sends their token in a cookie. */
@@ -9,20 +9,19 @@ export interface Member {
   user: Viewer;
 }
 
-const COOKIE = 'member';
-const TOKEN = /^[\w.~-]{20,200}$/;
+const cookie = defineCookie({ name: 'member', pattern: /^[\w.~-]{20,200}$/ });
 
 /** The API ends a session that is not used for so long. */
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 
-export const readMemberToken = (cookies: string | undefined): string | null =>
-  readCookie(cookies, COOKIE, TOKEN);
+export const readMemberToken = (cookies: string | undefined, isSecure: boolean): string | null =>
+  cookie.read(cookies, isSecure);
 
 export const memberCookie = (token: string, isSecure: boolean): string =>
-  formatCookie(COOKIE, token, { maxAgeSeconds: MAX_AGE_SECONDS, isSecure });
+  cookie.format(token, { maxAgeSeconds: MAX_AGE_SECONDS, isSecure });
 
 export const clearMemberCookie = (isSecure: boolean): string =>
-  formatCookie(COOKIE, '', { maxAgeSeconds: 0, isSecure });
+  cookie.format('', { maxAgeSeconds: 0, isSecure });
 
 /** Whose session a token is; null if it has ended. Rejects if the API cannot say. */
 export async function findMember(token: string, { client }: FormApi): Promise<Member | null> {

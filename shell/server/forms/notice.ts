@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isNullable, isNumber, isObjectOf, isString } from 'shared-kit/guards';
-import { formatCookie, readCookie } from './cookies';
+import { defineCookie } from 'shared-kit/http-server';
 
 /** What the next page says about the form that led to it. */
 export interface Notice {
@@ -14,12 +14,12 @@ export interface NoticeCookies {
   /** The notice in a `Cookie` header; null without one that this site has signed in the last minute. */
   read: (cookies: string | undefined) => Notice | null;
   /** The `Set-Cookie` header that hands a notice to the next page. */
-  write: (notice: Notice, isSecure: boolean) => string;
-  clear: (isSecure: boolean) => string;
+  write: (notice: Notice) => string;
+  /** The one that takes it away. */
+  clear: () => string;
 }
 
-const COOKIE = 'notice';
-const VALUE = /^[\w-]{1,2000}\.[\w-]{43}$/;
+const cookie = defineCookie({ name: 'notice', pattern: /^[\w-]{1,2000}\.[\w-]{43}$/ });
 const MAX_AGE_SECONDS = 60;
 
 const isContent = isObjectOf<Notice & { expiresAt: number }>({
@@ -28,8 +28,11 @@ const isContent = isObjectOf<Notice & { expiresAt: number }>({
   expiresAt: isNumber,
 });
 
-/** @param secret The same for all edges of a site; null if there is only this one. */
-export function createNoticeCookies(secret: string | null): NoticeCookies {
+/**
+ * @param secret The same for all edges of a site; null if there is only this one.
+ * @param isSecure Whether the site is served over https.
+ */
+export function createNoticeCookies(secret: string | null, isSecure: boolean): NoticeCookies {
   const key = createHmac('sha256', secret ?? randomBytes(32))
     .update('notice')
     .digest();
@@ -37,7 +40,7 @@ export function createNoticeCookies(secret: string | null): NoticeCookies {
 
   return {
     read: (cookies) => {
-      const [content = '', signature = ''] = readCookie(cookies, COOKIE, VALUE)?.split('.') ?? [];
+      const [content = '', signature = ''] = cookie.read(cookies, isSecure)?.split('.') ?? [];
       const given = Buffer.from(signature, 'base64url');
       const expected = sign(content);
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
@@ -45,13 +48,13 @@ export function createNoticeCookies(secret: string | null): NoticeCookies {
       if (!isContent(read) || read.expiresAt < Date.now()) return null;
       return { text: read.text, link: read.link };
     },
-    write: (notice, isSecure) => {
+    write: (notice) => {
       const expiresAt = Date.now() + MAX_AGE_SECONDS * 1_000;
       const json = JSON.stringify({ ...notice, expiresAt });
       const content = Buffer.from(json).toString('base64url');
       const value = `${content}.${sign(content).toString('base64url')}`;
-      return formatCookie(COOKIE, value, { maxAgeSeconds: MAX_AGE_SECONDS, isSecure });
+      return cookie.format(value, { maxAgeSeconds: MAX_AGE_SECONDS, isSecure });
     },
-    clear: (isSecure) => formatCookie(COOKIE, '', { maxAgeSeconds: 0, isSecure }),
+    clear: () => cookie.format('', { maxAgeSeconds: 0, isSecure }),
   };
 }

@@ -19,8 +19,8 @@ export interface FormOutcome {
   notice?: Notice;
   /** The token of a session that has begun. */
   token?: string;
-  /** Further cookies. */
-  cookies?: readonly string[];
+  /** Further cookies, as `Set-Cookie` headers for a site that is secure or not. */
+  cookies?: readonly ((isSecure: boolean) => string)[];
 }
 
 /** A form that works without script: the edge sends it to the API, and redirects or shows it again. */

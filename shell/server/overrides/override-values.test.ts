@@ -6,8 +6,8 @@ import {
   serializeOverrides,
 } from './override-values';
 
-const DEVELOPMENT = { isProduction: false };
-const PRODUCTION = { isProduction: true };
+const DEVELOPMENT = { isProduction: false, isSecure: false };
+const PRODUCTION = { isProduction: true, isSecure: true };
 const WRITER = { name: 'remote_writer', origin: 'http://localhost:3002' };
 
 const apply = (search: string, policy = DEVELOPMENT) => applyParameters(search, [], [], policy);
@@ -88,15 +88,15 @@ it('keeps five at most: the oldest give way', () => {
 });
 
 it('reads from the cookie what it has stored, and nothing that is not allowed', () => {
-  const [cookie = ''] = serializeOverrides([WRITER], 'http').split('; ');
+  const [cookie = ''] = serializeOverrides([WRITER], DEVELOPMENT).split('; ');
   expect(readOverrides(`theme=dark; ${cookie}`, DEVELOPMENT)).toEqual([WRITER]);
   expect(readOverrides('remote-overrides=remote_writer=file%3A&1=x', DEVELOPMENT)).toEqual([]);
   expect(readOverrides(undefined, DEVELOPMENT)).toEqual([]);
 });
 
 it('stores them until the browser is closed, out of reach of scripts', () => {
-  expect(serializeOverrides([WRITER], 'https')).toBe(
-    'remote-overrides=remote_writer=http%3A%2F%2Flocalhost%3A3002; Path=/; HttpOnly; SameSite=Lax; Secure',
+  expect(serializeOverrides([WRITER], PRODUCTION)).toBe(
+    '__Host-remote-overrides=remote_writer=http%3A%2F%2Flocalhost%3A3002; Path=/; HttpOnly; SameSite=Lax; Secure',
   );
-  expect(serializeOverrides([], 'http')).toContain('Max-Age=0');
+  expect(serializeOverrides([], DEVELOPMENT)).toContain('Max-Age=0');
 });

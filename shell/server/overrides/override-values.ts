@@ -1,11 +1,14 @@
+import { defineCookie } from 'shared-kit/http-server';
 import type { RemoteOverride } from '../../src/remotes/overrides/remote-override';
 
 /** What a site allows its visitors to override; in production, far less. */
 export interface OverridePolicy {
   isProduction: boolean;
+  /** Whether the site's cookies are for https only, see `defineCookie`. */
+  isSecure: boolean;
 }
 
-const COOKIE = 'remote-overrides';
+const cookie = defineCookie({ name: 'remote-overrides', pattern: /^[^;\s]*$/ });
 const MAX_OVERRIDES = 5;
 const MAX_ORIGIN_LENGTH = 200;
 
@@ -48,9 +51,7 @@ export function readOverrides(
   cookies: string | undefined,
   policy: OverridePolicy,
 ): RemoteOverride[] {
-  const prefix = `${COOKIE}=`;
-  const cookie = (cookies ?? '').split('; ').find((pair) => pair.startsWith(prefix));
-  const values = new URLSearchParams(cookie?.slice(prefix.length) ?? '');
+  const values = new URLSearchParams(cookie.read(cookies, policy.isSecure) ?? '');
   let overrides: RemoteOverride[] = [];
   for (const [name, value] of values) {
     const origin = parseOrigin(value, policy);
@@ -60,16 +61,15 @@ export function readOverrides(
 }
 
 /** The `Set-Cookie` header that stores overrides until the browser is closed. */
-export function serializeOverrides(overrides: readonly RemoteOverride[], protocol: string): string {
+export function serializeOverrides(
+  overrides: readonly RemoteOverride[],
+  { isSecure }: OverridePolicy,
+): string {
   const value = new URLSearchParams(overrides.map(({ name, origin }) => [name, origin]));
-  return [
-    `${COOKIE}=${value}`,
-    'Path=/',
-    'HttpOnly',
-    'SameSite=Lax',
-    ...(protocol === 'https' ? ['Secure'] : []),
-    ...(overrides.length === 0 ? ['Max-Age=0'] : []),
-  ].join('; ');
+  return cookie.format(value.toString(), {
+    maxAgeSeconds: overrides.length === 0 ? 0 : null,
+    isSecure,
+  });
 }
 
 export interface OverrideChange {

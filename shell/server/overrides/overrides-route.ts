@@ -25,12 +25,12 @@ export const requestOverrides = (
 ): RemoteOverride[] | null => policy && readOverrides(headers.cookie, policy);
 
 const storeOverrides = (
-  { protocol }: FastifyRequest,
   reply: FastifyReply,
   overrides: readonly RemoteOverride[],
+  policy: OverridePolicy,
 ) =>
   reply
-    .header('set-cookie', serializeOverrides(overrides, protocol))
+    .header('set-cookie', serializeOverrides(overrides, policy))
     .header('cache-control', 'no-store');
 
 /** Whether another site has led the browser here. */
@@ -51,7 +51,7 @@ export function redirectWithOverrides(
   if (policy === null || current === null || isFromOtherSite(request)) return false;
   const change = applyParameters(search, current, registered, policy);
   if (change === null) return false;
-  void storeOverrides(request, reply, change.overrides).redirect(pathname + change.search, 302);
+  void storeOverrides(reply, change.overrides, policy).redirect(pathname + change.search, 302);
   return true;
 }
 
@@ -72,6 +72,6 @@ export async function overridesRoute(edge: FastifyInstance, policy: OverridePoli
     if (body.origin !== null && origin === null) return reply.code(400).send({ message: INVALID });
     const current = readOverrides(request.headers.cookie, policy);
     const overrides = changeOverride(current, body.name, origin);
-    return storeOverrides(request, reply, overrides).code(204).send();
+    return storeOverrides(reply, overrides, policy).code(204).send();
   });
 }

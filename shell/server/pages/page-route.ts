@@ -20,7 +20,7 @@ import type { Page, PageRequest, Redirect } from './page';
 import { isPersonal, plainPageOptions, readView, sendPlainPage, type PageView } from './page-view';
 import { createPersonalPages, TooManyPagesError } from './personal-pages';
 import { etagOf, type PageCache } from './page-cache';
-import { visitCookie, visitorOf } from './visit';
+import { newVisitCookie, visitorOf } from './visit';
 import type { PageRenderer } from './render-page';
 
 interface PageRouteOptions {
@@ -90,6 +90,8 @@ interface SendOptions {
   newGroup: number | null;
   /** An id for a visitor who has none yet, on the page whose hero depends on it. */
   newVisit: string | null;
+  /** Whether the site's cookies are for https only. */
+  isSecure: boolean;
 }
 
 function cacheControl({ overrides, newGroup, newVisit }: SendOptions): string {
@@ -104,19 +106,15 @@ async function send(
   page: Page | Redirect,
   options: SendOptions,
 ) {
-  const { isBusy, overrides, allowedOrigins, newGroup, newVisit } = options;
+  const { isBusy, overrides, allowedOrigins, newGroup, newVisit, isSecure } = options;
   if ('location' in page) return reply.redirect(page.location, page.status);
   const { body, encoding } = await compressPage(page, request.headers['accept-encoding'], isBusy);
   if (page.ga4 || overrides.length > 0) {
     const remoteOrigins = [...new Set(overrides.map(({ origin }) => origin))];
     await reply.helmet(createSecurityHeaders({ ga4: page.ga4, allowedOrigins, remoteOrigins }));
   }
-  if (newGroup !== null) {
-    void reply.header('set-cookie', groupCookie(newGroup, request.protocol === 'https'));
-  }
-  if (newVisit !== null) {
-    void reply.header('set-cookie', visitCookie(newVisit, request.protocol === 'https'));
-  }
+  if (newGroup !== null) void reply.header('set-cookie', groupCookie(newGroup, isSecure));
+  if (newVisit !== null) void reply.header('set-cookie', newVisitCookie(newVisit, isSecure));
   if (encoding !== null) void reply.header('content-encoding', encoding);
   void reply
     .header('cache-control', cacheControl(options))
@@ -142,6 +140,7 @@ export async function pageRoute(edge: FastifyInstance, options: PageRouteOptions
     allowedOrigins,
     pageCache,
   } = options;
+  const { isSecure } = options.forms.api;
   const nextGroup = createGroupSequence();
   let rendering = 0;
 
@@ -162,7 +161,7 @@ export async function pageRoute(edge: FastifyInstance, options: PageRouteOptions
     const registered = publicRegistry.remotes.map(({ name }) => name);
     if (redirectWithOverrides(request, reply, url, registered, options.overrides)) return reply;
     const overrides = requestOverrides(request, options.overrides);
-    const knownGroup = hasCanary ? readGroup(request.headers.cookie) : null;
+    const knownGroup = hasCanary ? readGroup(request.headers.cookie, isSecure) : null;
     const newGroup = hasCanary && knownGroup === null ? nextGroup() : null;
     const group = knownGroup ?? newGroup;
     const resolved = resolve(group);
@@ -170,7 +169,7 @@ export async function pageRoute(edge: FastifyInstance, options: PageRouteOptions
     const registry = overrides?.length
       ? await overrideRegistry(resolved, overrides, readDescription)
       : resolved;
-    const visitor = visitorOf(request.headers);
+    const visitor = visitorOf(request.headers, isSecure);
     const view = await readPageView();
     const memberTarget = view.member === null ? null : redirectOfMember(url);
     if (memberTarget !== null) {
@@ -189,7 +188,13 @@ export async function pageRoute(edge: FastifyInstance, options: PageRouteOptions
       owner: findRemoteByPath(registry, url.pathname),
     };
     const newVisit = url.pathname === '/' ? visitor.newId : null;
-    const sendOptions = { overrides: overrides ?? [], allowedOrigins, newGroup, newVisit };
+    const sendOptions = {
+      overrides: overrides ?? [],
+      allowedOrigins,
+      newGroup,
+      newVisit,
+      isSecure,
+    };
     const sendPage = (result: Page | Redirect) =>
       page.plain === null
         ? send(request, reply, result, { ...sendOptions, isBusy: rendering >= BUSY_FROM })
@@ -260,7 +265,7 @@ export async function pageRoute(edge: FastifyInstance, options: PageRouteOptions
     handler: async (request, reply) => {
       const serve = () =>
         servePage(request, reply, request.url, () => readView(request, reply, forms));
-      if (!isPersonal(request, forms.notices)) return serve();
+      if (!isPersonal(request, forms)) return serve();
       try {
         return await personalPages.run(request.ip, true, serve);
       } catch (error) {

@@ -33,9 +33,17 @@ export function plainPageOptions({ member, notice, rejected }: PageView): PlainP
   };
 }
 
+/** What a view is read with. */
+interface ViewContext {
+  api: FormApiOptions;
+  notices: NoticeCookies;
+}
+
 /** Whether a request may ask for a page that nobody else gets. */
-export const isPersonal = ({ headers: { cookie } }: FastifyRequest, notices: NoticeCookies) =>
-  readMemberToken(cookie) !== null || notices.read(cookie) !== null;
+export const isPersonal = (
+  { headers: { cookie } }: FastifyRequest,
+  { api: { isSecure }, notices }: ViewContext,
+): boolean => readMemberToken(cookie, isSecure) !== null || notices.read(cookie) !== null;
 
 interface ViewOptions {
   token: string | null;
@@ -46,15 +54,15 @@ interface ViewOptions {
 export async function readView(
   request: FastifyRequest,
   reply: FastifyReply,
-  { api, notices }: { api: FormApiOptions; notices: NoticeCookies },
+  { api, notices }: ViewContext,
   { token, rejected }: ViewOptions = {
-    token: readMemberToken(request.headers.cookie),
+    token: readMemberToken(request.headers.cookie, api.isSecure),
     rejected: null,
   },
 ): Promise<PageView> {
-  const isSecure = request.protocol === 'https';
+  const { isSecure } = api;
   const notice = notices.read(request.headers.cookie);
-  if (notice !== null) void reply.header('set-cookie', notices.clear(isSecure));
+  if (notice !== null) void reply.header('set-cookie', notices.clear());
   if (token === null) return { member: null, notice, rejected };
   try {
     const member = await findMember(token, createFormApi(api, request, token));

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { visitCookie } from 'shared-kit/http-server';
 
-const COOKIE = 'visit';
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /** There are two variants of the hero, and the API chooses by the parity of this number. */
@@ -21,22 +21,19 @@ interface Visitor {
   newId: string | null;
 }
 
-function readId(cookies: string | undefined): string | null {
-  const [, id] = /(?:^|;\s*)visit=([\w-]{8,100})(?:;|$)/.exec(cookies ?? '') ?? [];
-  return id ?? null;
-}
-
 /** Reduces the headers of a visitor to what a page may depend on. */
-export function visitorOf(headers: IncomingHttpHeaders): Visitor {
+export function visitorOf(headers: IncomingHttpHeaders, isSecure: boolean): Visitor {
   if (headers.dnt === '1' || headers['sec-gpc'] === '1') {
     return { pageHeaders: { dnt: '1' }, newId: null };
   }
-  const known = readId(headers.cookie);
+  const known = visitCookie.read(headers.cookie, isSecure);
   const id = known ?? randomUUID();
-  const representative = REPRESENTATIVES[parityOf(id)];
-  return { pageHeaders: { cookie: `${COOKIE}=${representative}` }, newId: known ? null : id };
+  const representative = REPRESENTATIVES[parityOf(id)] ?? '';
+  // Loaders find it under the name without a prefix, on every site.
+  const cookie = visitCookie.pair(representative, false);
+  return { pageHeaders: { cookie }, newId: known ? null : id };
 }
 
 /** The `Set-Cookie` header of a new visitor's id; the site's analytics read it. */
-export const visitCookie = (id: string, isSecure: boolean): string =>
-  `${COOKIE}=${id}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+export const newVisitCookie = (id: string, isSecure: boolean): string =>
+  visitCookie.format(id, { maxAgeSeconds: YEAR_S, isSecure });

@@ -191,7 +191,7 @@ test('counts a download only when the file is served', async () => {
   const file = { name: 'a.xlsx', dataUrl: dataUrl(workbook()) };
   const body = { title: 'Budget', status: 'published' as const, file };
   const { fileUrl, slug } = await api.request(adminTemplates.create, { body }, keeper);
-  await fetch(api.url + fileUrl, { headers: { cookie: 'visit=0123456789abcdef' } });
+  await fetch(api.url + fileUrl, { headers: { cookie: '__Host-visit=0123456789abcdef' } });
   await fetch(api.url + fileUrl, { headers: { dnt: '1' } });
   await track(event({ eventType: 'template_download', meta: { slug } }));
   const { items } = await api.request(adminAnalytics.templateDownloads, {}, keeper);

@@ -1,29 +1,30 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { deviceCookie, isSecureSite } from 'shared-kit/http-server';
 import { createToken, hashToken } from '../../crypto/tokens';
 import type { Database } from '../../db/connect';
 import type { Queryable, Transaction } from '../../db/transaction';
+import type { Site } from '../../mail/transport';
 import { emailKey } from './queries';
-
-const COOKIE = 'device';
-const COOKIE_VALUE = /(?:^|;\s*)device=([\w-]{20,100})(?:;|$)/;
 
 const LIFETIME_DAYS = 180;
 const MOST_DEVICES = 20;
 
-const readToken = ({ headers }: FastifyRequest): string | null =>
-  COOKIE_VALUE.exec(headers.cookie ?? '')?.[1] ?? null;
+const readToken = ({ headers }: FastifyRequest, { url }: Site): string | null =>
+  deviceCookie.read(headers.cookie, isSecureSite(url));
 
 /** Whether the browser says that it was signed in before: to which account, is not known yet. */
-export const hasDeviceCookie = (request: FastifyRequest): boolean => readToken(request) !== null;
+export const hasDeviceCookie = (request: FastifyRequest, site: Site): boolean =>
+  readToken(request, site) !== null;
 
 /** The id of the browser, if it was signed in to the account of this address before; else null. */
 export async function findKnownDevice(
   db: Database,
   request: FastifyRequest,
+  site: Site,
   email: string,
 ): Promise<string | null> {
-  const token = readToken(request);
+  const token = readToken(request, site);
   if (token === null) return null;
   const device = await db
     .selectFrom('known_devices')
@@ -37,8 +38,12 @@ export async function findKnownDevice(
 }
 
 /** The browser's token, if it was given to it here: one that somebody else made up could be shared. */
-async function findOwnToken(trx: Transaction, request: FastifyRequest): Promise<string | null> {
-  const token = readToken(request);
+async function findOwnToken(
+  trx: Transaction,
+  request: FastifyRequest,
+  site: Site,
+): Promise<string | null> {
+  const token = readToken(request, site);
   if (token === null) return null;
   const known = await trx
     .selectFrom('known_devices')
@@ -56,9 +61,10 @@ async function findOwnToken(trx: Transaction, request: FastifyRequest): Promise<
 export async function rememberDevice(
   trx: Transaction,
   request: FastifyRequest,
+  site: Site,
   userId: string,
 ): Promise<(reply: FastifyReply) => void> {
-  const token = (await findOwnToken(trx, request)) ?? createToken();
+  const token = (await findOwnToken(trx, request, site)) ?? createToken();
   const expiresAt = new Date(Date.now() + LIFETIME_DAYS * 86_400_000);
   await trx
     .insertInto('known_devices')
@@ -77,13 +83,11 @@ export async function rememberDevice(
         order by expires_at desc, token_hash offset ${MOST_DEVICES})`,
     )
     .execute();
-  return (reply) => {
-    const secure = request.protocol === 'https' ? '; Secure' : '';
-    void reply.header(
-      'set-cookie',
-      `${COOKIE}=${token}; Path=/api/auth; Max-Age=${LIFETIME_DAYS * 86_400}; HttpOnly; SameSite=Lax${secure}`,
-    );
-  };
+  const cookie = deviceCookie.format(token, {
+    maxAgeSeconds: LIFETIME_DAYS * 86_400,
+    isSecure: isSecureSite(site.url),
+  });
+  return (reply) => void reply.header('set-cookie', cookie);
 }
 
 /** For when somebody else may have been signed in: a password that was reset or changed. */

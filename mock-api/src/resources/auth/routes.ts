@@ -35,7 +35,7 @@ export function authRoutes({ mount, db, limits, site }: Api): void {
         await sendConfirmationEmail(trx, site, { id, name, email });
         const token = await createSession(trx, id, request.headers['user-agent']);
         const user: Viewer = { id, name, email, role: 'user' };
-        return { token, user, sendCookie: await rememberDevice(trx, request, id) };
+        return { token, user, sendCookie: await rememberDevice(trx, request, site, id) };
       });
       sendCookie(reply);
       return registered;
@@ -49,7 +49,7 @@ export function authRoutes({ mount, db, limits, site }: Api): void {
       const attempt = await limits.signIn(
         request,
         email,
-        await findKnownDevice(db, request, email),
+        await findKnownDevice(db, request, site, email),
       );
       const account = await findAccount(db, email);
       const matches = await verifyPassword(account?.password_hash, password);
@@ -72,7 +72,7 @@ export function authRoutes({ mount, db, limits, site }: Api): void {
         return {
           token: await createSession(trx, id, request.headers['user-agent']),
           user,
-          sendCookie: await rememberDevice(trx, request, id),
+          sendCookie: await rememberDevice(trx, request, site, id),
         };
       });
       sendCookie(reply);
@@ -81,7 +81,7 @@ export function authRoutes({ mount, db, limits, site }: Api): void {
     },
     {
       limit: async (request) => {
-        if (!hasDeviceCookie(request)) await limits.signInNetwork(request);
+        if (!hasDeviceCookie(request, site)) await limits.signInNetwork(request);
       },
     },
   );

@@ -15,7 +15,7 @@ const encodeAddress = (address: string): string =>
     : address.replace(/\p{Cs}/gu, '').replace(/[^\x21-\x7e]+/g, encodeURIComponent);
 
 /** A template's file. A gated template needs a signed URL. */
-export function downloadRoute({ mount, db, media, events }: Api): void {
+export function downloadRoute({ mount, db, media, events, site }: Api): void {
   mount(contract.templates.download, async ({ params, query, request, reply }) => {
     const template = await findTemplate(db, params.id);
     if (template?.status !== 'published') throw new NotFoundError('Template not found');
@@ -33,7 +33,7 @@ export function downloadRoute({ mount, db, media, events }: Api): void {
     }
     // Neither HEAD nor a look at the file on the page is a download.
     if (request.method === 'GET' && preview !== 'true') {
-      await countDownload(db, events, request, template).catch((error: unknown) => {
+      await countDownload({ db, events, site }, request, template).catch((error: unknown) => {
         file?.stream.destroy();
         throw error;
       });
@@ -51,8 +51,7 @@ export function downloadRoute({ mount, db, media, events }: Api): void {
 }
 
 async function countDownload(
-  db: Database,
-  events: Api['events'],
+  { db, events, site }: Pick<Api, 'db' | 'events' | 'site'>,
   request: FastifyRequest,
   { id, slug }: { id: string; slug: string },
 ): Promise<void> {
@@ -61,7 +60,7 @@ async function countDownload(
     .set(({ eb }) => ({ downloads: eb('downloads', '+', 1) }))
     .where('id', '=', id)
     .execute();
-  await events.trackDownload(request, slug);
+  await events.trackDownload(request, site, slug);
 }
 
 const PURPOSE = 'template-download';
