@@ -32,6 +32,7 @@ beforeAll(async () => {
     return reply.header('x-request-id', '1').send({ user: authorization, registry: null });
   });
   api.get('/api/secret', ({ headers }) => ({ secret: headers[EDGE_SECRET_HEADER] ?? null }));
+  api.get('/api/headers', ({ headers }) => headers);
   api.get('/*', (request, reply) =>
     reply.send(`${request.url} for ${String(request.headers['x-forwarded-for'])}`),
   );
@@ -94,6 +95,30 @@ test('a failed bootstrap is passed on unchanged', async () => {
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({ message: 'Later.' });
   expect((await fetch(`${origin}/api/bootstrap`, { method: 'HEAD' })).status).toBe(200);
+});
+
+test('what the API hears about the way of a request is the edge’s, not the visitor’s', async () => {
+  const response = await fetch(`${origin}/api/headers`, {
+    headers: {
+      forwarded: 'for=192.0.2.1;host=evil.example',
+      'x-forwarded-for': '192.0.2.1',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-port': '1',
+      'x-forwarded-prefix': '/evil',
+      'x-forwarded-proto': 'https',
+      'x-real-ip': '192.0.2.1',
+      'x-mine': 'kept',
+    },
+  });
+  const headers: Record<string, string> = await response.json();
+  const { host } = new URL(origin);
+  expect(headers).toMatchObject({
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-host': host,
+    'x-forwarded-proto': 'http',
+    'x-mine': 'kept',
+  });
+  expect(JSON.stringify(headers)).not.toMatch(/evil|192\.0\.2\.1|x-forwarded-port/);
 });
 
 test.each([

@@ -54,11 +54,19 @@ export async function apiProxy(
   }
 }
 
-/** Passes the visitor's address on, so that rate limits count visitors and not the edge. */
+/** What proxies say about a request, and what a visitor could say in their place. */
+const PROXY_HEADER = /^(?:forwarded|x-forwarded-.*|x-real-ip)$/;
+
+const isPassedOn = (name: string) => name !== EDGE_SECRET_HEADER && !PROXY_HEADER.test(name);
+
+/**
+ * Passes the visitor's address on, so that rate limits count visitors and not the edge. Everything that
+ * the API hears about the way of a request is set here, and nothing of it is passed on.
+ */
 const forwardVisitor =
   (credentials: EdgeCredentials): RewriteHeaders =>
-  (request, { [EDGE_SECRET_HEADER]: _ofVisitor, ...headers }) => ({
-    ...headers,
+  (request, headers) => ({
+    ...Object.fromEntries(Object.entries(headers).filter(([name]) => isPassedOn(name))),
     'x-forwarded-for': request.ip,
     'x-forwarded-proto': request.protocol,
     'x-forwarded-host': request.host,

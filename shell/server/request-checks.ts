@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, onRequestHookHandler } from 'fastify';
 import type { ApiErrorBody } from 'shared-kit/contract';
 import { isValidHost } from 'shared-kit/http-server';
 
@@ -16,8 +16,18 @@ export function resolveDotSegments(url: string): string {
   return new URL(`http://localhost${path}`).pathname + url.slice(path.length);
 }
 
+/**
+ * Takes out what could replace the `Host` of a request. Fastify would believe it of every proxy whose
+ * `X-Forwarded-For` is trusted, and most proxies pass a visitor's own one on.
+ */
+const dropForwardedHost: onRequestHookHandler = (request, _reply, done) => {
+  delete request.headers['x-forwarded-host'];
+  done();
+};
+
 /** Refuses requests for an impossible host, and responds to errors without saying how they happened. */
 export function registerRequestChecks(edge: FastifyInstance, log: (line: string) => void): void {
+  edge.addHook('onRequest', dropForwardedHost);
   edge.addHook('onRequest', async ({ host }, reply) => {
     // Pages are made of it. Without one, only files and the API respond.
     if (host === '' || isValidHost(host)) return;
