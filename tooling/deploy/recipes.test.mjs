@@ -105,6 +105,34 @@ test('no workflow may change the repository', () => {
   expect(permissions.every(({ contents }) => contents === 'read')).toBe(true);
 });
 
+describe('the static host', () => {
+  const locations = read('deploy', 'cdn', 'nginx.conf')
+    .split(/^ {2}location /m)
+    .slice(1);
+
+  test('sends every file by https only, and as what it is', () => {
+    // A location with a header of its own has none of the server's.
+    const files = locations.filter((text) => text.includes('root '));
+    expect(files).toHaveLength(2);
+    for (const header of [
+      'Strict-Transport-Security "max-age=31536000',
+      'X-Content-Type-Options',
+    ]) {
+      expect(files.filter((text) => !text.includes(`add_header ${header}`))).toEqual([]);
+    }
+  });
+
+  test.each(['X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'Forwarded'])(
+    'passes no %s of a visitor on to the edge',
+    (header) => {
+      const proxied = locations.filter((text) => text.includes('proxy_pass'));
+      expect(proxied).toHaveLength(1);
+      expect(proxied[0]).toMatch(new RegExp(`proxy_set_header ${header} `));
+      expect(proxied[0]).not.toMatch(/\$http_x_forwarded|\$proxy_add_x_forwarded/);
+    },
+  );
+});
+
 test('the static host sends workers with the same policy as the edge', () => {
   const [, parts = ''] =
     /WORKER_POLICY = \[([^\]]*)\]/.exec(read('shell', 'server', 'security-headers.ts')) ?? [];
