@@ -36,6 +36,7 @@ import { overridesRoute } from './overrides/overrides-route';
 import { createSecurityHeaders, PERMISSIONS_POLICY } from './security-headers';
 import type { ReleaseMirror } from './mirror/release-mirror';
 import { readServiceWorker, serviceWorkerRoute } from './service-worker';
+import { securityTextRoute } from './security-text';
 import type { Settings } from './settings';
 import { staticFiles } from './static-files';
 
@@ -190,6 +191,8 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     limits: { ...DEFAULT_API_REQUEST_LIMITS, ...options.apiRequestLimits },
   });
   await edge.register(staticFiles, { shellDir, releasesDir, registry, mirror });
+  const { securityContact: contact, site } = settings;
+  if (contact !== null) securityTextRoute(edge, contact, site.url);
   const isOn = settings.hasServiceWorker;
   const serviceWorker = await readServiceWorker({ shellDir, isOn });
   serviceWorkerRoute(edge, serviceWorker);

@@ -53,6 +53,9 @@ const environment = z.object({
   SERVICE_WORKER: optional(z.enum(['on', 'off'], 'Enter on or off.')),
   REMOTE_OVERRIDES: optional(z.enum(['true', 'false'], 'Enter true or false.')),
   SITE_URL: optional(z.url({ protocol: /^https?$/ })),
+  SECURITY_CONTACT: optional(
+    z.string().regex(/^(?:mailto:|https:\/\/)\S+$/, 'Enter mailto:… or https://….'),
+  ),
   SITE_NAME: optional(z.string()),
   SITE_TAGLINE: optional(z.string()),
   SITE_DESCRIPTION: optional(z.string()),
@@ -102,6 +105,8 @@ export interface Settings {
   /** Whether browsers keep the shell and the pages that are read. */
   hasServiceWorker: boolean;
   site: SiteConfig;
+  /** Whom `security.txt` names, as a URL; null without one. */
+  securityContact: string | null;
   /** Whether the site's cookies are for https only, see `defineCookie`. */
   isSecure: boolean;
 }
@@ -174,6 +179,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     remoteOrigins: values.REMOTE_ORIGINS ?? [],
     overrides: readOverridePolicy(values),
     hasServiceWorker: values.SERVICE_WORKER !== 'off',
+    securityContact: values.SECURITY_CONTACT ?? null,
     isSecure: isSecureSite(values.SITE_URL ?? ''),
     site: resolveSiteConfig({
       url: values.SITE_URL && trimSlashes(values.SITE_URL),
