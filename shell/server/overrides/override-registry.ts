@@ -5,8 +5,7 @@ import {
   type ActiveRemote,
   type Release,
 } from 'shared-kit/remote';
-import type { RemoteOverride } from '../../src/remotes/overrides/remote-override';
-import { isLoopback } from './override-values';
+import { isLoopback, type RemoteOverride } from '../../src/remotes/overrides/remote-override';
 import type { ReadDescription } from './read-description';
 
 const ACCESS: readonly Access[] = ['visitor', 'user', 'admin'];

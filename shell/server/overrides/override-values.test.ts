@@ -65,10 +65,22 @@ it('knows registered remotes by any name', () => {
   expect(applyParameters(search, [], ['shop'], DEVELOPMENT)?.overrides).toHaveLength(1);
 });
 
-it('sets no other machine’s origin by an address in production', () => {
-  expect(apply('?remote_writer=https://evil.example', PRODUCTION)).toBeNull();
-  expect(apply('?remote_writer=http://localhost:3002', PRODUCTION)?.overrides).toEqual([WRITER]);
-});
+it.each([DEVELOPMENT, PRODUCTION])(
+  'sets the own machine’s origin only by an address (%p)',
+  (policy) => {
+    expect(apply('?remote_writer=http://localhost:3002', policy)?.overrides).toEqual([WRITER]);
+    for (const origin of [
+      'https://evil.example',
+      'http://evil.example',
+      'http://192.168.0.7:3002',
+      'https://localhost.evil.example',
+      'https://127.0.0.1.evil.example',
+      'https://localhost@evil.example',
+    ]) {
+      expect(apply(`?remote_writer=${origin}`, policy)).toBeNull();
+    }
+  },
+);
 
 it.each(['?remote_writer=', '?remote_writer=off', '?remote_writer'])('ends one by %s', (search) => {
   const other = { name: 'remote_admin', origin: 'http://localhost:3003' };

@@ -1,5 +1,5 @@
 import { defineCookie } from 'shared-kit/http-server';
-import type { RemoteOverride } from '../../src/remotes/overrides/remote-override';
+import { isLoopback, type RemoteOverride } from '../../src/remotes/overrides/remote-override';
 
 /** What a site allows its visitors to override; in production, far less. */
 export interface OverridePolicy {
@@ -16,10 +16,6 @@ const NAME = /^[a-z][a-z0-9_]{0,63}$/;
 const PARAMETER = /^remote_[a-z0-9_]{1,57}$/;
 /** No wildcards and no `;`, because the host becomes part of a content security policy. */
 const HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/;
-const LOOPBACK = /^((.+\.)?localhost|127\.\d+\.\d+\.\d+)$/;
-
-/** Whether an origin is the machine of whoever uses it. */
-export const isLoopback = (origin: string): boolean => LOOPBACK.test(new URL(origin).hostname);
 
 /**
  * Reads an origin from what somebody entered. Null if it is more or less than an http(s) origin, or
@@ -82,8 +78,8 @@ export interface OverrideChange {
  * Applies the parameters of a page's query: `?remote_writer=http://localhost:3002` overrides,
  * `?remote_writer=off` ends it. Null if there is none that may be applied.
  *
- * In production an address sets loopback origins only. Otherwise a link in a message could run any
- * site's code in the session of whoever opens it.
+ * An address sets loopback origins only, outside production too. Otherwise a link in a discussion could
+ * run any site's code in the session of whoever opens it.
  */
 export function applyParameters(
   search: string,
@@ -102,7 +98,7 @@ export function applyParameters(
       return false;
     }
     const origin = parseOrigin(value, policy);
-    if (origin === null || (policy.isProduction && !isLoopback(origin))) return true;
+    if (origin === null || !isLoopback(origin)) return true;
     overrides = changeOverride(overrides, name, origin);
     return false;
   });

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isNullable, isObjectOf, isString } from 'shared-kit/guards';
 import type { RemoteOverride } from '../../src/remotes/overrides/remote-override';
+import { isOwnForm } from '../forms/form-origin';
+import { createOverrideToken, hasOverrideToken, type OverrideRequest } from './override-tokens';
 import {
   applyParameters,
   changeOverride,
@@ -13,10 +15,8 @@ import {
 
 const MAX_BODY_BYTES = 1_024;
 
-const isChange = isObjectOf<{ name: string; origin: string | null }>({
-  name: isString,
-  origin: isNullable(isString),
-});
+const isForm = isObjectOf<OverrideRequest>({ name: isString, origin: isNullable(isString) });
+const isWithToken = isObjectOf<{ token: string }>({ token: isString });
 
 /** The overrides of a request's browser; null if the site allows none. */
 export const requestOverrides = (
@@ -58,20 +58,45 @@ export function redirectWithOverrides(
 const INVALID =
   'Enter the name of a remote, such as remote_writer, and an origin, such as http://localhost:3002.';
 
+/** The override that a body asks for, with its origin as browsers write it; null if it is invalid. */
+function readForm(body: unknown, policy: OverridePolicy): OverrideRequest | null {
+  if (!isForm(body) || !isRemoteName(body.name)) return null;
+  const origin = body.origin === null ? null : parseOrigin(body.origin, policy);
+  return body.origin !== null && origin === null ? null : { name: body.name, origin };
+}
+
 /**
- * `POST /__remotes` sets or ends one override, for the form of that page. Only JSON is read, which
- * no other site can send.
+ * The form of `/__remotes`, which sets or ends one override. `POST /__remotes/token` checks what was
+ * entered and returns a token for it; with that, `POST /__remotes` sets it. In between, the page asks
+ * whether to load code of another machine. Both refuse what another site's page sends.
  */
 export async function overridesRoute(edge: FastifyInstance, policy: OverridePolicy) {
+  edge.addHook('onRequest', async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    if (isOwnForm(request.headers, request.host)) return;
+    return reply.code(403).send({ message: 'This form was sent from another site.' });
+  });
+
+  edge.post('/__remotes/token', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
+    const form = readForm(request.body, policy);
+    if (form === null) return reply.code(400).send({ message: INVALID });
+    return {
+      origin: form.origin,
+      token: createOverrideToken(request, reply, form, policy.isSecure),
+    };
+  });
+
   edge.post('/__remotes', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
-    const { body } = request;
-    if (!isChange(body) || !isRemoteName(body.name)) {
-      return reply.code(400).send({ message: INVALID });
+    const form = readForm(request.body, policy);
+    if (form === null) return reply.code(400).send({ message: INVALID });
+    if (
+      !isWithToken(request.body) ||
+      !hasOverrideToken(request, form, request.body.token, policy.isSecure)
+    ) {
+      return reply.code(403).send({ message: 'This form has expired. Please set it again.' });
     }
-    const origin = body.origin === null ? null : parseOrigin(body.origin, policy);
-    if (body.origin !== null && origin === null) return reply.code(400).send({ message: INVALID });
     const current = readOverrides(request.headers.cookie, policy);
-    const overrides = changeOverride(current, body.name, origin);
+    const overrides = changeOverride(current, form.name, form.origin);
     return storeOverrides(reply, overrides, policy).code(204).send();
   });
 }

@@ -188,24 +188,55 @@ it('offers no override where the site allows none', async () => {
   expect(screen.queryByRole('form')).not.toBeInTheDocument();
 });
 
-it('sets an override, or says what the edge objects to', async () => {
-  const onSet = jest.fn();
-  let response = jsonResponse(400, { message: 'Enter an origin.' });
-  const { user, requests } = renderRoute({
-    routes: [{ path: '/', element: <OverrideForm names={['remote_writer']} onSet={onSet} /> }],
-    path: '/',
-    responses: { 'POST /__remotes': () => response },
+describe('the form', () => {
+  const TOKEN = 'token-of-this-browser';
+
+  function showForm(origin: string, objection?: string) {
+    const onSet = jest.fn();
+    const responses = {
+      'POST /__remotes/token': () =>
+        objection === undefined
+          ? jsonResponse(200, { origin, token: TOKEN })
+          : jsonResponse(400, { message: objection }),
+      'POST /__remotes': () => new Response(null, { status: 204 }),
+    };
+    const element = <OverrideForm names={['remote_writer']} onSet={onSet} />;
+    const page = renderRoute({ routes: [{ path: '/', element }], path: '/', responses });
+    const fillIn = async () => {
+      await page.user.type(await screen.findByLabelText('Remote'), 'remote_writer');
+      await page.user.type(screen.getByLabelText('Origin'), origin);
+      await page.user.click(screen.getByRole('button', { name: 'Set' }));
+    };
+    return { ...page, onSet, fillIn };
+  }
+
+  it('sets an override of this machine at once, with the token of this browser', async () => {
+    const { requests, onSet, fillIn } = showForm('http://localhost:3002');
+    await fillIn();
+    await waitFor(() => expect(onSet).toHaveBeenCalled());
+    const override = { name: 'remote_writer', origin: 'http://localhost:3002' };
+    expect(requests.map(({ body }) => body)).toEqual([override, { ...override, token: TOKEN }]);
   });
-  await user.type(await screen.findByLabelText('Remote'), 'remote_writer');
-  await user.type(screen.getByLabelText('Origin'), 'http://localhost:3002/x');
-  await user.click(screen.getByRole('button', { name: 'Set' }));
-  expect(await screen.findByText('Enter an origin.')).toBeVisible();
-  expect(onSet).not.toHaveBeenCalled();
-  response = new Response(null, { status: 204 });
-  await user.click(screen.getByRole('button', { name: 'Set' }));
-  await waitFor(() => expect(onSet).toHaveBeenCalled());
-  expect(requests.at(-1)?.body).toEqual({
-    name: 'remote_writer',
-    origin: 'http://localhost:3002/x',
+
+  it('asks before it loads code of another machine, and does nothing until then', async () => {
+    const { user, requests, onSet, fillIn } = showForm('https://preview.example');
+    const question = { name: 'Load remote_writer from https://preview.example?' };
+    await fillIn();
+    await screen.findByRole('alertdialog', question);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(requests).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Set' }));
+    await screen.findByRole('alertdialog', question);
+    expect(onSet).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Load it' }));
+    await waitFor(() => expect(onSet).toHaveBeenCalled());
+    expect(requests.at(-1)?.body).toMatchObject({ token: TOKEN });
+  });
+
+  it('says what the edge objects to', async () => {
+    const { onSet, fillIn } = showForm('http://localhost:3002/x', 'Enter an origin.');
+    await fillIn();
+    expect(await screen.findByText('Enter an origin.')).toBeVisible();
+    expect(onSet).not.toHaveBeenCalled();
   });
 });

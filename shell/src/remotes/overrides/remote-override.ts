@@ -8,6 +8,11 @@ export interface RemoteOverride {
   origin: string;
 }
 
+const LOOPBACK = /^((.+\.)?localhost|127\.\d+\.\d+\.\d+)$/;
+
+/** Whether an origin is the machine of whoever uses it. */
+export const isLoopback = (origin: string): boolean => LOOPBACK.test(new URL(origin).hostname);
+
 export const isRemoteOverrides = isArrayOf(
   isObjectOf<RemoteOverride>({ name: isString, origin: isString }),
 );
