@@ -79,7 +79,8 @@ export async function warmUp({ apiUrl, edgeUrl, createMember }: AbusedSite): Pro
   });
   for (const file of files) await times(READS_OF_FILE, () => request(edgeUrl + file));
   await times(SUBMISSIONS, (index) => {
-    const form = { fullName: 'A', email: 'a@example.com', title: 'Long enough', content: TEXT };
+    const email = `guest-${index}@example.com`;
+    const form = { fullName: 'A', email, title: 'Long enough', content: TEXT };
     return post('/api/community-submissions', form, 1 + index);
   });
   await times(BATCHES_OF_EVENTS, (index) => {

@@ -103,7 +103,7 @@ test('a submission is looked at, edited and approved; a second admin is told so'
     await first.getByRole('link', { name: 'Open the post' }).click();
     await expect(first.getByRole('heading', { level: 1, name: edited })).toBeVisible();
     await open(first, '/admin/jobs?tab=mail');
-    await expect(rowOf(first, `“${edited}” is published`)).toContainText(AUTHOR.email);
+    await expect(rowOf(first, `We have published “${edited}”`)).toContainText(AUTHOR.email);
     await expectAccessibleThemes(first);
   });
 });

@@ -21,8 +21,8 @@ const EMOJI = '👩‍👩‍👧‍👦🧮';
 /** Active content, for fields that accept HTML. */
 const ACTIVE =
   '<script>window.hacked=true</script><svg onload="window.hacked=true"></svg><a href="javascript:window.hacked=true">x</a>';
-/** Within the limits of every name field. */
-const NAME = `${MARKUP.slice(0, 43)} ${EMOJI}`;
+/** Within the limits of every name field, and without a dot: names refuse what looks like an address. */
+const NAME = `<img src=x onerror="hacked=true"><script> ${EMOJI}`;
 const TITLE = `${MARKUP} ${RTL} ${EMOJI} ${LONG.slice(0, 60)}`;
 const TEXT = `${MARKUP}\n\n${LONG}${LONG}\n\n${RTL} ${EMOJI}`;
 

@@ -235,3 +235,63 @@ test('limits the emails one visitor can cause', async () => {
   );
   expect(number).toBe(7);
 });
+
+const CONTENT = `<p>${'Pivot tables answer more than one question. '.repeat(3)}</p>`;
+
+/** What makes the site send a mail to an address that somebody enters, now or after a review. */
+const MAIL_CAUSES = [
+  ['registration', '/api/auth/register', { name: 'Ann', password: PASSWORD }],
+  ['a subscription', '/api/subscribe', {}],
+  ['a forgotten password', '/api/auth/forgot', {}],
+  [
+    'a submission',
+    '/api/community-submissions',
+    { fullName: 'Ann', title: 'Pivot tables', content: CONTENT },
+  ],
+] as const;
+
+const causeMail = (path: string, body: object, from: string) =>
+  fetch(api.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    body: JSON.stringify(body),
+  });
+
+test.each(MAIL_CAUSES)('counts %s as a mail to its recipient', async (cause, path, body) => {
+  const email = `${cause.replaceAll(' ', '-')}@example.test`;
+  const first = await causeMail(path, { ...body, email }, '203.0.113.71');
+  expect(first.status).toBeLessThan(300);
+  const next = await causeMail('/api/auth/forgot', { email: email.toUpperCase() }, '203.0.113.72');
+  expect(next.status).toBe(429);
+});
+
+test.each(MAIL_CAUSES)('counts %s as a mail by its network', async (cause, path, body) => {
+  const index = MAIL_CAUSES.findIndex(([name]) => name === cause);
+  const from = `2001:db8:7:${index}::1`;
+  const emailOf = (one: number) => `by-network${index}.${one}@example.test`;
+  const first = await causeMail(path, { ...body, email: emailOf(0) }, from);
+  expect(first.status).toBeLessThan(300);
+  const { number } = await attemptsUntilLimited((one) =>
+    causeMail('/api/subscribe', { email: emailOf(one) }, from),
+  );
+  expect(number).toBe(6);
+});
+
+test('limits the mails about an account, apart from those that strangers cause', async () => {
+  const member = await api.member();
+  await attemptsUntilLimited(() =>
+    causeMail('/api/auth/forgot', { email: member.email }, '203.0.113.73'),
+  );
+  const passwords = [PASSWORD, 'a louder saffron cell'];
+  const { number } = await attemptsUntilLimited((one) =>
+    fetch(api.url + contract.account.changePassword.path, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${member.token}` },
+      body: JSON.stringify({
+        currentPassword: passwords[(one + 1) % 2],
+        newPassword: passwords[one % 2],
+      }),
+    }),
+  );
+  expect(number).toBe(3);
+});

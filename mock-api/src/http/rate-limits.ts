@@ -16,6 +16,9 @@ const RULES = {
   'sign-in by account and device': { max: 10, window: 10 * MINUTE },
   'mail by network': { max: 30, window: HOUR },
   'mail by recipient': { max: 5, window: HOUR },
+  // Counts of their own: no stranger may keep a member from changing a password.
+  'account mail by network': { max: 30, window: HOUR },
+  'account mail by recipient': { max: 10, window: HOUR },
   'submission by network': { max: 10, window: HOUR },
 } satisfies Record<string, Rule>;
 
@@ -43,10 +46,18 @@ export interface RateLimits {
    * known device: whether it is one depends on the account, which the body names.
    */
   signInNetwork: RequestLimit;
-  /** A mail that a visitor makes the site send, by its recipient. */
-  mail: (recipient: string) => Promise<void>;
-  /** The same by the visitor, for `mount`. */
+  /**
+   * A mail to the address that a visitor enters, now or when their submission is reviewed, by the
+   * visitor's network and by its recipient.
+   */
+  mail: (request: FastifyRequest, recipient: string) => Promise<void>;
+  /** The part of `mail` that needs no body, for `mount`. */
   mailNetwork: RequestLimit;
+  /**
+   * A mail about an account that its member causes, or an admin who creates it. Also limited, because
+   * nobody has confirmed that the address of a new account is theirs.
+   */
+  accountMail: (request: FastifyRequest, recipient: string) => Promise<void>;
   /** Guest submissions. */
   submit: RequestLimit;
   /** Reports of client errors. */
@@ -105,7 +116,10 @@ export function registerRateLimits(app: FastifyInstance, db: Database, factor: n
   const deviceSignIns = rule('sign-in by account and device');
   const mails = rule('mail by network');
   const recipientMails = rule('mail by recipient');
-  const countedBefore = new WeakSet<FastifyRequest>();
+  const accountMails = rule('account mail by network');
+  const accountRecipients = rule('account mail by recipient');
+  const signInsBefore = new WeakSet<FastifyRequest>();
+  const mailsBefore = new WeakSet<FastifyRequest>();
   const submissions = rule('submission by network');
 
   return {
@@ -123,7 +137,7 @@ export function registerRateLimits(app: FastifyInstance, db: Database, factor: n
             ]
           : [[deviceSignIns, `${key} ${device}`]];
       for (const [limit, one] of counted) {
-        if (limit !== signIns || !countedBefore.has(request)) await limit.count(one);
+        if (limit !== signIns || !signInsBefore.has(request)) await limit.count(one);
       }
       return {
         succeed: async () => {
@@ -133,10 +147,20 @@ export function registerRateLimits(app: FastifyInstance, db: Database, factor: n
     },
     async signInNetwork(request) {
       await signIns.count(networkOf(request.ip));
-      countedBefore.add(request);
+      signInsBefore.add(request);
     },
-    mail: (recipient) => recipientMails.count(recipient.toLowerCase()),
-    mailNetwork: ({ ip }) => mails.count(networkOf(ip)),
+    async mail(request, recipient) {
+      if (!mailsBefore.has(request)) await mails.count(networkOf(request.ip));
+      await recipientMails.count(recipient.toLowerCase());
+    },
+    async mailNetwork(request) {
+      await mails.count(networkOf(request.ip));
+      mailsBefore.add(request);
+    },
+    async accountMail(request, recipient) {
+      await accountMails.count(networkOf(request.ip));
+      await accountRecipients.count(recipient.toLowerCase());
+    },
     submit: ({ ip }) => submissions.count(networkOf(ip)),
     clientError: reports('client-error'),
     remoteLoads: reports('remote-loads'),

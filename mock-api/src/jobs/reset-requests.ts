@@ -30,14 +30,15 @@ export const processResetRequests = (site: Site): Job => ({
           ? []
           : await trx
               .selectFrom('users')
-              .select(['id', 'name', 'email', 'email_key'])
+              .select(['id', 'name', 'email', 'email_key', 'email_confirmed_at'])
               .where('email_key', 'in', keys)
               .where('is_active', '=', true)
               .execute();
       for (const user of users) {
         const token = await issueMailedToken(trx, user.id, 'reset', now);
         const redirect = redirects.get(user.email_key) ?? null;
-        await enqueueMail(trx, resetPasswordMessage(site, user, { token, redirect }));
+        const recipient = { ...user, isConfirmed: user.email_confirmed_at !== null };
+        await enqueueMail(trx, resetPasswordMessage(site, recipient, { token, redirect }));
       }
       return { requests: requests.length, mailed: users.length };
     }),

@@ -1,19 +1,29 @@
+import { containsAddress, containsInvisible } from 'shared-kit/contract';
 import { composeMessage } from './compose-message';
 import type { Message, Site } from './transport';
 
-interface Recipient {
+/** A member. `isConfirmed`: whether they have shown that the address is theirs. */
+export interface MailRecipient {
   name: string;
   email: string;
+  isConfirmed: boolean;
 }
 
-const greeting = ({ name }: Recipient) => `Hello ${name},`;
+const GREETING = 'Hello,';
 
-export const confirmEmailMessage = (site: Site, person: Recipient, token: string): Message =>
+/**
+ * Names only whoever has confirmed the address. Anybody can enter another person's address, and a name
+ * of their choice with it.
+ */
+const greeting = ({ name, isConfirmed }: MailRecipient) =>
+  isConfirmed ? `Hello ${name},` : GREETING;
+
+export const confirmEmailMessage = (site: Site, email: string, token: string): Message =>
   composeMessage(site, {
-    to: person.email,
+    to: email,
     subject: `Confirm your address for ${site.name}`,
     paragraphs: [
-      greeting(person),
+      GREETING,
       `Welcome to ${site.name}. Please confirm that this address is yours. The link works for seven days.`,
       'If you did not make an account, you can ignore this email.',
     ],
@@ -23,7 +33,7 @@ export const confirmEmailMessage = (site: Site, person: Recipient, token: string
 /** The link passes on where the member was going, which another browser does not know. */
 export const resetPasswordMessage = (
   site: Site,
-  person: Recipient,
+  person: MailRecipient,
   { token, redirect }: { token: string; redirect: string | null },
 ): Message =>
   composeMessage(site, {
@@ -40,7 +50,7 @@ export const resetPasswordMessage = (
     },
   });
 
-export const passwordChangedMessage = (site: Site, person: Recipient): Message =>
+export const passwordChangedMessage = (site: Site, person: MailRecipient): Message =>
   composeMessage(site, {
     to: person.email,
     subject: `Your password for ${site.name} was changed`,
@@ -52,7 +62,7 @@ export const passwordChangedMessage = (site: Site, person: Recipient): Message =
     action: { label: 'Choose a new password', href: `${site.url}/forgot` },
   });
 
-export const accountDeletedMessage = (site: Site, person: Recipient): Message =>
+export const accountDeletedMessage = (site: Site, person: MailRecipient): Message =>
   composeMessage(site, {
     to: person.email,
     subject: `Your account at ${site.name} is deleted`,
@@ -62,11 +72,15 @@ export const accountDeletedMessage = (site: Site, person: Recipient): Message =>
     ],
   });
 
+/** A guest's submission. Nobody has confirmed its address, so its mails do not name the guest. */
 interface SubmissionInfo {
-  fullName: string;
   email: string;
   title: string;
 }
+
+/** How a mail calls a submission: not by a title that could lead the recipient somewhere. */
+const describeSubmission = ({ title }: SubmissionInfo) =>
+  containsAddress(title) || containsInvisible(title) ? 'your blog' : `“${title}”`;
 
 export const submissionApprovedMessage = (
   site: Site,
@@ -75,10 +89,10 @@ export const submissionApprovedMessage = (
 ): Message =>
   composeMessage(site, {
     to: sent.email,
-    subject: `“${sent.title}” is published`,
+    subject: `We have published ${describeSubmission(sent)}`,
     paragraphs: [
-      `Hello ${sent.fullName},`,
-      `Thank you for writing for ${site.name}. “${sent.title}” is now on the blog.`,
+      GREETING,
+      `Thank you for writing for ${site.name}. We have published ${describeSubmission(sent)} on the blog.`,
     ],
     action: { label: 'Read it', href: `${site.url}/blog/${encodeURIComponent(postSlug)}` },
   });
@@ -90,10 +104,10 @@ export const submissionRejectedMessage = (
 ): Message =>
   composeMessage(site, {
     to: sent.email,
-    subject: `About “${sent.title}”`,
+    subject: `About ${describeSubmission(sent)}`,
     paragraphs: [
-      `Hello ${sent.fullName},`,
-      `Thank you for sending “${sent.title}” to ${site.name}. We have decided not to publish it.`,
+      GREETING,
+      `Thank you for sending ${describeSubmission(sent)} to ${site.name}. We have decided not to publish it.`,
       ...(note === '' ? [] : [`A note from the editors: ${note}`]),
     ],
   });

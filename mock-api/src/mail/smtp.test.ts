@@ -47,7 +47,11 @@ async function startServer() {
 const SITE = { name: 'Sheetfolk', url: 'https://sheetfolk.example' };
 const FROM = 'Sheetfolk <hello@sheetfolk.example>';
 const mail = (email: string, name = 'Zoë') =>
-  resetPasswordMessage(SITE, { name, email }, { token: 'a-token-of-some-length', redirect: null });
+  resetPasswordMessage(
+    SITE,
+    { name, email, isConfirmed: true },
+    { token: 'a-token-of-some-length', redirect: null },
+  );
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {

@@ -15,6 +15,7 @@ export const account = viewer.extend({
 });
 
 export const profileForm = z.object({
+  /** A changed name must be one of `personName`, too: see `findNameError`. */
   name: requiredText(LIMITS.name, 'Please tell us your name.'),
   bio: text(LIMITS.bio, `Keep your bio under ${LIMITS.bio} characters.`).default(''),
   avatar: imageSource(LIMITS.guest.photoBytes, 'Profile photo must be under 1.5MB.')

@@ -4,6 +4,7 @@ import { email, newPassword } from './auth';
 import { comment } from './comments';
 import { csvExport } from './csv-export';
 import { endpoint } from './endpoint';
+import { personName } from './names';
 import {
   adminListQuery,
   adminPageOf,
@@ -98,7 +99,7 @@ export const adminUsers = {
     auth: 'admin',
     summary: 'Creates an account.',
     body: z.object({
-      name: requiredText(LIMITS.name, 'Please give a name.'),
+      name: personName('Please give a name.'),
       email,
       password: newPassword,
       role: role.default('user'),

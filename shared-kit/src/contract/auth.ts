@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { LIMITS } from 'shared-kit/constants';
 import { endpoint } from './endpoint';
-import { id, idParams, instant, messageResponse, requiredText, role, sitePath } from './primitives';
+import { personName } from './names';
+import { id, idParams, instant, messageResponse, role, sitePath } from './primitives';
 
 export const email = z
   .string('Enter a valid email.')
@@ -19,7 +20,7 @@ export const newPassword = z
   .max(LIMITS.password.max, `Use at most ${LIMITS.password.max} characters.`);
 
 export const registration = z.object({
-  name: requiredText(LIMITS.name, 'Please tell us your name.'),
+  name: personName('Please tell us your name.'),
   email,
   password: newPassword,
 });

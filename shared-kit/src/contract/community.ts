@@ -3,6 +3,7 @@ import { LIMITS, cleanTag, submissionCategories } from 'shared-kit/constants';
 import { email } from './auth';
 import { csvExport } from './csv-export';
 import { endpoint } from './endpoint';
+import { personName } from './names';
 import { fileUpload, imageSource } from './uploads';
 import {
   adminListQuery,
@@ -26,7 +27,7 @@ const { guest } = LIMITS;
 
 /** A guest's submission. The server and the form also check that `content` has 60 characters of text. */
 export const submissionForm = z.object({
-  fullName: requiredText(LIMITS.name, 'Full name is required.'),
+  fullName: personName('Full name is required.'),
   email,
   bio: text(LIMITS.bio, `Short bio must be under ${LIMITS.bio} characters.`).default(''),
   profileImage: imageSource(guest.photoBytes, 'Profile photo must be under 1.5MB.')

@@ -79,6 +79,7 @@ export {
   type BulkTarget,
 } from './admin-bulk';
 export { mailStatuses, type Job, type OutboxMail } from './admin-jobs';
+export { containsAddress, containsInvisible, findNameError } from './names';
 export { account, passwordForm, profileForm } from './account';
 export { eventTypes } from './analytics';
 export { auditEntry } from './audit';

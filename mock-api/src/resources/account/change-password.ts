@@ -7,6 +7,7 @@ import type { Site } from '../../mail/transport';
 import { enqueueMail } from '../../mail/outbox';
 import { savePassword, requireStrongPassword } from '../auth/passwords';
 import { hashPassword, verifyPassword } from '../auth/passwords';
+import { findMailRecipient } from '../auth/queries';
 import { forgetDevices } from '../auth/known-devices';
 import { deleteSessions } from '../auth/sessions';
 
@@ -45,6 +46,6 @@ export async function changePassword(
       .where('user_id', '=', viewer.id)
       .where('purpose', '=', 'reset')
       .execute();
-    await enqueueMail(trx, passwordChangedMessage(site, viewer));
+    await enqueueMail(trx, passwordChangedMessage(site, await findMailRecipient(trx, viewer.id)));
   });
 }

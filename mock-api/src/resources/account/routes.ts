@@ -1,10 +1,12 @@
-import { contract, LIMITS } from 'shared-kit/contract';
+import { contract, findNameError, LIMITS } from 'shared-kit/contract';
 import { inTransaction } from '../../db/transaction';
+import { InvalidError } from '../../errors';
 import type { Api } from '../../http/api';
 import { accountDeletedMessage } from '../../mail/messages';
 import { enqueueMail } from '../../mail/outbox';
 import { replaceMediaReferences } from '../../media/media-references';
 import { storeImageField } from '../../media/store-images';
+import { findMailRecipient } from '../auth/queries';
 import { requireRemainingAdmin } from '../users/policy';
 import { anonymizeUser } from '../users/anonymize-user';
 import { exportData } from './export-data';
@@ -17,11 +19,18 @@ const PHOTO = {
   field: 'avatar',
 };
 
+/** Members of before keep a name that is refused today, and can change the rest of their profile. */
+function requireChangedName(name: string, current: string): void {
+  const error = name === current ? null : findNameError(name);
+  if (error !== null) throw new InvalidError(error, { name: error });
+}
+
 export function accountRoutes({ mount, db, media, limits, site, startExport }: Api): void {
   mount(contract.account.get, ({ viewer }) => readAccount(db, viewer.id));
 
   mount(contract.account.update, async ({ body, viewer }) => {
     const { name, bio, socialUrl } = body;
+    requireChangedName(name, viewer.name);
     const avatar =
       body.avatar === null ? null : await storeImageField(db, media, body.avatar, PHOTO);
     await inTransaction(db, async (trx) => {
@@ -39,6 +48,7 @@ export function accountRoutes({ mount, db, media, limits, site, startExport }: A
     const attempt = await limits.signIn(request, viewer.id, viewer.id);
     await requirePassword(db, viewer.id, 'currentPassword', body.currentPassword);
     await attempt.succeed();
+    await limits.accountMail(request, viewer.email);
     await changePassword(db, site, viewer, body.newPassword);
     return { message: 'Your password is changed. Other browsers are signed out.' };
   });
@@ -54,10 +64,12 @@ export function accountRoutes({ mount, db, media, limits, site, startExport }: A
     const attempt = await limits.signIn(request, viewer.id, viewer.id);
     await requirePassword(db, viewer.id, 'password', password);
     await attempt.succeed();
+    await limits.accountMail(request, viewer.email);
     await inTransaction(db, async (trx) => {
       await requireRemainingAdmin(trx, viewer.id);
+      const recipient = await findMailRecipient(trx, viewer.id);
       await anonymizeUser(trx, viewer.id, viewer.email);
-      await enqueueMail(trx, accountDeletedMessage(site, viewer));
+      await enqueueMail(trx, accountDeletedMessage(site, recipient));
     });
     return { message: 'Your account is deleted.' };
   });

@@ -3,6 +3,7 @@ import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
 import { recordStatistic } from '../../db/statistics';
 import type { Queryable } from '../../db/transaction';
+import type { MailRecipient } from '../../mail/messages';
 
 /** The normalised address that identifies an account. */
 export const emailKey = (email: string): string => email.toLowerCase();
@@ -37,6 +38,16 @@ export async function insertUser(db: Queryable, user: NewUser): Promise<string |
   await recordStatistic(db, 'users', 1);
   await recordStatistic(db, 'activeUsers', 1);
   return id;
+}
+
+/** Whom a mail to a member is for, and whether they have confirmed that the address is theirs. */
+export async function findMailRecipient(db: Queryable, userId: string): Promise<MailRecipient> {
+  const { email_confirmed_at: confirmedAt, ...person } = await db
+    .selectFrom('users')
+    .select(['name', 'email', 'email_confirmed_at'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { ...person, isConfirmed: confirmedAt !== null };
 }
 
 export function findAccount(db: Database, email: string) {

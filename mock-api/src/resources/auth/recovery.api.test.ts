@@ -127,6 +127,34 @@ test('confirms a new user’s address with the mailed link', async () => {
   expect(await listMailsTo(api.db, email)).toHaveLength(1);
 });
 
+test('names nobody in a mail to an address that is not confirmed, and whoever has confirmed it', async () => {
+  const email = 'victim@example.test';
+  const name = 'You have won a prize';
+  const session = await api.request(auth.register, { body: { name, email, password: PASSWORD } });
+  await forget(email);
+  const change = (from: string, to: string) =>
+    api.request(
+      account.changePassword,
+      { body: { currentPassword: from, newPassword: to } },
+      session,
+    );
+  await change(PASSWORD, OTHER);
+  const unconfirmed = await listMailsTo(api.db, email);
+  expect(unconfirmed.map(({ subject }) => subject)).toEqual([
+    'Confirm your address for Sheetfolk',
+    'Choose a new password for Sheetfolk',
+    'Your password for Sheetfolk was changed',
+  ]);
+  expect(JSON.stringify(unconfirmed)).not.toContain('prize');
+
+  await api.request(auth.confirmEmail, { body: { token: extractToken(unconfirmed[0]) } });
+  await forget(email);
+  await change(OTHER, PASSWORD);
+  await api.request(account.remove, { body: { password: PASSWORD } }, session);
+  const [deleted] = await listMailsTo(api.db, email);
+  expect(deleted?.body_text).toContain(`Hello ${name},`);
+});
+
 test('resends the confirmation, whose link cannot reset a password', async () => {
   const member = await api.member();
   await api.request(auth.resendConfirmation, {}, member);

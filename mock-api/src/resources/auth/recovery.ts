@@ -29,20 +29,14 @@ export async function requestPasswordReset(
     .execute();
 }
 
-interface Recipient {
-  id: string;
-  name: string;
-  email: string;
-}
-
 /** Sends the e-mail with the link that confirms an address. */
 export async function sendConfirmationEmail(
   db: Queryable,
   site: Site,
-  recipient: Recipient,
+  recipient: { id: string; email: string },
 ): Promise<void> {
   const token = await issueMailedToken(db, recipient.id, 'confirm-email', new Date());
-  await enqueueMail(db, confirmEmailMessage(site, recipient, token));
+  await enqueueMail(db, confirmEmailMessage(site, recipient.email, token));
 }
 
 export async function confirmEmail(trx: Transaction, token: string): Promise<void> {
@@ -60,7 +54,10 @@ interface NewPassword {
   passwordHash: string;
 }
 
-/** Sets a password with a mailed token. Receiving the mail proves the address, so it is confirmed too. */
+/**
+ * Sets a password with a mailed token. Receiving the mail proves the address, so it is confirmed too. The
+ * mail about it needs no limit: it takes a link of a mail that has counted.
+ */
 export async function resetPassword(
   trx: Transaction,
   site: Site,
@@ -83,5 +80,5 @@ export async function resetPassword(
     .execute();
   await deleteSessions(trx, userId);
   await forgetDevices(trx, userId);
-  await enqueueMail(trx, passwordChangedMessage(site, recipient));
+  await enqueueMail(trx, passwordChangedMessage(site, { ...recipient, isConfirmed: true }));
 }

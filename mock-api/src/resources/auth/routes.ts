@@ -25,6 +25,7 @@ export function authRoutes({ mount, db, limits, site }: Api): void {
     async ({ body: { name, email, password }, request, reply }) => {
       await limits.signIn(request, email);
       requireStrongPassword('password', password, name, email);
+      await limits.mail(request, email);
       const passwordHash = await hashPassword(password);
       const { sendCookie, ...registered } = await inTransaction(db, async (trx) => {
         const id = await insertUser(trx, { name, email, passwordHash, role: 'user' });
@@ -32,7 +33,7 @@ export function authRoutes({ mount, db, limits, site }: Api): void {
           const message = 'This address already has an account.';
           throw new ConflictError(message, { email: message });
         }
-        await sendConfirmationEmail(trx, site, { id, name, email });
+        await sendConfirmationEmail(trx, site, { id, email });
         const token = await createSession(trx, id, request.headers['user-agent']);
         const user: Viewer = { id, name, email, role: 'user' };
         return { token, user, sendCookie: await rememberDevice(trx, request, site, id) };
@@ -109,8 +110,8 @@ export function authRoutes({ mount, db, limits, site }: Api): void {
 
   mount(
     contract.auth.forgot,
-    async ({ body }) => {
-      await limits.mail(body.email);
+    async ({ body, request }) => {
+      await limits.mail(request, body.email);
       return inTransaction(db, async (trx) => {
         await requestPasswordReset(trx, body);
         return { message: 'If there is an account with this address, a mail is on its way.' };
@@ -146,8 +147,8 @@ export function authRoutes({ mount, db, limits, site }: Api): void {
 
   mount(
     contract.auth.resendConfirmation,
-    async ({ viewer }) => {
-      await limits.mail(viewer.email);
+    async ({ viewer, request }) => {
+      await limits.mail(request, viewer.email);
       const { email_confirmed_at: confirmed } = await db
         .selectFrom('users')
         .select('email_confirmed_at')

@@ -77,12 +77,6 @@ function publishSubmission(trx: Transaction, submission: SubmissionRow) {
   });
 }
 
-const toSender = ({ full_name: fullName, email, title }: SubmissionRow) => ({
-  fullName,
-  email,
-  title,
-});
-
 async function findPostSlug(trx: Transaction, postId: string | null): Promise<string> {
   const post = await trx
     .selectFrom('posts')
@@ -116,7 +110,7 @@ export function approveSubmission(db: Queryable, change: SubmissionChange, site:
       .where('id', '=', id)
       .execute();
     if (submission.status === 'pending') await recordStatistic(trx, 'communityPending', -1);
-    await enqueueMail(trx, submissionApprovedMessage(site, toSender(submission), post.slug));
+    await enqueueMail(trx, submissionApprovedMessage(site, submission, post.slug));
     await writeAudit(trx, {
       actorId,
       action: 'submission.approve',
@@ -162,7 +156,7 @@ export function rejectSubmission(
     await replaceMediaReferences(trx, 'submission', id, { ...submission, ...after });
     if (before.status === 'pending') await recordStatistic(trx, 'communityPending', -1);
     if (before.status !== 'rejected') {
-      await enqueueMail(trx, submissionRejectedMessage(site, toSender(submission), note ?? ''));
+      await enqueueMail(trx, submissionRejectedMessage(site, submission, note ?? ''));
     }
     await writeAudit(trx, {
       actorId,

@@ -29,7 +29,8 @@ export function communityRoutes({ mount, db, media, limits, site }: Api): void {
 
   mount(
     contract.community.submit,
-    async ({ body }) => {
+    async ({ body, request }) => {
+      await limits.mail(request, body.email);
       const form = await storeSubmissionFiles(db, media, body);
       return inTransaction(db, async (trx) => {
         await insertSubmission(trx, form);

@@ -10,8 +10,8 @@ const invalidLinkError = () =>
 export function subscriberRoutes({ mount, db, limits, site }: Api): void {
   mount(
     contract.subscribers.subscribe,
-    async ({ body }) => {
-      await limits.mail(body.email);
+    async ({ body, request }) => {
+      await limits.mail(request, body.email);
       const downloadUrl = await createDownloadUrl(db, body.source, new Date());
       const signToken = await loadTokenSigner(db);
       return inTransaction(db, async (trx) => {

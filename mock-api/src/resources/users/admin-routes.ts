@@ -13,7 +13,7 @@ import { listUsers, selectUsers } from './queries';
 import { readUserDetail } from './user-detail';
 
 /** The user directory, for admins. */
-export function adminUserRoutes({ mount, db, site }: Api): void {
+export function adminUserRoutes({ mount, db, limits, site }: Api): void {
   async function respondWithUser(rows: Queryable, id: string) {
     const user = await selectUsers(rows).where('id', '=', id).executeTakeFirst();
     if (user === undefined) throw new NotFoundError('This user does not exist.');
@@ -41,9 +41,10 @@ export function adminUserRoutes({ mount, db, site }: Api): void {
     return { message: `Signed out of ${which}.` };
   });
 
-  mount(contract.adminUsers.create, async ({ body, viewer }) => {
+  mount(contract.adminUsers.create, async ({ body, viewer, request }) => {
     const { name, email, password, role } = body;
     requireStrongPassword('password', password, name, email);
+    await limits.accountMail(request, email);
     const passwordHash = await hashPassword(password);
     return inTransaction(db, async (trx) => {
       const userId = await insertUser(trx, { name, email, passwordHash, role });
@@ -51,7 +52,7 @@ export function adminUserRoutes({ mount, db, site }: Api): void {
         const message = 'This address already has an account.';
         throw new ConflictError(message, { email: message });
       }
-      await sendConfirmationEmail(trx, site, { id: userId, name, email });
+      await sendConfirmationEmail(trx, site, { id: userId, email });
       await writeAudit(trx, {
         actorId: viewer.id,
         action: 'user.create',
