@@ -35,7 +35,7 @@ export async function changePassword(
   viewer: Identity,
   newPassword: string,
 ): Promise<void> {
-  requireStrongPassword('newPassword', newPassword, viewer.name, viewer.email);
+  await requireStrongPassword('newPassword', newPassword, { ...viewer, siteName: site.name });
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(db, async (trx) => {
     await savePassword(trx, viewer.id, passwordHash);

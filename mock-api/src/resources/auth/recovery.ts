@@ -71,7 +71,7 @@ export async function resetPassword(
     .select(['name', 'email', 'email_confirmed_at'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  requireStrongPassword('password', password, recipient.name, recipient.email);
+  await requireStrongPassword('password', password, { ...recipient, siteName: site.name });
   await savePassword(trx, userId, passwordHash);
   await trx
     .updateTable('users')
