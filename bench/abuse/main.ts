@@ -70,13 +70,16 @@ async function measure({ name, expected = /./, run }: AbuseScenario): Promise<Me
   await copyReleases(releasesDir);
   // Not the embedded engine: its memory would be counted as the API's.
   const database = await startPostgres();
+  const port = await freePort();
   const apiPort = await freePort();
   const site = await startSite({
-    port: await freePort(),
+    port,
     apiPort,
     env: {
       ...env,
       NODE_ENV: 'production',
+      SITE_URL: `http://localhost:${port}`,
+      MAIL: 'files',
       DATA_DIR: folder,
       DATABASE_URL: database.url,
       SEED: 'none',

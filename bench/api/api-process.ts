@@ -26,6 +26,8 @@ export async function startApi(dataDir: string, databaseUrl: string | null): Pro
     env: {
       ...env,
       NODE_ENV: 'production',
+      SITE_URL: 'http://localhost',
+      MAIL: 'files',
       TRUST_PROXY: 'loopback',
       API_PORT: `${port}`,
       DATA_DIR: dataDir,

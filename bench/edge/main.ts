@@ -39,14 +39,17 @@ async function readListPages(apiUrl: string, count: number) {
 
 const engine = await postgresEngine(console.log);
 const { databaseUrl, dataDir } = await engine.openDatabase(POSTS);
+const port = await freePort();
 const apiPort = await freePort();
 const { API_URL: _, ...env } = process.env;
 const site = await startSite({
-  port: await freePort(),
+  port,
   apiPort,
   env: {
     ...env,
     NODE_ENV: 'production',
+    SITE_URL: `http://localhost:${port}`,
+    MAIL: 'files',
     DATA_DIR: dataDir,
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
     SEED: 'none',

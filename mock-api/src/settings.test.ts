@@ -1,5 +1,12 @@
 import { readSettings } from './settings';
 
+/** The least that production needs. */
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  SITE_URL: 'https://sheetfolk.example/',
+  MAIL: 'files',
+};
+
 test('has defaults for all settings', () => {
   expect(readSettings({})).toMatchObject({
     port: 4000,
@@ -22,8 +29,8 @@ test('an empty variable counts as unset', () => {
 });
 
 test('production has no demo content, no raised rate limits and no development origins', () => {
-  const env = { NODE_ENV: 'production', SEED: 'demo', RATE_LIMIT_FACTOR: '100' };
-  expect(readSettings({ ...env, SITE_URL: 'https://sheetfolk.example/' })).toMatchObject({
+  const env = { ...PRODUCTION, SEED: 'demo', RATE_LIMIT_FACTOR: '100' };
+  expect(readSettings(env)).toMatchObject({
     seed: 'none',
     rateLimitFactor: 1,
     allowedOrigins: ['https://sheetfolk.example'],
@@ -54,6 +61,49 @@ test.each([{ PORT: '4000' }, { PORT: '4100', API_PORT: '4100' }])(
   'rejects that API and edge have one port, in one line: %j',
   (env) => expect(() => readSettings(env)).toThrow(/^PORT and API_PORT are both \d+\..*$/),
 );
+
+test.each([
+  ['SITE_URL', { SITE_URL: '' }],
+  ['SMTP_URL', { MAIL: '' }],
+  ['EDGE_SECRET', { EDGE_SECRET: 'replace-with-32-random-characters-or-more' }],
+  ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'a@b.test', ADMIN_PASSWORD: 'replace-this-password' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://sheetfolk:password@postgres.internal/sheetfolk' }],
+  [
+    'DATABASE_READ_URL',
+    { DATABASE_URL: 'postgres://a:8d3f@b/c', DATABASE_READ_URL: 'postgres://a:password@b/c' },
+  ],
+  ['AI_API_KEY', { AI_API_KEY: 'your-key', AI_MODEL: 'm', AI_BASE_URL: 'https://ai.example/v1' }],
+  [
+    'SMTP_URL',
+    { MAIL: '', SMTP_URL: 'smtps://user:password@smtp.example', MAIL_FROM: 'a@b.example' },
+  ],
+  ...(['S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const).map(
+    (name) =>
+      [
+        name,
+        {
+          S3_ENDPOINT: 'https://s3.example',
+          S3_BUCKET: 'media',
+          S3_ACCESS_KEY: 'AK81',
+          S3_SECRET_KEY: '7c1e',
+          [name]: 'replace',
+        },
+      ] as const,
+  ),
+])('production refuses to start with %s as in %j, in one line', (name, env) => {
+  expect(() => readSettings({ ...PRODUCTION, ...env })).toThrow(new RegExp(`^${name} [^\\n]+$`));
+  expect(() => readSettings({ ...env, NODE_ENV: 'development' })).not.toThrow();
+});
+
+test('production names everything that is not safe, a line for each', () => {
+  const env = { NODE_ENV: 'production', EDGE_SECRET: 'x'.repeat(32) };
+  expect(() => readSettings(env)).toThrow(/^EDGE_SECRET .+\nSITE_URL .+\nSMTP_URL .+$/);
+});
+
+test('mails go either to a server or to files', () => {
+  const env = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example', MAIL: 'files' };
+  expect(() => readSettings(env)).toThrow('exclude each other');
+});
 
 test('rejects an admin email without a password', () => {
   expect(() => readSettings({ ADMIN_EMAIL: 'a@example.test' })).toThrow('only work together');

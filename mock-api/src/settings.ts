@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { DEFAULT_REPORTED_CANARY_LIMITS, type ReportedCanaryLimits } from 'shared-kit/constants';
-import { EDGE_SECRET_MIN_LENGTH } from 'shared-kit/http-server';
+import { EDGE_SECRET_MIN_LENGTH, isPlaceholderSecret } from 'shared-kit/http-server';
 import * as z from 'zod';
 import type { ProviderSettings } from './ai/assistant';
 import type { Site } from './mail/transport';
@@ -46,6 +46,7 @@ const environment = z.object({
   PORT: optional(port),
   SITE_NAME: optional(z.string().max(60)),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL: optional(z.enum(['files'], 'Enter files, or nothing.')),
   MAIL_FROM: optional(z.string().regex(/^[^\r\n]*@[^\r\n]+$/, 'write an address')),
   AI_BASE_URL: optional(z.url({ protocol: /^https?$/ })),
   AI_API_KEY: optional(z.string()),
@@ -102,7 +103,7 @@ export interface Settings {
   allowedOrigins: (string | RegExp)[];
 }
 
-/** An invalid setting. Its message is shown without a stack trace. */
+/** Invalid or unsafe settings. Its message, a line for each, is shown without a stack trace. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
@@ -135,6 +136,31 @@ function readS3Settings(given: z.output<typeof environment>): S3Settings | null 
   return { endpoint, bucket, region: given.S3_REGION ?? 'us-east-1', accessKey, secretKey };
 }
 
+const SECRETS = [
+  'ADMIN_PASSWORD',
+  'EDGE_SECRET',
+  'DATABASE_URL',
+  'DATABASE_READ_URL',
+  'SMTP_URL',
+  'AI_API_KEY',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+] as const;
+
+/** What is not safe in production, one line each. */
+function listUnsafeSettings(given: z.output<typeof environment>): string[] {
+  const lines = SECRETS.filter((name) => isPlaceholderSecret(given[name] ?? '')).map(
+    (name) => `${name} has the placeholder of a recipe. Set a secret of your own.`,
+  );
+  if (given.SITE_URL === undefined) {
+    lines.push('SITE_URL is missing. Set the address of the site, as https://sheetfolk.example.');
+  }
+  if (given.SMTP_URL === undefined && given.MAIL === undefined) {
+    lines.push('SMTP_URL is missing. Set a mail server, or MAIL=files to write mails to files.');
+  }
+  return lines;
+}
+
 /** Reads and validates all settings. Nothing else in this package reads the environment. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const read = environment.safeParse(env);
@@ -149,6 +175,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (given.SMTP_URL !== undefined && given.MAIL_FROM === undefined) {
     throw new SettingsError('SMTP_URL needs MAIL_FROM, the address that mails are sent from.');
   }
+  if (given.SMTP_URL !== undefined && given.MAIL !== undefined) {
+    throw new SettingsError('SMTP_URL and MAIL=files exclude each other. Unset one of them.');
+  }
   if (given.DATABASE_READ_URL !== undefined && given.DATABASE_URL === undefined) {
     throw new SettingsError('DATABASE_READ_URL needs DATABASE_URL, whose replica it is.');
   }
@@ -160,6 +189,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   }
   const siteName = given.SITE_NAME ?? 'Sheetfolk';
   const production = given.NODE_ENV === 'production';
+  const unsafe = production ? listUnsafeSettings(given) : [];
+  if (unsafe.length > 0) throw new SettingsError(unsafe.join('\n'));
   return {
     production,
     host: given.API_HOST ?? '127.0.0.1',

@@ -16,6 +16,7 @@ import { openTransport } from './mail/transports';
 import { createFolderBlobStore, type BlobStore } from './media/blob-store';
 import { removeStaleUploads } from './media/receive-file';
 import { createMediaStore } from './media/media-store';
+import { requireNoDemoAccounts, requireSafeAdminPassword } from './seed/require-safe-accounts';
 import { seed } from './seed/seed';
 import type { Settings } from './settings';
 import { startTextWorker } from './text/text-pool';
@@ -44,10 +45,12 @@ export async function startApi(
 ): Promise<RunningApi> {
   const opened: CloseHandler[] = [];
   try {
+    await requireSafeAdminPassword(settings);
     const connection = await openDatabase(settings, opened, onCrash);
     opened.push(connection.close);
     const { db, jobs, leases, health, replica } = connection;
     await migrate(jobs);
+    await requireNoDemoAccounts(jobs, settings);
     const blobs = await openBlobs(settings, opened);
     const uploadFolder = join(settings.dataDir, 'uploads');
     await removeStaleUploads(uploadFolder);

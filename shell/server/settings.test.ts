@@ -1,5 +1,8 @@
 import { InvalidSettingError, readSettings } from './settings';
 
+/** The least that production needs. */
+const PRODUCTION = { NODE_ENV: 'production', SITE_URL: 'https://sheetfolk.example' };
+
 it('has a default for every setting', () => {
   expect(readSettings({})).toMatchObject({
     port: 3000,
@@ -29,8 +32,8 @@ it('allows overrides of remotes outside production, unless it is told otherwise'
   const overridesFor = (env: NodeJS.ProcessEnv) => readSettings(env).overrides;
   expect(overridesFor({})).toEqual({ isProduction: false, isSecure: false });
   expect(overridesFor({ REMOTE_OVERRIDES: 'false' })).toBeNull();
-  expect(overridesFor({ NODE_ENV: 'production' })).toBeNull();
-  expect(overridesFor({ NODE_ENV: 'production', REMOTE_OVERRIDES: 'true' })).toEqual({
+  expect(overridesFor(PRODUCTION)).toBeNull();
+  expect(overridesFor({ ...PRODUCTION, REMOTE_OVERRIDES: 'true' })).toEqual({
     isProduction: true,
     isSecure: false,
   });
@@ -58,4 +61,19 @@ it.each([
 ])('names the invalid setting: %s', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(InvalidSettingError);
   expect(() => readSettings({ [name]: value })).toThrow(name);
+});
+
+it.each([
+  ['SITE_URL', { SITE_URL: '' }],
+  ['EDGE_SECRET', { EDGE_SECRET: 'replace-with-32-random-characters-or-more' }],
+  ['S3_ACCESS_KEY', { S3_ACCESS_KEY: 'replace' }],
+  ['S3_SECRET_KEY', { S3_SECRET_KEY: 'replace' }],
+])('refuses to start in production with %s as in %j, in one line', (name, env) => {
+  expect(() => readSettings({ ...PRODUCTION, ...env })).toThrow(new RegExp(`^${name} [^\\n]+$`));
+  expect(() => readSettings(env)).not.toThrow();
+});
+
+it('names everything that is not safe in production, a line for each', () => {
+  const env = { NODE_ENV: 'production', EDGE_SECRET: 'x'.repeat(32) };
+  expect(() => readSettings(env)).toThrow(/^EDGE_SECRET .+\nSITE_URL .+$/);
 });

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { DEFAULT_CANARY_LIMITS, type CanaryLimits } from 'shared-kit/constants';
-import { EDGE_SECRET_MIN_LENGTH, isSecureSite } from 'shared-kit/http-server';
+import { EDGE_SECRET_MIN_LENGTH, isPlaceholderSecret, isSecureSite } from 'shared-kit/http-server';
 import { resolveSiteConfig, type SiteConfig } from 'shared-kit/remote';
 import type { OverridePolicy } from './overrides/override-values';
 import type { BucketSettings } from './mirror/bucket';
@@ -134,7 +134,20 @@ function readBucketSettings(values: z.infer<typeof environment>): BucketSettings
   };
 }
 
-/** An invalid setting. Its message is printed, and the process exits. */
+const SECRETS = ['EDGE_SECRET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
+
+/** What is not safe in production, one line each. The API has more. */
+function listUnsafeSettings(values: z.infer<typeof environment>): string[] {
+  const lines = SECRETS.filter((name) => isPlaceholderSecret(values[name] ?? '')).map(
+    (name) => `${name} has the placeholder of a recipe. Set a secret of your own.`,
+  );
+  if (values.SITE_URL === undefined) {
+    lines.push('SITE_URL is missing. Set the address of the site, as https://sheetfolk.example.');
+  }
+  return lines;
+}
+
+/** Invalid or unsafe settings. Its message, a line for each, is printed, and the process exits. */
 export class InvalidSettingError extends Error {
   override readonly name = 'BadSetting';
 }
@@ -155,6 +168,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       `PORT and API_PORT are both ${apiPort}. Set one of them to another port.`,
     );
   }
+  const unsafe = values.NODE_ENV === 'production' ? listUnsafeSettings(values) : [];
+  if (unsafe.length > 0) throw new InvalidSettingError(unsafe.join('\n'));
   const releasesBucket = readBucketSettings(values);
   const cacheDir = values.RELEASES_CACHE_DIR ?? join(tmpdir(), 'sheetfolk-releases');
   return {

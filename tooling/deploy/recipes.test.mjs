@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { isPlaceholderSecret } from 'shared-kit/http-server';
 import { parse, parseAllDocuments } from 'yaml';
 import { remotePackages } from '../build/remotes.mjs';
 import { inRoot, readJson } from '../paths.mjs';
@@ -68,6 +69,26 @@ describe.each(['api', 'edge'])('the %s', (service) => {
 test('the edge gets neither the database nor the first admin', () => {
   const given = [...variablesOf('edge'), ...Object.keys(compose.services.edge.environment)];
   expect(given.filter((name) => /^(DATABASE|ADMIN|SMTP)_/.test(name))).toEqual([]);
+});
+
+test('production refuses every secret of the recipes, and of the documentation', () => {
+  const secrets = kubernetes
+    .filter(({ kind }) => kind === 'Secret')
+    .flatMap(({ stringData }) => Object.entries(stringData))
+    .filter(([name]) => name !== 'ADMIN_EMAIL')
+    .map(([, value]) => value);
+  const texts = [
+    read('deploy', 'containers', 'compose.yaml'),
+    read('docs', 'operations.md'),
+    read('README.md'),
+  ].join('\n');
+  const mentioned = [
+    ...texts.matchAll(/\b(?:\w+_(?:PASSWORD|SECRET|KEY))=(\S+)/g),
+    ...texts.matchAll(/((?:smtps?|postgres):\/\/[^\s:/]+:[^\s:$@]+@[^\s`]+)/g),
+  ].map(([, value]) => value);
+  expect(secrets.length).toBeGreaterThan(4);
+  expect(mentioned.length).toBeGreaterThan(2);
+  expect([...secrets, ...mentioned].filter((value) => !isPlaceholderSecret(value))).toEqual([]);
 });
 
 test('images and workflows install the pnpm of package.json', () => {

@@ -7,8 +7,8 @@ import { users } from './content';
 import type { UserKey } from './content/types';
 import type { Clock } from './clock';
 
-/** The password of every demo account. */
-const DEMO_PASSWORD = 'sheetfolk-demo';
+/** The password of every demo account. It is published, so production refuses it. */
+export const DEMO_PASSWORD = 'sheetfolk-demo';
 
 export type UserIds = Readonly<Record<UserKey, string>>;
 

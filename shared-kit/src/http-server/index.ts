@@ -8,5 +8,6 @@ export {
 } from './edge-secret';
 export { networkOf } from './network';
 export { createPace } from './pace';
+export { isPlaceholderSecret } from './placeholder-secret';
 export { createTurns } from './turns';
 export { isValidHost } from './valid-host';

@@ -7,6 +7,9 @@ import { buildEdge } from '../edge';
 import { buildWorkerFile, createFakeSite, PATIENT_TIMEOUTS, REGISTRY } from '../fake-site.testing';
 import { readSettings } from '../settings';
 
+/** The least that production needs. */
+const PRODUCTION = { NODE_ENV: 'production', SITE_URL: 'https://sheetfolk.example' };
+
 const site = createFakeSite();
 const workerFile = buildWorkerFile();
 const edges: FastifyInstance[] = [];
@@ -104,13 +107,13 @@ describe('an override in the address', () => {
 
   it.each([
     ['the site allows none', { REMOTE_OVERRIDES: 'false' }, 'http://localhost:3002', 'none'],
-    ['production is not told to', { NODE_ENV: 'production' }, 'http://localhost:3002', 'none'],
+    ['production is not told to', PRODUCTION, 'http://localhost:3002', 'none'],
     ['another site has linked to it', {}, 'http://localhost:3002', 'cross-site'],
     ['it is no origin', {}, 'http://localhost:3002/path', 'none'],
     ['it is another machine’s', {}, 'https://evil.example', 'same-origin'],
     [
       'it is another machine’s, in production',
-      { NODE_ENV: 'production', REMOTE_OVERRIDES: 'true' },
+      { ...PRODUCTION, REMOTE_OVERRIDES: 'true' },
       'https://evil.example',
       'none',
     ],

@@ -43,7 +43,7 @@ export function adminUserRoutes({ mount, db, limits, site }: Api): void {
 
   mount(contract.adminUsers.create, async ({ body, viewer, request }) => {
     const { name, email, password, role } = body;
-    requireStrongPassword('password', password, name, email);
+    await requireStrongPassword('password', password, { name, email, siteName: site.name });
     await limits.accountMail(request, email);
     const passwordHash = await hashPassword(password);
     return inTransaction(db, async (trx) => {
