@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -106,6 +106,33 @@ test('reads large bodies in the thread that the build has a file for', async () 
   expect((await response.json()).fields).toEqual({ title: expect.stringContaining('character') });
   child.kill('SIGTERM');
   expect(await ended).toEqual({ code: 0, said: '' });
+}, 60_000);
+
+/** The permissions of everything in a folder of which others have some. */
+const listShared = (dataDir: string) =>
+  readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
+    const { mode } = statSync(join(dataDir, name));
+    return (mode & 0o077) === 0 ? [] : [`${name} ${(mode & 0o777).toString(8)}`];
+  });
+
+test('nobody else on the machine may read or write what is in the data folder', async () => {
+  const dataDir = join(folder, 'private');
+  mkdirSync(dataDir);
+  chmodSync(dataDir, 0o755);
+  const settings = { DATA_DIR: dataDir, SEED: 'demo', JOB_INTERVAL_MS: '100' };
+  const { child, ended, ready } = start(settings);
+  const url = await ready;
+  expect(await register(url, 'private')).toBe(201);
+  const written = () => readdirSync(dataDir, { recursive: true, encoding: 'utf8' });
+  // The mail is written by a job.
+  while (!written().some((name) => name.endsWith('.eml'))) await fetch(`${url}/api/health`);
+  expect(written()).toEqual(
+    expect.arrayContaining(['database', 'media', 'outbox', 'run', 'lock', 'owner']),
+  );
+  expect(listShared(dataDir)).toEqual([]);
+  expect((statSync(dataDir).mode & 0o777).toString(8)).toBe('700');
+  child.kill('SIGTERM');
+  await ended;
 }, 60_000);
 
 test('reports a port in use in one line', async () => {

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import closeWithGrace from 'close-with-grace';
+import { UMASK } from './db/restrict-access';
 import { describeStartError } from './describe-start-error';
 import { readSettings } from './settings';
 import { startApi } from './start';
@@ -7,6 +8,9 @@ import { startApi } from './start';
 // The main thread has already read its memory limit from the command line. While the flag stays set, V8
 // also applies it to worker threads and ignores their own, smaller limits (`resourceLimits`).
 setFlagsFromString('--max-old-space-size=0');
+
+// Threads have it too: the embedded engine's files, sockets, mails, uploads.
+process.umask(UMASK);
 
 function exitWithError(error: unknown): never {
   console.error(describeStartError(error));

@@ -7,6 +7,7 @@ import {
 } from './db/connect';
 import { lockDataFolder } from './db/data-folder';
 import { migrate } from './db/migrate';
+import { restrictAccess } from './db/restrict-access';
 import { createApp } from './create-app';
 import { createJobs } from './jobs/create-jobs';
 import { startScheduler } from './jobs/scheduler';
@@ -46,6 +47,9 @@ export async function startApi(
   const opened: CloseHandler[] = [];
   try {
     await requireSafeAdminPassword(settings);
+    if (!(await restrictAccess(settings.dataDir))) {
+      console.error(`Other users may enter ${settings.dataDir}: it belongs to one of them.`);
+    }
     const connection = await openDatabase(settings, opened, onCrash);
     opened.push(connection.close);
     const { db, jobs, leases, health, replica } = connection;
