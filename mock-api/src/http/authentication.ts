@@ -3,6 +3,7 @@ import type { Permission, Role, Viewer } from 'shared-kit/contract';
 import type { Database } from '../db/connect';
 import { hashToken } from '../crypto/tokens';
 import { ForbiddenError, UnauthenticatedError } from '../errors';
+import { LAST_SEEN_INTERVAL_MS, sessionEnd } from './session-lifetime';
 
 /** The user of a request and their session. */
 export interface Identity extends Viewer {
@@ -29,13 +30,24 @@ function readBearerToken(request: FastifyRequest): string | null {
   return token;
 }
 
-/** Frequent enough to distinguish an unused session from one in use, rare enough to cost little. */
-const LAST_SEEN_INTERVAL_MS = 10 * 60_000;
+interface SessionUse {
+  session_id: string;
+  created_at: Date;
+  last_seen_at: Date | null;
+}
 
-async function updateLastSeen(db: Database, sessionId: string, seen: Date): Promise<void> {
+/** Records that a session is used, which postpones its end; rarely, not with each request. */
+async function updateLastSeen(db: Database, session: SessionUse): Promise<void> {
+  const { session_id: id, created_at: createdAt, last_seen_at: lastSeenAt } = session;
   const now = new Date();
-  if (now.getTime() - seen.getTime() < LAST_SEEN_INTERVAL_MS) return;
-  await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).execute();
+  if (now.getTime() - (lastSeenAt ?? createdAt).getTime() < LAST_SEEN_INTERVAL_MS) return;
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: now, expires_at: sessionEnd(createdAt, now) })
+    .where('id', '=', id)
+    // Of requests that arrive together, one writes.
+    .where('last_seen_at', 'is not distinct from', lastSeenAt)
+    .execute();
 }
 
 async function findIdentity(db: Database, token: string): Promise<Identity | null> {
@@ -57,7 +69,7 @@ async function findIdentity(db: Database, token: string): Promise<Identity | nul
     .executeTakeFirst();
   if (row === undefined) return null;
   const { id, name, email, role, session_id: sessionId } = row;
-  await updateLastSeen(db, sessionId, row.last_seen_at ?? row.created_at);
+  await updateLastSeen(db, row);
   return { id, name, email, role, sessionId };
 }
 

@@ -58,7 +58,7 @@ describe('log-in', () => {
     expect(response.headers.get('location')).toBe('/blog/sum');
     expect(response.headers.getSetCookie()).toEqual([
       'device=abcdefghijklmnopqrstuvwx; Path=/forms; HttpOnly',
-      'member=token-of-mia-0123456789; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax',
+      'member=token-of-mia-0123456789; Path=/; Max-Age=5184000; HttpOnly; SameSite=Lax',
     ]);
   });
 

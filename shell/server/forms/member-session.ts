@@ -11,8 +11,8 @@ export interface Member {
 
 const cookie = defineCookie({ name: 'member', pattern: /^[\w.~-]{20,200}$/ });
 
-/** The API ends a session that is not used for so long. */
-const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
+/** The API ends a session after so long, and one that is not used for 14 days sooner. */
+const MAX_AGE_SECONDS = 60 * 24 * 60 * 60;
 
 export const readMemberToken = (cookies: string | undefined, isSecure: boolean): string | null =>
   cookie.read(cookies, isSecure);

@@ -3,9 +3,8 @@ import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
 import type { Queryable } from '../../db/transaction';
 import { NotFoundError } from '../../errors';
+import { sessionEnd } from '../../http/session-lifetime';
 import { describeDevice } from './device-name';
-
-const SESSION_DAYS = 60;
 
 /** Creates a session and returns its token, of which only a hash is stored. */
 export async function createSession(
@@ -23,7 +22,7 @@ export async function createSession(
       user_id: userId,
       user_agent: (userAgent ?? '').slice(0, 300),
       created_at: now,
-      expires_at: new Date(now.getTime() + SESSION_DAYS * 86_400_000),
+      expires_at: sessionEnd(now, now),
     })
     .execute();
   return token;
