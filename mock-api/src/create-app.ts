@@ -18,6 +18,7 @@ import { createEventCollector, type EventCollector } from './analytics/event-col
 import { createRemoteLoadCollector, type RemoteLoadCollector } from './analytics/remote-loads';
 import type { Database } from './db/connect';
 import type { ReadReplica } from './db/read-replica';
+import { createSecurityLog, type SecurityLog } from './db/security-events';
 import { InvalidError } from './errors';
 import { BODY_BUDGET, registerBodyBudget, type BodyBudget } from './http/body-budget';
 import { DEFAULT_BODY_LIMIT } from './http/body-limit';
@@ -36,6 +37,7 @@ import { createMount } from './http/mount';
 import { OVERLOAD_LIMITS, registerOverloadProtection, type OverloadLimits } from './http/overload';
 import { createFormReceiver } from './http/receive-form';
 import type { Metrics } from './http/metrics';
+import { createRecordSecurity } from './http/record-security';
 import { registerOpenApi } from './http/openapi/routes';
 import { registerRateLimits } from './http/rate-limits';
 import { serializerCompiler, validatorCompiler } from './http/validation';
@@ -59,6 +61,8 @@ interface AppOptions {
   events?: EventCollector;
   /** Defaults to a collector of its own over `db`. */
   remoteLoads?: RemoteLoadCollector;
+  /** Defaults to one of its own over `db`. */
+  security?: SecurityLog;
   /** Called for every internal error. The client sees only the request id. */
   report: (error: unknown, requestId: string) => void;
   /** Lets a background job run now; without it, the job runs at its next check. */
@@ -89,6 +93,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       report: (error) => report(error, 'remote-loads'),
       log,
     });
+  const security =
+    options.security ??
+    createSecurityLog(db, { log, report: (error) => report(error, 'security') });
+  const recordSecurity = createRecordSecurity(security);
   const app = fastify({
     trustProxy: settings.trustProxy,
     bodyLimit: DEFAULT_BODY_LIMIT,
@@ -133,7 +141,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.replica) options.metrics?.observeReplica(options.replica);
   // Ignores unknown Expect headers: Node's own 417 response has no body.
   app.server.on('checkExpectation', (...args) => app.server.emit('request', ...args));
-  registerErrorHandlers(app, report, log);
+  registerErrorHandlers(app, report, log, recordSecurity);
   registerBodyParsers(app);
   registerBodyBudget(app, options.bodyBudget ?? BODY_BUDGET);
 
@@ -167,13 +175,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', async () => endWaits(db));
   app.addHook('onClose', events.close);
   app.addHook('onClose', remoteLoads.close);
+  app.addHook('onClose', security.close);
 
   const assistant =
     settings.ai == null
       ? localAssistant
       : createProviderAssistant(settings.ai, (error) => report(error, 'ai'));
 
-  const startExport = createStartExport();
+  const startExport = createStartExport(recordSecurity);
   const exportCsv = createCsvExport(startExport);
   const { onUndeclaredError, replica } = options;
   const forms = await createFormReceiver(app, media.uploadFolder, options.uploadBudget);
@@ -194,6 +203,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       remoteLoads,
       assistant,
       wakeJob,
+      recordSecurity,
       log,
     });
   await app.ready();

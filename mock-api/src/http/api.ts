@@ -7,6 +7,7 @@ import type { MediaStore } from '../media/media-store';
 import type { ExportCsv } from './csv-response';
 import type { StartExport } from './export-limits';
 import type { Mount } from './mount';
+import type { RecordSecurity } from './record-security';
 import type { RateLimits } from './rate-limits';
 
 /**
@@ -41,6 +42,8 @@ export interface Api {
   assistant: Assistant;
   /** Lets a background job run now instead of at its next check. */
   wakeJob: (name: string) => void;
+  /** Records what the audit log has of security. */
+  recordSecurity: RecordSecurity;
   /** Writes one structured line to the server's log. */
   log: (entry: object) => void;
 }

@@ -14,6 +14,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     viewer: Identity | null;
   }
+  interface FastifyContextConfig {
+    /** Who may use the endpoint. */
+    permission?: Permission;
+  }
 }
 
 const RANK: Record<Permission, number> = { visitor: 0, user: 1, moderator: 2, admin: 3 };

@@ -85,7 +85,7 @@ async function* listMoving<Row extends { id: string }>(
 export function createCsvExport(startExport: StartExport): ExportCsv {
   return async (exchange, options) => {
     const { noun, columns, list, stable, batchSize = DEFAULT_BATCH_SIZE, plain } = options;
-    const { onBatchRead } = startExport(exchange);
+    const { onBatchRead } = startExport({ ...exchange, noun });
     const date = new Date().toISOString().slice(0, 10);
     void exchange.reply.header('content-disposition', `attachment; filename="${noun}-${date}.csv"`);
     if (exchange.request.method === 'HEAD') return '';

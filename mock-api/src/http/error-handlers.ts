@@ -11,6 +11,7 @@ import {
   TooLargeError,
   UnsupportedMediaError,
 } from '../errors';
+import type { RecordSecurity } from './record-security';
 
 type ReportError = (error: unknown, requestId: string) => void;
 
@@ -60,6 +61,13 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError
 /** Whether the connection ended before the body did: nobody's fault but the client's. */
 const isAborted = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 
+/** Whether somebody was refused what they have no right to: not a session that has merely ended. */
+function isRefusal({ routeOptions }: FastifyRequest, { code }: AppError): boolean {
+  const { permission } = routeOptions.config;
+  const isForStaff = permission === 'moderator' || permission === 'admin';
+  return code === 'forbidden' || (code === 'unauthenticated' && isForStaff);
+}
+
 /** What the log says of an error whose response is a 5xx, by the id that the response names. */
 function describeUnavailable({ method, routeOptions, id }: FastifyRequest, error: AppError) {
   const { cause } = error;
@@ -81,6 +89,7 @@ export function registerErrorHandlers(
   app: FastifyInstance,
   report: ReportError,
   log: (entry: object) => void,
+  recordSecurity: RecordSecurity,
 ): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = isAborted(request)
@@ -88,6 +97,9 @@ export function registerErrorHandlers(
       : toAppError(error);
     if (known === null) report(error, request.id);
     else if (ERROR_STATUS[known.code] >= 500) log(describeUnavailable(request, known));
+    if (known !== null && isRefusal(request, known)) {
+      recordSecurity(request, { action: 'auth.access-refused' });
+    }
     sendError(request, reply, known);
   });
   app.setNotFoundHandler((request, reply) =>

@@ -1,5 +1,6 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimitedError } from '../errors';
+import type { RecordSecurity } from './record-security';
 
 /** What bounds an export. Each batch is in memory, the list never is. */
 export interface ExportLimits {
@@ -22,20 +23,27 @@ export const EXPORT_LIMITS: ExportLimits = {
 const RETRY_AFTER = 10;
 
 interface Exchange {
+  request: FastifyRequest;
   reply: FastifyReply;
   viewer: { id: string };
+  /** What is exported, as `users`. */
+  noun: string;
 }
 
-/** Counts an export until its connection is closed. `onBatchRead` starts the time of the next batch. */
+/** Records an export, and counts it until its connection is closed. `onBatchRead` starts the time of the next batch. */
 export type StartExport = (exchange: Exchange) => { onBatchRead: () => void };
 
 /** Creates `startExport`, which all exports of a process share. */
-export function createStartExport(limits = EXPORT_LIMITS): StartExport {
+export function createStartExport(
+  recordSecurity: RecordSecurity,
+  limits = EXPORT_LIMITS,
+): StartExport {
   const running = new Map<string, number>();
-  return ({ reply: { raw }, viewer }) => {
+  return ({ request, reply: { raw }, viewer, noun }) => {
     const count = running.get(viewer.id) ?? 0;
     if (count >= limits.perMember) throw new RateLimitedError(RETRY_AFTER);
     running.set(viewer.id, count + 1);
+    recordSecurity(request, { action: 'export.start', what: noun });
     const cut = () => raw.destroy();
     const batchTimer = setTimeout(cut, limits.batchMs).unref();
     const totalTimer = setTimeout(cut, limits.totalMs).unref();

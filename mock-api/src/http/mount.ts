@@ -216,6 +216,7 @@ export function createMount(
       url: path,
       bodyLimit: bodyLimitFor(endpoint.body),
       ...options,
+      config: { ...options.config, permission: endpoint.auth },
       schema: {
         summary: endpoint.summary,
         description: PERMISSION_DESCRIPTIONS[endpoint.auth],

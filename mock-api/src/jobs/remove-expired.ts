@@ -1,10 +1,12 @@
+import { SECURITY_ACTIONS } from '../db/security-events';
 import type { Job } from './job';
 
 const HOUR = 3_600_000;
 const SENT_MAIL_RETENTION_MS = 90 * 24 * HOUR;
+const SECURITY_RETENTION_MS = 90 * 24 * HOUR;
 const BULK_RETENTION_MS = 30 * 24 * HOUR;
 
-/** Deletes expired sessions, mailed tokens, idempotency keys, known devices and rate limit counts, old sent mail and bulk changes. */
+/** Deletes expired sessions, mailed tokens, idempotency keys, known devices and rate limit counts, old sent mail, bulk changes and security events. */
 export const removeExpired: Job = {
   name: 'remove-expired',
   intervalMs: HOUR,
@@ -37,6 +39,11 @@ export const removeExpired: Job = {
       .deleteFrom('bulk_operations')
       .where('finished_at', '<=', new Date(now.getTime() - BULK_RETENTION_MS))
       .executeTakeFirst();
+    const security = await db
+      .deleteFrom('audit_log')
+      .where('action', 'in', SECURITY_ACTIONS)
+      .where('created_at', '<=', new Date(now.getTime() - SECURITY_RETENTION_MS))
+      .executeTakeFirst();
     return {
       sessions: Number(sessions.numDeletedRows),
       tokens: Number(tokens.numDeletedRows),
@@ -45,6 +52,7 @@ export const removeExpired: Job = {
       devices: Number(devices.numDeletedRows),
       mails: Number(mails.numDeletedRows),
       operations: Number(operations.numDeletedRows),
+      security: Number(security.numDeletedRows),
     };
   },
 };

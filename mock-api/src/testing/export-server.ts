@@ -12,7 +12,7 @@ export async function startExportServer<T extends Row>(
   limits: ExportLimits,
   list: CsvExport<T>,
 ): Promise<{ url: string; close: () => Promise<void> }> {
-  const exportCsv = createCsvExport(createStartExport(limits));
+  const exportCsv = createCsvExport(createStartExport(() => {}, limits));
   const app = fastify({ forceCloseConnections: true });
   app.setErrorHandler((error, _, reply) =>
     reply.status(error instanceof AppError && error.code === 'rate_limited' ? 429 : 500).send(),

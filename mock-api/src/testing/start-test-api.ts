@@ -7,6 +7,7 @@ import type { ProviderSettings } from '../ai/assistant';
 import { createEventCollector } from '../analytics/event-collector';
 import { createRemoteLoadCollector } from '../analytics/remote-loads';
 import type { Database } from '../db/connect';
+import { createSecurityLog } from '../db/security-events';
 import { createApp } from '../create-app';
 import type { BodyBudget } from '../http/body-budget';
 import type { OverloadLimits } from '../http/overload';
@@ -86,6 +87,7 @@ export async function startTestApi(options: Options = {}) {
   const report = (error: unknown) => void (expectFailures ?? failures).push(error);
   const events = createEventCollector(db, report);
   const remoteLoads = createRemoteLoadCollector(db, { report, log });
+  const security = createSecurityLog(db, { log, report });
   const mounted: string[] = [];
   const app = await createApp({
     settings: {
@@ -100,6 +102,7 @@ export async function startTestApi(options: Options = {}) {
     media,
     events,
     remoteLoads,
+    security,
     report,
     log,
     onUndeclaredError: (message) => failures.push(new Error(message)),
@@ -123,6 +126,8 @@ export async function startTestApi(options: Options = {}) {
     flush: events.flush,
     /** Writes all collected results of loading remotes. */
     flushRemoteLoads: remoteLoads.flush,
+    /** Writes all recorded security events. */
+    flushSecurity: security.flush,
     member: createMemberFactory(db),
     ...createApiClient(url),
     close: async () => {

@@ -17,6 +17,7 @@ export async function requirePassword(
   userId: string,
   field: string,
   password: string,
+  onWrong: () => void,
 ): Promise<void> {
   const account = await db
     .selectFrom('users')
@@ -24,6 +25,7 @@ export async function requirePassword(
     .where('id', '=', userId)
     .executeTakeFirst();
   if (await verifyPassword(account?.password_hash, password)) return;
+  onWrong();
   const message = 'This is not your current password.';
   throw new InvalidError(message, { [field]: message });
 }

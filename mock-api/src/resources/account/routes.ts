@@ -19,13 +19,21 @@ const PHOTO = {
   field: 'avatar',
 };
 
-/** Members of before keep a name that is refused today, and can change the rest of their profile. */
+/** A name from before today's rules stays, so that its member can change the rest of their profile. */
 function requireChangedName(name: string, current: string): void {
   const error = name === current ? null : findNameError(name);
   if (error !== null) throw new InvalidError(error, { name: error });
 }
 
-export function accountRoutes({ mount, db, media, limits, site, startExport }: Api): void {
+export function accountRoutes({
+  mount,
+  db,
+  media,
+  limits,
+  site,
+  startExport,
+  recordSecurity,
+}: Api): void {
   mount(contract.account.get, ({ viewer }) => readAccount(db, viewer.id));
 
   mount(contract.account.update, async ({ body, viewer }) => {
@@ -46,7 +54,9 @@ export function accountRoutes({ mount, db, media, limits, site, startExport }: A
 
   mount(contract.account.changePassword, async ({ body, viewer, request }) => {
     const attempt = await limits.signIn(request, viewer.id, viewer.id);
-    await requirePassword(db, viewer.id, 'currentPassword', body.currentPassword);
+    await requirePassword(db, viewer.id, 'currentPassword', body.currentPassword, () =>
+      recordSecurity(request, { action: 'auth.log-in-failed', accountId: viewer.id }),
+    );
     await attempt.succeed();
     await limits.accountMail(request, viewer.email);
     await changePassword(db, site, viewer, body.newPassword);
@@ -54,7 +64,7 @@ export function accountRoutes({ mount, db, media, limits, site, startExport }: A
   });
 
   mount(contract.account.exportData, async ({ viewer, request, reply }) => {
-    const { onBatchRead } = startExport({ reply, viewer });
+    const { onBatchRead } = startExport({ request, reply, viewer, noun: 'own data' });
     void reply.header('content-disposition', 'attachment; filename="sheetfolk-data.json"');
     if (request.method === 'HEAD') return '';
     return exportData(db, viewer.id, viewer.sessionId, onBatchRead);
@@ -62,7 +72,9 @@ export function accountRoutes({ mount, db, media, limits, site, startExport }: A
 
   mount(contract.account.remove, async ({ body: { password }, viewer, request }) => {
     const attempt = await limits.signIn(request, viewer.id, viewer.id);
-    await requirePassword(db, viewer.id, 'password', password);
+    await requirePassword(db, viewer.id, 'password', password, () =>
+      recordSecurity(request, { action: 'auth.log-in-failed', accountId: viewer.id }),
+    );
     await attempt.succeed();
     await limits.accountMail(request, viewer.email);
     await inTransaction(db, async (trx) => {

@@ -2,7 +2,7 @@ import { contract } from 'shared-kit/contract';
 import { extractToken, listMailsTo, runResetRequestsJob } from '../../testing/mailbox';
 import { PASSWORD, startTestApi, type TestApi } from '../../testing/start-test-api';
 
-const { account, auth } = contract;
+const { account, adminUsers, auth } = contract;
 
 let api: TestApi;
 beforeAll(async () => {
@@ -38,6 +38,14 @@ test.each(GUESSABLE.slice(0, 3))('nobody resets their password to %s', async (pa
   await runResetRequestsJob(api.db);
   const token = extractToken((await listMailsTo(api.db, member.email)).at(-1));
   const response = await api.send(auth.reset, { body: { token, password } });
+  expect(response.status).toBe(400);
+  expect(response.body).toMatchObject({ fields: { password: expect.any(String) } });
+});
+
+test.each(GUESSABLE)('no admin creates a member with %s', async (password) => {
+  const admin = await api.member('admin');
+  const body = { name: 'Mira Quill', email: 'mira.q@example.test', password, role: 'user' };
+  const response = await api.send(adminUsers.create, { body }, admin);
   expect(response.status).toBe(400);
   expect(response.body).toMatchObject({ fields: { password: expect.any(String) } });
 });

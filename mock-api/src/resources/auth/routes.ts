@@ -19,7 +19,11 @@ import {
   revokeSession,
 } from './sessions';
 
-export function authRoutes({ mount, db, limits, site }: Api): void {
+/** The same whether or not there is such an account. */
+const wrongCredentialsError = () =>
+  new UnauthenticatedError('The e-mail address or the password is wrong.');
+
+export function authRoutes({ mount, db, limits, site, recordSecurity }: Api): void {
   mount(
     contract.auth.register,
     async ({ body: { name, email, password }, request, reply }) => {
@@ -55,7 +59,9 @@ export function authRoutes({ mount, db, limits, site }: Api): void {
       const account = await findAccount(db, email);
       const matches = await verifyPassword(account?.password_hash, password);
       if (account === undefined || !matches || !account.is_active) {
-        throw new UnauthenticatedError('The e-mail address or the password is wrong.');
+        const accountId = account?.id ?? null;
+        recordSecurity(request, { action: 'auth.log-in-failed', accountId });
+        throw wrongCredentialsError();
       }
       const { id, name, role } = account;
       const user: Viewer = { id, name, email: account.email, role };
@@ -68,7 +74,7 @@ export function authRoutes({ mount, db, limits, site }: Api): void {
           .forUpdate()
           .executeTakeFirst();
         if (current?.password_hash !== account.password_hash || !current.is_active) {
-          throw new UnauthenticatedError('The e-mail address or the password is wrong.');
+          throw wrongCredentialsError();
         }
         return {
           token: await createSession(trx, id, request.headers['user-agent']),

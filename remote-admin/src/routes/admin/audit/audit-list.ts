@@ -21,6 +21,8 @@ export const SUBJECT_LABELS = {
   mail: 'Mails',
   job: 'Jobs',
   release: 'Releases',
+  access: 'Access',
+  export: 'Exports',
 } as const;
 
 // Object.keys forgets the type of the keys.

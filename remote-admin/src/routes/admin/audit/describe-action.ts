@@ -1,8 +1,11 @@
 /** The actions of the log in words. */
 const LABELS: Readonly<Record<string, string>> = {
+  'auth.access-refused': 'Was refused access',
+  'auth.log-in-failed': 'Failed to log in',
   'comment.create': 'Replied',
   'comment.delete': 'Deleted a comment',
   'comment.edit': 'Edited a comment',
+  'export.start': 'Exported a list',
   'hero.create': 'Created a hero',
   'hero.delete': 'Deleted a hero',
   'hero.publish': 'Published a hero',

@@ -15,7 +15,7 @@ export function Component() {
   const [opened, setOpened] = useState<AuditEntry | null>(null);
   const columns = useMemo(() => createColumns(setOpened), []);
   return (
-    <AdminPage description="What admins and moderators have changed.">
+    <AdminPage description="What admins and moderators have changed, failed log-ins, refusals and exports.">
       <AdminTable
         list={list}
         caption="Audit log"
