@@ -69,6 +69,23 @@ export class TooLargeError extends AppError {
   readonly code = 'too_large';
 }
 
+const formatMegabytes = (bytes: number) => `${Number((bytes / 1_000_000).toFixed(1))} MB`;
+
+/** A member's files would take more than they may. Sizes are in bytes. */
+export class QuotaError extends AppError {
+  readonly code = 'quota_exceeded';
+  constructor({
+    usedBytes,
+    size,
+    quotaBytes,
+  }: Record<'usedBytes' | 'size' | 'quotaBytes', number>) {
+    super(
+      `Your files take ${formatMegabytes(usedBytes)} of ${formatMegabytes(quotaBytes)}, ` +
+        `so one of ${formatMegabytes(size)} cannot be stored.`,
+    );
+  }
+}
+
 export class UnsupportedMediaError extends AppError {
   readonly code = 'unsupported_media';
 }

@@ -54,6 +54,7 @@ test.each([
   ['CANARY_MIN_NETWORKS', '0'],
   ['SITE_URL', 'sheetfolk'],
   ['EDGE_SECRET', 'a short secret'],
+  ['MEMBER_STORAGE_MB', '0'],
   ['ADMIN_EMAIL', 'nobody'],
 ])('rejects %s=%s in one line with its name', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`));

@@ -4,6 +4,7 @@ import { EDGE_SECRET_MIN_LENGTH, isPlaceholderSecret } from 'shared-kit/http-ser
 import * as z from 'zod';
 import type { ProviderSettings } from './ai/assistant';
 import type { Site } from './mail/transport';
+import { DEFAULT_MEMBER_QUOTA } from './media/member-files';
 import type { S3Settings } from './media/s3-blob-store';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -44,6 +45,7 @@ const environment = z.object({
   RATE_LIMIT_FACTOR: optional(z.coerce.number().positive()),
   JOB_INTERVAL_MS: optional(z.coerce.number().int().min(100).max(MAX_JOB_INTERVAL_MS)),
   PORT: optional(port),
+  MEMBER_STORAGE_MB: optional(z.coerce.number().int().min(1).max(1_000_000)),
   SITE_NAME: optional(z.string().max(60)),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL: optional(z.enum(['files'], 'Enter files, or nothing.')),
@@ -97,6 +99,8 @@ export interface Settings {
   ai: ProviderSettings | null;
   /** Null means that files are stored in `dataDir`/media. */
   s3: S3Settings | null;
+  /** What the files of one member may take, in bytes. */
+  memberQuotaBytes: number;
   /** When a canary release is halted. */
   canaryLimits: ReportedCanaryLimits;
   /** CORS: the origins whose pages may use the API from a browser. */
@@ -223,6 +227,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       errorMargin: given.CANARY_ERROR_MARGIN ?? DEFAULT_REPORTED_CANARY_LIMITS.errorMargin,
       minNetworks: given.CANARY_MIN_NETWORKS ?? DEFAULT_REPORTED_CANARY_LIMITS.minNetworks,
     },
+    memberQuotaBytes:
+      given.MEMBER_STORAGE_MB === undefined
+        ? DEFAULT_MEMBER_QUOTA
+        : given.MEMBER_STORAGE_MB * 1_000_000,
     ai: readAiSettings(given),
     s3: readS3Settings(given),
     allowedOrigins: [

@@ -58,7 +58,7 @@ export async function startApi(
     const blobs = await openBlobs(settings, opened);
     const uploadFolder = join(settings.dataDir, 'uploads');
     await removeStaleUploads(uploadFolder);
-    const media = createMediaStore(blobs, db, uploadFolder);
+    const media = createMediaStore(blobs, db, uploadFolder, settings.memberQuotaBytes);
     await seed(jobs, media, settings);
     const report = (error: unknown, requestId: string) => console.error(requestId, error);
     const transport = openTransport(settings);

@@ -222,6 +222,14 @@ interface MediaReferencesTable {
   hash: string;
 }
 
+/** The files that a member has stored, which count toward their quota: see `media/member-files.ts`. */
+interface MemberFilesTable {
+  user_id: string;
+  hash: string;
+  /** That of the file, in bytes. */
+  size: number;
+}
+
 export type MediaReferenceSource =
   | 'post'
   | 'post version'
@@ -261,5 +269,6 @@ export interface Tables extends ServiceTables, PostTables, BulkTables {
   submission_attachments: SubmissionAttachmentsTable;
   media: MediaTable;
   media_references: MediaReferencesTable;
+  member_files: MemberFilesTable;
   audit_log: AuditLogTable;
 }

@@ -32,6 +32,9 @@ const commitHook = new AsyncLocalStorage<BeforeCommit>();
 export const withCommitHook = <T>(beforeCommit: BeforeCommit, work: () => Promise<T>): Promise<T> =>
   commitHook.run(beforeCommit, work);
 
+/** Runs `work` without that: for what is not the request's own work, such as storing its files. */
+export const withoutCommitHook = <T>(work: () => Promise<T>): Promise<T> => commitHook.exit(work);
+
 /**
  * Runs `work` in a transaction, and retries after a serialization failure or deadlock. In an open
  * transaction, `work` becomes a part of it: whoever began it commits it or retries.

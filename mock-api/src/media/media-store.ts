@@ -3,11 +3,19 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import type { Database } from '../db/connect';
-import type { Queryable } from '../db/transaction';
+import { inTransaction, withoutCommitHook, type Queryable } from '../db/transaction';
 import { AppError, StorageError } from '../errors';
 import { createFolderBlobStore, type BlobStore, type OpenBlob } from './blob-store';
 import type { Content } from './content';
 import { processImage } from './image-queue';
+import {
+  addMemberFile,
+  DEFAULT_MEMBER_QUOTA,
+  lockMemberFiles,
+  readMemberStorage,
+  removeMemberFile,
+  type MemberStorage,
+} from './member-files';
 
 interface MediaFile {
   bytes: Content;
@@ -35,6 +43,9 @@ export interface MediaStore {
   uploadFolder: string;
   /** Stores a file and returns its hash. `executor` is the transaction that will refer to it. */
   put: (executor: Queryable, file: NewMedia) => Promise<string>;
+  /** The same store for what a member sends: it counts toward their quota. */
+  ownedBy: (member: { id: string }) => MediaStore;
+  readStorage: (member: { id: string }) => Promise<MemberStorage>;
   getInfo: (hash: string) => Promise<MediaInfo | null>;
   /** Opens a file, whether or not it is public: check that first. */
   openRead: (hash: string) => Promise<OpenBlob | null>;
@@ -70,35 +81,68 @@ const resize = (blobs: BlobStore, hash: string, width: number) =>
       .toBuffer();
   });
 
+const insertMedia = (executor: Queryable, hash: string, size: number, file: NewMedia) => {
+  const { type, width, height, public: isPublic = true } = file;
+  return (
+    executor
+      .insertInto('media')
+      .values({
+        hash,
+        type,
+        size,
+        width: width ?? null,
+        height: height ?? null,
+        public: isPublic,
+        created_at: new Date(),
+      })
+      // The same bytes again: reset their age, so that they are not cleaned up before they are
+      // referenced, and make them public if they are now.
+      .onConflict((conflict) =>
+        conflict
+          .column('hash')
+          .doUpdateSet({ created_at: new Date(), ...(isPublic ? { public: true } : {}) }),
+      )
+      .execute()
+  );
+};
+
 /** Stores files in a blob store and their metadata in the database. */
-export function createMediaStore(blobs: BlobStore, db: Database, uploadFolder: string): MediaStore {
-  return {
+export function createMediaStore(
+  blobs: BlobStore,
+  db: Database,
+  uploadFolder: string,
+  quotaBytes = DEFAULT_MEMBER_QUOTA,
+): MediaStore {
+  /** Stores a file as one of a member's: its row and what they have stored in one transaction. */
+  async function putOwned(executor: Queryable, userId: string, file: NewMedia): Promise<string> {
+    const { hash, size } = describeContent(file.bytes);
+    const isAdded = await withoutCommitHook(() =>
+      inTransaction(executor, async (trx) => {
+        const role = await lockMemberFiles(trx, userId);
+        await insertMedia(trx, hash, size, file);
+        return addMemberFile(trx, { userId, hash, size }, role, quotaBytes);
+      }),
+    );
+    try {
+      await blobs.write(hash, file.bytes, file.type);
+    } catch (error) {
+      if (isAdded) await removeMemberFile(executor, { userId, hash });
+      throwStorageError(error);
+    }
+    return hash;
+  }
+
+  const store: MediaStore = {
     uploadFolder,
-    async put(executor, { bytes, type, width, height, public: isPublic = true }) {
-      const { hash, size } = describeContent(bytes);
-      await executor
-        .insertInto('media')
-        .values({
-          hash,
-          type,
-          size,
-          width: width ?? null,
-          height: height ?? null,
-          public: isPublic,
-          created_at: new Date(),
-        })
-        // The same bytes again: reset their age, so that they are not cleaned up before they are
-        // referenced, and make them public if they are now.
-        .onConflict((conflict) =>
-          conflict
-            .column('hash')
-            .doUpdateSet({ created_at: new Date(), ...(isPublic ? { public: true } : {}) }),
-        )
-        .execute();
+    async put(executor, file) {
+      const { hash, size } = describeContent(file.bytes);
+      await insertMedia(executor, hash, size, file);
       // After the row: the job that deletes the same bytes holds it until they are deleted.
-      await blobs.write(hash, bytes, type).catch(throwStorageError);
+      await blobs.write(hash, file.bytes, file.type).catch(throwStorageError);
       return hash;
     },
+    ownedBy: ({ id }) => ({ ...store, put: (executor, file) => putOwned(executor, id, file) }),
+    readStorage: ({ id }) => readMemberStorage(db, id, quotaBytes),
     async getInfo(hash) {
       const row = await db
         .selectFrom('media')
@@ -126,6 +170,7 @@ export function createMediaStore(blobs: BlobStore, db: Database, uploadFolder: s
       for (const key of keys) await blobs.remove(key);
     },
   };
+  return store;
 }
 
 /** A media store with its files in a folder. */

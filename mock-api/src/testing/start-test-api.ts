@@ -51,6 +51,8 @@ interface Options {
   connectionLimits?: Partial<ConnectionLimits>;
   bodyBudget?: BodyBudget;
   uploadBudget?: BodyBudget;
+  /** What the files of a member may take, in bytes. */
+  memberQuotaBytes?: number;
   /** Wraps the store of files, which is a folder. */
   wrapBlobs?: (blobs: BlobStore) => BlobStore;
   /** Defaults to this machine. */
@@ -82,6 +84,7 @@ export async function startTestApi(options: Options = {}) {
     wrapBlobs(createFolderBlobStore(folder)),
     db,
     join(folder, 'uploads'),
+    options.memberQuotaBytes,
   );
   const failures: unknown[] = [];
   const report = (error: unknown) => void (expectFailures ?? failures).push(error);

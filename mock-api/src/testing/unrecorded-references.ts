@@ -15,7 +15,9 @@ export async function findUnrecordedReferences(db: Database): Promise<string[]> 
       using (table_schema, table_name)
     where table_schema = current_schema() and table_type = 'BASE TABLE'
       and data_type in ('text', 'jsonb', 'ARRAY', 'character varying')
-      and table_name <> all(${['media', 'media_references', ...HISTORY]}::text[])`.execute(db);
+      and table_name <> all(${['media', 'media_references', 'member_files', ...HISTORY]}::text[])`.execute(
+    db,
+  );
   const found: string[] = [];
   for (const { table_name: table, column_name: column } of columns) {
     const { rows } = await sql<{ hash: string }>`

@@ -2,7 +2,7 @@
  * The contract's semver, which each release states in the registry. The major version increases
  * when requests of older releases would fail.
  */
-export const CONTRACT_VERSION = '1.5.0';
+export const CONTRACT_VERSION = '1.6.0';
 
 /** Every error code of the API with its HTTP status. */
 export const ERROR_STATUS = {
@@ -14,6 +14,7 @@ export const ERROR_STATUS = {
   gone: 410,
   stale: 412,
   too_large: 413,
+  quota_exceeded: 413,
   unsupported_media: 415,
   unprocessable: 422,
   locked: 423,

@@ -12,6 +12,8 @@ export const account = viewer.extend({
   socialUrl: z.string().nullable(),
   emailConfirmed: z.boolean(),
   createdAt: instant,
+  /** What the member's files take, and may take, in bytes; null for admins, who have no quota. */
+  storage: z.object({ usedBytes: z.number().int(), quotaBytes: z.number().int().nullable() }),
 });
 
 export const profileForm = z.object({
@@ -46,6 +48,7 @@ export const accountEndpoints = {
     summary: 'Changes name, bio, avatar and social link.',
     body: profileForm,
     output: account,
+    errors: ['quota_exceeded'],
   }),
   changePassword: endpoint({
     method: 'PUT',

@@ -57,7 +57,7 @@ export const admin = {
     params: idParams,
     body: z.union([z.object({ featured: z.boolean() }), postPayload]),
     output: post,
-    errors: ['not_found', 'stale'],
+    errors: ['not_found', 'stale', 'quota_exceeded'],
   }),
   createPost: endpoint({
     method: 'POST',
@@ -67,6 +67,7 @@ export const admin = {
     body: postPayload,
     output: post,
     status: 201,
+    errors: ['quota_exceeded'],
   }),
   removePost: endpoint({
     method: 'DELETE',

@@ -46,6 +46,7 @@ export const media = {
       }),
     output: mediaFile,
     status: 201,
+    errors: ['quota_exceeded'],
   }),
   read: endpoint({
     method: 'GET',

@@ -115,6 +115,7 @@ export const posts = {
     body: postPayload,
     output: post,
     status: 201,
+    errors: ['quota_exceeded'],
   }),
   update: endpoint({
     method: 'PUT',
@@ -125,7 +126,7 @@ export const posts = {
     params: idParams,
     body: postPayload,
     output: post,
-    errors: ['not_found', 'forbidden', 'stale'],
+    errors: ['not_found', 'forbidden', 'stale', 'quota_exceeded'],
   }),
   patch: endpoint({
     method: 'PATCH',
@@ -136,7 +137,7 @@ export const posts = {
     params: idParams,
     body: postPatch,
     output: post,
-    errors: ['not_found', 'forbidden', 'stale', 'unprocessable'],
+    errors: ['not_found', 'forbidden', 'stale', 'unprocessable', 'quota_exceeded'],
   }),
   remove: endpoint({
     method: 'DELETE',

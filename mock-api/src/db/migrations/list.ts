@@ -1,11 +1,17 @@
 import { baseline } from './001-baseline';
 import { loadsByNetwork } from './002-loads-by-network';
 import { sessionEnds } from './003-session-ends';
+import { memberFiles } from './004-member-files';
 import type { Migration } from './migration';
 
 /**
  * In order. A list, because the API is bundled into one file and cannot read a folder. The next one is
- * the file `004-….ts`, added at the end. Indexes of tables that may be large are not created by a
+ * the file `005-….ts`, added at the end. Indexes of tables that may be large are not created by a
  * migration: see `INDEXES`.
  */
-export const migrations: readonly Migration[] = [baseline, loadsByNetwork, sessionEnds];
+export const migrations: readonly Migration[] = [
+  baseline,
+  loadsByNetwork,
+  sessionEnds,
+  memberFiles,
+];

@@ -29,6 +29,7 @@ const ERROR_DESCRIPTIONS: Readonly<Record<ErrorCode, string>> = {
   gone: 'It existed and was deleted.',
   stale: 'Somebody else has saved since; `current` is their version.',
   too_large: 'The request body or a file in it is too large.',
+  quota_exceeded: 'The member’s files would take more than their quota.',
   unsupported_media: 'The media type is not supported.',
   unprocessable: 'The Idempotency-Key was used for another request.',
   locked: 'It is locked.',

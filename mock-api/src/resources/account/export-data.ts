@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect';
 import { emailKey } from '../auth/queries';
+import type { MediaStore } from '../../media/media-store';
 import { listSessions } from '../auth/sessions';
 import { streamJson } from './json-stream';
 import { readAccount } from './queries';
@@ -179,12 +180,13 @@ const listEvents = (db: Database, userId: string) =>
  */
 export async function exportData(
   db: Database,
+  media: Pick<MediaStore, 'readStorage'>,
   userId: string,
   sessionId: string,
   onBatch: () => void,
 ) {
   // Before the response begins, so that a failure still gets an error response.
-  const account = await readAccount(db, userId);
+  const account = await readAccount(db, media, userId);
   const sessions = await listSessions(db, userId, sessionId);
   // Anyone can register a stranger's address: only a confirmed one finds data. '' finds none.
   const key = account.emailConfirmed ? emailKey(account.email) : '';

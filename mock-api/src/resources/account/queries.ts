@@ -1,7 +1,12 @@
 import type { Database } from '../../db/connect';
 import { UnauthenticatedError } from '../../errors';
+import type { MediaStore } from '../../media/media-store';
 
-export async function readAccount(db: Database, userId: string) {
+export async function readAccount(
+  db: Database,
+  media: Pick<MediaStore, 'readStorage'>,
+  userId: string,
+) {
   const row = await db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'role', 'bio', 'avatar', 'social_url'])
@@ -19,5 +24,6 @@ export async function readAccount(db: Database, userId: string) {
     socialUrl: row.social_url,
     emailConfirmed: row.email_confirmed_at !== null,
     createdAt: row.created_at.toISOString(),
+    storage: await media.readStorage({ id: userId }),
   };
 }

@@ -34,13 +34,15 @@ export function accountRoutes({
   startExport,
   recordSecurity,
 }: Api): void {
-  mount(contract.account.get, ({ viewer }) => readAccount(db, viewer.id));
+  mount(contract.account.get, ({ viewer }) => readAccount(db, media, viewer.id));
 
   mount(contract.account.update, async ({ body, viewer }) => {
     const { name, bio, socialUrl } = body;
     requireChangedName(name, viewer.name);
     const avatar =
-      body.avatar === null ? null : await storeImageField(db, media, body.avatar, PHOTO);
+      body.avatar === null
+        ? null
+        : await storeImageField(db, media.ownedBy(viewer), body.avatar, PHOTO);
     await inTransaction(db, async (trx) => {
       await trx
         .updateTable('users')
@@ -49,7 +51,7 @@ export function accountRoutes({
         .execute();
       await replaceMediaReferences(trx, 'user', viewer.id, avatar, bio, socialUrl);
     });
-    return readAccount(db, viewer.id);
+    return readAccount(db, media, viewer.id);
   });
 
   mount(contract.account.changePassword, async ({ body, viewer, request }) => {
@@ -67,7 +69,7 @@ export function accountRoutes({
     const { onBatchRead } = startExport({ request, reply, viewer, noun: 'own data' });
     void reply.header('content-disposition', 'attachment; filename="sheetfolk-data.json"');
     if (request.method === 'HEAD') return '';
-    return exportData(db, viewer.id, viewer.sessionId, onBatchRead);
+    return exportData(db, media, viewer.id, viewer.sessionId, onBatchRead);
   });
 
   mount(contract.account.remove, async ({ body: { password }, viewer, request }) => {

@@ -21,12 +21,13 @@ const SANDBOX_CSP = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const isImage = (type: string) => type.startsWith('image/');
 
 export function mediaRoutes({ mount, db, media }: Api): void {
-  mount(contract.media.upload, async ({ body }) => {
+  mount(contract.media.upload, async ({ body, viewer }) => {
     const isInText = body.purpose === 'image';
     const accepted = isInText ? IMAGE_EXTENSIONS : TUTORIAL_EXTENSIONS;
+    const owned = media.ownedBy(viewer);
     const file = await (body instanceof ReceivedForm
-      ? storeReceivedFile(db, media, body.file, { field: 'file', public: true, accepted })
-      : storeUpload(db, media, body, { field: 'dataUrl', public: true, accepted }));
+      ? storeReceivedFile(db, owned, body.file, { field: 'file', public: true, accepted })
+      : storeUpload(db, owned, body, { field: 'dataUrl', public: true, accepted }));
     const path = mediaPath(file.hash);
     // Browsers save the download with the URL's extension.
     return { ...file, url: isInText ? path : `${path}.${readExtension(file.name)}` };

@@ -44,7 +44,7 @@ export function adminPostRoutes({ mount, db, media }: Api): void {
   mount(
     contract.admin.createPost,
     async ({ body, viewer, reply }) => {
-      const post = await composePost(db, media, body);
+      const post = await composePost(db, media.ownedBy(viewer), body);
       const state = resolvePublicationState(body, null);
       const snapshot = resolveSnapshot(body, viewer);
       if (state.status !== 'published') keepGeneration(reply);
@@ -78,7 +78,7 @@ export function adminPostRoutes({ mount, db, media }: Api): void {
       if (stored === undefined) throw new NotFoundError('Post not found');
       const outcome = await updatePost(db, {
         id,
-        post: await composePost(db, media, body),
+        post: await composePost(db, media.ownedBy(viewer), body),
         resolveState: (locked) => resolvePublicationState(body, locked),
         expectedRevision: parseIfMatch(request),
         snapshot: resolveSnapshot(body, viewer),

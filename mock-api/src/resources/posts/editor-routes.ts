@@ -51,7 +51,7 @@ export function editorRoutes({ mount, db, media, limits }: Api): void {
     contract.posts.create,
     async ({ body, viewer, reply }) => {
       const state = resolvePublicationState(body, null);
-      const post = await composePost(db, media, body);
+      const post = await composePost(db, media.ownedBy(viewer), body);
       if (state.status !== 'draft') requirePublishable(post, submittedArticle(body));
       const snapshot = resolveSnapshot(body, viewer);
       const author = { userId: viewer.id };
@@ -68,7 +68,7 @@ export function editorRoutes({ mount, db, media, limits }: Api): void {
     contract.posts.update,
     async ({ params: { id }, body, viewer, request, reply }) => {
       const stored = await requireEditablePost(db, viewer, id);
-      const post = await composePost(db, media, body);
+      const post = await composePost(db, media.ownedBy(viewer), body);
       const resolveState = createStateRule(body, post, submittedArticle(body));
       const outcome = await updatePost(db, {
         id,
@@ -100,7 +100,7 @@ export function editorRoutes({ mount, db, media, limits }: Api): void {
       const payload = applyPatch(stored, body);
       const files = countPostFiles(payload);
       if (files > 0) await limits.member('upload', viewer.id, files);
-      const post = await composePost(db, media, payload);
+      const post = await composePost(db, media.ownedBy(viewer), payload);
       const resolveState = createStateRule(body, post, submittedArticle(payload));
       const outcome = await updatePost(db, {
         id,

@@ -58,6 +58,7 @@ async function deletePersonalRows(trx: Transaction, userId: string): Promise<voi
       before = case when before ? 'name' then jsonb_set(before, '{name}', ${JSON.stringify(FORMER_MEMBER_NAME)}::jsonb) else before end,
       after = case when after ? 'name' then jsonb_set(after, '{name}', ${JSON.stringify(FORMER_MEMBER_NAME)}::jsonb) else after end
     where subject = 'user' and subject_id = ${userId}`.execute(trx);
+  await trx.deleteFrom('member_files').where('user_id', '=', userId).execute();
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
   await forgetDevices(trx, userId);
   await trx.deleteFrom('mailed_tokens').where('user_id', '=', userId).execute();

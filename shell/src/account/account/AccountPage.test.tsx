@@ -23,6 +23,7 @@ const account = {
   avatar: null,
   socialUrl: null,
   emailConfirmed: true,
+  storage: { usedBytes: 12_340_000, quotaBytes: 500_000_000 },
   createdAt: AT,
 };
 const session = (device: string, current: boolean) => ({
@@ -294,5 +295,21 @@ describe('an unconfirmed address', () => {
     expect(await screen.findByText(/Please confirm mia@sheetfolk\.test/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Send the link again' }));
     expect(await screen.findByText('The link is on its way.')).toBeVisible();
+  });
+});
+
+describe('a member’s files', () => {
+  it('are shown with what they take, and may take', async () => {
+    open();
+    const section = await findSection('Your files');
+    expect(section.getByText('Your files take 12.3 MB of 500 MB.')).toBeVisible();
+    expect(section.getByLabelText('Storage used')).toHaveAttribute('value', '12340000');
+  });
+
+  it('have no quota if an admin has sent them', async () => {
+    open({
+      'GET /api/account': { ...account, storage: { usedBytes: 600_000_000, quotaBytes: null } },
+    });
+    expect(await screen.findByText('Your files take 600 MB.')).toBeVisible();
   });
 });

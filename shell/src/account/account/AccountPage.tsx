@@ -20,6 +20,7 @@ import { ExportDataSection } from './ExportDataSection';
 import { PasswordSection } from './PasswordSection';
 import { ProfileSection } from './ProfileSection';
 import { SessionsSection } from './SessionsSection';
+import { StorageSection } from './StorageSection';
 
 /** A member's profile, password, sessions and data. */
 export function AccountPage() {
@@ -56,6 +57,7 @@ export function AccountPage() {
             <ProfileSection account={found} />
             <PasswordSection email={found.email} />
             <SessionsSection />
+            <StorageSection storage={found.storage} />
             <ExportDataSection />
             <DeleteAccountSection />
           </>
