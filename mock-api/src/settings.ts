@@ -49,7 +49,7 @@ const environment = z.object({
   SITE_NAME: optional(z.string().max(60)),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL: optional(z.enum(['files'], 'Enter files, or nothing.')),
-  MAIL_FROM: optional(z.string().regex(/^[^\r\n]*@[^\r\n]+$/, 'write an address')),
+  MAIL_FROM: optional(z.string().regex(/^[^\r\n@]*@[^\r\n]+$/, 'write an address')),
   AI_BASE_URL: optional(z.url({ protocol: /^https?$/ })),
   AI_API_KEY: optional(z.string()),
   AI_MODEL: optional(z.string()),
@@ -121,7 +121,7 @@ function readAiSettings(given: z.output<typeof environment>): ProviderSettings |
   if (given.AI_BASE_URL === undefined) return null;
   if (given.AI_MODEL === undefined) throw new SettingsError('AI_BASE_URL needs AI_MODEL.');
   return {
-    baseUrl: given.AI_BASE_URL.replace(/\/+$/, ''),
+    baseUrl: given.AI_BASE_URL.replace(/(?<!\/)\/+$/, ''),
     apiKey: given.AI_API_KEY ?? null,
     model: given.AI_MODEL,
     timeoutMs: AI_TIMEOUT_MS,
@@ -218,7 +218,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     site: {
       name: siteName,
       isUrlAssumed: given.SITE_URL === undefined,
-      url: (given.SITE_URL ?? `http://localhost:${given.PORT ?? 3000}`).replace(/\/+$/, ''),
+      url: (given.SITE_URL ?? `http://localhost:${given.PORT ?? 3000}`).replace(/(?<!\/)\/+$/, ''),
     },
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM ?? `${siteName} <noreply@localhost>`,

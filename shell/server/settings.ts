@@ -11,7 +11,7 @@ import { DEFAULT_HEALTH_INTERVALS, type HealthIntervals } from '../src/boot/site
 const milliseconds = z.coerce.number().int().min(100);
 const port = z.coerce.number().int().min(0).max(65_535);
 
-const trimSlashes = (url: string) => url.replace(/\/+$/, '');
+const trimSlashes = (url: string) => url.replace(/(?<!\/)\/+$/, '');
 
 /** An empty variable counts as unset. */
 const optional = <T extends z.ZodType>(schema: T) =>
@@ -115,7 +115,8 @@ export interface Settings {
 function readBucketSettings(values: z.infer<typeof environment>): BucketSettings | null {
   const { RELEASES_DIR: location = '', S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY } = values;
   if (!location.startsWith('s3:')) return null;
-  const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9.-]+)\/?(.*?)\/*$/.exec(location) ?? [];
+  const [, bucket, prefix = ''] =
+    /^s3:\/\/([a-z0-9.-]+)(?:\/(.*))?$/.exec(trimSlashes(location)) ?? [];
   if (bucket === undefined) {
     throw new InvalidSettingError('The setting RELEASES_DIR is invalid: Enter s3://bucket/prefix.');
   }

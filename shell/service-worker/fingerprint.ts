@@ -1,4 +1,4 @@
-const STATE = /<script id="page-state"[^>]*>([^<]*)<\/script>/;
+const STATE = /<script id="page-state"[^<>]*>([^<]*)<\/script>/;
 
 /**
  * What a page runs: the registry with its releases, the shell's scripts and styles, the site's

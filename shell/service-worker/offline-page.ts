@@ -28,7 +28,7 @@ addEventListener('online', load);
 wait();`;
 
 /** A kept page's title as it is in its HTML, where it is escaped already. */
-const TITLE = /<title[^>]*>([^<]*)<\/title>/;
+const TITLE = /<title[^<>]*>([^<]*)<\/title>/;
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`);
 

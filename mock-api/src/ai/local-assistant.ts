@@ -10,7 +10,7 @@ const isBeginner = (audience: string) => /begin|new|start/i.test(audience);
 
 /** A template of a tutorial, meant to be edited. */
 function buildOutline(topic: string, audience: string): string[] {
-  const name = capital(topic.replace(/[.!?\s]+$/, ''));
+  const name = capital(topic.replace(/(?<![.!?\s])[.!?\s]+$/, ''));
   return [
     `What ${name} is for`,
     ...(isBeginner(audience)

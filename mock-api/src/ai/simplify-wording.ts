@@ -45,5 +45,5 @@ export function simplifyWording(text: string): string {
       return matchCase(was, ENDINGS.get(word) ?? word);
     });
   }
-  return plain.replace(/[ \t]{2,}/g, ' ').replace(/ +([.,;:!?])/g, '$1');
+  return plain.replace(/[ \t]{2,}/g, ' ').replace(/ ([.,;:!?])/g, '$1');
 }

@@ -45,7 +45,7 @@ export interface StoredFile {
 /** A name that is safe in a folder and a header: no path, no control characters, bounded length. */
 export function safeFileName(name: string): string {
   const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
-  const plain = last.replace(/[\p{C}"<>:|?*]/gu, '').replace(/^[.\s]+|[.\s]+$/g, '');
+  const plain = last.replace(/[\p{C}"<>:|?*]/gu, '').replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '');
   if (plain === '') return 'file';
   const extension = /\.[^.]{1,8}$/.exec(plain)?.[0] ?? '';
   return plain.slice(0, plain.length - extension.length).slice(0, 120) + extension;

@@ -50,7 +50,7 @@ const isGuestRead = ({ method, headers }: RequestHead) =>
 function isGenerationPath(url: string): boolean {
   try {
     const { pathname } = new URL(url, 'http://edge');
-    return decodeURIComponent(pathname).replace(/\/+$/, '') === GENERATION_PATH;
+    return decodeURIComponent(pathname).replace(/(?<!\/)\/+$/, '') === GENERATION_PATH;
   } catch {
     return false;
   }

@@ -38,7 +38,7 @@ function redact(text: string, maxLength: number): string {
   return text
     .slice(0, maxLength * 2)
     .replace(/\?[^\s:)'"]*/g, '')
-    .replace(/[^\s@<>"'()]+@[^\s@<>"'()]+\.\w+/g, '[email]')
+    .replace(/(?<![^\s@<>"'()])[^\s@<>"'()]+@[^\s@<>"'()]+\.\w+/g, '[email]')
     .replace(/\b[\w-]{32,}\b/g, '[token]')
     .slice(0, maxLength);
 }

@@ -13,7 +13,7 @@ function readKeys(): string[] {
   }
 }
 
-const keyOf = (file: string, pathname: string) => `${file.replace(/\?.*$/, '')} ${pathname}`;
+const keyOf = (file: string, pathname: string) => `${file.split('?', 1)[0]} ${pathname}`;
 
 /**
  * Whether loading the document again may help: a file of the page's release is gone, because a later

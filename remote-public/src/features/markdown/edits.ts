@@ -53,7 +53,7 @@ function block({ text, start, end }: Selected, content: string, select: [number,
 }
 
 const gap = (before: string) =>
-  /\n\s*\n$/.test(before.slice(-9)) ? '' : before.endsWith('\n') ? '\n' : '\n\n';
+  /\n[^\S\n]*\n$/.test(before.slice(-9)) ? '' : before.endsWith('\n') ? '\n' : '\n\n';
 const leadingBreaks = (after: string) => (/^\n*/.exec(after)?.[0] ?? '').slice(0, 2).length;
 
 /** Code in a line, or a block of code for several lines. */

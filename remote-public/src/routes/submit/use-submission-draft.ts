@@ -8,7 +8,8 @@ const DRAFT = 'guest-submission';
 /** In characters. Above this, the images of the content are dropped to save its text. */
 const KEEP_IMAGES_UP_TO = 2_000_000;
 
-const withoutImages = (html: string) => html.replace(/<img\b[^>]*src="data:[^>]*>/gi, '');
+const withoutImages = (html: string) =>
+  html.replace(/<img\b[^>]*(?:>|$)/gi, (image) => (/src="data:/i.test(image) ? '' : image));
 
 function toValues({ category, tags, ...texts }: DraftFields): Partial<Submission> {
   const known = submissionCategories.find((one) => one === category);

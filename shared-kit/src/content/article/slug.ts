@@ -34,7 +34,7 @@ export function slugify(title: string): string {
     .normalize('NFKC')
     // A mark alone, as what is left of an emoji, is no word.
     .replace(/[^\p{L}\p{N}\p{M}][^\p{L}\p{N}]*/gu, '-')
-    .replace(/^[-\p{M}]+|-+$/gu, '');
+    .replace(/^[-\p{M}]+|-$/gu, '');
   const letters = Array.from(plain);
   if (letters.length <= MAX_LENGTH) return plain;
   const cut = letters.slice(0, MAX_LENGTH).join('');

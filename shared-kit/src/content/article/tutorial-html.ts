@@ -34,13 +34,21 @@ export interface ArticleSection {
 const isEmptyHtml = (html: string): boolean =>
   !/<(?:img|hr|table)\b/i.test(html) && !hasVisibleText(html);
 
+/** The line breaks of white space, at most two; without any, the white space. */
+function trimBreaks(space: string): string {
+  const first = space.indexOf('\n');
+  if (first === -1) return space;
+  return space.includes('\n', first + 1) ? '\n\n' : '\n';
+}
+
 /** Converts text to paragraphs: an empty line begins a new one, other line breaks are kept. */
 export function textToHtml(text: string): string {
   return text
     .trim()
-    .split(/\s*\n\s*\n\s*/)
+    .replace(/\s+/g, trimBreaks)
+    .split('\n\n')
     .filter((paragraph) => paragraph !== '')
-    .map((paragraph) => `<p>${escapeHtml(paragraph).replace(/\s*\n\s*/g, '<br>')}</p>`)
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
     .join('\n');
 }
 

@@ -25,7 +25,7 @@ const VBA_STATEMENT = new RegExp(
 const VBA_CONDITION = /^(?:Else)?If\s.+\sThen\s*$/;
 
 const SCRIPT_BLOCK =
-  /^(?:export\s+)?(?:async\s+)?(?:function\s*\*?\s*\w*\s*\([^)]*\)\s*(?:\{|$)|(?:const|let|var)\s+(?:\w+|[[{][^=]*)\s*=\s*\S)/;
+  /^(?:export\s+)?(?:async\s+)?(?:function(?:\s*\*)?(?:\s*\w+)?\s*\([^)]*\)\s*(?:\{|$)|(?:const|let|var)\s+(?:\w+\s*|[[{][^=]*)=\s*\S)/;
 const SCRIPT_COMMENT = /^\/\*\*?(?:\s|$)/;
 const SCRIPT_STATEMENT = /^(?:SpreadsheetApp|DriveApp|GmailApp|UrlFetchApp|Logger|console)\.\w+/;
 

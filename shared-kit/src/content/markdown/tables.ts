@@ -1,7 +1,7 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
 import { indentOf, textOf } from './lines';
 
-const DELIMITER_LINE = /^[-:| \t]*-[-:| \t]*$/;
+const DELIMITER_LINE = /^[:| \t]*-[-:| \t]*$/;
 const DELIMITER = /^:?-+:?$/;
 
 /** The cells of a line; `\|` is a pipe in a cell. */

@@ -8,17 +8,32 @@ export interface OutlineEntry {
   text: string;
 }
 
-const HEADING = /<h([23])\b[^<>]*>(.*?)<\/h\1>/gis;
+interface Heading extends OutlineEntry {
+  /** Where its start tag begins. */
+  start: number;
+}
+
+const HEADING_TAG = /<h(?<opened>[23])\b[^<>]*>|<\/h(?<closed>[23])>/gi;
+
+/** The headings that are not empty. Looks at each tag once, also where end tags are missing. */
+function findHeadings(html: string): Heading[] {
+  const headings: Heading[] = [];
+  let open: { level: string; start: number; end: number } | undefined;
+  for (const { 0: tag, index, groups: { opened, closed } = {} } of html.matchAll(HEADING_TAG)) {
+    if (open === undefined && opened !== undefined) {
+      open = { level: opened, start: index, end: index + tag.length };
+    } else if (open !== undefined && closed === open.level) {
+      const text = plainText(html.slice(open.end, index));
+      if (text !== '') headings.push({ level: closed === '2' ? 2 : 3, text, start: open.start });
+      open = undefined;
+    }
+  }
+  return headings;
+}
 
 /** The h2 and h3 headings of an article in document order, without empty ones. */
-export function extractOutline(html: string): OutlineEntry[] {
-  return [...html.matchAll(HEADING)]
-    .map(([, level, inner = '']): OutlineEntry => ({
-      level: level === '2' ? 2 : 3,
-      text: plainText(inner),
-    }))
-    .filter(({ text }) => text !== '');
-}
+export const extractOutline = (html: string): OutlineEntry[] =>
+  findHeadings(html).map(({ level, text }) => ({ level, text }));
 
 /** The id of a heading by its index in the outline. */
 const headingId = (index: number): string => `part-${index + 1}`;
@@ -28,12 +43,14 @@ const headingId = (index: number): string => `part-${index + 1}`;
  * unquoted: text inside a quoted attribute can look like a heading, and a quote would end it.
  */
 export function addHeadingIds(html: string): string {
-  let index = 0;
-  return html.replace(HEADING, (heading: string, level: string, inner: string) =>
-    plainText(inner) === ''
-      ? heading
-      : `<h${level} id=${headingId(index++)} tabindex=-1${heading.slice(3)}`,
-  );
+  let result = '';
+  let end = 0;
+  for (const [index, { start }] of findHeadings(html).entries()) {
+    const afterName = start + '<h2'.length;
+    result += `${html.slice(end, afterName)} id=${headingId(index)} tabindex=-1`;
+    end = afterName;
+  }
+  return result + html.slice(end);
 }
 
 /** Links to the headings of a long article; `addHeadingIds` gives them their ids. */

@@ -27,7 +27,11 @@ export function KpiStrip({ kpis }: { kpis: Hero['kpis'] }) {
 /** Formats '12,345' without Intl: server and browser may have different locale data. */
 function formatNumber(value: number): string {
   const [integer = '', fraction] = String(value).split('.');
-  const grouped = integer.replace(/\B(?=(?:\d{3})+$)/g, ',');
+  const groups: string[] = [];
+  for (let end = integer.length; end > 0; end -= 3) {
+    groups.unshift(integer.slice(Math.max(0, end - 3), end));
+  }
+  const grouped = groups.join(',');
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 

@@ -18,7 +18,7 @@ const toInput = (text: string): string => {
 
 /** The letters of a heading row that names its columns: `A`, `B` or `A: Date`, `B: Region`. */
 function columnNames(head: readonly string[]): { letters: string; title: string }[] | null {
-  const names = head.map((text) => /^([A-Z]{1,2})(?::\s*(.+))?$/.exec(text));
+  const names = head.map((text) => /^([A-Z]{1,2})(?::\s*(\S.*))?$/.exec(text));
   if (names.length === 0 || names.some((match) => match === null)) return null;
   return names.map((match) => ({ letters: match?.[1] ?? 'A', title: match?.[2] ?? '' }));
 }

@@ -34,7 +34,16 @@ function explainFunctions(names: readonly string[]): string {
   return `${missing} ${listNames(google)} ${kind} of Google Sheets.`;
 }
 
-const withoutTexts = (formula: string) => formula.replace(/"(?:[^"]|"")*"|\{[^}]*\}/g, '""');
+const withoutTexts = (formula: string) =>
+  formula.replace(/"(?:[^"]|"")*(?:"|$)|\{[^}]*(?:\}|$)/g, '""');
+
+/** A column of a named table, with its brackets. */
+function findTable(formula: string): string | undefined {
+  const start = /(?<!\w)[A-Za-z_]\w*\[/.exec(formula)?.index;
+  if (start === undefined) return undefined;
+  const end = formula.indexOf(']', start);
+  return end === -1 ? undefined : formula.slice(start, end + 1);
+}
 
 /** A word that is neither a function nor a cell. LET and LAMBDA have names of their own. */
 function findName(formula: string): string | undefined {
@@ -52,7 +61,7 @@ export function explainError(cell: CellView | undefined, formula: string): strin
   if (plain.includes(';')) {
     return 'Arguments are separated by commas here, not by semicolons.';
   }
-  const table = /[A-Za-z_]\w*\[[^\]]*\]/.exec(plain)?.[0];
+  const table = findTable(plain);
   if (table !== undefined) {
     return `There are no named tables here: write a range such as D2:D9 for ${table}.`;
   }

@@ -17,15 +17,18 @@ export type Token =
   | { kind: 'reference'; reference: FormulaReference }
   | { kind: 'mark'; value: string };
 
+/** What is not closed ends with the formula, so that nothing is looked at again. */
 const TOKEN = new RegExp(
   [
-    String.raw`"(?<text>(?:[^"]|"")*)"`,
+    String.raw`"(?<text>(?:[^"]|"")*)(?:"|$)`,
     String.raw`(?<name>[A-Za-z_][\w.]*)\s*\(`,
     String.raw`(?:(?:'(?<quoted>(?:[^']|'')+)'|(?<sheet>[A-Za-z_][\w.]*))!)?(?:` +
       String.raw`(?<left>\$?[A-Z]{1,3})(?<top>\$?[1-9]\d{0,6})(?::(?<right>\$?[A-Z]{1,3})(?<bottom>\$?[1-9]\d{0,6})?)?` +
       String.raw`|(?<from>\$?[A-Z]{1,3}):(?<to>\$?[A-Z]{1,3}))(?![\w(])`,
     String.raw`(?<word>[A-Za-z_][\w.]*)`,
     String.raw`(?<number>\d+(?:\.\d+)?)`,
+    // The name of a sheet without a reference: passed over as a whole.
+    String.raw`'(?:[^']|'')*(?:'|$)`,
     String.raw`(?<mark><>|[<>]=|[^\s\w])`,
   ].join('|'),
   'g',
@@ -58,7 +61,7 @@ export function tokenize(formula: string): Token[] {
     if (name !== undefined) return [{ kind: 'function', name: name.toUpperCase() }];
     if (mark !== undefined) return [{ kind: 'mark', value: mark }];
     if (number !== undefined) return [{ kind: 'number' }];
-    if (word !== undefined) return [];
+    if (word !== undefined || (groups['left'] ?? groups['from']) === undefined) return [];
     return [{ kind: 'reference', reference: toReference(groups) }];
   });
 }

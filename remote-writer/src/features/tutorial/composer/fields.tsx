@@ -21,6 +21,9 @@ export interface DocumentTextFieldProps {
   className?: string | undefined;
 }
 
+const joinLines = (text: string) =>
+  text.replace(/\s+/g, (space) => (/[\r\n]/.test(space) ? ' ' : space));
+
 /** A plain text of the document. It renders when its own value changes, not with others. */
 export function DocumentTextField(props: DocumentTextFieldProps) {
   const { path, label, hideLabel, hint, placeholder, rows = 1, counter, className } = props;
@@ -47,9 +50,7 @@ export function DocumentTextField(props: DocumentTextFieldProps) {
           placeholder={placeholder}
           className={className}
           {...(isSingleLine && { onKeyDown: preventLineBreak })}
-          onChange={({ target }) =>
-            setValue(isSingleLine ? target.value.replace(/\s*[\r\n]+\s*/g, ' ') : target.value)
-          }
+          onChange={({ target }) => setValue(isSingleLine ? joinLines(target.value) : target.value)}
         />
       </Field>
     </div>

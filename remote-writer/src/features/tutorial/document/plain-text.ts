@@ -13,7 +13,7 @@ export function htmlToPlainText(html: string): string {
     return `\n${code.replace(/<[^<>]*>/g, '')}\n${flowText(after)}`;
   });
   return decodeEntities([flowText(first), ...texts].join(''))
-    .replace(/[ \t]+\n/g, '\n')
+    .replace(/(?<![ \t])[ \t]+\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
@@ -21,7 +21,7 @@ export function htmlToPlainText(html: string): string {
 const flowText = (html: string): string =>
   html
     .replace(/\s+/g, ' ')
-    .replace(/<img\b[^<>]*\balt="([^"<>]+)"[^<>]*>/g, '$1')
+    .replace(/<img\b[^<>]*>/g, (image) => /\balt="([^"<>]+)"/.exec(image)?.[1] ?? '')
     .replace(/ ?<br> ?/g, '\n')
     .replace(/ ?<li> ?/g, '\n- ')
     .replace(/<\/(?:td|th)> ?(?=<t[dh])/g, '\t')

@@ -13,8 +13,8 @@ export function toFrontMatter(metadata: Metadata): string {
 }
 
 const BLOCK = /^\uFEFF?---[ \t]*\r?\n(.*?)\r?\n---[ \t]*(?:\r?\n|$)/s;
-const ENTRY = /^([\w-]+)[ \t]*:[ \t]*(.*)$/;
-const ITEM = /^[ \t]*-[ \t]+(.+)$/;
+const ENTRY = /^([\w-]+)[ \t]*:(.*)$/;
+const ITEM = /^[ \t]*-(?=[ \t])(.+)$/;
 
 function parseScalar(text: string): string {
   const value = text.trim();

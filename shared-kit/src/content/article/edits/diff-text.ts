@@ -41,7 +41,7 @@ function trimCommonEnds(before: string, after: string): Splice | null {
 function findUniqueSegments(text: string): Map<string, number> {
   const starts = new Map<string, number>();
   const repeated = new Set<string>();
-  for (const { 0: segment, index } of text.matchAll(/[^>\n]*[>\n]/g)) {
+  for (const { 0: segment, index } of text.matchAll(/(?<![^>\n])[^>\n]*[>\n]/g)) {
     if (starts.has(segment)) repeated.add(segment);
     starts.set(segment, index);
   }

@@ -23,7 +23,7 @@ export class LineWriter {
 
   /** Text of the source. Spaces are kept as they are; a line break with its indentation is one. */
   text(text: string, formats: AttributeMap): void {
-    let collapsed = text.replace(/ *[\t\n\r\f][ \t\n\r\f]*/g, ' ');
+    let collapsed = text.replace(/(?<! ) *[\t\n\r\f][ \t\n\r\f]*/g, ' ');
     const startsWithBreak = /^ *[\t\n\r\f]/.test(text);
     const last = this.pieces.at(-1)?.insert;
     const isAfterBreak = typeof last === 'object' && 'line-break' in last;
@@ -78,7 +78,7 @@ export class LineWriter {
     const last = this.pieces.at(-1);
     if (!this.endsWithSourceBreak || typeof last?.insert !== 'string') return;
     this.endsWithSourceBreak = false;
-    const trimmed = last.insert.replace(/ +$/, '');
+    const trimmed = last.insert.replace(/(?<! ) +$/, '');
     if (trimmed === '') this.pieces.pop();
     else last.insert = trimmed;
   }

@@ -58,14 +58,14 @@ function useStaticHtml(value: string): string | null {
 
 const toStatic = (value: string) =>
   sanitise(value)
-    .replace(/<a\b[^>]*>/g, '<a>')
+    .replace(/<a\b[^>]*(?:>|$)/g, '<a>')
     .replace(/<img\b/g, '<img loading="lazy"');
 
 /** In rem: the lines of its blocks, of about 100 characters each. */
 function estimateHeight(value: string): string {
   const blocks = value.split(/<\/(?:p|li|h[23]|tr|pre|blockquote)>|<br>/);
   const lines = blocks.reduce((sum, block) => {
-    return sum + Math.max(1, Math.ceil(block.replace(/<[^>]*>/g, '').length / 100));
+    return sum + Math.max(1, Math.ceil(block.replace(/<[^>]*(?:>|$)/g, '').length / 100));
   }, 0);
   return `${Math.max(9, 2 + lines * 1.65 + blocks.length * 0.7).toFixed(1)}rem`;
 }

@@ -70,7 +70,7 @@ const toHtml = unified()
 
 /** Converts sanitised HTML to GitHub-flavoured Markdown, without loss. */
 export const htmlToMarkdown = (html: string): string =>
-  String(toMarkdown.processSync(html)).replace(/^\n+|\n+$/g, '');
+  String(toMarkdown.processSync(html)).replace(/^\n+|(?<!\n)\n+$/g, '');
 
 /** Converts GitHub-flavoured Markdown to HTML that is not sanitised. */
 export const markdownToHtml = (markdown: string): string => String(toHtml.processSync(markdown));

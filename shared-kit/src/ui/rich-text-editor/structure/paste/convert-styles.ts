@@ -5,7 +5,7 @@ const MONOSPACE =
 /** The classes that a spreadsheet's style sheet makes bold. */
 export function readBoldClasses(css: string): Set<string> {
   const classes = new Set<string>();
-  for (const [, name, rules] of css.matchAll(/\.([\w-]+)\s*\{([^}]*)\}/g)) {
+  for (const [, name, rules] of css.matchAll(/\.([\w-]+)\s*\{([^{}]*)\}/g)) {
     if (name && rules && BOLD.test(rules)) classes.add(name);
   }
   return classes;

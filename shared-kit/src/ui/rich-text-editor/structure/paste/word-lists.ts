@@ -49,7 +49,7 @@ export function convertWordLists(body: HTMLElement): void {
 
 function readItem(paragraph: HTMLElement): Item | null {
   const style = paragraph.getAttribute('style') ?? '';
-  const level = Number(/mso-list:[^;]*level(\d+)/i.exec(style)?.[1] ?? 0);
+  const level = Number(/level(\d+)/i.exec(/mso-list:[^;]*/i.exec(style)?.[0] ?? '')?.[1] ?? 0);
   const markers = [...paragraph.querySelectorAll<HTMLElement>('[style*="mso-list"]')].filter(
     (node) => /mso-list:\s*ignore/i.test(node.getAttribute('style') ?? ''),
   );

@@ -1,0 +1,11 @@
+// A thread that looks for regular expressions in hostile inputs. It sends how many it is done with.
+import { parentPort, workerData } from 'node:worker_threads';
+import { hostileInputs } from './hostile-inputs.mjs';
+
+const { expressions, length, isThorough } = workerData;
+for (const [index, { source, flags }] of expressions.entries()) {
+  // Everywhere in the input, as `replace` and `matchAll` do, whatever the flags are here.
+  const everywhere = new RegExp(source, `${flags.replace(/[gy]/g, '')}g`);
+  for (const input of hostileInputs(source, length, isThorough)) input.replace(everywhere, '');
+  parentPort?.postMessage(index + 1);
+}
