@@ -182,3 +182,23 @@ it.each([
   expect(status).toBe(404);
   expect(body).toBe(method === 'HEAD' ? '' : 'Not found');
 });
+
+it('counts a guest’s submission in the next response, also where that was kept', async () => {
+  const path = '/api/community-submissions/highlights';
+  const readCount = async (): Promise<number> =>
+    (await (await fetch(origin + path)).json()).pendingCount;
+  const before = await readCount();
+  await readUntilKept(path);
+  const response = await fetch(`${origin}/api/community-submissions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': nextVisitor() },
+    body: JSON.stringify({
+      fullName: 'Grace Guest',
+      email: 'grace@example.test',
+      title: 'What a pivot table is for',
+      content: 'Pivot tables answer more than one question. '.repeat(3),
+    }),
+  });
+  expect(response.status).toBe(201);
+  expect(await readCount()).toBe(before + 1);
+});

@@ -102,6 +102,21 @@ test('the save of a draft changes nothing that guests see, and each of a publish
   expect(await current()).toBeGreaterThan(published);
 });
 
+test('a guest’s submission is counted at once by caches, too', async () => {
+  const { community } = contract;
+  const before = await current();
+  const { pendingCount } = await api.request(community.highlights, {});
+  const body = {
+    fullName: 'Grace Guest',
+    email: 'grace@example.test',
+    title: 'What a pivot table is for',
+    content: 'Pivot tables answer more than one question. '.repeat(3),
+  };
+  await api.request(community.submit, { body });
+  expect(await current()).toBeGreaterThan(before);
+  expect((await api.request(community.highlights, {})).pendingCount).toBe(pendingCount + 1);
+});
+
 test('announces what a job publishes, and no run without work', async () => {
   const member = await api.member();
   const at = Date.now() + 86_400_000;

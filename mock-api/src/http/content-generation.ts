@@ -17,7 +17,7 @@ const MAX_WAIT_MS = 1_000;
  * as late as `CACHE_CONTROL` says. Without these, likes alone would keep every cache empty.
  */
 const WITHOUT_CONTENT =
-  /^\/api\/(auth|analytics|client-errors|remotes|ai|media|subscribe|follow|community-submissions$|posts\/:id\/like|admin\/(jobs|mail|subscribers|bulk\/count|users\/:id\/sessions))/;
+  /^\/api\/(auth|analytics|client-errors|remotes|ai|media|subscribe|follow|posts\/:id\/like|admin\/(jobs|mail|subscribers|bulk\/count|users\/:id\/sessions))/;
 
 /** Whether a successful request may have changed what guests see. */
 export const changesContent = ({ method, path }: EndpointDefinition): boolean =>

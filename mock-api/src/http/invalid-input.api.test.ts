@@ -65,7 +65,7 @@ const table: Row[] = [
     'missing fields, some without a message of their own',
     { path: '/api/media', body: '{}' },
     400,
-    { name: 'Required', dataUrl: 'Required' },
+    { name: 'Required', dataUrl: 'Unable to process some files.' },
   ],
   ['an unknown field', { path, body: thread({ pinned: true }) }, 400, { pinned: 'Unknown field.' }],
   [

@@ -29,7 +29,10 @@ export const profileForm = z.object({
     .default(null),
 });
 
-const currentPassword = z.string().min(1, 'Enter your current password.').max(1_000);
+const currentPassword = z
+  .string('Enter your current password.')
+  .min(1, 'Enter your current password.')
+  .max(1_000);
 
 export const passwordForm = z.object({ currentPassword, newPassword });
 

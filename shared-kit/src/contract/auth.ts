@@ -11,7 +11,10 @@ export const email = z
   .pipe(z.email('Enter a valid email.'));
 
 /** A one-time token from a mailed link. */
-export const mailToken = z.string().min(20, 'This link is not complete.').max(200);
+export const mailToken = z
+  .string('This link is not complete.')
+  .min(20, 'This link is not complete.')
+  .max(200);
 
 /** Passwords are not trimmed: spaces count. */
 export const newPassword = z

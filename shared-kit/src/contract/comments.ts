@@ -6,10 +6,10 @@ import {
   id,
   idParams,
   instant,
-  markdown,
   messageResponse,
   pageOf,
   pageQuery,
+  requiredMarkdown,
 } from './primitives';
 
 /** A reply: `content` is the Markdown as typed, `contentHtml` the sanitised HTML of it. */
@@ -31,7 +31,7 @@ export type Comment = z.infer<typeof comment>;
 
 export const newComment = z.object({
   thread: id,
-  content: markdown(LIMITS.commentText).min(1, 'Please write a reply first.'),
+  content: requiredMarkdown(LIMITS.commentText, 'Please write a reply first.'),
   replyTo: id.optional(),
 });
 

@@ -25,6 +25,8 @@ const guestTags = z
 
 const { guest } = LIMITS;
 
+const TOO_SHORT = 'Please add more details to your blog.';
+
 /** A guest's submission. The server and the form also check that `content` has 60 characters of text. */
 export const submissionForm = z.object({
   fullName: personName('Full name is required.'),
@@ -42,7 +44,10 @@ export const submissionForm = z.object({
     .nullable()
     .default(null),
   title: requiredText(LIMITS.title, 'Give your blog a title.'),
-  content: z.string().max(12_000_000, 'This is too long to send.'),
+  content: z
+    .string(TOO_SHORT)
+    .max(12_000_000, 'This is too long to send.')
+    .refine((html) => html.trim() !== '', TOO_SHORT),
   tags: guestTags.default([]),
   attachments: z
     .array(fileUpload(guest.attachmentBytes, 'Skipped files bigger than 2MB.'))

@@ -26,7 +26,12 @@ function trimLines(value: string): string {
 }
 
 /** Markdown of at most `max` characters, as people type or paste it. */
-export const markdown = (max: number) => storable(z.string().overwrite(trimLines), max);
+export const markdown = (max: number, message?: string) =>
+  storable(z.string(message).overwrite(trimLines), max);
+
+/** Like `markdown`, but an empty text is rejected with `message`. */
+export const requiredMarkdown = (max: number, message: string) =>
+  markdown(max, message).min(1, message);
 
 /**
  * A UUID (v7, created by the application), lower-cased because ids are compared as text and

@@ -11,6 +11,7 @@ import {
   messageResponse,
   pageOf,
   pageQuery,
+  requiredMarkdown,
   requiredText,
   text,
 } from './primitives';
@@ -52,7 +53,7 @@ const COMPLETE = 'Please add a title and description before posting.';
 /** The form of the home page's dialog, which also requires the description. */
 export const newDiscussion = newThread.extend({
   title: requiredText(LIMITS.title, COMPLETE),
-  description: markdown(LIMITS.threadText).min(1, COMPLETE),
+  description: requiredMarkdown(LIMITS.threadText, COMPLETE),
 });
 
 /**

@@ -88,7 +88,7 @@ export function fileUpload(maxBytes: number, message: string) {
     type: z.string().max(200).default(''),
     size: z.number().int().nonnegative().default(0),
     dataUrl: z
-      .string()
+      .string('Unable to process some files.')
       .refine((value) => isBase64DataUrl(value, FILE_HEADER), 'Unable to process some files.')
       .max(maxDataUrlLength(maxBytes), message)
       .refine((value) => dataUrlBytes(value) <= maxBytes, { message }),

@@ -53,7 +53,7 @@ export function parseFormulas(code: string): ArticleFormula[] {
   let depthAfter = createDepthCounter();
   for (const line of code.replaceAll('\u00a0', ' ').split('\n')) {
     const last = formulas.at(-1);
-    const [, label, start] = isOpen ? [] : (START.exec(line) ?? []);
+    const [, label, start]: string[] = isOpen ? [] : (START.exec(line) ?? []);
     if (start !== undefined) {
       const text = withoutNote(start).trimEnd();
       formulas.push(toFormula(label, text));
