@@ -20,6 +20,12 @@ export const HOSTILE_TEXTS: Readonly<Record<string, string>> = {
   'open brackets': repeat('['),
   'open images': repeat('!['),
   'open links': repeat('[a](<'),
+  'links in open images': repeat('![[]('),
+  'links in open brackets': repeat('[[]('),
+  'nested images':
+    repeat('![').slice(0, TEXT_LENGTH / 2) + repeat('](a)').slice(0, TEXT_LENGTH / 2),
+  'open HTML comments': repeat('<!--a'),
+  'words in underscores': repeat('a_'),
   'nested links': repeat('[](').slice(0, TEXT_LENGTH / 2) + ')'.repeat(TEXT_LENGTH / 2),
   parentheses: `[a](${repeat('(')}`,
   quotes: repeat('> '),

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { LIMITS } from 'shared-kit/contract';
 import { countRows } from './keyset';
+import { commentWords } from './migrations/comment-words';
 import { matchesText, searchWords } from './text-search';
 import type { Queryable } from './transaction';
 
@@ -24,7 +25,7 @@ const SEARCHABLE_TABLES: Record<'posts' | 'threads' | 'comments', SearchableTabl
     visible: sql<boolean>`true`,
   },
   comments: {
-    words: sql`to_tsvector('english', comments.content)`,
+    words: sql.raw(commentWords('comments.content')),
     newest: 'created_at',
     visible: sql<boolean>`deleted_at is null`,
   },

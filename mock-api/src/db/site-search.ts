@@ -3,6 +3,7 @@ import type { contract } from 'shared-kit/contract';
 import type * as z from 'zod';
 import { toTsQuery } from './text-search';
 import { findCommonWords } from './list-search';
+import { withoutSigns } from './migrations/comment-words';
 import type { Queryable } from './transaction';
 
 export type SearchKind = z.output<(typeof contract.search.all)['output']>['items'][number]['kind'];
@@ -97,7 +98,7 @@ const tracks = (english: RawBuilder<unknown>) => sql`
   select 'track' as kind, id, ts_rank(words, ${english}) as score
   from (
     select id, setweight(to_tsvector('english', title), 'A') ||
-      setweight(to_tsvector('english', meta || ' ' || text), 'C') as words
+      setweight(to_tsvector('english', ${sql.raw(withoutSigns("meta || ' ' || text"))}), 'C') as words
     from tracks where status = 'published'
   ) worded
   where words @@ ${english}`;

@@ -5,14 +5,17 @@ import { sql, type RawBuilder } from 'kysely';
 /** The tsvector of a row, weighted: a title counts more than a text. */
 export function searchVector(parts: { title: string; summary?: string; text?: string }) {
   return sql<string>`(
-    setweight(to_tsvector('english', ${parts.title}::text), 'A') ||
-    setweight(to_tsvector('english', ${parts.summary ?? ''}::text), 'B') ||
-    setweight(to_tsvector('english', ${truncate(parts.text ?? '')}::text), 'C')
+    setweight(to_tsvector('english', ${toWords(parts.title)}::text), 'A') ||
+    setweight(to_tsvector('english', ${toWords(parts.summary ?? '')}::text), 'B') ||
+    setweight(to_tsvector('english', ${toWords(parts.text ?? '')}::text), 'C')
   )`;
 }
 
 /** A tsvector may not exceed 1 MB. In characters. */
-const truncate = (text: string) => text.slice(0, 200_000);
+const MAX_LENGTH = 200_000;
+
+/** Without what the parser takes the square of the length for: see `commentWords`. */
+const toWords = (text: string) => text.slice(0, MAX_LENGTH).replace(/[!-/:-@[-`{-~]/g, ' ');
 
 /** Shorter words are not matched as prefixes: they begin too many others. */
 const MIN_PREFIX_LENGTH = 3;

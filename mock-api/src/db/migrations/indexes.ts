@@ -1,3 +1,5 @@
+import { commentWords } from './comment-words';
+
 /** An index that is built without locking its table: see `buildMissingIndex`. */
 export interface IndexDefinition {
   name: string;
@@ -10,4 +12,10 @@ export interface IndexDefinition {
  * Indexes on tables that may be large when a release brings them. A migration would lock the table until they are
  * built. Those of the baseline are created with their tables.
  */
-export const INDEXES: readonly IndexDefinition[] = [];
+export const INDEXES: readonly IndexDefinition[] = [
+  {
+    name: 'comments_words',
+    table: 'comments',
+    definition: `using gin (${commentWords('content')})`,
+  },
+];

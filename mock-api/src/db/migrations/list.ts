@@ -2,11 +2,12 @@ import { baseline } from './001-baseline';
 import { loadsByNetwork } from './002-loads-by-network';
 import { sessionEnds } from './003-session-ends';
 import { memberFiles } from './004-member-files';
+import { dropCommentSearch } from './005-comment-words';
 import type { Migration } from './migration';
 
 /**
  * In order. A list, because the API is bundled into one file and cannot read a folder. The next one is
- * the file `005-….ts`, added at the end. Indexes of tables that may be large are not created by a
+ * the file `006-….ts`, added at the end. Indexes of tables that may be large are not created by a
  * migration: see `INDEXES`.
  */
 export const migrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   loadsByNetwork,
   sessionEnds,
   memberFiles,
+  dropCommentSearch,
 ];

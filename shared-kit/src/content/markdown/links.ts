@@ -17,11 +17,30 @@ function lastLink(state: StateInline): number {
 
 type InlineRule = ReturnType<typeof originalInlineRule>;
 
+/**
+ * How many characters of a text may be looked through for the ends of labels, which is ten times the
+ * longest reply. Each bracket looks as far as the paragraph goes; text that people mean has few of them
+ * that are not closed at once.
+ */
+const MAX_LABEL_SEARCH = 200_000;
+
+/** The end of the label that begins at `bracket`; -1 without one, or if the text has used up its search. */
+function findLabelEnd(state: StateInline, bracket: number, isLink: boolean): number {
+  const memo = memoOf(state);
+  const searched = memo.labelSearch ?? 0;
+  if (searched > MAX_LABEL_SEARCH) return -1;
+  // Counted to the end of the paragraph at first, so that brackets within this label count theirs too.
+  memo.labelSearch = searched + state.posMax - bracket;
+  const end = state.md.helpers.parseLinkLabel(state, bracket, isLink);
+  if (end >= 0) memo.labelSearch -= state.posMax - end;
+  return end;
+}
+
 /** Whether there is a link or image at the position that shows all of its words. */
 function isWhole(state: StateInline, rule: InlineRule): boolean {
   const { pos, src } = state;
   const bracket = src[pos] === '!' ? pos + 1 : pos;
-  const labelEnd = state.md.helpers.parseLinkLabel(state, bracket, bracket === pos);
+  const labelEnd = findLabelEnd(state, bracket, bracket === pos);
   if (labelEnd < 0 || src[labelEnd + 1] !== '(' || !rule(state, true)) return false;
   const address = src.slice(labelEnd + 2, state.pos - 1).trim();
   state.pos = pos;

@@ -7,6 +7,8 @@ interface Memo {
   /** The text of the last paragraph in which links were looked for, and where its last `](` is. */
   linkSource?: string;
   lastLink?: number;
+  /** How many characters the ends of labels were looked for in. */
+  labelSearch?: number;
 }
 
 const memos = new WeakMap<object, Memo>();
