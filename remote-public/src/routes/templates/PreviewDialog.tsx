@@ -11,11 +11,11 @@ interface PreviewDialogProps {
 }
 
 /**
- * Shows what is in a template's file without leaving the list. The file of a gated template is not
- * public: only its pictures are shown.
+ * Shows what is in a template's file without leaving the list, or its pictures if the file cannot be
+ * shown. The file of a gated template is not public: only its pictures are shown.
  */
 export function PreviewDialog({ template, onClose }: PreviewDialogProps) {
-  const { title, slug, type, difficulty, version, seo, fileUrl, gated } = template;
+  const { title, slug, type, difficulty, version, seo, fileUrl, gated, preview } = template;
   return (
     <Dialog
       open
@@ -31,7 +31,13 @@ export function PreviewDialog({ template, onClose }: PreviewDialogProps) {
         </ButtonLink>
       }
     >
-      {fileUrl !== '' && <WorkbookPreview template={template} url={fileUrl} />}
+      {fileUrl !== '' && (
+        <WorkbookPreview
+          template={template}
+          url={fileUrl}
+          fallback={preview.length > 0 && <Gallery template={template} />}
+        />
+      )}
       {fileUrl === '' && <Gallery template={template} />}
       {gated && (
         <p className={styles.note}>

@@ -161,3 +161,23 @@ test('Preview of a gated template shows its pictures only, and says why', async 
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
+
+test('Preview of a template whose file is on another site shows its pictures, the first one first', async () => {
+  const fileUrl = '/api/templates/monthly-budget/download';
+  const elsewhere = { ...budget, fileUrl, fileName: '' };
+  const redirect = Response.redirect('https://docs.example/budget', 302);
+  const { user } = open('/templates', buildPage([elsewhere]));
+  const { fetch } = globalThis;
+  jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
+    (input instanceof Request ? input.url : String(input)).includes(fileUrl)
+      ? // What a browser gives for a redirect that it is told not to follow.
+        Promise.resolve(Object.defineProperty(redirect, 'type', { value: 'opaqueredirect' }))
+      : fetch(input, init),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Preview Monthly budget' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Monthly budget' });
+  expect(await within(dialog).findByText(/This file is on another site/)).toBeVisible();
+  expect(within(dialog).getByRole('img', { name: /picture 1/ })).toHaveAttribute('src', '/one.png');
+  await user.click(within(dialog).getByRole('button', { name: 'Picture 2 of 2' }));
+  expect(within(dialog).getByRole('img', { name: /picture 2/ })).toHaveAttribute('src', '/two.png');
+});

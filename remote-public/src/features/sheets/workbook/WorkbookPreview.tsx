@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Template } from 'shared-kit/contract';
 import { Alert, Button, Skeleton } from 'shared-kit/ui';
 import { LiveSheet } from '../LiveSheet';
@@ -9,6 +10,8 @@ interface WorkbookPreviewProps {
   template: Pick<Template, 'title' | 'fileName' | 'fileSize' | 'type'>;
   /** Where the file is downloaded from, signed if the template is gated. */
   url: string;
+  /** What is shown below the reason if the file itself cannot be, such as its pictures. */
+  fallback?: ReactNode;
 }
 
 function failureMessage(error: Error): string {
@@ -25,12 +28,17 @@ function failureMessage(error: Error): string {
 export function WorkbookPreview(props: WorkbookPreviewProps) {
   // Without a file name it is an address of another site, which says so when it is fetched.
   if (props.template.fileName !== '' && previewKind(props.template) === null) {
-    return <Alert tone="info">Files of this kind have no preview. Download it to open it.</Alert>;
+    return (
+      <>
+        <Alert tone="info">Files of this kind have no preview. Download it to open it.</Alert>
+        {props.fallback}
+      </>
+    );
   }
   return <FilePreview {...props} />;
 }
 
-function FilePreview({ template, url }: WorkbookPreviewProps) {
+function FilePreview({ template, url, fallback }: WorkbookPreviewProps) {
   const { file, retry } = useTemplateFile(template, url);
   switch (file.state) {
     case 'loading':
@@ -55,18 +63,21 @@ function FilePreview({ template, url }: WorkbookPreviewProps) {
         file.error instanceof OtherSiteError || file.error instanceof FileTooLargeError
       );
       return (
-        <Alert
-          tone={canRetry ? 'danger' : 'info'}
-          action={
-            canRetry && (
-              <Button size="small" onClick={retry}>
-                Retry
-              </Button>
-            )
-          }
-        >
-          {failureMessage(file.error)}
-        </Alert>
+        <>
+          <Alert
+            tone={canRetry ? 'danger' : 'info'}
+            action={
+              canRetry && (
+                <Button size="small" onClick={retry}>
+                  Retry
+                </Button>
+              )
+            }
+          >
+            {failureMessage(file.error)}
+          </Alert>
+          {fallback}
+        </>
       );
     }
     case 'code':
