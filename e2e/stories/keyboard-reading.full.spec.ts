@@ -1,3 +1,4 @@
+import { readClipboard } from '../fixtures/clipboard';
 import { Keyboard } from '../fixtures/keyboard';
 import { waitForHydration } from '../fixtures/expectations';
 import { endTimers, holdTimers } from '../fixtures/hold-timers';
@@ -50,7 +51,7 @@ test('a post is read with its table of contents, liked and shared, and its autho
     await keyboard.press(page.getByRole('button', { name: 'Share' }));
     await expect(page.getByRole('status').filter({ hasText: 'Copied!' })).toBeAttached();
     await expect(page.getByRole('button', { name: /^(Share|Copied!)$/ }).last()).toBeFocused();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site + POST);
+    expect((await readClipboard(page))['text/plain']).toBe(site + POST);
   });
 
   await test.step('follows the author and opens the profile', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { apiRequest } from '../fixtures/api';
+import { readClipboard } from '../fixtures/clipboard';
 import {
   expectAccessible,
   expectNoHorizontalScroll,
@@ -55,13 +56,9 @@ test('a formula of a post is opened, changed, copied and reset', async ({ page }
   await test.step('the cells are copied as text and as a table', async () => {
     await dialog.getByRole('button', { name: 'Copy as cells' }).click();
     await expect(page.getByText('Copied. Paste it into cell A1')).toBeVisible();
-    const copied = await page.evaluate(async () => {
-      const [item] = await navigator.clipboard.read();
-      const read = async (type: string) => (await item?.getType(type))?.text();
-      return { text: await read('text/plain'), html: await read('text/html') };
-    });
-    expect(copied.text?.split('\n')[2]).toBe('Ben\tBuild\t12\tOpen\t\t');
-    expect(copied.html).toContain('=FILTER(A2:D7, D2:D7');
+    const copied = await readClipboard(page);
+    expect(copied['text/plain']?.split('\n')[2]).toBe('Ben\tBuild\t12\tOpen\t\t');
+    expect(copied['text/html']).toContain('=FILTER(A2:D7, D2:D7');
   });
 
   await test.step('Reset restores the sheet', async () => {

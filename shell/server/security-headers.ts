@@ -64,7 +64,6 @@ export const WORKER_POLICY = [
 /** What neither the site nor a remote uses, so that nothing injected into a page can ask for it. */
 const DENIED_FEATURES = [
   'accelerometer',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'clipboard-read',
