@@ -109,6 +109,7 @@ test('processes on the same database share a rate limit', async () => {
     db: api.db,
     media: api.media,
     overload: { maxEventLoopDelay: 0, maxHeapUsedBytes: 0 },
+    log: () => {},
     report: (error) => {
       throw error;
     },

@@ -297,19 +297,3 @@ describe('an unconfirmed address', () => {
     expect(await screen.findByText('The link is on its way.')).toBeVisible();
   });
 });
-
-describe('a member’s files', () => {
-  it('are shown with what they take, and may take', async () => {
-    open();
-    const section = await findSection('Your files');
-    expect(section.getByText('Your files take 12.3 MB of 500 MB.')).toBeVisible();
-    expect(section.getByLabelText('Storage used')).toHaveAttribute('value', '12340000');
-  });
-
-  it('have no quota if an admin has sent them', async () => {
-    open({
-      'GET /api/account': { ...account, storage: { usedBytes: 600_000_000, quotaBytes: null } },
-    });
-    expect(await screen.findByText('Your files take 600 MB.')).toBeVisible();
-  });
-});
