@@ -20,21 +20,26 @@ const MAX_MEMORY_MB = 512;
 
 const SCENARIO_TIMEOUT_MS = 120_000;
 
-async function register(apiUrl: string, name: string): Promise<string> {
-  const response = await fetch(`${apiUrl}/api/auth/register`, {
+const ADMIN = { email: 'admin@example.com', password: 'quite unlike all the others' };
+
+async function requestToken(url: string, account: object): Promise<string> {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      name,
-      email: `${name}@example.com`,
-      password: `${name} long enough`,
-    }),
+    body: JSON.stringify(account),
   });
   const body: unknown = await response.json();
   const token = body !== null && typeof body === 'object' && 'token' in body ? body.token : null;
   if (typeof token !== 'string') throw new Error(`No account: ${JSON.stringify(body)}`);
   return token;
 }
+
+const register = (apiUrl: string, name: string): Promise<string> =>
+  requestToken(`${apiUrl}/api/auth/register`, {
+    name,
+    email: `${name}@example.com`,
+    password: `${name} long enough`,
+  });
 
 async function countRows(databaseUrl: string, table: string): Promise<number> {
   const client = new Client({ connectionString: databaseUrl });
@@ -84,6 +89,8 @@ async function measure({ name, expected = /./, run }: AbuseScenario): Promise<Me
       DATABASE_URL: database.url,
       SEED: 'none',
       RELEASES_DIR: releasesDir,
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
       // The abusers' addresses are in `X-Forwarded-For`.
       TRUST_PROXY: 'loopback',
     },
@@ -97,6 +104,7 @@ async function measure({ name, expected = /./, run }: AbuseScenario): Promise<Me
     apiUrl,
     releasesDir,
     createMember: () => register(apiUrl, `abuser-${(members += 1)}`),
+    logInAdmin: () => requestToken(`${apiUrl}/api/auth/login`, ADMIN),
     countRows: (table) => countRows(database.url, table),
   };
   try {

@@ -8,6 +8,8 @@ export interface AbusedSite {
   releasesDir: string;
   /** The session token of a new member. */
   createMember: () => Promise<string>;
+  /** The session token of the site's admin. */
+  logInAdmin: () => Promise<string>;
   /** How many rows a table has. */
   countRows: (table: string) => Promise<number>;
 }

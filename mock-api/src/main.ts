@@ -28,7 +28,7 @@ async function main(): Promise<void> {
 
   const api = await startApi(readSettings(process.env), exitWithError);
   close = api.close;
-  if (process.send) process.send({ type: 'ready', port: api.port });
+  if (process.send) process.send({ type: 'ready', port: api.port, steps: api.steps });
   else console.log(`api http://localhost:${api.port}`);
 }
 

@@ -24,6 +24,8 @@ import { startTextWorker } from './text/text-pool';
 
 export interface RunningApi {
   port: number;
+  /** What of the start took how long: `database 0.3 s, migrations 0.1 s`. */
+  steps: string;
   close: () => Promise<void>;
 }
 
@@ -45,21 +47,33 @@ export async function startApi(
   onCrash: (error: Error) => void,
 ): Promise<RunningApi> {
   const opened: CloseHandler[] = [];
+  const steps: string[] = [];
+  let last = 0;
+  // In seconds since the process began, so that the first step includes loading the code.
+  const lap = (name: string) => {
+    const now = process.uptime();
+    steps.push(`${name} ${(now - last).toFixed(1)} s`);
+    last = now;
+  };
   try {
     await requireSafeAdminPassword(settings);
     if (!(await restrictAccess(settings.dataDir))) {
       console.error(`Other users may enter ${settings.dataDir}: it belongs to one of them.`);
     }
+    lap('code');
     const connection = await openDatabase(settings, opened, onCrash);
     opened.push(connection.close);
     const { db, jobs, leases, health, replica } = connection;
+    lap('database');
     await migrate(jobs);
     await requireNoDemoAccounts(jobs, settings);
+    lap('migrations');
     const blobs = await openBlobs(settings, opened);
     const uploadFolder = join(settings.dataDir, 'uploads');
     await removeStaleUploads(uploadFolder);
     const media = createMediaStore(blobs, db, uploadFolder, settings.memberQuotaBytes);
     await seed(jobs, media, settings);
+    lap('seed');
     const report = (error: unknown, requestId: string) => console.error(requestId, error);
     const transport = openTransport(settings);
     opened.push(async () => transport.close());
@@ -84,9 +98,10 @@ export async function startApi(
     // The server closes first, so that the data of its last requests is still written.
     opened.push(() => app.close());
     await app.listen({ host: settings.host, port: settings.port });
+    lap('server');
     const address = app.server.address();
     const port = typeof address === 'object' ? address?.port : undefined;
-    return { port: port ?? settings.port, close: () => closeAll(opened) };
+    return { port: port ?? settings.port, steps: steps.join(', '), close: () => closeAll(opened) };
   } catch (error) {
     await closeAll(opened);
     throw error;

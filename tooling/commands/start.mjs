@@ -8,7 +8,7 @@ import { installIfNeeded } from '../process/install-packages.mjs';
 import { readPort, requireFreePort } from '../process/ports.mjs';
 import { runProgram } from '../process/run-program.mjs';
 import { shutdownSignal } from '../process/shutdown.mjs';
-import { startSite } from '../process/site.mjs';
+import { createStopwatch, startSite } from '../process/site.mjs';
 import { runMain, StartError } from '../process/start-error.mjs';
 import { supervise } from '../process/supervise.mjs';
 
@@ -36,9 +36,13 @@ await runMain(async () => {
   await requireFreePort('PORT', port);
   await requireFreePort('API_PORT', apiPort);
 
+  const stopwatch = createStopwatch();
   await installIfNeeded({ signal, log });
+  stopwatch.lap('packages');
   await buildIfNeeded(signal);
-  const site = await startSite({ port, apiPort, env: process.env, signal });
+  stopwatch.lap('build');
+  const site = await startSite({ port, apiPort, env: process.env, signal, stopwatch });
+  log(`Started: ${stopwatch}.`);
   if (!signal.aborted) log(`ready ${site.url}`);
   await supervise(site, { signal, log });
 });

@@ -51,7 +51,7 @@ export function startService({ name, file, env, output }) {
     child.on('message', (message) => {
       if (message?.type !== 'ready') return;
       isReady = true;
-      resolve();
+      resolve(message);
     });
     // As a rule it has printed the reason itself.
     exited.then(() => reject(new StartError(wroteError ? '' : `The ${name} did not start.`)));

@@ -1,6 +1,7 @@
 import type { AbuseScenario } from '../scenario';
 import { floodOfEvents, floodOfReplies } from './floods';
 import { hostileRelease } from './hostile-release';
+import { hostileExports } from './hostile-exports';
 import { hostileReplies } from './hostile-replies';
 import { abandonedBodies, largeBodies, slowLargeBodies } from './large-bodies';
 import { largePosts, manyPictures } from './posts';
@@ -16,6 +17,7 @@ export const scenarios: readonly AbuseScenario[] = [
   abandonedBodies,
   slowLargeBodies,
   hostileReplies,
+  hostileExports,
   largePosts,
   manyPictures,
   uncachedLists,

@@ -57,3 +57,18 @@ test('cells with commas, quotes and line breaks are quoted, and lines end with C
     '"a,b","say ""x""","two\nlines"\r\nc\r\n',
   );
 });
+
+test('a cell that is too long for a spreadsheet is cut, and says so', () => {
+  const longest = 'a'.repeat(32_767);
+  expect(toCsv([[longest]])).toBe(`${longest}\r\n`);
+  for (const text of [`${longest}a`, `a${'🙂'.repeat(20_000)}`, `=${longest}`]) {
+    const cell = toCsv([[text]]).trimEnd();
+    expect(cell.length).toBeGreaterThan(32_000);
+    expect(cell.length).toBeLessThanOrEqual(32_767);
+    expect(cell).toMatch(
+      / … \[Cut: a cell holds 32767 of these \d+ characters\. The API returns all of them\.\]$/,
+    );
+    // Throws for half of a character.
+    expect(() => encodeURIComponent(cell)).not.toThrow();
+  }
+});

@@ -21,12 +21,24 @@ export function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && escapeFormula(text) === cell ? text : cell;
 }
 
+/** In characters. Excel cuts a longer cell, or goes on with it in the next rows, without a word. */
+const MAX_CELL_LENGTH = 32_767;
+
+/** The text as far as a spreadsheet's cell can hold it. A cell that is cut says so at its end. */
+function boundCell(cell: string): string {
+  if (cell.length <= MAX_CELL_LENGTH) return cell;
+  const mark = ` … [Cut: a cell holds ${MAX_CELL_LENGTH} of these ${cell.length} characters. The API returns all of them.]`;
+  const kept = cell.slice(0, MAX_CELL_LENGTH - mark.length);
+  // Not half of a character.
+  return kept.replace(/[\uD800-\uDBFF]$/, '') + mark;
+}
+
 function toCell(value: CsvValue): string {
   // Numbers stay numbers, negative ones too.
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (value === null) return '';
   if (value instanceof Date) return value.toISOString();
-  return escapeFormula(typeof value === 'string' ? value : value.join('|'));
+  return boundCell(escapeFormula(typeof value === 'string' ? value : value.join('|')));
 }
 
 /** Rows as CSV (RFC 4180): lines end with CRLF, cells are quoted where it is necessary. */
