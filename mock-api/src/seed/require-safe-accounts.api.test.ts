@@ -61,9 +61,10 @@ test.each(['password123', 'Sheetfolk2026', 'admin!1234', 'owner@example.test'])(
 );
 
 test('production accepts a first admin with a strong password', async () => {
-  await requireSafeAdminPassword({
+  const settings = {
     production: true,
     firstAdmin: { email: 'owner@example.test', password: 'a long enough one' },
     site: { name: 'Sheetfolk', url: 'https://sheetfolk.example' },
-  });
+  };
+  await expect(requireSafeAdminPassword(settings)).resolves.toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { contract } from 'shared-kit/contract';
-import { createSecurityLog, SECURITY_ACTIONS } from '../../db/security-events';
+import { createSecurityLog, type SecurityEvent } from '../../db/security-events';
 import { removeExpired } from '../../jobs/remove-expired';
 import { fakeOnly } from '../../testing/fake-timers';
 import {
@@ -37,7 +37,7 @@ const logIn = (email: string, from = '192.0.2.1') =>
   });
 
 /** The entries of an action. */
-async function listEntries(q: (typeof SECURITY_ACTIONS)[number]) {
+async function listEntries(q: SecurityEvent['action']) {
   await api.flushSecurity();
   return (await api.request(audit.list, { query: { q, limit: 50 } }, keeper)).items;
 }
