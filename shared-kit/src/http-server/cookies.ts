@@ -46,8 +46,8 @@ export function defineCookie(definition: CookieDefinition): Cookie {
     pair,
     read: (header, isSecure) => {
       const start = pair('', isSecure);
-      const pairs = (header ?? '').split(';').map((pair) => pair.trim());
-      const value = pairs.find((pair) => pair.startsWith(start))?.slice(start.length) ?? '';
+      const cookies = (header ?? '').split(';').map((cookie) => cookie.trim());
+      const value = cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length) ?? '';
       return pattern.test(value) ? value : null;
     },
     format: (value, { maxAgeSeconds, isSecure }) =>

@@ -201,6 +201,7 @@ describe('a server build that loads', () => {
     await waitFor(async () => (await inMemory()) === next);
     site.publish(REGISTRY);
     await waitFor(async () => (await inMemory()) === '');
+    expect([...releasesInMemory]).toEqual([]);
   });
 });
 
