@@ -32,6 +32,20 @@ test('the recipes have the pods that this file is about', () => {
   expect(pods.map(({ app }) => app).sort()).toEqual(['api', 'edge', 'release']);
 });
 
+test('no two kinds of pods share a key of the bucket: an edge can replace no release', () => {
+  const keys = pods.flatMap(({ containers }) =>
+    containers
+      .flatMap(({ envFrom = [] }) => envFrom)
+      .map(({ secretRef }) => secretRef?.name)
+      .filter((name) => name?.startsWith('sheetfolk-bucket')),
+  );
+  expect(keys.sort()).toEqual([
+    'sheetfolk-bucket-files',
+    'sheetfolk-bucket-publish',
+    'sheetfolk-bucket-releases',
+  ]);
+});
+
 describe.each(pods)('the pod $app', ({ app, spec, containers }) => {
   test('runs as a user without rights, by the system calls of any other', () => {
     expect(spec.securityContext).toMatchObject({
