@@ -28,8 +28,8 @@ export function authRoutes({ mount, db, limits, site, recordSecurity }: Api): vo
     contract.auth.register,
     async ({ body: { name, email, password }, request, reply }) => {
       await limits.signIn(request, email);
-        await requireStrongPassword('password', password, { name, email, siteName: site.name });
-        await limits.mail(request, email);
+      await requireStrongPassword('password', password, { name, email, siteName: site.name });
+      await limits.mail(request, email);
       const passwordHash = await hashPassword(password);
       const { sendCookie, ...registered } = await inTransaction(db, async (trx) => {
         const id = await insertUser(trx, { name, email, passwordHash, role: 'user' });
