@@ -7,7 +7,7 @@ const THREAD = fileURLToPath(new URL('./match-inputs.mjs', import.meta.url));
  * So long that whoever looks at each character as often as there are characters takes a minute, and who
  * looks at it once a millisecond.
  */
-const LENGTH = 300_000;
+export const LENGTH = 300_000;
 
 /** A thread that says nothing for so long hangs. In milliseconds. */
 const MAX_SILENCE_MS = 15_000;
@@ -45,8 +45,8 @@ function countDone(expressions, isThorough) {
 /**
  * The expressions that hang on one of their hostile inputs. Of two that hang each takes the time of the
  * wait, so it gives up after `most`.
- * @template {{ source: string, flags: string }} T
- * @param {readonly T[]} expressions
+ * @template {{ source: string, flags: string, inputs?: readonly string[] }} T
+ * @param {readonly T[]} expressions With inputs of their own, or hostile ones are made.
  * @param {{ isThorough?: boolean, most?: number }} [options]
  * @returns {Promise<T[]>}
  */
