@@ -35,7 +35,7 @@ it('allows overrides of remotes outside production, unless it is told otherwise'
   expect(overridesFor(PRODUCTION)).toBeNull();
   expect(overridesFor({ ...PRODUCTION, REMOTE_OVERRIDES: 'true' })).toEqual({
     isProduction: true,
-    isSecure: false,
+    isSecure: true,
   });
 });
 

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createBrowserRouter, RouterProvider } from 'shared-kit/router';
 import { renderRoute } from 'shared-kit/testing';
@@ -32,12 +32,15 @@ it('changes a component in both themes, its code and the URL by the control of a
     'import { Button } from \'shared-kit/ui\'; <Button variant="danger"',
   );
   expect(code('Button')).toHaveTextContent('busy> Delete it </Button>');
-  const search = new URLSearchParams(router.state.location.search);
-  expect(Object.fromEntries(search)).toEqual({
-    q: 'ui button variant',
-    'button.variant': 'danger',
-    'button.children': 'Delete it',
-    'button.busy': 'true',
+  // The URL follows a little later.
+  await waitFor(() => {
+    const search = new URLSearchParams(router.state.location.search);
+    expect(Object.fromEntries(search)).toEqual({
+      q: 'ui button variant',
+      'button.variant': 'danger',
+      'button.children': 'Delete it',
+      'button.busy': 'true',
+    });
   });
 });
 
