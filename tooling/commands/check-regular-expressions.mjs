@@ -1,5 +1,6 @@
 // `pnpm regular-expressions`: whether each regular expression of what is shipped takes linear time, by
-// Recheck. Writes down those that do, so that the tests check only others; takes some minutes.
+// Recheck and on combinations of hostile texts. Writes down those that do, so that the tests check only
+// others; takes half an hour.
 import { writeFileSync } from 'node:fs';
 import '../process/check-node-version.mjs';
 import { collectAll, isUnbounded } from '../regular-expressions/collect.mjs';
