@@ -1,5 +1,5 @@
 import { waitForHydration } from '../fixtures/expectations';
-import { registerMember } from '../fixtures/users';
+import { PASSWORD, registerMember } from '../fixtures/users';
 import { expect, test } from '../fixtures/test';
 
 const POST = '/blog/xlookup-vs-vlookup';
@@ -74,7 +74,7 @@ test('an author is followed from a post, appears in the feed and is unfollowed',
     await waitForHydration(guest);
     await guest.getByRole('button', { name: `Follow ${writer}` }).click();
     await guest.getByLabel('Email').fill(user.email);
-    await guest.getByLabel('Password').fill('sheetfolk-demo');
+    await guest.getByLabel('Password').fill(PASSWORD);
     await guest.getByRole('button', { name: 'Login' }).click();
     await expect(guest).toHaveURL(`${site}${POST}`);
   });

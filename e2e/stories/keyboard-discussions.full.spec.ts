@@ -1,7 +1,7 @@
 import { apiRequest } from '../fixtures/api';
 import { Keyboard } from '../fixtures/keyboard';
 import { waitForHydration } from '../fixtures/expectations';
-import { registerMember, startThread } from '../fixtures/users';
+import { PASSWORD, registerMember, startThread } from '../fixtures/users';
 import { expect, test } from '../fixtures/test';
 
 const TITLE = 'Two pivots that share one slicer';
@@ -177,7 +177,7 @@ test('a guest who wants to reply logs in and returns to the discussion', async (
   await waitForHydration(page);
   await keyboard.press(page.getByRole('link', { name: 'Log in', exact: true }));
   await keyboard.fill(page.getByLabel('Email'), user.email);
-  await keyboard.fill(page.getByLabel('Password'), 'sheetfolk-demo');
+  await keyboard.fill(page.getByLabel('Password'), PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(site + path);
   await keyboard.fill(page.getByRole('textbox', { name: 'Your reply' }), 'Not sent.');

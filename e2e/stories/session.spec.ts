@@ -1,5 +1,5 @@
 import { waitForHydration } from '../fixtures/expectations';
-import { registerMember } from '../fixtures/users';
+import { PASSWORD, registerMember } from '../fixtures/users';
 import { expect, test } from '../fixtures/test';
 
 /** An entry of Module Federation's share scope. */
@@ -17,7 +17,7 @@ test('a log-in in the shell reaches the remotes on the page', async ({ page, sit
   await waitForHydration(page);
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await page.getByLabel('Email').fill(user.email);
-  await page.getByLabel('Password').fill('sheetfolk-demo');
+  await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
 
   await expect(page).toHaveURL(new RegExp(`${POST}$`));

@@ -2,7 +2,7 @@ import { HtmlValidate } from 'html-validate';
 import { publicRoutes } from '../../bench/pages/public-routes';
 import { fetchHtml } from '../fixtures/api';
 import { expect, test } from '../fixtures/test';
-import { DEMO_USERS, PASSWORD } from '../fixtures/users';
+import { DEMO_PASSWORD, DEMO_USERS } from '../fixtures/users';
 
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
@@ -27,7 +27,7 @@ test('every public page is valid HTML, for guests and as members without script 
 }) => {
   const routes = await publicRoutes(site);
   const login = await context.request.post(`${site}/forms/login`, {
-    form: { email: DEMO_USERS.member.email, password: PASSWORD },
+    form: { email: DEMO_USERS.member.email, password: DEMO_PASSWORD },
     headers: { origin: site },
     maxRedirects: 0,
   });
