@@ -204,7 +204,8 @@ export async function pageRoute(edge: FastifyInstance, options: PageRouteOptions
       return sendPage(await renderer.renderShellOnly(page));
     }
     const recordRender = (hasFailed: boolean) => {
-      if (page.owner !== null) renderResults.record(page.owner, hasFailed);
+      const isTooEarly = hasFailed && renderer.isStarting(page);
+      if (page.owner !== null && !isTooEarly) renderResults.record(page.owner, hasFailed);
     };
     const renderPage = async () => {
       rendering += 1;

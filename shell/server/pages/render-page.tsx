@@ -23,7 +23,7 @@ import type { SiteDataSource } from './site-data';
 interface RendererOptions {
   assets: ShellAssets;
   /** They run the code of remotes. */
-  workers: Pick<PageWorkers, 'render'>;
+  workers: Pick<PageWorkers, 'isStarting' | 'render'>;
   releaseFiles: ReleaseFiles;
   pageStyles: PageStyles;
   siteData: SiteDataSource;
@@ -35,6 +35,8 @@ interface RendererOptions {
 }
 
 export interface PageRenderer {
+  /** Whether the release that owns a page cannot render it yet, which is not its fault. */
+  isStarting: (page: PageRequest) => boolean;
   /** Renders the first view. Rejects if that fails or takes too long. */
   render: (page: PageRequest) => Promise<Page | Redirect>;
   /** Renders the document without a page: the browser renders that. */
@@ -223,6 +225,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
   }
 
   return {
+    isStarting: ({ owner }) => owner !== null && workers.isStarting(owner),
     render: shareFlights((page) => withTimeout(timeoutMs, (signal) => renderPage(page, signal))),
     renderShellOnly: (page) => withTimeout(timeoutMs, (signal) => renderShell(page, signal)),
   };

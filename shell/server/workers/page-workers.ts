@@ -24,6 +24,8 @@ export interface PageWorkers {
     request: RoutesRequest,
     signal: AbortSignal,
   ) => Promise<RoutesResult>;
+  /** Whether no worker of a release has been ready or has failed yet. */
+  isStarting: (remote: NamedRelease) => boolean;
   /** Starts workers for these releases, and stops those of all others once they are drained. */
   retain: (releases: readonly NamedRelease[]) => void;
   stop: () => Promise<void>;
@@ -61,6 +63,7 @@ export function createPageWorkers(options: PageWorkersOptions): PageWorkers {
       if (!renderer) throw new NotRenderedError(`${keyOf(remote)} is not in use any more.`);
       return renderer.render(request, signal);
     },
+    isStarting: (remote) => renderers.get(keyOf(remote))?.isStarting() ?? false,
     retain: (releases) => {
       const keys = new Set(releases.map(keyOf));
       for (const [key, renderer] of renderers) {

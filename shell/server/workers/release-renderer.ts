@@ -31,6 +31,8 @@ export class NotRenderedError extends Error {
 export interface ReleaseRenderer {
   /** Starts a worker, so that the first page need not wait for it. */
   prepare: () => void;
+  /** Whether its first worker is still being started: pages that are not rendered say nothing about it yet. */
+  isStarting: () => boolean;
   render: (request: RoutesRequest, signal: AbortSignal) => Promise<RoutesResult>;
   /** Stops the workers once their pages are rendered. */
   drain: () => void;
@@ -57,6 +59,7 @@ export function createReleaseRenderer(options: ReleaseRendererOptions): ReleaseR
   let failures: number[] = [];
   let timer: NodeJS.Timeout | null = null;
   let isDraining = false;
+  let isStarting = true;
 
   function isBroken(): boolean {
     const since = performance.now() - failureWindowMs;
@@ -71,8 +74,12 @@ export function createReleaseRenderer(options: ReleaseRendererOptions): ReleaseR
   function startWorker(): void {
     const worker = createRenderProcess({
       ...options,
-      onReady: pump,
+      onReady: () => {
+        isStarting = false;
+        pump();
+      },
       onEnd: (reason, wasLoading) => {
+        isStarting = false;
         workers.delete(worker);
         if (reason === null) return;
         failures.push(performance.now());
@@ -141,6 +148,7 @@ export function createReleaseRenderer(options: ReleaseRendererOptions): ReleaseR
       if (workers.size === 0) startWorker();
       pump();
     },
+    isStarting: () => isStarting,
     render: (request, signal) =>
       new Promise((resolve, reject) => {
         if (isBroken()) return reject(new NotRenderedError(`${label} is left to browsers.`));

@@ -1,0 +1,52 @@
+import { buildEdge } from './edge';
+import { buildWorkerFile, createFakeSite, withRemote } from './fake-site.testing';
+import { readSettings } from './settings';
+
+const site = createFakeSite();
+const workerFile = buildWorkerFile();
+const MIN_LOADS = 2;
+
+/** Asks for pages of a canary whose server build begins with this code; resolves with what is logged. */
+async function openPages(atLoad: string): Promise<string> {
+  const stable = site.release('remote-news', '1.0.0-a', '/news', 'module.exports.default = {};');
+  const canary = site.release('remote-news', '1.1.0-b', '/news', atLoad);
+  site.publish(withRemote('remote_news', stable, { release: canary, share: 100 }));
+  const logged: string[] = [];
+  const edge = await buildEdge({
+    settings: readSettings({
+      API_URL: 'http://127.0.0.1:9',
+      RELEASES_DIR: site.releasesDir,
+      CANARY_MIN_LOADS: `${MIN_LOADS}`,
+    }),
+    shellDir: site.shellDir,
+    log: (line) => logged.push(line),
+    renderTimeoutMs: 1_000,
+    workerLoadTimeoutMs: 600_000,
+    workerFile,
+  });
+  try {
+    const origin = await edge.listen({ port: 0, host: '127.0.0.1' });
+    for (let page = 0; page < 2 * MIN_LOADS; page += 1) {
+      expect(await (await fetch(`${origin}/news?page=${page}`)).text()).toContain(
+        '"rendered":null',
+      );
+      // Until it has ended, it is still being started.
+      while (atLoad.startsWith('throw') && !logged.join().includes('has ended')) {
+        await new Promise(setImmediate);
+      }
+    }
+    return logged.join('\n');
+  } finally {
+    await edge.close();
+  }
+}
+
+it('a canary is not halted because the machine has not started it yet', async () => {
+  expect(await openPages('for (;;);')).not.toContain('halted the canary');
+});
+
+it('a canary that cannot be started is halted', async () => {
+  expect(await openPages('throw new Error("It is broken.");')).toContain(
+    'halted the canary remote_news 1.1.0-b',
+  );
+});
