@@ -46,6 +46,24 @@ function serverIntegrity({ server, integrity }: Release): string {
 export function createPageWorkers(options: PageWorkersOptions): PageWorkers {
   const { releasesDir } = options;
   const renderers = new Map<string, ReleaseRenderer>();
+  /** Of releases that the registry does not name any more, until their pages are rendered. */
+  const draining = new Set<ReleaseRenderer>();
+
+  async function drain(renderer: ReleaseRenderer): Promise<void> {
+    draining.add(renderer);
+    await renderer.drain();
+    draining.delete(renderer);
+  }
+
+  async function stop(): Promise<void> {
+    process.off('exit', stopAtExit);
+    await Promise.all([...renderers.values(), ...draining].map((renderer) => renderer.stop()));
+    renderers.clear();
+  }
+
+  // A process that loops would not notice that the edge is gone.
+  const stopAtExit = () => void stop();
+  process.once('exit', stopAtExit);
 
   function start(remote: NamedRelease, file: string): void {
     const key = keyOf(remote);
@@ -69,15 +87,12 @@ export function createPageWorkers(options: PageWorkersOptions): PageWorkers {
       for (const [key, renderer] of renderers) {
         if (keys.has(key)) continue;
         renderers.delete(key);
-        renderer.drain();
+        void drain(renderer);
       }
       for (const remote of releases) {
         if (remote.release.server !== null) start(remote, remote.release.server);
       }
     },
-    stop: async () => {
-      await Promise.all([...renderers.values()].map((renderer) => renderer.stop()));
-      renderers.clear();
-    },
+    stop,
   };
 }

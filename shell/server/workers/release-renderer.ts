@@ -34,8 +34,8 @@ export interface ReleaseRenderer {
   /** Whether its first worker is still being started: pages that are not rendered say nothing about it yet. */
   isStarting: () => boolean;
   render: (request: RoutesRequest, signal: AbortSignal) => Promise<RoutesResult>;
-  /** Stops the workers once their pages are rendered. */
-  drain: () => void;
+  /** Stops the workers once their pages are rendered. Resolves when they are gone. */
+  drain: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -60,6 +60,10 @@ export function createReleaseRenderer(options: ReleaseRendererOptions): ReleaseR
   let timer: NodeJS.Timeout | null = null;
   let isDraining = false;
   let isStarting = true;
+  let finishDraining = () => {};
+  const drained = new Promise<void>((resolve) => {
+    finishDraining = resolve;
+  });
 
   function isBroken(): boolean {
     const since = performance.now() - failureWindowMs;
@@ -81,6 +85,7 @@ export function createReleaseRenderer(options: ReleaseRendererOptions): ReleaseR
       onEnd: (reason, wasLoading) => {
         isStarting = false;
         workers.delete(worker);
+        if (isDraining && workers.size === 0) finishDraining();
         if (reason === null) return;
         failures.push(performance.now());
         log(`edge: a render worker of ${label} has ended: ${reason}`);
@@ -160,6 +165,8 @@ export function createReleaseRenderer(options: ReleaseRendererOptions): ReleaseR
     drain: () => {
       isDraining = true;
       pump();
+      if (workers.size === 0 && queue.length === 0) finishDraining();
+      return drained;
     },
     stop: async () => {
       isDraining = true;

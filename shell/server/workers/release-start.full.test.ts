@@ -1,6 +1,7 @@
-import { buildEdge } from './edge';
-import { buildWorkerFile, createFakeSite, withRemote } from './fake-site.testing';
-import { readSettings } from './settings';
+import childProcess from 'node:child_process';
+import { buildEdge } from '../edge';
+import { buildWorkerFile, createFakeSite, withRemote } from '../fake-site.testing';
+import { readSettings } from '../settings';
 
 const site = createFakeSite();
 const workerFile = buildWorkerFile();
@@ -49,4 +50,26 @@ it('a canary that cannot be started is halted', async () => {
   expect(await openPages('throw new Error("It is broken.");')).toContain(
     'halted the canary remote_news 1.1.0-b',
   );
+});
+
+it('no process is left of a release that is given up while it is being started', async () => {
+  const fork = jest.spyOn(childProcess, 'fork');
+  const stable = site.release('remote-news', '1.0.0-a', '/news', 'module.exports.default = {};');
+  const looping = site.release('remote-news', '1.2.0-c', '/news', 'for (;;);');
+  site.publish(withRemote('remote_news', looping));
+  const edge = await buildEdge({
+    settings: readSettings({ API_URL: 'http://127.0.0.1:9', RELEASES_DIR: site.releasesDir }),
+    shellDir: site.shellDir,
+    log: () => {},
+    workerLoadTimeoutMs: 600_000,
+    workerFile,
+    registryCheckIntervalMs: 0,
+  });
+  const origin = await edge.listen({ port: 0, host: '127.0.0.1' });
+  site.publish(withRemote('remote_news', stable));
+  await fetch(`${origin}/remotes.json`);
+  await edge.close();
+  const children = fork.mock.results.map(({ value }) => value);
+  expect(children.length).toBeGreaterThan(0);
+  expect(children.map(({ signalCode }) => signalCode)).toEqual(children.map(() => 'SIGKILL'));
 });
