@@ -23,6 +23,8 @@ export interface RemoteLoadCollector {
 
 interface CollectorOptions {
   limits?: ReportedCanaryLimits | undefined;
+  /** How long a load waits for others to be written with. Defaults to 1,000. */
+  flushIntervalMs?: number;
   report: (error: unknown) => void;
   log: (entry: object) => void;
 }
@@ -30,7 +32,12 @@ interface CollectorOptions {
 /** Collects loads in memory and writes them in batches. Halts a canary that fails too often. */
 export function createRemoteLoadCollector(
   db: Database,
-  { limits = DEFAULT_REPORTED_CANARY_LIMITS, report, log }: CollectorOptions,
+  {
+    limits = DEFAULT_REPORTED_CANARY_LIMITS,
+    flushIntervalMs = BUFFER.flushIntervalMs,
+    report,
+    log,
+  }: CollectorOptions,
 ): RemoteLoadCollector {
   let excess = 0;
   const buffer = createBatchBuffer<RemoteLoad>(
@@ -41,7 +48,7 @@ export function createRemoteLoadCollector(
         log({ event: 'canary-halted', time: new Date().toISOString(), ...release });
       }
     },
-    BUFFER,
+    { ...BUFFER, flushIntervalMs },
     { isPermanent: isDataError, report },
   );
   return {
