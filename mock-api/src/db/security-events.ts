@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { SITE_SUBJECT_ID, SYSTEM_ACTOR_ID } from './audit-log';
+import { createBatchBuffer, type BatchBufferOptions } from './batch-buffer';
 import type { Database } from './connect';
+import { inTransaction, isDataError, type Transaction } from './transaction';
 
 /** What the audit log has of security, beside changes. Kept for 90 days. */
 export const SECURITY_ACTIONS = [
@@ -22,18 +24,28 @@ export interface SecurityEvent {
   networkGroup: number;
 }
 
-/** The events of one kind in one hour: one entry of the audit log. */
-interface Aggregate {
+/** An event in the hour in which it happened, with the id of its entry. */
+interface RecordedEvent {
   id: string;
   event: SecurityEvent;
   hour: Date;
+}
+
+/** The events of one entry of the audit log. */
+interface Aggregate extends RecordedEvent {
   times: number;
   what: Set<string>;
   networkGroups: Set<number>;
 }
 
 const HOUR_MS = 3_600_000;
-const FLUSH_INTERVAL_MS = 1_000;
+
+const BUFFER: BatchBufferOptions = {
+  capacity: 10_000,
+  highWaterMark: 3_000,
+  batchSize: 1_000,
+  flushIntervalMs: 1_000,
+};
 
 /** What an entry lists at most. */
 const MAX_WHAT = 20;
@@ -63,12 +75,35 @@ const addToList = (field: string, values: readonly unknown[], max: number): RawB
       coalesce(audit_log.after -> ${field}, '[]') || ${JSON.stringify(values)}::jsonb)
     group by value order by value limit ${max}) as listed)`;
 
-async function writeEntry(db: Database, { id, event, hour, ...counted }: Aggregate): Promise<void> {
+/** Adds up the events of a batch by their entries. */
+function aggregate(batch: readonly RecordedEvent[]): Aggregate[] {
+  const entries = new Map<string, Aggregate>();
+  for (const recorded of batch) {
+    const { id, event } = recorded;
+    const entry = entries.get(id) ?? {
+      ...recorded,
+      times: 0,
+      what: new Set<string>(),
+      networkGroups: new Set<number>(),
+    };
+    entry.times += 1;
+    if (entry.what.size < MAX_WHAT) entry.what.add(event.what);
+    if (entry.networkGroups.size < MAX_WHAT) entry.networkGroups.add(event.networkGroup);
+    entries.set(id, entry);
+  }
+  // In one order everywhere, so that two processes do not wait for each other.
+  return [...entries.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+async function writeEntry(
+  trx: Transaction,
+  { id, event, hour, ...counted }: Aggregate,
+): Promise<void> {
   const { times } = counted;
   const [what, groups] = [[...counted.what], [...counted.networkGroups]];
   const { action, actorId, accountId } = event;
   const subject = action === 'export.start' ? 'export' : accountId === null ? 'access' : 'user';
-  await db
+  await trx
     .insertInto('audit_log')
     .values({
       id,
@@ -102,57 +137,42 @@ interface SecurityLogOptions {
  * causes thousands of them fills neither: they are added up for a second, and in an entry for an hour.
  */
 export function createSecurityLog(db: Database, { log, report }: SecurityLogOptions): SecurityLog {
-  let waiting = new Map<string, Aggregate>();
   let known = { hour: 0, ids: new Set<string>() };
-  let timer: NodeJS.Timeout | null = null;
-  let running = Promise.resolve();
+  const buffer = createBatchBuffer<RecordedEvent>(
+    async (batch) => {
+      const entries = aggregate(batch);
+      // All or none, so that a batch that is written again counts once.
+      await inTransaction(db, async (trx) => {
+        for (const entry of entries) await writeEntry(trx, entry);
+      });
+      for (const { event, times, what, networkGroups } of entries) {
+        const { action, actorId, accountId } = event;
+        const lists = { what: [...what], networkGroups: [...networkGroups] };
+        log({ event: action, actorId, accountId, times, ...lists });
+      }
+    },
+    BUFFER,
+    { isPermanent: isDataError, report },
+  );
 
   /** The event, or that of no account if there are too many. */
-  function bound(event: SecurityEvent, hour: Date): { id: string; event: SecurityEvent } {
+  function bound(event: SecurityEvent, hour: Date): RecordedEvent {
     if (known.hour !== hour.getTime()) known = { hour: hour.getTime(), ids: new Set() };
     const id = entryId(event, hour);
     if (!known.ids.has(id) && known.ids.size >= MAX_ENTRIES) {
       const others = { ...event, actorId: null, accountId: null };
-      return { id: entryId(others, hour), event: others };
+      return { id: entryId(others, hour), event: others, hour };
     }
     known.ids.add(id);
-    return { id, event };
-  }
-
-  async function write(): Promise<void> {
-    const entries = waiting;
-    waiting = new Map();
-    for (const entry of entries.values()) {
-      const { action, actorId, accountId } = entry.event;
-      const [what, networkGroups] = [[...entry.what], [...entry.networkGroups]];
-      log({ event: action, actorId, accountId, times: entry.times, what, networkGroups });
-      await writeEntry(db, entry).catch(report);
-    }
-  }
-
-  function flush(): Promise<void> {
-    if (timer !== null) clearTimeout(timer);
-    timer = null;
-    running = running.then(write);
-    return running;
+    return { id, event, hour };
   }
 
   return {
-    record(given) {
+    record: (event) => {
       const hour = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
-      const { id, event } = bound(given, hour);
-      const entry = waiting.get(id) ?? {
-        ...{ id, event, hour, times: 0 },
-        what: new Set<string>(),
-        networkGroups: new Set<number>(),
-      };
-      entry.times += 1;
-      if (entry.what.size < MAX_WHAT) entry.what.add(event.what);
-      if (entry.networkGroups.size < MAX_WHAT) entry.networkGroups.add(event.networkGroup);
-      waiting.set(id, entry);
-      timer ??= setTimeout(() => void flush(), FLUSH_INTERVAL_MS).unref();
+      buffer.add([bound(event, hour)]);
     },
-    flush,
-    close: flush,
+    flush: buffer.flush,
+    close: buffer.close,
   };
 }
