@@ -62,3 +62,11 @@ test.each([
     'permissions-policy': expect.stringMatching(/(^|, )camera=\(\), .*geolocation=\(\)/),
   });
 });
+
+test('a page turns text into HTML and scripts by its own policies only', async () => {
+  const { headers } = await edge.inject('/blog/sum');
+  const policy = String(headers['content-security-policy']).split(';');
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).toContain('trusted-types default start');
+  expect(policy).toContain("frame-ancestors 'none'");
+});

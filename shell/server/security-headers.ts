@@ -48,6 +48,10 @@ const directives = ({ ga4 = false, allowedOrigins = [], remoteOrigins = [] }: Pa
     scriptSrcAttr: ["'none'"],
     // React renders `style` attributes.
     styleSrc: ["'self'", "'unsafe-inline'", ...origins],
+    // Text becomes HTML or the address of a script by a policy only: that of the page, around DOMPurify
+    // (`installTrustedTypes`), and that of the inline script, which starts before it.
+    requireTrustedTypesFor: ["'script'"],
+    trustedTypes: ['default', 'start'],
   };
 };
 
@@ -60,6 +64,16 @@ export const WORKER_POLICY = [
   "script-src 'self' 'wasm-unsafe-eval'",
   "connect-src 'self'",
 ].join('; ');
+
+/**
+ * The policy of a page without Trusted Types, for scripts that may run as a worker: that has the policy of its
+ * own response, no DOM, and no Trusted Types policy to load its own parts by.
+ */
+export const withoutTrustedTypes = (policy: string): string =>
+  policy
+    .split(';')
+    .filter((directive) => !directive.includes('trusted-types'))
+    .join(';');
 
 /** What neither the site nor a remote uses, so that nothing injected into a page can ask for it. */
 const DENIED_FEATURES = [

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { acceptedEncodings } from './accepted-encodings';
-import { WORKER_POLICY } from './security-headers';
+import { WORKER_POLICY, withoutTrustedTypes } from './security-headers';
 import type { ReleaseMirror } from './mirror/release-mirror';
 import type { SiteRegistrySource } from './site-registry';
 
@@ -67,7 +67,11 @@ export async function staticFiles(edge: FastifyInstance, options: StaticFilesOpt
       prefix: '/releases/',
       allowedPath: (path) => publicFolder(path) !== null,
       setHeaders: (response, path) => {
-        if (WORKER_FILE.test(path)) response.setHeader('content-security-policy', WORKER_POLICY);
+        const policy = String(response.getHeader('content-security-policy') ?? '');
+        response.setHeader(
+          'content-security-policy',
+          WORKER_FILE.test(path) ? WORKER_POLICY : withoutTrustedTypes(policy),
+        );
       },
     });
   });

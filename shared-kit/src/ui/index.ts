@@ -79,6 +79,7 @@ export type { ToastOptions, ToastTone } from './toast-store';
 export { Toaster } from './Toaster';
 export { useFocusNewItem } from './use-focus-new-item';
 export { useImageFallback } from './use-image-fallback';
+export { markupSanitiser } from './markup-sanitiser';
 export { onFirstActivity } from './first-activity';
 export { useHydrated } from './use-hydrated';
 // The remotes' icons are created by the shell's copy: `tooling/webpack/create-lucide-icon.ts`.

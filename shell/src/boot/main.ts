@@ -2,8 +2,10 @@ import { reportClientError, reportUncaughtErrors } from '../client-errors/report
 import { confirmPage } from '../offline/confirm-page';
 import { preloadAdminPage } from './preload-admin-page';
 import { showStartError } from './start-error';
+import { installTrustedTypes } from './trusted-types';
 import { yieldToBrowser } from './yield-to-browser';
 
+installTrustedTypes();
 reportUncaughtErrors();
 void preloadAdminPage();
 

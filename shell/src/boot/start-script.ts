@@ -1,4 +1,7 @@
 import type { FontFaceParts } from './font-faces';
+import type { PolicyFactory } from './trusted-type-policies';
+
+declare const trustedTypes: PolicyFactory | undefined;
 
 /** An element of the head that is added once the page is painted: its name and attributes. */
 export type DeferredElement = readonly ['link' | 'script', Readonly<Record<string, string>>];
@@ -61,11 +64,19 @@ function startPage(): void {
     true,
   );
   const files = currentScript?.dataset['files'];
+  // The page's own policy comes with the scripts that this one adds. Nobody can create it once more.
+  const policy =
+    typeof trustedTypes === 'undefined'
+      ? null
+      : trustedTypes.createPolicy('start', { createScriptURL: (url) => url });
   const addFiles = () => {
     const elements: DeferredElement[] = JSON.parse(files || '[]');
     for (const [name, attributes] of elements) {
       const element = document.createElement(name);
-      for (const key in attributes) element.setAttribute(key, attributes[key] ?? '');
+      for (const key in attributes) {
+        const value = attributes[key] ?? '';
+        element.setAttribute(key, key === 'src' && policy ? policy.createScriptURL(value) : value);
+      }
       head.append(element);
     }
   };

@@ -5,6 +5,7 @@ import { hydrate } from 'shared-kit/query';
 import { findRemoteByPath } from 'shared-kit/remote';
 import { isRouteErrorResponse, RouterProvider } from 'shared-kit/router';
 import { startSession } from 'shared-kit/session';
+import { markupSanitiser } from 'shared-kit/ui';
 import { refreshViewer } from '../account/refresh-viewer';
 import { handleSessionExpired, trackLastMember } from '../account/session-lifecycle';
 import { reportClientError, setErrorSource } from '../client-errors/report-client-error';
@@ -30,11 +31,13 @@ import { refetchOnSessionChange } from './refetch-on-session-change';
 import { createSiteRouter } from './router';
 import { setHealthIntervals } from './site-queries';
 import { showStartError } from './start-error';
+import { setSanitiser } from './trusted-types';
 import { waitForDocument } from './wait-for-document';
 import { yieldToBrowser } from './yield-to-browser';
 
 /** Starts the page: hydrates what the edge rendered, or renders it here. */
 export async function start(): Promise<void> {
+  setSanitiser((html) => markupSanitiser.sanitise?.(html) ?? null);
   await waitForDocument();
   const page = readPageState(document);
   const state: PageState = page?.state ?? createClientOnlyState(await fetchRegistry());

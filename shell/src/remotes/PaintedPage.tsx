@@ -24,6 +24,8 @@ export function usePaintedPage(): PaintedPage | null {
  * `PaintedContent` does.
  */
 export function takePaintedPage(document: Document, pathname: string): PaintedPage {
+  // Should the page be shown a second time, its HTML is cleaned then.
+  void import('shared-kit/ui/sanitise').catch(() => {});
   const main = document.querySelector('main');
   const content = document.createElement('div');
   content.append(...(main?.childNodes ?? []));

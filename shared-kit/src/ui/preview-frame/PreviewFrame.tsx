@@ -12,9 +12,6 @@ export interface PreviewFrameProps {
   children: ReactNode;
 }
 
-/** Standards mode; links that nothing intercepts would open a tab, which the sandbox refuses. */
-const EMPTY_PAGE = '<!doctype html><head><base target="_blank"></head><body></body>';
-
 /**
  * Shows its children in a document of their own, with the page's styles: media queries answer to the
  * frame's width, and nothing in it runs, navigates or sends a form. A frame that is wider than the
@@ -34,7 +31,8 @@ export function PreviewFrame({ title, width, children }: PreviewFrameProps) {
         <iframe
           title={title}
           sandbox="allow-same-origin"
-          srcDoc={EMPTY_PAGE}
+          // An empty document of this kind is in standards mode.
+          srcDoc=""
           className={styles.frame}
           style={{
             width: frameWidth,
@@ -42,12 +40,21 @@ export function PreviewFrame({ title, width, children }: PreviewFrameProps) {
             transform: `scale(${scale})`,
             visibility: isStyled ? 'visible' : 'hidden',
           }}
-          onLoad={({ currentTarget }) => setPage(currentTarget.contentDocument)}
+          onLoad={({ currentTarget }) => setPage(prepare(currentTarget.contentDocument))}
         />
         {page && createPortal(<div ref={setContent}>{children}</div>, page.body)}
       </div>
     </div>
   );
+}
+
+function prepare(page: Document | null): Document | null {
+  if (page === null) return null;
+  // Links that nothing intercepts would open a tab, which the sandbox refuses.
+  const base = page.createElement('base');
+  base.target = '_blank';
+  page.head.append(base);
+  return page;
 }
 
 /** Keeps the frame's document like the page's. Returns whether its styles have arrived. */

@@ -1,6 +1,7 @@
 import createPurifier from 'dompurify';
 import type { DOMPurify } from 'dompurify';
 import { sanitisePolicy } from 'shared-kit/content/html';
+import { markupSanitiser } from 'shared-kit/ui';
 
 const { tags, attributes, address, classes } = sanitisePolicy;
 const anyAttribute = [...new Set(Object.values(attributes).flat())];
@@ -8,6 +9,7 @@ const URLS = new Set(['href', 'src']);
 const NOT_URLS = anyAttribute.filter((name) => !URLS.has(name));
 
 let purifier: DOMPurify | undefined;
+let markupPurifier: DOMPurify | undefined;
 
 /**
  * Sanitises HTML by the policy of `shared-kit/content`. Needs a DOM: call it in the browser only.
@@ -23,6 +25,7 @@ export function sanitise(html: string): string {
     ADD_URI_SAFE_ATTR: NOT_URLS,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
+    TRUSTED_TYPES_POLICY: null,
   });
 }
 
@@ -31,12 +34,18 @@ export function sanitise(html: string): string {
  * `sanitise` does. Not by what DOMPurify reports as removed: a script at the start is not among that.
  */
 export function isClean(html: string): boolean {
-  // What is in a template neither runs nor loads anything.
-  const template = document.createElement('template');
-  template.innerHTML = html;
-  for (const link of template.content.querySelectorAll('a')) markExternalLink(link);
-  return template.innerHTML === sanitise(html);
+  // In a document of its own nothing runs or loads, and Trusted Types leave the text as it is.
+  const { body } = new DOMParser().parseFromString(`<body>${html}`, 'text/html');
+  for (const link of body.querySelectorAll('a')) markExternalLink(link);
+  return body.innerHTML === sanitise(html);
 }
+
+// By DOMPurify's own rules, for the site's own markup too, which has buttons, icons and links that open a
+// tab. It needs no policy of its own to parse: the page's (`installTrustedTypes`) lets inert documents be.
+markupSanitiser.sanitise = (html) => {
+  markupPurifier ??= createPurifier(window);
+  return markupPurifier.sanitize(html, { ADD_ATTR: ['target'], TRUSTED_TYPES_POLICY: null });
+};
 
 /** External links open in a new tab, without referrer or opener. */
 export function markExternalLink(link: Element): void {

@@ -2,6 +2,8 @@ import { useRef } from 'react';
 import { Field, useFieldControl } from 'shared-kit/ui';
 import { LIMITS } from 'shared-kit/constants';
 import { highlightFormulas } from 'shared-kit/content/html';
+// Without it, the page's Trusted Types policy has nothing to clean HTML with, and refuses it.
+import 'shared-kit/ui/sanitise';
 import type { TextPath } from '../document/field-path';
 import { useDocumentField } from '../document/use-document';
 import styles from './DocumentCode.module.css';

@@ -6,9 +6,7 @@ export const isTextMark = (node: Node): boolean =>
 
 /** Parses a fragment. Nothing in it is loaded or run, because its document is in no window. */
 export function parseHtml(html: string): HTMLElement {
-  const { body } = document.implementation.createHTMLDocument();
-  body.innerHTML = html;
-  return body;
+  return new DOMParser().parseFromString(`<body>${html}`, 'text/html').body;
 }
 
 /** The pictures of a block that shows nothing else; null for any other block. */
