@@ -40,11 +40,20 @@ function respondToPing(): void {
 
 type RenderRequest = Extract<WorkerRequest, { type: 'render' }>;
 
+/** Rejects once the signal is aborted. */
+const abortOf = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+
 async function render(module: RemoteModule, { id, request }: RenderRequest): Promise<void> {
   const controller = new AbortController();
+  const { signal } = controller;
   pages.set(id, controller);
   try {
-    const result = await renderRoutes(request, module, controller.signal, notePage);
+    // A loader may never end, and an abort does not reach it once its request has been collected.
+    const page = renderRoutes(request, module, signal, notePage);
+    const result = await Promise.race([page, abortOf(signal)]);
     send({ type: 'rendered', id, result });
   } catch (error) {
     send({ type: 'failed', id, reason: reasonOf(error) });
