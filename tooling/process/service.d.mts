@@ -1,7 +1,8 @@
 export interface Service {
   name: string;
   pid: number;
-  ready: Promise<void>;
+  /** Resolves with what the service says of its start: the steps that took time, as text. */
+  ready: Promise<{ steps?: string }>;
   exited: Promise<{ code: number }>;
   stop: () => Promise<void>;
 }

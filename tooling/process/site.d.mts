@@ -15,6 +15,8 @@ export interface SiteSettings {
   /** Receives the output of API and edge; defaults to this process' own. */
   output?: { stdout: NodeJS.WritableStream; stderr: NodeJS.WritableStream };
   signal?: AbortSignal;
+  /** Learns how long each part of the start took, and which steps it had. */
+  stopwatch?: { lap: (part: string, steps?: string) => void };
 }
 
 export function startSite(settings: SiteSettings): Promise<Site>;

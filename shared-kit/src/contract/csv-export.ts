@@ -6,7 +6,8 @@ import { exportQuery } from './primitives';
  * Declares the export of an admin list: every row that matches its search and `filters`, in the
  * list's order, as CSV in UTF-8, streamed. A byte order mark comes first, because spreadsheets need
  * it; not in the subscribers' file, which other programs import. A text that a spreadsheet would
- * evaluate starts with `'`. The file is named `{noun}-{date}.csv`. 429 for a third export at once.
+ * evaluate starts with `'`, and one that a cell cannot hold (32,767 characters) is cut and says so. The
+ * file is named `{noun}-{date}.csv`. 429 for a third export at once.
  */
 export const csvExport = <const Path extends `/${string}`, Filters extends z.ZodRawShape>(
   path: Path,
@@ -17,7 +18,7 @@ export const csvExport = <const Path extends `/${string}`, Filters extends z.Zod
     method: 'GET',
     path,
     auth: 'admin',
-    summary: `${what} that match a search and filters, as CSV. Cells that a spreadsheet would evaluate are escaped.`,
+    summary: `${what} that match a search and filters, as CSV. Cells that a spreadsheet would evaluate are escaped; longer ones than it can hold are cut and say so.`,
     query: exportQuery.extend(filters),
     output: z.string(),
     produces: 'text/csv',

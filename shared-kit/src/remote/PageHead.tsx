@@ -37,6 +37,7 @@ export function PageHead({
   const about = description === undefined || description === '' ? site.description : description;
   const canonical = absoluteUrl(path, site);
   const imageUrl = absoluteUrl(image ?? site.socialImage, site);
+  const data = jsonLd ? scriptSafe(jsonLd) : null;
   return (
     <>
       <title>{fullTitle}</title>
@@ -59,10 +60,12 @@ export function PageHead({
         />
       )}
       {noIndex && <meta name="robots" content="noindex" />}
-      {jsonLd && (
+      {data !== null && (
         <script
+          // A new element for other data: Trusted Types refuse to change a script that is in the page.
+          key={data}
           type="application/ld+json"
-          dangerouslySetInnerHTML={{ __html: scriptSafe(jsonLd) }}
+          dangerouslySetInnerHTML={{ __html: data }}
         />
       )}
     </>
