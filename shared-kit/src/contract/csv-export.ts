@@ -18,7 +18,7 @@ export const csvExport = <const Path extends `/${string}`, Filters extends z.Zod
     method: 'GET',
     path,
     auth: 'admin',
-    summary: `${what} that match a search and filters, as CSV. Cells that a spreadsheet would evaluate are escaped; longer ones than it can hold are cut and say so.`,
+    summary: `${what} that match a search and filters, as CSV. Cells that a spreadsheet would evaluate are escaped.`,
     query: exportQuery.extend(filters),
     output: z.string(),
     produces: 'text/csv',
