@@ -44,8 +44,8 @@ export interface ServerBuild {
 }
 
 /**
- * Runs a remote's server build, which may require nothing but the shared modules and a few built-in ones. Throws if its file
- * is not the one that the registry names.
+ * Runs a remote's server build, which may require nothing but the shared modules and a few built-in ones.
+ * Throws if its file is not the one that the registry names.
  */
 export async function loadServerModule(build: ServerBuild): Promise<RemoteModule> {
   const { releasesDir, file, integrity } = build;

@@ -103,6 +103,17 @@ describe('useSearchState', () => {
     expect(router.state.location.search).toBe('?q=sum&kind=post');
   });
 
+  it('keeps a change that the router has made, but the page has not rendered', async () => {
+    const { result, router } = render('/blog?q=sum');
+    const first = result.current.change;
+    await act(() => first({ sort: 'liked' }));
+    const second = result.current.change;
+    // As from a page whose next render is on its way.
+    await act(() => first({ level: 2 }));
+    await act(() => second({ solved: false }));
+    expect(router.state.location.search).toBe('?q=sum&sort=liked&level=2&solved=false');
+  });
+
   it('clears every parameter', async () => {
     const { result, router } = render('/blog?q=sum&tag=a');
     await act(() => result.current.clear());

@@ -15,8 +15,8 @@ export interface SearchStateOptions {
 }
 
 /**
- * The search parameters that a location's page has last navigated to. The router renders them later:
- * a second change in the meantime, of any state on the page, must not revert the first.
+ * The search parameters that a location's page has last navigated to. The router follows later: a second
+ * change in the meantime, of any state on the page, must not revert the first.
  */
 const newestSearch = new WeakMap<Location, URLSearchParams>();
 
@@ -33,14 +33,15 @@ export function useSearchState<State extends object>(
   const location = useLocation();
   const [search, setSearch] = useSearchParams();
   const router = useContext(DataRouterContext)?.router;
+  // The router's own location: a slow page renders an entry after it is in the history.
+  const routerLocation = () => router?.state.location ?? location;
+  /** The page's own newest entry: the router may be on another page already. */
+  const newestLocation = () =>
+    routerLocation().pathname === location.pathname ? routerLocation() : location;
   const navigate = (next: URLSearchParams) => {
-    newestSearch.set(location, next);
+    newestSearch.set(newestLocation(), next);
     setSearch(next, {
-      // The router's own location: a slow page renders an entry after it is in the history.
-      replace:
-        typeof replace === 'function'
-          ? replace((router?.state.location ?? location).state)
-          : replace,
+      replace: typeof replace === 'function' ? replace(routerLocation().state) : replace,
       preventScrollReset: true,
       state: locationState,
     });
@@ -48,7 +49,9 @@ export function useSearchState<State extends object>(
   return {
     state: readSearchState(parsers, search),
     change: (changes: Partial<State>) => {
-      const next = writeSearchState(parsers, newestSearch.get(location) ?? search, changes);
+      const newest = newestLocation();
+      const current = newestSearch.get(newest) ?? new URLSearchParams(newest.search);
+      const next = writeSearchState(parsers, current, changes);
       for (const name of resets) next.delete(name);
       navigate(next);
     },

@@ -22,8 +22,8 @@ const readSecret = ({ headers }: FastifyRequest, isSecure: boolean) =>
   cookie.read(headers.cookie, isSecure);
 
 /**
- * A token by which this browser may set one override. The browser gets a secret that scripts cannot read. Only a page of
- * this site can read the response that holds the token.
+ * A token by which this browser may set one override. The browser gets a secret that scripts cannot
+ * read. Only a page of this site can read the response that holds the token.
  */
 export function createOverrideToken(
   request: FastifyRequest,

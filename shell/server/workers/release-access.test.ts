@@ -35,20 +35,20 @@ let edge: FastifyInstance;
 let origin: string;
 let api: Server;
 let apiUrl: string;
-/** Another server on this machine, such as a database. */
+/** A server on another host, such as a database, on the API's port. */
 let other: Server;
 let otherUrl: string;
 let reached: string[];
 
-function listen(name: string): Promise<[Server, string]> {
+function listen(name: string, address: string, port = 0): Promise<[Server, number]> {
   const server = createServer((request, response) => {
     reached.push(`${name} ${request.url}`);
     response.end('{}');
   });
   return new Promise((resolve) =>
-    server.listen(0, '127.0.0.1', () => {
+    server.listen(port, address, () => {
       // A TCP server's address is an object while it listens.
-      resolve([server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`]);
+      resolve([server, (server.address() as AddressInfo).port]);
     }),
   );
 }
@@ -82,6 +82,15 @@ const attempts = {
       new Agent().request({ origin: '${otherUrl}', path: '/dispatcher', method: 'GET' })
         .then(resolve, reject));
   },
+  lookup: () => {
+    const { constructor: Agent } = dispatcher();
+    const lookup = (host, { all }, done) =>
+      all ? done(null, [{ address: '127.0.0.2', family: 4 }]) : done(null, '127.0.0.2', 4);
+    return new Promise((resolve, reject) =>
+      new Agent({ connect: { lookup } })
+        .request({ origin: '${apiUrl}', path: '/lookup', method: 'GET' })
+        .then(resolve, reject));
+  },
   websocket: () => { if (typeof WebSocket === 'undefined') throw 0; },
   'what the API answers': () => fetch('${apiUrl}/fetch').then(({ status }) => status),
 };
@@ -98,8 +107,12 @@ module.exports.default = {
 beforeAll(async () => {
   process.env['EDGE_SECRET'] = SECRET;
   reached = [];
-  [api, apiUrl] = await listen('api');
-  [other, otherUrl] = await listen('other');
+  let port: number;
+  [api, port] = await listen('api', '127.0.0.1');
+  [other] = await listen('other', '127.0.0.2', port);
+  // By name, which has to be looked up.
+  apiUrl = `http://localhost:${port}`;
+  otherUrl = `http://127.0.0.2:${port}`;
   site.publish(
     withRemote('remote_canary', site.release('remote-canary', '1.0.0-a', '/canary', canary())),
   );
@@ -149,6 +162,7 @@ test('the code of a release reaches the API and nothing else', async () => {
         'socket',
         'fetch',
         'dispatcher',
+        'lookup',
         'websocket',
       ].map((name) => [name, 'refused']),
     ),

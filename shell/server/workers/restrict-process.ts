@@ -21,6 +21,8 @@ function restrictConnections({ protocol, hostname, port }: URL): void {
     const isApi =
       options.path === undefined &&
       'host' in options &&
+      // It could lead the API's name to any address.
+      !('lookup' in options) &&
       options.host === allowedHost &&
       Number(options.port) === allowedPort;
     if (!isApi) {
