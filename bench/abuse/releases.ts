@@ -2,13 +2,26 @@ import { createHash } from 'node:crypto';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isRegistry } from 'shared-kit/remote';
+import { isArrayOf, isNullable, isObjectOf, isRecordOf, isString } from 'shared-kit/guards';
 
 const BUILT = fileURLToPath(new URL('../../releases', import.meta.url));
 
 /** Copies the releases that were built here into a new folder. */
 export const copyReleases = (folder: string): Promise<void> =>
   cp(BUILT, folder, { recursive: true });
+
+/** What is changed of a registry. Reading it by `shared-kit/remote` would load the components of pages. */
+const isRegistry = isObjectOf({
+  remotes: isArrayOf(
+    isObjectOf({
+      stable: isObjectOf({
+        server: isNullable(isString),
+        entry: isString,
+        integrity: isRecordOf(isString),
+      }),
+    }),
+  ),
+});
 
 /** Where the release of `addRelease` has its pages. */
 export const RELEASE_PATH = '/hostile/:slug';

@@ -1,7 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { networkOf } from 'shared-kit/http-server';
 
-/** Pages for one visitor only that are rendered at once for the visitors of one network. */
-const RUNNING_PER_NETWORK = 2;
+/**
+ * Pages for one visitor only that are rendered at once for the visitors of one network. Each may take all
+ * of a core, and one core is left to everybody else.
+ */
+const RUNNING_PER_NETWORK = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** Further ones that wait. */
 const WAITING_PER_NETWORK = 32;
 
