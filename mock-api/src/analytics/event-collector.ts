@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { isSecureSite } from 'shared-kit/http-server';
+import { createBatchBuffer, type BatchBufferOptions } from '../db/batch-buffer';
 import type { Database } from '../db/connect';
 import { readSiteSettings } from '../db/site-settings';
 import { isDataError } from '../db/transaction';
 import type { Site } from '../mail/transport';
-import { createBatchBuffer, type BatchBufferOptions } from '../db/batch-buffer';
 import { hasDoNotTrack, readVisitCookie, type TrackedEvent } from './event';
 import { writeBatch } from './write-batch';
 

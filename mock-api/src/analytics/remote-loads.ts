@@ -1,7 +1,7 @@
 import { DEFAULT_REPORTED_CANARY_LIMITS, type ReportedCanaryLimits } from 'shared-kit/constants';
+import { createBatchBuffer, type BatchBufferOptions } from '../db/batch-buffer';
 import type { Database } from '../db/connect';
 import { isDataError } from '../db/transaction';
-import { createBatchBuffer, type BatchBufferOptions } from '../db/batch-buffer';
 import type { RemoteLoad } from './remote-load-counts';
 import { writeRemoteLoads } from './write-remote-loads';
 

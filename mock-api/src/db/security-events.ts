@@ -138,18 +138,26 @@ interface SecurityLogOptions {
  */
 export function createSecurityLog(db: Database, { log, report }: SecurityLogOptions): SecurityLog {
   let known = { hour: 0, ids: new Set<string>() };
+  /** A batch is tried again if the database is away: its events are logged once, and at once. */
+  const logged = new WeakSet<RecordedEvent>();
+
+  function logEvents(batch: readonly RecordedEvent[]): void {
+    const isNew = (recorded: RecordedEvent) => !logged.has(recorded);
+    for (const { event, times, what, networkGroups } of aggregate(batch.filter(isNew))) {
+      const { action, actorId, accountId } = event;
+      const lists = { what: [...what], networkGroups: [...networkGroups] };
+      log({ event: action, actorId, accountId, times, ...lists });
+    }
+    for (const recorded of batch) logged.add(recorded);
+  }
+
   const buffer = createBatchBuffer<RecordedEvent>(
     async (batch) => {
-      const entries = aggregate(batch);
+      logEvents(batch);
       // All or none, so that a batch that is written again counts once.
       await inTransaction(db, async (trx) => {
-        for (const entry of entries) await writeEntry(trx, entry);
+        for (const entry of aggregate(batch)) await writeEntry(trx, entry);
       });
-      for (const { event, times, what, networkGroups } of entries) {
-        const { action, actorId, accountId } = event;
-        const lists = { what: [...what], networkGroups: [...networkGroups] };
-        log({ event: action, actorId, accountId, times, ...lists });
-      }
     },
     BUFFER,
     { isPermanent: isDataError, report },

@@ -193,3 +193,29 @@ test('security events are kept for 90 days, changes for ever', async () => {
   const left = await api.db.selectFrom('audit_log').select('id').execute();
   expect(left).toEqual([{ id }]);
 });
+
+test('what happens while the database is away is logged at once, and written once it is back', async () => {
+  const logged: object[] = [];
+  const failures: unknown[] = [];
+  const security = createSecurityLog(api.db, {
+    log: (entry) => void logged.push(entry),
+    report: (error) => void failures.push(error),
+  });
+  const away = new Error('The database is away.');
+  const transaction = jest.spyOn(api.db, 'transaction').mockImplementationOnce(() => {
+    throw away;
+  });
+  const { id } = await api.member();
+  const event = { action: 'auth.access-refused', actorId: id, accountId: null } as const;
+  security.record({ ...event, what: 'GET /api/admin/users', networkGroup: 1 });
+  await security.flush();
+  expect(failures).toEqual([away]);
+  expect(logged).toHaveLength(1);
+  await security.close();
+  transaction.mockRestore();
+  expect(logged).toHaveLength(1);
+  const entries = await listEntries('auth.access-refused');
+  expect(entries.filter(({ actor }) => actor.id === id)).toEqual([
+    expect.objectContaining({ after: expect.objectContaining({ times: 1 }) }),
+  ]);
+});
