@@ -74,6 +74,18 @@ it('gets out of the way while the page moves, and returns when it rests', () => 
   expect(screen.getByText('shown')).toBeVisible();
 });
 
+it('stays out of the way behind a dialog, where nothing can be seen of the page', () => {
+  beneath = [];
+  renderPage();
+  document.body.style.pointerEvents = 'none';
+  rest();
+  expect(screen.getByText('hidden')).toBeVisible();
+  document.body.style.pointerEvents = '';
+  act(() => scrollTo(400));
+  rest();
+  expect(screen.getByText('shown')).toBeVisible();
+});
+
 it('looks once for many changes of the page', async () => {
   beneath = [];
   renderPage();

@@ -35,7 +35,8 @@ export function useAvoidOverlap(floating: RefObject<HTMLElement | null>): boolea
     let restingAt = window.scrollY;
     const look = () => {
       restingAt = window.scrollY;
-      setIsAway(coversContent(element));
+      // Until the dialog is closed, which changes the page, it stays where it is.
+      if (!isBehindDialog()) setIsAway(coversContent(element));
     };
     const lookAtRest = () => {
       clearTimeout(timer);
@@ -64,6 +65,9 @@ export function useAvoidOverlap(floating: RefObject<HTMLElement | null>): boolea
   }, [floating]);
   return isAway;
 }
+
+/** A modal dialog or menu takes all pointer events from the page: no point of it can be looked at. */
+const isBehindDialog = () => getComputedStyle(document.body).pointerEvents === 'none';
 
 function coversContent(element: HTMLElement): boolean {
   const textArea = areaAround(element, TEXT_CLEARANCE);
