@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { buildSmallIndexes } from './build-indexes';
 import type { Database } from './connect';
+import { mergeFewTags } from './merge-tags';
+import { buildSmallSearches } from './search/rebuild';
 import { baseline } from './migrations/001-baseline';
 import { migrations } from './migrations/list';
 import { inTransaction, type Transaction } from './transaction';
@@ -64,8 +66,8 @@ function requireKnownSchema(applied: ReadonlySet<string>): void {
 }
 
 /**
- * Applies all pending migrations, and builds the indexes of small tables. Those of large ones are a
- * job's: the site runs meanwhile. Safe with any number of processes starting at once.
+ * Applies all pending migrations, and brings small tables up to date: their tags, search vectors and indexes. Large
+ * ones are jobs': the site runs meanwhile. Safe with any number of processes starting at once.
  */
 export async function migrate(db: Database): Promise<void> {
   await ensureMigrationsTable(db);
@@ -78,6 +80,8 @@ export async function migrate(db: Database): Promise<void> {
       await sql.raw(statements).execute(trx);
       await sql`insert into migrations (name, applied_at) values (${name}, now())`.execute(trx);
     }
+    await mergeFewTags(trx);
+    await buildSmallSearches(trx);
     await buildSmallIndexes(trx);
   });
 }

@@ -10,8 +10,7 @@ import {
 import { explainPlan } from '../testing/explain-plan';
 import { openTestDatabase } from '../testing/database';
 import type { Connection } from './connect';
-import { TITLE_WORDS } from './migrations/title-words';
-import { matchesText, matchesTitle } from './text-search';
+import { matchesText, matchesTitle, queryTitle, searchTerms } from './search/query';
 
 let connection: Connection;
 beforeAll(async () => {
@@ -41,23 +40,23 @@ const CASES: [string, RawBuilder<unknown>, string][] = [
   ],
   [
     'templates by a word of their title',
-    sql`select id from templates where ${matchesTitle('templates', 'title', 'budget')}`,
-    'templates_title_words',
+    sql`select id from templates where ${matchesTitle('templates', 'budget')}`,
+    'templates_search',
   ],
   [
-    'templates by a word of their title, for the public',
-    sql`select id from templates where ${matchesText(sql`to_tsvector('english', title)`, 'budget')}`,
-    'templates_title_search',
+    'templates by a word, for the public',
+    sql`select id from templates where ${matchesText(sql`search`, searchTerms('budget'))}`,
+    'templates_search',
   ],
   [
     'discussions by the beginning of a word of their title',
-    sql`select id from threads where ${sql.raw(TITLE_WORDS)} @@ to_tsquery('simple', 'xlook:*')`,
-    'threads_title_words',
+    sql`select id from threads where search @@ ${queryTitle(searchTerms('xlook'))}`,
+    'threads_search',
   ],
   [
     'submissions by a word',
     sql`select id from submissions where ${matchesSubmission('budget')}`,
-    'submissions_search',
+    'submissions_vectors',
   ],
   [
     'submissions of an address',
@@ -98,7 +97,7 @@ const CASES: [string, RawBuilder<unknown>, string][] = [
   [
     'mails by a word of the subject',
     sql`select id from mail_outbox where ${buildMailCondition({ q: 'confirm' })}`,
-    'mail_outbox_search',
+    'mail_outbox_vectors',
   ],
   ...(['waiting', 'retrying', 'failed'] as const).map(
     (status): [string, RawBuilder<unknown>, string] => [
@@ -170,13 +169,13 @@ const CASES: [string, RawBuilder<unknown>, string][] = [
   ]),
   [
     'tracks by a word of their title',
-    sql`select id from tracks where ${matchesTitle('tracks', 'title', 'budget')}`,
-    'tracks_title_words',
+    sql`select id from tracks where ${matchesTitle('tracks', 'budget')}`,
+    'tracks_vectors',
   ],
   [
     'heroes by a word of their headline',
-    sql`select id from heroes where ${matchesTitle('heroes', 'h1', 'budget')}`,
-    'heroes_title_words',
+    sql`select id from heroes where ${matchesTitle('heroes', 'budget')}`,
+    'heroes_vectors',
   ],
   ...(['title', 'type', 'status', 'downloads'] as const).map(
     (column): [string, RawBuilder<unknown>, string] => [

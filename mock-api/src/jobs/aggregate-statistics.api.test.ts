@@ -1,3 +1,4 @@
+import { subscriberVector } from '../db/search/documents';
 import { sql } from 'kysely';
 import { contract } from 'shared-kit/contract';
 import { publishablePost } from '../testing/builders';
@@ -143,6 +144,7 @@ test('the database has no triggers', async () => {
 
 test('a list has an exact total up to a thousand', async () => {
   const subjects = Array.from({ length: 1_005 }, (_, index) => index);
+  const sourceOf = (index: number) => (index < 3 ? 'footer' : 'home');
   const now = new Date();
   await api.db
     .insertInto('subscribers')
@@ -151,9 +153,13 @@ test('a list has an exact total up to a thousand', async () => {
         id: `018f0000-0000-7000-8000-${String(index).padStart(12, '0')}`,
         email: `reader-${index}@example.test`,
         email_key: `reader-${index}@example.test`,
-        source: index < 3 ? 'footer' : 'home',
+        source: sourceOf(index),
         tags: [],
         confirmed_at: index < 10 ? now : null,
+        search: subscriberVector({
+          email: `reader-${index}@example.test`,
+          source: sourceOf(index),
+        }),
         created_at: now,
       })),
     )

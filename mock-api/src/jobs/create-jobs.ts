@@ -6,9 +6,11 @@ import { reportCounterDrift } from './counter-drift';
 import { removeExpired } from './remove-expired';
 import type { Job } from './job';
 import { buildIndexes } from './build-indexes';
+import { buildSearches } from './build-searches';
 import { aggregateStatistics } from './aggregate-statistics';
 import { pruneAnalytics } from './prune-analytics';
 import { purgeDeletedPosts } from './purge-deleted-posts';
+import { mergeTags } from './merge-tags';
 import { publishDueHeroes, publishDuePosts } from './publish-due';
 import { renderTexts } from './render-texts';
 import { processResetRequests } from './reset-requests';
@@ -57,6 +59,8 @@ export const createJobs = ({
   },
   announcing(bulkChanges({ site, report: (error) => report(error, 'bulk-changes') })),
   buildIndexes,
+  announcing(mergeTags),
+  announcing(buildSearches),
   announcing(renderTexts),
   aggregateStatistics,
   removeExpired,

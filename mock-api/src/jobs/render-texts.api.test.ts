@@ -63,6 +63,7 @@ test('goes on where it stopped, and takes no more than its share of a run', asyn
     created_at: new Date(),
     edited_at: null,
     deleted_at: null,
+    search: '',
   }));
   await api.db.insertInto('comments').values(rows).execute();
   const runAgain = jest.fn();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/connect';
 import { newId } from '../db/ids';
+import { mailVector } from '../db/search/documents';
 import type { Queryable } from '../db/transaction';
 import type { Message, Transport } from './transport';
 
@@ -30,6 +31,7 @@ export async function enqueueMail(rows: Queryable, message: Message): Promise<st
       body_text: message.text,
       body_html: message.html,
       headers: JSON.stringify(message.headers ?? {}),
+      search: mailVector({ recipient: message.to, subject: message.subject }),
       due_at: now,
       lease: null,
       sent_at: null,

@@ -1,5 +1,6 @@
 import { newId } from '../db/ids';
-import { searchVector } from '../db/text-search';
+import { templateVector, trackVector } from '../db/search/documents';
+import { recordTags } from '../db/tags';
 import type { Transaction } from '../db/transaction';
 import { addMediaReferences } from '../media/media-references';
 import { mediaPath, type MediaStore } from '../media/media-store';
@@ -22,6 +23,7 @@ export async function seedTemplates(
     const preview = await media.put(trx, drawing(drawTemplatePreview(template)));
     const fileHash = await media.put(trx, { ...file, public: false });
     const id = newId();
+    const tags = await recordTags(trx, template.tags);
     await trx
       .insertInto('templates')
       .values({
@@ -34,17 +36,13 @@ export async function seedTemplates(
         file_hash: fileHash,
         file_name: file.name,
         preview: [mediaPath(preview)],
-        tags: template.tags,
+        tags,
         difficulty: template.difficulty,
         tools: template.tools,
         gated: template.gated,
         status: template.status,
         seo_desc: template.seoDesc,
-        search: searchVector({
-          title: template.title,
-          summary: template.seoDesc,
-          text: [...template.tags, ...template.tools].join(' '),
-        }),
+        search: templateVector({ ...template, seo_desc: template.seoDesc }),
         created_at: updated,
         updated_at: updated,
       })
@@ -90,6 +88,7 @@ export async function seedTracks(trx: Transaction, media: MediaStore, clock: Clo
         cover,
         meta: track.meta,
         text: track.text,
+        search: trackVector({ title, ...track }),
         created_at: createdAt,
         updated_at: createdAt,
       })

@@ -1,4 +1,5 @@
 import { newId } from '../db/ids';
+import { heroVector } from '../db/search/documents';
 import type { Transaction } from '../db/transaction';
 import { addMediaReferences } from '../media/media-references';
 import { mediaPath, type MediaStore } from '../media/media-store';
@@ -33,6 +34,7 @@ export async function seedHome(trx: Transaction, media: MediaStore, clock: Clock
         cta_secondary: JSON.stringify(hero.ctaSecondary),
         media: JSON.stringify({ ...hero.media, url: mediaPath(hash) }),
         kpis: JSON.stringify(hero.kpis),
+        search: heroVector(hero),
         created_at: published,
         updated_at: published,
       })

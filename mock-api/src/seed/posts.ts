@@ -1,8 +1,9 @@
 import { plainText } from 'shared-kit/content';
 import { readingMinutes, tutorialHtml } from 'shared-kit/content/article';
 import { newId } from '../db/ids';
-import { searchVector } from '../db/text-search';
+import { postVector } from '../db/search/documents';
 import { syncPublishedPosts } from '../db/published-posts';
+import { recordTags } from '../db/tags';
 import type { Transaction } from '../db/transaction';
 import { addMediaReferences } from '../media/media-references';
 import { mediaPath, type MediaStore } from '../media/media-store';
@@ -19,7 +20,8 @@ async function toRow(
   post: SeedPost,
   { ids, clock, id }: { ids: UserIds; clock: Clock; id: string },
 ) {
-  const { title, summary, category, slug, tags } = post;
+  const { title, summary, category, slug } = post;
+  const tags = await recordTags(trx, post.tags);
   const structured = {
     ...post.structured,
     steps: post.structured.steps.map((step) => ({ ...step, media: [] })),
@@ -53,7 +55,7 @@ async function toRow(
     export_html: '',
     export_markdown: '',
     auto_saved_at: null,
-    search: searchVector({ title, summary, text: `${tags.join(' ')} ${plainText(content)}` }),
+    search: postVector({ title, summary, tags, content }),
     created_at: published,
     updated_at: published,
   };

@@ -1,4 +1,5 @@
 import { newId } from '../db/ids';
+import { submissionVector } from '../db/search/documents';
 import { recordStatistic } from '../db/statistics';
 import type { Transaction } from '../db/transaction';
 import { addMediaReferences } from '../media/media-references';
@@ -59,6 +60,7 @@ export async function seedSubmissions(
         status: submission.status,
         admin_notes: submission.adminNotes ?? '',
         post_id: null,
+        search: submissionVector({ ...submission, full_name: submission.fullName }),
         created_at: sent,
         updated_at: sent,
       })

@@ -1,6 +1,6 @@
 import { newId } from '../db/ids';
 import { recordStatistic } from '../db/statistics';
-import { searchVector } from '../db/text-search';
+import { commentVector, threadVector } from '../db/search/documents';
 import type { Transaction } from '../db/transaction';
 import { addMediaReferences } from '../media/media-references';
 import { renderMarkdown } from '../text/markdown';
@@ -36,7 +36,7 @@ async function seedThread(trx: Transaction, thread: SeedThread, ids: UserIds, cl
       locked: thread.locked ?? false,
       accepted_comment_id: accepted ?? null,
       last_activity_at: lastActivity,
-      search: searchVector({ title: thread.title, text: thread.description }),
+      search: threadVector(thread),
       created_at: opened,
       updated_at: opened,
     })
@@ -53,6 +53,7 @@ async function seedThread(trx: Transaction, thread: SeedThread, ids: UserIds, cl
         reply_to_id: (answers === undefined ? undefined : replies[answers]?.id) ?? null,
         content,
         content_html: renderMarkdown(content, thread.title),
+        search: commentVector({ content }),
         author_id: ids[by],
         created_at: at,
         edited_at: null,

@@ -1,4 +1,5 @@
 import { newId } from '../db/ids';
+import { userVector } from '../db/search/documents';
 import { recordStatistic } from '../db/statistics';
 import type { Transaction } from '../db/transaction';
 import { hashPassword } from '../resources/auth/passwords';
@@ -39,6 +40,7 @@ export async function seedUsers(trx: Transaction, clock: Clock): Promise<UserIds
           followers_count: findFollowers(person.key).length,
           following_count: person.follows.length,
           email_confirmed_at: joined,
+          search: userVector(person),
           created_at: joined,
           updated_at: joined,
         };

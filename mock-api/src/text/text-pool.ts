@@ -2,6 +2,7 @@
 import { Worker } from 'worker_threads';
 import { InvalidError } from '../errors';
 import { createTaskWorker } from '../workers/task-worker';
+import type { PostTexts } from '../db/search/documents';
 import { processText } from './text-tasks';
 
 /** The longest texts take a tenth of a second, during which the process would serve nobody else. */
@@ -32,3 +33,7 @@ export const renderMarkdown = (text: string, field: string): Promise<string> =>
 /** Sanitizes HTML. */
 export const cleanHtml = (text: string, field: string): Promise<string> =>
   texts.run({ kind: 'html', text, field });
+
+/** The tsvector of a post, whose article is long. */
+export const indexPost = (post: PostTexts): Promise<string> =>
+  texts.run({ kind: 'index', post, field: 'content' });

@@ -1,3 +1,4 @@
+import { postVector, type PostTexts } from '../db/search/documents';
 import { cleanHtml } from './clean-html';
 import { renderMarkdown } from './markdown';
 
@@ -8,6 +9,18 @@ export interface TextTask {
   field: string;
 }
 
-/** The HTML of a text. Throws an `InvalidError` that names the field if the text is invalid. */
-export const processText = ({ kind, text, field }: TextTask): string =>
-  (kind === 'markdown' ? renderMarkdown : cleanHtml)(text, field);
+/** What is indexed of a post. */
+export interface IndexTask {
+  kind: 'index';
+  post: PostTexts;
+  field: string;
+}
+
+/**
+ * The HTML of a text, or the tsvector of a post. Throws an `InvalidError` that names the field if the text
+ * is invalid.
+ */
+export function processText(task: TextTask | IndexTask): string {
+  if (task.kind === 'index') return postVector(task.post);
+  return (task.kind === 'markdown' ? renderMarkdown : cleanHtml)(task.text, task.field);
+}

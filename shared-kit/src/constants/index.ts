@@ -7,7 +7,6 @@ export {
   type ReleaseResults,
   type ReportedCanaryLimits,
 } from './canary-limits';
-export { cleanTag } from './clean-tag';
 export { CONTRACT_VERSION, ERROR_STATUS, type ErrorCode } from './contract';
 export { DEFAULT_SETTINGS, SETTINGS_SAVED_KEY } from './default-settings';
 export { LIMITS } from './limits';
@@ -24,3 +23,4 @@ export {
   templateTypes,
   threadSorts,
 } from './enums';
+export { cleanTag, hasTagSeparator, normalizeTag, splitTags, tagKey, uniqueTags } from './tags';

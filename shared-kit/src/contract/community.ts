@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LIMITS, cleanTag, submissionCategories } from 'shared-kit/constants';
+import { LIMITS, cleanTag, submissionCategories, uniqueTags } from 'shared-kit/constants';
 import { email } from './auth';
 import { csvExport } from './csv-export';
 import { endpoint } from './endpoint';
@@ -20,7 +20,7 @@ import {
 const guestTags = z
   .array(z.string().max(500))
   .max(100)
-  .transform((tags) => [...new Set(tags.map(cleanTag).filter((tag) => tag !== ''))])
+  .transform((tags) => uniqueTags(tags.map(cleanTag)))
   .pipe(z.array(z.string()).max(LIMITS.tags, `Use at most ${LIMITS.tags} tags.`));
 
 const { guest } = LIMITS;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LIMITS, roles, discussionCategories } from 'shared-kit/constants';
+import { LIMITS, roles, discussionCategories, uniqueTags } from 'shared-kit/constants';
 
 const storable = (schema: z.ZodString, max: number) =>
   schema
@@ -58,12 +58,9 @@ export type Role = z.infer<typeof role>;
 export const discussionCategory = z.enum(discussionCategories, 'Please choose a category.');
 export type DiscussionCategory = z.infer<typeof discussionCategory>;
 
-/** Texts of at most `maxLength` characters, trimmed, without empty ones and duplicates. */
+/** Texts of at most `maxLength` characters, composed and trimmed, without empty ones and duplicates. */
 const wordList = (maxLength: number) =>
-  z
-    .array(text(maxLength))
-    .max(LIMITS.tags, `Enter at most ${LIMITS.tags}.`)
-    .transform((words) => [...new Set(words.filter((word) => word !== ''))]);
+  z.array(text(maxLength)).max(LIMITS.tags, `Enter at most ${LIMITS.tags}.`).transform(uniqueTags);
 
 export const tagList = wordList(LIMITS.tag);
 

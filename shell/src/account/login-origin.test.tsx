@@ -74,6 +74,8 @@ it('returns to the origin when following the header’s Login on /register', asy
   const { followLink, submitForm, currentPath } = open('/blog?q=sum');
   await followLink('Join');
   await waitFor(() => expect(currentPath()).toBe('/register'));
+  // The header's link is still that of the page before until the new one is rendered.
+  await screen.findByRole('button', { name: 'Create account' });
   await followLink('Login');
   await waitFor(() => expect(currentPath()).toBe('/login?redirect=%2Fregister'));
   await submitForm('Login');

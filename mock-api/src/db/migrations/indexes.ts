@@ -1,5 +1,3 @@
-import { commentWords } from './comment-words';
-
 /** An index that is built without locking its table: see `buildMissingIndex`. */
 export interface IndexDefinition {
   name: string;
@@ -13,9 +11,9 @@ export interface IndexDefinition {
  * built. Those of the baseline are created with their tables.
  */
 export const INDEXES: readonly IndexDefinition[] = [
-  {
-    name: 'comments_words',
-    table: 'comments',
-    definition: `using gin (${commentWords('content')})`,
-  },
-];
+  'comments',
+  'submissions',
+  'mail_outbox',
+  'tracks',
+  'heroes',
+].map((table) => ({ name: `${table}_vectors`, table, definition: 'using gin (search)' }));

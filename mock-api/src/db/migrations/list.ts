@@ -3,11 +3,13 @@ import { loadsByNetwork } from './002-loads-by-network';
 import { sessionEnds } from './003-session-ends';
 import { memberFiles } from './004-member-files';
 import { dropCommentSearch } from './005-comment-words';
+import { searchWords } from './006-search-words';
+import { tagNames } from './007-tag-names';
 import type { Migration } from './migration';
 
 /**
  * In order. A list, because the API is bundled into one file and cannot read a folder. The next one is
- * the file `006-….ts`, added at the end. Indexes of tables that may be large are not created by a
+ * the file `008-….ts`, added at the end. Indexes of tables that may be large are not created by a
  * migration: see `INDEXES`.
  */
 export const migrations: readonly Migration[] = [
@@ -16,4 +18,6 @@ export const migrations: readonly Migration[] = [
   sessionEnds,
   memberFiles,
   dropCommentSearch,
+  searchWords,
+  tagNames,
 ];

@@ -191,6 +191,7 @@ test('data found by an address is neither shown nor removed until the address is
     email_key: member.email.toLowerCase(),
     source: 'test',
     tags: ['private'],
+    search: '',
     created_at: new Date(),
   };
   await api.db.insertInto('subscribers').values(subscriber).execute();

@@ -1,5 +1,6 @@
 import { contract, findNameError, LIMITS } from 'shared-kit/contract';
 import { inTransaction } from '../../db/transaction';
+import { userVector } from '../../db/search/documents';
 import { InvalidError } from '../../errors';
 import type { Api } from '../../http/api';
 import { accountDeletedMessage } from '../../mail/messages';
@@ -46,7 +47,11 @@ export function accountRoutes({
     await inTransaction(db, async (trx) => {
       await trx
         .updateTable('users')
-        .set({ name, bio, avatar, social_url: socialUrl, updated_at: new Date() })
+        .set({
+          ...{ name, bio, avatar, social_url: socialUrl },
+          search: userVector({ name, email: viewer.email }),
+          updated_at: new Date(),
+        })
         .where('id', '=', viewer.id)
         .execute();
       await replaceMediaReferences(trx, 'user', viewer.id, avatar, bio, socialUrl);

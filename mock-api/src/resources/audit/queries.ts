@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/connect';
 import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
-import { containsPattern } from '../../db/text-search';
+import { containsPattern, matchesNames } from '../../db/search/query';
 
 const selectEntries = (db: Database) =>
   db
@@ -35,7 +35,9 @@ async function findActorIds(db: Database, q: string): Promise<string[]> {
       from actors where actor_id is not null
     )
     select users.id from actors join users on users.id = actors.actor_id
-    where users.name ilike ${containsPattern(q)}`.execute(db);
+    where users.name ilike ${containsPattern(q)} or ${matchesNames(sql.ref('users.search'), q)}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -1,6 +1,7 @@
 import type { Role } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
+import { userVector } from '../../db/search/documents';
 import { recordStatistic } from '../../db/statistics';
 import type { Queryable } from '../../db/transaction';
 import type { MailRecipient } from '../../mail/messages';
@@ -28,6 +29,7 @@ export async function insertUser(db: Queryable, user: NewUser): Promise<string |
       email_key: emailKey(user.email),
       password_hash: user.passwordHash,
       role: user.role,
+      search: userVector(user),
       created_at: now,
       updated_at: now,
     })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { contract } from 'shared-kit/contract';
 import { newId } from '../../db/ids';
-import { searchVector } from '../../db/text-search';
+import { postVector } from '../../db/search/documents';
 import { createBulkClient } from '../../testing/bulk-client';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
 import type { RowChange } from './area';
@@ -47,7 +47,7 @@ async function insertDrafts(count: number): Promise<string[]> {
       status: 'draft' as const,
       scheduled_at: null,
       published_at: null,
-      search: searchVector({ title: 'Draft' }),
+      search: postVector({ title: 'Draft', summary: '', tags: [], content: '' }),
       created_at: now,
       updated_at: now,
     }));

@@ -1,5 +1,6 @@
 import { recordStatistic } from '../../db/statistics';
 import { newId } from '../../db/ids';
+import { commentVector } from '../../db/search/documents';
 import { inTransaction, type Queryable, type Transaction } from '../../db/transaction';
 import { InvalidError, LockedError, NotFoundError } from '../../errors';
 import { addMediaReferences } from '../../media/media-references';
@@ -76,6 +77,7 @@ export function insertReply(
         reply_to_id: reply.replyTo ?? null,
         content: reply.content,
         content_html: reply.contentHtml,
+        search: commentVector(reply),
         author_id: authorId,
         created_at: now,
         edited_at: null,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect';
 import { createKeysetOrder, type SortColumn } from '../../db/keyset';
-import { createListSearch, type ListSearch } from '../../db/list-search';
+import { createListSearch, type ListSearch } from '../../db/search/list-search';
 import type { Queryable } from '../../db/transaction';
 
 interface Page {

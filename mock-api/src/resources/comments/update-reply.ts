@@ -1,4 +1,5 @@
 import { writeAudit } from '../../db/audit-log';
+import { commentVector } from '../../db/search/documents';
 import { recordStatistic } from '../../db/statistics';
 import type { Database } from '../../db/connect';
 import { inTransaction, type Transaction } from '../../db/transaction';
@@ -42,7 +43,11 @@ export async function updateReply(
     if (reply.content === content) return;
     await trx
       .updateTable('comments')
-      .set({ content, content_html: contentHtml, edited_at: new Date() })
+      .set({
+        ...{ content, content_html: contentHtml },
+        search: commentVector({ content }),
+        edited_at: new Date(),
+      })
       .where('id', '=', id)
       .execute();
     await replaceMediaReferences(trx, 'comment', id, content, contentHtml);
@@ -74,7 +79,7 @@ async function removeComment(trx: Transaction, id: string): Promise<void> {
   if (await hasReplies(trx, id)) {
     await trx
       .updateTable('comments')
-      .set({ content: '', content_html: '', deleted_at: new Date() })
+      .set({ content: '', content_html: '', search: '', deleted_at: new Date() })
       .where('id', '=', id)
       .execute();
   } else {

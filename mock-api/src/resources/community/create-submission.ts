@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import { recordStatistic } from '../../db/statistics';
 import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
+import { submissionVector } from '../../db/search/documents';
 import type { Transaction } from '../../db/transaction';
 import { InvalidError } from '../../errors';
 import { requireBoundedImages } from '../../media/image-bounds';
@@ -88,6 +89,7 @@ export async function insertSubmission(trx: Transaction, form: StoredForm): Prom
       tags: form.tags,
       status: 'pending',
       post_id: null,
+      search: submissionVector({ ...form, full_name: form.fullName }),
       created_at: now,
       updated_at: now,
     })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect';
 import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
-import { containsPattern, matchesNames } from '../../db/text-search';
+import { containsPattern, matchesNames } from '../../db/search/query';
 import type { Queryable } from '../../db/transaction';
 import { isNotDeleted } from '../posts/select-posts';
 
@@ -55,13 +55,10 @@ interface Filters {
 /** Any part of a word matches in this many of the newest rows; in older ones only its beginning. */
 const SCANNED = 1_000;
 
-const WORDS = sql`to_tsvector('simple', submissions.title || ' ' || submissions.full_name || ' ' ||
-  submissions.email || ' ' || translate(submissions.email, '@.', '  '))`;
-
 export function matchesSubmission(q: string) {
   const part = containsPattern(q);
   return sql<boolean>`submissions.id = any(array(
-    select submissions.id from submissions where ${matchesNames(WORDS, q)}
+    select submissions.id from submissions where ${matchesNames(sql.ref('submissions.search'), q)}
     union select newest.id from (
       select id, title, full_name, email from submissions
       order by created_at desc, id desc limit ${SCANNED}

@@ -2,10 +2,13 @@ import { excerpt, plainText } from 'shared-kit/content';
 import { readingMinutes } from 'shared-kit/content/article';
 import { LIMITS } from 'shared-kit/contract';
 import { writeAudit } from '../../db/audit-log';
+import { submissionVector } from '../../db/search/documents';
 import { recordStatistic } from '../../db/statistics';
 import type { Database } from '../../db/connect';
+import { recordTags } from '../../db/tags';
 import { inTransaction, type Queryable, type Transaction } from '../../db/transaction';
 import { ConflictError, NotFoundError } from '../../errors';
+import { indexPost } from '../../text/text-pool';
 import { requireRevision } from '../../http/revisions';
 import { submissionApprovedMessage, submissionRejectedMessage } from '../../mail/messages';
 import type { Site } from '../../mail/transport';
@@ -48,8 +51,10 @@ const EMPTY_PARTS = {
 };
 
 /** Publishes a submission as a guest's post. An approval overrides the publish rules. */
-function publishSubmission(trx: Transaction, submission: SubmissionRow) {
-  const { title, content, tags, category } = submission;
+async function publishSubmission(trx: Transaction, submission: SubmissionRow) {
+  const { title, content, category } = submission;
+  const tags = await recordTags(trx, submission.tags);
+  const summary = excerpt(plainText(content), LIMITS.excerpt);
   return insertPost(trx, {
     author: {
       guest: {
@@ -61,7 +66,7 @@ function publishSubmission(trx: Transaction, submission: SubmissionRow) {
     },
     post: {
       title,
-      summary: excerpt(plainText(content), LIMITS.excerpt),
+      summary,
       content,
       category: category === '' ? 'General' : category,
       tags,
@@ -71,6 +76,7 @@ function publishSubmission(trx: Transaction, submission: SubmissionRow) {
       exportHtml: '',
       exportMarkdown: '',
       readingMinutes: readingMinutes(content),
+      search: await indexPost({ title, summary, tags, content }),
     },
     state: { status: 'published', scheduledAt: null, autoSave: false },
     snapshot: null,
@@ -194,7 +200,12 @@ export function editSubmission(
     if (JSON.stringify(after) === JSON.stringify(before)) return;
     await trx
       .updateTable('submissions')
-      .set({ ...after, revision: revision + 1, updated_at: new Date() })
+      .set({
+        ...after,
+        search: submissionVector({ ...submission, ...after }),
+        revision: revision + 1,
+        updated_at: new Date(),
+      })
       .where('id', '=', id)
       .execute();
     await replaceMediaReferences(trx, 'submission', id, { ...submission, ...after });

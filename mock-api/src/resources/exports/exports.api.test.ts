@@ -1,4 +1,5 @@
 import { contract, type EndpointDefinition } from 'shared-kit/contract';
+import { trackVector } from '../../db/search/documents';
 import { newId } from '../../db/ids';
 import { enqueueMail } from '../../mail/outbox';
 import { publishablePost } from '../../testing/builders';
@@ -78,6 +79,7 @@ test('tracks and templates: lists in one cell', async () => {
       cover: null,
       meta: '',
       text: '',
+      search: trackVector({ ...track, meta: '', text: '' }),
       created_at: now,
       updated_at: now,
     })

@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { contract } from 'shared-kit/contract';
+import { resolveTags } from '../../db/tags';
 import type { Api } from '../../http/api';
 import { NotFoundError } from '../../errors';
 import { siteAt } from './page-origin';
@@ -24,7 +25,8 @@ export function feedRoutes({ mount, db, site }: Api): void {
     );
   });
 
-  mount(contract.feeds.tag, async ({ params: { tag }, request }) => {
+  mount(contract.feeds.tag, async ({ params, request }) => {
+    const [tag = params.tag] = await resolveTags(db, [params.tag]);
     const encoded = encodeURIComponent(tag);
     const channel = { path: `/blog?tag=${encoded}`, self: `/rss/tag/${encoded}` };
     const title = `${tag} — ${site.name}`;

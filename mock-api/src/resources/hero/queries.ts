@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/connect';
 import type { Queryable } from '../../db/transaction';
 import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
-import { matchesTitle } from '../../db/text-search';
+import { matchesTitle } from '../../db/search/query';
 
 const SORTS: Record<string, SortColumn<HeroRow>> = {
   updatedAt: { column: 'updated_at', type: 'timestamptz', key: (row) => row.updated_at },
@@ -26,7 +26,7 @@ export async function listHeroes(db: Database, filters: Filters) {
   const order = createKeysetOrder('id', SORTS, sort, '-updatedAt');
   const matching = sql<boolean>`${status === undefined ? sql`true` : sql`status = ${status}`}
     and ${variant === undefined ? sql`true` : sql`variant = ${variant}`}
-    and ${q ? matchesTitle('heroes', 'h1', q) : sql`true`}`;
+    and ${q ? matchesTitle('heroes', q) : sql`true`}`;
   const rows = await db
     .selectFrom('heroes')
     .selectAll()

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { diffForAudit, writeAudit } from '../../db/audit-log';
 import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
+import { heroVector } from '../../db/search/documents';
 import { inTransaction, type Queryable, type Transaction } from '../../db/transaction';
 import { ConflictError, NotFoundError } from '../../errors';
 import { requireRevision } from '../../http/revisions';
@@ -74,12 +75,13 @@ const toColumns = (form: HeroForm, now: Date) => ({
   cta_secondary: JSON.stringify(form.ctaSecondary),
   media: JSON.stringify(form.media),
   kpis: JSON.stringify(form.kpis),
+  search: heroVector(form),
   updated_at: now,
 });
 
 /** The audited columns of a hero: everything in its form. */
 function toAuditFields(hero: HeroRow) {
-  const { id: _, created_at: __, updated_at: ___, revision: ____, ...fields } = hero;
+  const { id: _, created_at: __, updated_at: ___, revision: ____, search: _____, ...fields } = hero;
   return fields;
 }
 

@@ -1,4 +1,5 @@
 import { contract, type OutboxMail } from 'shared-kit/contract';
+import { mailVector } from '../../db/search/documents';
 import { newId } from '../../db/ids';
 import { deliverDueMail } from '../../mail/outbox';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
@@ -44,6 +45,7 @@ async function insertMail(more: object = {}): Promise<string> {
       lease: null,
       sent_at: null,
       last_error: null,
+      search: mailVector({ recipient: 'reader@example.test', subject: 'Confirm', ...more }),
       created_at: new Date(now.getTime() + created),
       ...more,
     })

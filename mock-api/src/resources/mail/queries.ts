@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { OutboxMail } from 'shared-kit/contract';
 import { writeAudit } from '../../db/audit-log';
 import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
-import { matchesNames } from '../../db/text-search';
+import { matchesNames } from '../../db/search/query';
 import type { Queryable, Transaction } from '../../db/transaction';
 
 /** Mails without their texts and headers, whose links can log people in. */
@@ -32,9 +32,6 @@ const CONDITIONS: Record<MailStatus, RawBuilder<unknown>> = {
   waiting: sql`mail_outbox.due_at is not null and mail_outbox.last_error is null`,
 };
 
-const WORDS = sql`to_tsvector('simple', mail_outbox.recipient || ' ' ||
-  translate(mail_outbox.recipient, '@.', '  ') || ' ' || mail_outbox.subject)`;
-
 const SORTS: Record<string, SortColumn<MailRow>> = {
   createdAt: {
     column: 'mail_outbox.created_at',
@@ -57,7 +54,7 @@ interface MailPage extends MailFilters {
 
 /** The condition that a mail matches a search in its recipient and subject, and the filters. */
 export const buildMailCondition = ({ q = '', status }: MailFilters): RawBuilder<boolean> =>
-  sql<boolean>`${q === '' ? sql`true` : matchesNames(WORDS, q)}
+  sql<boolean>`${q === '' ? sql`true` : matchesNames(sql.ref('mail_outbox.search'), q)}
     and ${status === undefined ? sql`true` : CONDITIONS[status]}`;
 
 /** A page of mails, newest first by default. */

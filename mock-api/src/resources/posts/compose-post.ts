@@ -6,6 +6,7 @@ import {
 } from 'shared-kit/content/article';
 import { LIMITS, type contract } from 'shared-kit/contract';
 import type * as z from 'zod';
+import { recordTags } from '../../db/tags';
 import type { Queryable } from '../../db/transaction';
 import { InvalidError } from '../../errors';
 import { requireBoundedImages, type ImageSource } from '../../media/image-bounds';
@@ -13,7 +14,7 @@ import { STEP_IMAGE, storeInlineImages, storeImageField } from '../../media/stor
 import { findDataUrlImages } from '../../media/data-url-images';
 import type { MediaStore } from '../../media/media-store';
 import { tooLongError } from '../../text/clean-html';
-import { cleanHtml } from '../../text/text-pool';
+import { cleanHtml, indexPost } from '../../text/text-pool';
 import { storeResourceFiles } from './extract-media';
 
 export type PostPayload = z.output<(typeof contract.posts.create)['body']>;
@@ -138,11 +139,11 @@ export async function composePost(db: Queryable, media: MediaStore, payload: Pos
   const content = await toCleanHtml(article, 'content');
   const { coverImage } = payload;
   // After sanitising, which writes some characters as five.
-  return requireStorableSize({
+  const post = requireStorableSize({
     title: payload.title,
     summary: payload.summary,
     category: payload.category,
-    tags: payload.tags,
+    tags: await recordTags(db, payload.tags),
     seo: payload.seo,
     structured,
     content,
@@ -153,4 +154,5 @@ export async function composePost(db: Queryable, media: MediaStore, payload: Pos
     ),
     readingMinutes: readingMinutes(content),
   });
+  return { ...post, search: await indexPost(post) };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OwnPosts } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
 import { decodeCursor, paginate, timestampCursor } from '../../db/keyset';
-import { matchesText } from '../../db/text-search';
+import { matchesText, searchTerms } from '../../db/search/query';
 import { isNotDeleted, selectPostSummaries } from './select-posts';
 
 interface Filters {
@@ -29,7 +29,7 @@ export async function listOwnPosts(db: Database, authorId: string, filters: Filt
   // `offset 0` keeps the planner from searching the whole table for the words.
   const found = sql<string>`(
     select id from (select * from posts where ${sql.join(conditions, sql` and `)} offset 0) as posts
-    where ${q === '' ? sql`true` : matchesText(sql.ref('posts.search'), q)}
+    where ${q === '' ? sql`true` : matchesText(sql.ref('posts.search'), searchTerms(q))}
     order by updated_at desc, id desc limit ${limit + 1})`;
   const rows = await selectPostSummaries(db)
     .select('posts.auto_saved_at')

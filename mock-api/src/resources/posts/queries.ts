@@ -8,9 +8,10 @@ import {
   createKeysetOrder,
   type SortColumn,
 } from '../../db/keyset';
-import { createListSearch, type ListPage, type ListSearch } from '../../db/list-search';
+import { createListSearch, type ListPage, type ListSearch } from '../../db/search/list-search';
 import type { Queryable } from '../../db/transaction';
 import { prepared } from '../../db/prepared-statements';
+import { resolveTags } from '../../db/tags';
 import { isNewestWithTag } from './posts-by-tag';
 import {
   isNotDeleted,
@@ -30,29 +31,37 @@ interface Filters {
 const NEWEST = timestampCursor('posts newest');
 const LIKED = integerCursor('posts liked');
 
-const filterTags = ({ tag = [] }: Filters) => tag.filter((one) => one !== '');
+/** The filters with the tags as they are stored, whatever their case. */
+const withStoredTags = async (db: Database, filters: Filters) => ({
+  ...filters,
+  tag: await resolveTags(db, filters.tag ?? []),
+});
 
-function buildCondition(filters: Filters): RawBuilder<boolean> {
-  const { author } = filters;
-  const tags = filterTags(filters);
+type StoredFilters = Awaited<ReturnType<typeof withStoredTags>>;
+
+function buildCondition({ author, tag: tags }: StoredFilters): RawBuilder<boolean> {
   return sql<boolean>`posts.status = 'published'
     and ${author === undefined ? sql`true` : sql`posts.author_id = ${author}::uuid`}
     and ${tags.length === 0 ? sql`true` : sql`posts.tags @> ${tags}::text[]`}`;
 }
 
 /** Whether a single tag is the only filter. */
-const filtersOnlyByTag = (filters: Filters) =>
-  filterTags(filters).length === 1 && !filters.q && filters.author === undefined;
+const filtersOnlyByTag = (filters: StoredFilters) =>
+  filters.tag.length === 1 && !filters.q && filters.author === undefined;
 
 /** The lists that pages are made of. Others are too various to be prepared. */
-const isFrequent = (filters: Filters) =>
-  filterTags(filters).length <= 1 && !filters.q && filters.author === undefined;
+const isFrequent = (filters: StoredFilters) =>
+  filters.tag.length <= 1 && !filters.q && filters.author === undefined;
 
 /** For pages in the order of likes: the search sorts what it has found by a column of this table. */
 const METRICS_JOIN = sql`join post_metrics on post_metrics.post_id = posts.id`;
 
 /** The condition that a post is on a page of the filtered list. */
-async function buildPageCondition(db: Database, filters: Filters, { where, ...page }: ListPage) {
+async function buildPageCondition(
+  db: Database,
+  filters: StoredFilters,
+  { where, ...page }: ListPage,
+) {
   const found = await createListSearch(db, 'posts', filters.q ?? '');
   return found.matchesPage({
     ...page,
@@ -61,7 +70,8 @@ async function buildPageCondition(db: Database, filters: Filters, { where, ...pa
 }
 
 /** Published posts, newest first. */
-export async function listNewest(db: Database, filters: Filters) {
+export async function listNewest(db: Database, options: Filters) {
+  const filters = await withStoredTags(db, options);
   const position = decodeCursor(NEWEST, filters.cursor);
   const where =
     position === null
@@ -69,7 +79,7 @@ export async function listNewest(db: Database, filters: Filters) {
       : sql<boolean>`(posts.published_at, posts.id) < (${position.key}::timestamptz, ${position.id}::uuid)`;
   const orderBy = sql`posts.published_at desc, posts.id desc`;
   const limit = filters.limit + 1;
-  const [tag = ''] = filterTags(filters);
+  const [tag = ''] = filters.tag;
   const found = filtersOnlyByTag(filters)
     ? isNewestWithTag(tag, limit, position)
     : await buildPageCondition(db, filters, { where, orderBy, limit });
@@ -87,7 +97,8 @@ export async function listNewest(db: Database, filters: Filters) {
 }
 
 /** Published posts, most liked first. */
-export async function listMostLiked(db: Database, filters: Filters) {
+export async function listMostLiked(db: Database, options: Filters) {
+  const filters = await withStoredTags(db, options);
   const position = decodeCursor(LIKED, filters.cursor);
   const where =
     position === null
@@ -102,11 +113,12 @@ export async function listMostLiked(db: Database, filters: Filters) {
 }
 
 /** Featured published posts, newest first, optionally only those with a tag. */
-export function listFeatured(db: Database, limit: number, tag = '') {
+export async function listFeatured(db: Database, limit: number, tag = '') {
+  const tags = await resolveTags(db, [tag]);
   return selectPostSummaries(db)
     .where('posts.status', '=', 'published')
     .where('posts.featured', '=', true)
-    .$if(tag !== '', (query) => query.where(sql<boolean>`posts.tags @> ${[tag]}::text[]`))
+    .$if(tags.length > 0, (query) => query.where(sql<boolean>`posts.tags @> ${tags}::text[]`))
     .orderBy('posts.published_at', 'desc')
     .orderBy('posts.id', 'desc')
     .limit(limit)

@@ -1,4 +1,6 @@
+import { recordTags } from '../../db/tags';
 import { inTransaction, type Queryable } from '../../db/transaction';
+import { indexPost } from '../../text/text-pool';
 import { requirePublishable } from './publication';
 import { lockPost, outcomeOf, writePost, type OnWritten, type SaveOutcome } from './save-post';
 import { findVersion, saveVersion, type VersionKey } from './versions';
@@ -27,7 +29,12 @@ export function restoreVersion(
     const version = await findVersion(trx, id, key);
     const { cover_image: coverImage, reading_minutes: readingMinutes, ...rest } = version.snapshot;
     const { export_html: exportHtml, export_markdown: exportMarkdown, ...parts } = rest;
-    const restored = { ...parts, coverImage, readingMinutes, exportHtml, exportMarkdown };
+    const tags = await recordTags(trx, parts.tags);
+    const search = await indexPost({ ...parts, tags });
+    const restored = {
+      ...{ ...parts, tags, search },
+      ...{ coverImage, readingMinutes, exportHtml, exportMarkdown },
+    };
     if (post.status !== 'draft') requirePublishable(restored, restored.content);
     const now = new Date();
     await saveVersion(trx, post, { reason: 'restore', savedBy }, now);

@@ -1,12 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { plainText } from 'shared-kit/content';
 import type { PostSummary } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
 import { syncPublishedPosts } from '../../db/published-posts';
 import { hasSameSlug, releasePostSlug, takePostSlug } from '../../db/slugs';
-import { searchVector } from '../../db/text-search';
 import { inTransaction, type Transaction } from '../../db/transaction';
 import { NotFoundError } from '../../errors';
 import { addMediaReferences, replaceMediaReferences } from '../../media/media-references';
@@ -34,11 +32,7 @@ function toColumns(post: ComposedPost, state: PublicationState, now: Date) {
     export_html: post.exportHtml,
     export_markdown: post.exportMarkdown,
     reading_minutes: post.readingMinutes,
-    search: searchVector({
-      title,
-      summary,
-      text: `${post.tags.join(' ')} ${plainText(content)}`,
-    }),
+    search: post.search,
     status,
     scheduled_at: scheduledAt,
     updated_at: now,

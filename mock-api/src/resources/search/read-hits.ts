@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { discussionText, excerpt, plainText } from 'shared-kit/content';
+import { findWords } from 'shared-kit/content/words';
 import { LIMITS, searchKinds, type contract, type OutputOf } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
-import type { SearchCandidate, SearchKind } from '../../db/site-search';
+import type { SearchCandidate, SearchKind } from '../../db/search/site-search';
 
 type Hit = OutputOf<typeof contract.search.all>['items'][number];
 
@@ -87,13 +88,9 @@ const READERS: Record<SearchKind, (db: Database, ids: string[]) => Promise<Found
 };
 
 /** Plain text around the first matching word, or the beginning of the text if none matches literally. */
-function excerptAround({ texts, toText = plainText }: FoundRow, words: string[]): string {
+function excerptAround({ texts, toText = plainText }: FoundRow, query: string): string {
   const lines = texts.map((text) => toText(text)).filter((line) => line !== '');
-  const positions = lines.map((line) => {
-    const lower = line.toLowerCase();
-    const at = words.map((word) => lower.indexOf(word)).filter((position) => position >= 0);
-    return at.length === 0 ? -1 : Math.min(...at);
-  });
+  const positions = lines.map((line) => findWords(line, query).next().value?.start ?? -1);
   const index = positions.findIndex((position) => position >= 0);
   const line = lines[Math.max(index, 0)] ?? '';
   const position = positions[index] ?? 0;
@@ -108,7 +105,6 @@ export async function readHits(
   candidates: readonly SearchCandidate[],
   query: string,
 ): Promise<Hit[]> {
-  const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const found = await Promise.all(
     searchKinds.map((kind) => {
       const ids = candidates.filter((row) => row.kind === kind).map(({ id }) => id);
@@ -120,6 +116,6 @@ export async function readHits(
     const row = byId.get(id);
     if (row === undefined) return [];
     const { title, path: href } = row;
-    return [{ kind, id, title, href, excerpt: excerptAround(row, words) }];
+    return [{ kind, id, title, href, excerpt: excerptAround(row, query) }];
   });
 }

@@ -1,7 +1,7 @@
 import { contract } from 'shared-kit/contract';
 import { numberCursor, paginate, decodeCursor } from '../../db/keyset';
-import { findSuggestions } from '../../db/search-suggestions';
-import { findCandidates, type SearchCandidate } from '../../db/site-search';
+import { findSuggestions } from '../../db/search/suggestions';
+import { findCandidates, type SearchCandidate } from '../../db/search/site-search';
 import type { Api } from '../../http/api';
 import { readHits } from './read-hits';
 

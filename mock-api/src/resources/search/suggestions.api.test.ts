@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { contract } from 'shared-kit/contract';
+import { textVector } from '../../db/search/vector';
 import { publishablePost } from '../../testing/builders';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
 
@@ -52,6 +53,7 @@ test('finds older titles than those that it reads in order', async () => {
     insert into posts
     select (jsonb_populate_record(post, jsonb_build_object(
       'id', gen_random_uuid(), 'slug', 'newer-' || number, 'title', 'Newer ' || number,
+      'search', ${textVector({ title: 'Newer' })}::text,
       'published_at', now() + number * interval '1 second'))).*
     from posts post, generate_series(0, 319) number
     where post.id = ${id}`.execute(api.db);

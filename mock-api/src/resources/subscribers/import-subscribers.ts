@@ -3,6 +3,7 @@ import type { contract, OutputOf } from 'shared-kit/contract';
 import { SITE_SUBJECT_ID, writeAudit } from '../../db/audit-log';
 import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
+import { subscriberVector } from '../../db/search/documents';
 import { inTransaction, type Queryable, type Transaction } from '../../db/transaction';
 import { parseSubscribers, type ParsedFile, type ParsedSubscriber } from './parse-subscribers';
 
@@ -64,13 +65,16 @@ async function insertChunk(trx: Transaction, chunk: readonly ParsedSubscriber[],
     source: row.source,
     tags: row.tags,
     confirmed_at: row.confirmedAt,
+    search: subscriberVector(row),
   }));
   const inserted = await sql<{ email_key: string }>`
-    insert into subscribers (id, email, email_key, source, tags, confirmed_at, created_at)
+    insert into subscribers (id, email, email_key, source, tags, confirmed_at, search,
+      created_at)
     select id, email, email_key, source, array(select json_array_elements_text(tags)),
-      confirmed_at, ${now}::timestamptz
+      confirmed_at, search, ${now}::timestamptz
     from json_to_recordset(${JSON.stringify(rows)}::json) as file (
-      id uuid, email text, email_key text, source text, tags json, confirmed_at timestamptz)
+      id uuid, email text, email_key text, source text, tags json, confirmed_at timestamptz,
+      search tsvector)
     on conflict (email_key) do nothing
     returning email_key`.execute(trx);
   return new Set(inserted.rows.map((row) => row.email_key));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect';
 import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
-import { matchesNames } from '../../db/text-search';
+import { matchesNames } from '../../db/search/query';
 import type { Queryable } from '../../db/transaction';
 
 export const selectSubscribers = (db: Queryable) =>

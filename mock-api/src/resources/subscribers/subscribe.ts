@@ -1,6 +1,7 @@
 import { getSecret, hasValidSignature, signWith } from '../../crypto/signatures';
 import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
+import { subscriberVector } from '../../db/search/documents';
 import type { Transaction } from '../../db/transaction';
 import { confirmSubscriptionMessage } from '../../mail/messages';
 import { enqueueMail } from '../../mail/outbox';
@@ -70,6 +71,7 @@ export async function subscribe(
         email_key: emailKey(email),
         source,
         tags,
+        search: subscriberVector({ email, source }),
         confirmed_at: null,
         created_at: now,
       })

@@ -162,6 +162,7 @@ test('exports every subscriber across pages', async () => {
         email_key: `s${number}@example.test`,
         source: 'site',
         tags: [],
+        search: '',
         confirmed_at: now,
         created_at: now,
       })),

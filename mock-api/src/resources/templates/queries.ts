@@ -3,7 +3,8 @@ import type { Template } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
 import { findSlugSubject } from '../../db/slugs';
 import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
-import { matchesText, matchesTitle } from '../../db/text-search';
+import { matchesText, matchesTitle, searchTerms } from '../../db/search/query';
+import { resolveTags } from '../../db/tags';
 import type { Queryable } from '../../db/transaction';
 
 const selectTemplates = (db: Queryable) =>
@@ -78,11 +79,14 @@ interface PublicFilters {
 export async function listTemplates(db: Database, filters: PublicFilters) {
   const { status, tag, type, q, cursor, limit } = filters;
   const order = createKeysetOrder('templates.id', SORTS, undefined, NEWEST);
+  const tags = tag ? await resolveTags(db, [tag]) : [];
   const rows = await selectTemplates(db)
     .where('templates.status', '=', status)
-    .$if(Boolean(tag), (query) => query.where(sql<boolean>`templates.tags @> ${[tag]}::text[]`))
+    .$if(tags.length > 0, (query) => query.where(sql<boolean>`templates.tags @> ${tags}::text[]`))
     .$if(type !== undefined, (query) => query.where('templates.type', '=', type ?? 'Excel'))
-    .$if(Boolean(q), (query) => query.where(matchesText(sql.ref('templates.search'), q ?? '')))
+    .$if(Boolean(q), (query) =>
+      query.where(matchesText(sql.ref('templates.search'), searchTerms(q ?? ''))),
+    )
     .where(order.after(cursor))
     .orderBy(order.orderBy)
     .limit(limit + 1)
@@ -124,7 +128,7 @@ export const buildTemplateCondition = ({ q, status, type, gated }: AdminConditio
   sql<boolean>`${status === undefined ? sql`true` : sql`templates.status = ${status}`}
     and ${type === undefined ? sql`true` : sql`templates.type = ${type}`}
     and ${gated === undefined ? sql`true` : gated === 'true' ? sql`templates.gated` : sql`not templates.gated`}
-    and ${q ? matchesTitle('templates', 'title', q) : sql`true`}`;
+    and ${q ? matchesTitle('templates', q) : sql`true`}`;
 
 /** Templates of any status with the total; sorted by last update by default. */
 export async function listAllTemplates(db: Database, filters: AdminFilters) {

@@ -4,7 +4,8 @@ import { diffForAudit, writeAudit } from '../../db/audit-log';
 import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
 import { claimSlug, releaseSlugs } from '../../db/slugs';
-import { searchVector } from '../../db/text-search';
+import { recordTags } from '../../db/tags';
+import { templateVector } from '../../db/search/documents';
 import { inTransaction, type Queryable, type Transaction } from '../../db/transaction';
 import { InvalidError, NotFoundError } from '../../errors';
 import type { ReceivedFile } from '../../http/received-form';
@@ -70,7 +71,7 @@ export interface PreparedTemplate {
   preview: string[];
 }
 
-/** Stores the form's file and pictures. */
+/** Stores the form's file and pictures, and records its tags. */
 export async function prepareTemplate(
   db: Database,
   media: MediaStore,
@@ -80,7 +81,8 @@ export async function prepareTemplate(
   for (const picture of form.preview) {
     preview.push(await storeImageField(db, media, picture, PREVIEW));
   }
-  return { form, file: await storeFile(db, media, form), preview };
+  const tags = await recordTags(db, form.tags);
+  return { form: { ...form, tags }, file: await storeFile(db, media, form), preview };
 }
 
 const toColumns = ({ form, preview }: PreparedTemplate, slug: string, now: Date) => ({
@@ -95,11 +97,7 @@ const toColumns = ({ form, preview }: PreparedTemplate, slug: string, now: Date)
   gated: form.gated,
   status: form.status,
   seo_desc: form.seo.desc,
-  search: searchVector({
-    title: form.title,
-    summary: form.seo.desc,
-    text: [...form.tags, ...form.tools].join(' '),
-  }),
+  search: templateVector({ ...form, seo_desc: form.seo.desc }),
   updated_at: now,
 });
 

@@ -6,8 +6,8 @@ import { newId } from '../../db/ids';
 import { createKeysetOrder, type SortColumn } from '../../db/keyset';
 import { InvalidError } from '../../errors';
 import { addMediaReferences } from '../../media/media-references';
-import { createListSearch, type ListSearch } from '../../db/list-search';
-import { searchVector } from '../../db/text-search';
+import { threadVector } from '../../db/search/documents';
+import { createListSearch, type ListSearch } from '../../db/search/list-search';
 import { inTransaction, type Transaction, type Queryable } from '../../db/transaction';
 
 export function findThread(db: Queryable, id: string) {
@@ -53,7 +53,7 @@ export function insertThread(db: Queryable, authorId: string, thread: NewThread)
         accepted_comment_id: null,
         post_id: thread.post ?? null,
         last_activity_at: now,
-        search: searchVector({ title: thread.title, text: thread.description }),
+        search: threadVector(thread),
         created_at: now,
         updated_at: now,
       })

@@ -3,7 +3,7 @@ import type { DiscussionCategory } from 'shared-kit/contract';
 import { diffForAudit, writeAudit } from '../../db/audit-log';
 import { recordStatistic } from '../../db/statistics';
 import type { Database } from '../../db/connect';
-import { searchVector } from '../../db/text-search';
+import { threadVector } from '../../db/search/documents';
 import { inTransaction, type Transaction } from '../../db/transaction';
 import type { Identity } from '../../http/authentication';
 import { InvalidError, NotFoundError } from '../../errors';
@@ -66,7 +66,7 @@ function toColumns(
     accepted_comment_id: accepted === undefined ? thread.accepted_comment_id : accepted,
     locked: change.locked ?? thread.locked,
     edited_at: isRewritten ? now : thread.edited_at,
-    ...(isRewritten ? { search: searchVector({ title, text: description }) } : {}),
+    ...(isRewritten ? { search: threadVector({ title, description }) } : {}),
   };
 }
 

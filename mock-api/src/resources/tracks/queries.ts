@@ -3,7 +3,7 @@ import type { Track } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
 import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
 import { findSlugSubject } from '../../db/slugs';
-import { matchesTitle } from '../../db/text-search';
+import { matchesTitle } from '../../db/search/query';
 import type { Queryable } from '../../db/transaction';
 import { isNotDeleted } from '../posts/select-posts';
 
@@ -82,7 +82,7 @@ type TrackConditions = Pick<Filters, 'q' | 'status' | 'level'>;
 export const buildTrackCondition = ({ q, status, level }: TrackConditions) =>
   sql<boolean>`${status === undefined ? sql`true` : sql`tracks.status = ${status}`}
     and ${level === undefined ? sql`true` : sql`tracks.level = ${level}`}
-    and ${q ? matchesTitle('tracks', 'title', q) : sql`true`}`;
+    and ${q ? matchesTitle('tracks', q) : sql`true`}`;
 
 /** Tracks of any status with the total; in their own order by default. */
 export async function listAllTracks(db: Database, filters: Filters) {

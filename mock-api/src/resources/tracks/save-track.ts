@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { diffForAudit, writeAudit } from '../../db/audit-log';
 import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
+import { trackVector } from '../../db/search/documents';
 import { claimSlug, releaseSlugs } from '../../db/slugs';
 import { inTransaction, type Queryable, type Transaction } from '../../db/transaction';
 import { NotFoundError } from '../../errors';
@@ -29,6 +30,7 @@ const toColumns = (form: Form, slug: string) => ({
   cover: form.cover,
   meta: form.meta,
   text: form.text,
+  search: trackVector(form),
 });
 
 interface SavedTrack extends ReturnType<typeof toColumns> {

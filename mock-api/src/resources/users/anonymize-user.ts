@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../db/transaction';
+import { userVector } from '../../db/search/documents';
 import { hashPassword } from '../auth/passwords';
 import { forgetDevices } from '../auth/known-devices';
 import { emailKey } from '../auth/queries';
@@ -158,6 +159,7 @@ export async function anonymizeUser(trx: Transaction, userId: string, email: str
       following_count: 0,
       email_confirmed_at: null,
       deleted_at: now,
+      search: userVector({ name: DELETED_USER_NAME, email: address }),
       updated_at: now,
     })
     .where('id', '=', userId)

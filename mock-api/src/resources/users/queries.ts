@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Role } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
 import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
-import { matchesNames } from '../../db/text-search';
+import { matchesNames } from '../../db/search/query';
 import type { Queryable } from '../../db/transaction';
 
 export const selectUsers = (db: Queryable) =>

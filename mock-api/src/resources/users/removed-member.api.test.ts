@@ -184,7 +184,6 @@ test('the id of a removed member stands only at what stays and in the audit log'
     'users.email',
     'users.email_key',
     'users.id',
-    'users.search',
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { splitTags } from 'shared-kit/constants';
 import { Field, Input, Textarea } from 'shared-kit/ui';
 import { useController, useFieldError, type FormFieldProps } from 'shared-kit/ui/form';
 import { useItemError } from './use-item-error';
@@ -8,7 +9,10 @@ export interface ListFieldProps extends FormFieldProps {
   separator: 'line' | 'comma';
 }
 
-const SEPARATORS = { line: ['\n', '\n'], comma: [',', ', '] } as const;
+const SEPARATORS = {
+  line: { split: (text: string) => text.split('\n'), join: '\n' },
+  comma: { split: splitTags, join: ', ' },
+};
 
 const isTextList = (value: unknown): value is string[] => Array.isArray(value);
 
@@ -18,18 +22,17 @@ export function ListField({ name, label, hint, required, separator }: ListFieldP
   const ownError = useFieldError(name);
   const itemError = useItemError(name);
   const [typed, setTyped] = useState('');
-  const [split, join] = SEPARATORS[separator];
+  const { split, join } = SEPARATORS[separator];
   const items = isTextList(formValue) ? formValue : [];
   const parse = (text: string) =>
-    text
-      .split(split)
+    split(text)
       .map((item) => item.trim())
       .filter((item) => item !== '');
   const control = {
     ref,
     name,
     // As it was typed, unless the form was reset to something else since.
-    value: parse(typed).join(split) === items.join(split) ? typed : items.join(join),
+    value: parse(typed).join(join) === items.join(join) ? typed : items.join(join),
     onBlur,
     onChange: ({ target: { value } }: { target: { value: string } }) => {
       setTyped(value);

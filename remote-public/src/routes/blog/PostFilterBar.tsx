@@ -1,3 +1,4 @@
+import { tagKey, uniqueTags } from 'shared-kit/constants';
 import { useQuery } from 'shared-kit/query';
 import { useState } from 'react';
 import { useLocation } from 'shared-kit/router';
@@ -27,10 +28,15 @@ export function PostFilterBar({ filters, onChange, onClear }: PostFilterBarProps
   const allTags = data?.items.map(({ tag }) => tag) ?? [];
   const first = showAll ? allTags : allTags.slice(0, INITIAL_TAGS);
   // A selected tag stays visible even if no post has it any more: it must be possible to remove it.
-  const tags = [...new Set([...first, ...filters.tags])];
+  const tags = uniqueTags([...first, ...filters.tags]);
+  const pressed = new Set(filters.tags.map(tagKey));
 
   const toggle = (tag: string, on: boolean) =>
-    onChange({ tags: on ? [...filters.tags, tag] : filters.tags.filter((other) => other !== tag) });
+    onChange({
+      tags: on
+        ? [...filters.tags, tag]
+        : filters.tags.filter((other) => tagKey(other) !== tagKey(tag)),
+    });
 
   return (
     <FilterForm
@@ -44,9 +50,9 @@ export function PostFilterBar({ filters, onChange, onClear }: PostFilterBarProps
             key={tag}
             name="tag"
             value={tag}
-            pressed={filters.tags.includes(tag)}
+            pressed={pressed.has(tagKey(tag))}
             onToggle={(on) => toggle(tag, on)}
-            count={data?.items.find((item) => item.tag === tag)?.count}
+            count={data?.items.find((item) => tagKey(item.tag) === tagKey(tag))?.count}
           >
             <span dir="auto">{tag}</span>
           </Chip>

@@ -1,19 +1,22 @@
+import { findWords } from 'shared-kit/content/words';
+
 interface TextPart {
   text: string;
   isMatch: boolean;
 }
 
-const escapeRegExp = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-/** Splits a text at the words of the search `q`, case-insensitively. Single letters do not match. */
+/** Splits a text at the words of the search `q`. A single letter does not match. */
 export function splitMatches(text: string, q: string): TextPart[] {
-  const words = q.split(/\s+/).filter((word) => word.length > 1);
-  if (words.length === 0) return [{ text, isMatch: false }];
-  const parts = text.split(new RegExp(`(${words.map(escapeRegExp).join('|')})`, 'giu'));
-  // Splitting by a capturing group puts the matches at the odd indexes.
-  return parts
-    .map((part, index) => ({ text: part, isMatch: index % 2 === 1 }))
-    .filter((part) => part.text !== '');
+  const parts: TextPart[] = [];
+  let from = 0;
+  for (const { start, end } of findWords(text, q)) {
+    if (end - start === 1 && /[a-z0-9]/i.test(text.charAt(start))) continue;
+    parts.push({ text: text.slice(from, start), isMatch: false });
+    parts.push({ text: text.slice(start, end), isMatch: true });
+    from = end;
+  }
+  parts.push({ text: text.slice(from), isMatch: false });
+  return parts.filter((part) => part.text !== '');
 }
 
 /** A text with the words of the search `q` marked. */

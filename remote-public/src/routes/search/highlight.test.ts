@@ -12,8 +12,16 @@ test('matches the words of the search in any case and keeps all of the text', ()
   ).toBe('Sum it up');
 });
 
-test('treats regular expression characters as text', () => {
-  expect(matches('Why =A1*(B1+C1) fails', '(B1+C1)')).toEqual(['(B1+C1)']);
+test('takes signs for what separates words, as the search does', () => {
+  expect(matches('Why =A1*(B1+C1) fails', '(B1+C1)')).toEqual(['B1', 'C1']);
+  expect(matches('STDEV.S and STDEV.P', 'stdev.s')).toEqual(['STDEV', 'STDEV']);
+});
+
+test('matches words with other accents and case, and parts of writings without spaces', () => {
+  expect(matches('Résumé der Straße', 'resume strasse')).toEqual(['Résumé', 'Straße']);
+  expect(matches('Resume', 'résumé')).toEqual(['Resume']);
+  expect(matches('エクセルの条件付き書式', '書式 条件')).toEqual(['条件', '書式']);
+  expect(matches('हिन्दी में', 'हिन्दी')).toEqual(['हिन्दी']);
 });
 
 test('does not match single letters', () => {

@@ -1,5 +1,5 @@
 import { useQuery } from 'shared-kit/query';
-import { templateTypes } from 'shared-kit/constants';
+import { tagKey, templateTypes } from 'shared-kit/constants';
 import { Button, Chip, ChipGroup, Field, FilterForm, Select } from 'shared-kit/ui';
 import { hasFilters, type TemplateFilters } from '../../features/templates/filters';
 import { templateTagsQuery } from '../../features/templates/queries';
@@ -19,7 +19,7 @@ export function TemplateFilterBar({ filters, onChange, onClear }: TemplateFilter
     label: `${value} (${count})`,
   }));
   // The selected tag stays an option even if no template has it any more.
-  const isListed = tag === '' || tags.some(({ value }) => value === tag);
+  const listed = tags.find(({ value }) => tagKey(value) === tagKey(tag));
   return (
     <FilterForm
       action="/templates"
@@ -56,11 +56,11 @@ export function TemplateFilterBar({ filters, onChange, onClear }: TemplateFilter
             size="small"
             name="tag"
             dir="auto"
-            value={tag}
+            value={listed?.value ?? tag}
             onChange={({ target }) => onChange({ tag: target.value })}
             options={[
               { value: '', label: 'All tags' },
-              ...(isListed ? [] : [{ value: tag, label: tag }]),
+              ...(tag === '' || listed ? [] : [{ value: tag, label: tag }]),
               ...tags,
             ]}
           />

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { X } from 'lucide-react';
-import { cleanTag } from 'shared-kit/constants';
+import { cleanTag, hasTagSeparator, splitTags, uniqueTags } from 'shared-kit/constants';
 import { Field, Input, VisuallyHidden } from 'shared-kit/ui';
 import styles from './TagInput.module.css';
 
@@ -28,8 +28,7 @@ export function TagInput(props: TagInputProps) {
 
   const add = (typed: string) => {
     // Pasted text may hold several.
-    const added = typed.split(',').map(clean);
-    const next = [...new Set([...tags, ...added])].filter((tag) => tag !== '');
+    const next = uniqueTags([...tags, ...splitTags(typed).map(clean)]);
     setText('');
     if (next.length === tags.length) return;
     onChange(next);
@@ -42,7 +41,7 @@ export function TagInput(props: TagInputProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     // While an IME composes a word, Enter confirms that word.
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' || event.key === ',') {
+    if (event.key === 'Enter' || hasTagSeparator(event.key)) {
       event.preventDefault();
       add(text);
     }
@@ -59,8 +58,8 @@ export function TagInput(props: TagInputProps) {
           list={suggestions && suggestionsId}
           enterKeyHint="done"
           onChange={({ target }) =>
-            // On phones there is no keydown for a comma, only the changed text.
-            target.value.includes(',') ? add(target.value) : setText(target.value)
+            // On phones and from an IME there is no keydown for a comma, only the changed text.
+            hasTagSeparator(target.value) ? add(target.value) : setText(target.value)
           }
           onKeyDown={onKeyDown}
           onBlur={() => {

@@ -1,3 +1,4 @@
+import { hasWords } from 'shared-kit/content/words';
 import { useEffect, useState } from 'react';
 import { api } from 'shared-kit/api';
 import type { suggestionKinds } from 'shared-kit/constants';
@@ -29,14 +30,6 @@ function usePausedText(text: string): string {
     return () => clearTimeout(timer);
   }, [text]);
   return paused;
-}
-
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-
-/** Whether a title has, for each word of the text, one that begins so. */
-function hasWords(title: string, text: string): boolean {
-  const words = wordsOf(title);
-  return wordsOf(text).every((begin) => words.some((word) => word.startsWith(begin)));
 }
 
 /** Texts that differ in case and spaces only are one request, here and in every cache. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { contract, LIMITS } from 'shared-kit/contract';
-import { createListSearch } from '../../../db/list-search';
+import { createListSearch } from '../../../db/search/list-search';
 import { deleteReply } from '../../comments/update-reply';
 import { defineBulkArea } from '../area';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { contract } from 'shared-kit/contract';
 import * as z from 'zod';
-import { createListSearch } from '../../../db/list-search';
+import { createListSearch } from '../../../db/search/list-search';
 import { changePublication, setPublished } from '../../posts/publication';
 import { buildAdminPostCondition } from '../../posts/queries';
 import { isNotDeleted } from '../../posts/select-posts';

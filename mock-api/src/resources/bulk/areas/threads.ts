@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { contract } from 'shared-kit/contract';
 import * as z from 'zod';
-import { createListSearch } from '../../../db/list-search';
+import { createListSearch } from '../../../db/search/list-search';
 import { buildThreadCondition } from '../../threads/queries';
 import { deleteThread, updateThread } from '../../threads/update-thread';
 import { defineBulkArea, type RowChange } from '../area';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from 'shared-kit/api';
-import { LIMITS, submissionCategories } from 'shared-kit/constants';
+import { LIMITS, normalizeTag, submissionCategories, tagKey } from 'shared-kit/constants';
 import { queryOptions, useQuery } from 'shared-kit/query';
 import { Field, Select } from 'shared-kit/ui';
 import { TagInput } from 'shared-kit/ui/tag-input';
@@ -44,8 +44,6 @@ const tagsQuery = queryOptions({
 });
 const MAX_SUGGESTIONS = 100;
 
-const trimTag = (tag: string) => tag.trim().replace(/\s+/g, ' ');
-
 function checkTags(tags: readonly string[]): string | undefined {
   const tooLong = tags.find((tag) => tag.length > LIMITS.tag);
   if (tooLong !== undefined) return `“${tooLong}” is longer than ${LIMITS.tag} characters.`;
@@ -56,16 +54,17 @@ function TagsField() {
   const [tags, setTags] = useDocumentField('tags');
   const [isUsed, setUsed] = useState(false);
   const known = useQuery({ ...tagsQuery, enabled: isUsed });
+  const used = new Set(tags.map(tagKey));
   const suggestions = (known.data?.items ?? [])
     .map(({ tag }) => tag)
-    .filter((tag) => !tags.includes(tag))
+    .filter((tag) => !used.has(tagKey(tag)))
     .slice(0, MAX_SUGGESTIONS);
   return (
     <div data-field="tags" data-own-undo onFocus={() => setUsed(true)}>
       <TagInput
         tags={tags}
         onChange={setTags}
-        clean={trimTag}
+        clean={normalizeTag}
         suggestions={suggestions}
         hint="Press Enter or a comma after each."
         error={checkTags(tags)}

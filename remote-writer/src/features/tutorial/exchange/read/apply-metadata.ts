@@ -1,4 +1,4 @@
-import { LIMITS } from 'shared-kit/constants';
+import { LIMITS, splitTags } from 'shared-kit/constants';
 import type { TutorialDocument } from '../../document/document';
 import { GENERATOR, type Metadata } from '../metadata';
 import type { Notes } from '../notes';
@@ -27,7 +27,7 @@ function canonicalNames(metadata: Metadata): Metadata {
 }
 
 const toList = (value: string | string[] | undefined): string[] =>
-  (Array.isArray(value) ? value : (value ?? '').split(','))
+  (Array.isArray(value) ? value : splitTags(value ?? ''))
     .map((item) => item.trim())
     .filter((item) => item !== '');
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { contract, LIMITS } from 'shared-kit/contract';
-import { publishablePost } from '../testing/builders';
-import { startTestApi, type TestApi, type TestMember } from '../testing/start-test-api';
+import { publishablePost } from '../../testing/builders';
+import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
+import { commentVector } from './documents';
 import { createListSearch } from './list-search';
 
 const { admin: ofAdmins, posts, threads, adminThreads } = contract;
@@ -66,9 +67,10 @@ test('a search for a rare word pages through every sort order', async () => {
 test('many rows are known from statistics, few are counted', async () => {
   const body = { title: 'Busy', category: 'vba' } as const;
   const { _id: thread } = await api.request(threads.create, { body }, admin);
-  await sql`insert into comments (id, thread_id, author_id, content, content_html, created_at)
+  const [wombat, formula] = ['A wombat', 'A formula'].map((content) => commentVector({ content }));
+  await sql`insert into comments (id, thread_id, author_id, content, content_html, search, created_at)
     select gen_random_uuid(), ${thread}, ${admin.id},
-      case when n % 20000 = 0 then 'A wombat' else 'A formula' end, '', now()
+      '', '', case when n % 20000 = 0 then ${wombat} else ${formula} end::tsvector, now()
     from generate_series(1, 60000) as n`.execute(api.db);
   await sql`analyze comments`.execute(api.db);
   const statements: string[] = [];

@@ -1,10 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { contract } from 'shared-kit/contract';
 import type * as z from 'zod';
-import { toTsQuery } from './text-search';
+import type { Queryable } from '../transaction';
 import { findCommonWords } from './list-search';
-import { withoutSigns } from './migrations/comment-words';
-import type { Queryable } from './transaction';
+import { queryAnywhere, queryName, queryRank, queryTitle, nameTerms, searchTerms } from './query';
 
 export type SearchKind = z.output<(typeof contract.search.all)['output']>['items'][number]['kind'];
 
@@ -39,15 +38,21 @@ interface SearchTable {
   published: boolean;
 }
 
+/** The tsqueries of a search. */
+interface Queries {
+  anywhere: RawBuilder<string>;
+  title: RawBuilder<string>;
+  /** With every word as a beginning, as suggestions have them: for the newest rows only. */
+  unfinished: RawBuilder<string>;
+  rank: RawBuilder<string>;
+  name: RawBuilder<string>;
+}
+
 /**
  * Matches of a table from three subqueries: among the newest rows, by text, by title. None of them
  * sorts: the planner would then scan the whole order for words it wrongly estimates as common.
  */
-function candidates(
-  english: RawBuilder<unknown>,
-  inTitle: RawBuilder<unknown>,
-  { kind, name, newest, published }: SearchTable,
-) {
+function candidates(query: Queries, { kind, name, newest, published }: SearchTable) {
   const from = sql.table(name);
   const visible = published ? sql`status = 'published'` : sql`true`;
   return sql`
@@ -55,20 +60,21 @@ function candidates(
       select id, search from ${from} where ${visible}
       order by ${sql.ref(newest)} desc, id desc limit ${SAMPLE_SIZE}
     ), hits as materialized (
-      select id from recent where search @@ ${english} limit ${MAX_RANKED}
+      select id from recent where search @@ ${query.unfinished} limit ${MAX_RANKED}
     ), titles as materialized (
-      select id from recent where search @@ ${inTitle} limit ${MAX_RANKED}
+      select id from recent where search @@ ${query.title} limit ${MAX_RANKED}
     )
-    select ${sql.lit(kind)} as kind, id, ts_rank(search, ${english}) as score
+    select ${sql.lit(kind)} as kind, id, ts_rank(search, ${query.rank}) as score
     from ${from} where id in (
       select id from hits
       union (select id from ${from}
-        where (select count(*) from hits) < ${ENOUGH_HITS} and ${visible} and search @@ ${english}
+        where (select count(*) from hits) < ${ENOUGH_HITS}
+          and ${visible} and search @@ ${query.anywhere}
         limit ${MAX_RANKED})
       union select id from titles
       union (select id from ${from}
         where (select count(*) from titles) < ${ENOUGH_TITLES}
-          and ${visible} and to_tsvector('english', title) @@ ${english}
+          and ${visible} and search @@ ${query.title}
         limit ${MAX_RANKED})
     )`;
 }
@@ -88,37 +94,38 @@ const TEMPLATES: SearchTable = {
 };
 
 /** A matching name scores like a matching title; more followers score higher. */
-const people = (plain: RawBuilder<unknown>) => sql`
+const people = ({ name }: Queries) => sql`
   select 'person' as kind, id, (0.6 + least(followers_count, 100000) / 1000000.0)::float4 as score
   from users
-  where is_active and to_tsvector('simple', name) @@ ${plain}
+  where is_active and search @@ ${name}
   order by followers_count desc, id desc limit ${MAX_RANKED}`;
 
-const tracks = (english: RawBuilder<unknown>) => sql`
-  select 'track' as kind, id, ts_rank(words, ${english}) as score
-  from (
-    select id, setweight(to_tsvector('english', title), 'A') ||
-      setweight(to_tsvector('english', ${sql.raw(withoutSigns("meta || ' ' || text"))}), 'C') as words
-    from tracks where status = 'published'
-  ) worded
-  where words @@ ${english}`;
+const tracks = ({ anywhere, rank }: Queries) => sql`
+  select 'track' as kind, id, ts_rank(search, ${rank}) as score
+  from tracks
+  where status = 'published' and search @@ ${anywhere}`;
 
 /** Everything public that contains all words of the query, best match first. */
 export async function findCandidates(rows: Queryable, query: string): Promise<SearchCandidate[]> {
-  if (toTsQuery(query) === '') return [];
-  const whole = await findCommonWords(rows, query);
+  const terms = searchTerms(query);
+  if (terms.length === 0) return [];
+  const whole = await findCommonWords(rows, terms);
   // Repeated in the statement instead of once in a CTE: the planner estimates constants only.
-  const english = sql`to_tsquery('english', ${toTsQuery(query, whole)})`;
-  const inTitle = sql`to_tsquery('english', ${toTsQuery(query, whole, { inTitle: true })})`;
-  const plain = sql`to_tsquery('simple', ${toTsQuery(query)})`;
+  const queries = {
+    anywhere: queryAnywhere(terms, { whole }),
+    title: queryTitle(terms, { whole }),
+    unfinished: queryAnywhere(terms, { openShort: true }),
+    rank: queryRank(terms, { whole }),
+    name: queryName(nameTerms(query)),
+  };
   const found = await sql<SearchCandidate>`
     select found.kind, found.id, found.score::float8 as score
     from (
-      (${candidates(english, inTitle, POSTS)})
-      union all (${candidates(english, inTitle, THREADS)})
-      union all (${candidates(english, inTitle, TEMPLATES)})
-      union all (${tracks(english)})
-      union all (${people(plain)})
+      (${candidates(queries, POSTS)})
+      union all (${candidates(queries, THREADS)})
+      union all (${candidates(queries, TEMPLATES)})
+      union all (${tracks(queries)})
+      union all (${people(queries)})
     ) found
     order by score desc, id desc`.execute(rows);
   return found.rows;

@@ -1,13 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import { LIMITS } from 'shared-kit/contract';
-import { countRows } from './keyset';
-import { commentWords } from './migrations/comment-words';
-import { matchesText, searchWords } from './text-search';
-import type { Queryable } from './transaction';
+import { countRows } from '../keyset';
+import type { Queryable } from '../transaction';
+import { matchesText, searchTerms, type SearchTerm } from './query';
 
-/** A table with searchable lists: its tsvector, and the sort order of its newest rows. */
+/** A table with searchable lists: the sort order of its newest rows. */
 interface SearchableTable {
-  words: RawBuilder<unknown>;
   newest: string;
   /** The condition of the partial index in that order. */
   visible: RawBuilder<boolean>;
@@ -15,17 +13,14 @@ interface SearchableTable {
 
 const SEARCHABLE_TABLES: Record<'posts' | 'threads' | 'comments', SearchableTable> = {
   posts: {
-    words: sql.ref('posts.search'),
     newest: 'published_at',
     visible: sql<boolean>`status = 'published'`,
   },
   threads: {
-    words: sql.ref('threads.search'),
     newest: 'last_activity_at',
     visible: sql<boolean>`true`,
   },
   comments: {
-    words: sql.raw(commentWords('comments.content')),
     newest: 'created_at',
     visible: sql<boolean>`deleted_at is null`,
   },
@@ -38,16 +33,21 @@ const SAMPLE_SIZE = 200;
 const COMMON_FROM = 3;
 
 /** The number of hits among the newest rows, and the words that many of them contain whole. */
-async function sampleNewest(rows: Queryable, table: keyof typeof SEARCHABLE_TABLES, query: string) {
-  const { words, newest, visible } = SEARCHABLE_TABLES[table];
+async function sampleNewest(
+  rows: Queryable,
+  table: keyof typeof SEARCHABLE_TABLES,
+  terms: readonly SearchTerm[],
+) {
+  if (terms.length === 0) return { hits: 0, whole: new Set<string>() };
+  const { newest, visible } = SEARCHABLE_TABLES[table];
   const from = sql.table(table);
-  const queryWords = searchWords(query);
-  const holding = queryWords.map((word) => {
-    const holds = matchesText(words, word, new Set([word]));
+  const search = sql.ref(`${table}.search`);
+  const holding = terms.map((term) => {
+    const holds = matchesText(search, [term], new Set([term.word]));
     return sql`count(*) filter (where ${holds})::int`;
   });
   const { rows: samples } = await sql<{ hits: number; holding: number[] }>`
-    select count(*) filter (where ${matchesText(words, query)})::int as hits,
+    select count(*) filter (where ${matchesText(search, terms)})::int as hits,
       array[${sql.join(holding)}]::int[] as holding
     from (
       select * from ${from} where ${visible} order by ${sql.ref(newest)} desc, id desc
@@ -56,13 +56,15 @@ async function sampleNewest(rows: Queryable, table: keyof typeof SEARCHABLE_TABL
   const [{ hits, holding: counts } = { hits: 0, holding: [] }] = samples;
   return {
     hits,
-    whole: new Set(queryWords.filter((_, index) => (counts[index] ?? 0) >= COMMON_FROM)),
+    whole: new Set(
+      terms.filter((_, index) => (counts[index] ?? 0) >= COMMON_FROM).map(({ word }) => word),
+    ),
   };
 }
 
 /** The words of a query that are common in posts, and so need not be matched as prefixes. */
-export const findCommonWords = async (rows: Queryable, query: string) =>
-  (await sampleNewest(rows, 'posts', query)).whole;
+export const findCommonWords = async (rows: Queryable, terms: readonly SearchTerm[]) =>
+  (await sampleNewest(rows, 'posts', terms)).whole;
 
 /** A page of a list: its condition, sort order and number of rows. */
 export interface ListPage {
@@ -140,9 +142,9 @@ export async function createListSearch(
       },
     };
   }
-  const { words } = SEARCHABLE_TABLES[table];
-  const { hits, whole } = await sampleNewest(rows, table, query);
-  const condition = matchesText(words, query, whole);
+  const terms = searchTerms(query);
+  const { hits, whole } = await sampleNewest(rows, table, terms);
+  const condition = matchesText(sql.ref(`${table}.search`), terms, whole);
   const id = sql.ref(`${table}.id`);
   const source = sql`(
       with found as materialized (select * from ${from} where ${condition})

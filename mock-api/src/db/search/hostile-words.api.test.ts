@@ -1,6 +1,6 @@
 import { contract } from 'shared-kit/contract';
-import { publishablePost } from '../testing/builders';
-import { startTestApi, type TestApi, type TestMember } from '../testing/start-test-api';
+import { publishablePost } from '../../testing/builders';
+import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
 
 const { adminComments, comments, posts, threads } = contract;
 

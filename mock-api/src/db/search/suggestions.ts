@@ -1,11 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { contract, OutputOf } from 'shared-kit/contract';
 import { suggestionKinds } from 'shared-kit/contract';
-import { TooSlowError } from '../errors';
-import type { Database } from './connect';
-import { TITLE_WORDS } from './migrations/title-words';
-import { searchWords, toTsQuery } from './text-search';
-import { inTransaction, type Queryable } from './transaction';
+import { TooSlowError } from '../../errors';
+import type { Database } from '../connect';
+import { inTransaction, type Queryable } from '../transaction';
+import { nameTerms, queryTitle, searchTerms, type SearchTerm } from './query';
 
 export type Suggestion = OutputOf<typeof contract.search.suggest>['items'][number];
 type SuggestionKind = Suggestion['kind'];
@@ -29,36 +28,31 @@ interface Source {
   href: RawBuilder<string>;
   isPublic: RawBuilder<boolean>;
   order: RawBuilder<unknown>;
-  /** The tsvector that an index has. */
-  words: RawBuilder<unknown>;
 }
 
-const TITLES = { title: 'title', words: sql.raw(TITLE_WORDS) } as const;
 const isPublished = sql<boolean>`status = 'published'`;
 
 const SOURCES: Record<SuggestionKind, Source> = {
   post: {
-    ...TITLES,
+    title: 'title',
     table: 'posts',
     href: sql<string>`'/blog/' || slug`,
     isPublic: isPublished,
     order: sql`published_at desc, id desc`,
   },
   thread: {
-    ...TITLES,
+    title: 'title',
     table: 'threads',
     href: sql<string>`'/discussions/' || id`,
     isPublic: sql<boolean>`true`,
     order: sql`last_activity_at desc, id desc`,
   },
   template: {
-    ...TITLES,
+    title: 'title',
     table: 'templates',
     href: sql<string>`'/templates/' || slug`,
     isPublic: isPublished,
     order: sql`updated_at desc, id desc`,
-    // The expression of an index that exists already; no site has many templates.
-    words: sql`to_tsvector('simple', title)`,
   },
   person: {
     table: 'users',
@@ -66,37 +60,41 @@ const SOURCES: Record<SuggestionKind, Source> = {
     href: sql<string>`'/profile/' || id`,
     isPublic: sql<boolean>`is_active`,
     order: sql`followers_count desc, id desc`,
-    words: sql`to_tsvector('simple', name)`,
   },
 };
 
 const fields = (kind: SuggestionKind, { title, href }: Source) =>
   sql`${sql.lit(kind)} as kind, id::text as id, ${sql.ref(title)} as title, ${href} as href`;
 
+/** The words of a query of a kind: a name may be a word that says nothing in a title. */
+const termsFor = (kind: SuggestionKind, query: string): readonly SearchTerm[] =>
+  kind === 'person' ? nameTerms(query) : searchTerms(query);
+
 /** Matches among the newest rows, titles that begin as the query first. */
-function fromNewest(kind: SuggestionKind, words: readonly string[]) {
+function fromNewest(kind: SuggestionKind, query: string) {
   const source = SOURCES[kind];
   const { table, title, isPublic, order } = source;
-  const lower = sql`lower(${sql.ref(title)})`;
-  const conditions = words.map((word) => sql<boolean>`${lower} ~ ${`\\m${word}`}`);
+  const terms = termsFor(kind, query);
   return sql`(
     select ${fields(kind, source)} from (
       select * from ${sql.table(table)} where ${isPublic} order by ${order} limit ${SAMPLE_SIZE}
     ) newest
-    where ${sql.join(conditions, sql` and `)}
-    order by starts_with(${lower}, ${words[0] ?? ''}) desc, ${order} limit ${MAX_PER_KIND})`;
+    where search @@ ${queryTitle(terms, { openShort: true })}
+    order by starts_with(lower(${sql.ref(title)}), ${terms[0]?.word ?? ''}) desc, ${order}
+    limit ${MAX_PER_KIND})`;
 }
 
 /** Matches of all ages, by an index; of very common words any of them. */
 function fromAll(kind: SuggestionKind, query: string) {
   const source = SOURCES[kind];
-  const { table, isPublic, order, words } = source;
+  const { table, isPublic, order } = source;
+  const terms = termsFor(kind, query);
   // Only the last word is unfinished. For a beginning, the index collects the rows of all its words.
-  const before = new Set(searchWords(query).slice(0, -1));
+  const whole = new Set(terms.slice(0, -1).map(({ word }) => word));
   return sql`(
     select ${fields(kind, source)} from (
       select * from ${sql.table(table)}
-      where ${isPublic} and ${words} @@ to_tsquery('simple', ${toTsQuery(query, before)}) limit ${MAX_OLDER}
+      where ${isPublic} and search @@ ${queryTitle(terms, { whole })} limit ${MAX_OLDER}
     ) matching
     order by ${order} limit ${MAX_PER_KIND})`;
 }
@@ -129,11 +127,10 @@ async function selectOlder(db: Database, kinds: SuggestionKind[], query: string)
  * a whole.
  */
 export async function findSuggestions(db: Database, query: string): Promise<Suggestion[]> {
-  const words = searchWords(query);
-  if (words.length === 0) return [];
+  if (searchTerms(query).length === 0) return [];
   const newest = await select(
     db,
-    suggestionKinds.map((kind) => fromNewest(kind, words)),
+    suggestionKinds.map((kind) => fromNewest(kind, query)),
   );
   const lacking = suggestionKinds.filter(
     (kind) => newest.filter((one) => one.kind === kind).length < MAX_PER_KIND,

@@ -1,0 +1,54 @@
+import { plainText } from 'shared-kit/content';
+import { namesVector, textVector } from './vector';
+
+/** What is indexed of each kind of row, for those who write one and for the job that builds all anew. */
+
+export interface PostTexts {
+  title: string;
+  summary: string;
+  tags: readonly string[];
+  content: string;
+}
+
+/** Its `content` is HTML, and may be long: see `indexPost` of `text/text-pool`. */
+export const postVector = ({ title, summary, tags, content }: PostTexts): string =>
+  textVector({ title, summary, text: `${tags.join(' ')} ${plainText(content)}` });
+
+export const threadVector = ({ title, description }: { title: string; description: string }) =>
+  textVector({ title, text: description });
+
+export const commentVector = ({ content }: { content: string }) =>
+  textVector({ title: '', text: content });
+
+interface TemplateTexts {
+  title: string;
+  seo_desc: string;
+  tags: readonly string[];
+  tools: readonly string[];
+}
+
+export const templateVector = ({ title, seo_desc: summary, tags, tools }: TemplateTexts) =>
+  textVector({ title, summary, text: [...tags, ...tools].join(' ') });
+
+export const trackVector = ({ title, meta, text }: { title: string; meta: string; text: string }) =>
+  textVector({ title, text: `${meta} ${text}` });
+
+export const heroVector = ({ h1 }: { h1: string }) => textVector({ title: h1 });
+
+export const userVector = ({ name, email }: { name: string; email: string }) =>
+  namesVector({ name, text: email });
+
+export const subscriberVector = ({ email, source }: { email: string; source: string }) =>
+  namesVector({ text: `${email} ${source}` });
+
+interface SubmissionTexts {
+  title: string;
+  full_name: string;
+  email: string;
+}
+
+export const submissionVector = ({ title, full_name: name, email }: SubmissionTexts) =>
+  namesVector({ name, text: `${title} ${email}` });
+
+export const mailVector = ({ recipient, subject }: { recipient: string; subject: string }) =>
+  namesVector({ text: `${recipient} ${subject}` });

@@ -1,0 +1,9 @@
+import { mergeTags as merge } from '../db/merge-tags';
+import type { Job } from './job';
+
+/** Merges what an older version has stored as different tags, once. */
+export const mergeTags: Job = {
+  name: 'merge-tags',
+  intervalMs: 3_600_000,
+  run: async (db) => ({ merged: await merge(db) }),
+};
