@@ -38,7 +38,12 @@ test('processes that start at once migrate the database once', async () => {
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(
     db,
   );
-  expect(rows.map(({ name }) => name)).toEqual([...migrations.map(({ name }) => name), 'lock']);
+  expect(rows.map(({ name }) => name)).toEqual([
+    ...migrations.map(({ name }) => name),
+    'lock',
+    // Its tags, too, are those of this version.
+    'merged-tags',
+  ]);
 });
 
 test('migrations of a newer version are left as they are', async () => {

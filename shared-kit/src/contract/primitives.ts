@@ -9,14 +9,16 @@ const storable = (schema: z.ZodString, max: number) =>
       'This text contains a character that cannot be stored.',
     );
 
-/** A trimmed text of at most `max` characters. NUL is rejected: PostgreSQL cannot store it. */
-export const text = (max: number, message?: string) => storable(z.string(message).trim(), max);
+/** A trimmed, composed (NFC) text of at most `max` characters. NUL is rejected: PostgreSQL cannot store it. */
+export const text = (max: number, message?: string) =>
+  storable(z.string(message).normalize('NFC').trim(), max);
 
 /** Like `text`, but an empty text is rejected with `message`. */
 export const requiredText = (max: number, message: string) => text(max, message).min(1, message);
 
 /** Trims a text, but keeps the tabs of its first and last line: they are empty cells of a table. */
-function trimLines(value: string): string {
+function trimLines(typed: string): string {
+  const value = typed.normalize('NFC');
   const body = value.trim();
   if (body === '') return '';
   const from = value.length - value.trimStart().length;
@@ -25,7 +27,7 @@ function trimLines(value: string): string {
   return [before, after].map((space) => (space.includes('\t') ? space : '')).join(body);
 }
 
-/** Markdown of at most `max` characters, as people type or paste it. */
+/** Composed Markdown of at most `max` characters, as people type or paste it. */
 export const markdown = (max: number, message?: string) =>
   storable(z.string(message).overwrite(trimLines), max);
 

@@ -7,7 +7,7 @@ import { newId } from '../ids';
 import { inTransaction } from '../transaction';
 import { buildSmallSearches } from './rebuild';
 
-const { admin, adminComments, adminSubscribers, comments, posts, search, threads } = contract;
+const { adminUsers, adminComments, adminSubscribers, comments, posts, search, threads } = contract;
 
 let api: TestApi;
 let keeper: TestMember;
@@ -35,7 +35,7 @@ async function findEverywhere() {
   const found = await api.request(search.all, { query: { q } });
   const replies = await api.request(adminComments.list, { query: { q } }, keeper);
   const readers = await api.request(adminSubscribers.list, { query: { q } }, keeper);
-  const members = await api.request(admin.users, { query: { q: 'quartz' } }, keeper);
+  const members = await api.request(adminUsers.list, { query: { q: 'quartz' } }, keeper);
   return {
     kinds: found.items.map(({ kind }) => kind).toSorted(),
     replies: replies.items.length,
