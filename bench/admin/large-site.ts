@@ -21,11 +21,12 @@ const sizes = {
 /** Mails that were sent, wait or failed: the fill of the API's benchmark has none. */
 const fillOutbox = `
   insert into mail_outbox (id, recipient, subject, body_text, body_html, headers, attempts, due_at,
-    lease, sent_at, last_error, created_at)
+    lease, sent_at, last_error, search, created_at)
   select gen_random_uuid(), 'member' || i || '@example.test', 'Confirm your subscription', '', '',
     '{}', case when i % 50 = 0 then 12 else 1 end, null, null,
     case when i % 50 = 0 then null else now() end,
-    case when i % 50 = 0 then '550 Mailbox unavailable' end, now() - i * interval '1 minute'
+    case when i % 50 = 0 then '550 Mailbox unavailable' end,
+    to_tsvector('simple', 'member' || i || ' example test Confirm your subscription'), now() - i * interval '1 minute'
   from generate_series(1, ${ROWS}) i
   where not exists (select from mail_outbox)`;
 

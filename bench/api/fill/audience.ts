@@ -5,12 +5,13 @@ const subscribers: Step = {
   name: 'subscribers',
   rows: (sizes) => sizes.subscribers,
   sql: (range, { subscribers: n, templates }) => `
-    insert into subscribers (id, email, email_key, source, tags, confirmed_at, created_at)
+    insert into subscribers (id, email, email_key, source, tags, confirmed_at, search, created_at)
     select bench.id('subscriber', i, ${n}), address, address,
       case when bench.roll(i, 100, 5) = 0
         then 'template:template-' || bench.one_of(i, 101, ${templates}) else 'site' end,
       case when i % 7 = 0 then array['weekly'] else '{}'::text[] end,
-      case when bench.roll(i, 102, 5) > 0 then bench.at(i, ${n}) end, bench.at(i, ${n})
+      case when bench.roll(i, 102, 5) > 0 then bench.at(i, ${n}) end,
+      bench.names_vector('', address), bench.at(i, ${n})
     from (
       select i, word || '.' || i || '@example.test' as address
       from ${numbers(range)} join bench.words on rank = bench.zipf(i, 103, ${WORDS})

@@ -15,7 +15,7 @@ const templates: Step = {
         (bench.zipf(i, 71, ${TAGS}), bench.zipf(i, 72, ${TAGS}))),
       (array['Beginner', 'Intermediate', 'Advanced'])[1 + bench.roll(i, 73, 3)], array['Excel'],
       i % 10 = 0, case when i % 20 = 3 then 'draft' else 'published' end, left(text, 140),
-      setweight(to_tsvector('english', title), 'A') || setweight(words, 'B'),
+      bench.title_vector(title) || setweight(words, 'B'),
       bench.zipf(i, 74, 1000), bench.at(i, ${n}), bench.at(i, ${n})
     from (
       select i, initcap(w1.word) || ' ' || w2.word || ' template' as title, p.text, p.words
@@ -31,10 +31,10 @@ const tracks: Step = {
   rows: () => TRACKS,
   sql: (range, { posts }) => `
     insert into tracks (id, title, slug, level, duration, position, outcomes, status, cover, meta,
-      text, created_at, updated_at)
+      text, search, created_at, updated_at)
     select bench.id('track', i, ${TRACKS}), 'Track ' || word, 'track-' || i, 'Beginner', '3 hours',
       i, array['Know ' || word], 'published', null, 'About ' || word, 'All about ' || word,
-      bench.at(i, ${TRACKS}), bench.at(i, ${TRACKS})
+      bench.title_vector('Track ' || word), bench.at(i, ${TRACKS}), bench.at(i, ${TRACKS})
     from ${numbers(range)} join bench.words on rank = i;
     insert into track_posts (track_id, position, post_id)
     select bench.id('track', i, ${TRACKS}), position, bench.id('post', i * 4 + position, ${posts})
@@ -47,11 +47,12 @@ const heroes: Step = {
   rows: () => HEROES,
   sql: (range) => `
     insert into heroes (id, h1, subheading, variant, status, publish_at, cta_primary,
-      cta_secondary, media, kpis, created_at, updated_at)
+      cta_secondary, media, kpis, search, created_at, updated_at)
     select bench.id('hero', i, ${HEROES}), 'Sheets and ' || word, 'Learn ' || word,
       case i % 2 when 0 then 'A' else 'B' end, case when i <= 2 then 'published' else 'draft' end,
       bench.at(i, ${HEROES}), '{"label":"Read","href":"/blog"}', '{"label":"Ask","href":"/discussions"}',
-      '{"type":"image","url":"","alt":""}', '[]', bench.at(i, ${HEROES}), bench.at(i, ${HEROES})
+      '{"type":"image","url":"","alt":""}', '[]', bench.title_vector('Sheets and ' || word),
+      bench.at(i, ${HEROES}), bench.at(i, ${HEROES})
     from ${numbers(range)} join bench.words on rank = i;
     insert into kpis (id, label, value, position)
     select bench.id('kpi', i, ${HEROES}), 'Figure ' || i, i * 100, i from generate_series(1, 6) i`,
@@ -62,11 +63,12 @@ const submissions: Step = {
   rows: (sizes) => sizes.submissions,
   sql: (range, { submissions: n }, { sheet }) => `
     insert into submissions (id, full_name, email, bio, category, title, content, tags, status,
-      created_at, updated_at)
+      search, created_at, updated_at)
     select bench.id('submission', i, ${n}), name || ' ' || initcap(word), 'guest' || i || '@example.test',
       '', 'Excel', 'How I use ' || word, '<p>' || text || '</p>', array['excel', word],
       case when bench.roll(i, 80, 10) = 0 then 'pending'
         when bench.roll(i, 80, 10) < 7 then 'approved' else 'rejected' end,
+      bench.names_vector(name || ' ' || word, 'How I use ' || word || ' guest' || i || '@example.test'),
       bench.at(i, ${n}), bench.at(i, ${n})
     from ${numbers(range)}
     join bench.names on names.rank = bench.roll(i, 81, 26)

@@ -35,7 +35,7 @@ const threads: Step = {
       bench.id('member', bench.one_of(i, 51, ${members}), ${members}), coalesce(replies.n, 0),
       bench.roll(i, 52, 3) = 0, bench.roll(i, 53, 50) = 0,
       greatest(bench.at(i, ${n}), coalesce(bench.at(replies.last, ${comments}), '-infinity')),
-      setweight(to_tsvector('english', title), 'A') || setweight(words, 'C'),
+      bench.title_vector(title) || setweight(words, 'C'),
       bench.at(i, ${n}), bench.at(i, ${n})
     from (
       select i, 'Why does ' || w1.word || ' break my ' || w2.word || ' and ' || w3.word as title,
@@ -52,10 +52,10 @@ const comments: Step = {
   name: 'replies',
   rows: (sizes) => sizes.comments,
   sql: (range, { threads: open, comments: n, members }) => `
-    insert into comments (id, thread_id, content, content_html, author_id, created_at, edited_at,
-      deleted_at)
+    insert into comments (id, thread_id, content, content_html, search, author_id, created_at,
+      edited_at, deleted_at)
     select bench.id('comment', i, ${n}), bench.id('thread', ${selectThread(open, n)}, ${open}),
-      text, '<p>' || text || '</p>',
+      text, '<p>' || text || '</p>', setweight(to_tsvector('english', text), 'C'),
       bench.id('member', bench.one_of(i, 60, ${members}), ${members}), bench.at(i, ${n}),
       case when bench.roll(i, 61, 20) = 0 then bench.at(i, ${n}) end,
       case when ${deleted} then bench.at(i, ${n}) end

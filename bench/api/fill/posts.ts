@@ -51,7 +51,7 @@ const posts: Step = {
         'quickTips', '', 'challenge', '', 'resources', '[]'::jsonb, 'faq', '[]'::jsonb,
         'visualSummary', '<p>' || p4.text || '</p>', 'callToAction', ''),
       '', '',
-      setweight(to_tsvector('english', title), 'A')
+      bench.title_vector(title)
         || setweight(to_tsvector('english', left(p1.text, 150)), 'B')
         || setweight(to_tsvector('english', array_to_string(post_tags.tags, ' '))
           || p1.words || p2.words || p3.words || p4.words, 'C'),

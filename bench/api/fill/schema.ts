@@ -42,6 +42,17 @@ export const createBenchSchema = (end: string): string => `
         lpad(to_hex(${Date.parse(end)} - ((n - i) * (days * 86400000.0::float8 / n))::bigint), 12, '0')
         || substr(md5(kind || i), 1, 20) placing '7' from 13) placing '8' from 17)::uuid $$;
 
+  -- The vectors of titles and names as the API makes them: with the words of the title marked.
+  create function bench.marked(words text) returns tsvector language sql immutable as $$
+    select array_to_tsvector(array(
+      select '~' || word from unnest(tsvector_to_array(to_tsvector('simple', words))) word)) $$;
+  create function bench.title_vector(title text) returns tsvector language sql immutable as $$
+    select setweight(to_tsvector('english', title), 'A') || bench.marked(title) $$;
+  create function bench.names_vector(name text, words text) returns tsvector
+    language sql immutable as $$
+      select to_tsvector('simple', name || ' ' || translate(words, '@.-:', '    '))
+        || bench.marked(name) $$;
+
   create table bench.words as
     select (no - 1)::int as rank, word from unnest(${texts(words)}) with ordinality as w (word, no);
   alter table bench.words add primary key (rank);

@@ -28,13 +28,15 @@ const members: Step = {
   rows: (sizes) => sizes.members,
   sql: (range, { members: n }) => `
     insert into users (id, name, email, email_key, password_hash, role, is_active, bio,
-      followers_count, following_count, email_confirmed_at, created_at, updated_at)
+      followers_count, following_count, email_confirmed_at, search, created_at, updated_at)
     select bench.id('member', i, ${n}), names.name || ' ' || initcap(words.word),
       'member' || i || '@example.test', 'member' || i || '@example.test', 'no valid password hash',
       case i when ${ADMIN} then 'admin' when ${MODERATOR} then 'moderator' else 'user' end,
       i <= ${SIGNED_IN} or bench.roll(i, 3, 50) > 0, 'Writes about ' || words.word || '.',
       coalesce(followers.n, 0), coalesce(following.n, 0),
-      bench.at(i, ${n}), bench.at(i, ${n}), bench.at(i, ${n})
+      bench.at(i, ${n}),
+      bench.names_vector(names.name || ' ' || words.word, 'member' || i || '@example.test'),
+      bench.at(i, ${n}), bench.at(i, ${n})
     from ${numbers(range)}
     join bench.names on names.rank = bench.zipf(i, 4, 26)
     join bench.words on words.rank = 200 + bench.roll(i, 5, 2000)
