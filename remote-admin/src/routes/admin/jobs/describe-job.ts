@@ -21,6 +21,14 @@ const JOBS: Readonly<Record<string, JobText>> = {
     name: 'Build indexes',
     purpose: 'Builds indexes that a new release needs, while the site runs.',
   },
+  'build-searches': {
+    name: 'Build searches',
+    purpose: 'Splits stored texts into words as a new release does, while the site runs.',
+  },
+  'merge-tags': {
+    name: 'Merge tags',
+    purpose: 'Merges tags that differ in case only, once.',
+  },
   'render-texts': {
     name: 'Render discussions',
     purpose: 'Renders stored texts as a new release does, while the site runs.',
