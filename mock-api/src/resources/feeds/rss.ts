@@ -7,6 +7,13 @@ const INVALID_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF
 
 const removeInvalidXml = (text: string): string => text.replace(INVALID_XML, '');
 
+/** The library declares this namespace only in feeds that have whole articles. */
+const declareDublinCore = (rss: string): string =>
+  rss.replace(
+    '<rss version="2.0"',
+    '<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/"',
+  );
+
 interface Channel {
   title: string;
   /** The path of the page that the feed belongs to. */
@@ -30,6 +37,7 @@ export function writeRss(site: Site, channel: Channel, posts: readonly FeedPost[
     generator: site.name,
     ...(newest === undefined ? {} : { updated: newest.published_at }),
   });
+  const authorName = (post: FeedPost) => post.author_name ?? post.guest_author?.name ?? site.name;
   for (const post of posts) {
     const link = `${site.url}/blog/${encodeURIComponent(post.slug)}`;
     feed.addItem({
@@ -38,11 +46,10 @@ export function writeRss(site: Site, channel: Channel, posts: readonly FeedPost[
       title: removeInvalidXml(post.title),
       description: removeInvalidXml(post.summary),
       date: post.published_at,
-      author: [
-        { name: removeInvalidXml(post.author_name ?? post.guest_author?.name ?? site.name) },
-      ],
       category: post.tags.map((tag) => ({ name: removeInvalidXml(tag) })),
+      // RSS's own `author` is an email address, which nobody shall learn here.
+      extensions: [{ name: 'dc:creator', objects: { _text: removeInvalidXml(authorName(post)) } }],
     });
   }
-  return feed.rss2();
+  return declareDublinCore(feed.rss2());
 }
