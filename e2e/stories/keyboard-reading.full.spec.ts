@@ -30,11 +30,18 @@ test('a post is read with its table of contents, liked and shared, and its autho
   });
 
   await test.step('copies code', async () => {
-    const copy = page.getByRole('article').locator('pre').first().getByRole('button').last();
+    const copy = page.getByRole('article').locator('pre + button').first();
     await keyboard.press(copy, 'Enter', { back: true });
     await expect(copy).toHaveText('Copied!');
     await endTimers(page);
     await expect(copy).toHaveText('Copy');
+    const block = page.getByRole('article').locator('pre').first();
+    const code = await block.evaluate((element) => element.textContent);
+    expect(code).toMatch(/[^\n]$/);
+    expect((await readClipboard(page))['text/plain']).toBe(code);
+    await block.evaluate((element) => getSelection()?.selectAllChildren(element));
+    await page.keyboard.press('ControlOrMeta+c');
+    expect((await readClipboard(page))['text/plain']).toBe(code);
   });
 
   await test.step('likes and unlikes it', async () => {

@@ -24,12 +24,20 @@ function watchRequests(page: Page): string[] {
 
 const cell = (page: Page, address: string) => page.locator(`[data-address="${address}"]`);
 
-const tryFormula = (page: Page, code: string) =>
-  page
-    .locator('pre, p, li')
+const TRY_IT = 'Try it in a sheet';
+
+/** Within a sentence, or after a block. */
+function tryFormula(page: Page, code: string) {
+  const inline = page
+    .locator('p, li')
     .filter({ hasText: code })
-    .getByRole('button', { name: 'Try it in a sheet' })
-    .first();
+    .getByRole('button', { name: TRY_IT });
+  const block = page
+    .locator('pre')
+    .filter({ hasText: code })
+    .locator(`xpath=following-sibling::button[@aria-label="${TRY_IT}"][1]`);
+  return inline.or(block).first();
+}
 
 test('a formula of a post is opened, changed, copied and reset', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

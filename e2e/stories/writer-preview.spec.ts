@@ -53,7 +53,7 @@ const COMPARED = [
   'blockquote',
   'pre',
   'pre code',
-  'pre button',
+  'pre + button',
   '.fn',
   'table',
   'th',

@@ -19,11 +19,13 @@ test.each([
   '<a href="/x"><code>=SUM(A1)</code></a>',
 ])('adds none to %s', (html) => expect(addFormulaButtons(html)).toBe(html));
 
-test('puts the button after inline code, and into a block', () => {
+test('puts the button after inline code, and after a block, whose text is the code alone', () => {
   const inline = addFormulaButtons('<p><code>=A1+B1</code>.</p>');
   expect(inline).toMatch(/^<p><code>=A1\+B1<\/code><button [^>]*><\/button>\.<\/p>$/);
   const block = addFormulaButtons('<pre>=A1+B1</pre>');
-  expect(block).toMatch(/^<pre>=A1\+B1<button [^>]*><\/button><\/pre>$/);
+  expect(block).toMatch(/^<pre>=A1\+B1<\/pre><button [^>]*><\/button>$/);
+  const coded = addFormulaButtons('<pre><code>=A1+B1</code></pre>');
+  expect(coded).toMatch(/^<pre><code>=A1\+B1<\/code><\/pre><button [^>]*><\/button>$/);
 });
 
 // How long such HTML takes is measured by `pnpm bench:inputs`.

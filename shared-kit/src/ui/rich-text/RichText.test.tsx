@@ -114,6 +114,27 @@ test('copies a code block, without its button', async () => {
   expect(screen.getAllByRole('button')).toHaveLength(1);
 });
 
+test.each([
+  ['from Markdown', '<pre><code>=SUM(A1)\n=B2\n</code></pre>\n'],
+  ['of a post', '<p>So:</p><pre>=SUM(A1)\n=B2</pre><p>Done.</p>'],
+  ['in an item', '<ul><li><pre><code>=SUM(A1)\n=B2\n</code></pre></li></ul>'],
+])('a code block %s holds exactly the code, and nothing else is copied', async (_, html) => {
+  const user = userEvent.setup();
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
+  const { container } = render(<RichText html={html} />);
+  const block = container.querySelector('pre');
+  expect(block?.textContent).toBe('=SUM(A1)\n=B2');
+  await user.click(screen.getByRole('button', { name: 'Copy code' }));
+  expect(write).toHaveBeenCalledWith('=SUM(A1)\n=B2');
+  expect(block?.querySelector('button')).toBeNull();
+  expect(block?.nextElementSibling).toHaveTextContent('Copied!');
+});
+
+test('keeps the empty lines within code', () => {
+  const { container } = render(<RichText html={'<pre><code>a\n\n\n</code></pre>'} />);
+  expect(container.querySelector('pre')?.textContent).toBe('a\n\n');
+});
+
 test('the button says so if the browser refuses to copy', async () => {
   const user = userEvent.setup();
   holdTimers(LIMITS.copiedMs);

@@ -14,6 +14,9 @@ export type RichTextProps = {
   className?: string | undefined;
 };
 
+/** Markdown ends a block of code with a line break, which is not a part of the code. */
+const CODE_END = /\n(<\/code>)?<\/pre>/g;
+
 /**
  * Renders stored HTML as an article. The browser sanitises it again; the server has no DOM for that
  * and passes it through. What the server has rendered is sanitised once the sanitiser is loaded, any
@@ -26,7 +29,7 @@ export function RichText({ html, transform, className }: RichTextProps) {
   const isPainted = painted === html;
   const sanitiser = useSanitise(!isPainted);
   const clean = useMemo(() => {
-    const marked = markFormulas(html);
+    const marked = markFormulas(html.replace(CODE_END, '$1</pre>'));
     const loaded = isHydrated && sanitiser !== 'failed' ? sanitiser : null;
     if (loaded === null && !isPainted) return null;
     // Replacing what is on the page would take the focus and the selection from its reader.

@@ -27,14 +27,14 @@ function copyButton(code: string): HTMLButtonElement {
 }
 
 /**
- * Adds a copy button to every code block. The HTML is not rendered by React, so neither are the
- * buttons.
+ * Adds a copy button to every code block: behind it, because whoever selects and copies a block must get
+ * the code alone. The HTML is not rendered by React, so neither are the buttons.
  * @returns removes them
  */
 export function addCopyButtons(root: HTMLElement): () => void {
   const buttons = [...root.querySelectorAll('pre')].map((block) => {
     const button = copyButton(block.textContent);
-    block.append(button);
+    block.after(button);
     return button;
   });
   return () => {

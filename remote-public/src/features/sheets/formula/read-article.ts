@@ -3,12 +3,10 @@ import type { FormulaContext } from './formula-sheets';
 
 /** The code that a button of `addFormulaButtons` stands after. */
 function codeBefore(button: HTMLElement): string {
-  const before = button.previousElementSibling;
-  if (before?.tagName === 'CODE') return before.textContent ?? '';
-  const range = document.createRange();
-  range.selectNodeContents(button.parentElement ?? button);
-  range.setEndBefore(button);
-  return range.toString();
+  let before = button.previousElementSibling;
+  // The button that copies a block is between them.
+  while (before?.tagName === 'BUTTON') before = before.previousElementSibling;
+  return before?.textContent ?? '';
 }
 
 /** A formula by its place among those of an article. */
