@@ -19,10 +19,12 @@ test('announces a message politely and an error assertively', () => {
   const polite = container.querySelector('[aria-live="polite"]');
   const urgent = container.querySelector('[aria-live="assertive"]');
   show('Draft saved', { tone: 'success' });
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   show('Failed to publish', { tone: 'danger' });
   expect(polite).toHaveTextContent('Draft saved');
   expect(polite).not.toHaveTextContent('Failed');
   expect(urgent).toHaveTextContent('Failed to publish');
+  expect(screen.getByRole('alert')).toBe(urgent);
 });
 
 test('removes a message after its duration; an error stays until it is dismissed', async () => {

@@ -20,7 +20,12 @@ export function Toaster() {
           <Toast key={message.id} message={message} />
         ))}
       </div>
-      <div aria-live="assertive" className={styles.stack}>
+      {/* Only with a message: an empty alert would be one on every page. */}
+      <div
+        role={urgent.length > 0 ? 'alert' : undefined}
+        aria-live="assertive"
+        className={styles.stack}
+      >
         {urgent.map((message) => (
           <Toast key={message.id} message={message} />
         ))}

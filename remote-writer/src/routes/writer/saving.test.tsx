@@ -8,10 +8,11 @@ import {
   openEditor,
   titleField,
 } from './open-editor.testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { configureApi } from 'shared-kit/api';
 import { offerSessionRenewal, sessionStore } from 'shared-kit/session';
 import { buildPost, buildViewer, errorResponse } from 'shared-kit/testing';
+import { Toaster } from 'shared-kit/ui';
 import { toDocument } from '../../features/tutorial/document/document';
 
 jest.mock('../../features/tutorial/composer/Composer', () =>
@@ -56,6 +57,16 @@ test.each([
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   },
 );
+
+test('saving while signed out shows an alert and leads to the log-in page', async () => {
+  const { user, router } = openEditor();
+  render(<Toaster />);
+  await user.type(await titleField(), 'Precious');
+  act(() => sessionStore.getState().signOut());
+  await user.click(button('Save draft'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please sign in to save drafts.');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+});
 
 test('half an address stays on the device, because it is left out of saves', async () => {
   const post = { ...draft, revision: 1 };
