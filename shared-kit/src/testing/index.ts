@@ -16,6 +16,7 @@ export {
   buildViewer,
 } from './builders';
 export { buildActiveRegistry, buildActiveRemote, buildRelease } from './build-release';
+export { COMPOSING_KEYS } from './composing-keys';
 export { holdTimers } from './hold-timers';
 export {
   mockApi,

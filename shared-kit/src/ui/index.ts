@@ -38,6 +38,7 @@ export type { InputProps } from './Input';
 export { CardGrid, Cluster, Container, Stack } from './Layout';
 export { createLazyComponent, LazyBoundary, LazyLoadError } from './LazyBoundary';
 export type { LazyBoundaryProps, LazyOptions } from './LazyBoundary';
+export { isComposing } from './is-composing';
 export { LazySection } from './LazySection';
 export type { LazySectionProps } from './LazySection';
 export { LookupIllustration } from './LookupIllustration';

@@ -1,5 +1,6 @@
 import { Bold, Code, Link, List, Quote, Sigma, Table } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { isComposing } from 'shared-kit/ui';
 import { useIsMac, withKeys } from 'shared-kit/ui/keys';
 import { applyEdit } from './apply-edit';
 import { bold, code, formula, link, list, quote, table, type Edit, type Selected } from './edits';
@@ -31,6 +32,7 @@ function isPressed(event: globalThis.KeyboardEvent, { shortcut }: Tool): boolean
   const key = keys.at(-1) ?? '';
   return (
     keys.length > 0 &&
+    !isComposing(event) &&
     (event.ctrlKey || event.metaKey) &&
     !event.altKey &&
     event.shiftKey === keys.includes('Shift') &&

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { COMPOSING_KEYS } from 'shared-kit/testing';
 import { contractSchema, Form } from 'shared-kit/ui/form';
 import { MarkdownField } from './MarkdownField';
 
@@ -88,4 +89,15 @@ test('cells pasted from a sheet become lines of their own', async () => {
   expect(area).toHaveValue('Mine:\na\tb\n1\t2\n');
   await user.click(await screen.findByRole('tab', { name: 'Preview' }));
   expect(await within(await preview()).findAllByRole('cell')).toHaveLength(4);
+});
+
+test.each(COMPOSING_KEYS)('keys %s neither send nor format', async (_, keys) => {
+  const { user, area, onSubmit } = open();
+  await user.type(area, '表');
+  await toolbar();
+  fireEvent.keyDown(area, { key: 'Enter', ctrlKey: true, ...keys });
+  fireEvent.keyDown(area, { key: 'b', ctrlKey: true, ...keys });
+  expect(area).toHaveValue('表');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
 });

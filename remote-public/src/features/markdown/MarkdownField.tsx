@@ -1,5 +1,5 @@
 import { useState, type ComponentProps, type KeyboardEvent } from 'react';
-import { createLazyComponent } from 'shared-kit/ui';
+import { createLazyComponent, isComposing } from 'shared-kit/ui';
 import { TextareaField } from 'shared-kit/ui/form';
 
 // Loaded when somebody begins to write: most visitors only read.
@@ -9,7 +9,7 @@ const MarkdownTools = createLazyComponent(
 );
 
 function submitOnModEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  if (isComposing(event) || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
 }

@@ -1,3 +1,4 @@
+import { isComposing } from 'shared-kit/ui';
 import type { CellEditing } from './grid/use-cell-editing';
 import styles from './LiveSheet.module.css';
 
@@ -32,7 +33,7 @@ export function FormulaBar({ address, text, editing, onLeave }: FormulaBarProps)
         onChange={({ target }) => editing?.start('bar', target.value)}
         onBlur={() => editing?.commit()}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || editing === null) return;
+          if (isComposing(event) || event.key !== 'Enter' || editing === null) return;
           event.preventDefault();
           editing.commit();
           onLeave();

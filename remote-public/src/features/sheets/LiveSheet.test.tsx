@@ -1,5 +1,6 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { COMPOSING_KEYS } from 'shared-kit/testing';
 import { installWorker } from './engine/in-process-worker.testing';
 import type { SheetInput } from './engine/sheet-data';
 import { toClipboard } from './grid/copy-cells';
@@ -174,4 +175,27 @@ test('says so where no worker can start', async () => {
   Object.defineProperty(globalThis, 'Worker', { value: InProcess, configurable: true });
   await userEvent.setup().click(screen.getByRole('button', { name: 'Retry' }));
   await shows('C2', '30');
+});
+
+test.each(COMPOSING_KEYS)('keys %s neither start, commit nor discard', async (_, keys) => {
+  const { user } = open();
+  await shows('C2', '30');
+  await user.click(cell('A2'));
+  for (const key of ['x', 'Enter', 'Delete']) fireEvent.keyDown(cell('A2'), { key, ...keys });
+  expect(screen.queryByRole('textbox', { name: 'Cell A2' })).not.toBeInTheDocument();
+  expect(cell('A2')).toHaveTextContent(/^10$/);
+
+  await user.keyboard('{F2}');
+  const editor = screen.getByRole('textbox', { name: 'Cell A2' });
+  await user.type(editor, '表');
+  for (const key of ['Enter', 'Tab', 'Escape']) fireEvent.keyDown(editor, { key, ...keys });
+  expect(editor).toHaveValue('10表');
+  await user.keyboard('{Escape}');
+
+  await user.clear(bar());
+  await user.type(bar(), '表');
+  fireEvent.keyDown(bar(), { key: 'Enter', ...keys });
+  expect(bar()).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await shows('A2', '表');
 });

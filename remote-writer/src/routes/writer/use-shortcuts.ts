@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
+import { isComposing } from 'shared-kit/ui';
 import { matchesKeys, type Shortcut } from './shortcuts';
 
 /** A dialog has keys of its own, and what is behind it must not change. */
@@ -9,7 +10,7 @@ const isInDialog = (target: EventTarget | null) =>
 /** Runs shortcuts wherever the focus is. */
 export function useShortcuts(shortcuts: readonly Shortcut[], isMac: boolean): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.isComposing) return;
+    if (isComposing(event)) return;
     const shortcut = shortcuts.find(({ keys, run }) => run && matchesKeys(keys, event, isMac));
     if (shortcut?.run === undefined) return;
     // Escape closes menus first. A field that takes no line breaks prevents Ctrl+Enter too.

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import * as Radix from 'radix-ui/alert-dialog';
 import { Alert, Button } from 'shared-kit/ui';
+import { keepWhileComposing } from './keep-while-composing';
 import { useReturnFocus } from './use-return-focus';
 import styles from './Dialog.module.css';
 
@@ -60,6 +61,7 @@ export function AlertDialog(props: AlertDialogProps) {
         <Radix.Content
           className={styles.dialog}
           data-size="small"
+          onEscapeKeyDown={keepWhileComposing}
           {...returnFocus}
           {...noDescription}
         >

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderRoute } from 'shared-kit/testing';
+import { COMPOSING_KEYS, renderRoute } from 'shared-kit/testing';
 import { Menu } from 'shared-kit/ui/menu';
 import { Dialog, Sheet } from '.';
 
@@ -127,4 +127,12 @@ test('gives the focus to the heading of the page if nothing had it before', asyn
   );
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Members' })).toHaveFocus());
+});
+
+test.each(COMPOSING_KEYS)('Escape %s does not close it', async (_, keys) => {
+  const user = userEvent.setup();
+  render(<Page />);
+  await user.click(screen.getByRole('button', { name: 'Start' }));
+  fireEvent.keyDown(screen.getByLabelText('Title'), { key: 'Escape', ...keys });
+  expect(screen.getByRole('dialog')).toBeVisible();
 });

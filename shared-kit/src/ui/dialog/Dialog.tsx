@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
+import { keepWhileComposing } from './keep-while-composing';
 import { useReturnFocus } from './use-return-focus';
 import styles from './Dialog.module.css';
 
@@ -72,6 +73,7 @@ function Overlay(props: OverlayProps) {
           className={styles.dialog}
           {...layout}
           onInteractOutside={ignoreToasts}
+          onEscapeKeyDown={keepWhileComposing}
           {...returnFocus}
           onOpenAutoFocus={(event) => {
             returnFocus.onOpenAutoFocus();

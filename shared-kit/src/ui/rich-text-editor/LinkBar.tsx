@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { link } from 'shared-kit/contract';
-import { Button, Field, Input } from 'shared-kit/ui';
+import { Button, Field, Input, isComposing } from 'shared-kit/ui';
 import bars from './bars.module.css';
 
 export interface LinkBarProps {
@@ -24,7 +24,7 @@ export function LinkBar({ href, onApply, onRemove, onClose }: LinkBarProps) {
     else setError(checked.error.issues[0]?.message);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    if (isComposing(event) || (event.key !== 'Enter' && event.key !== 'Escape')) return;
     event.preventDefault();
     if (event.key === 'Enter') apply();
     else onClose();

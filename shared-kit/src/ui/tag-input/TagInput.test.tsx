@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { COMPOSING_KEYS } from 'shared-kit/testing';
 import { TagInput } from '.';
 
 function Page({ first }: { first: string[] }) {
@@ -76,4 +77,14 @@ test('a pasted list becomes several tags', async () => {
   await user.click(input);
   await user.paste('one, two,three');
   expect(tags()).toEqual(['one', 'two', 'three']);
+});
+
+test.each(COMPOSING_KEYS)('keys %s add and remove nothing', async (_, keys) => {
+  const { user, input } = show('one');
+  for (const key of ['Enter', ',', 'Backspace']) fireEvent.keyDown(input, { key, ...keys });
+  await user.type(input, '表');
+  expect(fireEvent.keyDown(input, { key: 'Enter', ...keys })).toBe(true);
+  expect(tags()).toEqual(['one']);
+  await user.keyboard('{Enter}');
+  expect(tags()).toEqual(['one', '表']);
 });

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { cleanTag, hasTagSeparator, splitTags, uniqueTags } from 'shared-kit/constants';
-import { Field, Input, VisuallyHidden } from 'shared-kit/ui';
+import { Field, Input, VisuallyHidden, isComposing } from 'shared-kit/ui';
 import styles from './TagInput.module.css';
 
 export interface TagInputProps {
@@ -40,7 +40,7 @@ export function TagInput(props: TagInputProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // While an IME composes a word, Enter confirms that word.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'Enter' || hasTagSeparator(event.key)) {
       event.preventDefault();
       add(text);

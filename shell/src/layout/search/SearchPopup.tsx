@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'shared-kit/router';
+import { isComposing } from 'shared-kit/ui';
 import type { SearchPopupProps } from './popup-state';
 import { describeSuggestions, SuggestionList, type Suggestion } from './SuggestionList';
 import styles from './SearchPopup.module.css';
@@ -48,7 +49,7 @@ export function SearchPopup({ input, onChange, onClose }: SearchPopupProps) {
   const onClick = useEffectEvent(() => setShown(true));
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     // Enter also ends the composition of a character.
-    if (event.isComposing) return;
+    if (isComposing(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && q !== '') {
       event.preventDefault();

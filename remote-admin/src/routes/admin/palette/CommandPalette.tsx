@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useQuery } from 'shared-kit/query';
 import { useNavigate } from 'shared-kit/router';
-import { Input } from 'shared-kit/ui';
+import { Input, isComposing } from 'shared-kit/ui';
 import { Dialog } from 'shared-kit/ui/dialog';
 import { areas } from '../areas';
 import { CommandList } from './CommandList';
@@ -51,7 +51,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter also ends the composition of a character.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
     if (step !== undefined && commands.length > 0) {

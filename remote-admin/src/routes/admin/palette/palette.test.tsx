@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
+  COMPOSING_KEYS,
   buildMember,
   buildPage,
   buildPostSummary,
@@ -96,4 +97,12 @@ test('Escape closes it and returns the focus', async () => {
   const { user } = await openPalette();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test.each(COMPOSING_KEYS)('Enter %s opens nothing', async (_, keys) => {
+  const { user, input, router } = await openPalette();
+  await user.type(input, 'mail');
+  fireEvent.keyDown(input, { key: 'Enter', ...keys });
+  expect(router.state.location.pathname).toBe('/admin');
+  expect(input).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { isComposing } from 'shared-kit/ui';
 import { parseAddress, toAddress, type Position } from '../engine/address';
 import type { SheetInput, SheetView } from '../engine/sheet-data';
 import { columnWidths } from './column-widths';
@@ -65,7 +66,7 @@ export function SheetGrid(props: SheetGridProps) {
     return to !== null;
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isEditingCell) return;
+    if (isEditingCell || isComposing(event)) return;
     const { key, ctrlKey, metaKey, altKey } = event;
     if (move(key, { ctrlKey, metaKey })) event.preventDefault();
     else if (editing === null || ctrlKey || metaKey || altKey) return;
@@ -91,7 +92,7 @@ export function SheetGrid(props: SheetGridProps) {
       onChange={({ target }) => editing.change(target.value)}
       onBlur={() => editing.commit()}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== 'Tab') return;
+        if (isComposing(event) || (event.key !== 'Enter' && event.key !== 'Tab')) return;
         event.preventDefault();
         event.stopPropagation();
         editing.commit();

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { isComposing } from 'shared-kit/ui';
 
 export interface CellEditing {
   /** What is typed at the moment; null while nothing is edited. */
@@ -38,7 +39,7 @@ export function useCellEditing(
   useEffect(() => {
     if (!isEditing) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+      if (isComposing(event) || event.key !== 'Escape') return;
       event.stopPropagation();
       latestCancel.current();
     };

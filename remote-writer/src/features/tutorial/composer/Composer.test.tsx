@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryClient, QueryClientProvider } from 'shared-kit/query';
-import { mockApi } from 'shared-kit/testing';
+import { COMPOSING_KEYS, mockApi } from 'shared-kit/testing';
 import { Toaster } from 'shared-kit/ui';
 import type { RichTextFieldProps } from 'shared-kit/ui/rich-text-editor';
 import { createEmptyDocument, type TutorialDocument } from '../document/document';
@@ -99,6 +99,17 @@ test('the title has no line breaks', async () => {
   await user.keyboard('Sum{Enter}');
   await user.paste(' by\nmonth');
   expect(document().title).toBe('Sum by month');
+});
+
+test.each(COMPOSING_KEYS)('keys %s are the input method’s', async (_, keys) => {
+  const { user, document } = await openComposer();
+  const title = await field('Title');
+  await user.type(title, '表');
+  // Not prevented: it ends the word.
+  expect(fireEvent.keyDown(title, { key: 'Enter', ...keys })).toBe(true);
+  expect(fireEvent.keyDown(title, { key: 'z', ctrlKey: true, ...keys })).toBe(true);
+  expect(document().title).toBe('表');
+  expect(fireEvent.keyDown(title, { key: 'Enter' })).toBe(false);
 });
 
 test('takes tags as they are typed, between commas', async () => {

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { Field, Textarea } from 'shared-kit/ui';
+import { Field, Textarea, isComposing } from 'shared-kit/ui';
 import type { TextPath } from '../document/field-path';
 import { useDocumentField } from '../document/use-document';
 
@@ -32,7 +32,7 @@ export function DocumentTextField(props: DocumentTextFieldProps) {
   const tooLong = `Please keep this under ${maxLength} characters.`;
 
   const preventLineBreak = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+    if (event.key === 'Enter' && !isComposing(event)) event.preventDefault();
   };
   return (
     <div data-field={path}>

@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
+import { isComposing } from 'shared-kit/ui';
 import { useDocumentStore } from '../document/use-document';
 import { FIELD_ATTRIBUTE } from './field-focus';
 import { revealChange } from './reveal-change';
@@ -58,7 +59,7 @@ export function useUndoShortcuts() {
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const direction = shortcutOf(event);
-    if (direction === null || event.isComposing || hasOwnUndo(event.target)) return;
+    if (direction === null || isComposing(event) || hasOwnUndo(event.target)) return;
     event.preventDefault();
     undo.travel(direction, true);
   });

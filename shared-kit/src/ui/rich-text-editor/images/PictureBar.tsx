@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
-import { Button, Field, Input } from 'shared-kit/ui';
+import { Button, Field, Input, isComposing } from 'shared-kit/ui';
 import bars from '../bars.module.css';
 
 export interface PictureBarProps {
@@ -17,7 +17,7 @@ export function PictureBar({ alt, onDescribe, onRemove, onClose }: PictureBarPro
     if (text !== alt) onDescribe(text);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    if (isComposing(event) || (event.key !== 'Enter' && event.key !== 'Escape')) return;
     event.preventDefault();
     if (event.key === 'Enter') save();
     onClose();

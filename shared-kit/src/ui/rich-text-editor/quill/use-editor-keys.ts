@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type Quill from 'quill';
+import { isComposing } from 'shared-kit/ui';
 import type { RichTextHistory } from '../toolbar/editor-handle';
 import { toolbarScope } from '../toolbar/toolbar-scope';
 import { setHeading } from './commands';
@@ -61,7 +62,7 @@ function ignoreHistoryKeys({ keyboard }: Quill): void {
 /** @returns whether the key was a shortcut */
 function run(quill: Quill, event: KeyboardEvent, keys: EditorKeys): boolean {
   // AltGr types characters and is reported as Ctrl+Alt on Windows.
-  if (event.isComposing || event.getModifierState('AltGraph')) return false;
+  if (isComposing(event) || event.getModifierState('AltGraph')) return false;
   if (event.altKey && event.key === 'F10') {
     const scope = keys.scopeKey && toolbarScope(keys.scopeKey);
     const toolbar = scope ? scope.toolbar : keys.toolbarRef.current;

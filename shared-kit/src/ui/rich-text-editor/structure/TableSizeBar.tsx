@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { Button, Field, Input } from 'shared-kit/ui';
+import { Button, Field, Input, isComposing } from 'shared-kit/ui';
 import bars from '../bars.module.css';
 import { TABLE_LIMITS } from './table-commands';
 
@@ -25,7 +25,7 @@ export function TableSizeBar({ onInsert, onClose }: TableSizeBarProps) {
     else onInsert(height, width);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    if (isComposing(event) || (event.key !== 'Enter' && event.key !== 'Escape')) return;
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Enter') insert();
