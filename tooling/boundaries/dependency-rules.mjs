@@ -23,7 +23,7 @@ const KIT_LAYERS = {
   api: ['constants', 'guards', 'query', 'contract', 'content'],
   session: ['constants', 'guards', 'contract', 'content', 'api'],
   drafts: ['guards', 'session'],
-  'search-params': ['router'],
+  'search-params': ['constants', 'router'],
   analytics: ['constants', 'guards', 'contract', 'api', 'session'],
   ui: [
     'constants',

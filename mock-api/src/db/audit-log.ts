@@ -1,3 +1,4 @@
+import { graphemeStart } from 'shared-kit/constants';
 import { newId } from './ids';
 import type { Transaction } from './transaction';
 
@@ -54,8 +55,9 @@ function firstDifference(one: string, other: string): number {
 function excerpt(value: unknown, at: number): unknown {
   const text = asText(value);
   if (text.length <= MAX_VALUE_LENGTH) return value;
-  const start = Math.max(0, Math.min(at - LEADING_CONTEXT, text.length - MAX_VALUE_LENGTH));
-  const part = text.slice(start, start + MAX_VALUE_LENGTH);
+  const wanted = Math.max(0, Math.min(at - LEADING_CONTEXT, text.length - MAX_VALUE_LENGTH));
+  const start = graphemeStart(text, wanted);
+  const part = text.slice(start, graphemeStart(text, start + MAX_VALUE_LENGTH));
   const [head, tail] = [start > 0 ? '…' : '', start + MAX_VALUE_LENGTH < text.length ? '…' : ''];
   return `${head}${part}${tail} (${text.length} characters)`;
 }

@@ -1,3 +1,4 @@
+import { takeCodeUnits } from 'shared-kit/constants';
 import { stringify } from 'csv-stringify/sync';
 
 /** What a column of an export may contain. A list is joined with `|`; null is an empty cell. */
@@ -28,9 +29,7 @@ const MAX_CELL_LENGTH = 32_767;
 function boundCell(cell: string): string {
   if (cell.length <= MAX_CELL_LENGTH) return cell;
   const mark = ` … [Cut: a cell holds ${MAX_CELL_LENGTH} of these ${cell.length} characters. The API returns all of them.]`;
-  const kept = cell.slice(0, MAX_CELL_LENGTH - mark.length);
-  // Not half of a character.
-  return kept.replace(/[\uD800-\uDBFF]$/, '') + mark;
+  return takeCodeUnits(cell, MAX_CELL_LENGTH - mark.length) + mark;
 }
 
 function toCell(value: CsvValue): string {

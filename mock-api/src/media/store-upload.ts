@@ -1,3 +1,4 @@
+import { takeCodeUnits } from 'shared-kit/constants';
 import type { Queryable } from '../db/transaction';
 import { InvalidError } from '../errors';
 import {
@@ -48,7 +49,7 @@ export function safeFileName(name: string): string {
   const plain = last.replace(/[\p{C}"<>:|?*]/gu, '').replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '');
   if (plain === '') return 'file';
   const extension = /\.[^.]{1,8}$/.exec(plain)?.[0] ?? '';
-  return plain.slice(0, plain.length - extension.length).slice(0, 120) + extension;
+  return takeCodeUnits(plain.slice(0, plain.length - extension.length), 120) + extension;
 }
 
 /** Null unless extension, declared media types and content are all those of an accepted file. */

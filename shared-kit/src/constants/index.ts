@@ -9,6 +9,16 @@ export {
 } from './canary-limits';
 export { CONTRACT_VERSION, ERROR_STATUS, type ErrorCode } from './contract';
 export { DEFAULT_SETTINGS, SETTINGS_SAVED_KEY } from './default-settings';
+export {
+  countGraphemes,
+  cutText,
+  graphemeStart,
+  initials,
+  isLongerThan,
+  maxCodeUnits,
+  takeCodeUnits,
+  takeGraphemes,
+} from './graphemes';
 export { LIMITS } from './limits';
 export {
   discussionCategories,

@@ -1,3 +1,4 @@
+import { takeGraphemes } from './graphemes';
 import { LIMITS } from './limits';
 
 /** What people write between tags, on any keyboard: commas and semicolons of every script. */
@@ -27,11 +28,10 @@ export function uniqueTags(tags: readonly string[]): string[] {
 }
 
 /**
- * Cleans a guest's tag (specification §5): letters with their marks, digits, hyphen, space and #; 32
- * characters.
+ * Cleans a guest's tag (specification §5): letters with their marks, digits, hyphen, space and #; at most
+ * 32 characters, as people see them.
  */
 export function cleanTag(typed: string): string {
-  return normalizeTag(typed.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}\- #]/gu, ''))
-    .slice(0, LIMITS.tag)
-    .trim();
+  const tag = normalizeTag(typed.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}\- #]/gu, ''));
+  return takeGraphemes(tag, LIMITS.tag).trim();
 }

@@ -1,3 +1,5 @@
+import { isLongerThan, takeGraphemes } from 'shared-kit/constants';
+
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
 function decode(entity: string, body: string): string {
@@ -40,8 +42,8 @@ export function discussionText(html: string): string {
 /** At most `length` characters of a text, cut between words if possible, with an ellipsis. */
 export function excerpt(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= length) return line;
-  const cut = line.slice(0, length - 1);
+  if (!isLongerThan(line, length)) return line;
+  const cut = takeGraphemes(line, length - 1);
   const lastWord = cut.lastIndexOf(' ');
-  return `${(lastWord > length / 2 ? cut.slice(0, lastWord) : cut).trimEnd()}…`;
+  return `${(lastWord > (cut.length + 1) / 2 ? cut.slice(0, lastWord) : cut).trimEnd()}…`;
 }

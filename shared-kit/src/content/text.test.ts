@@ -28,6 +28,11 @@ describe('slugify', () => {
     expect(slugify('𠮷'.repeat(200))).toBe('𠮷'.repeat(80));
   });
 
+  it('cuts no letter from its marks', () => {
+    const slug = slugify(`${'क'.repeat(79)}हिन्दी`);
+    expect(slug).toBe('क'.repeat(79));
+  });
+
   it('gives a slug its own slug', () => {
     for (const title of ['Übergröße', '日本語の表', 'ǅ ﬁ ½ İ ΑΣ', 'हिन्दी']) {
       expect(slugify(slugify(title))).toBe(slugify(title));
@@ -73,6 +78,17 @@ describe('excerpt', () => {
     const cut = excerpt('one two three four', 12);
     expect(cut).toBe('one two…');
     expect(cut.length).toBeLessThanOrEqual(12);
+  });
+});
+
+describe('excerpt of other scripts', () => {
+  it('never cuts inside a character', () => {
+    expect(excerpt('👩‍👩‍👧‍👦'.repeat(9), 5)).toBe(`${'👩‍👩‍👧‍👦'.repeat(4)}…`);
+    expect(excerpt('e\u0301'.repeat(9), 5)).toBe(`${'e\u0301'.repeat(4)}…`);
+  });
+
+  it('keeps a text that has as many characters, whatever its code units', () => {
+    expect(excerpt('🇯🇵'.repeat(160), 160)).toBe('🇯🇵'.repeat(160));
   });
 });
 

@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { LIMITS } from 'shared-kit/constants';
 import { newPassword, viewer } from './auth';
 import { endpoint } from './endpoint';
+import { nameText } from './names';
 import { imageSource } from './uploads';
-import { instant, link, messageResponse, requiredText, text } from './primitives';
+import { instant, link, messageResponse, text } from './primitives';
 
 /** The viewer's own account. */
 export const account = viewer.extend({
@@ -18,7 +19,7 @@ export const account = viewer.extend({
 
 export const profileForm = z.object({
   /** A changed name must be one of `personName`, too: see `findNameError`. */
-  name: requiredText(LIMITS.name, 'Please tell us your name.'),
+  name: nameText('Please tell us your name.'),
   bio: text(LIMITS.bio, `Keep your bio under ${LIMITS.bio} characters.`).default(''),
   avatar: imageSource(LIMITS.guest.photoBytes, 'Profile photo must be under 1.5MB.')
     .nullable()

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { heroVariants, LIMITS } from 'shared-kit/constants';
 import { endpoint } from './endpoint';
-import { id, text } from './primitives';
+import { id, token } from './primitives';
 
 export const eventTypes = [
   ...(['page_view', 'cta_click', 'template_download', 'share'] as const),
@@ -19,10 +19,10 @@ const metaValue = z.union([z.string().max(500), z.number(), z.boolean(), z.null(
 /** One analytics event. The browser creates `sessionId`; IP addresses are never stored. */
 export const analyticsEvent = z.object({
   eventType,
-  pageUrl: text(2_000).default(''),
-  referrer: text(2_000).default(''),
-  device: text(60).default(''),
-  sessionId: text(100),
+  pageUrl: token(2_000).default(''),
+  referrer: token(2_000).default(''),
+  device: token(60).default(''),
+  sessionId: token(100),
   userId: id.nullable().optional(),
   meta: z
     .record(z.string().max(60), metaValue)
@@ -107,7 +107,7 @@ export const adminAnalytics = {
     path: '/api/analytics/admin/events/cta',
     summary:
       'Clicks on calls to action by area and label, most clicked first, and the top areas whatever the filter. `exposures` has how often each variant of the hero was shown, and the clicks on it.',
-    query: dayRange.extend({ area: text(60).optional(), limit: limit(200) }),
+    query: dayRange.extend({ area: token(60).optional(), limit: limit(200) }),
     output: z.object({
       items: z.array(
         z.object({ area: z.string(), label: z.string(), variant: z.string().nullable(), count }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LIMITS, maxCodeUnits } from 'shared-kit/constants';
 import { endpoint } from './endpoint';
 import { id } from './primitives';
 
@@ -22,7 +23,7 @@ export const feeds = {
     path: '/rss/tag/:tag',
     isCacheable: true,
     summary: 'The newest posts of a tag as RSS.',
-    params: z.object({ tag: z.string().min(1).max(60) }),
+    params: z.object({ tag: z.string().min(1).max(maxCodeUnits(LIMITS.tag)) }),
   }),
   author: endpoint({
     ...rss,

@@ -12,6 +12,7 @@ import {
   messageResponse,
   requiredText,
   text,
+  token,
 } from './primitives';
 
 /** One key figure (KPI): `value` is a number of at least 0. */
@@ -74,7 +75,7 @@ export const home = {
     auth: 'visitor',
     isCacheable: true,
     summary: 'The published hero, or null. A session always gets the same variant.',
-    query: z.object({ session: text(100).optional() }),
+    query: z.object({ session: token(100).optional() }),
     output: hero.nullable(),
   }),
 };

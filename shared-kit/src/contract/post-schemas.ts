@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LIMITS } from 'shared-kit/constants';
 import { imageSource, linkOrFile } from './uploads';
-import { id, instant, keywordList, tagList, text } from './primitives';
+import { id, instant, keywordList, tagList, text, token } from './primitives';
 
 export const postStatuses = ['draft', 'scheduled', 'published'] as const;
 export const postStatus = z.enum(postStatuses);
@@ -25,7 +25,7 @@ export const structured = z.object({
   steps: z
     .array(
       z.object({
-        id: text(64),
+        id: token(64),
         heading: text(LIMITS.title).default(''),
         body: html.default(''),
         code: text(LIMITS.html).default(''),
@@ -37,11 +37,11 @@ export const structured = z.object({
   quickTips: html.default(''),
   challenge: html.default(''),
   resources: z
-    .array(z.object({ id: text(64), label: text(LIMITS.title), url: attachment }))
+    .array(z.object({ id: token(64), label: text(LIMITS.title), url: attachment }))
     .max(40)
     .default([]),
   faq: z
-    .array(z.object({ id: text(64), question: text(500), answer: text(10_000) }))
+    .array(z.object({ id: token(64), question: text(500), answer: text(10_000) }))
     .max(40)
     .default([]),
   visualSummary: html.default(''),

@@ -1,17 +1,40 @@
 import * as z from 'zod';
-import { LIMITS, roles, discussionCategories, uniqueTags } from 'shared-kit/constants';
+import {
+  LIMITS,
+  discussionCategories,
+  isLongerThan,
+  maxCodeUnits,
+  roles,
+  uniqueTags,
+} from 'shared-kit/constants';
 
-const storable = (schema: z.ZodString, max: number) =>
-  schema
-    .max(max, `Please keep this under ${max} characters.`)
-    .refine(
-      (value) => !value.includes('\0'),
-      'This text contains a character that cannot be stored.',
-    );
+const tooLong = (max: number) => `Please keep this under ${max} characters.`;
 
-/** A trimmed, composed (NFC) text of at most `max` characters. NUL is rejected: PostgreSQL cannot store it. */
+const storable = (schema: z.ZodString) =>
+  schema.refine(
+    (value) => !value.includes('\0'),
+    'This text contains a character that cannot be stored.',
+  );
+
+/** Longer texts are documents: nobody counts them, and their code units are what has a price. */
+const MAX_COUNTED = 10_000;
+
+/** At most `max` characters as people count them, in a bounded number of code units. */
+const limited = (schema: z.ZodString, max: number) => {
+  if (max > MAX_COUNTED) return schema.max(max, tooLong(max));
+  return schema
+    .max(maxCodeUnits(max), { error: tooLong(max), abort: true })
+    .refine((value) => !isLongerThan(value, max), tooLong(max));
+};
+
+/**
+ * A trimmed, composed (NFC) text of at most `max` characters. NUL is rejected: PostgreSQL cannot store it.
+ */
 export const text = (max: number, message?: string) =>
-  storable(z.string(message).normalize('NFC').trim(), max);
+  storable(limited(z.string(message).normalize('NFC').trim(), max));
+
+/** A trimmed text that programs make: at most `max` code units. */
+export const token = (max: number) => storable(z.string().trim().max(max, tooLong(max)));
 
 /** Like `text`, but an empty text is rejected with `message`. */
 export const requiredText = (max: number, message: string) => text(max, message).min(1, message);
@@ -29,7 +52,7 @@ function trimLines(typed: string): string {
 
 /** Composed Markdown of at most `max` characters, as people type or paste it. */
 export const markdown = (max: number, message?: string) =>
-  storable(z.string(message).overwrite(trimLines), max);
+  storable(limited(z.string(message).overwrite(trimLines), max));
 
 /** Like `markdown`, but an empty text is rejected with `message`. */
 export const requiredMarkdown = (max: number, message: string) =>
@@ -85,10 +108,13 @@ export const sitePath = z
   .max(LIMITS.redirect)
   .regex(/^\/(?![/\\])\P{Cc}*$/u, 'This is not a path of this site.');
 
+/** In base64 of JSON: names and beginnings of titles, in any script. */
+const MAX_CURSOR = 4_000;
+
 /** The paging parameters of every list. `cursor` is the opaque `nextCursor` of the previous page. */
 export const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(LIMITS.pageMax).optional(),
-  cursor: z.string().max(400).optional(),
+  cursor: z.string().max(MAX_CURSOR).optional(),
 });
 
 /** One page of a list; `nextCursor` is null on the last page. */

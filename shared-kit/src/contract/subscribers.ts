@@ -12,7 +12,7 @@ import {
   instant,
   messageResponse,
   tagList,
-  text,
+  token,
 } from './primitives';
 
 /** A subscription to the newsletter, for admins. */
@@ -31,7 +31,7 @@ const INVALID = 'Enter a valid email';
 /** `source` is `template:{slug}` to unlock a gated template. */
 export const subscription = z.object({
   email: z.string(INVALID).trim().max(254, INVALID).pipe(z.email(INVALID)),
-  source: text(120).default('site'),
+  source: token(120).default('site'),
   tags: tagList.default([]),
 });
 

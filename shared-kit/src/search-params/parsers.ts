@@ -1,3 +1,5 @@
+import { takeGraphemes } from 'shared-kit/constants';
+
 /** Converts one part of the URL's state from and to the values of a search parameter. */
 export interface SearchParser<T> {
   /** The parameter's name, if it differs from the state's. */
@@ -17,7 +19,8 @@ export function stringParam({
   maxLength,
   name,
 }: ParserOptions & { maxLength: number }): SearchParser<string> {
-  const clean = (value: string | undefined) => (value ?? '').trim().slice(0, maxLength);
+  const clean = (value: string | undefined) =>
+    takeGraphemes((value ?? '').trim(), maxLength).trim();
   return {
     name,
     parse: ([value]) => clean(value),
@@ -31,7 +34,7 @@ export function stringListParam({
   name,
 }: ParserOptions & { maxLength: number }): SearchParser<string[]> {
   const clean = (values: readonly string[]) =>
-    [...new Set(values.map((value) => value.trim().slice(0, maxLength)))]
+    [...new Set(values.map((value) => takeGraphemes(value.trim(), maxLength)))]
       .filter((value) => value !== '')
       .toSorted();
   return { name, parse: clean, format: clean };

@@ -1,3 +1,4 @@
+import { initials } from 'shared-kit/constants';
 import { classNames } from './class-names';
 import { hashString } from './hash-string';
 import { useImageFallback } from './use-image-fallback';
@@ -42,8 +43,4 @@ export function Avatar({ name, src, size = 'medium', label }: AvatarProps) {
       {initials(name)}
     </span>
   );
-}
-
-function initials(name: string) {
-  return [...name.trim()].slice(0, 2).join('').toUpperCase();
 }

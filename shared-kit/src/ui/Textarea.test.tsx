@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createRoot } from 'react-dom/client';
 import { Textarea } from './Textarea';
 
@@ -49,4 +50,31 @@ it('keeps and counts every character that is typed before the browser does anyth
   await waitFor(() => expect(screen.getByText('120/160')).toBeVisible());
   root.unmount();
   window.removeEventListener('error', note);
+});
+
+describe('with a limit', () => {
+  beforeEach(() => Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true));
+
+  const show = () => {
+    render(<Textarea aria-label="Bio" counter={5} maxLength={5} />);
+    return { user: userEvent.setup(), area: screen.getByRole('textbox', { name: 'Bio' }) };
+  };
+
+  it('counts characters as people do', async () => {
+    const { user, area } = show();
+    await user.click(area);
+    await user.paste('👩‍👩‍👧‍👦🇯🇵e\u0301');
+    expect(screen.getByText('3/5')).toBeVisible();
+  });
+
+  it('takes no more of a paste than fits, and no part of a character', async () => {
+    const { user, area } = show();
+    await user.click(area);
+    await user.paste('abc');
+    await user.paste('🇯🇵👩‍👩‍👧‍👦🇯🇵');
+    expect(area).toHaveValue('abc🇯🇵👩‍👩‍👧‍👦');
+    await user.type(area, 'x', { initialSelectionStart: 1 });
+    expect(area).toHaveValue('abc🇯🇵👩‍👩‍👧‍👦');
+    expect(screen.getByText('5/5')).toBeVisible();
+  });
 });

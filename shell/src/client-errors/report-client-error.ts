@@ -35,12 +35,16 @@ let readSource: (pathname: string) => ErrorSource = () => ({ remote: null, relea
 
 /** Removes what may identify a person: query strings, e-mail addresses and long tokens. */
 function redact(text: string, maxLength: number): string {
-  return text
-    .slice(0, maxLength * 2)
-    .replace(/\?[^\s:)'"]*/g, '')
-    .replace(/(?<![^\s@<>"'()])[^\s@<>"'()]+@[^\s@<>"'()]+\.\w+/g, '[email]')
-    .replace(/\b[\w-]{32,}\b/g, '[token]')
-    .slice(0, maxLength);
+  return (
+    text
+      .slice(0, maxLength * 2)
+      .replace(/\?[^\s:)'"]*/g, '')
+      .replace(/(?<![^\s@<>"'()])[^\s@<>"'()]+@[^\s@<>"'()]+\.\w+/g, '[email]')
+      .replace(/\b[\w-]{32,}\b/g, '[token]')
+      .slice(0, maxLength)
+      // The API refuses half of a character.
+      .replace(/[\ud800-\udbff]$/, '')
+  );
 }
 
 const toText = (error: unknown) =>

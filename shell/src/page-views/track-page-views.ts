@@ -5,6 +5,7 @@ import {
   track,
   type TrackedEvent,
 } from 'shared-kit/analytics';
+import { takeCodeUnits } from 'shared-kit/constants';
 import type { SiteSettings } from 'shared-kit/contract';
 import { QueryObserver, type QueryClient } from 'shared-kit/query';
 import { settingsQuery } from '../boot/site-queries';
@@ -71,8 +72,8 @@ function createClickEvent(target: EventTarget | null): TrackedEvent | null {
   return {
     eventType: 'cta_click',
     meta: {
-      area: cta.slice(0, 60),
-      label: ctaLabel.slice(0, 200),
+      area: takeCodeUnits(cta, 60),
+      label: takeCodeUnits(ctaLabel, 200),
       ...(ctaVariant === undefined ? {} : { variant: ctaVariant }),
     },
   };

@@ -1,4 +1,6 @@
-import type { BulkOperation } from 'shared-kit/contract';
+import { graphemeStart, takeGraphemes } from 'shared-kit/constants';
+import { LIMITS, type BulkOperation } from 'shared-kit/contract';
+import { LABEL_LENGTH } from './select-rows';
 import { explainNoUndo } from './undo-operation';
 import type { OperationRow } from './queries';
 
@@ -19,3 +21,13 @@ export const presentOperation = (row: OperationRow, now: Date): BulkOperation =>
   createdAt: row.created_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,
 });
+
+/**
+ * The label of a row: of a reply, its first 60 characters. PostgreSQL cuts at a code point, so the last
+ * character of a long label may be incomplete, and is left out.
+ */
+export function presentLabel(area: OperationRow['area'], label: string): string {
+  const isCut = Array.from(label).length >= LABEL_LENGTH;
+  const whole = isCut ? label.slice(0, graphemeStart(label, label.length - 1)) : label;
+  return area === 'comments' ? takeGraphemes(whole, LIMITS.commentSnippet) : whole;
+}

@@ -2,7 +2,7 @@ import { contract, LIMITS } from 'shared-kit/contract';
 import { inTransaction, type Queryable } from '../../db/transaction';
 import type { Api } from '../../http/api';
 import { bulkAreas } from './areas';
-import { presentOperation } from './presenter';
+import { presentLabel, presentOperation } from './presenter';
 import { listItems, listOperations, requireOperation } from './queries';
 import { countTargetRows, selectTargetRows } from './select-rows';
 import { startOperation } from './start-operation';
@@ -40,11 +40,11 @@ export function bulkRoutes({ mount, db, wakeJob }: Api): void {
   mount(contract.adminBulk.byId, ({ params }) => respondWithOperation(db, params.id));
 
   mount(contract.adminBulk.results, async ({ params: { id }, query }) => {
-    await requireOperation(db, id);
+    const { area } = await requireOperation(db, id);
     const page = await listItems(db, id, { ...query, limit: query.limit ?? LIMITS.postList });
     const items = page.rows.map((row) => ({
       rowId: row.row_id,
-      label: row.label,
+      label: presentLabel(area, row.label),
       outcome: row.outcome,
       message: row.message,
     }));

@@ -1,3 +1,4 @@
+import { isLongerThan } from 'shared-kit/constants';
 import { plainText } from 'shared-kit/content';
 import { LIMITS, type contract } from 'shared-kit/contract';
 import type * as z from 'zod';
@@ -31,7 +32,7 @@ const INLINE = {
 };
 
 function requireMinimumLength(content: string): void {
-  if (plainText(content).length >= guest.contentText) return;
+  if (isLongerThan(plainText(content), guest.contentText - 1)) return;
   const message = 'Please add more details to your blog.';
   throw new InvalidError(message, { content: message });
 }

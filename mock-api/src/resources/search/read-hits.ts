@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { graphemeStart } from 'shared-kit/constants';
 import { discussionText, excerpt, plainText } from 'shared-kit/content';
 import { findWords } from 'shared-kit/content/words';
 import { LIMITS, searchKinds, type contract, type OutputOf } from 'shared-kit/contract';
@@ -95,8 +96,10 @@ function excerptAround({ texts, toText = plainText }: FoundRow, query: string): 
   const line = lines[Math.max(index, 0)] ?? '';
   const position = positions[index] ?? 0;
   if (position < LIMITS.excerpt / 2) return excerpt(line, LIMITS.excerpt);
-  const from = line.indexOf(' ', position - LIMITS.excerpt / 2) + 1;
-  return `…${excerpt(line.slice(Math.min(from, position)), LIMITS.excerpt - 1)}`;
+  const start = position - LIMITS.excerpt / 2;
+  const space = line.slice(start, position).indexOf(' ');
+  const from = space < 0 ? graphemeStart(line, start) : start + space + 1;
+  return `…${excerpt(line.slice(from), LIMITS.excerpt - 1)}`;
 }
 
 /** Loads the candidates' title, path and excerpt, in the candidates' order. */

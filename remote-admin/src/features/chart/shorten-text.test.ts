@@ -11,3 +11,8 @@ test('keeps start and end of a longer one', () => {
 test('does not split a character of two code units', () => {
   expect(shortenText('😀'.repeat(20), 40)).toBe('😀😀😀…😀');
 });
+
+test('does not split a family or a flag', () => {
+  expect(shortenText('👩‍👩‍👧‍👦'.repeat(5), 40)).toBe('👩‍👩‍👧‍👦'.repeat(5));
+  expect(shortenText('🇯🇵'.repeat(20), 40)).toBe('🇯🇵🇯🇵🇯🇵…🇯🇵');
+});

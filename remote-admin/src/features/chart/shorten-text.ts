@@ -1,3 +1,5 @@
+import { graphemeStart, isLongerThan, takeGraphemes } from 'shared-kit/constants';
+
 /** The average width of a bold character at 13 pixels, rounded up: text is not measured. */
 const CHARACTER_WIDTH = 8;
 
@@ -6,10 +8,10 @@ const CHARACTER_WIDTH = 8;
  * their ends.
  */
 export function shortenText(text: string, width: number): string {
-  const characters = [...text];
   const room = Math.max(4, Math.floor(width / CHARACTER_WIDTH));
-  if (characters.length <= room) return text;
+  if (!isLongerThan(text, room)) return text;
   const start = Math.ceil((room - 1) * 0.6);
-  const end = room - 1 - start;
-  return `${characters.slice(0, start).join('')}…${characters.slice(characters.length - end).join('')}`;
+  let end = text.length;
+  for (let kept = start + 1; kept < room; kept += 1) end = graphemeStart(text, end - 1);
+  return `${takeGraphemes(text, start)}…${text.slice(end)}`;
 }

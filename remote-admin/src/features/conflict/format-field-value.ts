@@ -1,8 +1,9 @@
+import { cutText } from 'shared-kit/constants';
+
 /** In characters. */
 const MAX_LENGTH = 160;
 
-const shorten = (text: string) =>
-  text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
+const shorten = (text: string) => cutText(text, MAX_LENGTH);
 
 /** A value of a form's field as a short text: 'on', 'empty', 'vba, macros'. */
 export function formatFieldValue(value: unknown): string {

@@ -39,7 +39,6 @@ export function KpiRow(props: KpiRowProps) {
         <Input
           data-control="label"
           value={kpi.label}
-          maxLength={60}
           onChange={({ target }) => onChange({ ...kpi, label: target.value })}
           onKeyDown={(event) => moveByKey(event, 'label')}
         />

@@ -72,7 +72,7 @@ export function SubmissionFields() {
       <fieldset className={styles.fieldset}>
         <legend>Your post</legend>
         <div className={styles.pair}>
-          <Title />
+          <TextField name="title" label="Title" required />
           <SelectField name="category" label="Category" options={CATEGORIES} />
         </div>
         <div className={styles.needsScript} data-needs-script>
@@ -85,14 +85,6 @@ export function SubmissionFields() {
         </noscript>
       </fieldset>
     </>
-  );
-}
-
-/** A title that is too long stays as it was typed or pasted, and is rejected at its place. */
-function Title() {
-  const { length } = useWatch<Submission, 'title'>({ name: 'title' });
-  return (
-    <TextField name="title" label="Title" hint={`${length}/${LIMITS.title} characters.`} required />
   );
 }
 

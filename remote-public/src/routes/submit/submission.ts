@@ -1,4 +1,4 @@
-import { LIMITS } from 'shared-kit/constants';
+import { LIMITS, isLongerThan } from 'shared-kit/constants';
 import type { InputOf, contract } from 'shared-kit/contract';
 import { plainText } from 'shared-kit/content';
 import { contractSchema } from 'shared-kit/ui/form';
@@ -10,7 +10,7 @@ export type Attachment = NonNullable<Submission['attachments']>[number];
 export const submissionRules = contractSchema(({ submissionForm }) =>
   submissionForm.extend({
     content: submissionForm.shape.content.refine(
-      (html) => plainText(html).length >= LIMITS.guest.contentText,
+      (html) => isLongerThan(plainText(html), LIMITS.guest.contentText - 1),
       'Please add more details to your blog.',
     ),
   }),

@@ -1,4 +1,4 @@
-import { LIMITS } from 'shared-kit/constants';
+import { LIMITS, takeGraphemes } from 'shared-kit/constants';
 import type { Post, PostPayload } from 'shared-kit/contract';
 
 /** A new draft with the text of a post; likes, URL and versions stay with the original. */
@@ -6,7 +6,7 @@ export function copyPost(post: Post): PostPayload {
   const { title, summary, content, category, tags } = post;
   const { structured, seo, coverImage, exportHtml, exportMarkdown } = post;
   return {
-    title: `Copy of ${title || UNTITLED}`.slice(0, LIMITS.title),
+    title: takeGraphemes(`Copy of ${title || UNTITLED}`, LIMITS.title),
     summary,
     content,
     category,

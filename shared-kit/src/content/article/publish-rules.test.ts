@@ -21,11 +21,14 @@ describe('publishing', () => {
     ['the SEO title has 60', { seoTitle: 's'.repeat(60) }],
     ['the description has 120', { metaDescription: 'd'.repeat(120) }],
     ['the description has 160', { metaDescription: 'd'.repeat(160) }],
+    ['the SEO title has 60 as people count', { seoTitle: '👩‍👩‍👧‍👦'.repeat(60) }],
+    ['the description has 160 decomposed', { metaDescription: 'e\u0301'.repeat(160) }],
     ['there are H2 and H3', { html: '<h2>Two</h2><h3>Three</h3>' }],
   ])('is allowed if %s', (_, changes) => expect(unmet(changes)).toEqual([]));
 
   it.each<[string, Partial<PublishCandidate>, string[]]>([
     ['a title of two characters', { title: 'ab' }, ['title']],
+    ['a title of two families', { title: '👩‍👩‍👧‍👦👩‍👩‍👧‍👦' }, ['title']],
     ['a title of spaces', { title: '     ' }, ['title']],
     ['neither introduction nor summary', { introduction: '<p><br></p>' }, ['summary']],
     ['an SEO title of 39', { seoTitle: 's'.repeat(39) }, ['seo.title']],

@@ -1,4 +1,4 @@
-import { LIMITS } from 'shared-kit/constants';
+import { LIMITS, countGraphemes } from 'shared-kit/constants';
 import { hasVisibleText } from './visible-text';
 
 /** The input of the publish rules. */
@@ -39,7 +39,8 @@ export function publishChecks(candidate: PublishCandidate): PublishCheck[] {
   const seoTitle = candidate.seoTitle.trim() || title.trim();
   const description = candidate.metaDescription.trim() || summary.trim();
   const { seoTitle: seo, metaDescription: meta, publishTitleMin } = LIMITS;
-  const titleLength = title.trim().length;
+  const titleLength = countGraphemes(title.trim());
+  const [seoLength, descriptionLength] = [countGraphemes(seoTitle), countGraphemes(description)];
   const sections = html.match(/<h2\b/gi)?.length ?? 0;
   return [
     {
@@ -59,17 +60,17 @@ export function publishChecks(candidate: PublishCandidate): PublishCheck[] {
     {
       field: 'seo.title',
       label: 'SEO title',
-      message: `The SEO title needs ${seo.min} to ${seo.max} characters; it has ${seoTitle.length}.`,
-      passed: isWithin(seoTitle.length, seo),
-      count: seoTitle.length,
+      message: `The SEO title needs ${seo.min} to ${seo.max} characters; it has ${seoLength}.`,
+      passed: isWithin(seoLength, seo),
+      count: seoLength,
       ...seo,
     },
     {
       field: 'seo.description',
       label: 'Meta description',
-      message: `The meta description needs ${meta.min} to ${meta.max} characters; it has ${description.length}.`,
-      passed: isWithin(description.length, meta),
-      count: description.length,
+      message: `The meta description needs ${meta.min} to ${meta.max} characters; it has ${descriptionLength}.`,
+      passed: isWithin(descriptionLength, meta),
+      count: descriptionLength,
       ...meta,
     },
     {

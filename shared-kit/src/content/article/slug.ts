@@ -1,3 +1,5 @@
+import { graphemeStart } from 'shared-kit/constants';
+
 /** The most code points of a slug. */
 const MAX_LENGTH = 80;
 
@@ -37,7 +39,8 @@ export function slugify(title: string): string {
     .replace(/^[-\p{M}]+|-$/gu, '');
   const letters = Array.from(plain);
   if (letters.length <= MAX_LENGTH) return plain;
-  const cut = letters.slice(0, MAX_LENGTH).join('');
+  // Not between a letter and its marks.
+  const cut = plain.slice(0, graphemeStart(plain, letters.slice(0, MAX_LENGTH).join('').length));
   const lastWord = cut.lastIndexOf('-');
   return lastWord > MAX_LENGTH / 2 ? cut.slice(0, lastWord) : cut;
 }

@@ -88,3 +88,11 @@ test.each(COMPOSING_KEYS)('keys %s add and remove nothing', async (_, keys) => {
   await user.keyboard('{Enter}');
   expect(tags()).toEqual(['one', '表']);
 });
+
+test('a tag is cut between characters', async () => {
+  const { user, input } = show();
+  await user.click(input);
+  await user.paste('𠮷'.repeat(40));
+  await user.keyboard('{Enter}');
+  expect(tags()).toEqual(['𠮷'.repeat(32)]);
+});

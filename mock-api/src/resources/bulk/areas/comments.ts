@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { contract, LIMITS } from 'shared-kit/contract';
+import { contract } from 'shared-kit/contract';
 import { createListSearch } from '../../../db/search/list-search';
 import { deleteReply } from '../../comments/update-reply';
 import { defineBulkArea } from '../area';
@@ -14,7 +14,7 @@ export const comments = defineBulkArea({
     where: visible,
   }),
   visible,
-  label: sql`left(comments.content, ${LIMITS.commentSnippet})`,
+  label: sql`comments.content`,
   state: sql`jsonb_build_object('deleted', comments.deleted_at is not null)`,
   // A deletion locks the discussion first.
   locksRows: false,

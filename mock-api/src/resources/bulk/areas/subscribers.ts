@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isLongerThan } from 'shared-kit/constants';
 import { contract, LIMITS } from 'shared-kit/contract';
 import * as z from 'zod';
 import { InvalidError } from '../../../errors';
@@ -26,7 +27,10 @@ function addTag({ tags }: SubscriberRow, tag: string): Change {
 const tag = z
   .string('Please give a tag.')
   .min(1, 'Please give a tag.')
-  .max(LIMITS.tag, `Please keep this under ${LIMITS.tag} characters.`);
+  .refine(
+    (value) => !isLongerThan(value, LIMITS.tag),
+    `Please keep this under ${LIMITS.tag} characters.`,
+  );
 
 export const subscribers = defineBulkArea({
   table: 'subscribers',

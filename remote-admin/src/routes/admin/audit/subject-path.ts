@@ -1,3 +1,4 @@
+import { cutText } from 'shared-kit/constants';
 import type { AuditEntry } from './audit-list';
 
 type Subject = AuditEntry['subject'];
@@ -31,7 +32,7 @@ export function findSubjectName({ before, after }: Pick<AuditEntry, 'before' | '
     if (typeof values !== 'object' || values === null) continue;
     for (const name of NAMES) {
       const value: unknown = Reflect.get(values, name);
-      if (typeof value === 'string' && value !== '') return value.slice(0, 120);
+      if (typeof value === 'string' && value !== '') return cutText(value, 120);
     }
   }
   return null;

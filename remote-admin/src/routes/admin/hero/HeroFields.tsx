@@ -19,7 +19,7 @@ export function HeroFields(props: PublicationFieldsProps) {
     <>
       <Section title="Text">
         <div className={styles.fields}>
-          <TextField name="h1" label="Headline" maxLength={200} required dir="auto" />
+          <TextField name="h1" label="Headline" required dir="auto" />
           <TextareaField name="subheading" label="Subheading" counter={500} rows={3} dir="auto" />
         </div>
       </Section>

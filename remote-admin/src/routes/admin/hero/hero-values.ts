@@ -1,4 +1,4 @@
-import { LIMITS } from 'shared-kit/constants';
+import { LIMITS, cutText } from 'shared-kit/constants';
 import type { Hero } from 'shared-kit/contract';
 import type { FieldLabels } from '../../../features/conflict/merge-fields';
 
@@ -45,8 +45,4 @@ export const EMPTY_HERO: HeroValues = {
 };
 
 /** The beginning of a headline, at most 80 characters and an ellipsis. */
-export function shortenHeadline(h1: string): string {
-  const characters = [...h1];
-  if (characters.length <= LIMITS.heroSnippet) return h1;
-  return `${characters.slice(0, LIMITS.heroSnippet).join('')}…`;
-}
+export const shortenHeadline = (h1: string): string => cutText(h1, LIMITS.heroSnippet);

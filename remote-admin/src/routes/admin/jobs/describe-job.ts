@@ -1,3 +1,5 @@
+import { cutText } from 'shared-kit/constants';
+
 interface JobText {
   name: string;
   /** What it does. */
@@ -81,5 +83,5 @@ export function describeResult(result: unknown): string {
         .map(([name, value]) => `${toWords(name)}: ${formatPart(value)}`)
         .join(', ');
   if (text === '' || text === 'none') return 'Nothing to report';
-  return text.length > MAX_RESULT_LENGTH ? `${text.slice(0, MAX_RESULT_LENGTH)}…` : text;
+  return cutText(text, MAX_RESULT_LENGTH);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { diffWords } from 'diff';
+import { takeCodeUnits } from 'shared-kit/constants';
 import { Alert, Button, Field, Select, Textarea, toast } from 'shared-kit/ui';
 import { Dialog } from 'shared-kit/ui/dialog';
 import { useDocumentStore } from '../document/use-document';
@@ -33,7 +34,9 @@ export function AiDialog({ job, onClose }: AiDialogProps) {
   const old = targetText(target);
 
   const run = () =>
-    void request.run((signal) => rewriteText(action, source.slice(0, MAX_TEXT), language, signal));
+    void request.run((signal) =>
+      rewriteText(action, takeCodeUnits(source, MAX_TEXT), language, signal),
+    );
   // A translation needs to know the language first.
   const runAtOnce = useEffectEvent(() => {
     if (problem === null && action !== 'translate') run();

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { maxCodeUnits, takeGraphemes } from 'shared-kit/constants';
 import { Alert, Button, Field, Input, toast } from 'shared-kit/ui';
 import { Dialog } from 'shared-kit/ui/dialog';
 import { isEmptyStep } from '../composer/sections';
@@ -20,7 +21,7 @@ export function OutlineDialog({ onClose }: { onClose: () => void }) {
     const { document } = store.getState();
     return { title: document.title, steps: document.structured.steps };
   });
-  const [topic, setTopic] = useState(title.slice(0, MAX_TOPIC));
+  const [topic, setTopic] = useState(takeGraphemes(title, MAX_TOPIC));
   const [proposals, setProposals] = useState<readonly Proposal[]>([]);
   const request = useRequest<string[]>((outline) =>
     setProposals(outline.map((heading) => ({ heading, isTicked: true }))),
@@ -30,7 +31,8 @@ export function OutlineDialog({ onClose }: { onClose: () => void }) {
   const hasTopic = topic.trim() !== '';
   const ticked = proposals.filter(({ heading, isTicked }) => isTicked && heading.trim() !== '');
 
-  const run = () => void request.run((signal) => suggestSteps(topic.trim(), signal));
+  const run = () =>
+    void request.run((signal) => suggestSteps(takeGraphemes(topic.trim(), MAX_TOPIC), signal));
   const runAtOnce = useEffectEvent(() => hasTopic && run());
   useEffect(() => {
     runAtOnce();
@@ -91,7 +93,7 @@ export function OutlineDialog({ onClose }: { onClose: () => void }) {
         <Input
           dir="auto"
           value={topic}
-          maxLength={MAX_TOPIC}
+          maxLength={maxCodeUnits(MAX_TOPIC)}
           onChange={(event) => setTopic(event.target.value)}
         />
       </Field>

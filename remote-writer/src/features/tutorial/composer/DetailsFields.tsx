@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { api } from 'shared-kit/api';
-import { LIMITS, normalizeTag, submissionCategories, tagKey } from 'shared-kit/constants';
+import {
+  LIMITS,
+  isLongerThan,
+  normalizeTag,
+  submissionCategories,
+  tagKey,
+} from 'shared-kit/constants';
 import { queryOptions, useQuery } from 'shared-kit/query';
 import { Field, Select } from 'shared-kit/ui';
 import { TagInput } from 'shared-kit/ui/tag-input';
@@ -45,7 +51,7 @@ const tagsQuery = queryOptions({
 const MAX_SUGGESTIONS = 100;
 
 function checkTags(tags: readonly string[]): string | undefined {
-  const tooLong = tags.find((tag) => tag.length > LIMITS.tag);
+  const tooLong = tags.find((tag) => isLongerThan(tag, LIMITS.tag));
   if (tooLong !== undefined) return `“${tooLong}” is longer than ${LIMITS.tag} characters.`;
   return tags.length > LIMITS.tags ? `Please keep to ${LIMITS.tags} tags.` : undefined;
 }

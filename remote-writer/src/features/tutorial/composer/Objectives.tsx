@@ -1,3 +1,4 @@
+import { isLongerThan } from 'shared-kit/constants';
 import { useDocument } from '../document/use-document';
 import { parseLines } from '../document/parse-list';
 import { DocumentTextField } from './fields';
@@ -9,7 +10,7 @@ const MAX_LENGTH = 500;
 function checkObjectives(text: string): string | undefined {
   const objectives = parseLines(text);
   if (objectives.length > MAX_OBJECTIVES) return `Please keep to ${MAX_OBJECTIVES} objectives.`;
-  const isTooLong = objectives.some(({ length }) => length > MAX_LENGTH);
+  const isTooLong = objectives.some((objective) => isLongerThan(objective, MAX_LENGTH));
   return isTooLong ? `Please keep each objective under ${MAX_LENGTH} characters.` : undefined;
 }
 

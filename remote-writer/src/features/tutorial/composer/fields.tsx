@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
+import { isLongerThan } from 'shared-kit/constants';
 import { Field, Textarea, isComposing } from 'shared-kit/ui';
 import type { TextPath } from '../document/field-path';
 import { useDocumentField } from '../document/use-document';
@@ -40,7 +41,7 @@ export function DocumentTextField(props: DocumentTextFieldProps) {
         label={label}
         hideLabel={hideLabel}
         hint={hint}
-        error={value.trim().length > maxLength ? tooLong : props.error}
+        error={isLongerThan(value.trim(), maxLength) ? tooLong : props.error}
       >
         <Textarea
           dir="auto"

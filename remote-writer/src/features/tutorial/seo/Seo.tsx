@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { Post } from 'shared-kit/contract';
-import { LIMITS } from 'shared-kit/constants';
+import { LIMITS, isLongerThan } from 'shared-kit/constants';
 import type { PublishCheck } from 'shared-kit/content/article';
 import { Button, VisuallyHidden } from 'shared-kit/ui';
 import { fieldSelector, focusControl } from '../composer/field-focus';
@@ -104,7 +104,7 @@ function Hint({ text, children }: { text: string; children: ReactNode }) {
 }
 
 function checkKeywords(keywords: readonly string[]): string | undefined {
-  const tooLong = keywords.find((keyword) => keyword.length > LIMITS.keyword);
+  const tooLong = keywords.find((keyword) => isLongerThan(keyword, LIMITS.keyword));
   if (tooLong !== undefined) return `“${tooLong}” is longer than ${LIMITS.keyword} characters.`;
   return keywords.length > LIMITS.tags ? `Please keep to ${LIMITS.tags} keywords.` : undefined;
 }

@@ -1,4 +1,4 @@
-import { LIMITS, splitTags } from 'shared-kit/constants';
+import { LIMITS, isLongerThan, splitTags } from 'shared-kit/constants';
 import type { TutorialDocument } from '../../document/document';
 import { GENERATOR, type Metadata } from '../metadata';
 import type { Notes } from '../notes';
@@ -45,7 +45,7 @@ export function applyMetadata(
   const title = document.title || toText(named['title']);
   const otherTitle = named['title'] !== undefined && title !== toText(named['title']);
   const allTags = toList(named['tags']);
-  const tags = allTags.filter((tag) => tag.length <= LIMITS.tag).slice(0, LIMITS.tags);
+  const tags = allTags.filter((tag) => !isLongerThan(tag, LIMITS.tag)).slice(0, LIMITS.tags);
   const cover = toText(named['cover']);
   const leftOut = Object.keys(named).filter(
     (name) => !['generator', 'title', 'summary', ...KNOWN].includes(name),
