@@ -1,4 +1,5 @@
 import { CompiledQuery, sql, type RootOperationNode } from 'kysely';
+import * as z from 'zod';
 import { findRelatedPosts } from '../resources/posts/find-related-posts';
 import { listVisiblePosts } from '../resources/posts/personal-feeds';
 import { listMostLiked, listPostPage } from '../resources/posts/queries';
@@ -7,7 +8,7 @@ import { listThreads } from '../resources/threads/queries';
 import { listAllTracks } from '../resources/tracks/queries';
 import { openTestDatabase } from '../testing/database';
 import type { Connection, Database } from './connect';
-import { encodeCursor, numberCursor, timestampCursor } from './keyset';
+import { encodeCursor, numberCursor, timestampCursor, type CursorCodec } from './keyset';
 
 let connection: Connection;
 beforeAll(async () => {
@@ -48,6 +49,22 @@ const explain = (queries: readonly CompiledQuery[]): Promise<string> =>
 const ID = '018f0000-0000-7000-8000-000000000001';
 
 const cursorOf = (scope: string) => encodeCursor(numberCursor(scope), { key: 7, id: ID });
+
+const TITLES: CursorCodec<string> = {
+  scope: 'posts.id title',
+  encode: (key) => key,
+  schema: z.string(),
+};
+
+test('a later page of posts by their titles begins in the index of their beginnings', async () => {
+  const cursor = encodeCursor(TITLES, { key: 'Sums', id: ID });
+  const queries = await captureQueries((db) =>
+    listPostPage(db, { sort: 'title', limit: 20, cursor }),
+  );
+  expect(await explain(queries)).toMatch(
+    /posts_title_order.*\n *Index Cond: .*ROW\("left"\(title, 100\)/,
+  );
+});
 
 const page = (scope: string, sort: string) => ({
   sort,

@@ -3,6 +3,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import { LIMITS } from 'shared-kit/contract';
 import * as z from 'zod';
 import { InvalidError } from '../errors';
+import { TITLE_ORDER_LENGTH } from './migrations/title-order';
 import type { Queryable } from './transaction';
 
 type SortKey = Date | string | number;
@@ -15,6 +16,8 @@ export interface SortColumn<Row> {
   id?: string;
   /** The column's own type: with a bound of another, the index finds no start. */
   type: 'timestamptz' | 'text' | 'int4' | 'float8';
+  /** A title, which may be long: the list is sorted by its beginning. */
+  isTitle?: boolean;
   key: (row: Row) => SortKey;
 }
 
@@ -24,6 +27,12 @@ const KEY_SCHEMAS: Record<SortColumn<never>['type'], z.ZodType<SortKey>> = {
   int4: z.int32(),
   float8: z.number(),
 };
+
+/** As `left` of PostgreSQL counts: code points, of one or two code units. */
+const startOfTitle = (title: string): string =>
+  Array.from(title.slice(0, 2 * TITLE_ORDER_LENGTH))
+    .slice(0, TITLE_ORDER_LENGTH)
+    .join('');
 
 /** The sort order of a list with its keyset pagination. */
 export interface KeysetOrder<Row> {
@@ -56,7 +65,13 @@ export function createKeysetOrder<Row extends { id: string }>(
     schema: KEY_SCHEMAS[sort.type],
   };
   const direction = sql.raw(isDescending ? 'desc' : 'asc');
-  const column = sql.ref(sort.column);
+  const column = sort.isTitle
+    ? sql`left(${sql.ref(sort.column)}, ${sql.lit(TITLE_ORDER_LENGTH)})`
+    : sql.ref(sort.column);
+  const keyOf = (row: Row) => {
+    const key = sort.key(row);
+    return sort.isTitle && typeof key === 'string' ? startOfTitle(key) : key;
+  };
   const tie = sql.ref(sort.id ?? id);
   return {
     orderBy: sql`${column} ${direction}, ${tie} ${direction}`,
@@ -67,8 +82,7 @@ export function createKeysetOrder<Row extends { id: string }>(
       return sql<boolean>`(${column}, ${tie}) ${comparison}
         (${position.key}::${sql.raw(sort.type)}, ${position.id}::uuid)`;
     },
-    page: (rows, limit) =>
-      paginate(codec, rows, limit, (row) => ({ key: sort.key(row), id: row.id })),
+    page: (rows, limit) => paginate(codec, rows, limit, (row) => ({ key: keyOf(row), id: row.id })),
   };
 }
 

@@ -1,3 +1,4 @@
+import { cutText } from 'shared-kit/constants';
 import { containsAddress, containsInvisible } from 'shared-kit/contract';
 import { composeMessage } from './compose-message';
 import type { Message, Site } from './transport';
@@ -78,9 +79,14 @@ interface SubmissionInfo {
   title: string;
 }
 
+/** More of a title is no use in a subject. */
+const SUBJECT_LENGTH = 100;
+
 /** How a mail calls a submission: not by a title that could lead the recipient somewhere. */
 const describeSubmission = ({ title }: SubmissionInfo) =>
-  containsAddress(title) || containsInvisible(title) ? 'your blog' : `“${title}”`;
+  containsAddress(title) || containsInvisible(title)
+    ? 'your blog'
+    : `“${cutText(title, SUBJECT_LENGTH)}”`;
 
 export const submissionApprovedMessage = (
   site: Site,

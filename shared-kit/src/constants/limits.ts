@@ -31,8 +31,9 @@ export const LIMITS = {
   name: 80,
   /** The path to return to after log-in. A longer one is not passed on by mail. */
   redirect: 1_000,
-  title: 200,
-  summary: 1_000,
+  /** Only against abuse: the specification limits neither, and the counters of the editor only tell. */
+  title: 10_000,
+  summary: 10_000,
   /** A text in HTML or Markdown without its images: a hundred long steps with tables and code. */
   html: 1_000_000,
   /** All texts of a post in UTF-8: its article, the parts it is made of, both exports. No images. */

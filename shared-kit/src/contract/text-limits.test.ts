@@ -34,3 +34,15 @@ describe('the limits that people see count characters as they do', () => {
     expect(cleanTag('가'.repeat(40))).toBe('가'.repeat(32));
   });
 });
+
+test('a title and a summary have the length that people want', () => {
+  const { title, summary, seo } = contract.posts.create.body.shape;
+  for (const schema of [title, summary]) {
+    expect(schema.safeParse('x'.repeat(10_000)).success).toBe(true);
+    expect(schema.safeParse('表'.repeat(10_000)).success).toBe(true);
+    expect(schema.safeParse('x'.repeat(10_001)).success).toBe(false);
+  }
+  expect(seo.safeParse({ title: 'x'.repeat(205), description: 'x'.repeat(1_001) }).success).toBe(
+    true,
+  );
+});

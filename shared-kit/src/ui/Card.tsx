@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'shared-kit/router';
+import { clampTitle } from './clamp-title';
 import { classNames } from './class-names';
 import styles from './Card.module.css';
 
@@ -33,7 +34,7 @@ export function Card(props: CardProps) {
       <div className={styles.body}>
         {eyebrow && <div className={styles.eyebrow}>{eyebrow}</div>}
         {title !== undefined && (
-          <Heading className={styles.title} dir="auto">
+          <Heading className={styles.title} dir="auto" {...clampTitle(title)}>
             {to === undefined ? (
               title
             ) : (

@@ -19,6 +19,7 @@ export { Chip, ChipGroup } from './Chip';
 export type { ChipProps } from './Chip';
 export { CopyButton, useCopy } from './CopyButton';
 export type { CopyButtonProps } from './CopyButton';
+export { clampTitle } from './clamp-title';
 export { classNames } from './class-names';
 export { copyText } from './copy-text';
 export { formatDate, formatDistance } from './date-format';

@@ -1,3 +1,5 @@
+import { titleOrder } from './title-order';
+
 /** An index that is built without locking its table: see `buildMissingIndex`. */
 export interface IndexDefinition {
   name: string;
@@ -6,14 +8,26 @@ export interface IndexDefinition {
   definition: string;
 }
 
+const byTitle = (table: string, column = 'title'): IndexDefinition => ({
+  name: `${table}_title_order`,
+  table,
+  definition: `(${titleOrder(column)}, id)`,
+});
+
 /**
  * Indexes on tables that may be large when a release brings them. A migration would lock the table until they are
  * built. Those of the baseline are created with their tables.
  */
 export const INDEXES: readonly IndexDefinition[] = [
-  'comments',
-  'submissions',
-  'mail_outbox',
-  'tracks',
-  'heroes',
-].map((table) => ({ name: `${table}_vectors`, table, definition: 'using gin (search)' }));
+  ...['comments', 'submissions', 'mail_outbox', 'tracks', 'heroes'].map((table) => ({
+    name: `${table}_vectors`,
+    table,
+    definition: 'using gin (search)',
+  })),
+  byTitle('posts'),
+  byTitle('threads'),
+  byTitle('templates'),
+  byTitle('tracks'),
+  byTitle('submissions'),
+  byTitle('heroes', 'h1'),
+];

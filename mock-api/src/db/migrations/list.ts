@@ -5,11 +5,12 @@ import { memberFiles } from './004-member-files';
 import { dropCommentSearch } from './005-comment-words';
 import { searchWords } from './006-search-words';
 import { tagNames } from './007-tag-names';
+import { dropTitleIndexes } from './008-long-titles';
 import type { Migration } from './migration';
 
 /**
  * In order. A list, because the API is bundled into one file and cannot read a folder. The next one is
- * the file `008-….ts`, added at the end. Indexes of tables that may be large are not created by a
+ * the file `009-….ts`, added at the end. Indexes of tables that may be large are not created by a
  * migration: see `INDEXES`.
  */
 export const migrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   dropCommentSearch,
   searchWords,
   tagNames,
+  dropTitleIndexes,
 ];

@@ -1,8 +1,8 @@
-import { contract } from 'shared-kit/contract';
+import { contract, LIMITS } from 'shared-kit/contract';
 import { publishablePost } from '../../testing/builders';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
 
-const { adminComments, comments, posts, threads } = contract;
+const { adminComments, comments, community, posts, threads } = contract;
 
 let api: TestApi;
 let keeper: TestMember;
@@ -36,6 +36,17 @@ describe.each([
     );
     const { items } = await api.request(adminComments.list, { query: { q: word } }, keeper);
     expect(items).toHaveLength(1);
+  });
+
+  test('is stored as the title of a discussion, a post and a submission', async () => {
+    const title = text.slice(0, LIMITS.title);
+    const body = { title, category: 'formulas' as const, description: 'Long' };
+    expect(await api.request(threads.create, { body }, keeper)).toMatchObject({ title });
+    const post = { ...publishablePost('Long titles'), title };
+    expect(await api.request(posts.create, { body: post }, keeper)).toMatchObject({ title });
+    const content = `<p>${'Enough of a text to be sent. '.repeat(4)}</p>`;
+    const guest = { fullName: 'Gia Guest', email: 'gia@example.test', title, content };
+    await api.request(community.submit, { body: guest });
   });
 
   test('is stored as a post', async () => {

@@ -40,7 +40,7 @@ const SORTS: Record<string, SortColumn<SortFields>> = {
     type: 'timestamptz',
     key: (row) => row.created_at,
   },
-  title: { column: 'submissions.title', type: 'text', key: (row) => row.title },
+  title: { column: 'submissions.title', type: 'text', isTitle: true, key: (row) => row.title },
   fullName: { column: 'submissions.full_name', type: 'text', key: (row) => row.full_name },
 };
 

@@ -6,7 +6,7 @@ import { matchesTitle } from '../../db/search/query';
 
 const SORTS: Record<string, SortColumn<HeroRow>> = {
   updatedAt: { column: 'updated_at', type: 'timestamptz', key: (row) => row.updated_at },
-  h1: { column: 'h1', type: 'text', key: (row) => row.h1 },
+  h1: { column: 'h1', type: 'text', isTitle: true, key: (row) => row.h1 },
   variant: { column: 'variant', type: 'text', key: (row) => row.variant },
   status: { column: 'status', type: 'text', key: (row) => row.status },
 };

@@ -182,7 +182,7 @@ interface AdminPostFilters {
 }
 
 const ADMIN_SORTS: Record<string, SortColumn<PostSummaryRow>> = {
-  title: { column: 'posts.title', type: 'text', key: (row) => row.title },
+  title: { column: 'posts.title', type: 'text', isTitle: true, key: (row) => row.title },
   createdAt: { column: 'posts.created_at', type: 'timestamptz', key: (row) => row.created_at },
   updatedAt: { column: 'posts.updated_at', type: 'timestamptz', key: (row) => row.updated_at },
   likes: {

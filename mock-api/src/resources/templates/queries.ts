@@ -58,7 +58,7 @@ const SORTS: Record<string, SortColumn<TemplateRow>> = {
     type: 'timestamptz',
     key: (row) => row.updated_at,
   },
-  title: { column: 'templates.title', type: 'text', key: (row) => row.title },
+  title: { column: 'templates.title', type: 'text', isTitle: true, key: (row) => row.title },
   type: { column: 'templates.type', type: 'text', key: (row) => row.type },
   status: { column: 'templates.status', type: 'text', key: (row) => row.status },
   downloads: { column: 'templates.downloads', type: 'int4', key: (row) => row.downloads },

@@ -76,7 +76,7 @@ export interface ThreadFilters {
 }
 
 const SORTS: Record<string, SortColumn<ThreadSummaryRow>> = {
-  title: { column: 'threads.title', type: 'text', key: (row) => row.title },
+  title: { column: 'threads.title', type: 'text', isTitle: true, key: (row) => row.title },
   createdAt: { column: 'threads.created_at', type: 'timestamptz', key: (row) => row.created_at },
   lastActivityAt: {
     column: 'threads.last_activity_at',

@@ -63,7 +63,7 @@ export async function findPublishedTrack(db: Database, slug: string) {
 
 const SORTS: Record<string, SortColumn<TrackRow>> = {
   order: { column: 'position', type: 'float8', key: (row) => row.position },
-  title: { column: 'title', type: 'text', key: (row) => row.title },
+  title: { column: 'title', type: 'text', isTitle: true, key: (row) => row.title },
   updatedAt: { column: 'updated_at', type: 'timestamptz', key: (row) => row.updated_at },
 };
 

@@ -1,4 +1,4 @@
-import { Badge, EmptyState, Section, TextLink } from 'shared-kit/ui';
+import { Badge, EmptyState, Section, TextLink, clampTitle } from 'shared-kit/ui';
 import { Table, type TableColumn } from 'shared-kit/ui/table';
 import type { Summary } from './queries';
 
@@ -16,7 +16,11 @@ const threadColumns: readonly TableColumn<Thread>[] = [
     key: 'title',
     header: 'Title',
     rowHeader: true,
-    cell: ({ _id, title }) => <TextLink to={`/discussions/${_id}`}>{title}</TextLink>,
+    cell: ({ _id, title }) => (
+      <TextLink to={`/discussions/${_id}`} {...clampTitle(title)}>
+        {title}
+      </TextLink>
+    ),
   },
   { key: 'author', header: 'Author', cell: ({ createdBy }) => createdBy.name },
   {

@@ -1,6 +1,6 @@
 import { Link } from 'shared-kit/router';
 import type { PostSummary } from 'shared-kit/contract';
-import { DateText, Skeleton } from 'shared-kit/ui';
+import { DateText, Skeleton, clampTitle } from 'shared-kit/ui';
 import { Cover } from 'shared-kit/ui/cover';
 import { authorOf, LikeCount, ReadingTime } from './PostMeta';
 import styles from './PostRows.module.css';
@@ -13,7 +13,7 @@ export function PostRows({ posts }: { posts: readonly PostSummary[] }) {
         <li key={post._id} className={styles.row}>
           <Cover src={post.coverImage} seed={post.slug} ratio="4/3" className={styles.cover} />
           <div>
-            <h3 className={styles.title} dir="auto">
+            <h3 className={styles.title} dir="auto" {...clampTitle(post.title)}>
               <Link to={`/blog/${post.slug}`}>{post.title}</Link>
             </h3>
             <p className={styles.facts}>

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { Link } from 'shared-kit/router';
 import type { Template } from 'shared-kit/contract';
-import { Skeleton } from 'shared-kit/ui';
+import { Skeleton, clampTitle } from 'shared-kit/ui';
 import styles from './TemplateRows.module.css';
 
 /** Templates as a file list: type, title, difficulty and tags. */
@@ -14,7 +14,7 @@ export function TemplateRows({ templates }: { templates: readonly Template[] }) 
             {type}
           </span>
           <div className={styles.body}>
-            <h3 className={styles.title} dir="auto">
+            <h3 className={styles.title} dir="auto" {...clampTitle(title)}>
               <Link to={`/templates/${slug}`}>{title}</Link>
             </h3>
             <p className={styles.facts}>

@@ -1,6 +1,14 @@
 import { useQuery } from 'shared-kit/query';
 import { stringParam, useSearchState } from 'shared-kit/search-params';
-import { Alert, Button, QueryState, Skeleton, TextLink, VisuallyHidden } from 'shared-kit/ui';
+import {
+  Alert,
+  Button,
+  QueryState,
+  Skeleton,
+  TextLink,
+  VisuallyHidden,
+  clampTitle,
+} from 'shared-kit/ui';
 import { useFormContext } from 'shared-kit/ui/form';
 import { MISSING_POST, postReferenceQuery } from './post-reference';
 import styles from './PostReference.module.css';
@@ -48,7 +56,11 @@ export function PostReference({ slug }: { slug: string }) {
         >
           {(post) =>
             post && (
-              <TextLink dir="auto" to={`/blog/${encodeURIComponent(post.slug)}`}>
+              <TextLink
+                dir="auto"
+                to={`/blog/${encodeURIComponent(post.slug)}`}
+                {...clampTitle(post.title)}
+              >
                 {post.title}
               </TextLink>
             )

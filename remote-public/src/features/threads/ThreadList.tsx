@@ -1,6 +1,6 @@
 import { Link } from 'shared-kit/router';
 import type { ThreadSummary } from 'shared-kit/contract';
-import { RelativeTime, Skeleton } from 'shared-kit/ui';
+import { RelativeTime, Skeleton, clampTitle } from 'shared-kit/ui';
 import { CATEGORY_NAMES } from './categories';
 import { ThreadStatus } from './ThreadStatus';
 import styles from './ThreadList.module.css';
@@ -20,7 +20,7 @@ export function ThreadList({ threads, level }: ThreadListProps) {
           <span className={styles.status}>
             <ThreadStatus thread={thread} />
           </span>
-          <Heading className={styles.title} dir="auto">
+          <Heading className={styles.title} dir="auto" {...clampTitle(thread.title)}>
             <Link to={`/discussions/${thread._id}`}>{thread.title}</Link>
           </Heading>
           <p className={styles.meta}>

@@ -1,6 +1,6 @@
 import { Link } from 'shared-kit/router';
 import type { TrackSummary } from 'shared-kit/contract';
-import { Skeleton, SkeletonLines } from 'shared-kit/ui';
+import { Skeleton, SkeletonLines, clampTitle } from 'shared-kit/ui';
 import { LevelMeter } from './LevelMeter';
 import styles from './TrackList.module.css';
 
@@ -29,7 +29,7 @@ export function TrackList({ tracks, level, excludedSlug, detailed = false }: Tra
           className={styles.step}
           style={{ counterSet: `step ${position}` }}
         >
-          <Heading className={styles.title} dir="auto">
+          <Heading className={styles.title} dir="auto" {...clampTitle(track.title)}>
             <Link to={`/tracks/${track.slug}`}>{track.title}</Link>
           </Heading>
           <p className={styles.facts}>

@@ -10,6 +10,7 @@ import {
   Skeleton,
   SkeletonLines,
   useFocusNewItem,
+  clampTitle,
 } from 'shared-kit/ui';
 import { Highlight } from './Highlight';
 import { KIND_LABELS, type SearchParams } from './search-params';
@@ -83,7 +84,7 @@ function ResultRow({ result, q }: { result: SearchPage['items'][number]; q: stri
         <Icon aria-hidden="true" size={16} />
         {KIND_LABELS[kind].singular}
       </span>
-      <h2 className={styles.title} dir="auto">
+      <h2 className={styles.title} dir="auto" {...clampTitle(title)}>
         <Link to={href}>
           <Highlight text={title} q={q} />
         </Link>

@@ -113,14 +113,13 @@ test('shows each validation message at its field', async () => {
   expect(requests).toEqual([]);
 });
 
-test('a title that is too long is kept whole, counted and rejected at its place', async () => {
+test('a title that is too long is kept whole, and rejected at its place', async () => {
   const { user, requests } = open();
-  const title = 'A title that never ends '.repeat(10).trim();
+  const title = 'A title that never ends '.repeat(450).trim();
   await fill(user, { Title: title });
   expect(await field(/^Title/)).toHaveValue(title);
-  expect(screen.getByText(`${title.length}/200 characters.`)).toBeVisible();
   await user.click(submitButton());
-  expect(await screen.findByText('Please keep this under 200 characters.')).toBeVisible();
+  expect(await screen.findByText('Please keep this under 10000 characters.')).toBeVisible();
   expect(await field(/^Title/)).toHaveValue(title);
   expect(requests).toEqual([]);
 });

@@ -19,6 +19,9 @@ test('names the copy of a post without a title', () => {
 });
 
 test('keeps the title within its limit', () => {
-  const copy = copyPost(buildPost({ title: 'x'.repeat(200) }));
-  expect(postPayload.safeParse(copy).success).toBe(true);
+  for (const character of ['x', '👩‍👩‍👧‍👦', 'e\u0301']) {
+    const copy = copyPost(buildPost({ title: character.repeat(10_000) }));
+    expect(postPayload.safeParse(copy).success).toBe(true);
+    expect(copy.title.endsWith(character)).toBe(true);
+  }
 });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Button, Callout, Cluster, DateText, toast } from 'shared-kit/ui';
+import { Button, Callout, Cluster, DateText, toast, clampTitle } from 'shared-kit/ui';
 import { listLocalDrafts } from '../../features/draft/local-draft';
 import { NEW_DRAFTS, openLocalDraft, tabGroupName, type TutorialDraft } from './draft-names';
 import styles from './page.module.css';
@@ -76,7 +76,7 @@ export function UnfinishedDrafts({ writerId, openKey, onOpen }: UnfinishedDrafts
           return (
             <li key={item.key}>
               <Cluster between>
-                <span dir="auto">
+                <span dir="auto" {...clampTitle(title)}>
                   {title} <DateText value={item.draft.changedAt} format="time" />
                 </span>
                 <Cluster>

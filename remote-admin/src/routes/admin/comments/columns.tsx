@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import type { OutputOf, contract } from 'shared-kit/contract';
-import { Button, DateText, TextLink } from 'shared-kit/ui';
+import { Button, DateText, TextLink, clampTitle } from 'shared-kit/ui';
 import type { DataTableColumn } from 'shared-kit/ui/table';
 import { formatCommentSnippet } from './comment-snippet';
 import styles from './page.module.css';
@@ -29,7 +29,12 @@ export const createColumns = (
     key: 'thread',
     header: 'Thread',
     cell: ({ _id, thread }) => (
-      <TextLink to={toReplyPath({ _id, thread })} className={styles.thread} dir="auto">
+      <TextLink
+        to={toReplyPath({ _id, thread })}
+        className={styles.thread}
+        dir="auto"
+        {...clampTitle(thread.title)}
+      >
         {thread.title}
       </TextLink>
     ),

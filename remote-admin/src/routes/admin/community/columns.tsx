@@ -1,5 +1,5 @@
 import type { Submission } from 'shared-kit/contract';
-import { DateText, TextLink } from 'shared-kit/ui';
+import { DateText, TextLink, clampTitle } from 'shared-kit/ui';
 import type { DataTableColumn } from 'shared-kit/ui/table';
 import { RowActions, type ReviewRequest } from './RowActions';
 import { StatusBadge } from './StatusBadge';
@@ -32,7 +32,9 @@ export const createColumns = (
     sortable: true,
     cell: ({ title, postSlug }) => (
       <span className={styles.title}>
-        <span dir="auto">{title}</span>
+        <span dir="auto" {...clampTitle(title)}>
+          {title}
+        </span>
         {postSlug !== null && (
           <TextLink
             to={`/blog/${postSlug}`}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { clampTitle } from 'shared-kit/ui';
 import type { Command } from './search-commands';
 import styles from './CommandPalette.module.css';
 
@@ -39,7 +40,9 @@ export function CommandList({ id, commands, current, onOpen }: CommandListProps)
                 className={styles.option}
                 onClick={() => onOpen(command)}
               >
-                <span dir="auto">{command.title}</span>
+                <span dir="auto" {...clampTitle(command.title)}>
+                  {command.title}
+                </span>
                 <span className={styles.detail} dir="auto">
                   {command.detail}
                 </span>

@@ -1,5 +1,5 @@
 import type { PostSummary } from 'shared-kit/contract';
-import { DateText, TextLink } from 'shared-kit/ui';
+import { DateText, TextLink, clampTitle } from 'shared-kit/ui';
 import type { DataTableColumn } from 'shared-kit/ui/table';
 import { DeletePost } from './DeletePost';
 import { FeaturedToggle, PublishedToggle } from './PostToggles';
@@ -16,7 +16,9 @@ export const createColumns = (
     sortable: true,
     cell: ({ title, slug }) => (
       <span className={styles.title}>
-        <span dir="auto">{title || 'Untitled tutorial'}</span>
+        <span dir="auto" {...clampTitle(title)}>
+          {title || 'Untitled tutorial'}
+        </span>
         <span className={styles.slug}>{slug}</span>
       </span>
     ),

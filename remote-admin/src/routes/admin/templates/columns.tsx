@@ -1,5 +1,5 @@
 import type { Template } from 'shared-kit/contract';
-import { DateText, StatusDot, TextLink } from 'shared-kit/ui';
+import { DateText, StatusDot, TextLink, clampTitle } from 'shared-kit/ui';
 import type { DataTableColumn } from 'shared-kit/ui/table';
 import { DeleteTemplate } from './DeleteTemplate';
 import styles from './page.module.css';
@@ -12,7 +12,9 @@ export const columns: readonly DataTableColumn<Template>[] = [
     sortable: true,
     cell: ({ title, slug }) => (
       <span className={styles.title}>
-        <span dir="auto">{title}</span>
+        <span dir="auto" {...clampTitle(title)}>
+          {title}
+        </span>
         <span className={styles.slug}>{slug}</span>
       </span>
     ),

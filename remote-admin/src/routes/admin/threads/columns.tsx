@@ -1,5 +1,5 @@
 import type { ThreadSummary } from 'shared-kit/contract';
-import { Badge, DateText, TextLink } from 'shared-kit/ui';
+import { Badge, DateText, TextLink, clampTitle } from 'shared-kit/ui';
 import type { DataTableColumn } from 'shared-kit/ui/table';
 import { ThreadActions } from './ThreadActions';
 import styles from './page.module.css';
@@ -18,7 +18,12 @@ export const createColumns = (
     rowHeader: true,
     sortable: true,
     cell: ({ _id, title }) => (
-      <TextLink to={`/discussions/${_id}`} className={styles.title} dir="auto">
+      <TextLink
+        to={`/discussions/${_id}`}
+        className={styles.title}
+        dir="auto"
+        {...clampTitle(title)}
+      >
         {title}
       </TextLink>
     ),

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { X } from 'lucide-react';
 import { adminApi } from 'shared-kit/api/admin';
 import { LIMITS } from 'shared-kit/constants';
-import { Badge, Button, VisuallyHidden } from 'shared-kit/ui';
+import { Badge, Button, VisuallyHidden, clampTitle } from 'shared-kit/ui';
 import { Combobox, type ComboboxOption } from 'shared-kit/ui/combobox';
 import { useController, useFieldError } from 'shared-kit/ui/form';
 import { useItemError } from '../../../features/fields/use-item-error';
@@ -69,7 +69,7 @@ export function TutorialsField({ labels }: TutorialsFieldProps) {
             {ids.map((id) => (
               <li key={id} className={styles.item}>
                 <SortHandle id={id} />
-                <span className={styles.title} dir="auto">
+                <span className={styles.title} dir="auto" {...clampTitle(titleOf(id))}>
                   {titleOf(id)}
                 </span>
                 <TutorialStatus status={labels.byId.get(id)?.status} />

@@ -1,5 +1,5 @@
 import type { Track } from 'shared-kit/contract';
-import { DateText, StatusDot, TextLink } from 'shared-kit/ui';
+import { DateText, StatusDot, TextLink, clampTitle } from 'shared-kit/ui';
 import type { DataTableColumn } from 'shared-kit/ui/table';
 import { SortHandle } from '../../../features/sortable/SortHandle';
 import { DeleteTrack } from './DeleteTrack';
@@ -24,7 +24,7 @@ export const createColumns = (isSortable: boolean): readonly DataTableColumn<Tra
     rowHeader: true,
     sortable: true,
     cell: ({ title }) => (
-      <span className={styles.title} dir="auto">
+      <span className={styles.title} dir="auto" {...clampTitle(title)}>
         {title}
       </span>
     ),

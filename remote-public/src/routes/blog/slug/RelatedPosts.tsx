@@ -4,7 +4,7 @@ import { Link } from 'shared-kit/router';
 import { excerpt } from 'shared-kit/content';
 import { LIMITS } from 'shared-kit/constants';
 import type { Post } from 'shared-kit/contract';
-import { Card, CardGrid, QueryState, Section, SkeletonCard } from 'shared-kit/ui';
+import { Card, CardGrid, QueryState, Section, SkeletonCard, clampTitle } from 'shared-kit/ui';
 import { Cover } from 'shared-kit/ui/cover';
 import { authorOf, ReadingTime } from '../../../features/posts/PostMeta';
 import { relatedPostsQuery } from '../../../features/posts/queries';
@@ -29,7 +29,9 @@ export function RelatedPosts({ post }: { post: Post }) {
                     <span className={styles.direction}>
                       <ArrowLeft aria-hidden="true" size={16} /> Previous
                     </span>
-                    <span dir="auto">{previous.title}</span>
+                    <span dir="auto" {...clampTitle(previous.title)}>
+                      {previous.title}
+                    </span>
                   </Link>
                 )}
                 {next && (
@@ -37,7 +39,9 @@ export function RelatedPosts({ post }: { post: Post }) {
                     <span className={styles.direction}>
                       Next <ArrowRight aria-hidden="true" size={16} />
                     </span>
-                    <span dir="auto">{next.title}</span>
+                    <span dir="auto" {...clampTitle(next.title)}>
+                      {next.title}
+                    </span>
                   </Link>
                 )}
               </nav>

@@ -1,6 +1,6 @@
 import type { Thread } from 'shared-kit/contract';
 import { useViewer } from 'shared-kit/session';
-import { Avatar, DateText, TextLink } from 'shared-kit/ui';
+import { Avatar, DateText, TextLink, clampTitle } from 'shared-kit/ui';
 import { RichText } from 'shared-kit/ui/rich-text';
 import { addFormulaButtons } from '../../../features/sheets/add-formula-buttons';
 import { CATEGORY_NAMES } from '../../../features/threads/categories';
@@ -30,7 +30,11 @@ export function OriginalPost({ thread }: { thread: Thread }) {
         {thread.post && (
           <p>
             About the post:{' '}
-            <TextLink dir="auto" to={`/blog/${encodeURIComponent(thread.post.slug)}`}>
+            <TextLink
+              dir="auto"
+              to={`/blog/${encodeURIComponent(thread.post.slug)}`}
+              {...clampTitle(thread.post.title)}
+            >
               {thread.post.title}
             </TextLink>
           </p>

@@ -1,5 +1,6 @@
 import { Link } from 'shared-kit/router';
 import type { Track } from 'shared-kit/contract';
+import { clampTitle } from 'shared-kit/ui';
 import { ReadingTime } from '../../../features/posts/PostMeta';
 import styles from './TrackTutorials.module.css';
 
@@ -9,7 +10,7 @@ export function TrackTutorials({ tutorials }: Pick<Track, 'tutorials'>) {
     <ol className={styles.tutorials}>
       {tutorials.map(({ _id: id, slug, title, readingMinutes }) => (
         <li key={id} className={styles.tutorial}>
-          <h3 className={styles.title} dir="auto">
+          <h3 className={styles.title} dir="auto" {...clampTitle(title)}>
             <Link to={`/blog/${slug}`}>{title}</Link>
           </h3>
           <p className={styles.time}>

@@ -1,6 +1,6 @@
 import { Copy, Ellipsis, Eye, CalendarX, PenLine, Trash2 } from 'lucide-react';
 import { Link } from 'shared-kit/router';
-import { Button, ButtonLink, DateText, RelativeTime } from 'shared-kit/ui';
+import { Button, ButtonLink, DateText, RelativeTime, clampTitle } from 'shared-kit/ui';
 import { Menu, type MenuItem } from 'shared-kit/ui/menu';
 import { UNTITLED } from '../../../features/posts/copy-post';
 import type { OwnPost } from '../../../features/posts/own-post-list';
@@ -46,7 +46,7 @@ export function OwnPostRow(props: OwnPostRowProps) {
   return (
     <li className={styles.row} data-post-id={post._id}>
       <div className={styles.text}>
-        <h2 className={styles.title}>
+        <h2 className={styles.title} {...clampTitle(title)}>
           <Link to={editPath} dir="auto">
             {title}
           </Link>

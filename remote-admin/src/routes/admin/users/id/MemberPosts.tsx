@@ -1,5 +1,13 @@
 import type { MemberDetail } from 'shared-kit/contract';
-import { Badge, DateText, EmptyState, Section, TextLink, type BadgeProps } from 'shared-kit/ui';
+import {
+  Badge,
+  DateText,
+  EmptyState,
+  Section,
+  TextLink,
+  type BadgeProps,
+  clampTitle,
+} from 'shared-kit/ui';
 import { Table, type TableColumn } from 'shared-kit/ui/table';
 import styles from './MemberPanel.module.css';
 
@@ -19,7 +27,7 @@ const columns: readonly TableColumn<MemberPost>[] = [
     header: 'Title',
     rowHeader: true,
     cell: (post) => (
-      <span className={styles.title} dir="auto">
+      <span className={styles.title} dir="auto" {...clampTitle(post.title)}>
         {titleOf(post)}
       </span>
     ),
