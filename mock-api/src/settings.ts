@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { DEFAULT_REPORTED_CANARY_LIMITS, type ReportedCanaryLimits } from 'shared-kit/constants';
+import { email } from 'shared-kit/contract';
 import { EDGE_SECRET_MIN_LENGTH, isPlaceholderSecret } from 'shared-kit/http-server';
 import * as z from 'zod';
 import type { ProviderSettings } from './ai/assistant';
@@ -36,7 +37,7 @@ const environment = z.object({
   DATABASE_READ_MAX_LAG_MS: optional(z.coerce.number().int().min(1_500)),
   DATA_DIR: optional(z.string()),
   SEED: optional(z.enum(['demo', 'none'])),
-  ADMIN_EMAIL: optional(z.email()),
+  ADMIN_EMAIL: optional(email),
   ADMIN_PASSWORD: optional(z.string().min(8).max(128)),
   TRUST_PROXY: optional(z.string()),
   EDGE_SECRET: optional(

@@ -70,6 +70,11 @@ const CASES: [string, RawBuilder<unknown>, string][] = [
     'submissions_of_person',
   ],
   [
+    'a member’s submissions, however their domain is written',
+    sql`select id from submissions where email_key = 'a@xn--mller-kva.example'`,
+    'submissions_of_key',
+  ],
+  [
     'a member’s analytics events',
     sql`select id from events where user_id = '018f0000-0000-7000-8000-000000000001' order by id`,
     'events_of_user',

@@ -16,7 +16,7 @@ interface UsersTable {
   id: string;
   name: string;
   email: string;
-  /** The email in lower case: unique, and what lookups use. */
+  /** The `emailKey` of the address: unique, and what lookups use. */
   email_key: string;
   password_hash: string;
   role: Role;
@@ -174,6 +174,8 @@ interface SubmissionsTable {
   id: string;
   full_name: string;
   email: string;
+  /** What identifies the address, unless it is `email` in small letters. */
+  email_key: Defaulted<string | null>;
   bio: string;
   profile_image: string | null;
   social_url: string | null;

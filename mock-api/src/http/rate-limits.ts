@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { emailKey } from 'shared-kit/contract';
 import { networkOf } from 'shared-kit/http-server';
 import type { Database } from '../db/connect';
 import { RateLimitedError } from '../errors';
@@ -125,7 +126,7 @@ export function registerRateLimits(app: FastifyInstance, db: Database, factor: n
   return {
     member: async (action, memberId, times) => memberLimits.get(action)?.count(memberId, times),
     async signIn(request, account, device = null) {
-      const key = account.toLowerCase();
+      const key = emailKey(account);
       const network = networkOf(request.ip);
       // The narrowest last: what is refused by its network must not use up attempts of the account.
       const counted: Count[] =
@@ -151,7 +152,7 @@ export function registerRateLimits(app: FastifyInstance, db: Database, factor: n
     },
     async mail(request, recipient) {
       if (!mailsBefore.has(request)) await mails.count(networkOf(request.ip));
-      await recipientMails.count(recipient.toLowerCase());
+      await recipientMails.count(emailKey(recipient));
     },
     async mailNetwork(request) {
       await mails.count(networkOf(request.ip));
@@ -159,7 +160,7 @@ export function registerRateLimits(app: FastifyInstance, db: Database, factor: n
     },
     async accountMail(request, recipient) {
       await accountMails.count(networkOf(request.ip));
-      await accountRecipients.count(recipient.toLowerCase());
+      await accountRecipients.count(emailKey(recipient));
     },
     submit: ({ ip }) => submissions.count(networkOf(ip)),
     clientError: reports('client-error'),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { toAsciiAddress } from 'shared-kit/contract';
 import type { Database } from '../db/connect';
 import { newId } from '../db/ids';
 import { mailVector } from '../db/search/documents';
@@ -26,7 +27,8 @@ export async function enqueueMail(rows: Queryable, message: Message): Promise<st
     .insertInto('mail_outbox')
     .values({
       id,
-      recipient: message.to,
+      // What mail servers understand, and what finds the mail by its address.
+      recipient: toAsciiAddress(message.to) ?? message.to,
       subject: message.subject,
       body_text: message.text,
       body_html: message.html,

@@ -1,7 +1,7 @@
+import { emailKey } from 'shared-kit/contract';
 import { isGuessablePassword } from '../crypto/guessable-password';
 import type { Database } from '../db/connect';
 import { verifyPassword } from '../resources/auth/passwords';
-import { emailKey } from '../resources/auth/queries';
 import { SettingsError, type Settings } from '../settings';
 import { users } from './content';
 import { DEMO_PASSWORD } from './users';

@@ -1,9 +1,9 @@
+import { emailKey } from 'shared-kit/contract';
 import { newId } from '../db/ids';
 import { userVector } from '../db/search/documents';
 import { recordStatistic } from '../db/statistics';
 import type { Transaction } from '../db/transaction';
 import { hashPassword } from '../resources/auth/passwords';
-import { emailKey } from '../resources/auth/queries';
 import { users } from './content';
 import type { UserKey } from './content/types';
 import type { Clock } from './clock';

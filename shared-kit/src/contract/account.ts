@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { LIMITS } from 'shared-kit/constants';
-import { newPassword, viewer } from './auth';
+import { viewer } from './auth';
 import { endpoint } from './endpoint';
 import { nameText } from './names';
+import { newPassword } from './password';
 import { imageSource } from './uploads';
 import { instant, link, messageResponse, text } from './primitives';
 

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { LIMITS } from 'shared-kit/constants';
-import { email, newPassword } from './auth';
+import { email } from './auth';
 import { comment } from './comments';
 import { csvExport } from './csv-export';
 import { endpoint } from './endpoint';
 import { personName } from './names';
+import { newPassword } from './password';
 import {
   adminListQuery,
   adminPageOf,

@@ -1,26 +1,17 @@
 import * as z from 'zod';
-import { LIMITS } from 'shared-kit/constants';
+import { emailAddress } from './email-address';
 import { endpoint } from './endpoint';
 import { personName } from './names';
+import { newPassword } from './password';
 import { id, idParams, instant, messageResponse, role, sitePath } from './primitives';
 
-export const email = z
-  .string('Enter a valid email.')
-  .trim()
-  .max(254, 'Enter a valid email.')
-  .pipe(z.email('Enter a valid email.'));
+export const email = emailAddress('Enter a valid email.');
 
 /** A one-time token from a mailed link. */
 export const mailToken = z
   .string('This link is not complete.')
   .min(20, 'This link is not complete.')
   .max(200);
-
-/** Passwords are not trimmed: spaces count. */
-export const newPassword = z
-  .string('Choose a password.')
-  .min(LIMITS.password.min, `Use at least ${LIMITS.password.min} characters.`)
-  .max(LIMITS.password.max, `Use at most ${LIMITS.password.max} characters.`);
 
 export const registration = z.object({
   name: personName('Please tell us your name.'),

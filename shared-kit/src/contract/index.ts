@@ -29,7 +29,6 @@ export {
 export {
   credentials,
   email,
-  newPassword,
   registration,
   loginResponse,
   sessionInfo,
@@ -80,6 +79,8 @@ export {
 } from './admin-bulk';
 export { mailStatuses, type Job, type OutboxMail } from './admin-jobs';
 export { containsAddress, containsInvisible, findNameError } from './names';
+export { emailKey, toAsciiAddress } from './email-address';
+export { newPassword, normalizePassword } from './password';
 export { account, passwordForm, profileForm } from './account';
 export { eventTypes } from './analytics';
 export { auditEntry } from './audit';

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { LIMITS } from 'shared-kit/constants';
 import { mailToken } from './auth';
 import { csvExport } from './csv-export';
+import { emailAddress } from './email-address';
 import { endpoint } from './endpoint';
 import {
   adminListQuery,
@@ -30,7 +31,7 @@ const INVALID = 'Enter a valid email';
 
 /** `source` is `template:{slug}` to unlock a gated template. */
 export const subscription = z.object({
-  email: z.string(INVALID).trim().max(254, INVALID).pipe(z.email(INVALID)),
+  email: emailAddress(INVALID),
   source: token(120).default('site'),
   tags: tagList.default([]),
 });

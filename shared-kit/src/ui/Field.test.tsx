@@ -45,3 +45,16 @@ test('a hidden label still names the control', () => {
   );
   expect(screen.getByRole('combobox', { name: 'Sort' })).toBeVisible();
 });
+
+test('an address is typed as text, so that no browser rewrites its domain', () => {
+  render(
+    <Field label="Email">
+      <Input type="email" autoComplete="username" defaultValue="ana@müller.example" />
+    </Field>,
+  );
+  const control = screen.getByRole('textbox', { name: 'Email' });
+  expect(control).toHaveAttribute('type', 'text');
+  expect(control).toHaveAttribute('inputmode', 'email');
+  expect(control).toHaveAttribute('autocapitalize', 'none');
+  expect(control).toHaveValue('ana@müller.example');
+});

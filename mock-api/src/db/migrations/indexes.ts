@@ -30,4 +30,9 @@ export const INDEXES: readonly IndexDefinition[] = [
   byTitle('tracks'),
   byTitle('submissions'),
   byTitle('heroes', 'h1'),
+  {
+    name: 'submissions_of_key',
+    table: 'submissions',
+    definition: '(email_key) where email_key is not null',
+  },
 ];

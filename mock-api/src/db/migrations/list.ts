@@ -6,11 +6,12 @@ import { dropCommentSearch } from './005-comment-words';
 import { searchWords } from './006-search-words';
 import { tagNames } from './007-tag-names';
 import { dropTitleIndexes } from './008-long-titles';
+import { submissionAddresses } from './009-submission-addresses';
 import type { Migration } from './migration';
 
 /**
  * In order. A list, because the API is bundled into one file and cannot read a folder. The next one is
- * the file `009-….ts`, added at the end. Indexes of tables that may be large are not created by a
+ * the file `010-….ts`, added at the end. Indexes of tables that may be large are not created by a
  * migration: see `INDEXES`.
  */
 export const migrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   searchWords,
   tagNames,
   dropTitleIndexes,
+  submissionAddresses,
 ];

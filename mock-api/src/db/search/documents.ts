@@ -1,4 +1,5 @@
 import { plainText } from 'shared-kit/content';
+import { listAddressSpellings } from '../../text/address-spellings';
 import { namesVector, textVector } from './vector';
 
 /** What is indexed of each kind of row, for those who write one and for the job that builds all anew. */
@@ -35,11 +36,14 @@ export const trackVector = ({ title, meta, text }: { title: string; meta: string
 
 export const heroVector = ({ h1 }: { h1: string }) => textVector({ title: h1 });
 
+/** An address with its domain in its own script and as `xn--`: people look for both. */
+const inAllSpellings = (address: string) => listAddressSpellings(address).join(' ');
+
 export const userVector = ({ name, email }: { name: string; email: string }) =>
-  namesVector({ name, text: email });
+  namesVector({ name, text: inAllSpellings(email) });
 
 export const subscriberVector = ({ email, source }: { email: string; source: string }) =>
-  namesVector({ text: `${email} ${source}` });
+  namesVector({ text: `${inAllSpellings(email)} ${source}` });
 
 interface SubmissionTexts {
   title: string;
@@ -48,7 +52,7 @@ interface SubmissionTexts {
 }
 
 export const submissionVector = ({ title, full_name: name, email }: SubmissionTexts) =>
-  namesVector({ name, text: `${title} ${email}` });
+  namesVector({ name, text: `${title} ${inAllSpellings(email)}` });
 
 export const mailVector = ({ recipient, subject }: { recipient: string; subject: string }) =>
-  namesVector({ text: `${recipient} ${subject}` });
+  namesVector({ text: `${inAllSpellings(recipient)} ${subject}` });

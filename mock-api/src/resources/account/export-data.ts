@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { emailKey } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
-import { emailKey } from '../auth/queries';
+import { isSubmittedBy } from '../community/queries';
 import type { MediaStore } from '../../media/media-store';
 import { listSessions } from '../auth/sessions';
 import { streamJson } from './json-stream';
@@ -147,8 +148,7 @@ const listSubmissions = (db: Database, key: string) =>
       db
         .selectFrom('submissions')
         .select(['id', 'title', 'category', 'content', 'tags', 'status', 'created_at'])
-        // Guests' addresses are stored as typed, in any case.
-        .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', key))
+        .where(isSubmittedBy(key))
         .where('id', '>', after)
         .orderBy('id')
         .limit(limit)

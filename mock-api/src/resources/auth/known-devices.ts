@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { deviceCookie, isSecureSite } from 'shared-kit/http-server';
+import { emailKey } from 'shared-kit/contract';
 import { createToken, hashToken } from '../../crypto/tokens';
 import type { Database } from '../../db/connect';
 import type { Queryable, Transaction } from '../../db/transaction';
 import type { Site } from '../../mail/transport';
-import { emailKey } from './queries';
 
 const LIFETIME_DAYS = 180;
 const MOST_DEVICES = 20;

@@ -1,13 +1,10 @@
-import type { Role } from 'shared-kit/contract';
+import { emailKey, type Role } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
 import { userVector } from '../../db/search/documents';
 import { recordStatistic } from '../../db/statistics';
 import type { Queryable } from '../../db/transaction';
 import type { MailRecipient } from '../../mail/messages';
-
-/** The normalised address that identifies an account. */
-export const emailKey = (email: string): string => email.toLowerCase();
 
 interface NewUser {
   name: string;

@@ -1,3 +1,4 @@
+import { emailKey } from 'shared-kit/contract';
 import { newId } from '../../db/ids';
 import type { Queryable, Transaction } from '../../db/transaction';
 import { InvalidError } from '../../errors';
@@ -6,7 +7,6 @@ import type { Site } from '../../mail/transport';
 import { enqueueMail } from '../../mail/outbox';
 import { issueMailedToken, redeemMailedToken } from './mailed-tokens';
 import { savePassword, requireStrongPassword } from './passwords';
-import { emailKey } from './queries';
 import { forgetDevices } from './known-devices';
 import { deleteSessions } from './sessions';
 

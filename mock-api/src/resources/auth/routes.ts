@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/transaction';
 import { ConflictError, UnauthenticatedError } from '../../errors';
 import type { Api } from '../../http/api';
 import { findKnownDevice, hasDeviceCookie, rememberDevice } from './known-devices';
-import { hashPassword, requireStrongPassword, verifyPassword } from './passwords';
+import { hashPassword, matchPassword, requireStrongPassword, savePassword } from './passwords';
 import { findAccount, insertUser } from './queries';
 import {
   confirmEmail,
@@ -57,14 +57,16 @@ export function authRoutes({ mount, db, limits, site, recordSecurity }: Api): vo
         await findKnownDevice(db, request, site, email),
       );
       const account = await findAccount(db, email);
-      const matches = await verifyPassword(account?.password_hash, password);
-      if (account === undefined || !matches || !account.is_active) {
+      const match = await matchPassword(account?.password_hash, password);
+      if (account === undefined || match === null || !account.is_active) {
         const accountId = account?.id ?? null;
         recordSecurity(request, { action: 'auth.log-in-failed', accountId });
         throw wrongCredentialsError();
       }
       const { id, name, role } = account;
       const user: Viewer = { id, name, email: account.email, role };
+      // From now on the password matches however it is typed.
+      const newHash = match === 'as_typed' ? await hashPassword(password) : null;
       const { sendCookie, ...signedIn } = await inTransaction(db, async (trx) => {
         // A password reset that was committed meanwhile ends this log-in too.
         const current = await trx
@@ -76,6 +78,7 @@ export function authRoutes({ mount, db, limits, site, recordSecurity }: Api): vo
         if (current?.password_hash !== account.password_hash || !current.is_active) {
           throw wrongCredentialsError();
         }
+        if (newHash !== null) await savePassword(trx, id, newHash);
         return {
           token: await createSession(trx, id, request.headers['user-agent']),
           user,

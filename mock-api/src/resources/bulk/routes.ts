@@ -1,6 +1,7 @@
 import { contract, LIMITS } from 'shared-kit/contract';
 import { inTransaction, type Queryable } from '../../db/transaction';
 import type { Api } from '../../http/api';
+import { toReadableAddresses } from '../../text/address-spellings';
 import { bulkAreas } from './areas';
 import { presentLabel, presentOperation } from './presenter';
 import { listItems, listOperations, requireOperation } from './queries';
@@ -44,7 +45,7 @@ export function bulkRoutes({ mount, db, wakeJob }: Api): void {
     const page = await listItems(db, id, { ...query, limit: query.limit ?? LIMITS.postList });
     const items = page.rows.map((row) => ({
       rowId: row.row_id,
-      label: presentLabel(area, row.label),
+      label: toReadableAddresses(presentLabel(area, row.label)),
       outcome: row.outcome,
       message: row.message,
     }));

@@ -1,6 +1,6 @@
 import { isLongerThan } from 'shared-kit/constants';
 import { plainText } from 'shared-kit/content';
-import { LIMITS, type contract } from 'shared-kit/contract';
+import { emailKey, LIMITS, type contract } from 'shared-kit/contract';
 import type * as z from 'zod';
 import { recordStatistic } from '../../db/statistics';
 import type { Database } from '../../db/connect';
@@ -75,12 +75,14 @@ export async function storeSubmissionFiles(
 export async function insertSubmission(trx: Transaction, form: StoredForm): Promise<void> {
   const now = new Date();
   const id = newId();
+  const key = emailKey(form.email);
   await trx
     .insertInto('submissions')
     .values({
       id,
       full_name: form.fullName,
       email: form.email,
+      email_key: key === form.email.toLowerCase() ? null : key,
       bio: form.bio,
       profile_image: form.profileImage,
       social_url: form.socialUrl,

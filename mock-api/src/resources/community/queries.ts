@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/connect';
 import { countRows, createKeysetOrder, type SortColumn } from '../../db/keyset';
 import { containsPattern, matchesNames } from '../../db/search/query';
@@ -31,6 +31,10 @@ export type SubmissionRow = Awaited<
 
 export const findSubmission = (db: Queryable, id: string) =>
   selectSubmissions(db).where('submissions.id', '=', id).executeTakeFirst();
+
+/** The condition that a submission is from the owner of the address with this key. */
+export const isSubmittedBy = (key: string): RawBuilder<boolean> =>
+  sql<boolean>`(lower(submissions.email) = ${key} or submissions.email_key = ${key})`;
 
 type SortFields = Pick<SubmissionRow, 'id' | 'created_at' | 'title' | 'full_name'>;
 

@@ -1,4 +1,5 @@
 import type { CsvColumns } from '../../http/csv-response';
+import { toReadableAddresses } from '../../text/address-spellings';
 import type { AuditEntryRow } from '../audit/queries';
 import type { CommentRow } from '../comments/queries';
 import type { SubmissionSummaryRow } from '../community/queries';
@@ -127,7 +128,7 @@ export const AUDIT_COLUMNS: CsvColumns<AuditEntryRow> = {
 
 export const MAIL_COLUMNS: CsvColumns<MailRow> = {
   id: (row) => row.id,
-  recipient: (row) => row.recipient,
+  recipient: (row) => toReadableAddresses(row.recipient),
   subject: (row) => row.subject,
   status: resolveMailStatus,
   attempts: (row) => row.attempts,

@@ -1,9 +1,10 @@
 import type { OutboxMail } from 'shared-kit/contract';
+import { toReadableAddresses } from '../../text/address-spellings';
 import { resolveMailStatus, type MailRow } from './queries';
 
 export const presentMail = (row: MailRow): OutboxMail => ({
   _id: row.id,
-  recipient: row.recipient,
+  recipient: toReadableAddresses(row.recipient),
   subject: row.subject,
   status: resolveMailStatus(row),
   attempts: row.attempts,

@@ -1,9 +1,8 @@
-import { LIMITS, subscription } from 'shared-kit/contract';
+import { emailKey, LIMITS, subscription } from 'shared-kit/contract';
 import * as z from 'zod';
 import { InvalidError } from '../../errors';
 import { unescapeFormula } from '../../http/csv-cells';
 import { issueMessage } from '../../http/issue-message';
-import { emailKey } from '../auth/queries';
 import { readCsv } from './read-csv';
 
 export interface ParsedSubscriber {

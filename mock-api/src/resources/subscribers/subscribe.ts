@@ -1,3 +1,4 @@
+import { emailKey } from 'shared-kit/contract';
 import { getSecret, hasValidSignature, signWith } from '../../crypto/signatures';
 import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
@@ -6,7 +7,6 @@ import type { Transaction } from '../../db/transaction';
 import { confirmSubscriptionMessage } from '../../mail/messages';
 import { enqueueMail } from '../../mail/outbox';
 import type { Site } from '../../mail/transport';
-import { emailKey } from '../auth/queries';
 import { signDownload } from '../templates/download';
 import { findTemplate } from '../templates/queries';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { emailKey } from 'shared-kit/contract';
 import type { Transaction } from '../../db/transaction';
 import { userVector } from '../../db/search/documents';
 import { hashPassword } from '../auth/passwords';
 import { forgetDevices } from '../auth/known-devices';
-import { emailKey } from '../auth/queries';
 import { deleteMediaReferences, replaceMediaReferences } from '../../media/media-references';
-import { findSubmission } from '../community/queries';
+import { findSubmission, isSubmittedBy } from '../community/queries';
 import { replaceLabels } from '../bulk/replace-labels';
 import { replaceGuestAuthor } from '../posts/replace-guest-author';
 import { deletePostReferences } from '../posts/versions';
@@ -92,11 +92,12 @@ async function removeDataOfAddress(trx: Transaction, key: string): Promise<void>
     .set({
       full_name: FORMER_MEMBER_NAME,
       email: '',
+      email_key: null,
       bio: '',
       profile_image: null,
       social_url: null,
     })
-    .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', key))
+    .where(isSubmittedBy(key))
     .returning(['id', 'post_id'])
     .execute();
   for (const { id } of submissions) {

@@ -27,7 +27,7 @@ export function PasswordSection({ email }: { email: string }) {
         }}
       >
         {/* Password managers read the account from it. */}
-        <input type="email" hidden readOnly autoComplete="username" value={email} />
+        <input type="text" hidden readOnly autoComplete="username" value={email} />
         <PasswordField
           name="currentPassword"
           label="Current password"

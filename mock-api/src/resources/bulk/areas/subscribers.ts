@@ -39,7 +39,9 @@ export const subscribers = defineBulkArea({
     from: sql.table('subscribers'),
     where: buildSubscriberCondition(filter),
   }),
-  label: sql.ref('subscribers.email'),
+  // By the key if it is not the address in small letters: removing a person's data finds them by it.
+  label: sql`case when lower(subscribers.email) = subscribers.email_key
+    then subscribers.email else subscribers.email_key end`,
   state: sql`jsonb_build_object('confirmedAt', ${utcText('subscribers.confirmed_at')},
     'tags', subscribers.tags)`,
   actions: {
