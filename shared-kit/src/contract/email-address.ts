@@ -6,7 +6,7 @@ const MAX_DOMAIN = 253;
 const MAX_LABEL = 63;
 
 /** What a domain can be written with. The URL parser alone would also take ports, paths and `%41`. */
-const DOMAIN = /^[\p{L}\p{M}\p{N}\u200c\u200d.。．｡-]+$/u;
+const DOMAIN = /^[\u{200c}\u{200d}\p{L}\p{M}\p{N}.。．｡-]+$/u;
 
 /** A part that begins or ends with a hyphen; in its `xn--` form that is no longer seen. */
 const OUTER_HYPHEN = /(?:^|[.。．｡])-|-(?:$|[.。．｡])/u;

@@ -13,6 +13,7 @@ import {
   instant,
   messageResponse,
   tagList,
+  text,
   token,
 } from './primitives';
 
@@ -81,9 +82,26 @@ export const subscriberImport = z.object({
     .string()
     .min(1, 'The file is empty.')
     .max(LIMITS.import.characters, 'Please keep the file below 10 MB.'),
+  /** Programs that export one file for each state name it there: `unsubscribed_members.csv`. */
+  fileName: text(255).optional(),
   dryRun: z.boolean().default(true),
 });
 
+/** Why people of a file are not added, although their addresses are valid. */
+const optOutReason = z.enum(['unsubscribed', 'undeliverable', 'complained', 'removed']);
+
+/**
+ * Why a column is ignored: there is no field for it; another column has the address; it says that
+ * another program had a confirmation, which is none for this site; or it has no name.
+ */
+const ignoredColumnReason = z.enum([
+  'no_field',
+  'other_address',
+  'foreign_confirmation',
+  'no_name',
+]);
+
+/** Of a line in a file, or of a column. From 1. */
 const lineNumber = z.number().int().positive();
 
 /** What an import did, or would do. Lists name the first 200 lines of their kind. */
@@ -94,10 +112,30 @@ export const importReport = z.object({
   /** Addresses that appear again later in the file, or that are subscribed already. */
   duplicates: z.number().int().nonnegative(),
   invalid: z.number().int().nonnegative(),
+  /** People who have opted out, by the columns or the name of the file, or cannot be reached. */
+  skipped: z.number().int().nonnegative(),
+  skippedByReason: z.array(z.object({ reason: optOutReason, count: z.number().int().positive() })),
+  /** Rows that do not say clearly whether their person wants mail: they are added as not confirmed. */
+  unclear: z.number().int().nonnegative(),
   duplicateLines: z.array(
     z.object({ line: lineNumber, email: z.string(), reason: z.enum(['in_file', 'subscribed']) }),
   ),
   invalidLines: z.array(z.object({ line: lineNumber, value: z.string(), message: z.string() })),
+  /** `column` is null if the name of the file says so. */
+  skippedLines: z.array(
+    z.object({
+      line: lineNumber,
+      email: z.string(),
+      reason: optOutReason,
+      column: z.string().nullable(),
+    }),
+  ),
+  /** The columns that say who has opted out. */
+  stateColumns: z.array(z.string()),
+  ignoredColumns: z.number().int().nonnegative(),
+  ignoredColumnNames: z.array(
+    z.object({ position: lineNumber, name: z.string(), reason: ignoredColumnReason }),
+  ),
   /** The first new subscribers, as they will be added. */
   preview: z.array(subscriber.omit({ _id: true, createdAt: true })),
 });
@@ -128,7 +166,7 @@ export const adminSubscribers = {
     path: '/api/admin/subscribers/import',
     auth: 'admin',
     summary:
-      'Checks a CSV file of subscribers line by line and, unless `dryRun`, adds the new ones in one transaction. The columns are those of the export; only `email` is required. Invalid lines and duplicates are skipped and reported. No mail is sent.',
+      'Checks a CSV file of subscribers line by line and, unless `dryRun`, adds the new ones in one transaction. The columns are those of the export; only `email` is required. Files of other programs are read as well: people who have opted out by their columns are not added, and columns without a meaning here are named. Invalid lines and duplicates are skipped and reported. No mail is sent.',
     body: subscriberImport,
     output: importReport,
   }),

@@ -15,11 +15,13 @@ export function subscriberImportRoutes({ mount, db }: Api): void {
 
   mount(
     contract.adminSubscribers.import,
-    async ({ body: { csv, dryRun }, viewer }) => {
+    async ({ body: { csv, fileName, dryRun }, viewer }) => {
       if (running.has(viewer.id)) throw new RateLimitedError(RETRY_AFTER);
       running.add(viewer.id);
       try {
-        return await (dryRun ? previewImport(db, csv) : importSubscribers(db, viewer.id, csv));
+        return await (dryRun
+          ? previewImport(db, csv, fileName)
+          : importSubscribers(db, viewer.id, csv, fileName));
       } finally {
         running.delete(viewer.id);
       }

@@ -66,15 +66,16 @@ async function insertChunk(trx: Transaction, chunk: readonly ParsedSubscriber[],
     tags: row.tags,
     confirmed_at: row.confirmedAt,
     search: subscriberVector(row),
+    created_at: row.createdAt,
   }));
   const inserted = await sql<{ email_key: string }>`
     insert into subscribers (id, email, email_key, source, tags, confirmed_at, search,
       created_at)
     select id, email, email_key, source, array(select json_array_elements_text(tags)),
-      confirmed_at, search, ${now}::timestamptz
+      confirmed_at, search, coalesce(created_at, ${now}::timestamptz)
     from json_to_recordset(${JSON.stringify(rows)}::json) as file (
       id uuid, email text, email_key text, source text, tags json, confirmed_at timestamptz,
-      search tsvector)
+      search tsvector, created_at timestamptz)
     on conflict (email_key) do nothing
     returning email_key`.execute(trx);
   return new Set(inserted.rows.map((row) => row.email_key));
@@ -94,17 +95,15 @@ async function insertNew(trx: Transaction, found: Distinction): Promise<Distinct
   return result;
 }
 
-function toReport(file: ParsedFile, { added, duplicates }: Distinction): ImportReport {
+function toReport({ report }: ParsedFile, { added, duplicates }: Distinction): ImportReport {
   return {
-    rows: file.rows,
+    ...report,
     added: added.length,
     duplicates: duplicates.length,
-    invalid: file.invalid,
     duplicateLines: duplicates
       .toSorted((one, other) => one.row.line - other.row.line)
       .slice(0, MAX_DUPLICATE_LINES)
       .map(({ row, reason }) => ({ line: row.line, email: row.email, reason })),
-    invalidLines: file.invalidLines,
     preview: added.slice(0, MAX_PREVIEW).map(({ email, source, tags, confirmedAt }) => ({
       email,
       source,
@@ -115,8 +114,12 @@ function toReport(file: ParsedFile, { added, duplicates }: Distinction): ImportR
 }
 
 /** Reports what an import of the file would do, without doing it. */
-export async function previewImport(db: Database, csv: string): Promise<ImportReport> {
-  const file = await parseSubscribers(csv);
+export async function previewImport(
+  db: Database,
+  csv: string,
+  fileName?: string,
+): Promise<ImportReport> {
+  const file = await parseSubscribers(csv, fileName);
   return toReport(file, await distinguish(db, file.subscribers));
 }
 
@@ -125,12 +128,13 @@ export async function importSubscribers(
   db: Database,
   actorId: string,
   csv: string,
+  fileName?: string,
 ): Promise<ImportReport> {
-  const file = await parseSubscribers(csv);
+  const file = await parseSubscribers(csv, fileName);
   return inTransaction(db, async (trx) => {
     const outcome = await insertNew(trx, await distinguish(trx, file.subscribers));
     const report = toReport(file, outcome);
-    const { rows, added, duplicates, invalid } = report;
+    const { rows, added, duplicates, invalid, skipped } = report;
     await writeAudit(trx, {
       actorId,
       action: 'subscriber.import',
@@ -138,7 +142,7 @@ export async function importSubscribers(
       // There is no one row that it changes.
       subjectId: SITE_SUBJECT_ID,
       before: null,
-      after: { rows, added, duplicates, invalid },
+      after: { rows, added, duplicates, invalid, skipped },
     });
     return report;
   });

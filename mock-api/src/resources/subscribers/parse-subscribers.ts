@@ -1,8 +1,12 @@
-import { emailKey, LIMITS, subscription } from 'shared-kit/contract';
+import { emailKey, LIMITS, subscription, type ImportReport } from 'shared-kit/contract';
 import * as z from 'zod';
 import { InvalidError } from '../../errors';
-import { unescapeFormula } from '../../http/csv-cells';
 import { issueMessage } from '../../http/issue-message';
+import { readAddressCell } from './address-cell';
+import { rankAddressName } from './column-names';
+import { MAX_LISTED_COLUMNS, readHeader, type ImportHeader } from './import-header';
+import { readFileName } from './opt-out';
+import { createOptOutList } from './opt-out-list';
 import { readCsv } from './read-csv';
 
 export interface ParsedSubscriber {
@@ -12,21 +16,29 @@ export interface ParsedSubscriber {
   source: string;
   tags: string[];
   confirmedAt: Date | null;
+  createdAt: Date | null;
 }
 
-export interface InvalidLine {
-  line: number;
-  value: string;
-  message: string;
-}
+type InvalidLine = ImportReport['invalidLines'][number];
+
+/** What a report says about the file alone, apart from what is stored already. */
+type FileReport = Pick<
+  ImportReport,
+  | 'rows'
+  | 'invalid'
+  | 'invalidLines'
+  | 'skipped'
+  | 'skippedByReason'
+  | 'skippedLines'
+  | 'unclear'
+  | 'stateColumns'
+  | 'ignoredColumns'
+  | 'ignoredColumnNames'
+>;
 
 export interface ParsedFile {
-  /** The records after the header, whether valid or not. */
-  rows: number;
   subscribers: ParsedSubscriber[];
-  invalid: number;
-  /** The first of the invalid records. */
-  invalidLines: InvalidLine[];
+  report: FileReport;
 }
 
 /** Invalid lines that are reported; the count is complete. */
@@ -34,88 +46,132 @@ const MAX_INVALID_LINES = 200;
 
 const NOT_A_DATE = 'Enter a date of the past, such as 2026-01-31T12:00:00Z.';
 
+const pastDate = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()], NOT_A_DATE)
+  .transform((text) => new Date(text))
+  .refine((date) => date.getTime() > 0 && date <= new Date(), NOT_A_DATE)
+  .nullable();
+
 const row = z.object({
   email: subscription.shape.email,
   source: subscription.shape.source,
   tags: subscription.shape.tags,
-  confirmedAt: z
-    .union([z.iso.datetime({ offset: true }), z.iso.date()], NOT_A_DATE)
-    .transform((text) => new Date(text))
-    .refine((date) => date.getTime() > 0 && date <= new Date(), NOT_A_DATE)
-    .nullable(),
+  confirmedAt: pastDate,
+  // When somebody was added matters less than that they are: without a date it is now.
+  createdAt: pastDate.catch(null),
 });
-
-const FIELDS = Object.keys(row.shape);
 
 /** In characters, of the values in the report. */
 const MAX_VALUE_LENGTH = 120;
 
-/** The columns by the names in the header, of which upper and lower case do not matter. */
-function readHeader(cells: readonly string[]) {
-  const names = cells.map((cell) => cell.trim().toLowerCase());
-  const columns = new Map<string, number>();
-  for (const field of FIELDS) {
-    const index = names.indexOf(field.toLowerCase());
-    if (index === -1) continue;
-    if (names.lastIndexOf(field.toLowerCase()) !== index) {
-      const message = `The file has two columns named “${field}”.`;
-      throw new InvalidError(message, { csv: message });
-    }
-    columns.set(field, index);
-  }
-  if (!columns.has('email')) {
-    const message = 'The first line must name the columns, and one of them “email”.';
-    throw new InvalidError(message, { csv: message });
-  }
-  return (record: readonly string[], field: string) =>
-    unescapeFormula(record[columns.get(field) ?? -1] ?? '').trim();
+/** The tags of a cell: joined with `|` here, with commas and often in quotes by other programs. */
+function splitTags(cell: string, { isOwnExport }: ImportHeader): string[] {
+  if (isOwnExport || cell.includes('|')) return cell.split('|');
+  return cell.split(/[,;，、；]/).map((tag) => tag.trim().replace(/^"|"$/g, ''));
 }
 
-/** Reads a CSV file of subscribers. 400 if its header or its quotes are invalid, or it is too long. */
-export async function parseSubscribers(csv: string): Promise<ParsedFile> {
-  const file: ParsedFile = { rows: 0, subscribers: [], invalid: 0, invalidLines: [] };
-  let width = 0;
-  let valueOf: ReturnType<typeof readHeader> | undefined;
+/** The cells of a row without the empty ones that some programs add at its end. */
+function trimRow(cells: readonly string[], width: number): readonly string[] {
+  if (cells.length <= width) return cells;
+  const isPadded = cells.slice(width).every((cell) => cell.trim() === '');
+  return isPadded ? cells.slice(0, width) : cells;
+}
+
+/**
+ * Reads a CSV file of subscribers, of this site or another program. 400 if its header or its quotes are
+ * invalid, or it is too long.
+ */
+export async function parseSubscribers(csv: string, fileName = ''): Promise<ParsedFile> {
+  const subscribers: ParsedSubscriber[] = [];
+  const invalidLines: InvalidLine[] = [];
+  const optOuts = createOptOutList();
+  const unclearKeys: string[] = [];
+  const fileOptOut = readFileName(fileName);
+  let header: ImportHeader | undefined;
+  let rows = 0;
+  let invalid = 0;
 
   function reject(line: number, value: string, message: string): void {
-    file.invalid += 1;
-    if (file.invalidLines.length === MAX_INVALID_LINES) return;
-    file.invalidLines.push({ line, value: value.slice(0, MAX_VALUE_LENGTH), message });
+    invalid += 1;
+    if (invalidLines.length === MAX_INVALID_LINES) return;
+    invalidLines.push({ line, value: value.slice(0, MAX_VALUE_LENGTH), message });
   }
 
-  await readCsv(csv, (cells, line) => {
-    if (valueOf === undefined) {
-      valueOf = readHeader(cells);
-      width = cells.length;
-      return;
-    }
-    // A spreadsheet's empty rows.
-    if (cells.every((cell) => cell.trim() === '')) return;
-    file.rows += 1;
-    if (file.rows > LIMITS.import.rows) {
-      const message = `Please keep the file below ${LIMITS.import.rows.toLocaleString('en')} rows.`;
-      throw new InvalidError(message, { csv: message });
-    }
-    if (cells.length !== width) {
-      reject(line, cells.join(','), `Expected ${width} columns, found ${cells.length}.`);
+  function readRow(columns: ImportHeader, cells: readonly string[], line: number): void {
+    const email = readAddressCell(columns.read(cells, 'email'));
+    const state = columns.states.read(cells);
+    const reason = fileOptOut ?? state.optOut;
+    if (reason !== undefined) {
+      const column = fileOptOut === undefined ? (state.column ?? null) : null;
+      const shown = email.slice(0, MAX_VALUE_LENGTH);
+      optOuts.add({ line, email: shown, reason, column }, emailKey(email.normalize('NFC')));
       return;
     }
     const values = {
-      email: valueOf(cells, 'email'),
-      source: valueOf(cells, 'source') || 'import',
-      tags: valueOf(cells, 'tags').split('|'),
-      confirmedAt: valueOf(cells, 'confirmedAt') || null,
+      email,
+      source: columns.read(cells, 'source') || 'import',
+      tags: splitTags(columns.read(cells, 'tags'), columns),
+      confirmedAt: state.isUnclear ? null : columns.read(cells, 'confirmedAt') || null,
+      createdAt: columns.read(cells, 'createdAt') || null,
     };
     const parsed = z.core.safeParse(row, values, { error: issueMessage });
     if (parsed.success) {
       const { data } = parsed;
-      file.subscribers.push({ line, ...data, emailKey: emailKey(data.email) });
+      const key = emailKey(data.email);
+      subscribers.push({ line, ...data, emailKey: key });
+      if (state.isUnclear) unclearKeys.push(key);
       return;
     }
     const [issue] = parsed.error.issues;
-    reject(line, valueOf(cells, String(issue?.path[0])), issue?.message ?? 'Invalid line.');
-  });
-  if (valueOf === undefined)
+    const field = issue?.path[0] === 'email' ? email : findValue(columns, cells, issue?.path[0]);
+    reject(line, field, issue?.message ?? 'Invalid line.');
+  }
+
+  await readCsv(
+    csv,
+    (cells, line) => {
+      if (header === undefined) {
+        header = readHeader(cells);
+        return;
+      }
+      // A spreadsheet's empty rows.
+      if (cells.every((cell) => cell.trim() === '')) return;
+      rows += 1;
+      if (rows > LIMITS.import.rows) {
+        const message = `Please keep the file below ${LIMITS.import.rows.toLocaleString('en')} rows.`;
+        throw new InvalidError(message, { csv: message });
+      }
+      const trimmed = trimRow(cells, header.width);
+      if (trimmed.length === header.width) readRow(header, trimmed, line);
+      else {
+        const message = `Expected ${header.width} columns, found ${cells.length}.`;
+        reject(line, cells.join(','), message);
+      }
+    },
+    (name) => rankAddressName(name) !== undefined,
+  );
+  if (header === undefined)
     throw new InvalidError('The file is empty.', { csv: 'The file is empty.' });
-  return file;
+  const { states, ignoredColumns, ignoredColumnNames } = header;
+  const wanted = subscribers.filter((one) => !optOuts.takeOut(one));
+  return {
+    subscribers: wanted,
+    report: {
+      rows,
+      invalid,
+      invalidLines,
+      ...optOuts.report(),
+      unclear: unclearKeys.filter((key) => !optOuts.has(key)).length,
+      stateColumns: [...states.names.values()].slice(0, MAX_LISTED_COLUMNS),
+      ignoredColumns,
+      ignoredColumnNames,
+    },
+  };
+}
+
+function findValue(columns: ImportHeader, cells: readonly string[], field: unknown): string {
+  if (field === 'source' || field === 'tags' || field === 'confirmedAt') {
+    return columns.read(cells, field);
+  }
+  return '';
 }

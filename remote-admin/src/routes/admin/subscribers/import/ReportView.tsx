@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import type { ImportReport } from 'shared-kit/contract';
 import { Badge, DateText, Section } from 'shared-kit/ui';
 import { Table, type TableColumn } from 'shared-kit/ui/table';
+import { ColumnsSection } from './ColumnsSection';
+import { OptOutSection } from './OptOutSection';
+import { describeRest, formatCount, listNames } from './report-text';
 import styles from './page.module.css';
 
 type PreviewRow = ImportReport['preview'][number];
 type DuplicateLine = ImportReport['duplicateLines'][number];
 type InvalidLine = ImportReport['invalidLines'][number];
-
-const format = (count: number) => count.toLocaleString('en');
 
 const REASONS: Record<DuplicateLine['reason'], string> = {
   in_file: 'Appears earlier in the file',
@@ -40,13 +41,13 @@ const previewColumns: readonly TableColumn<PreviewRow>[] = [
 ];
 
 const duplicateColumns: readonly TableColumn<DuplicateLine>[] = [
-  { key: 'line', header: 'Line', align: 'end', cell: ({ line }) => format(line) },
+  { key: 'line', header: 'Line', align: 'end', cell: ({ line }) => formatCount(line) },
   { key: 'email', header: 'Email', rowHeader: true, cell: ({ email }) => email },
   { key: 'reason', header: 'Reason', cell: ({ reason }) => REASONS[reason] },
 ];
 
 const invalidColumns: readonly TableColumn<InvalidLine>[] = [
-  { key: 'line', header: 'Line', align: 'end', cell: ({ line }) => format(line) },
+  { key: 'line', header: 'Line', align: 'end', cell: ({ line }) => formatCount(line) },
   {
     key: 'value',
     header: 'Content',
@@ -56,9 +57,12 @@ const invalidColumns: readonly TableColumn<InvalidLine>[] = [
   { key: 'message', header: 'Reason', cell: ({ message }) => message },
 ];
 
-/** 'The first 200 of 1,240.' if there are more than are listed. */
-const describeRest = (listed: number, total: number) =>
-  total > listed ? `The first ${format(listed)} of ${format(total)}.` : undefined;
+/** What becomes of rows whose state is none that is known. */
+function describeUnclear(unclear: number, isDone: boolean): string {
+  const rows = unclear === 1 ? '1 row does' : `${formatCount(unclear)} rows do`;
+  const outcome = isDone ? 'Who is new was added' : 'Who is new will be added';
+  return `${rows} not say clearly who wants mail. ${outcome} as not confirmed.`;
+}
 
 interface ReportViewProps {
   report: ImportReport;
@@ -71,9 +75,11 @@ interface ReportViewProps {
 /** What an import does with the lines of its file: how many are added, and which ones are not. */
 export function ReportView({ report, isDone = false, children }: ReportViewProps) {
   const { rows, added, duplicates, invalid, duplicateLines, invalidLines, preview } = report;
+  const { skipped, unclear, stateColumns, ignoredColumns } = report;
   const counts = [
     { label: 'Rows', count: rows },
     { label: isDone ? 'Added' : 'New', count: added },
+    { label: 'Opted out', count: skipped },
     { label: 'Duplicates', count: duplicates },
     { label: 'Invalid', count: invalid },
   ];
@@ -83,12 +89,18 @@ export function ReportView({ report, isDone = false, children }: ReportViewProps
         {counts.map(({ label, count }) => (
           <div key={label} className={styles.count}>
             <dt>{label}</dt>
-            <dd>{format(count)}</dd>
+            <dd>{formatCount(count)}</dd>
           </div>
         ))}
       </dl>
       {!isDone && added === 0 && <p>This file has no new subscribers.</p>}
+      {stateColumns.length > 0 && (
+        <p>{`Who has opted out is read from ${listNames(stateColumns)}.`}</p>
+      )}
+      {unclear > 0 && <p>{describeUnclear(unclear, isDone)}</p>}
       {children}
+      {skipped > 0 && <OptOutSection report={report} />}
+      {ignoredColumns > 0 && <ColumnsSection report={report} />}
       {invalid > 0 && (
         <Section
           title="Invalid lines"

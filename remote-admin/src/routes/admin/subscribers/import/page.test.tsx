@@ -10,6 +10,13 @@ const report: ImportReport = {
   added: 1_002,
   duplicates: 2,
   invalid: 201,
+  skipped: 0,
+  skippedByReason: [],
+  skippedLines: [],
+  unclear: 0,
+  stateColumns: [],
+  ignoredColumns: 0,
+  ignoredColumnNames: [],
   duplicateLines: [
     { line: 4, email: 'mia@sheetfolk.test', reason: 'subscribed' },
     { line: 1_200, email: 'new@sheetfolk.test', reason: 'in_file' },
@@ -42,7 +49,9 @@ test('previews what an import would do, by line, and adds nothing yet', async ()
   const { user, requests } = open();
   await choose(user, csvFile());
   const invalid = await screen.findByRole('table', { name: 'Invalid lines' });
-  expect(requests.map(({ body }) => body)).toEqual([{ csv: CSV, dryRun: true }]);
+  expect(requests.map(({ body }) => body)).toEqual([
+    { csv: CSV, fileName: 'list.csv', dryRun: true },
+  ]);
   const row = within(invalid).getByRole('row', { name: /not-an-address/ });
   expect(row).toHaveTextContent('Line7');
   expect(row).toHaveTextContent('Enter a valid email');
@@ -61,12 +70,86 @@ test('previews what an import would do, by line, and adds nothing yet', async ()
   for (const [label, count] of [
     ['Rows', '1,205'],
     ['New', '1,002'],
+    ['Opted out', '0'],
     ['Duplicates', '2'],
     ['Invalid', '201'],
   ]) {
     const term = screen.getAllByText(label ?? '').find(({ tagName }) => tagName === 'DT');
     expect(term?.nextElementSibling).toHaveTextContent(count ?? '');
   }
+});
+
+const foreign: ImportReport = {
+  ...report,
+  skipped: 204,
+  skippedByReason: [
+    { reason: 'unsubscribed', count: 203 },
+    { reason: 'undeliverable', count: 1 },
+  ],
+  skippedLines: [
+    { line: 3, email: 'off@sheetfolk.test', reason: 'unsubscribed', column: 'email_disabled' },
+    { line: 9, email: '', reason: 'undeliverable', column: 'status' },
+  ],
+  unclear: 1,
+  stateColumns: ['email_disabled', 'status'],
+  ignoredColumns: 301,
+  ignoredColumnNames: [
+    { position: 2, name: 'expiry', reason: 'no_field' },
+    { position: 5, name: 'CONFIRM_TIME', reason: 'foreign_confirmation' },
+    { position: 6, name: '', reason: 'no_name' },
+    { position: 7, name: 'E-Mail', reason: 'other_address' },
+  ],
+};
+
+test('names who has opted out, by what, and every ignored column with the reason', async () => {
+  const { user } = open(foreign);
+  await choose(user, csvFile());
+  const optedOut = await screen.findByRole('table', { name: 'Opted out' });
+  const row = within(optedOut).getByRole('row', { name: /off@/ });
+  for (const text of ['3', 'Unsubscribed', 'email_disabled']) expect(row).toHaveTextContent(text);
+  expect(within(optedOut).getByRole('row', { name: /\(empty\)/ })).toHaveTextContent(
+    'Mail does not arrive',
+  );
+  expect(
+    screen.getByText(
+      'Nobody here is added. Unsubscribed: 203. Mail does not arrive: 1. The first 2 of 204.',
+    ),
+  ).toBeVisible();
+  expect(
+    screen.getByText('Who has opted out is read from “email_disabled” and “status”.'),
+  ).toBeVisible();
+  expect(
+    screen.getByText(/^1 row does not say clearly .+ will be added as not conf/),
+  ).toBeVisible();
+  const ignored = screen.getByRole('table', { name: 'Ignored columns' });
+  for (const [name, reason] of [
+    ['expiry', 'no such field'],
+    ['CONFIRM_TIME', 'to another program'],
+    ['(no name)', 'has no name'],
+    ['E-Mail', 'another column'],
+  ] as const) {
+    const cell = within(ignored).getByRole('rowheader', { name });
+    expect(cell.closest('tr')).toHaveTextContent(reason);
+  }
+  expect(screen.getByText('The first 4 of 301.')).toBeVisible();
+});
+
+test('says that the name of a file keeps its people out', async () => {
+  const line = { line: 2, email: 'off@sheetfolk.test', reason: 'unsubscribed', column: null };
+  const { user } = open({ ...foreign, added: 0, preview: [], skippedLines: [line] });
+  await choose(user, csvFile());
+  expect(await screen.findByText(/By its name, this is a file of people who/)).toBeVisible();
+  expect(screen.getByRole('row', { name: /off@/ })).toHaveTextContent('The name of the file');
+  expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
+});
+
+test('tells after an import what was left out', async () => {
+  const { user } = open({ ...foreign, unclear: 1_200 });
+  await choose(user, csvFile());
+  await user.click(await screen.findByRole('button', { name: 'Import 1,002 subscribers' }));
+  expect(await screen.findByText('1,002 subscribers were added.')).toBeVisible();
+  expect(screen.getByText(/^1,200 rows do not say clearly .+ was added as not/)).toBeVisible();
+  expect(screen.getByRole('table', { name: 'Opted out' })).toBeVisible();
 });
 
 test('imports, shows the report, and offers another file', async () => {
@@ -76,7 +159,7 @@ test('imports, shows the report, and offers another file', async () => {
   await choose(user, csvFile());
   await user.click(await screen.findByRole('button', { name: 'Import 1,002 subscribers' }));
   expect(await screen.findByText('1,001 subscribers were added.')).toBeVisible();
-  expect(requests.at(-1)?.body).toEqual({ csv: CSV, dryRun: false });
+  expect(requests.at(-1)?.body).toEqual({ csv: CSV, fileName: 'list.csv', dryRun: false });
   expect(screen.getByRole('table', { name: 'Duplicates' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Import another file' }));
   expect(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible();

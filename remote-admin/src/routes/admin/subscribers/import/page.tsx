@@ -21,7 +21,7 @@ export function Component() {
   const idempotencyKey = useIdempotencyKey();
   const [checked, setChecked] = useState<CheckedFile | null>(null);
   const addition = useMutation({
-    mutationFn: (file: CheckedFile) => importFile(file, idempotencyKey(file.csv)),
+    mutationFn: (file: CheckedFile) => importFile(file, idempotencyKey(file.fileName + file.csv)),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: listKey(subscribersList) }),
   });
   const start = () => {
@@ -32,7 +32,7 @@ export function Component() {
   return (
     <AdminPage
       title="Import subscribers"
-      description="The columns are those of the export: email, source, tags (joined with |), confirmedAt, createdAt. Only email is required. No mail is sent."
+      description="The columns are those of the export: email, source, tags (joined with |), confirmedAt, createdAt. Only email is required. Files of Substack, Ghost, Kit, Mailchimp and others are read too: who has opted out there is not added. No mail is sent."
       actions={<ButtonLink to="/admin/subscribers">All subscribers</ButtonLink>}
     >
       {addition.data ? (

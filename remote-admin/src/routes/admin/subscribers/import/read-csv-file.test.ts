@@ -24,6 +24,22 @@ test.each([
   expect(await read(encodeUtf16(`\uFEFF${TEXT}`, isLittleEndian))).toBe(TEXT);
 });
 
+test.each([
+  ['little', true],
+  ['big', false],
+])('reads UTF-16 without a byte order mark, %s-endian', async (_, isLittleEndian) => {
+  const text = `メールアドレス,名前\nkim@example.test,${'東京都'.repeat(5)}\n`;
+  expect(await read(encodeUtf16(text, isLittleEndian))).toBe(text);
+});
+
+test('takes no other bytes with zeros for UTF-16', async () => {
+  const notText = 'This file is not text. Choose a CSV file.';
+  await expect(read(encodeUtf16('no address here', true))).rejects.toThrow(notText);
+  await expect(read(encodeUtf16('a@b.test\u0007', true))).rejects.toThrow(notText);
+  await expect(read(encodeUtf16('a@b.test\ud800,x', true))).rejects.toThrow(notText);
+  await expect(read(`a@b.test,${'\0'.repeat(91)}`)).rejects.toThrow(notText);
+});
+
 test('reads Windows-1252 if the bytes are not UTF-8', async () => {
   expect(await read(Uint8Array.from([0x63, 0x61, 0x66, 0xe9]))).toBe('café');
 });
