@@ -1,13 +1,22 @@
 // What a child in JSX can be, as far as one file tells: the rule `own-text-element` reads it.
 
-/** @typedef {{ text: boolean, changes: boolean, element: boolean, vanishes: boolean }} Kind */
+/**
+ * @typedef {object} Kind
+ * @property {boolean} text It may be text.
+ * @property {boolean} changes The text may change, or give way to something else.
+ * @property {boolean} element It may be an element.
+ * @property {boolean} vanishes It may be nothing, or another number of elements.
+ * @property {boolean} [slot] Others fill it.
+ */
 
 const NOTHING = { text: false, changes: false, element: false, vanishes: true };
 const STATIC_TEXT = { text: true, changes: false, element: false, vanishes: false };
 const CHANGING_TEXT = { ...STATIC_TEXT, changes: true };
 const ELEMENT = { text: false, changes: false, element: true, vanishes: false };
-/** A slot that others fill, or a list: elements of which any number may be there. */
+/** Elements of which any number may be there. */
 const ELEMENTS = { ...ELEMENT, vanishes: true };
+/** What others fill, be it with elements or with text. */
+const SLOT = { ...ELEMENTS, slot: true };
 
 /** One of several, whichever it is at the time. */
 const either = (kinds) => {
@@ -35,6 +44,10 @@ const isConstant = (node) =>
   node.type === 'Identifier'
     ? CONSTANT.test(node.name)
     : node.type === 'MemberExpression' && !node.computed && isConstant(node.object);
+
+/** Whether it is a list that a callback makes in JSX: `rows.map((row) => …)`. */
+export const isListCall = ({ type, callee, arguments: args }) =>
+  type === 'CallExpression' && isFunction(args[LISTS[callee.property?.name]]);
 
 /** What a function returns, if it says so at once or in `return` statements of its own. */
 function returned(body) {
@@ -65,7 +78,8 @@ export function createKindReader(values, types) {
   /** @returns {Kind} */
   function readName(name) {
     if (name === 'undefined') return NOTHING;
-    if (isFilledByOthers(name)) return ELEMENTS;
+    const slot = readSlot(name);
+    if (slot !== null) return slot;
     const known = values.get(name);
     if (known === undefined || reading.has(name)) return CHANGING_TEXT;
     reading.add(name);
@@ -74,22 +88,28 @@ export function createKindReader(values, types) {
     return kind;
   }
 
-  function isFilledByOthers(name) {
-    if (name === 'children' || ELEMENT_SLOT.test(name)) return true;
-    return types.get(name)?.every((type) => SLOT_TYPE.test(type)) ?? false;
+  /** @returns {Kind | null} null if others do not fill it. */
+  function readSlot(name) {
+    if (ELEMENT_SLOT.test(name)) return ELEMENTS;
+    const isSlot = types.get(name)?.every((type) => SLOT_TYPE.test(type)) ?? name === 'children';
+    return isSlot ? SLOT : null;
   }
 
   /** @returns {Kind} */
-  function readCall({ callee, arguments: args }) {
+  function readCall(node) {
+    const { callee, arguments: args } = node;
     const name = callee.type === 'MemberExpression' ? callee.property.name : callee.name;
-    const callback = args[LISTS[name]];
-    if (isFunction(callback)) {
-      const kind = readFunction(callback);
+    if (isListCall(node)) {
+      const kind = readFunction(args[LISTS[name]]);
       return { ...kind, changes: kind.text, vanishes: true };
     }
     if (RETURNS_ELEMENTS.test(name ?? '')) return ELEMENTS;
     const called = callee.type === 'Identifier' ? values.get(name)?.filter(isFunction) : undefined;
-    return called?.length ? either(called.map(readFunction)) : CHANGING_TEXT;
+    if (!called?.length || reading.has(name)) return CHANGING_TEXT;
+    reading.add(name);
+    const kind = either(called.map(readFunction));
+    reading.delete(name);
+    return kind;
   }
 
   /** @returns {Kind} Of what the function returns. */
@@ -122,7 +142,7 @@ export function createKindReader(values, types) {
       case 'Identifier':
         return readName(node.name);
       case 'MemberExpression':
-        return isFilledByOthers(node.property.name) ? ELEMENTS : CHANGING_TEXT;
+        return readSlot(node.property.name) ?? CHANGING_TEXT;
       case 'CallExpression':
         return readCall(node);
       case 'ArrayExpression':

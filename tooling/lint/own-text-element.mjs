@@ -1,7 +1,8 @@
-import { createKindReader, isFunction } from './children.mjs';
+import { createKindReader, isFunction, isListCall } from './children.mjs';
 
 /** Elements that hold text: whatever is put into them is taken to be text. */
-const PHRASING = /^(a|abbr|b|bdi|button|caption|cite|code|dd|dt|em|figcaption|h[1-6]|i|kbd|label|legend|option|output|p|q|small|span|strong|sub|summary|sup|td|th|time|.*(Item|Link|Trigger))$/;
+const PHRASING =
+  /^(a|abbr|b|bdi|button|caption|cite|code|dd|dt|em|figcaption|h[1-6]|i|kbd|label|legend|option|output|p|q|small|span|strong|sub|summary|sup|td|th|time|.*(Item|Link|Trigger))$/;
 
 const LAYOUT_WHITESPACE = /^\s*\n\s*$/;
 
@@ -12,8 +13,7 @@ const MESSAGES = {
     'Give this text an element of its own: what comes and goes before it cannot be inserted on a translated page.',
   fragment:
     'Give this text an element of its own: bare text of a fragment cannot be removed from a translated page.',
-  component:
-    'Return an element: bare text of a component cannot be changed on a translated page.',
+  component: 'Return an element: bare text of a component cannot be changed on a translated page.',
 };
 
 const nameOf = ({ openingElement }) => {
@@ -26,12 +26,6 @@ const isRendered = (child) =>
   child.type === 'JSXText'
     ? !(child.value.trim() === '' && LAYOUT_WHITESPACE.test(child.value))
     : child.type !== 'JSXExpressionContainer' || child.expression.type !== 'JSXEmptyExpression';
-
-/** Whether others fill it, with text as well: `{children}`, `{label}`. */
-const isTextSlot = ({ type, expression }) =>
-  type === 'JSXExpressionContainer' &&
-  /^(Identifier|MemberExpression)$/.test(expression.type) &&
-  !/^(icon|actions?)$/.test(expression.name ?? expression.property.name);
 
 /** Adds a value to the list of a key. */
 const push = (map, key, value) => map.set(key, [...(map.get(key) ?? []), value]);
@@ -52,25 +46,21 @@ export const ownTextElement = {
 
     function checkGroup(node, { read }) {
       const isFragment = node.type === 'JSXFragment';
+      const holdsText = !isFragment && PHRASING.test(nameOf(node));
       const children = node.children.filter(isRendered);
-      const isPhrasing = !isFragment && PHRASING.test(nameOf(node));
-      const kinds = children.map((child) => {
-        const kind = read(child);
-        // `{icon}{children}` in a button: what fills the slots is text as often as not.
-        return isPhrasing && children.length > 1 && isTextSlot(child) && kind.element && kind.vanishes
-          ? { ...kind, text: true, changes: true }
-          : kind;
-      });
-      children.forEach((child, index) => {
-        const { text, changes, element, vanishes } = kinds[index];
-        const isList = child.type === 'JSXExpressionContainer' && element && vanishes && text;
+      const isAlone = children.length === 1;
+      let isAfterVanishing = false;
+      for (const child of children) {
+        const { text, changes, vanishes, slot } = read(child);
+        // `{icon}{children}` in a button: what fills the slot is text as often as not.
+        const mayChange = changes || (slot === true && holdsText);
+        // React sets the text of an only child by way of its parent, but not that of a list.
+        const isSafeAlone = isAlone && !isListWithText(child, text);
         if (isFragment && text) context.report({ node: child, messageId: 'fragment' });
-        else if (changes && (children.length > 1 || (isList && isMapCall(child)))) {
-          context.report({ node: child, messageId: 'changing' });
-        } else if (text && comesAfterVanishing(kinds, index)) {
-          context.report({ node: child, messageId: 'before' });
-        }
-      });
+        else if (mayChange && !isSafeAlone) context.report({ node: child, messageId: 'changing' });
+        else if (text && isAfterVanishing) context.report({ node: child, messageId: 'before' });
+        isAfterVanishing = vanishes;
+      }
     }
 
     return {
@@ -100,7 +90,5 @@ export const ownTextElement = {
   },
 };
 
-/** Whether the sibling before it comes and goes: React would insert it before this one. */
-const comesAfterVanishing = (kinds, index) => index > 0 && kinds[index - 1].vanishes;
-
-const isMapCall = ({ expression }) => expression.type === 'CallExpression';
+const isListWithText = ({ type, expression }, text) =>
+  text && type === 'JSXExpressionContainer' && isListCall(expression);

@@ -129,7 +129,7 @@ export function detailRoute<T, K extends QueryKey>({
             error={
               <>
                 <PageHead title={errorMessage.replace(/\.$/, '')} path={base + value} />
-                {errorMessage}
+                <span>{errorMessage}</span>
               </>
             }
           >

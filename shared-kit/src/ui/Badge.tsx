@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
+import { TextSlot } from './TextSlot';
 import styles from './Badge.module.css';
 import dotStyles from './StatusDot.module.css';
 
@@ -16,7 +17,7 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, styles[tone])}>
       {icon}
-      {children}
+      <TextSlot>{children}</TextSlot>
     </span>
   );
 }

@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { Link } from 'shared-kit/router';
 import type { LinkProps } from 'shared-kit/router';
 import { classNames } from './class-names';
+import { TextSlot } from './TextSlot';
 import styles from './Button.module.css';
 
 export type ButtonStyle = {
@@ -38,7 +39,7 @@ export function Button({ variant, size, icon, busy, className, onClick, ...rest 
       onClick={press}
     >
       {icon}
-      {rest.children}
+      <TextSlot>{rest.children}</TextSlot>
     </button>
   );
 }
@@ -50,7 +51,7 @@ export function ButtonLink({ variant, size, icon, className, children, ...rest }
   return (
     <Link {...rest} className={buttonClass({ variant, size }, className)}>
       {icon}
-      {children}
+      <TextSlot>{children}</TextSlot>
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from './class-names';
+import { TextSlot } from './TextSlot';
 import styles from './Chip.module.css';
 
 export type ChipProps = Omit<ComponentPropsWithRef<'button'>, 'onToggle'> & {
@@ -23,7 +24,7 @@ export function Chip({ pressed, onToggle, count, className, children, ...rest }:
         onToggle(!pressed);
       }}
     >
-      {children}
+      <TextSlot>{children}</TextSlot>
       {count !== undefined && <span className={styles.count}>{count}</span>}
     </button>
   );

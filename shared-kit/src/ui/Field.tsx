@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { FieldContext } from './field-context';
 import { classNames } from './class-names';
+import { TextSlot } from './TextSlot';
 import { VisuallyHidden } from './VisuallyHidden';
 import styles from './Field.module.css';
 
@@ -27,7 +28,7 @@ export function Field(props: FieldProps) {
   const describedBy = classNames(hintId, errorId) || undefined;
   const labelText = (
     <>
-      {label}
+      <TextSlot>{label}</TextSlot>
       {required && (
         <span className={styles.required} aria-hidden="true">
           {' '}

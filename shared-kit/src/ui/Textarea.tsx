@@ -59,7 +59,7 @@ export function Textarea(props: TextareaProps) {
     <div className={styles.counted}>
       {control}
       <span className={styles.counter} data-over={length > counter || undefined}>
-        {length}/{counter}
+        {`${length}/${counter}`}
       </span>
     </div>
   );

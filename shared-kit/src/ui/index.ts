@@ -71,6 +71,7 @@ export { TagLinks } from './TagLinks';
 export type { TagLinksProps } from './TagLinks';
 export { Textarea } from './Textarea';
 export type { TextareaProps } from './Textarea';
+export { TextSlot } from './TextSlot';
 export { TextLink } from './TextLink';
 export type { TextLinkProps } from './TextLink';
 export { applyStoredTheme, setTheme, readTheme } from './theme';

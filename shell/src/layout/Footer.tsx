@@ -60,9 +60,7 @@ export function Footer() {
         </div>
       </Container>
       <Container className={styles.bottom}>
-        <span>
-          © {new Date().getUTCFullYear()} {site.name}
-        </span>
+        <span>{`© ${new Date().getUTCFullYear()} ${site.name}`}</span>
         <ApiStatus />
       </Container>
     </footer>

@@ -14,9 +14,10 @@ export function FailureState({ message, reference, ...retry }: FailureStateProps
   return (
     <ErrorState
       message={
-        <>
-          {message} <span className={styles.reference}>Reference: {reference}</span>
-        </>
+        <span>
+          <span>{message}</span>{' '}
+          <span className={styles.reference}>{`Reference: ${reference}`}</span>
+        </span>
       }
       {...retry}
     />

@@ -30,7 +30,7 @@ function createOfflinePage(load: () => unknown, message: string, path: string, e
       errorMessage: (
         <>
           <PageHead title="You are offline" path={path} noIndex />
-          You are offline. {message}
+          <span>{`You are offline. ${message}`}</span>
         </>
       ),
     },

@@ -32,7 +32,7 @@ export function BackLink() {
   return (
     <TextLink to={path}>
       <span aria-hidden="true">← </span>
-      {title}
+      <span>{title}</span>
     </TextLink>
   );
 }

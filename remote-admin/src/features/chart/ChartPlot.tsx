@@ -63,8 +63,7 @@ export function ChartPlot({ title, width, height, points, svgRef, children }: Ch
         </g>
       </svg>
       <VisuallyHidden id={hintId}>
-        {points.length} values. The arrow keys move between them, Home and End to the first and
-        last.
+        {`${points.length} values. The arrow keys move between them, Home and End to the first and last.`}
       </VisuallyHidden>
       {shown && <ChartTooltip {...shown.tooltip} {...shown.anchor} width={width} />}
     </div>

@@ -88,9 +88,7 @@ export function BulkProgress({ id, listName, onUndo, onClose }: BulkProgressProp
         value={total === 0 && isFinished ? 1 : processed}
         max={Math.max(1, total)}
       />
-      <p className={styles.count}>
-        {format(processed)} of {format(total)}
-      </p>
+      <p className={styles.count}>{`${format(processed)} of ${format(total)}`}</p>
       {isFinished && operation.failed > 0 && <FailedRows operationId={id} />}
       {problem && <Alert>{problem.message}</Alert>}
     </Dialog>

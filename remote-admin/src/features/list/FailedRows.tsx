@@ -30,7 +30,7 @@ export function FailedRows({ operationId }: { operationId: string }) {
               .flatMap(({ items }) => items)
               .map(({ rowId, label, message }) => (
                 <li key={rowId}>
-                  <strong dir="auto">{label}</strong> {message}
+                  <strong dir="auto">{label}</strong> <span>{message}</span>
                 </li>
               ))}
           </ul>

@@ -15,7 +15,7 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
   const { label, value, options, onChange } = props;
   return (
     <label className={styles.filter}>
-      {label}
+      <span>{label}</span>
       <Select
         value={value ?? ''}
         onChange={({ target }) =>

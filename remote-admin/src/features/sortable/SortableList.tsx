@@ -88,7 +88,7 @@ export function SortableList({ ids, nameOf, onMove, children }: SortableListProp
         {draggedId !== null && (
           <div className={styles.overlay}>
             <GripVertical aria-hidden="true" size={18} />
-            {nameOf(draggedId)}
+            <span>{nameOf(draggedId)}</span>
           </div>
         )}
       </DragOverlay>

@@ -36,7 +36,7 @@ export function Sidebar({ viewer, current }: SidebarProps) {
         aria-controls={navId}
         onClick={() => setOpen(!isOpen)}
       >
-        {current?.title ?? 'Areas'}
+        <span>{current?.title ?? 'Areas'}</span>
         <ChevronDown aria-hidden="true" size={18} />
       </button>
       <nav id={navId} aria-label="Admin" className={styles.nav} data-open={isOpen || undefined}>
@@ -49,7 +49,7 @@ export function Sidebar({ viewer, current }: SidebarProps) {
             onClick={() => setOpen(false)}
           >
             <Icon size={18} aria-hidden={true} />
-            {title}
+            <span>{title}</span>
           </NavLink>
         ))}
       </nav>

@@ -61,7 +61,7 @@ export function MarkdownTools({ area, name }: MarkdownToolsProps) {
         )}
         {shown !== 'preview' && <FormatToolbar area={area} />}
         <span className={styles.note}>
-          {keyLabels('Mod+Enter', isMac).join(isMac ? '' : '+')} sends
+          {`${keyLabels('Mod+Enter', isMac).join(isMac ? '' : '+')} sends`}
         </span>
       </div>
       {shown !== 'write' && (

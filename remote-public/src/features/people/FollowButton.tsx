@@ -49,7 +49,7 @@ export function FollowButton({
         busy={follow.isPending}
         icon={<Icon aria-hidden="true" size={16} />}
       >
-        {isFollowing ? 'Following' : 'Follow'}
+        <span>{isFollowing ? 'Following' : 'Follow'}</span>
         <VisuallyHidden>
           {' '}
           <span dir="auto">{author.name}</span>

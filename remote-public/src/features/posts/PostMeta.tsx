@@ -28,7 +28,7 @@ export function AuthorName({ post, className }: { post: Author; className?: stri
 
 /** '4 min read'. */
 export function ReadingTime({ minutes }: { minutes: number }) {
-  return <span className={styles.readingTime}>{minutes} min read</span>;
+  return <span className={styles.readingTime}>{`${minutes} min read`}</span>;
 }
 
 /** A heart icon and the number of likes. */
@@ -36,8 +36,8 @@ export function LikeCount({ likes }: { likes: number }) {
   return (
     <span className={styles.likes}>
       <Heart size={15} aria-hidden="true" />
-      {likes}
-      <VisuallyHidden> {likes === 1 ? 'like' : 'likes'}</VisuallyHidden>
+      <span>{likes}</span>
+      <VisuallyHidden>{` ${likes === 1 ? 'like' : 'likes'}`}</VisuallyHidden>
     </span>
   );
 }

@@ -30,7 +30,7 @@ export function ThreadList({ threads, level }: ThreadListProps) {
             </Link>
           </p>
           <p className={styles.replies}>
-            <b>{thread.replyCount}</b> {thread.replyCount === 1 ? 'reply' : 'replies'}
+            <b>{thread.replyCount}</b> <span>{thread.replyCount === 1 ? 'reply' : 'replies'}</span>
           </p>
           <p className={styles.active}>
             <RelativeTime value={thread.lastActivityAt} />

@@ -12,7 +12,7 @@ export function LevelMeter({ level }: { level: Level }) {
           <span key={step} data-filled={index <= levels.indexOf(level) || undefined} />
         ))}
       </span>
-      {level}
+      <span>{level}</span>
     </span>
   );
 }

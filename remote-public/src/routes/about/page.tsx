@@ -36,8 +36,9 @@ export function Component() {
             circular references again, either.
           </p>
           <p>
-            {name} is built around that second half hour. People come here with the cell in front of
-            them. They leave with a formula that works and, if we do it right, with the reason.
+            <span>{name}</span> is built around that second half hour. People come here with the
+            cell in front of them. They leave with a formula that works and, if we do it right, with
+            the reason.
           </p>
           <p className={styles.founder}>
             <Avatar name="Meera Nair" size="large" />

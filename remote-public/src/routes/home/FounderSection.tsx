@@ -15,7 +15,7 @@ export function FounderSection() {
           <p>
             Meera Nair kept the books of a spice importer for nine years, in one workbook with 61
             sheets. When it broke on the last night of a quarter, a stranger in a forum found the
-            circular reference in eleven minutes. {name} is her way of passing that on.
+            circular reference in eleven minutes. <span>{name}</span> is her way of passing that on.
           </p>
           <p className={styles.signature}>
             <b>Meera Nair</b>, founder · <TextLink to="/about">Read the whole story</TextLink>

@@ -43,9 +43,7 @@ function AuthorRow({ author }: { author: Author }) {
         <Link to={`/profile/${id}`} dir="auto">
           {name}
         </Link>
-        <small>
-          {count} {count === 1 ? 'follower' : 'followers'}
-        </small>
+        <small>{`${count} ${count === 1 ? 'follower' : 'followers'}`}</small>
       </span>
       <FollowButton
         author={author}

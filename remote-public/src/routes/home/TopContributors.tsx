@@ -29,7 +29,7 @@ export function TopContributors({ contributors }: { contributors: readonly Contr
             </span>
             <small>
               <Icon name={icon} />
-              {badge}
+              <span>{badge}</span>
             </small>
           </span>
           <span className={styles.count}>
@@ -38,7 +38,7 @@ export function TopContributors({ contributors }: { contributors: readonly Contr
               style={{ inlineSize: `${Math.round((count / highest) * 100)}%` }}
               aria-hidden="true"
             />
-            <b>{count}</b> {count === 1 ? 'contribution' : 'contributions'}
+            <b>{count}</b> <span>{count === 1 ? 'contribution' : 'contributions'}</span>
           </span>
         </li>
       ))}

@@ -22,6 +22,6 @@ export function splitMatches(text: string, q: string): TextPart[] {
 /** A text with the words of the search `q` marked. */
 export function Highlight({ text, q }: { text: string; q: string }) {
   return splitMatches(text, q).map((part, index) =>
-    part.isMatch ? <mark key={index}>{part.text}</mark> : part.text,
+    part.isMatch ? <mark key={index}>{part.text}</mark> : <span key={index}>{part.text}</span>,
   );
 }

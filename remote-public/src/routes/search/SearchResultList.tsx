@@ -47,7 +47,8 @@ export function SearchResultList({ params, results, onShowAll }: SearchResultLis
       </EmptyState>
     ) : (
       <EmptyState action={<Button onClick={onShowAll}>Search everything</Button>}>
-        No {KIND_LABELS[kind].plural.toLowerCase()} match “<span dir="auto">{q}</span>”.
+        No <span>{KIND_LABELS[kind].plural.toLowerCase()}</span> match “<span dir="auto">{q}</span>
+        ”.
       </EmptyState>
     );
   return (
@@ -82,7 +83,7 @@ function ResultRow({ result, q }: { result: SearchPage['items'][number]; q: stri
     <li className={styles.result}>
       <span className={styles.kind}>
         <Icon aria-hidden="true" size={16} />
-        {KIND_LABELS[kind].singular}
+        <span>{KIND_LABELS[kind].singular}</span>
       </span>
       <h2 className={styles.title} dir="auto" {...clampTitle(title)}>
         <Link to={href}>

@@ -96,9 +96,9 @@ export function ActionBar({ editor }: { editor: EditorModel }) {
           <Words count={article.words} />
           {!distractionFree.isOn && (
             <>
-              <span className={styles.minutes}>{article.minutes} min read</span>
+              <span className={styles.minutes}>{`${article.minutes} min read`}</span>
               <button type="button" className={styles.checks} onClick={() => openTab('seo')}>
-                {article.checks.length - failing.length} of {article.checks.length} checks
+                {`${article.checks.length - failing.length} of ${article.checks.length} checks`}
               </button>
             </>
           )}
@@ -187,7 +187,7 @@ function ExitButton({ onPress }: { onPress: () => void }) {
 function Words({ count }: { count: number }) {
   return (
     <span className={styles.words}>
-      {count.toLocaleString('en')} {count === 1 ? 'word' : 'words'}
+      {`${count.toLocaleString('en')} ${count === 1 ? 'word' : 'words'}`}
     </span>
   );
 }

@@ -39,9 +39,7 @@ export function SaveAlerts({ failure, onRetry, published, onDismiss }: SaveAlert
         <p>
           <strong>Unable to save draft</strong>
         </p>{' '}
-        <p>
-          {failure.message} {CONSEQUENCES[failure.reason]}
-        </p>
+        <p>{`${failure.message} ${CONSEQUENCES[failure.reason]}`}</p>
       </Alert>
     );
   }

@@ -81,7 +81,7 @@ export function ScheduleDialog({
           <p>
             <strong>Unable to save draft</strong>
           </p>
-          <p>{failure} Nothing was scheduled. Your text is still here.</p>
+          <p>{`${failure} Nothing was scheduled. Your text is still here.`}</p>
         </Alert>
       )}
       {current !== null && (

@@ -56,7 +56,7 @@ function Keys({ labels, isMac }: { labels: string[]; isMac: boolean }) {
     <span className={styles.keys}>
       {labels.map((label, index) => (
         <Fragment key={label}>
-          {index > 0 && !isMac && '+'}
+          {index > 0 && !isMac && <span>+</span>}
           <kbd className={styles.key}>{label}</kbd>
         </Fragment>
       ))}

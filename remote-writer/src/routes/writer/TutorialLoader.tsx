@@ -36,12 +36,12 @@ function ExistingTutorial({ id, ...rest }: TutorialLoaderProps & { id: string })
         <ErrorState
           headingLevel={1}
           message={
-            <>
+            <span>
               Unable to load draft
               {error instanceof ApiError && (
-                <small className={styles.reason}> {error.message}</small>
+                <small className={styles.reason}>{` ${error.message}`}</small>
               )}
-            </>
+            </span>
           }
           onRetry={isNotFoundError(error) ? undefined : () => void query.refetch()}
         />

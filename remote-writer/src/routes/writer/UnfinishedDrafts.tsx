@@ -77,7 +77,7 @@ export function UnfinishedDrafts({ writerId, openKey, onOpen }: UnfinishedDrafts
             <li key={item.key}>
               <Cluster between>
                 <span dir="auto" {...clampTitle(title)}>
-                  {title} <DateText value={item.draft.changedAt} format="time" />
+                  <span>{title}</span> <DateText value={item.draft.changedAt} format="time" />
                 </span>
                 <Cluster>
                   <Button

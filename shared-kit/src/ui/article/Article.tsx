@@ -72,7 +72,7 @@ export function Article(props: ArticleProps) {
             </p>
             <p className={styles.facts}>
               <DateText value={post.createdAt} />
-              <span>{post.readingMinutes} min read</span>
+              <span>{`${post.readingMinutes} min read`}</span>
             </p>
           </div>
         </div>

@@ -71,8 +71,10 @@ function Contrast({ colour, against }: ContrastProps) {
   const shown = (Math.floor(ratio * 100) / 100).toFixed(2);
   return (
     <p role="status" className={styles.contrast} data-low={isLow || undefined}>
-      {`Contrast with ${against.label}: ${shown}:1.`}
-      {isLow && ` Text in this colour is hard to read: at least ${minimum}:1 is needed.`}
+      <span>{`Contrast with ${against.label}: ${shown}:1.`}</span>
+      {isLow && (
+        <span>{` Text in this colour is hard to read: at least ${minimum}:1 is needed.`}</span>
+      )}
     </p>
   );
 }

@@ -140,7 +140,7 @@ function ComboboxControl(props: ComboboxProps) {
                 className={styles.option}
                 data-highlighted={combobox.highlightedIndex === index || undefined}
               >
-                {option.label}
+                <span>{option.label}</span>
                 {option.detail && <span className={styles.detail}>{option.detail}</span>}
               </li>
             ))}

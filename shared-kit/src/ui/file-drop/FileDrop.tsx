@@ -60,7 +60,9 @@ export function FileDrop<Result>(props: FileDropProps<Result>) {
         >
           {isMultiple ? 'Choose files' : 'Choose a file'}
         </Button>
-        <span className={styles.hint}>or drop or paste {isMultiple ? 'them' : 'it'} here</span>
+        <span className={styles.hint}>
+          {isMultiple ? 'or drop or paste them here' : 'or drop or paste it here'}
+        </span>
       </div>
       {hint && (
         <span id={`${id}-hint`} className={styles.hint}>

@@ -106,7 +106,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
         {children}
         {problem && (
           <Alert>
-            {problem} {errorNote !== undefined && <div>{errorNote}</div>}
+            <span>{problem}</span> {errorNote !== undefined && <div>{errorNote}</div>}
           </Alert>
         )}
         {(submitLabel !== undefined || actions !== undefined) && (

@@ -39,7 +39,7 @@ export function Foundations() {
             <div className={styles.sizes}>
               {sizes.map((size) => (
                 <p key={size} style={{ font: `600 var(--text-${size})/1.35 var(--font-display)` }}>
-                  {size} · Every total has a story
+                  {`${size} · Every total has a story`}
                 </p>
               ))}
             </div>

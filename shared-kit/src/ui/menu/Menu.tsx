@@ -2,7 +2,7 @@ import { useRef, type ReactElement, type ReactNode } from 'react';
 import { Check } from 'lucide-react';
 import { Link } from 'shared-kit/router';
 import * as Radix from 'radix-ui/dropdown-menu';
-import { classNames } from 'shared-kit/ui';
+import { classNames, TextSlot } from 'shared-kit/ui';
 import styles from './Menu.module.css';
 
 type MenuItemBase = {
@@ -79,7 +79,7 @@ function Item({ item, onMoveFocus }: { item: MenuItem; onMoveFocus: () => void }
             <Check aria-hidden="true" size={16} />
           </Radix.ItemIndicator>
         </span>
-        {label}
+        <TextSlot>{label}</TextSlot>
       </Radix.CheckboxItem>
     );
   }
@@ -88,7 +88,7 @@ function Item({ item, onMoveFocus }: { item: MenuItem; onMoveFocus: () => void }
       <Radix.Item asChild disabled={disabled} className={className}>
         <Link to={item.to}>
           {icon}
-          {label}
+          <TextSlot>{label}</TextSlot>
         </Link>
       </Radix.Item>
     );
@@ -103,7 +103,7 @@ function Item({ item, onMoveFocus }: { item: MenuItem; onMoveFocus: () => void }
       }}
     >
       {icon}
-      {label}
+      <TextSlot>{label}</TextSlot>
     </Radix.Item>
   );
 }

@@ -46,7 +46,7 @@ export function PasswordField({ name, label, hint, autoComplete }: PasswordField
             onClick={toggle}
           >
             <Icon aria-hidden="true" size={18} />
-            <VisuallyHidden>Show {label.toLowerCase()}</VisuallyHidden>
+            <VisuallyHidden>{`Show ${label.toLowerCase()}`}</VisuallyHidden>
           </button>
         )}
       </div>

@@ -52,7 +52,7 @@ export function RichTextField(props: RichTextFieldProps) {
   return (
     <div className={styles.field}>
       <span className={styles.label} aria-hidden="true">
-        {props.label}
+        <span>{props.label}</span>
         {required && <span className={styles.required}> *</span>}
       </span>
       {hint && (

@@ -48,7 +48,7 @@ export function DataTableToolbar(props: DataTableToolbarProps) {
         <>
           {allMatching?.hasMore && isPageSelected && !isAllSelected && (
             <Button size="small" variant="quiet" onClick={allMatching.onSelect}>
-              Select all {allMatching.count} that match
+              Select all <span>{allMatching.count}</span> that match
             </Button>
           )}
           {bulkActions}
@@ -77,10 +77,10 @@ export function DataTableToolbar(props: DataTableToolbarProps) {
                 {!sort && <option value="">Sort by…</option>}
                 {sortable.flatMap(({ key, header }) => [
                   <option key={`${key}:ascending`} value={`${key}:ascending`}>
-                    {header}, ascending
+                    {`${header}, ascending`}
                   </option>,
                   <option key={`${key}:descending`} value={`${key}:descending`}>
-                    {header}, descending
+                    {`${header}, descending`}
                   </option>,
                 ])}
               </Select>

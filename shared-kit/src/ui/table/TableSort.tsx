@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { TextSlot } from 'shared-kit/ui';
 import styles from './Table.module.css';
 
 export type TableSort = { column: string; direction: 'ascending' | 'descending' };
@@ -28,7 +29,7 @@ export function SortButton({ column, sort, onSort, children }: SortButtonProps) 
         onSort({ column, direction: direction === 'ascending' ? 'descending' : 'ascending' })
       }
     >
-      {children}
+      <TextSlot>{children}</TextSlot>
       <Icon aria-hidden="true" size={14} />
     </button>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import * as Radix from 'radix-ui/tabs';
+import { TextSlot } from 'shared-kit/ui';
 import styles from './Tabs.module.css';
 
 export type TabItem = {
@@ -40,7 +41,7 @@ export function Tabs(props: TabsProps) {
       <Radix.List ref={list} aria-label={label} className={styles.list} data-needs-script>
         {items.map((item) => (
           <Radix.Trigger key={item.value} value={item.value} className={styles.tab}>
-            {item.label}
+            <TextSlot>{item.label}</TextSlot>
             {item.count !== undefined && <span className={styles.count}>{item.count}</span>}
           </Radix.Trigger>
         ))}

@@ -38,7 +38,7 @@ export function SessionsSection() {
               {items.map(({ id, device, createdAt, lastSeenAt, current }) => (
                 <li key={id} className={styles.session}>
                   <span className={styles.device}>
-                    {device || 'A browser'}
+                    <span>{device || 'A browser'}</span>
                     {current && <Badge tone="primary">This browser</Badge>}
                     <span className={styles.lastSeen}>
                       Last active <RelativeTime value={lastSeenAt} />, signed in{' '}

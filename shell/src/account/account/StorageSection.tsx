@@ -16,12 +16,10 @@ export function StorageSection({ storage: { usedBytes, quotaBytes } }: { storage
       description="Images and attachments of your posts, and your photo. A file that none of your posts uses any more is removed after 32 days."
     >
       {quotaBytes === null ? (
-        <p>Your files take {used}.</p>
+        <p>{`Your files take ${used}.`}</p>
       ) : (
         <>
-          <p>
-            Your files take {used} of {formatMegabytes(quotaBytes)}.
-          </p>
+          <p>{`Your files take ${used} of ${formatMegabytes(quotaBytes)}.`}</p>
           <meter
             className={styles.meter}
             aria-label="Storage used"

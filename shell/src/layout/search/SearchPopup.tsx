@@ -95,7 +95,7 @@ export function SearchPopup({ input, onChange, onClose }: SearchPopupProps) {
       onMouseDown={(event) => event.preventDefault()}
     >
       <p role="status" className={styles.status} data-quiet={suggestions.items.length > 0}>
-        {describeSuggestions(q, suggestions)}
+        <span>{describeSuggestions(q, suggestions)}</span>
         {suggestions.error && (
           <button
             type="button"

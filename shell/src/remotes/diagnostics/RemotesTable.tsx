@@ -80,7 +80,7 @@ function RequirementsCell({ remote: { release }, versions }: Row) {
           <Requirement key={name} name={name} range={range} version={versions[name]} />
         ))}
       </dl>
-      {problem !== null && <strong className={styles.problem}>Cannot run: {problem}.</strong>}
+      {problem !== null && <strong className={styles.problem}>{`Cannot run: ${problem}.`}</strong>}
     </div>
   );
 }
@@ -90,9 +90,7 @@ function Requirement(props: { name: string; range: string; version: string | und
   return (
     <>
       <dt>{name}</dt>
-      <dd>
-        {range}, has {version}
-      </dd>
+      <dd>{`${range}, has ${version}`}</dd>
     </>
   );
 }
@@ -107,7 +105,7 @@ const COLUMNS: TableColumn<Row>[] = [
         <span>{release.title}</span>
         <code>{name}</code>
         <span>
-          {release.version} <Badge tone={VARIANT_TONES[variant]}>{variant}</Badge>
+          <span>{release.version}</span> <Badge tone={VARIANT_TONES[variant]}>{variant}</Badge>
         </span>
       </div>
     ),

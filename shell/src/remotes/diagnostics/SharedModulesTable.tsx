@@ -45,10 +45,10 @@ const COLUMNS: TableColumn<PackageVersion>[] = [
     key: 'version',
     header: 'Version',
     cell: ({ version, loaded }) => (
-      <>
-        {version}{' '}
+      <span>
+        <span>{version}</span>{' '}
         <Badge tone={loaded > 0 ? 'primary' : 'neutral'}>{loaded > 0 ? 'used' : 'not used'}</Badge>
-      </>
+      </span>
     ),
   },
   { key: 'providers', header: 'Provided by', cell: ({ providers }) => providers.join(', ') },

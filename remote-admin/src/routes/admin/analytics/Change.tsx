@@ -13,7 +13,7 @@ export interface ChangeProps {
 /** How a figure has changed against the days before; the sign and an arrow say it without colour. */
 export function Change({ value, previous, days }: ChangeProps) {
   const before = `the ${days} days before`;
-  if (previous === 0) return <dd className={styles.note}>No data for {before}</dd>;
+  if (previous === 0) return <dd className={styles.note}>{`No data for ${before}`}</dd>;
   const share = (value - previous) / previous;
   const Icon = share === 0 ? Minus : share > 0 ? TrendingUp : TrendingDown;
   const sign = share > 0 ? '+' : share < 0 ? '−' : '';
@@ -21,12 +21,9 @@ export function Change({ value, previous, days }: ChangeProps) {
     <dd className={styles.note}>
       <span className={share < 0 ? styles.down : styles.up}>
         <Icon size={14} aria-hidden="true" />
-        {sign}
-        {formatPercent(Math.abs(share))}
+        <span>{sign + formatPercent(Math.abs(share))}</span>
       </span>
-      <span>
-        against {formatNumber(previous)} in {before}
-      </span>
+      <span>{`against ${formatNumber(previous)} in ${before}`}</span>
     </dd>
   );
 }

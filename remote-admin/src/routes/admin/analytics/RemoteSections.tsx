@@ -166,7 +166,7 @@ function HaltedReleases({ releases }: { releases: readonly RemoteRelease[] }) {
       {releases.map(({ remote, release, halted }) => (
         <li key={`${remote} ${release}`}>
           <strong>{`${remote} ${release}`}</strong>
-          {halted && ` was halted on ${dateAndTime(halted.at)}: ${halted.reason}`}
+          {halted && <span>{` was halted on ${dateAndTime(halted.at)}: ${halted.reason}`}</span>}
         </li>
       ))}
     </ul>

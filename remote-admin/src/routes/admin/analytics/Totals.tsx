@@ -49,12 +49,12 @@ function RangeTotals({ days }: { days: number }) {
           return (
             <dl className={styles.list}>
               <div className={styles.total}>
-                <dt>Page views, {items.length} days</dt>
+                <dt>{`Page views, ${items.length} days`}</dt>
                 <dd className={styles.value}>{formatNumber(views)}</dd>
                 <Change value={views} previous={previous.count} days={items.length} />
               </div>
               <div className={styles.total}>
-                <dt>Visitors, {items.length} days</dt>
+                <dt>{`Visitors, ${items.length} days`}</dt>
                 <dd className={styles.value}>{formatNumber(visitors)}</dd>
                 <Change value={visitors} previous={previous.visitors} days={items.length} />
               </div>

@@ -26,15 +26,15 @@ export function EntrySheet({ entry, onClose }: EntrySheetProps) {
       onOpenChange={onClose}
       title={describeAction(action)}
       description={
-        <>
+        <span>
           <bdi>{actor.name}</bdi>, <DateText value={createdAt} format="time" />
-        </>
+        </span>
       }
     >
       <div className={styles.entry}>
         <p className={styles.subject}>
           <code>{action}</code>
-          {path !== null && <TextLink to={path}>Open the {subject.kind}</TextLink>}
+          {path !== null && <TextLink to={path}>{`Open the ${subject.kind}`}</TextLink>}
         </p>
         {changed.length === 0 && <p>No field has changed.</p>}
         {changed.length > 0 && (

@@ -40,8 +40,8 @@ function ChangesCell({ entry, onOpen }: ChangesCellProps) {
   return (
     <span className={styles.changes}>
       <span className={styles.detail}>
-        {shown.join(', ')}
-        {more > 0 && ` and ${more} more`}
+        <span>{shown.join(', ')}</span>
+        {more > 0 && <span>{` and ${more} more`}</span>}
       </span>
       <Button
         size="small"
@@ -79,7 +79,7 @@ export const createColumns = (
     rowHeader: true,
     cell: ({ action }) => (
       <span className={styles.lines}>
-        {describeAction(action)}
+        <span>{describeAction(action)}</span>
         <code className={styles.detail}>{action}</code>
       </span>
     ),

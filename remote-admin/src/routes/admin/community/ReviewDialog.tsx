@@ -36,13 +36,15 @@ export function ReviewDialog({ request, saveEdits, onOutcome, onClose }: ReviewD
           : 'Reject this submission?'
       }
       description={
-        <>
+        <span>
           <bdi>{submission.title}</bdi> by <bdi>{submission.fullName}</bdi>.{' '}
-          {isApproval
-            ? 'The author is told by mail, with a link to the post.'
-            : 'The author is told by mail.'}
-          {saveEdits && ' Your edits are saved first.'}
-        </>
+          {isApproval ? (
+            <span>The author is told by mail, with a link to the post.</span>
+          ) : (
+            <span>The author is told by mail.</span>
+          )}
+          {saveEdits && <span> Your edits are saved first.</span>}
+        </span>
       }
       confirmLabel={isApproval ? 'Approve' : 'Reject'}
       danger={!isApproval}

@@ -30,8 +30,12 @@ export function ReviewNotice({ outcome, onDismiss }: ReviewNoticeProps) {
   return (
     <Banner tone={isStale ? 'warning' : 'success'} onDismiss={onDismiss}>
       <p>
-        “<bdi>{title}</bdi>” {!isStale && RESULTS[status]}
-        {isStale && `is ${STATUS_LABELS[status].toLowerCase()}. ${describeReview(submission)}`}
+        “<bdi>{title}</bdi>”{' '}
+        <span>
+          {isStale
+            ? `is ${STATUS_LABELS[status].toLowerCase()}. ${describeReview(submission)}`
+            : RESULTS[status]}
+        </span>
       </p>
       <Cluster>
         {postSlug !== null && <TextLink to={`/blog/${postSlug}`}>Open the post</TextLink>}

@@ -61,7 +61,7 @@ export function HeroPreview() {
           {WIDTHS.map(({ value, label, Icon }) => (
             <Chip key={label} pressed={value === width} onToggle={() => setWidth(value)}>
               <Icon aria-hidden="true" size={16} />
-              {label}
+              <span>{label}</span>
             </Chip>
           ))}
         </ChipGroup>

@@ -57,7 +57,7 @@ const createColumns = ({
           max={Math.max(1, operation.total)}
         />
         <span className={styles.detail}>
-          {format(operation.processed)} of {format(operation.total)}
+          {`${format(operation.processed)} of ${format(operation.total)}`}
         </span>
       </span>
     ),
@@ -67,9 +67,9 @@ const createColumns = ({
     header: 'Outcome',
     cell: ({ changed, unchanged, failed }) => (
       <span className={styles.lines}>
-        {format(changed)} changed
-        {unchanged > 0 && <span className={styles.detail}>{format(unchanged)} unchanged</span>}
-        {failed > 0 && <span className={styles.error}>{format(failed)} failed</span>}
+        <span>{`${format(changed)} changed`}</span>
+        {unchanged > 0 && <span className={styles.detail}>{`${format(unchanged)} unchanged`}</span>}
+        {failed > 0 && <span className={styles.error}>{`${format(failed)} failed`}</span>}
       </span>
     ),
   },

@@ -23,7 +23,7 @@ const columns: readonly DataTableColumn<Job>[] = [
     rowHeader: true,
     cell: ({ name }) => (
       <span className={styles.lines}>
-        {describeJob(name).name}
+        <span>{describeJob(name).name}</span>
         <span className={styles.detail}>{describeJob(name).purpose || name}</span>
       </span>
     ),

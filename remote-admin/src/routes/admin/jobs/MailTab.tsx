@@ -88,7 +88,7 @@ function MailDate({ dueAt, sentAt }: Pick<OutboxMail, 'dueAt' | 'sentAt'>) {
       </span>
     );
   }
-  return dueAt === null ? 'Not tried again' : <DateText value={dueAt} format="time" />;
+  return dueAt === null ? <span>Not tried again</span> : <DateText value={dueAt} format="time" />;
 }
 
 interface RetryMailProps {

@@ -20,9 +20,11 @@ export function Component() {
     <AdminPage description="What runs in the background, and the mails that it sends.">
       {failed > 0 && (
         <Banner tone="warning">
-          {failed === 1
-            ? '1 mail failed and is not tried again. '
-            : `${formatTotal(failed)} mails failed and are not tried again. `}
+          <span>
+            {failed === 1
+              ? '1 mail failed and is not tried again. '
+              : `${formatTotal(failed)} mails failed and are not tried again. `}
+          </span>
           <TextLink to="/admin/jobs?tab=mail&status=failed">Show them</TextLink>
         </Banner>
       )}

@@ -64,9 +64,11 @@ function ContrastReport({ theme, pairs }: { theme: string; pairs: readonly Measu
     <>
       <p role="status" className={low.length > 0 ? styles.low : styles.enough}>
         <Icon aria-hidden="true" size={16} />
-        {low.length > 0
-          ? `Hard to read in the ${theme} theme: ${low.map(({ label }) => label).join(', ')}.`
-          : `Enough contrast in the ${theme} theme.`}
+        <span>
+          {low.length > 0
+            ? `Hard to read in the ${theme} theme: ${low.map(({ label }) => label).join(', ')}.`
+            : `Enough contrast in the ${theme} theme.`}
+        </span>
       </p>
       <details className={styles.details}>
         <summary>Contrast of each pair</summary>

@@ -72,7 +72,7 @@ export function FileField({ stored, upload }: FileFieldProps) {
                 chooseButton.current?.focus();
               }}
             >
-              Remove {file.name}
+              {`Remove ${file.name}`}
             </Button>
           )}
         </div>
@@ -140,7 +140,8 @@ function ChosenFile({ file, upload }: ChosenFileProps) {
   return (
     <div className={styles.chosen}>
       <p className={styles.name}>
-        {file.name} <span className={styles.hint}>{formatFileSize(file.size)}, not saved yet</span>
+        <span>{file.name}</span>{' '}
+        <span className={styles.hint}>{`${formatFileSize(file.size)}, not saved yet`}</span>
       </p>
       {status === 'uploading' && (
         <div className={styles.transfer}>

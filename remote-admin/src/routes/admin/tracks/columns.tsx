@@ -14,7 +14,7 @@ export const createColumns = (isSortable: boolean): readonly DataTableColumn<Tra
     cell: ({ _id: id, order }) => (
       <span className={styles.order}>
         {isSortable && <SortHandle id={id} />}
-        {order}
+        <span>{order}</span>
       </span>
     ),
   },

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Member } from 'shared-kit/contract';
 import { Select } from 'shared-kit/ui';
 import { Switch } from 'shared-kit/ui/choices';
@@ -51,8 +52,16 @@ export function ActiveSwitch({ member, busy, onChange }: MemberControlProps) {
   );
 }
 
+interface OwnChange {
+  request: MemberControlProps['onChange'];
+  confirmation: ReactNode;
+}
+
 /** Passes a change on at once; one of the admin's own account after a confirmation. */
-function useConfirmOwnChange({ _id: id }: Member, onChange: MemberControlProps['onChange']) {
+function useConfirmOwnChange(
+  { _id: id }: Member,
+  onChange: MemberControlProps['onChange'],
+): OwnChange {
   const isOwn = useIsOwnAccount(id);
   const [change, setChange] = useState<MemberChange | null>(null);
   const isDemotion = change !== null && 'role' in change;

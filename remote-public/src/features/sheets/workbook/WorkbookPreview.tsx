@@ -102,8 +102,10 @@ function WorkbookSheets({ workbook, engine }: Extract<TemplateFile, { state: 'wo
     <>
       <LiveSheet sheets={sheets} engine={engine} isEditable={isWhole} />
       <p className={sheetStyles.note}>
-        {isWhole && 'Change any cell to try it: the file stays as it is.'}
-        {sheetsLeftOut > 0 && `${sheetsLeftOut} further sheets are only in the file.`}
+        {isWhole && <span>Change any cell to try it: the file stays as it is. </span>}
+        {sheetsLeftOut > 0 && (
+          <span>{`${sheetsLeftOut} further sheets are only in the file.`}</span>
+        )}
       </p>
     </>
   );

@@ -13,8 +13,8 @@ export function DiscussLink({ post: { slug, metrics } }: { post: Post }) {
     >
       Discuss this post
       <span className={styles.count}>
-        {comments}
-        <VisuallyHidden> {comments === 1 ? 'comment' : 'comments'}</VisuallyHidden>
+        <span>{comments}</span>
+        <VisuallyHidden>{` ${comments === 1 ? 'comment' : 'comments'}`}</VisuallyHidden>
       </span>
     </ButtonLink>
   );

@@ -35,8 +35,8 @@ export function LikeButton({ post }: { post: Post }) {
       >
         Like
         <span className={styles.count}>
-          {likes}
-          <VisuallyHidden> {likes === 1 ? 'like' : 'likes'}</VisuallyHidden>
+          <span>{likes}</span>
+          <VisuallyHidden>{` ${likes === 1 ? 'like' : 'likes'}`}</VisuallyHidden>
         </span>
       </Button>
     </PlainForm>

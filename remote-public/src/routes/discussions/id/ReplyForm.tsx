@@ -108,7 +108,8 @@ function ReplyingTo({ handleRef, replies }: ReplyingToProps) {
   return (
     <p className={styles.replyingTo}>
       <span>
-        Replying to {parent ? <span dir="auto">{parent.createdBy.name}</span> : 'an earlier reply'}
+        Replying to{' '}
+        <span>{parent ? <span dir="auto">{parent.createdBy.name}</span> : 'an earlier reply'}</span>
       </span>
       <Button
         size="small"

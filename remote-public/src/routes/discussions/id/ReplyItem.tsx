@@ -59,11 +59,13 @@ export function ReplyItem(props: ReplyItemProps) {
         {replyTo !== null && (
           <Link className={styles.permalink} to={`#reply-${replyTo}`}>
             in reply to{' '}
-            {parent && !parent.deleted ? (
-              <span dir="auto">{parent.createdBy.name}</span>
-            ) : (
-              'an earlier reply'
-            )}
+            <span>
+              {parent && !parent.deleted ? (
+                <span dir="auto">{parent.createdBy.name}</span>
+              ) : (
+                'an earlier reply'
+              )}
+            </span>
           </Link>
         )}
         {isAccepted && <Badge tone="primary">Accepted</Badge>}

@@ -61,7 +61,7 @@ export function FollowList({ id, list, title }: FollowListProps) {
                     {member.name}
                   </TextLink>
                   <span className={styles.count}>
-                    {member.followersCount} {member.followersCount === 1 ? 'follower' : 'followers'}
+                    {`${member.followersCount} ${member.followersCount === 1 ? 'follower' : 'followers'}`}
                   </span>
                 </li>
               ))}

@@ -39,7 +39,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
         )}
         <p className={styles.counts}>
           <a href="#followers">
-            <b>{followers}</b> {followers === 1 ? 'follower' : 'followers'}
+            <b>{followers}</b> <span>{followers === 1 ? 'follower' : 'followers'}</span>
           </a>
           <a href="#following">
             <b>{followingCount}</b> following

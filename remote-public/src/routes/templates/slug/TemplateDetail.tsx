@@ -23,7 +23,7 @@ export function TemplateDetail({ template }: { template: Template }) {
           <TextLink variant="quiet" to="/templates">
             Templates
           </TextLink>{' '}
-          / {type}
+          / <span>{type}</span>
         </p>
         <h1 className={styles.title} tabIndex={-1} data-page-heading dir="auto">
           {title}

@@ -66,7 +66,7 @@ export function TrackDetail({ track }: { track: Track }) {
               size="large"
               to={first === undefined ? '/tutorials' : `/blog/${first.slug}`}
             >
-              Start with {first === undefined ? 'a' : 'the first'} tutorial
+              {first === undefined ? 'Start with a tutorial' : 'Start with the first tutorial'}
             </ButtonLink>
             <ButtonLink size="large" to="/discussions">
               Ask about it

@@ -81,13 +81,13 @@ export function AiDialog({ job, onClose }: AiDialogProps) {
       {problem !== null && <Alert>{problem}</Alert>}
       {request.status === 'failed' && (
         <Alert>
-          <strong>AI request failed</strong> {request.reason}
+          <strong>AI request failed</strong> <span>{request.reason}</span>
         </Alert>
       )}
       {isChanged && (
         <Alert>
-          {target.label} was changed meanwhile, so nothing was replaced. Copy the new text, or close
-          this and start again.
+          <span>{target.label}</span> was changed meanwhile, so nothing was replaced. Copy the new
+          text, or close this and start again.
         </Alert>
       )}
       {action === 'translate' && (
@@ -116,8 +116,10 @@ export function AiDialog({ job, onClose }: AiDialogProps) {
         </Field>
       </div>
       <p role="status" className={styles.status}>
-        {request.status === 'busy' && 'The assistant is writing…'}
-        {request.status === 'done' && 'The new text is ready. You can edit it before you use it.'}
+        {request.status === 'busy' && <span>The assistant is writing…</span>}
+        {request.status === 'done' && (
+          <span>The new text is ready. You can edit it before you use it.</span>
+        )}
       </p>
       {target.format === 'html' && target.selection === null && <LossNotice html={target.value} />}
       {action === 'improve' && isReady && <Changes old={old} text={text} />}
@@ -141,7 +143,7 @@ function LossNotice({ html }: { html: string }) {
   ].filter((part) => part !== false);
   return (
     <p className={styles.note}>
-      If you replace the text, {lost.join(' and ')}. Insert below keeps everything.
+      If you replace the text, <span>{lost.join(' and ')}</span>. Insert below keeps everything.
     </p>
   );
 }

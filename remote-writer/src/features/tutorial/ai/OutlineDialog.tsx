@@ -86,7 +86,7 @@ export function OutlineDialog({ onClose }: { onClose: () => void }) {
     >
       {request.status === 'failed' && (
         <Alert>
-          <strong>AI request failed</strong> {request.reason}
+          <strong>AI request failed</strong> <span>{request.reason}</span>
         </Alert>
       )}
       <Field label="Topic" error={hasTopic ? undefined : 'Name a topic first.'}>
@@ -135,8 +135,10 @@ export function OutlineDialog({ onClose }: { onClose: () => void }) {
             </div>
           ))}
           <p role="status" className={styles.status}>
-            {request.status === 'busy' && 'The assistant is writing…'}
-            {request.status === 'done' && `${countSteps(proposals.length)} proposed.`}
+            {request.status === 'busy' && <span>The assistant is writing…</span>}
+            {request.status === 'done' && (
+              <span>{`${countSteps(proposals.length)} proposed.`}</span>
+            )}
           </p>
         </fieldset>
       </div>

@@ -83,7 +83,7 @@ export function FilePicker(props: FilePickerProps) {
           </Button>
           {actions}
           <span className={styles.hint}>
-            or drop or paste {isMultiple ? 'files' : 'a file'} here
+            {isMultiple ? 'or drop or paste files here' : 'or drop or paste a file here'}
           </span>
         </div>
         <div id={errorId} role="alert" className={styles.messages}>

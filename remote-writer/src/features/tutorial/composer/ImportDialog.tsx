@@ -109,7 +109,7 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
             <>
               <p>
                 <strong className={styles.fileName}>{loaded.fileName}</strong>:{' '}
-                {describeImport(loaded.document)}.
+                <span>{describeImport(loaded.document)}</span>.
               </p>
               <p className={styles.hint}>
                 Replace everything with it, or add its texts as steps below yours. You can undo

@@ -44,7 +44,7 @@ export function Preview({ post }: PreviewProps) {
               onToggle={() => change({ width: value })}
             >
               <Icon aria-hidden="true" size={16} />
-              {label}
+              <span>{label}</span>
             </Chip>
           ))}
         </ChipGroup>

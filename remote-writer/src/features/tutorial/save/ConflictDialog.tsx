@@ -38,11 +38,11 @@ export function ConflictDialog({ mine, conflict, onResolve, onClose }: ConflictD
       size="large"
       title="This tutorial was changed elsewhere"
       description={
-        <>
+        <span>
           It was saved <DateText value={conflict.theirs.updatedAt} format="time" /> from another
           device or by somebody else. Choose what to keep of each section that both have changed.
           The other version stays in the version history, and you can undo the result.
-        </>
+        </span>
       }
       footer={
         <Cluster>

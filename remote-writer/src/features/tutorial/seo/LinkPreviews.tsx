@@ -71,9 +71,7 @@ function SearchResult({ theme, siteName, host, slug, title, description }: Previ
   return (
     <figure className={styles.preview} data-theme={theme} aria-label="Search result">
       <p className={styles.site}>{siteName}</p>
-      <p className={styles.url}>
-        {host} › blog › {slug}
-      </p>
+      <p className={styles.url}>{`${host} › blog › ${slug}`}</p>
       <p className={styles.searchTitle} dir="auto">
         {excerpt(`${title} — ${siteName}`, SEARCH_TITLE)}
       </p>

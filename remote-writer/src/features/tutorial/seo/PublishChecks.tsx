@@ -20,7 +20,7 @@ export function PublishChecks({ checks }: PublishChecksProps) {
         {failed.map(({ field, message }) => (
           <li key={field} className={styles.check}>
             <CircleAlert aria-hidden="true" size={18} className={styles.failed} />
-            {message}
+            <span>{message}</span>
           </li>
         ))}
         {failed.length === 0 && (

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import type { Post } from 'shared-kit/contract';
 import { LIMITS, isLongerThan } from 'shared-kit/constants';
 import type { PublishCheck } from 'shared-kit/content/article';
-import { Button, VisuallyHidden } from 'shared-kit/ui';
+import { Button, TextSlot, VisuallyHidden } from 'shared-kit/ui';
 import { fieldSelector, focusControl } from '../composer/field-focus';
 import { DocumentTextField } from '../composer/fields';
 import { parseCommaList } from '../document/parse-list';
@@ -90,7 +90,7 @@ function Address({ post }: Pick<SeoProps, 'post'>) {
   const slug = useDocument((document) => articleSlug(document.title, post));
   return (
     <p className={styles.address}>
-      Address <code>/blog/{slug}</code>
+      Address <code>{`/blog/${slug}`}</code>
     </p>
   );
 }
@@ -98,7 +98,7 @@ function Address({ post }: Pick<SeoProps, 'post'>) {
 function Hint({ text, children }: { text: string; children: ReactNode }) {
   return (
     <span className={styles.hint}>
-      {text} {children}
+      <TextSlot>{text}</TextSlot> <TextSlot>{children}</TextSlot>
     </span>
   );
 }
@@ -137,7 +137,7 @@ function CheckList({ checks, onOpenComposer }: CheckListProps) {
           </div>
           <Button size="small" variant="quiet" onClick={() => edit(FIELDS[check.field])}>
             Edit
-            <VisuallyHidden> {check.label}</VisuallyHidden>
+            <VisuallyHidden>{` ${check.label}`}</VisuallyHidden>
           </Button>
         </li>
       ))}

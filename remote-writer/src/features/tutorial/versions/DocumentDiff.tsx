@@ -28,7 +28,7 @@ export function DocumentDiff({ changes, beforeLabel, afterLabel }: DocumentDiffP
         ))}
       {unchanged.length > 0 && (
         <p className={styles.note} dir="auto">
-          Unchanged: {unchanged.map(({ label }) => label).join(', ')}
+          {`Unchanged: ${unchanged.map(({ label }) => label).join(', ')}`}
         </p>
       )}
     </div>

@@ -38,9 +38,7 @@ export function SectionDiff({ change, beforeLabel, afterLabel, actions }: Sectio
         </h3>
         <Badge tone={tone}>{label}</Badge>
         {change.move && (
-          <Badge tone="info">
-            From place {change.move.from} to {change.move.to}
-          </Badge>
+          <Badge tone="info">{`From place ${change.move.from} to ${change.move.to}`}</Badge>
         )}
       </header>
       {actions}
@@ -76,7 +74,7 @@ function Rows({ change, beforeLabel, afterLabel }: Omit<SectionDiffProps, 'actio
       </div>
       {hidden > 0 && (
         <Button size="small" onClick={() => setRowsShown(rowsShown + ROWS_SHOWN)}>
-          Show {Math.min(hidden, ROWS_SHOWN)} more lines
+          Show <span>{Math.min(hidden, ROWS_SHOWN)}</span> more lines
         </Button>
       )}
     </>
@@ -85,7 +83,7 @@ function Rows({ change, beforeLabel, afterLabel }: Omit<SectionDiffProps, 'actio
 
 function Row({ row }: { row: VisibleRow }) {
   if ('folded' in row) {
-    return <p className={styles.folded}>{row.folded} unchanged lines</p>;
+    return <p className={styles.folded}>{`${row.folded} unchanged lines`}</p>;
   }
   return (
     <>
@@ -132,7 +130,7 @@ function Block({
             {text}
           </Mark>
         ) : (
-          text
+          <span key={index}>{text}</span>
         ),
       )}
     </p>

@@ -35,7 +35,7 @@ export function VersionComparison({ post, version, ...editor }: VersionCompariso
   return (
     <section className={styles.comparison} aria-labelledby={headingId}>
       <h3 id={headingId} ref={heading} tabIndex={-1} className={styles.comparisonTitle}>
-        Version of {formatDate(version.savedAt, 'time')}
+        {`Version of ${formatDate(version.savedAt, 'time')}`}
       </h3>
       <QueryState
         query={query}

@@ -61,7 +61,7 @@ export function OwnPostRow(props: OwnPostRowProps) {
               Published <DateText value={post.publishedAt} format="short" />
             </span>
           )}
-          <span>{post.readingMinutes} min read</span>
+          <span>{`${post.readingMinutes} min read`}</span>
         </p>
       </div>
       <div className={styles.actions}>

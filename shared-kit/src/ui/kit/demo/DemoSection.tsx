@@ -77,4 +77,8 @@ export const DemoSection = memo(function DemoSection(props: DemoSectionProps) {
 
 /** Text with `code` in it, as docstrings have it. */
 const withCode = (text: string) =>
-  text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
+  text
+    .split('`')
+    .map((part, index) =>
+      index % 2 === 1 ? <code key={index}>{part}</code> : <span key={index}>{part}</span>,
+    );

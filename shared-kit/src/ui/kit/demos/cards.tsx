@@ -34,8 +34,10 @@ export const cards = [
       footer: given('ReactNode', 'Below a rule: author, likes. It may hold links of its own.', {
         initial: (
           <>
-            <Avatar name="Ada Lovelace" size="small" /> Ada Lovelace
-            <Heart aria-hidden="true" size={15} /> 12
+            <Avatar name="Ada Lovelace" size="small" />
+            <span>Ada Lovelace</span>
+            <Heart aria-hidden="true" size={15} />
+            <span>12</span>
           </>
         ),
         code: '<Avatar name="Ada Lovelace" size="small" />',

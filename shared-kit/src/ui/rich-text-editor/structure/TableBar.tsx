@@ -56,7 +56,7 @@ export function TableBar({ quill }: { quill: Quill }) {
     <>
       <ToolRow label="Table" groups={groups} onEscape={() => quill.focus()} />
       <span role="status" className={bars.message}>
-        {message}
+        <span>{message}</span>
         <VisuallyHidden>
           {` Row ${cell.row + 1} of ${cell.rows}, column ${cell.column + 1} of ${cell.columns}`}
         </VisuallyHidden>

@@ -38,8 +38,7 @@ export function Component() {
       {addition.data ? (
         <div className={styles.steps}>
           <Alert tone="success">
-            {format(addition.data.added)}{' '}
-            {addition.data.added === 1 ? 'subscriber was' : 'subscribers were'} added.
+            {`${format(addition.data.added)} ${addition.data.added === 1 ? 'subscriber was' : 'subscribers were'} added.`}
           </Alert>
           <ReportView report={addition.data} isDone>
             <div>
@@ -71,7 +70,7 @@ export function Component() {
                     busy={addition.isPending}
                     onClick={() => addition.mutate(checked)}
                   >
-                    Import {format(added)} {added === 1 ? 'subscriber' : 'subscribers'}
+                    {`Import ${format(added)} ${added === 1 ? 'subscriber' : 'subscribers'}`}
                   </Button>
                 </div>
               )}

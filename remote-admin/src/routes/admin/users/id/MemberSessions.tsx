@@ -17,9 +17,9 @@ const columns: readonly TableColumn<MemberSession>[] = [
     header: 'Device',
     rowHeader: true,
     cell: ({ device, current }) => (
-      <>
-        {device || 'A browser'} {current && <Badge tone="primary">This browser</Badge>}
-      </>
+      <span>
+        <span>{device || 'A browser'}</span> {current && <Badge tone="primary">This browser</Badge>}
+      </span>
     ),
   },
   {

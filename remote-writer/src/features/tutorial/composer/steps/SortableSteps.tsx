@@ -81,7 +81,7 @@ export function SortableSteps({ ids, onMove, children }: SortableStepsProps) {
         {dragged !== null && (
           <div className={styles.overlay}>
             <GripVertical aria-hidden="true" size={18} />
-            {nameOf(dragged)}
+            <span>{nameOf(dragged)}</span>
           </div>
         )}
       </DragOverlay>

@@ -56,7 +56,7 @@ export const StepCard = memo(function StepCard(props: StepCardProps) {
               onClick={() => actions.openSteps.setOpen([id], !isOpen)}
             >
               <ChevronRight aria-hidden="true" size={18} className={styles.chevron} />
-              <span className={styles.number}>Step {index + 1}</span>
+              <span className={styles.number}>{`Step ${index + 1}`}</span>
               {!isOpen && <StepSummary index={index} />}
             </button>
           </h3>
