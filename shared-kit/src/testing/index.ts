@@ -26,3 +26,4 @@ export {
   type RecordedRequest,
 } from './mock-api';
 export { renderRoute, type RenderedRoute, type RenderRouteOptions } from './render-route';
+export { translatePage } from './translate-page';

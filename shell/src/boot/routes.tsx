@@ -1,7 +1,8 @@
-import type { LoaderFunctionArgs, RouteObject } from 'shared-kit/router';
+import { Outlet, type LoaderFunctionArgs, type RouteObject } from 'shared-kit/router';
 import { loadQuery, PageHead } from 'shared-kit/remote';
 import { protectedRoute } from '../account/access';
 import { Layout, PageSkeleton } from '../layout/Layout';
+import { DomRecovery } from '../remotes/DomRecovery';
 import { PageError } from '../remotes/PageError';
 import { fallbackRoute } from '../remotes/RemoteUnavailable';
 import { RootError } from './RootError';
@@ -90,7 +91,11 @@ export function createSiteRoutes(remoteRoutes: RouteObject[]): RouteObject[] {
       loader: loadSettings,
       // Settings rarely change, and their query refetches them.
       shouldRevalidate: () => false,
-      element: <Layout />,
+      element: (
+        <DomRecovery>
+          <Layout />
+        </DomRecovery>
+      ),
       hydrateFallbackElement: (
         <Layout>
           <PageSkeleton />
@@ -100,6 +105,11 @@ export function createSiteRoutes(remoteRoutes: RouteObject[]): RouteObject[] {
       children: [
         {
           id: SITE_ROUTE_ID,
+          element: (
+            <DomRecovery>
+              <Outlet />
+            </DomRecovery>
+          ),
           ErrorBoundary: PageError,
           children: [...shellRoutes(), ...remoteRoutes],
         },

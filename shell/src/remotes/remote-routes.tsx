@@ -1,6 +1,7 @@
-import type { RouteObject } from 'shared-kit/router';
+import { Outlet, type RouteObject } from 'shared-kit/router';
 import type { RemoteModule } from 'shared-kit/remote';
 import { protectedRoute } from '../account/access';
+import { DomRecovery } from './DomRecovery';
 import { PageError } from './PageError';
 
 /**
@@ -9,6 +10,16 @@ import { PageError } from './PageError';
  */
 export function createRemoteRoutes({ name, title, routes }: RemoteModule): RouteObject[] {
   return [
-    { id: name, errorElement: <PageError area={title} />, children: routes, ...protectedRoute() },
+    {
+      id: name,
+      element: (
+        <DomRecovery>
+          <Outlet />
+        </DomRecovery>
+      ),
+      errorElement: <PageError area={title} />,
+      children: routes,
+      ...protectedRoute(),
+    },
   ];
 }

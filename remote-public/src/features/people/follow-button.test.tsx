@@ -4,6 +4,7 @@ import {
   buildViewer,
   errorResponse,
   renderRoute,
+  translatePage,
   type MockResponses,
 } from 'shared-kit/testing';
 import { FollowButton } from './FollowButton';
@@ -31,6 +32,20 @@ test('follows immediately, before the API responds', async () => {
   const { user } = renderButton({ 'POST /api/follow/:id': () => new Promise(() => {}) });
   await user.click(await button());
   expect(await button('Following Ada Author')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('follows and unfollows on a translated page', async () => {
+  const { user } = renderButton({
+    'POST /api/follow/:id': followResponse(true, 4),
+    'DELETE /api/follow/:id': followResponse(false, 3),
+  });
+  const follow = await button();
+  translatePage();
+  await user.click(follow);
+  expect(await button('Following Ada Author')).toHaveTextContent(/^Following Ada Author$/);
+  translatePage();
+  await user.click(follow);
+  expect(await button()).toHaveTextContent(/^Follow Ada Author$/);
 });
 
 test('unfollows on a second click', async () => {

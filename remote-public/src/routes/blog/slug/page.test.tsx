@@ -5,6 +5,7 @@ import {
   buildViewer,
   errorResponse,
   renderRoute,
+  translatePage,
   type MockResponses,
 } from 'shared-kit/testing';
 import { loadSanitise } from 'shared-kit/ui/rich-text';
@@ -111,6 +112,23 @@ test('a like shows immediately, then the count of the API', async () => {
   await user.click(await heart());
   await waitFor(async () => expect(await heart()).toHaveTextContent('7'));
   expect(await heart()).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('the likes are counted on a translated page', async () => {
+  const { user } = open(
+    {
+      'POST /api/posts/:id/like': { metrics: { likes: 3 }, viewerHasLiked: true },
+      'DELETE /api/posts/:id/like': { metrics: { likes: 1 }, viewerHasLiked: false },
+    },
+    buildViewer(),
+  );
+  expect(await heart()).toHaveTextContent('2 likes');
+  translatePage();
+  await user.click(await heart());
+  await waitFor(async () => expect(await heart()).toHaveTextContent(/^\D*3 likes$/));
+  translatePage();
+  await user.click(await heart());
+  await waitFor(async () => expect(await heart()).toHaveTextContent(/^\D*1 like$/));
 });
 
 test('a like rolls back if the request fails', async () => {

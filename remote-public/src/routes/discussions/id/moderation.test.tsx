@@ -1,5 +1,5 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
-import { buildViewer } from 'shared-kit/testing';
+import { buildViewer, translatePage } from 'shared-kit/testing';
 import {
   updatedThread,
   threadAuthor,
@@ -9,6 +9,7 @@ import {
   renderThread,
   replyAuthor,
   findReply,
+  findReplyButton,
   findMutation,
   thread,
 } from './render-thread.testing';
@@ -109,6 +110,30 @@ describe('a discussion', () => {
     expect(findMutation(requests)?.body).toEqual({ locked: true });
     await user.click(await findButton('Unlock'));
     expect(await screen.findByRole('textbox', { name: 'Your reply' })).toBeVisible();
+  });
+
+  test('is solved, answered, locked and opened again on a translated page', async () => {
+    const { user } = renderThread(
+      { ...threadAuthor, role: 'moderator' },
+      { 'PUT /api/threads/:id': updatedThread },
+    );
+    const steps = [
+      ['Mark as solved', 'Mark as unsolved'],
+      ['Mark as unsolved', 'Mark as solved'],
+      ['Lock', 'Unlock'],
+      ['Unlock', 'Lock'],
+    ] as const;
+    await findReply();
+    for (const [name, next] of steps) {
+      translatePage();
+      await user.click(await findButton(name));
+      expect(await findButton(next)).toHaveTextContent(next);
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    }
+    translatePage();
+    await user.click(await findReplyButton('Accept'));
+    expect(await findReplyButton('Undo accept')).toHaveTextContent(/^Undo accept$/);
+    expect(await findReply()).toHaveTextContent('Accepted');
   });
 
   test('asks for confirmation before it is deleted, then opens the list', async () => {

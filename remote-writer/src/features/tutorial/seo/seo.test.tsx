@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildPost } from 'shared-kit/testing';
+import { buildPost, translatePage } from 'shared-kit/testing';
 import { createEmptyDocument, type TutorialDocument } from '../document/document';
 import { createDocumentStore } from '../document/document-store';
 import { DocumentProvider } from '../document/use-document';
@@ -50,6 +50,18 @@ test('counts each key, and falls back to the title when the field is emptied', a
   expect(store.getState().document.seo.title).toHaveLength(65);
   await user.clear(field);
   expect(field).toHaveAccessibleDescription(/SEO title 45 of 40–60: good/);
+});
+
+test('counts each key on a translated page', async () => {
+  const { user } = open();
+  const field = screen.getByRole('textbox', { name: 'SEO title' });
+  translatePage();
+  await user.type(field, 'Short');
+  expect(field).toHaveAccessibleDescription(/SEO title 5 of 40–60: too short/);
+  translatePage();
+  await user.type(field, ' and some more words until it is enough');
+  expect(field).toHaveAccessibleDescription(/SEO title 44 of 40–60: good/);
+  expect(field).not.toHaveAccessibleDescription(/too short/);
 });
 
 test('says when too long a keyword cannot be saved, and keeps it', async () => {
