@@ -1,6 +1,6 @@
 import { discussionText, excerpt, plainText } from 'shared-kit/content';
 import { readingMinutes, slugify } from 'shared-kit/content/article';
-import { highlightFormulas, markFormulas } from 'shared-kit/content/html';
+import { highlightFormulas, markFormulas, markUntranslated } from 'shared-kit/content/html';
 
 describe('slugify', () => {
   it.each([
@@ -120,6 +120,20 @@ describe('highlightFormulas', () => {
 
   it('escapes HTML in code', () => {
     expect(highlightFormulas('<img onerror="x">')).not.toContain('<img');
+  });
+});
+
+describe('markUntranslated', () => {
+  test('marks code, blocks of code and keys', () => {
+    expect(markUntranslated('<pre><code>=A1</code></pre> <kbd>Esc</kbd>')).toBe(
+      '<pre translate=no><code translate=no>=A1</code></pre> <kbd translate=no>Esc</kbd>',
+    );
+  });
+
+  test('a title that looks like code stays one attribute', () => {
+    const html = '<a title="<code> onclick=alert(1) "></a>';
+    const titles = /^<a title="[^"]*"><\/a>$/;
+    expect(markUntranslated(html)).toMatch(titles);
   });
 });
 

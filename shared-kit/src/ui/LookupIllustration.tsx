@@ -15,7 +15,7 @@ export function LookupIllustration({ lookup, sheet, gone = false }: LookupIllust
     <div className={styles.sheet} aria-hidden="true">
       <p className={styles.formula}>
         <i>fx</i>
-        <code>{`=VLOOKUP("${lookup}", ${sheet}, 1, FALSE)`}</code>
+        <code translate="no">{`=VLOOKUP("${lookup}", ${sheet}, 1, FALSE)`}</code>
       </p>
       <p className={styles.cell}>{gone ? '#REF!' : '#N/A'}</p>
     </div>

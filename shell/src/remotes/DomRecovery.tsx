@@ -50,14 +50,17 @@ export class DomRecovery extends Component<Props, State, Snapshot | null> {
   }
 
   override componentDidUpdate(_: Props, before: State, snapshot: Snapshot | null) {
-    if (this.state.error !== null && this.canRecover()) {
-      this.snapshot = snapshot ?? this.snapshot;
-      this.recoveredAt.push(Date.now());
-      this.setState(({ generation }) => ({ error: null, generation: generation + 1 }));
-    } else if (this.state.generation !== before.generation && this.snapshot !== null) {
-      this.restore(this.snapshot);
-      this.snapshot = null;
-    }
+    this.snapshot = snapshot ?? this.snapshot;
+    if (this.state.generation === before.generation || this.snapshot === null) return;
+    this.restore(this.snapshot);
+    this.snapshot = null;
+  }
+
+  /** The failed part has left the document. */
+  override componentDidCatch() {
+    if (!this.canRecover()) return;
+    this.recoveredAt.push(Date.now());
+    this.setState(({ generation }) => ({ error: null, generation: generation + 1 }));
   }
 
   override componentWillUnmount() {

@@ -15,7 +15,7 @@ interface FormulaBarProps {
 /** The name of the active cell, and what is in it. */
 export function FormulaBar({ address, text, editing, onLeave }: FormulaBarProps) {
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} translate="no">
       <span className={styles.name}>{address}</span>
       <span className={styles.fx} aria-hidden="true">
         fx

@@ -66,7 +66,9 @@ export function ShowcaseSection() {
                 <s className={styles.before}>{before}</s>
               </td>
               <td role="cell" data-label="After">
-                <code className={styles.after}>{after}</code>
+                <code translate="no" className={styles.after}>
+                  {after}
+                </code>
               </td>
               <td role="cell" data-label="Saved" className={styles.saved}>
                 {saved}

@@ -33,7 +33,7 @@ export function ValuesSection() {
       <ul className={styles.row}>
         {VALUES.map(({ formula, title, text }) => (
           <li key={title} className={styles.cell}>
-            <code className={styles.formula} aria-hidden="true">
+            <code translate="no" className={styles.formula} aria-hidden="true">
               {formula}
             </code>
             <h3 className={styles.title}>{title}</h3>

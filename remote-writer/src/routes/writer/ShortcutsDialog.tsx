@@ -57,7 +57,9 @@ function Keys({ labels, isMac }: { labels: string[]; isMac: boolean }) {
       {labels.map((label, index) => (
         <Fragment key={label}>
           {index > 0 && !isMac && <span>+</span>}
-          <kbd className={styles.key}>{label}</kbd>
+          <kbd translate="no" className={styles.key}>
+            {label}
+          </kbd>
         </Fragment>
       ))}
     </span>

@@ -20,7 +20,13 @@ import {
   createPostSender,
   type SaveOptions,
 } from '../../features/tutorial/save/post-sender';
-import { addClosingEditor, removeClosingEditor } from './closing-editors';
+import {
+  addClosingEditor,
+  addShownEditor,
+  hasShownEditor,
+  removeClosingEditor,
+  removeShownEditor,
+} from './closing-editors';
 import { openLocalDraft, rememberCreated } from './draft-names';
 import type {
   EditorSnapshot,
@@ -192,10 +198,13 @@ export function createEditor(sources: EditorSources): OpenEditor {
 
   let isNew = sources.post === null;
 
-  /** At once, before a reload can come: from now on the tutorial is found by its id. */
+  /**
+   * At once, before a reload can come: from now on the tutorial is found by its id. Also if the editor
+   * has made way for an error, whose Retry has to find it; but not for another new tutorial.
+   */
   function moveToId(): void {
     const { post } = view.getState();
-    if (!isNew || post === null || !isStarted) return;
+    if (!isNew || post === null || (!isStarted && hasShownEditor())) return;
     isNew = false;
     mirror.moveTo(openLocalDraft(writerId, post._id), needsCopy());
     rememberCreated(post._id);
@@ -210,6 +219,7 @@ export function createEditor(sources: EditorSources): OpenEditor {
 
   function start(): () => void {
     isStarted = true;
+    addShownEditor(editor);
     removeClosingEditor(editor);
     if (!tabs.isWriter()) follow();
     const stopSaver = saver.start();
@@ -237,6 +247,7 @@ export function createEditor(sources: EditorSources): OpenEditor {
     /** Saves what is left. Until that has ended, this editor has the document. */
     const close = async () => {
       isStarted = false;
+      removeShownEditor(editor);
       addClosingEditor(editor);
       stopSaver();
       stopMirror();

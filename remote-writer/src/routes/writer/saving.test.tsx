@@ -203,3 +203,20 @@ test('who has logged out is asked to sign in', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(router.state.location.search).toBe('?redirect=%2Fwriter');
 });
+
+test('a new tutorial is found again if its page makes way for an error while it is saved', async () => {
+  window.history.replaceState(null, '', '/writer');
+  let send = () => {};
+  const response = new Promise((resolve) => {
+    send = () => resolve(draft);
+  });
+  const { user, unmount, requests } = openEditor({ 'POST /api/posts': () => response });
+  await user.type(await titleField(), 'Precious');
+  await user.click(button('Save draft'));
+  await waitFor(() => expect(requests.at(-1)?.method).toBe('POST'));
+  unmount();
+  send();
+  await waitFor(() => expect(window.location.pathname).toBe(`/writer/${draft._id}`));
+  expect(sessionStorage.getItem('newTutorial')).toBeNull();
+  window.history.replaceState(null, '', '/');
+});

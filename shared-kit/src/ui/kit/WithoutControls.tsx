@@ -3,8 +3,13 @@ import { Table, type TableColumn } from 'shared-kit/ui/table';
 import { withoutDemo, type WithoutDemo } from './demos/without-demo';
 
 const columns: readonly TableColumn<WithoutDemo>[] = [
-  { key: 'name', header: 'Component', rowHeader: true, cell: ({ name }) => <code>{name}</code> },
-  { key: 'from', header: 'Import', cell: ({ from }) => <code>{from}</code> },
+  {
+    key: 'name',
+    header: 'Component',
+    rowHeader: true,
+    cell: ({ name }) => <code translate="no">{name}</code>,
+  },
+  { key: 'from', header: 'Import', cell: ({ from }) => <code translate="no">{from}</code> },
   { key: 'why', header: 'Why it is not above', cell: ({ why }) => why },
 ];
 

@@ -160,6 +160,8 @@ function useTextAttributes(quill: Quill | null, props: QuillEditorProps) {
     if (!quill) return;
     const { root } = quill;
     root.setAttribute('role', 'textbox');
+    // A translation would become the text.
+    root.setAttribute('translate', 'no');
     root.setAttribute('aria-multiline', 'true');
     root.setAttribute('aria-label', label);
     root.setAttribute('aria-invalid', String(invalid));

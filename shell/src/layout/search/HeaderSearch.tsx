@@ -117,7 +117,7 @@ export function HeaderSearch({ isRoomy }: { isRoomy: boolean }) {
             load();
           }}
         />
-        <kbd className={styles.key} aria-hidden="true">
+        <kbd translate="no" className={styles.key} aria-hidden="true">
           /
         </kbd>
         <button type="button" className={styles.close} aria-label="Close search" onClick={close}>

@@ -20,7 +20,8 @@ export function OverridesSection({ remotes }: { remotes: readonly ActiveRemote[]
         <ul aria-label="Active overrides" className={styles.overrides}>
           {overrides.map((override) => (
             <li key={override.name}>
-              <code>{override.name}</code> from <code>{override.origin}</code>
+              <code translate="no">{override.name}</code> from{' '}
+              <code translate="no">{override.origin}</code>
               <ButtonLink
                 to={undoPath(location, [override])}
                 reloadDocument

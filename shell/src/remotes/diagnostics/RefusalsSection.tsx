@@ -31,7 +31,7 @@ export function RefusalsSection({ registry: { remotes, refused }, states }: Refu
         <ul>
           {refusals.map(({ name, version, reason }) => (
             <li key={`${name} ${reason}`}>
-              <code>{name}</code> <span>{version}</span>: <span>{reason}</span>
+              <code translate="no">{name}</code> <span>{version}</span>: <span>{reason}</span>
             </li>
           ))}
         </ul>

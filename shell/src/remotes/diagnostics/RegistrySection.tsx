@@ -49,7 +49,7 @@ export function RegistrySection({ remotes, group, onRead }: RegistrySectionProps
             <dl className={styles.facts}>
               <dt>ETag</dt>
               <dd>
-                <code>{etag ?? 'none'}</code>
+                <code translate="no">{etag ?? 'none'}</code>
               </dd>
               <dt>Read</dt>
               <dd>
@@ -83,7 +83,7 @@ function Entry({ name, text }: { name: string; text: string }) {
   return (
     <>
       <dt>
-        <code>{name}</code>
+        <code translate="no">{name}</code>
       </dt>
       <dd>{text}</dd>
     </>

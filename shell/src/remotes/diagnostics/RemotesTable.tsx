@@ -103,7 +103,7 @@ const COLUMNS: TableColumn<Row>[] = [
     cell: ({ remote: { name, variant, release } }) => (
       <div className={styles.lines}>
         <span>{release.title}</span>
-        <code>{name}</code>
+        <code translate="no">{name}</code>
         <span>
           <span>{release.version}</span> <Badge tone={VARIANT_TONES[variant]}>{variant}</Badge>
         </span>
@@ -113,7 +113,11 @@ const COLUMNS: TableColumn<Row>[] = [
   {
     key: 'entry',
     header: 'From',
-    cell: ({ remote }) => <code className={styles.address}>{remote.release.entry}</code>,
+    cell: ({ remote }) => (
+      <code translate="no" className={styles.address}>
+        {remote.release.entry}
+      </code>
+    ),
   },
   { key: 'state', header: 'State', cell: (row) => <StateCell {...row} /> },
   { key: 'times', header: 'Time', cell: (row) => <TimesCell {...row} /> },

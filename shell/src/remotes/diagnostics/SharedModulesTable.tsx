@@ -40,7 +40,12 @@ export function groupByPackage(modules: readonly SharedModule[]): PackageVersion
 }
 
 const COLUMNS: TableColumn<PackageVersion>[] = [
-  { key: 'name', header: 'Package', rowHeader: true, cell: ({ name }) => <code>{name}</code> },
+  {
+    key: 'name',
+    header: 'Package',
+    rowHeader: true,
+    cell: ({ name }) => <code translate="no">{name}</code>,
+  },
   {
     key: 'version',
     header: 'Version',

@@ -16,7 +16,7 @@ export function OverridesNotice() {
       <ul className={styles.overrides}>
         {overrides.map(({ name, origin }) => (
           <li key={name}>
-            <strong>{titleOf(name)}</strong> from <code>{origin}</code>
+            <strong>{titleOf(name)}</strong> from <code translate="no">{origin}</code>
           </li>
         ))}
       </ul>

@@ -33,7 +33,7 @@ export function EntrySheet({ entry, onClose }: EntrySheetProps) {
     >
       <div className={styles.entry}>
         <p className={styles.subject}>
-          <code>{action}</code>
+          <code translate="no">{action}</code>
           {path !== null && <TextLink to={path}>{`Open the ${subject.kind}`}</TextLink>}
         </p>
         {changed.length === 0 && <p>No field has changed.</p>}

@@ -80,7 +80,9 @@ export const createColumns = (
     cell: ({ action }) => (
       <span className={styles.lines}>
         <span>{describeAction(action)}</span>
-        <code className={styles.detail}>{action}</code>
+        <code translate="no" className={styles.detail}>
+          {action}
+        </code>
       </span>
     ),
   },

@@ -39,7 +39,9 @@ export function PaletteButton() {
         Go to…
         <span aria-hidden="true" className={styles.keys}>
           {keyLabels('Mod+K', isMac).map((key) => (
-            <kbd key={key}>{key}</kbd>
+            <kbd translate="no" key={key}>
+              {key}
+            </kbd>
           ))}
         </span>
       </button>

@@ -107,6 +107,7 @@ export function SheetGrid(props: SheetGridProps) {
   return (
     <div
       ref={frame}
+      translate="no"
       className={styles.frame}
       onFocus={() => setHasFocus(true)}
       onBlur={({ currentTarget, relatedTarget }) => {

@@ -82,9 +82,15 @@ function FilePreview({ template, url, fallback }: WorkbookPreviewProps) {
     }
     case 'code':
       return (
-        // Focusable, so that the keyboard can scroll it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <pre className={sheetStyles.code} tabIndex={0} role="region" aria-label="Code">
+        <pre
+          translate="no"
+          className={sheetStyles.code}
+          // Focusable, so that the keyboard can scroll it.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          role="region"
+          aria-label="Code"
+        >
           {file.code}
         </pre>
       );

@@ -32,9 +32,10 @@ function CodeArea({ code, onChange }: { code: string; onChange: (code: string) =
   const highlighted = useRef<HTMLPreElement>(null);
   const isHighlighted = code.length <= MAX_HIGHLIGHTED;
   return (
-    <div className={styles.code} data-highlighted={isHighlighted || undefined}>
+    <div className={styles.code} translate="no" data-highlighted={isHighlighted || undefined}>
       {isHighlighted && (
         <pre
+          translate="no"
           ref={highlighted}
           aria-hidden="true"
           className={styles.highlighted}

@@ -90,7 +90,7 @@ function Address({ post }: Pick<SeoProps, 'post'>) {
   const slug = useDocument((document) => articleSlug(document.title, post));
   return (
     <p className={styles.address}>
-      Address <code>{`/blog/${slug}`}</code>
+      Address <code translate="no">{`/blog/${slug}`}</code>
     </p>
   );
 }

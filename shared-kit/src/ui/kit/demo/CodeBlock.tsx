@@ -6,8 +6,8 @@ export function CodeBlock({ label, code }: { label: string; code: string }) {
   const { message, copy } = useCopy();
   return (
     <div role="group" aria-label={label} className={styles.code}>
-      <pre>
-        <code>{code}</code>
+      <pre translate="no">
+        <code translate="no">{code}</code>
       </pre>
       <Button size="small" onClick={() => void copy(code)}>
         {message ?? 'Copy code'}

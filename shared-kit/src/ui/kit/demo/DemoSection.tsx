@@ -33,7 +33,9 @@ export const DemoSection = memo(function DemoSection(props: DemoSectionProps) {
     <section id={id} aria-labelledby={`${id}-heading`} className={styles.demo}>
       <div className={styles.head}>
         <h3 id={`${id}-heading`}>{name}</h3>
-        <code className={styles.from}>{from}</code>
+        <code translate="no" className={styles.from}>
+          {from}
+        </code>
         <p className={styles.about}>{withCode(about)}</p>
       </div>
       <div className={styles.examples}>
@@ -52,7 +54,7 @@ export const DemoSection = memo(function DemoSection(props: DemoSectionProps) {
       <PropsTable demo={demo} values={values} onChange={change} />
       {inherited && (
         <p className={styles.note}>
-          Also takes every prop of <code>{inherited}</code>.
+          Also takes every prop of <code translate="no">{inherited}</code>.
         </p>
       )}
       <CodeBlock label={`Code of ${name}`} code={jsxCode(demo, values)} />
@@ -77,8 +79,12 @@ export const DemoSection = memo(function DemoSection(props: DemoSectionProps) {
 
 /** Text with `code` in it, as docstrings have it. */
 const withCode = (text: string) =>
-  text
-    .split('`')
-    .map((part, index) =>
-      index % 2 === 1 ? <code key={index}>{part}</code> : <span key={index}>{part}</span>,
-    );
+  text.split('`').map((part, index) =>
+    index % 2 === 1 ? (
+      <code translate="no" key={index}>
+        {part}
+      </code>
+    ) : (
+      <span key={index}>{part}</span>
+    ),
+  );

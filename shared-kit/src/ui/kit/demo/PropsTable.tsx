@@ -47,7 +47,7 @@ const createColumns = (
     rowHeader: true,
     cell: ({ name, prop }) => (
       <>
-        <code>{name}</code>
+        <code translate="no">{name}</code>
         {prop.isRequired && <span className={styles.required}> required</span>}
       </>
     ),
@@ -55,7 +55,11 @@ const createColumns = (
   {
     key: 'type',
     header: 'Type',
-    cell: ({ prop }) => <code className={styles.type}>{prop.type}</code>,
+    cell: ({ prop }) => (
+      <code translate="no" className={styles.type}>
+        {prop.type}
+      </code>
+    ),
   },
   {
     key: 'default',
@@ -64,7 +68,9 @@ const createColumns = (
       prop.default === undefined ? (
         <span className={styles.none}>none</span>
       ) : (
-        <code className={styles.default}>{printDefault(prop.default)}</code>
+        <code translate="no" className={styles.default}>
+          {printDefault(prop.default)}
+        </code>
       ),
   },
   { key: 'about', header: 'Description', cell: ({ prop }) => prop.about },
@@ -74,7 +80,9 @@ const createColumns = (
     cell: ({ name, prop, value }) => (
       <div className={styles.control}>
         {prop.control === null ? (
-          <span className={styles.none}>{prop.code ? <code>{prop.code}</code> : 'Not set'}</span>
+          <span className={styles.none}>
+            {prop.code ? <code translate="no">{prop.code}</code> : 'Not set'}
+          </span>
         ) : (
           <PropControl
             label={`${name} of ${component}`}

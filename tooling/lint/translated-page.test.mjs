@@ -36,6 +36,8 @@ const BROKEN = [
     `<Radix.Item>{icon}{label}</Radix.Item>`,
     `type Props = { label: ReactNode };`,
   ],
+  ['code that is not marked', `<p>Type <code>=SUM(A:A)</code></p>`],
+  ['a key that is not marked', `<kbd className={key}>Esc</kbd>`],
   ['a component that returns a text', `<Total />`, `function Total() { return 'All'; }`],
   ['a component that may return a text', `<Day />`, `const Day = ({ at }) => at ?? <time />;`],
 ];
@@ -57,6 +59,7 @@ const SAFE = [
   ['a constant', `<p>At most {LIMITS.files} files in <b>all</b></p>`],
   ['an element of the file', `<p>{mark}<b>Done</b></p>`, `const mark = isDone && <Icon />;`],
   ['what a function renders', `<div><hr />{renderRow(3)}{children({ rows })}</div>`],
+  ['code that is marked', `<p>Type <code translate="no">=SUM(A:A)</code></p>`],
   ['a comment', `<p>{/* Why. */}{count}</p>`],
   ['elements of a fragment', `<><p>{message}</p><hr /></>`],
   [
@@ -75,7 +78,7 @@ beforeAll(() => {
     plugins: [],
     categories: { correctness: 'off' },
     jsPlugins: [join(ROOT, 'tooling/lint/plugin.mjs')],
-    rules: { 'sheetfolk/own-text-element': 'error' },
+    rules: { 'sheetfolk/own-text-element': 'error', 'sheetfolk/untranslated-code': 'error' },
   };
   writeFileSync(join(folder, '.oxlintrc.json'), JSON.stringify(config));
   for (const [name, jsx, before = ''] of [...BROKEN, ...SAFE]) {
