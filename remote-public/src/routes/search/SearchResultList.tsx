@@ -47,8 +47,8 @@ export function SearchResultList({ params, results, onShowAll }: SearchResultLis
       </EmptyState>
     ) : (
       <EmptyState action={<Button onClick={onShowAll}>Search everything</Button>}>
-        No <span>{KIND_LABELS[kind].plural.toLowerCase()}</span> match “<span dir="auto">{q}</span>
-        ”.
+        <span>{`No ${KIND_LABELS[kind].plural.toLowerCase()} match`}</span> “
+        <span dir="auto">{q}</span>”.
       </EmptyState>
     );
   return (

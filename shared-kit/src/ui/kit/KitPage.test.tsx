@@ -76,7 +76,9 @@ it.each([
 ])('ignores %s in a link', (_, param) => {
   open(`?q=badge&${param}`);
   for (const example of examples('Badge')) {
-    expect(example.getByText('Beginner')).toHaveClass('badge neutral', { exact: true });
+    expect(example.getByText('Beginner').parentElement).toHaveClass('badge neutral', {
+      exact: true,
+    });
   }
 });
 

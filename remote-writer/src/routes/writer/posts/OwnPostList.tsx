@@ -51,7 +51,7 @@ export function OwnPostList({ query, filters, onClearSearch }: OwnPostListProps)
       </EmptyState>
     ) : (
       <EmptyState action={<Button onClick={onClearSearch}>Clear search</Button>}>
-        No posts match “<bdi>{filters.q}</bdi>”.
+        {`No posts match “${filters.q}”.`}
       </EmptyState>
     );
   return (

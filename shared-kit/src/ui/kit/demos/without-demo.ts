@@ -84,6 +84,11 @@ export const withoutDemo: readonly WithoutDemo[] = [
     why: 'The first link of this page: press Tab at its start.',
   },
   {
+    name: 'TextSlot',
+    from: 'shared-kit/ui',
+    why: 'Looks like what is in it: it gives text that may change an element of its own.',
+  },
+  {
     name: 'VisuallyHidden',
     from: 'shared-kit/ui',
     why: 'It cannot be seen.',
