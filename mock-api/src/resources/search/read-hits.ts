@@ -96,9 +96,9 @@ function excerptAround({ texts, toText = plainText }: FoundRow, query: string): 
   const line = lines[Math.max(index, 0)] ?? '';
   const position = positions[index] ?? 0;
   if (position < LIMITS.excerpt / 2) return excerpt(line, LIMITS.excerpt);
-  const start = position - LIMITS.excerpt / 2;
-  const space = line.slice(start, position).indexOf(' ');
-  const from = space < 0 ? graphemeStart(line, start) : start + space + 1;
+  const earliest = position - LIMITS.excerpt / 2;
+  const space = line.slice(earliest, position).indexOf(' ');
+  const from = space < 0 ? graphemeStart(line, earliest) : earliest + space + 1;
   return `…${excerpt(line.slice(from), LIMITS.excerpt - 1)}`;
 }
 
