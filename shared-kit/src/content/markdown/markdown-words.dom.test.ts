@@ -149,6 +149,29 @@ test('every word of the source is in the rendered text, in order', () => {
   );
 });
 
+/** Letters and digits of any script, also those that are not composed. */
+const letters = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 4 })
+  .map((value) => value.replace(/[^\p{L}\p{M}\p{N}]/gu, ''))
+  .map((value) => (/^[\p{L}\p{N}]/u.test(value) ? value : `量${value}`));
+
+test('every mark between letters or digits of any script is shown', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(letters, fc.constantFrom('*', '_', '*_', '_*', '~~', '__')), {
+        minLength: 1,
+        maxLength: 6,
+      }),
+      letters,
+      (parts, last) => {
+        const typed = `${parts.map(([part, marks]) => part + marks).join('')}${last}`;
+        expect(parse(renderMarkdown(typed)).textContent.trim()).toBe(typed);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
 test('the browser’s sanitiser finds nothing to remove', () => {
   fc.assert(
     fc.property(text, (markdown) => {

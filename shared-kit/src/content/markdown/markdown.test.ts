@@ -43,6 +43,43 @@ test.each([
   ['words with dots', 'total.in and A@B', 'total.in and A@B'],
   ['no formula', '== a\n=> b\n=) c', '== a<br />=&gt; b<br />=) c'],
   [
+    'products of Chinese names',
+    '价格*数量*税率 和 单价_数量_金额',
+    '价格*数量*税率 和 单价_数量_金额',
+  ],
+  ['products of Japanese names', '売上*率*1.1 と 合計_列_名', '売上*率*1.1 と 合計_列_名'],
+  [
+    'products of Korean and Thai names',
+    '단가*수량*세율 ราคา*จำนวน*ภาษี',
+    '단가*수량*세율 ราคา*จำนวน*ภาษี',
+  ],
+  ['products in marks that combine', 'के*का*की が*ば*つ', 'के*का*की が*ば*つ'],
+  [
+    'products of other digits',
+    '٣ *٤* ٥, ３ *４* ５, 2 *(3+B1)* 4',
+    '٣ *٤* ٥, ３ *４* ５, 2 *(3+B1)* 4',
+  ],
+  ['long tildes', '好的~~谢谢~~再见 네~~알겠습니다~~', '好的~~谢谢~~再见 네~~알겠습니다~~'],
+  ['a number format', '_(* #,##0_);_(* (#,##0);_(@_)', '_(* #,##0_);_(* (#,##0);_(@_)'],
+  [
+    'number formats in a sentence',
+    'use _($* #,##0.00_) or _red 0.00_);(0.00) or _-* #,##0_-',
+    'use _($* #,##0.00_) or _red 0.00_);(0.00) or _-* #,##0_-',
+  ],
+  ['faces', '(*_*) *_* (_*_) (*≧∇≦*) (^_^)', '(*_*) *_* (_*_) (*≧∇≦*) (^_^)'],
+  [
+    'names of Python',
+    '__init__, (__my_name__) and __init__.py',
+    '__init__, (__my_name__) and __init__.py',
+  ],
+  [
+    'file names',
+    '*report*.xlsx _backup_.csv *.xlsx *.csv',
+    '*report*.xlsx _backup_.csv *.xlsx *.csv',
+  ],
+  ['mixed marks within words', 'a*_b_*c *x*_2024.xlsx', 'a*_b_*c *x*_2024.xlsx'],
+  ['absolute references', '$A$1*$B$1*$C$1 and $A_1_$', '$A$1*$B$1*$C$1 and $A_1_$'],
+  [
     'sentences that begin like code',
     'Function keys work.\nlet x be 5\nDim light.',
     'Function keys work.<br />let x be 5<br />Dim light.',
@@ -60,6 +97,27 @@ test.each([
   ['emphasis', '*really* and _so_.', '<em>really</em> and <em>so</em>.'],
   ['both', '***a***', '<em><strong>a</strong></em>'],
   ['emphasis in Japanese', '重要な**太字**です', '重要な<strong>太字</strong>です'],
+  [
+    'emphasis at Chinese punctuation',
+    '，**粗体**。*重要*！',
+    '，<strong>粗体</strong>。<em>重要</em>！',
+  ],
+  [
+    'emphasis in full-width brackets',
+    '「**太字**」と（*強調*）',
+    '「<strong>太字</strong>」と（<em>強調</em>）',
+  ],
+  [
+    'a bold phrase between low lines',
+    '__two words__ (_aside_)',
+    '<strong>two words</strong> (<em>aside</em>)',
+  ],
+  [
+    'marks within marks',
+    '**_a_** and ***b***, ~~*c*~~',
+    '<strong><em>a</em></strong> and <em><strong>b</strong></em>, <s><em>c</em></s>',
+  ],
+  ['a bold name', '**__init__**', '<strong>__init__</strong>'],
   ['deleted words', '~~gone~~', '<s>gone</s>'],
   ['code', '`A1*B1*C1` and ``a`b``', '<code>A1*B1*C1</code> and <code>a`b</code>'],
   [
