@@ -11,7 +11,7 @@ const UNSPACED =
   /^[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Hang}\p{scx=Thai}\p{sc=Lao}\p{sc=Khmr}]$/u;
 
 /** Right after marks that begin: `*.xlsx` is a file name. */
-const NEVER_FIRST = /^[\s.,;:!?)\]}%/\\+|^\-\p{Sk}\p{Sm}、。，．；：！？）」』】》〉〕]$/u;
+const NEVER_FIRST = /^[\s.,;:!?)\]}%/\\+|^\-´｀\u2200-\u22ff、。，．；：！？）」』】》〉〕]$/u;
 const NEVER_LAST = /^[\s([{（「『【《〈〔]$/u;
 
 /** `2 *A1* 3`, `*5*` and `*(1+B2)*` are calculations. */

@@ -117,6 +117,12 @@ test.each([
     '**_a_** and ***b***, ~~*c*~~',
     '<strong><em>a</em></strong> and <em><strong>b</strong></em>, <s><em>c</em></s>',
   ],
+  [
+    'bold code',
+    '**`x*y`** and *`z`*',
+    '<strong><code>x*y</code></strong> and <em><code>z</code></em>',
+  ],
+  ['a bold formula', '**=SUM(A1)** is', '<strong>=SUM(A1)</strong> is'],
   ['a bold name', '**__init__**', '<strong>__init__</strong>'],
   ['deleted words', '~~gone~~', '<s>gone</s>'],
   ['code', '`A1*B1*C1` and ``a`b``', '<code>A1*B1*C1</code> and <code>a`b</code>'],
