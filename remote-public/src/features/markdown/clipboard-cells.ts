@@ -1,4 +1,6 @@
-type Clipboard = Pick<DataTransfer, 'getData'>;
+import { readGrid } from './paste/table-grid';
+
+export type Clipboard = Pick<DataTransfer, 'getData'>;
 
 /** A cell or the sign after it. Sheets quote cells that have line breaks, tabs or quotes. */
 const CELL = /("(?:[^"]|"")*"(?=[\t\n]|$)|[^\t\n]*)([\t\n]|$)/y;
@@ -17,10 +19,14 @@ function parseCells(text: string): string[][] {
   return rows;
 }
 
+const isEven = (rows: readonly string[][]): boolean =>
+  rows.every((row) => row.length === rows[0]?.length);
+
 function parseTable(html: string): string[][] {
-  const page = new DOMParser().parseFromString(html, 'text/html');
-  const rows = page.querySelector('table')?.rows ?? [];
-  return [...rows].map((row) => [...row.cells].map((cell) => cell.textContent));
+  const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table');
+  return table === null
+    ? []
+    : readGrid(table).map((row) => row.map((cell) => cell?.textContent ?? ''));
 }
 
 const toLine = (cells: readonly string[], columns: number) =>
@@ -29,14 +35,17 @@ const toLine = (cells: readonly string[], columns: number) =>
   ).join('\t');
 
 /**
- * The cells of the clipboard as lines with equal tabs, which are shown as a table; null if it has
- * something else, such as code that is indented by tabs.
+ * The cells of a clipboard that holds a table and nothing else, as lines with equal tabs, which are
+ * shown as a table; null for less than two columns.
+ * @param parse reads the table where the text has no cells, or, as the text of a web page, rows of
+ * other lengths because a cell spans several
  */
-export function clipboardCells(clipboard: Clipboard): string | null {
+export function clipboardCells(clipboard: Clipboard, parse = parseTable): string | null {
   const text = clipboard.getData('text/plain').replaceAll('\r\n', '\n').replace(/\n$/, '');
   const html = clipboard.getData('text/html');
   if (!html.includes('<table')) return null;
-  const rows = text.includes('\t') ? parseCells(text) : parseTable(html);
+  const cells = text.includes('\t') ? parseCells(text) : [];
+  const rows = cells.length > 0 && isEven(cells) ? cells : parse(html);
   const columns = Math.max(0, ...rows.map((row) => row.length));
   return columns < 2 ? null : rows.map((row) => toLine(row, columns)).join('\n');
 }

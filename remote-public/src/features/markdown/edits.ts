@@ -52,6 +52,10 @@ function block({ text, start, end }: Selected, content: string, select: [number,
   };
 }
 
+/** Inserts blocks of Markdown in place of the selection. */
+export const insertBlock = (selected: Selected, content: string): Edit =>
+  block(selected, content, [content.length, content.length]);
+
 const gap = (before: string) =>
   /\n[^\S\n]*\n$/.test(before.slice(-9)) ? '' : before.endsWith('\n') ? '\n' : '\n\n';
 const leadingBreaks = (after: string) => (/^\n*/.exec(after)?.[0] ?? '').slice(0, 2).length;
