@@ -30,6 +30,13 @@ const dropUnsafeUrl =
     return { tagName, attribs: isAllowed ? attribs : others };
   };
 
+/** Removes an alignment that the policy does not allow. */
+const dropUnknownAlignment: sanitizeHtml.Transformer = (tagName, attribs) => {
+  const { align, ...others } = attribs;
+  const isAllowed = align !== undefined && sanitisePolicy.alignments.includes(align);
+  return { tagName, attribs: isAllowed ? attribs : others };
+};
+
 const list = (names: readonly string[]) => [...names];
 
 const options: sanitizeHtml.IOptions = {
@@ -37,8 +44,13 @@ const options: sanitizeHtml.IOptions = {
   allowedAttributes: Object.fromEntries(
     Object.entries(sanitisePolicy.attributes).map(([tag, names]) => [tag, list(names)]),
   ),
-  allowedClasses: { span: list(sanitisePolicy.classes) },
-  transformTags: { a: dropUnsafeUrl('href'), img: dropUnsafeUrl('src') },
+  allowedClasses: { span: list(sanitisePolicy.classes), code: [sanitisePolicy.codeClass] },
+  transformTags: {
+    a: dropUnsafeUrl('href'),
+    img: dropUnsafeUrl('src'),
+    td: dropUnknownAlignment,
+    th: dropUnknownAlignment,
+  },
   // An image without a source renders as broken.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
   nestingLimit: HTML_LIMITS.depth,

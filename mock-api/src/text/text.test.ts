@@ -41,6 +41,20 @@ test.each([
   expect(cleanHtml(`<p>Before${html}after</p>`, 'content')).toBe('<p>Beforeafter</p>');
 });
 
+const CODE_AND_CELLS =
+  '<pre><code class="language-c++ x">a</code><code class="fn">b</code></pre><span class="language-vba">c</span>' +
+  '<table><tbody><tr><th align="right">d</th><td align="center">e</td><td align="justify">f</td><td align>g</td></tr></tbody></table>' +
+  '<h2 id="cookie" class="language-x" align="right">h</h2>';
+
+const CLEAN_CODE_AND_CELLS =
+  '<pre><code class="language-c++">a</code><code>b</code></pre><span>c</span>' +
+  '<table><tbody><tr><th align="right">d</th><td align="center">e</td><td>f</td><td>g</td></tr></tbody></table>' +
+  '<h2>h</h2>';
+
+test('keeps the language of code and the alignment of cells, and neither elsewhere', () => {
+  expect(cleanHtml(CODE_AND_CELLS, 'content')).toBe(CLEAN_CODE_AND_CELLS);
+});
+
 // How long such texts take is measured by `pnpm bench:inputs` and `pnpm bench:markdown`.
 test('sanitizes HTML of the maximum size', () => {
   const html = '<p>'.repeat(100_000);

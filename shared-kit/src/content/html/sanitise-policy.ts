@@ -7,8 +7,12 @@ export interface SanitisePolicy {
   attributes: Readonly<Record<string, readonly string[]>>;
   /** Matches allowed URLs of links and images: with an allowed scheme, or a path of this site. */
   address: RegExp;
-  /** The allowed class names: those of highlighted formulas. */
+  /** The allowed class names of `span`: those of highlighted formulas. */
   classes: readonly string[];
+  /** The allowed class of `code`, which names its language. */
+  codeClass: RegExp;
+  /** The values of `align`, which says how a column of a table is aligned. */
+  alignments: readonly string[];
 }
 
 /**
@@ -26,15 +30,18 @@ export const sanitisePolicy: SanitisePolicy = {
     a: ['href', 'title'],
     img: ['src', 'alt', 'title', 'width', 'height'],
     span: ['class'],
+    code: ['class'],
     ol: ['start'],
     // A list may skip numbers.
     li: ['value'],
-    th: ['colspan', 'rowspan', 'scope'],
-    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan', 'scope', 'align'],
+    td: ['colspan', 'rowspan', 'align'],
   },
   // '//host' and '/\host' lead to another site; 'x' depends on the page that shows the text.
   address: /^(?:(?:https?|mailto):|[/?#](?![/\\]))/i,
   classes: ['fn', 'ref', 'str', 'num'],
+  codeClass: /^language-[\w#+.-]{1,40}$/,
+  alignments: ['left', 'center', 'right'],
 };
 
 /** Longer or deeper HTML is rejected before it is sanitised, because the cost grows with both. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { plainText } from 'shared-kit/content';
+import { decodeEntities, plainText } from 'shared-kit/content';
+import { anchorOf, createAnchorNames, withoutStepNumber } from 'shared-kit/content/article';
 import { useHydrated } from 'shared-kit/ui';
 import styles from './TableOfContents.module.css';
 
@@ -38,19 +39,36 @@ export const extractOutline = (html: string): OutlineEntry[] =>
 /** The id of a heading by its index in the outline. */
 const headingId = (index: number): string => `part-${index + 1}`;
 
+const ANCHOR_LINK = /<a href="(#[^"<>]+)"/g;
+
+/** Leads links to headings, which the text names by what they say, to the ids that headings get. */
+function resolveAnchors(html: string, headings: readonly Heading[]): string {
+  if (!html.includes('<a href="#')) return html;
+  const nameOf = createAnchorNames();
+  const ids = new Map(
+    headings.map(({ text }, index) => [nameOf(withoutStepNumber(text)), headingId(index)]),
+  );
+  return html.replace(ANCHOR_LINK, (link, href: string) => {
+    const id = ids.get(anchorOf(decodeEntities(href)) ?? '');
+    return id === undefined ? link : `<a href="#${id}"`;
+  });
+}
+
 /**
- * Adds an id to each heading of sanitised HTML, which has no ids of its own. The attributes are
- * unquoted: text inside a quoted attribute can look like a heading, and a quote would end it.
+ * Adds an id to each heading of sanitised HTML, which has no ids of its own, and leads links within the
+ * text there. The attributes are unquoted: text inside a quoted attribute can look like a heading, and a
+ * quote would end it.
  */
 export function addHeadingIds(html: string): string {
   let result = '';
   let end = 0;
-  for (const [index, { start }] of findHeadings(html).entries()) {
+  const headings = findHeadings(html);
+  for (const [index, { start }] of headings.entries()) {
     const afterName = start + '<h2'.length;
     result += `${html.slice(end, afterName)} id=${headingId(index)} tabindex=-1`;
     end = afterName;
   }
-  return result + html.slice(end);
+  return resolveAnchors(result + html.slice(end), headings);
 }
 
 /** Links to the headings of a long article; `addHeadingIds` gives them their ids. */

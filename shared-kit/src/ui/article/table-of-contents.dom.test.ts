@@ -34,3 +34,19 @@ test.each([
   expect(link).toHaveTextContent('b');
   expect(link?.getAttributeNames().toSorted()).toEqual(['href', 'title']);
 });
+
+test('links within the text lead to its headings, by what they say without their numbers', () => {
+  const root = document.createElement('div');
+  root.innerHTML = addHeadingIds(
+    '<p><a href="#sum-it-up">a</a> <a href="#tips--tricks-1">b</a> <a href="#%C3%A9t%C3%A9">c</a> ' +
+      '<a href="#gone">d</a> <a href="/blog#sum-it-up">e</a></p>' +
+      '<h2>Tips &amp; tricks</h2><h3>3. Sum it up!</h3><h3>Tips &amp; tricks</h3><h2>Été</h2>',
+  );
+  expect([...root.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    '#part-2',
+    '#part-3',
+    '#part-4',
+    '#gone',
+    '/blog#sum-it-up',
+  ]);
+});

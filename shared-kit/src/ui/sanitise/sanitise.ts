@@ -3,7 +3,7 @@ import type { DOMPurify } from 'dompurify';
 import { sanitisePolicy } from 'shared-kit/content/html';
 import { markupSanitiser } from 'shared-kit/ui';
 
-const { tags, attributes, address, classes } = sanitisePolicy;
+const { tags, attributes, address, classes, codeClass, alignments } = sanitisePolicy;
 const anyAttribute = [...new Set(Object.values(attributes).flat())];
 const URLS = new Set(['href', 'src']);
 const NOT_URLS = anyAttribute.filter((name) => !URLS.has(name));
@@ -64,9 +64,11 @@ function createInstance(): DOMPurify {
     else if (data.attrName === 'class') {
       data.attrValue = data.attrValue
         .split(/\s+/)
-        .filter((name) => classes.includes(name))
+        .filter((name) => (tag === 'code' ? codeClass.test(name) : classes.includes(name)))
         .join(' ');
       if (data.attrValue === '') data.keepAttr = false;
+    } else if (data.attrName === 'align' && !alignments.includes(data.attrValue)) {
+      data.keepAttr = false;
     }
   });
   instance.addHook('afterSanitizeAttributes', (element) => {

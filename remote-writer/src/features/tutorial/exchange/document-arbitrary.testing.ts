@@ -134,7 +134,12 @@ const codeLines = fc
     },
   )
   .map((all) => all.join('\n').replace(/^\n+|\s+$/g, '') || '=A1');
-const codeBlock = codeLines.map((value) => `<pre><code>${escapeHtml(value)}</code></pre>`);
+const codeBlock = fc
+  .tuple(codeLines, fc.constantFrom('', '', 'vba', 'c++', 'objective-c', 'C#', 'm'))
+  .map(([value, language]) => {
+    const name = language === '' ? '' : ` class="language-${language}"`;
+    return `<pre><code${name}>${escapeHtml(value)}</code></pre>`;
+  });
 
 const rows = (cell: 'th' | 'td', columns: number, count: number) =>
   fc
@@ -151,11 +156,19 @@ const rows = (cell: 'th' | 'td', columns: number, count: number) =>
         .join(''),
     );
 
+/** The first column is aligned right, the others are centred. */
+const align = (html: string) =>
+  html
+    .replaceAll(/<(t[hd])>/g, '<$1 align="center">')
+    .replaceAll(/<tr><(t[hd]) align="center">/g, '<tr><$1 align="right">');
+
 const table = fc
-  .record({ columns: fc.integer({ min: 1, max: 3 }), rows: fc.nat(2), kind: fc.nat(3) })
+  .record({ columns: fc.integer({ min: 1, max: 3 }), rows: fc.nat(2), kind: fc.nat(5) })
   .chain(({ columns, rows: count, kind }) =>
     fc.tuple(rows('th', columns, 1), rows('td', columns, count + 1)).map(([head, body]) => {
       if (kind === 0) return `<table><tbody>${body}</tbody></table>`;
+      if (kind > 3)
+        return `<table><thead>${align(head)}</thead><tbody>${align(body)}</tbody></table>`;
       const merged = kind === 1 ? body.replace('<td>', '<td colspan="2">') : body;
       return `<table><thead>${head}</thead><tbody>${merged}</tbody></table>`;
     }),

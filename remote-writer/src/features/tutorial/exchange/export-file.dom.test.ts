@@ -1,6 +1,7 @@
 import { createEmptyDocument } from '../document/document';
 import { createExport, exportFile } from './export-file';
 import { tutorials } from './fixtures';
+import { importFile } from './import-file';
 
 const readText = async (file: File) => new TextDecoder().decode(await file.arrayBuffer());
 const titled = (title: string) => {
@@ -138,6 +139,49 @@ test('HTML is a page of its own', async () => {
     true,
   );
   expect(page.querySelector('script, link')).toBeNull();
+});
+
+const linked = () => {
+  const document = createEmptyDocument();
+  const [step] = document.structured.steps;
+  if (step === undefined) throw new Error('A new tutorial has a step.');
+  return {
+    ...document,
+    title: 'Links & more',
+    structured: {
+      ...document.structured,
+      introduction: '<p>See <a href="#sum-it-up">the end</a>.</p>',
+      steps: [
+        {
+          ...step,
+          heading: 'Sum it up',
+          body:
+            '<p>Back to the <a href="#introduction">start</a></p>' +
+            '<table><thead><tr><th align="right">a</th><th>b</th></tr></thead><tbody><tr><td align="right">1</td><td>2</td></tr></tbody></table>' +
+            '<pre><code class="language-vba">x = 1</code></pre>',
+        },
+      ],
+    },
+  };
+};
+
+test('links within the article, languages and alignments are as GitHub reads them', async () => {
+  const text = await readText(await createExport(linked(), 'md'));
+  expect(text).toContain('See [the end](#1-sum-it-up).');
+  expect(text).toContain('### 1. Sum it up');
+  expect(text).toContain('[start](#introduction)');
+  expect(text).toContain('| a | b |\n| --: | --- |\n| 1 | 2 |');
+  expect(text).toContain('```vba\nx = 1\n```');
+  const page = await readText(await createExport(linked(), 'html'));
+  expect(page).toContain('<h3 id="1-sum-it-up">1. Sum it up</h3>');
+});
+
+test.each(['md', 'html'] as const)('…and come back from .%s', async (kind) => {
+  const { document, notes } = await importFile(await createExport(linked(), kind));
+  const { introduction, steps } = linked().structured;
+  expect(document.structured.introduction).toBe(introduction);
+  expect(document.structured.steps[0]?.body).toBe(steps[0]?.body);
+  expect(notes).toEqual([]);
 });
 
 test.each(['md', 'html'] as const)('a tutorial without a title is tutorial.%s', async (kind) => {

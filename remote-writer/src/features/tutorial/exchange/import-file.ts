@@ -6,6 +6,7 @@ import { decodeText } from './engine/decode-text';
 import { createEngine, EngineTimeoutError } from './engine/engine-client';
 import { readMetaElements, splitFrontMatter, type Metadata } from './metadata';
 import { createNotes } from './notes';
+import { findBase, isOurs, readBase } from './read/origin';
 import { readDocument } from './read/read-document';
 import { tidyHtml, type TidyOptions } from './read/tidy-html';
 import { workbookDocument } from './read/workbook-document';
@@ -91,7 +92,10 @@ async function read(file: File, kind: Kind, options: ImportOptions): Promise<Imp
       kind === 'html'
         ? readPage(text)
         : { metadata, body: parseHtml(await engine.run('toHtml', markdown, TIMEOUT_MS)) };
-    await tidyHtml(page.body, { notes, origin: window.location.origin, ...options });
+    const { origin } = window.location;
+    const isForeign = !isOurs(page.body, page.metadata);
+    const base = kind === 'html' ? readBase(text) : findBase(metadata);
+    await tidyHtml(page.body, { notes, origin, isForeign, base, ...options });
     return { document: readDocument(page.body, page.metadata, notes), notes: notes.list() };
   } finally {
     engine.stop();

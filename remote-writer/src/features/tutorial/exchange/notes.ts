@@ -12,6 +12,22 @@ const MESSAGES = {
     '1 link was left out, but not its text: it leads to a file of your computer.',
     'links were left out, but not their texts: they lead to files of your computer.',
   ],
+  siteLinks: [
+    '1 link was left out, but not its text: it leads to a page of another site that the file does not name.',
+    'links were left out, but not their texts: they lead to pages of another site that the file does not name.',
+  ],
+  siteImages: [
+    '1 image was left out: it is of another site that the file does not name.',
+    'images were left out: they are of another site that the file does not name.',
+  ],
+  anchors: [
+    '1 link was left out, but not its text: it leads to a part of the file that is not there.',
+    'links were left out, but not their texts: they lead to parts of the file that are not there.',
+  ],
+  languages: [
+    'The language of 1 code block was left out: its name is unusual.',
+    'code blocks lost their language: its name is unusual.',
+  ],
   embeds: [
     '1 video, frame, drawing or form was left out.',
     'videos, frames, drawings or forms were left out.',

@@ -1,7 +1,8 @@
 import type Delta from 'quill-delta';
 import type { AttributeMap } from 'quill-delta';
 import { inlineHtml, type Run } from './inline-html';
-import { parseRowId } from './table-row';
+import { codeTag } from './code-language';
+import { alignmentsOf, parseRowId } from './table-row';
 
 /** A line of a Quill document: its content and the formats of its end; or one static block. */
 interface Line {
@@ -79,6 +80,7 @@ function groupOf({ formats, html }: Line): string | undefined {
   if (html !== undefined) return undefined;
   const group = GROUPS.find((name) => formats[name]);
   if (group === 'table') return `table ${parseRowId(String(formats['table'])).table}`;
+  if (group === 'code-block') return `code ${String(formats[group])}`;
   return group;
 }
 
@@ -111,7 +113,7 @@ function codeHtml(lines: readonly Line[]): string {
     inlineHtml(runs.map(({ insert }) => ({ insert, formats: {} }))),
   );
   // The parser drops a line break that directly follows `<pre>`; after `<code>` it stays.
-  return `<pre><code>${text.join('\n')}</code></pre>`;
+  return `<pre>${codeTag(lines[0]?.formats['code-block'])}${text.join('\n')}</code></pre>`;
 }
 
 /** Nests by indent. An item deeper than its predecessor allows counts as one level deeper. */
@@ -147,9 +149,16 @@ function tableHtml(lines: readonly Line[]): string {
   }
   const firstBodyRow = rows.findIndex(({ id }) => !parseRowId(id).isHeader);
   const heads = firstBodyRow === -1 ? rows.length : firstBodyRow;
+  const alignments = alignmentsOf(parseRowId(rows[0]?.id ?? '').table);
+  // A column that was added or removed leaves it open which one is which.
+  const areKnown = rows.every(({ cells }) => cells.length === alignments.length);
   const section = (tag: string, cell: string, from: number, to?: number) => {
     const some = rows.slice(from, to).map(({ cells }) => {
-      return `<tr>${cells.map((content) => `<${cell}>${content}</${cell}>`).join('')}</tr>`;
+      const written = cells.map((content, index) => {
+        const align = areKnown ? alignments[index] : '';
+        return `<${cell}${align ? ` align="${align}"` : ''}>${content}</${cell}>`;
+      });
+      return `<tr>${written.join('')}</tr>`;
     });
     return some.length > 0 ? `<${tag}>${some.join('')}</${tag}>` : '';
   };

@@ -3,7 +3,8 @@ import type { AttributeMap } from 'quill-delta';
 import { sanitisePolicy } from 'shared-kit/content/html';
 import { LineWriter } from './line-writer';
 import { readTable } from './read-table';
-import { createTableId, formatRowId } from './table-row';
+import { codeLanguage } from './code-language';
+import { createTableId, formatRowId, withAlignments } from './table-row';
 
 export interface HtmlToDeltaOptions {
   /** Tables are edited. Otherwise they become static blocks. */
@@ -189,20 +190,23 @@ class Reader {
 
   private code(element: HTMLElement): void {
     for (const br of element.querySelectorAll('br')) br.replaceWith('\n');
+    const language = codeLanguage(element) ?? true;
     const lines = element.textContent.replace(/\n$/, '').split('\n');
     for (const line of lines) {
       if (line !== '') this.lines.literal(line, {});
-      this.lines.endLine({ 'code-block': true });
+      this.lines.endLine({ 'code-block': language });
     }
   }
 
   private table(element: HTMLElement): void {
-    const rows = this.options.structure ? readTable(element) : null;
-    if (rows === null) {
+    const source = this.options.structure ? readTable(element) : null;
+    if (source === null) {
       this.static(element);
       return;
     }
-    const table = this.options.tableId?.() ?? `t${this.tables}`;
+    const { rows, alignments } = source;
+    const id = this.options.tableId?.() ?? `t${this.tables}`;
+    const table = withAlignments(id, alignments);
     this.tables += 1;
     rows.forEach(({ isHeader, cells }, index) => {
       const row = this.options.tableId ? createTableId() : `r${index}`;

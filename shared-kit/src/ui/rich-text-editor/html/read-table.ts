@@ -9,12 +9,20 @@ export interface SourceRow {
   cells: HTMLElement[];
 }
 
+export interface SourceTable {
+  rows: SourceRow[];
+  /** Of each column; '' for none. */
+  alignments: string[];
+}
+
+const alignmentOf = (cell: Element | undefined) => cell?.getAttribute('align') ?? '';
+
 /**
  * The rows of a table that can be edited; null for one that cannot and must stay as it is: merged
  * cells, a caption, a foot, blocks in cells, header cells elsewhere than in the first row, rows of
- * different length.
+ * different length, cells of one column with different alignments.
  */
-export function readTable(table: HTMLElement): SourceRow[] | null {
+export function readTable(table: HTMLElement): SourceTable | null {
   if (!(table instanceof HTMLTableElement)) return null;
   if (table.caption || table.tFoot || table.querySelector('colgroup')) return null;
   const rows: SourceRow[] = [];
@@ -27,8 +35,10 @@ export function readTable(table: HTMLElement): SourceRow[] | null {
     if ((heads > 0 && !isHeader) || (isInHead && !isHeader)) return null;
     if (cells.some((cell) => cell.colSpan > 1 || cell.rowSpan > 1)) return null;
     if (cells.some((cell) => cell.querySelector(BLOCK_CONTENT))) return null;
+    const above = rows[0]?.cells ?? cells;
+    if (cells.some((cell, index) => alignmentOf(cell) !== alignmentOf(above[index]))) return null;
     rows.push({ isHeader, cells });
   }
   const isEditable = rows.length > 0 && rows.length * (rows[0]?.cells.length ?? 0) <= MAX_CELLS;
-  return isEditable ? rows : null;
+  return isEditable ? { rows, alignments: (rows[0]?.cells ?? []).map(alignmentOf) } : null;
 }

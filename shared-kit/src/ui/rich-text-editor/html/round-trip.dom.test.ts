@@ -19,6 +19,10 @@ test.each([
   '<ul><li>a</li></ul><ol><li>b</li></ol>',
   '<ul><li><ul><li>only nested</li></ul></li></ul>',
   '<pre><code>=LET(x, 1,\n  x &lt; 2)\n\nend</code></pre><p>after</p>',
+  '<pre><code class="language-vba">x = 1\n\ny = 2</code></pre><pre><code>a</code></pre><pre><code class="language-c++">b</code></pre>',
+  '<table><thead><tr><th align="right">a</th><th>b</th></tr></thead><tbody><tr><td align="right">1</td><td>2</td></tr></tbody></table>',
+  '<table><tbody><tr><td align="right">a</td></tr><tr><td align="left">b</td></tr></tbody></table>',
+  '<p>See <a href="#the-end">the end</a></p>',
   '<blockquote><p>one</p><p>two</p></blockquote>',
   '<p><img src="/api/media/a.png" alt="A &quot;chart&quot;" title="t" width="10" height="20"></p>',
   '<table><thead><tr><th>Month</th><th>Sum</th></tr></thead><tbody><tr><td>Jan</td><td><strong>1</strong><br>2</td></tr></tbody></table>',
@@ -50,6 +54,14 @@ test.each([
 ])('is put in the shape that is stored: %s', (html, stored) => {
   expect(reload(html)).toBe(stored);
   expect(reload(stored)).toBe(stored);
+});
+
+test('a table of more columns than it had has no alignments', () => {
+  const html = '<table><tbody><tr><td align="right">a</td><td>b</td></tr></tbody></table>';
+  const { ops } = htmlToDelta(html, { structure: true });
+  expect(
+    deltaToHtml(new Delta(ops).compose(new Delta().insert('c').insert('\n', ops[1]?.attributes))),
+  ).toBe('<table><tbody><tr><td>c</td><td>a</td><td>b</td></tr></tbody></table>');
 });
 
 test('without structure, headings and code stay, and tables are static blocks', () => {

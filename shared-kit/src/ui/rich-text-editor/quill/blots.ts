@@ -2,6 +2,7 @@ import Quill from 'quill';
 import { BlockEmbed } from 'quill/blots/block.js';
 import Embed from 'quill/blots/embed.js';
 import Inline from 'quill/blots/inline.js';
+import CodeBlock from 'quill/formats/code.js';
 import QuillImage from 'quill/formats/image.js';
 import { sanitise } from 'shared-kit/ui/sanitise';
 
@@ -91,6 +92,19 @@ class Picture extends QuillImage {
   }
 }
 
+/** A line of a code block, which knows the language of its block. */
+class LanguageCodeBlock extends CodeBlock {
+  static override create(value?: unknown) {
+    const node = super.create(value);
+    if (node instanceof HTMLElement && typeof value === 'string') node.dataset['language'] = value;
+    return node;
+  }
+
+  static override formats(node: HTMLElement) {
+    return node.dataset['language'] ?? true;
+  }
+}
+
 class Keyboard extends Inline {
   static override blotName = 'kbd';
   static override tagName = 'KBD';
@@ -120,6 +134,7 @@ Quill.register(
     'formats/line-break': LineBreak,
     'formats/upload': UploadPlaceholder,
     'formats/image': Picture,
+    'formats/code-block': LanguageCodeBlock,
     'formats/kbd': Keyboard,
     'formats/mark': Mark,
     'formats/list-start': new ListStart('list-start', 'data-start', { scope: Scope.BLOCK }),

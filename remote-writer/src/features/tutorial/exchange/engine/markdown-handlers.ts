@@ -41,6 +41,14 @@ function inlineCode(state: State, node: Element) {
   return isPlain && !isLossy ? { type: 'inlineCode' as const, value } : asTags(state, node);
 }
 
+const LANGUAGE = 'language-';
+
+function languageOf({ properties }: Element): string | undefined {
+  const names = Array.isArray(properties['className']) ? properties['className'] : [];
+  const name = names.map(String).find((one) => one.startsWith(LANGUAGE));
+  return name?.slice(LANGUAGE.length);
+}
+
 /** The text of a code block, whether or not its `pre` holds a `code`. */
 function codeBlock(_: State, node: Element) {
   const [only] = node.children;
@@ -49,7 +57,8 @@ function codeBlock(_: State, node: Element) {
     return htmlBlock(node);
   }
   const value = textOf(code).replace(/\n$/, '');
-  return { type: 'code' as const, lang: value.startsWith('=') ? 'excel' : null, value };
+  const lang = languageOf(code) ?? (value.startsWith('=') ? 'excel' : null);
+  return { type: 'code' as const, lang, value };
 }
 
 const rowsOf = (node: Element): Element[] =>
@@ -65,6 +74,13 @@ const isPlainCell = ({ properties }: Element): boolean =>
 
 const BLOCKS = ['p', 'ul', 'ol', 'blockquote', 'pre', 'hr', 'h2', 'h3', 'figure', 'table'] as const;
 
+type Alignment = 'left' | 'center' | 'right' | null;
+
+function alignmentOf({ properties }: Element): Alignment {
+  const align = properties['align'];
+  return align === 'left' || align === 'center' || align === 'right' ? align : null;
+}
+
 /** Whether Markdown can write the table: one row of headers, cells of one line, none merged. */
 function isMarkdownTable(node: Element): boolean {
   if (contains(node, 'caption', 'tfoot', ...BLOCKS)) return false;
@@ -73,12 +89,18 @@ function isMarkdownTable(node: Element): boolean {
     header.length > 0 &&
     header.every((cell) => cell.tagName === 'th') &&
     rows.every((cells) => cells.every((cell) => cell.tagName === 'td')) &&
-    [header, ...rows].every((cells) => cells.length === header.length && cells.every(isPlainCell))
+    [header, ...rows].every(
+      (cells) =>
+        cells.length === header.length &&
+        cells.every(isPlainCell) &&
+        cells.every((cell, index) => alignmentOf(cell) === alignmentOf(header[index] ?? cell)),
+    )
   );
 }
 
 function table(state: State, node: Element) {
   if (!isMarkdownTable(node)) return htmlBlock(node);
+  const align = rowsOf(node).slice(0, 1).flatMap(cellsOf).map(alignmentOf);
   state.inTable = true;
   const rows = rowsOf(node).map((row) => ({
     type: 'tableRow' as const,
@@ -89,7 +111,7 @@ function table(state: State, node: Element) {
     })),
   }));
   state.inTable = false;
-  return { type: 'table' as const, align: [], children: rows };
+  return { type: 'table' as const, align, children: rows };
 }
 
 function image(_: State, node: Element) {

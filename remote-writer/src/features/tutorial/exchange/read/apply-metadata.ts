@@ -51,6 +51,9 @@ export function applyMetadata(
     (name) => !['generator', 'title', 'summary', ...KNOWN].includes(name),
   );
   if (tags.length < allTags.length) leftOut.push('tags');
+  // A path of another site is none of this one.
+  const isCover = isOurs ? /^(?:https?:\/\/|\/(?!\/))/i.test(cover) : /^https?:\/\//i.test(cover);
+  if (cover !== '' && !isCover) leftOut.push('cover');
   if (leftOut.length > 0) notes.add(`Left out of the file’s details: ${leftOut.join(', ')}.`);
   return {
     ...document,
@@ -58,7 +61,7 @@ export function applyMetadata(
     summary: document.summary || toText(named['summary']),
     category: named['category'] === undefined ? document.category : toText(named['category']),
     tags,
-    coverImage: document.coverImage ?? (/^(?:https?:\/\/|\/(?!\/))/i.test(cover) ? cover : null),
+    coverImage: document.coverImage ?? (isCover ? cover : null),
     seo: {
       title: toText(named['seo_title']) || (otherTitle ? toText(named['title']) : ''),
       description: toText(named['seo_description']),

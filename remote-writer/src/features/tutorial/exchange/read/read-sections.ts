@@ -70,9 +70,11 @@ export function readStep(heading: string, blocks: readonly Block[]): Step {
     body.pop();
   }
   const last = body.at(-1);
-  // Code with formats in it would lose them.
+  // Code with formats in it, or of another language than formulas, would lose them.
   const isCode =
-    last?.element.nodeName === 'PRE' && !last.isText && !last.element.querySelector(':not(code)');
+    last?.element.nodeName === 'PRE' &&
+    !last.isText &&
+    !last.element.querySelector(':not(code), [class]');
   const code = isCode ? (body.pop()?.element.textContent ?? '') : '';
   return { id: createRandomId(), heading, body: toRichText(body), code, media };
 }

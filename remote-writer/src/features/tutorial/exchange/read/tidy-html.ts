@@ -1,6 +1,9 @@
+import { anchorOf } from 'shared-kit/content/article';
 import { sanitisePolicy } from 'shared-kit/content/html';
 import type { Notes } from '../notes';
 import { collapseWhitespace, isBlock } from './collapse-whitespace';
+import { findAnchors, withoutPrefix } from './find-anchors';
+import { readLanguages, tidyCode } from './tidy-code';
 
 /** Elements that are written in another way. Headings below H3 wait for `readDocument`. */
 const RENAMED: Record<string, string> = {
@@ -53,16 +56,29 @@ function tidyElements(body: HTMLElement, notes: Notes): void {
 }
 
 /** Makes URLs of this site paths again, and those without a scheme secure ones. */
-function tidyUrl(url: string, origin: string): string {
+function tidyUrl(url: string, { origin, base }: TidyOptions): string {
   const trimmed = url.trim();
-  if (trimmed.startsWith(`${origin}/`)) return trimmed.slice(origin.length);
-  return trimmed.startsWith('//') ? `https:${trimmed}` : trimmed;
+  const isRelative = trimmed !== '' && !/^(?:[a-z][a-z\d+.-]*:|#|\/\/)/i.test(trimmed);
+  const whole =
+    isRelative && base !== undefined && URL.canParse(trimmed, base)
+      ? new URL(trimmed, base).href
+      : trimmed;
+  if (whole.startsWith(`${origin}/`)) return whole.slice(origin.length);
+  return whole.startsWith('//') ? `https:${whole}` : whole;
 }
+
+/** A path in a file of another site is none of this one. */
+const isElsewhere = (url: string, { isForeign = false }: TidyOptions): boolean =>
+  isForeign && url.startsWith('/');
 
 export interface TidyOptions {
   notes: Notes;
   /** Of this site. */
   origin: string;
+  /** Whether the file is of another site, whose paths would be others here. */
+  isForeign?: boolean;
+  /** The URL of the page that the file was, if it says so. */
+  base?: string | undefined;
   /** Stores a picture that is part of the file, and returns its URL. */
   uploadImage?: ((file: File) => Promise<string>) | undefined;
 }
@@ -83,29 +99,46 @@ async function storeEmbedded(source: string, uploadImage: TidyOptions['uploadIma
 
 async function tidyImages(body: HTMLElement, options: TidyOptions): Promise<void> {
   for (const image of body.querySelectorAll('img')) {
-    const source = tidyUrl(image.getAttribute('src') ?? '', options.origin);
+    const given = image.getAttribute('src') ?? '';
+    const source = tidyUrl(given, options);
+    const isLost = isElsewhere(source, options) && isElsewhere(given.trim(), options);
     const isEmbedded = /^data:image\//i.test(source);
     // One at a time: each may be of several megabytes.
     // oxlint-disable-next-line no-await-in-loop
     const url = isEmbedded ? await storeEmbedded(source, options.uploadImage) : source;
-    if (url !== null && sanitisePolicy.address.test(url)) {
+    if (url !== null && !isLost && sanitisePolicy.address.test(url)) {
       image.setAttribute('src', url);
       continue;
     }
-    options.notes.count(isEmbedded ? 'embeddedImages' : 'localImages');
+    options.notes.count(isEmbedded ? 'embeddedImages' : isLost ? 'siteImages' : 'localImages');
     image.replaceWith(image.getAttribute('alt') ?? '');
   }
 }
 
-function tidyLinks(body: HTMLElement, { notes, origin }: TidyOptions): void {
+/** Links to footnotes, which are a list at the end: their numbers say enough. */
+const isFootnoteLink = (link: Element): boolean =>
+  link.hasAttribute('data-footnote-ref') || link.hasAttribute('data-footnote-backref');
+
+function tidyLinks(
+  body: HTMLElement,
+  options: TidyOptions,
+  anchors: ReadonlyMap<string, string>,
+): void {
+  const { notes } = options;
   for (const link of body.querySelectorAll('a')) {
-    const url = tidyUrl(link.getAttribute('href') ?? '', origin);
-    // An anchor of the page leads nowhere once its ids are gone.
-    if (url !== '' && !url.startsWith('#') && sanitisePolicy.address.test(url)) {
+    const given = link.getAttribute('href')?.trim() ?? '';
+    const anchor = anchorOf(given);
+    const isNote = isFootnoteLink(link);
+    const target = anchor === null || isNote ? undefined : anchors.get(withoutPrefix(anchor));
+    const url = target === undefined ? tidyUrl(given, options) : `#${target}`;
+    const isLost = isElsewhere(url, options) && isElsewhere(given, options);
+    const isKept = anchor === null ? !isLost && sanitisePolicy.address.test(url) : target;
+    if (url !== '' && isKept) {
       link.setAttribute('href', url);
       continue;
     }
-    if (url !== '' && !url.startsWith('#')) notes.count('localLinks');
+    if (anchor !== null && anchor !== '' && !isNote) notes.count('anchors');
+    else if (anchor === null && url !== '') notes.count(isLost ? 'siteLinks' : 'localLinks');
     link.replaceWith(...link.childNodes);
   }
 }
@@ -132,11 +165,14 @@ function tidyContainers(body: HTMLElement): void {
     paragraph.append(...quote.childNodes);
     quote.append(paragraph);
   }
-  for (const block of body.querySelectorAll('pre')) {
-    if (block.querySelector(':not(code)') !== null) continue;
-    const code = block.ownerDocument.createElement('code');
-    code.textContent = block.textContent.replace(/\n$/, '');
-    block.replaceChildren(code);
+}
+
+/** One way to say how a cell is aligned; what is no alignment of a column is left out. */
+function tidyAlignments(body: HTMLElement): void {
+  for (const cell of body.querySelectorAll<HTMLElement>('td, th')) {
+    const align = (cell.getAttribute('align') ?? cell.style.textAlign).toLowerCase();
+    if (sanitisePolicy.alignments.includes(align)) cell.setAttribute('align', align);
+    else cell.removeAttribute('align');
   }
 }
 
@@ -155,10 +191,14 @@ function removeEmptyFormats(body: HTMLElement): void {
  * this site allows, no whitespace that is not seen. What has to be left out is noted.
  */
 export async function tidyHtml(body: HTMLElement, options: TidyOptions): Promise<void> {
+  const anchors = findAnchors(body);
+  const languages = readLanguages(body);
   tidyElements(body, options.notes);
   await tidyImages(body, options);
-  tidyLinks(body, options);
+  tidyLinks(body, options, anchors);
   tidyContainers(body);
+  tidyCode(body, languages, options.notes);
+  tidyAlignments(body);
   collapseWhitespace(body);
   removeEmptyFormats(body);
 }

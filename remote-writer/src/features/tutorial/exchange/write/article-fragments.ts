@@ -1,5 +1,10 @@
 import { escapeHtml } from 'shared-kit/content';
-import { textToHtml } from 'shared-kit/content/article';
+import {
+  anchorOf,
+  createAnchorNames,
+  textToHtml,
+  withoutStepNumber,
+} from 'shared-kit/content/article';
 import type { TutorialDocument } from '../../document/document';
 import { renderSections } from '../../document/html';
 import { parseCommaList } from '../../document/parse-list';
@@ -19,11 +24,44 @@ function withOrigin(html: string, origin: string): string {
   return body.innerHTML;
 }
 
+const HEADING = 'h1, h2, h3';
+
+/**
+ * Links within the article get the names that its headings have on GitHub, with the numbers of steps.
+ * With ids, the headings have them as well.
+ */
+function withAnchors(fragments: readonly string[], hasIds: boolean): string[] {
+  if (!fragments.some((html) => html.includes('href="#'))) return [...fragments];
+  const nameInArticle = createAnchorNames();
+  const nameOnGithub = createAnchorNames();
+  const names = new Map<string, string>();
+  const bodies = fragments.map(parseHtml);
+  for (const heading of bodies.flatMap((body) => [...body.querySelectorAll(HEADING)])) {
+    const text = heading.textContent ?? '';
+    const name = nameOnGithub(text);
+    if (heading.nodeName !== 'H1') names.set(nameInArticle(withoutStepNumber(text)), name);
+    if (hasIds) heading.id = name;
+  }
+  return bodies.map((body, index) => {
+    const html = fragments[index] ?? '';
+    const links = [...body.querySelectorAll('a[href^="#"]')];
+    for (const link of links) {
+      const name = names.get(anchorOf(link.getAttribute('href') ?? '') ?? '');
+      if (name !== undefined) link.setAttribute('href', `#${name}`);
+    }
+    return links.length > 0 || (hasIds && /<h[123]\b/.test(html)) ? body.innerHTML : html;
+  });
+}
+
 /**
  * The whole document as a list of pieces of HTML: title, summary, cover image, headings of sections,
  * and what is in them. With an origin, URLs of this site begin with it.
  */
-export function articleFragments(document: TutorialDocument, origin = ''): string[] {
+export function articleFragments(
+  document: TutorialDocument,
+  origin = '',
+  { hasIds = false } = {},
+): string[] {
   const { title, summary, coverImage } = document;
   const cover = coverImage === null ? '' : `<p><img src="${escapeHtml(coverImage)}" alt=""></p>`;
   const sections = renderSections(markDocument(document)).flatMap(({ heading, parts }) => [
@@ -31,9 +69,12 @@ export function articleFragments(document: TutorialDocument, origin = ''): strin
     ...parts,
   ]);
   const heading = title.trim() === '' ? '' : `<h1>${escapeHtml(title.trim())}</h1>`;
-  return [heading, textToHtml(summary), cover, ...sections]
-    .filter((html) => html !== '')
-    .map((html) => (origin === '' ? html : withOrigin(html, origin)));
+  const fragments = [heading, textToHtml(summary), cover, ...sections].filter(
+    (html) => html !== '',
+  );
+  return withAnchors(fragments, hasIds).map((html) =>
+    origin === '' ? html : withOrigin(html, origin),
+  );
 }
 
 /** What the article does not say. */

@@ -38,7 +38,7 @@ ${toMetaElements(documentMetadata(document), escapeHtml)}
 <body>
 <main>
 <article>
-${articleFragments(document, origin).join('\n')}
+${articleFragments(document, origin, { hasIds: true }).join('\n')}
 </article>
 </main>
 </body>
