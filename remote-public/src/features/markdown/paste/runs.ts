@@ -37,6 +37,18 @@ export function mergeRuns(runs: readonly Run[]): Run[] {
 /** No-break spaces are how word processors write indentation and double spaces. */
 const SPACE = /[ \t\n\r\f\u00a0]+/g;
 
+/** Spaces at the ends of code are beside it: within its marks they would be part of the code. */
+function moveSpacesOut(run: Run): Run[] {
+  if (!run.code) return [run];
+  const text = run.text.trim();
+  const space = { ...run, code: false };
+  return [
+    { ...space, text: run.text.startsWith(' ') ? ' ' : '' },
+    { ...run, text },
+    { ...space, text: run.text.endsWith(' ') && text !== '' ? ' ' : '' },
+  ].filter((part) => part.text !== '');
+}
+
 /** The runs as a browser shows them: one space at most between words, none at the ends of lines. */
 export function collapseRuns(runs: readonly Run[]): Run[] {
   const collapsed: Run[] = [];
@@ -62,7 +74,7 @@ export function collapseRuns(runs: readonly Run[]): Run[] {
   }
   trimEnd();
   while (collapsed.at(-1)?.text === '\n') collapsed.pop();
-  return mergeRuns(collapsed);
+  return mergeRuns(collapsed.flatMap(moveSpacesOut));
 }
 
 /** The lines of collapsed runs; empty ones are left out, because they would end the paragraph. */
