@@ -92,6 +92,8 @@ for (const theme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme: theme });
           await page.goto(path);
           await waitForHydration(page);
+          // Away from what was pressed last, which may scroll by itself.
+          await page.mouse.move(0, 0);
           await scrollToEnd(page);
           await translatePage(page);
           await useControls(page, page.getByRole('main'));
