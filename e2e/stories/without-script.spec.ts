@@ -25,6 +25,19 @@ for (const width of [360, 1280]) {
       return header.locator('details');
     }
 
+    test('every link has a name, also far down the page', async ({ page }) => {
+      await page.goto('/');
+      const links = page.getByRole('link');
+      const unnamed: string[] = [];
+      for (const link of await links.all()) {
+        // What is rendered, which is what some screen readers and search engines go by.
+        const name = (await link.innerText()) || (await link.getAttribute('aria-label'));
+        if (!name?.trim()) unnamed.push((await link.getAttribute('href')) ?? '');
+      }
+      expect(await links.count()).toBeGreaterThan(10);
+      expect(unnamed).toEqual([]);
+    });
+
     test(
       'the menu leads to every section, whose lists can be searched and filtered',
       { tag: '@full' },
