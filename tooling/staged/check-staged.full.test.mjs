@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   copyFileSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   renameSync,
@@ -68,6 +69,7 @@ beforeEach(() => {
   for (const file of ['.gitignore', '.oxlintrc.json', '.prettierignore', '.prettierrc.json']) {
     copyFileSync(inRoot(file), join(repository, file));
   }
+  cpSync(inRoot('tooling/lint'), join(repository, 'tooling/lint'), { recursive: true });
   git('add', '.');
   git('commit', '-q', '--no-verify', '-m', 'Begin');
 });

@@ -12,6 +12,8 @@ const SETTINGS = [
   '.oxlintrc.json',
   '.prettierignore',
   '.prettierrc.json',
+  // The rules that the settings of the linter name.
+  'tooling/lint',
 ];
 
 const SOURCE = /[.][cm]?[jt]sx?$/;

@@ -23,15 +23,15 @@ export function stagedFiles(root) {
 }
 
 /**
- * Which of some paths are in the index.
+ * The files of the index at some paths, which may be folders.
  * @param {string} root
  * @param {string[]} paths
  * @returns {string[]}
  */
-export const pathsInIndex = (root, paths) => {
-  const known = new Set(git(root, ['ls-files', '-z', '--', ...paths]).split('\0'));
-  return paths.filter((path) => known.has(path));
-};
+export const pathsInIndex = (root, paths) =>
+  git(root, ['ls-files', '-z', '--', ...paths])
+    .split('\0')
+    .filter((path) => path !== '');
 
 /**
  * Writes files of the index into a folder, as they are staged.
