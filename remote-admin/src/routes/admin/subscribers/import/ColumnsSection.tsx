@@ -1,6 +1,7 @@
 import type { ImportReport } from 'shared-kit/contract';
 import { Section } from 'shared-kit/ui';
 import { Table, type TableColumn } from 'shared-kit/ui/table';
+import { FileText } from './FileText';
 import { describeRest, formatCount } from './report-text';
 import styles from './page.module.css';
 
@@ -19,7 +20,7 @@ const columns: readonly TableColumn<IgnoredColumn>[] = [
     key: 'name',
     header: 'Column',
     rowHeader: true,
-    cell: ({ name }) => <span dir="auto">{name || '(no name)'}</span>,
+    cell: ({ name }) => <FileText text={name} empty="(no name)" />,
   },
   { key: 'reason', header: 'Reason', cell: ({ reason }) => REASONS[reason] },
 ];

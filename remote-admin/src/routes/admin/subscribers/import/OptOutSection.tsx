@@ -1,6 +1,7 @@
 import type { ImportReport } from 'shared-kit/contract';
 import { Callout, Section } from 'shared-kit/ui';
 import { Table, type TableColumn } from 'shared-kit/ui/table';
+import { FileText } from './FileText';
 import { describeRest, formatCount } from './report-text';
 import styles from './page.module.css';
 
@@ -19,14 +20,13 @@ const columns: readonly TableColumn<SkippedLine>[] = [
     key: 'email',
     header: 'Email',
     rowHeader: true,
-    cell: ({ email }) => <span dir="auto">{email || '(empty)'}</span>,
+    cell: ({ email }) => <FileText text={email} empty="(empty)" />,
   },
   { key: 'reason', header: 'Reason', cell: ({ reason }) => REASONS[reason] },
   {
     key: 'column',
     header: 'By column',
-    cell: ({ column }) =>
-      column === null ? 'The name of the file' : <span dir="auto">{column}</span>,
+    cell: ({ column }) => (column === null ? 'The name of the file' : <FileText text={column} />),
   },
 ];
 

@@ -3,6 +3,7 @@ import type { ImportReport } from 'shared-kit/contract';
 import { Badge, DateText, Section } from 'shared-kit/ui';
 import { Table, type TableColumn } from 'shared-kit/ui/table';
 import { ColumnsSection } from './ColumnsSection';
+import { FileText } from './FileText';
 import { OptOutSection } from './OptOutSection';
 import { describeRest, formatCount, listNames } from './report-text';
 import styles from './page.module.css';
@@ -17,8 +18,13 @@ const REASONS: Record<DuplicateLine['reason'], string> = {
 };
 
 const previewColumns: readonly TableColumn<PreviewRow>[] = [
-  { key: 'email', header: 'Email', rowHeader: true, cell: ({ email }) => email },
-  { key: 'source', header: 'Source', cell: ({ source }) => <span dir="auto">{source}</span> },
+  {
+    key: 'email',
+    header: 'Email',
+    rowHeader: true,
+    cell: ({ email }) => <FileText text={email} />,
+  },
+  { key: 'source', header: 'Source', cell: ({ source }) => <FileText text={source} /> },
   {
     key: 'tags',
     header: 'Tags',
@@ -42,7 +48,12 @@ const previewColumns: readonly TableColumn<PreviewRow>[] = [
 
 const duplicateColumns: readonly TableColumn<DuplicateLine>[] = [
   { key: 'line', header: 'Line', align: 'end', cell: ({ line }) => formatCount(line) },
-  { key: 'email', header: 'Email', rowHeader: true, cell: ({ email }) => email },
+  {
+    key: 'email',
+    header: 'Email',
+    rowHeader: true,
+    cell: ({ email }) => <FileText text={email} />,
+  },
   { key: 'reason', header: 'Reason', cell: ({ reason }) => REASONS[reason] },
 ];
 
@@ -52,7 +63,7 @@ const invalidColumns: readonly TableColumn<InvalidLine>[] = [
     key: 'value',
     header: 'Content',
     rowHeader: true,
-    cell: ({ value }) => <span dir="auto">{value || '(empty)'}</span>,
+    cell: ({ value }) => <FileText text={value} empty="(empty)" />,
   },
   { key: 'message', header: 'Reason', cell: ({ message }) => message },
 ];
@@ -95,7 +106,9 @@ export function ReportView({ report, isDone = false, children }: ReportViewProps
       </dl>
       {!isDone && added === 0 && <p>This file has no new subscribers.</p>}
       {stateColumns.length > 0 && (
-        <p>{`Who has opted out is read from ${listNames(stateColumns)}.`}</p>
+        <p
+          className={styles.note}
+        >{`Who has opted out is read from ${listNames(stateColumns)}.`}</p>
       )}
       {unclear > 0 && <p>{describeUnclear(unclear, isDone)}</p>}
       {children}
