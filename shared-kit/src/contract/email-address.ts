@@ -15,8 +15,8 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 const TOP_LABEL = /^(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
 const NOT_ASCII = /[^ -~]/;
 
-/** Scripts that may stand together in one part of a domain, and those that stand alone: UTS 39, “highly restrictive”. */
-const SCRIPTS: readonly RegExp[] = [
+/** What is not of scripts that may stand together in one part of a domain, or alone: UTS 39, “highly restrictive”. */
+const OTHER_SCRIPTS: readonly RegExp[] = [
   ['Latin', 'Han', 'Hiragana', 'Katakana'],
   ['Latin', 'Han', 'Bopomofo'],
   ['Latin', 'Han', 'Hangul'],
@@ -27,7 +27,7 @@ const SCRIPTS: readonly RegExp[] = [
   ].flatMap((row) => row.map((script) => [script])),
 ].map((scripts) => {
   const classes = ['Common', 'Inherited', ...scripts].map((name) => `\\p{scx=${name}}`);
-  return new RegExp(`^[${classes.join('')}]*$`, 'u');
+  return new RegExp(`[^${classes.join('')}]`, 'u');
 });
 
 /** Cyrillic letters that look like Latin ones. A part of nothing else imitates another domain. */
@@ -39,7 +39,7 @@ function isDeceptive(domain: string): boolean {
   const hasLatinTop = !NOT_ASCII.test(labels.at(-1) ?? '');
   return labels.some((label) => {
     if (!NOT_ASCII.test(label)) return false;
-    if (!SCRIPTS.some((scripts) => scripts.test(label))) return true;
+    if (OTHER_SCRIPTS.every((others) => others.test(label))) return true;
     return hasLatinTop && LATIN_LOOKALIKES.test(label);
   });
 }

@@ -6,12 +6,29 @@ const HIDDEN_ELEMENTS = new Set(
     ' ',
   ),
 );
-const HIDDEN_STYLE = /(?:^|[;\s])(?:display:\s*none|visibility:\s*hidden|mso-hide:\s*all)/i;
+
+/** The declarations of an element's style, in small letters. A browser would drop those of Word (`mso-list`). */
+function readStyle(element: Element): ReadonlyMap<string, string> {
+  const declarations = (element.getAttribute('style') ?? '').toLowerCase().split(';');
+  return new Map(
+    declarations.map((declaration) => {
+      const colon = declaration.indexOf(':');
+      return [declaration.slice(0, Math.max(colon, 0)).trim(), declaration.slice(colon + 1).trim()];
+    }),
+  );
+}
+
+const HIDDEN_STYLES = { display: 'none', visibility: 'hidden', 'mso-hide': 'all' };
+
+function hasHiddenStyle(element: Element): boolean {
+  const style = readStyle(element);
+  return Object.entries(HIDDEN_STYLES).some(([name, value]) => style.get(name)?.startsWith(value));
+}
 
 export const isHidden = (element: Element): boolean =>
   HIDDEN_ELEMENTS.has(element.localName) ||
   element.hasAttribute('hidden') ||
-  HIDDEN_STYLE.test(element.getAttribute('style') ?? '');
+  hasHiddenStyle(element);
 
 const BLOCKS = new Set(
   'address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav ol p pre search section summary table tbody td tfoot th thead tr ul'.split(
@@ -20,9 +37,6 @@ const BLOCKS = new Set(
 );
 
 export const isBlock = (element: Element): boolean => BLOCKS.has(element.localName);
-
-const isTrue = (pattern: RegExp, text: string): true | undefined =>
-  pattern.test(text) ? true : undefined;
 
 /** What the element's name says, unless its style says something else. */
 const NAMED: Record<string, Partial<Format>> = {
@@ -44,17 +58,17 @@ const NAMED: Record<string, Partial<Format>> = {
 
 /** The format of an element's text. Google Docs wraps everything in a `b` that is not bold. */
 export function readFormat(element: Element, outer: Format): Format {
-  const style = element.getAttribute('style') ?? '';
+  const style = readStyle(element);
   const format = { ...outer, ...NAMED[element.localName] };
   if (element.localName === 'a') {
     format.href = withoutRedirect(element.getAttribute('href')?.trim() ?? '');
   }
-  if (style === '') return format;
-  const [, weight] = /font-weight:\s*([\w-]+)/i.exec(style) ?? [];
-  if (weight !== undefined) format.bold = /^(?:bold|bolder|[6-9]00)$/i.test(weight);
-  const [, slope] = /font-style:\s*([\w-]+)/i.exec(style) ?? [];
-  if (slope !== undefined) format.italic = /^(?:italic|oblique)$/i.test(slope);
-  format.strike = isTrue(/text-decoration[\w-]*:[^;]*line-through/i, style) ?? format.strike;
+  const weight = style.get('font-weight');
+  if (weight !== undefined) format.bold = /^(?:bold|bolder|[6-9]00)\b/.test(weight);
+  const slope = style.get('font-style');
+  if (slope !== undefined) format.italic = /^(?:italic|oblique)\b/.test(slope);
+  const lines = ['text-decoration', 'text-decoration-line'].map((name) => style.get(name) ?? '');
+  if (lines.some((value) => value.includes('line-through'))) format.strike = true;
   return format;
 }
 
@@ -64,27 +78,28 @@ function withoutRedirect(href: string): string {
   return (URL.canParse(href) ? new URL(href).searchParams.get('q') : null) ?? href;
 }
 
-const MONOSPACE = /font-family:[^;]*(?:mono|courier|consolas|monaco|menlo|source code|fira code)/i;
-const KEEPS_SPACES = /white-space:\s*pre(?![-\w])/i;
+const MONOSPACE = /mono|courier|consolas|monaco|menlo|source code|fira code/;
 
 /** A block of code; code editors copy one as a `div` that keeps white space. */
 export function isCodeBlock(element: Element): boolean {
-  const style = element.getAttribute('style') ?? '';
-  return element.localName === 'pre' || (KEEPS_SPACES.test(style) && MONOSPACE.test(style));
+  if (element.localName === 'pre') return true;
+  const style = readStyle(element);
+  const keepsSpaces = /^pre(?![-\w])/.test(style.get('white-space') ?? '');
+  return keepsSpaces && MONOSPACE.test(style.get('font-family') ?? '');
 }
 
 /** Whether line breaks of the source are seen; undefined if the element does not say. */
 export function keepsLineBreaks(element: Element): boolean | undefined {
-  const [, value] = /white-space:\s*([\w-]+)/i.exec(element.getAttribute('style') ?? '') ?? [];
-  return value === undefined ? undefined : /^(?:pre|break-spaces)/i.test(value);
+  const value = readStyle(element).get('white-space');
+  return value === undefined ? undefined : /^(?:pre|break-spaces)/.test(value);
 }
 
 /** Word writes items of lists as paragraphs; their level, from 1, or 0 for any other element. */
 export function wordListLevel(element: Element): number {
   if (!/^(?:p|h[1-6]|div)$/.test(element.localName)) return 0;
-  const [, level] = /mso-list:[^;]*\blevel(\d)/i.exec(element.getAttribute('style') ?? '') ?? [];
+  const [, level] = /\blevel(\d)/.exec(readStyle(element).get('mso-list') ?? '') ?? [];
   return Number(level ?? 0);
 }
 
 export const isWordMarker = (element: Element): boolean =>
-  /mso-list:\s*ignore/i.test(element.getAttribute('style') ?? '');
+  readStyle(element).get('mso-list')?.startsWith('ignore') === true;
