@@ -94,6 +94,9 @@ class Picture extends QuillImage {
 
 /** A line of a code block, which knows the language of its block. */
 class LanguageCodeBlock extends CodeBlock {
+  /** What it stands in is registered with Quill's own, which warns of a second time. */
+  static override register() {}
+
   static override create(value?: unknown) {
     const node = super.create(value);
     if (node instanceof HTMLElement && typeof value === 'string') node.dataset['language'] = value;
