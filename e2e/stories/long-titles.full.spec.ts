@@ -4,6 +4,9 @@ import { expectNoHorizontalScroll, waitForHydration } from '../fixtures/expectat
 import { registerMember, type Session } from '../fixtures/users';
 import { expect, test } from '../fixtures/test';
 
+// Its titles are on top of every list.
+test.use({ ownSite: true });
+
 const LENGTH = 10_000;
 const WORDS = 'Every month of every year in one table ';
 const TITLE = WORDS.repeat(LENGTH)
