@@ -169,10 +169,10 @@ test('the second of two admins is told what the first did; the row moves to its 
     },
   });
   await confirm(user, 'Reject');
-  const review = await screen.findByText(
+  const message = await screen.findByText(
     /Berta Admin approved this submission on 5 May at \d\d:\d\d\./,
   );
-  expect(review.parentElement).toHaveTextContent('“Reconcile two price lists” is approved.');
+  expect(message.parentElement).toHaveTextContent('“Reconcile two price lists” is approved.');
   await waitFor(() =>
     expect(screen.queryByRole('row', { name: /Reconcile/ })).not.toBeInTheDocument(),
   );
