@@ -74,8 +74,10 @@ for (const theme of ['light', 'dark'] as const) {
   test(
     `every translated public page can be used, ${theme}`,
     { tag: '@full' },
-    async ({ page, site }) => {
+    async ({ page, site, consoleWatch }) => {
       test.setTimeout(240_000);
+      // The page that does not exist.
+      consoleWatch.allow(/status of 404/);
       const first = async (path: string, key: string) => {
         const { items } = await apiRequest(site, 'GET', path);
         return items[0][key];
