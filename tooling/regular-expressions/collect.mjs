@@ -41,7 +41,10 @@ function* walk(node) {
   for (const value of Object.values(node)) yield* walk(value);
 }
 
-/** Those that a module builds from its constants while it is evaluated. Its imports are stand-ins. */
+/**
+ * Those that a module builds from its constants while it is evaluated, and by how many of its
+ * constructors: one in a loop builds several. The module's imports are stand-ins.
+ */
 function evaluateBuilt(code, file) {
   const { code: script } = transformSync(code, {
     filename: file,
@@ -49,16 +52,18 @@ function evaluateBuilt(code, file) {
     module: { type: 'commonjs' },
   });
   const built = [];
+  const callers = new Set();
   // Literals are not constructed, so only `new RegExp` comes here.
   class RecordedRegExp extends RegExp {
     constructor(source, flags) {
       super(source, flags);
       built.push({ file, source: this.source, flags: this.flags });
+      callers.add(new Error('').stack?.split('\n')[2]);
     }
   }
   const context = { RegExp: RecordedRegExp, require: () => ({}), exports: {} };
   vm.runInNewContext(script, context);
-  return built;
+  return { built, constructors: callers.size };
 }
 
 /**
@@ -76,8 +81,12 @@ export function collectRegularExpressions(file) {
       found.push({ file, source: node.pattern, flags: node.flags });
     } else if (isConstructor(node)) constructors += 1;
   }
-  const built = constructors === 0 ? [] : evaluateBuilt(code, file);
-  return { found: [...found, ...built], unknown: constructors - built.length };
+  if (constructors === 0) return { found, unknown: 0 };
+  const evaluated = evaluateBuilt(code, file);
+  return {
+    found: [...found, ...evaluated.built],
+    unknown: constructors - evaluated.constructors,
+  };
 }
 
 /** Every different regular expression of what is shipped. */

@@ -180,7 +180,7 @@ test('without packages only leftovers are looked for, and that is said', () => {
 
 test('a checkout whose folder has been moved still finds its hook', () => {
   git('config', 'core.hooksPath', 'tooling/git-hooks');
-  mkdirSync(join(repository, 'tooling'));
+  mkdirSync(join(repository, 'tooling'), { recursive: true });
   for (const name of ['git-hooks', 'commands', 'staged', 'process']) {
     symlinkSync(inRoot('tooling', name), join(repository, 'tooling', name));
   }
