@@ -55,9 +55,12 @@ async function renameBatch(
 async function merge(
   db: Queryable,
   run: <T>(work: (trx: Transaction) => Promise<T>) => Promise<T>,
+  signal?: AbortSignal,
 ): Promise<number> {
   let changed = 0;
   for (const from of await listSpellings(db)) {
+    // The next run begins anew: what is merged by then costs a look.
+    if (signal?.aborted === true) return changed;
     const [to = from] = await run((trx) => recordTags(trx, [from]));
     if (to === from || tagKey(from) === '') continue;
     for (const table of TABLES) {
@@ -93,9 +96,9 @@ export async function mergeFewTags(trx: Transaction): Promise<void> {
 
 /**
  * Merges tags that differ in case only, which were different ones once, while the site runs: each batch
- * of rows in a transaction of its own. Returns the number of changed rows.
+ * of rows in a transaction of its own. Returns the number of changed rows. Stops if `signal` is aborted.
  */
-export async function mergeTags(db: Database): Promise<number> {
+export async function mergeTags(db: Database, signal?: AbortSignal): Promise<number> {
   if (await isMerged(db)) return 0;
-  return merge(db, (work) => inTransaction(db, work));
+  return merge(db, (work) => inTransaction(db, work), signal);
 }

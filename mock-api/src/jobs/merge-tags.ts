@@ -5,5 +5,5 @@ import type { Job } from './job';
 export const mergeTags: Job = {
   name: 'merge-tags',
   intervalMs: 3_600_000,
-  run: async (db) => ({ merged: await merge(db) }),
+  run: async (db, _now, controls) => ({ merged: await merge(db, controls?.signal) }),
 };

@@ -62,7 +62,7 @@ const TEXT = fc.string({
   maxLength: 60,
 });
 
-const NUM_RUNS = Number(process.env['GRAPHEME_RUNS'] ?? 500);
+const NUM_RUNS = Number(process.env['PROPERTY_RUNS'] ?? 500);
 
 test('count, cut and comparison agree with each other and with the segmenter', () => {
   const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });

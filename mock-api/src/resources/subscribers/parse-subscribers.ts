@@ -1,3 +1,4 @@
+import { splitTags } from 'shared-kit/constants';
 import { emailKey, LIMITS, subscription, type ImportReport } from 'shared-kit/contract';
 import * as z from 'zod';
 import { InvalidError } from '../../errors';
@@ -65,9 +66,9 @@ const row = z.object({
 const MAX_VALUE_LENGTH = 120;
 
 /** The tags of a cell: joined with `|` here, with commas and often in quotes by other programs. */
-function splitTags(cell: string, { isOwnExport }: ImportHeader): string[] {
+function readTags(cell: string, { isOwnExport }: ImportHeader): string[] {
   if (isOwnExport || cell.includes('|')) return cell.split('|');
-  return cell.split(/[,;，、；]/).map((tag) => tag.trim().replace(/^"|"$/g, ''));
+  return splitTags(cell).map((tag) => tag.trim().replace(/^"|"$/g, ''));
 }
 
 /** The cells of a row without the empty ones that some programs add at its end. */
@@ -110,7 +111,7 @@ export async function parseSubscribers(csv: string, fileName = ''): Promise<Pars
     const values = {
       email,
       source: columns.read(cells, 'source') || 'import',
-      tags: splitTags(columns.read(cells, 'tags'), columns),
+      tags: readTags(columns.read(cells, 'tags'), columns),
       confirmedAt: state.isUnclear ? null : columns.read(cells, 'confirmedAt') || null,
       createdAt: columns.read(cells, 'createdAt') || null,
     };

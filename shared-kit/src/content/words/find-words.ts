@@ -1,4 +1,5 @@
 import { foldText } from './fold-text';
+import { HAS_UNBROKEN, WORDS } from './split-words';
 
 /** A part of a text, in UTF-16 units. */
 export interface TextRange {
@@ -6,20 +7,15 @@ export interface TextRange {
   end: number;
 }
 
-const RUN = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
-
-const UNBROKEN =
-  /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
-
 /** So many words of a query are looked for. */
 const MAX_WORDS = 24;
 
 const foldedRuns = (text: string): string[] =>
-  Array.from(text.matchAll(RUN), ([run]) => foldText(run));
+  Array.from(text.matchAll(WORDS), ([run]) => foldText(run));
 
 /** Where a folded run of a text has a run of the query: at its beginning, or anywhere if it has no spaces. */
 const indexIn = (run: string, wanted: string): number =>
-  UNBROKEN.test(wanted) ? run.indexOf(wanted) : run.startsWith(wanted) ? 0 : -1;
+  HAS_UNBROKEN.test(wanted) ? run.indexOf(wanted) : run.startsWith(wanted) ? 0 : -1;
 
 /** The parts of a folded run that begin with a run of the query, without those within others. */
 function findInRun(run: string, wanted: readonly string[]): TextRange[] {
@@ -41,7 +37,7 @@ export function* findWords(text: string, query: string): Generator<TextRange> {
   const wanted = [...new Set(foldedRuns(query))].slice(0, MAX_WORDS);
   const folded = foldText(text);
   if (!wanted.some((word) => folded.includes(word))) return;
-  for (const { 0: run, index } of text.matchAll(RUN)) {
+  for (const { 0: run, index } of text.matchAll(WORDS)) {
     const foldedRun = foldText(run);
     const ranges = findInRun(foldedRun, wanted);
     if (ranges.length === 0) continue;

@@ -10,12 +10,13 @@ export interface Word {
   isPart: boolean;
 }
 
-/** Letters of writing in which a word can begin and end anywhere. */
+/** Letters of writing in which a word can begin and end anywhere: a class, for regular expressions. */
 const UNBROKEN = String.raw`[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}\u30fc]`;
 
-const WORDS = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
+/** A run of letters and digits with their marks, in any writing. */
+export const WORDS = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
-const HAS_UNBROKEN = new RegExp(UNBROKEN, 'u');
+export const HAS_UNBROKEN = new RegExp(UNBROKEN, 'u');
 
 /** Within a word: a run of an unbroken writing, or of others. A mark belongs to what it follows. */
 const RUNS = new RegExp(
