@@ -9,24 +9,32 @@ async function getJson(url: string) {
   return response.json();
 }
 
-async function getFirst(site: string, path: string): Promise<Resource> {
-  const { items } = await getJson(site + path);
-  return items[0];
+async function getFirst(
+  site: string,
+  path: string,
+  isFit: (item: Resource) => boolean = () => true,
+): Promise<Resource> {
+  const { items }: { items: Resource[] } = await getJson(site + path);
+  const first = items.find(isFit);
+  if (first === undefined) throw new Error(`${site}${path} has no item for an example.`);
+  return first;
 }
 
 /** For the patterns with parameters, a page of the demo that matches. */
 async function findExamples(site: string): Promise<Record<string, string>> {
-  const [post, thread, template, track] = await Promise.all(
-    ['/api/posts?limit=1', '/api/threads?limit=1', '/api/templates?limit=1', '/api/tracks'].map(
-      (path) => getFirst(site, path),
-    ),
-  );
-  const { author } = await getJson(`${site}/api/posts/${post?.['slug']}`);
+  const [post, thread, template, track] = await Promise.all([
+    // A post of an approved submission is by a guest.
+    getFirst(site, '/api/posts?limit=50', ({ author }) => author !== null),
+    getFirst(site, '/api/threads?limit=1'),
+    getFirst(site, '/api/templates?limit=1'),
+    getFirst(site, '/api/tracks'),
+  ]);
+  const { author } = await getJson(`${site}/api/posts/${post['slug']}`);
   return {
-    '/blog/:slug': `/blog/${post?.['slug']}`,
-    '/discussions/:id': `/discussions/${thread?.['_id']}`,
-    '/templates/:slug': `/templates/${template?.['slug']}`,
-    '/tracks/:slug': `/tracks/${track?.['slug']}`,
+    '/blog/:slug': `/blog/${post['slug']}`,
+    '/discussions/:id': `/discussions/${thread['_id']}`,
+    '/templates/:slug': `/templates/${template['slug']}`,
+    '/tracks/:slug': `/tracks/${track['slug']}`,
     '/profile/:id': `/profile/${author.id}`,
     '/search': '/search?q=sum',
   };

@@ -36,14 +36,26 @@ test('prose, headings, lists, links, code and tables stay, each in its place', (
   );
 });
 
-/** As many as a note asks for; few in a normal run. */
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 200);
-
 /** What a reader sees of Markdown, without spaces. */
 function shownText(markdown: string): string {
   const { body } = new DOMParser().parseFromString(renderMarkdown(markdown), 'text/html');
   return body.textContent.replace(/\s/g, '');
 }
+
+test.each([
+  ['<ul><li>=SUM(A1:A3)*2https://e.test/a_b_c __init__ :</li></ul>'],
+  ['<p>= ( total<br>- )</p><p>`</p>'],
+  ['<p><b>https://e.test/a_b_cx* total</b>太字です</p>'],
+  ['<table><tr><td>*x*</td><td>:</td></tr></table>'],
+  ['<table><tr><td>_x_ a</td><td>b</td></tr><tr><td></td><td></td></tr></table>'],
+  ['<table><tr><td>-</td><td>**x** y</td></tr><tr><td>1</td><td>2</td></tr></table>'],
+])('the marks of %s are shown as they are', (html) => {
+  const { textContent } = new DOMParser().parseFromString(html, 'text/html').body;
+  expect(shownText(paste(html, '') ?? '')).toBe(textContent.replace(/\s/g, ''));
+});
+
+/** As many as a note asks for; few in a normal run. */
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 200);
 
 const lettersOf = (text: string) => (text.match(/[\p{L}\p{M}\p{N}]/gu) ?? []).join('');
 

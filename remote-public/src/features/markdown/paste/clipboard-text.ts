@@ -41,6 +41,30 @@ function isPlain(blocks: readonly Block[]): boolean {
   return blocks.every(({ kind }) => kind === 'paragraph') && allRuns(blocks).every(isPlainRun);
 }
 
+const LIST_ITEM = /^(?:[-*]|\d{1,9}\.)\t[^\t]*$/;
+
+/**
+ * Whether lines of cells are shown as tables, without markup in them: a line of empty cells ends one,
+ * and two cells alone are none (`cells.ts` of the kit).
+ */
+function isShownAsCells(lines: readonly string[]): boolean {
+  const tables = lines.reduce<string[][]>(
+    (groups, line) => {
+      if (line.trim() === '') groups.push([]);
+      else groups.at(-1)?.push(line);
+      return groups;
+    },
+    [[]],
+  );
+  return tables.every(
+    (rows) =>
+      rows.length === 0 ||
+      (rows.some((row) => row.trimStart().includes('\t')) &&
+        !LIST_ITEM.test(rows[0] ?? '') &&
+        (rows.length > 1 || rows[0]?.split('\t').length !== 2)),
+  );
+}
+
 /** The cells of a table alone; null if they are to be a table of Markdown, for what is in them. */
 function readSheet(clipboard: Clipboard, html: string, blocks: readonly Block[]): string | null {
   const [only, ...others] = blocks;
@@ -48,7 +72,8 @@ function readSheet(clipboard: Clipboard, html: string, blocks: readonly Block[])
   const isSheet = SHEET.test(html.slice(0, HEAD_LENGTH));
   const hasFormat = only.rows.flat(2).some((run) => !isPlainRun(run));
   if (hasFormat && !isSheet) return null;
-  return clipboardCells(clipboard, () => only.rows.map((row) => row.map(textOfRuns)));
+  const cells = clipboardCells(clipboard, () => only.rows.map((row) => row.map(textOfRuns)));
+  return cells !== null && isShownAsCells(cells.split('\n')) ? cells : null;
 }
 
 function convert(clipboard: Clipboard, html: string, text: string): PastedText | null {

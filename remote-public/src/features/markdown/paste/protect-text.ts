@@ -16,11 +16,19 @@ const LINK = /\]\(/;
 /** A longer word is a sentence of a script without spaces: only the marks in it become code. */
 const MAX_CODE_WORD = 30;
 
+/** Where the signs at the end of an address begin, which are beside it, not in it. */
+function addressEnd(word: string): number {
+  let end = word.length;
+  while (end > 0 && !/[\p{L}\p{M}\p{N}/]/u.test(word[end - 1] ?? '')) end -= 1;
+  return end;
+}
+
 /** Looks at more marks than the renderer would take: rather too many words than too few are protected. */
 function findEnds(word: string, before: string, after: string): Ends {
   const found: Ends = { begins: new Set(), ends: new Set() };
-  if (ADDRESS.test(word)) return found;
+  const start = ADDRESS.test(word) ? addressEnd(word) : 0;
   for (const { 0: marks, index } of word.matchAll(/[*_~]+/g)) {
+    if (index < start) continue;
     const left = word[index - 1] ?? before;
     const right = word[index + marks.length] ?? after;
     const isInWord = WORD.test(left) && WORD.test(right) && !marks.includes('**');
@@ -37,19 +45,28 @@ function findEnds(word: string, before: string, after: string): Ends {
 const characterBeside = (run: Run | undefined, position: 0 | -1): string =>
   (run?.text.at(position) ?? '').trim();
 
+/** `= A1` is one as well. */
+const FORMULA = /^[(:]?=(?:[\p{L}\d_"'“(+\-{$@#[]|$)/u;
+
 const splitWords = (text: string): string[] => text.split(/(?<= )|(?= )/);
 
 function toRuns(run: Run, word: string, isCode: boolean): Run[] {
   if (!isCode) return [{ ...run, text: word }];
-  if (word.length <= MAX_CODE_WORD) return [{ ...run, text: word, code: true }];
+  if (ADDRESS.test(word) && !LINK.test(word) && !word.includes('`')) {
+    const end = addressEnd(word);
+    return [
+      { ...run, text: word.slice(0, end) },
+      { ...run, text: word.slice(end), code: true },
+    ];
+  }
+  // In a formula the renderer sees no code, so it is code as a whole.
+  if (word.length <= MAX_CODE_WORD || FORMULA.test(word))
+    return [{ ...run, text: word, code: true }];
   return word
     .split(/([*_~`]+|\]\()/)
     .filter((part) => part !== '')
     .map((part) => ({ ...run, text: part, code: /^(?:[*_~`]+|\]\()$/.test(part) }));
 }
-
-/** `= A1` is one as well. */
-const FORMULA = /^[(:]?=(?:[\p{L}\d_"'“(+\-{$@#[]|$)/u;
 
 const isFormatted = (run: Run) =>
   run.code || run.bold || run.italic || run.strike || run.href !== '';
@@ -60,25 +77,26 @@ const LINE_MARK = /^(?:[-*>](?= )|`{3,}|>$)/;
 /** Longer formulas are not looked at to their ends. */
 const MAX_FORMULA_LINES = 50;
 
-/** Whether a formula has brackets that its lines do not close: the blocks below would become a part of it. */
-function isOpenFormula(lines: readonly Run[][]): boolean {
-  if (!FORMULA.test(textOfRuns(lines[0] ?? []).split(' ', 1)[0] ?? '')) return false;
+/** How many lines the formula has that begins with the first one; infinite if its brackets are not closed. */
+function countFormulaLines(lines: readonly Run[][]): number {
+  const [first = []] = lines;
+  if (first[0]?.code !== false || !FORMULA.test(textOfRuns(first).split(' ', 1)[0] ?? '')) return 0;
   let depth = 0;
   let isString = false;
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     for (const character of textOfRuns(line)) {
       if (character === '"') isString = !isString;
       else if (isString) continue;
       else if (character === '(' || character === '{') depth += 1;
       else if (character === ')' || character === '}') depth -= 1;
     }
-    if (depth <= 0) return false;
+    if (depth <= 0) return index + 1;
     isString = false;
   }
-  return true;
+  return Number.POSITIVE_INFINITY;
 }
 
-function protectLineStart(line: readonly Run[], lines: readonly Run[][]): Run[] {
+function protectLineStart(line: readonly Run[], isOpenFormula: boolean): Run[] {
   const [first, ...rest] = line;
   if (first === undefined || first.code) return [...line];
   const text = textOfRuns(line);
@@ -86,14 +104,25 @@ function protectLineStart(line: readonly Run[], lines: readonly Run[][]): Run[] 
   if (/^[-:| ]+$/.test(text) && text.includes('|') && text.includes('-')) {
     return line.map((run) => ({ ...run, code: true, bold: false, italic: false, strike: false }));
   }
-  const pattern = isOpenFormula(lines) ? /^\S+/ : LINE_MARK;
-  const [mark = ''] = pattern.exec(text) ?? [];
+  const [mark = ''] = (isOpenFormula ? /^\S+/ : LINE_MARK).exec(text) ?? [];
   if (mark === '' || !first.text.startsWith(mark)) return [...line];
   return [
     { ...first, text: mark, code: true, bold: false, italic: false },
     { ...first, text: first.text.slice(mark.length) },
     ...rest,
   ];
+}
+
+/** A formula that is not closed would take the blocks below; in one that is closed, code would be text. */
+function protectLines(lines: readonly Run[][]): Run[][] {
+  let formulaEnd = 0;
+  return lines.map((line, index) => {
+    if (index < formulaEnd) return line;
+    const length = countFormulaLines(lines.slice(index, index + MAX_FORMULA_LINES));
+    const isOpen = length === Number.POSITIVE_INFINITY;
+    if (!isOpen && length > 1) formulaEnd = index + length;
+    return protectLineStart(line, isOpen);
+  });
 }
 
 /**
@@ -144,11 +173,7 @@ export function protectText(runs: readonly Run[], isLine: boolean): Run[] {
   );
   const merged = mergeRuns(protectedRuns);
   if (!isLine) return merged;
-  const lines = splitLines(merged);
-  const safe = lines.map((line, index) =>
-    protectLineStart(line, lines.slice(index, index + MAX_FORMULA_LINES)),
-  );
-  return safe.flatMap((line, index) =>
+  return protectLines(splitLines(merged)).flatMap((line, index) =>
     index === 0 || line[0] === undefined ? line : [{ ...line[0], text: '\n' }, ...line],
   );
 }
