@@ -110,6 +110,14 @@ export function matchesText(
 }
 
 /**
+ * Rows of which only the first ones are read, as a subquery of a statement with a limit. It is planned
+ * for all of them, by the index: the planner takes rare words for common ones, and with the limit in
+ * sight it would scan the table until it has enough. PostgreSQL stops reading all the same.
+ */
+export const firstMatches = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(with found as materialized (${rows}) select * from found) as matching`;
+
+/**
  * The condition that the title of a row of `table` contains every word of the query. The ids are found
  * first: for words that no title contains the planner would scan the whole table in the order of the list.
  */

@@ -3,7 +3,15 @@ import type { contract } from 'shared-kit/contract';
 import type * as z from 'zod';
 import type { Queryable } from '../transaction';
 import { findCommonWords } from './list-search';
-import { queryAnywhere, queryName, queryRank, queryTitle, nameTerms, searchTerms } from './query';
+import {
+  firstMatches,
+  queryAnywhere,
+  queryName,
+  queryRank,
+  queryTitle,
+  nameTerms,
+  searchTerms,
+} from './query';
 
 export type SearchKind = z.output<(typeof contract.search.all)['output']>['items'][number]['kind'];
 
@@ -55,6 +63,8 @@ interface Queries {
 function candidates(query: Queries, { kind, name, newest, published }: SearchTable) {
   const from = sql.table(name);
   const visible = published ? sql`status = 'published'` : sql`true`;
+  const byIndex = (tsQuery: RawBuilder<string>) =>
+    firstMatches(sql`select id from ${from} where ${visible} and search @@ ${tsQuery}`);
   return sql`
     with recent as materialized (
       select id, search from ${from} where ${visible}
@@ -67,15 +77,11 @@ function candidates(query: Queries, { kind, name, newest, published }: SearchTab
     select ${sql.lit(kind)} as kind, id, ts_rank(search, ${query.rank}) as score
     from ${from} where id in (
       select id from hits
-      union (select id from ${from}
-        where (select count(*) from hits) < ${ENOUGH_HITS}
-          and ${visible} and search @@ ${query.anywhere}
-        limit ${MAX_RANKED})
+      union (select id from ${byIndex(query.anywhere)}
+        where (select count(*) from hits) < ${ENOUGH_HITS} limit ${MAX_RANKED})
       union select id from titles
-      union (select id from ${from}
-        where (select count(*) from titles) < ${ENOUGH_TITLES}
-          and ${visible} and search @@ ${query.title}
-        limit ${MAX_RANKED})
+      union (select id from ${byIndex(query.title)}
+        where (select count(*) from titles) < ${ENOUGH_TITLES} limit ${MAX_RANKED})
     )`;
 }
 
@@ -96,8 +102,8 @@ const TEMPLATES: SearchTable = {
 /** A matching name scores like a matching title; more followers score higher. */
 const people = ({ name }: Queries) => sql`
   select 'person' as kind, id, (0.6 + least(followers_count, 100000) / 1000000.0)::float4 as score
-  from users
-  where is_active and search @@ ${name}
+  from ${firstMatches(sql`
+    select id, followers_count from users where is_active and search @@ ${name}`)}
   order by followers_count desc, id desc limit ${MAX_RANKED}`;
 
 const tracks = ({ anywhere, rank }: Queries) => sql`

@@ -4,7 +4,7 @@ import { suggestionKinds } from 'shared-kit/contract';
 import { TooSlowError } from '../../errors';
 import type { Database } from '../connect';
 import { inTransaction, type Queryable } from '../transaction';
-import { nameTerms, queryTitle, searchTerms, type SearchTerm } from './query';
+import { firstMatches, nameTerms, queryTitle, searchTerms, type SearchTerm } from './query';
 
 export type Suggestion = OutputOf<typeof contract.search.suggest>['items'][number];
 type SuggestionKind = Suggestion['kind'];
@@ -93,8 +93,10 @@ function fromAll(kind: SuggestionKind, query: string) {
   const whole = new Set(terms.slice(0, -1).map(({ word }) => word));
   return sql`(
     select ${fields(kind, source)} from (
-      select * from ${sql.table(table)}
-      where ${isPublic} and search @@ ${queryTitle(terms, { whole })} limit ${MAX_OLDER}
+      select * from ${firstMatches(sql`
+        select * from ${sql.table(table)}
+        where ${isPublic} and search @@ ${queryTitle(terms, { whole })}`)}
+      limit ${MAX_OLDER}
     ) matching
     order by ${order} limit ${MAX_PER_KIND})`;
 }
