@@ -55,7 +55,7 @@ const comments: Step = {
     insert into comments (id, thread_id, content, content_html, search, author_id, created_at,
       edited_at, deleted_at)
     select bench.id('comment', i, ${n}), bench.id('thread', ${selectThread(open, n)}, ${open}),
-      text, '<p>' || text || '</p>', setweight(to_tsvector('english', text), 'C'),
+      text, '<p>' || text || '</p>', setweight(to_tsvector('bench.english', text), 'C'),
       bench.id('member', bench.one_of(i, 60, ${members}), ${members}), bench.at(i, ${n}),
       case when bench.roll(i, 61, 20) = 0 then bench.at(i, ${n}) end,
       case when ${deleted} then bench.at(i, ${n}) end

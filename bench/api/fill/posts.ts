@@ -52,8 +52,8 @@ const posts: Step = {
         'visualSummary', '<p>' || p4.text || '</p>', 'callToAction', ''),
       '', '',
       bench.title_vector(title)
-        || setweight(to_tsvector('english', left(p1.text, 150)), 'B')
-        || setweight(to_tsvector('english', array_to_string(post_tags.tags, ' '))
+        || setweight(to_tsvector('bench.english', left(p1.text, 150)), 'B')
+        || setweight(to_tsvector('bench.english', array_to_string(post_tags.tags, ' '))
           || p1.words || p2.words || p3.words || p4.words, 'C'),
       at, at + bench.roll(i, 23, 1000) * interval '1 minute'
     from (${drawn(range, n)}) drawn

@@ -79,25 +79,32 @@ const toTsQuery = (terms: readonly SearchTerm[], toLexemes: (term: SearchTerm) =
   return sql<string>`${alternatives.join(' & ')}::tsquery`;
 };
 
+/**
+ * The forms of a word: a finished one has the stem of what is looked for, an unfinished one is its
+ * beginning. The beginning of an unfinished word's stem would find others: that of "das" is "da".
+ */
+function formsOf(term: SearchTerm, options: QueryOptions, mark = ''): string[] {
+  const stem = lexeme(mark + term.stem, false);
+  if (!isOpen(term, options)) return [stem];
+  const beginning = lexeme(mark + term.word, true);
+  return term.word === term.stem ? [beginning] : [beginning, stem];
+}
+
 /** The tsquery for rows that contain all words, anywhere. Not for no words. */
 export const queryAnywhere = (terms: readonly SearchTerm[], options: QueryOptions = {}) =>
   toTsQuery(terms, (term) => {
-    const open = isOpen(term, options);
-    const anywhere = lexeme(term.stem, open);
-    // An unfinished word is no beginning of its stem, but of what the title has.
-    return open ? [anywhere, lexeme(TITLE_MARK + term.word, true)] : [anywhere];
+    const forms = formsOf(term, options);
+    // An unfinished word may be no beginning of a stem, but of what the title has as it is written.
+    return isOpen(term, options) ? [...forms, lexeme(TITLE_MARK + term.word, true)] : forms;
   });
 
 /** The tsquery for rows whose title contains all words. Not for no words. */
 export const queryTitle = (terms: readonly SearchTerm[], options: QueryOptions = {}) =>
-  toTsQuery(terms, (term) => {
-    const forms = new Set([term.stem, term.word]);
-    return Array.from(forms, (form) => lexeme(TITLE_MARK + form, isOpen(term, options)));
-  });
+  toTsQuery(terms, (term) => formsOf(term, options, TITLE_MARK));
 
 /** The tsquery by which rows that match are ranked. Not for no words. */
 export const queryRank = (terms: readonly SearchTerm[], options: QueryOptions = {}) =>
-  toTsQuery(terms, (term) => [lexeme(term.stem, isOpen(term, options))]);
+  toTsQuery(terms, (term) => formsOf(term, options));
 
 /** The condition that a tsvector contains every word of the query. */
 export function matchesText(
