@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { suggestionKinds } from 'shared-kit/contract';
 import { matchesSubmission } from '../resources/community/queries';
 import { isLabeledWithAddress } from '../resources/bulk/replace-labels';
 import { buildMailCondition } from '../resources/mail/queries';
@@ -12,6 +13,8 @@ import { openTestDatabase } from '../testing/database';
 import type { Connection } from './connect';
 import { titleOrder } from './migrations/title-order';
 import { matchesText, matchesTitle, queryTitle, searchTerms } from './search/query';
+import { selectCandidates } from './search/site-search';
+import { fromAll } from './search/suggestions';
 
 let connection: Connection;
 beforeAll(async () => {
@@ -206,4 +209,46 @@ const CASES: [string, RawBuilder<unknown>, string][] = [
 
 test.each(CASES)('%s: uses an index', async (_name, query, index) => {
   expect(await explainPlan(connection.db, query)).toContain(index);
+});
+
+interface PlanNode {
+  'Node Type': string;
+  'Subplan Name'?: string;
+  'Relation Name'?: string;
+  Filter?: string;
+  'Recheck Cond'?: string;
+  'Index Cond'?: string;
+  Plans?: PlanNode[];
+}
+
+/** The tables that are searched with a limit in sight: the planner would scan them for rare words. */
+function findLimitedSearches(node: PlanNode, isLimited = false): string[] {
+  const isPlannedAlone = node['Subplan Name']?.startsWith('CTE ') === true;
+  const isLimitedHere = isLimited && !isPlannedAlone;
+  const condition = `${node.Filter} ${node['Recheck Cond']} ${node['Index Cond']}`;
+  const table = node['Relation Name'];
+  const own = isLimitedHere && table !== undefined && condition.includes('@@') ? [table] : [];
+  const isLimitedBelow = isLimitedHere || node['Node Type'] === 'Limit';
+  return [
+    ...own,
+    ...(node.Plans ?? []).flatMap((child) => findLimitedSearches(child, isLimitedBelow)),
+  ];
+}
+
+const terms = searchTerms('budget xlook');
+
+const SEARCHES: [string, RawBuilder<unknown>][] = [
+  ['the page', selectCandidates('budget xlook', terms, new Set(['budget']))],
+  ...suggestionKinds.map((kind): [string, RawBuilder<unknown>] => [
+    `suggestions of a ${kind}`,
+    fromAll(kind, 'budget xlook'),
+  ]),
+];
+
+test.each(SEARCHES)('a search for %s is planned without its limits', async (_name, query) => {
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>`
+    explain (format json) ${query}`.execute(connection.db);
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+  expect(JSON.stringify(plan)).toContain('@@');
+  expect(plan === undefined ? ['no plan'] : findLimitedSearches(plan)).toEqual([]);
 });

@@ -11,6 +11,7 @@ import {
   queryTitle,
   nameTerms,
   searchTerms,
+  type SearchTerm,
 } from './query';
 
 export type SearchKind = z.output<(typeof contract.search.all)['output']>['items'][number]['kind'];
@@ -111,11 +112,12 @@ const tracks = ({ anywhere, rank }: Queries) => sql`
   from tracks
   where status = 'published' and search @@ ${anywhere}`;
 
-/** Everything public that contains all words of the query, best match first. */
-export async function findCandidates(rows: Queryable, query: string): Promise<SearchCandidate[]> {
-  const terms = searchTerms(query);
-  if (terms.length === 0) return [];
-  const whole = await findCommonWords(rows, terms);
+/** Selects what contains all words; those in `whole` are finished. Not for no words. */
+export function selectCandidates(
+  query: string,
+  terms: readonly SearchTerm[],
+  whole: ReadonlySet<string>,
+): RawBuilder<SearchCandidate> {
   // Repeated in the statement instead of once in a CTE: the planner estimates constants only.
   const queries = {
     anywhere: queryAnywhere(terms, { whole }),
@@ -124,7 +126,7 @@ export async function findCandidates(rows: Queryable, query: string): Promise<Se
     rank: queryRank(terms, { whole }),
     name: queryName(nameTerms(query)),
   };
-  const found = await sql<SearchCandidate>`
+  return sql<SearchCandidate>`
     select found.kind, found.id, found.score::float8 as score
     from (
       (${candidates(queries, POSTS)})
@@ -133,6 +135,14 @@ export async function findCandidates(rows: Queryable, query: string): Promise<Se
       union all (${tracks(queries)})
       union all (${people(queries)})
     ) found
-    order by score desc, id desc`.execute(rows);
+    order by score desc, id desc`;
+}
+
+/** Everything public that contains all words of the query, best match first. */
+export async function findCandidates(rows: Queryable, query: string): Promise<SearchCandidate[]> {
+  const terms = searchTerms(query);
+  if (terms.length === 0) return [];
+  const whole = await findCommonWords(rows, terms);
+  const found = await selectCandidates(query, terms, whole).execute(rows);
   return found.rows;
 }

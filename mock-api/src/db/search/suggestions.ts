@@ -85,7 +85,7 @@ function fromNewest(kind: SuggestionKind, query: string) {
 }
 
 /** Matches of all ages, by an index; of very common words any of them. */
-function fromAll(kind: SuggestionKind, query: string) {
+export function fromAll(kind: SuggestionKind, query: string) {
   const source = SOURCES[kind];
   const { table, isPublic, order } = source;
   const terms = termsFor(kind, query);

@@ -100,8 +100,8 @@ function protectLineStart(line: readonly Run[], isOpenFormula: boolean): Run[] {
   const [first, ...rest] = line;
   if (first === undefined || first.code) return [...line];
   const text = textOfRuns(line);
-  // The second line of a table of pipes.
-  if (/^[-:| ]+$/.test(text) && text.includes('|') && text.includes('-')) {
+  // The second line of a table of pipes, also together with the dash of a list.
+  if (/^[-:| ]+$/.test(text) && text.includes('|')) {
     return line.map((run) => ({ ...run, code: true, bold: false, italic: false, strike: false }));
   }
   const [mark = ''] = (isOpenFormula ? /^\S+/ : LINE_MARK).exec(text) ?? [];
