@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointDefinition } from 'shared-kit/contract';
 import type { Database } from '../db/connect';
+import { readGeneration } from '../db/content-generation';
 
 /** Tells an edge, with the response to a write, the generation that the write has led to. */
 const GENERATION_HEADER = 'x-content-generation';
@@ -31,11 +32,6 @@ export const keepGeneration = (reply: FastifyReply): void => void unseen.add(rep
 
 /** Waiters of this process, by database. */
 const waiters = new WeakMap<Database, Set<() => void>>();
-
-async function readGeneration(db: Database): Promise<number> {
-  const row = await db.selectFrom('content_generation').select('generation').executeTakeFirst();
-  return Number(row?.generation ?? 0);
-}
 
 /** The last generation that this process has written, by database. */
 const written = new WeakMap<Database, number>();

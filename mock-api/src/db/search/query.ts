@@ -102,6 +102,14 @@ export const queryAnywhere = (terms: readonly SearchTerm[], options: QueryOption
 export const queryTitle = (terms: readonly SearchTerm[], options: QueryOptions = {}) =>
   toTsQuery(terms, (term) => formsOf(term, options, TITLE_MARK));
 
+/** Whether the words of a title, with their stems, hold a term as `queryTitle` with `openShort` says. */
+export function holdsTerm(words: ReadonlySet<string>, term: SearchTerm): boolean {
+  if (words.has(term.stem)) return true;
+  if (!isOpen(term, { openShort: true })) return false;
+  for (const word of words) if (word.startsWith(term.word)) return true;
+  return false;
+}
+
 /** The tsquery by which rows that match are ranked. Not for no words. */
 export const queryRank = (terms: readonly SearchTerm[], options: QueryOptions = {}) =>
   toTsQuery(terms, (term) => formsOf(term, options));

@@ -79,3 +79,34 @@ test('takes no character of the query for a pattern', async () => {
   const empty = await api.send(search.suggest, { query: { q: ' ' } });
   expect(empty).toMatchObject({ status: 400, body: { message: 'Type what you look for.' } });
 });
+
+test('follows what is published, renamed, hidden and deleted, one request later', async () => {
+  const { _id: id } = await publish('Mandrill counts');
+  expect(await suggest('mandr')).toEqual([['post', 'Mandrill counts']]);
+  const { _id: second } = await publish('Mandrill sums');
+  expect(await suggest('mandr')).toHaveLength(2);
+  await api.request(
+    posts.update,
+    { params: { id }, body: publishablePost('Mandrake counts') },
+    author,
+  );
+  expect(await suggest('mandr')).toEqual([
+    ['post', 'Mandrill sums'],
+    ['post', 'Mandrake counts'],
+  ]);
+  await api.request(
+    posts.update,
+    { params: { id }, body: { ...publishablePost('Mandrake counts'), status: 'draft' } },
+    author,
+  );
+  await api.request(posts.remove, { params: { id: second } }, author);
+  expect(await suggest('mandr')).toEqual([]);
+});
+
+test('looks for accents, other scripts and finished words among the newest as by the index', async () => {
+  await publish('Résumés in 日本語 tables');
+  for (const q of ['resum', 'résumé', 'resumes', '日', '本語', 'table']) {
+    expect(await suggest(q)).toContainEqual(['post', 'Résumés in 日本語 tables']);
+  }
+  expect(await suggest('日語')).toEqual([]);
+});
