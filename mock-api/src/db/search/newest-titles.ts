@@ -16,6 +16,9 @@ const SAMPLE_SIZE = 300;
  */
 const MAX_AGE_MS = 10_000;
 
+/** A longer title is found by its other words in the index. */
+const MAX_WORDS = 60;
+
 /** An item and the words of its title, as `vector.ts` marks them. */
 interface Title {
   suggestion: Suggestion;
@@ -28,6 +31,7 @@ type Titles = ReadonlyMap<SuggestionKind, readonly Title[]>;
 function toTitle(suggestion: Suggestion): Title {
   const words = new Set<string>();
   for (const { text } of splitWords(suggestion.title, { withEnds: true })) {
+    if (words.size >= MAX_WORDS) break;
     words.add(text);
     if (suggestion.kind !== 'person') words.add(stemWord(text));
   }

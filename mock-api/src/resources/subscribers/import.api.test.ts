@@ -193,11 +193,7 @@ test.each([
     `email\na@example.test\n"${'x\n'.repeat(20_000)}"\n`,
     /from line 3 on/,
   ],
-  [
-    'with too many rows',
-    `email\n${'a\n'.repeat(LIMITS.import.rows + 1)}`,
-    /below 100,000 rows/,
-  ],
+  ['with too many rows', `email\n${'a\n'.repeat(LIMITS.import.rows + 1)}`, /below 100,000 rows/],
 ])('400 for a file %s, and nothing is added', async (_name, csv, message) => {
   const { status, body } = await send(csv);
   expect(status).toBe(400);
