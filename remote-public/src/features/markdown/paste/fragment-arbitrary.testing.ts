@@ -17,13 +17,14 @@ const wrap = (before: string, { html, text }: Fragment, after: string): Fragment
   text,
 });
 
+// No number alone: with a full stop after it, it would be the number of a list, which is shown as such.
 const WORDS = [
   ...[
     'total',
     'the',
     'of',
     'A1',
-    '42',
+    '42%',
     '3.5',
     'é',
     'мера',

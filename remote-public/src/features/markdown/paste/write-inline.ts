@@ -12,6 +12,10 @@ const WITHIN_NAME = /^\.[\p{L}\p{M}\p{N}_]/u;
 /** `*5*` and `*A1*` are calculations. */
 const OPERAND = /^(?:\$?[A-Z]{1,3}\$?\d+|[^\p{Ll}\p{Lo}]+)$/u;
 
+/** Between two marks, the renderer takes these for a calculation as well. */
+const OPERAND_FIRST =
+  /^(?:\$?[A-Z]{1,3}\$?\d{1,7}|[\p{N}.,%\p{Sc}]{1,40}|\([^()\p{Ll}\p{Lo}]{1,60}\))[*_]/u;
+
 type Emphasis = 'bold' | 'italic' | 'strike';
 const MARK: Record<Emphasis, string> = { bold: '**', italic: '*', strike: '~~' };
 
@@ -60,6 +64,7 @@ function canEmphasise(text: string, kind: Emphasis, { left, right }: Neighbours)
     FIRST.test(text) &&
     LAST.test(text) &&
     !endsInAddress(text) &&
+    !OPERAND_FIRST.test(text) &&
     (isDouble || !OPERAND.test(text))
   );
 }
