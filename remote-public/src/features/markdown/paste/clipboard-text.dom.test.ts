@@ -48,6 +48,7 @@ test.each([
   ['<p><b>https://e.test/a_b_cx* total</b>太字です</p>'],
   ['<ul><li>a<ul><li>:<ul><li>\\|</li><li>|<br>:</li></ul></li></ul></li></ul>'],
   ['<p><i><a href="https://a.test/b">42_x_ a</a><b>c</b></i></p>'],
+  ['<p>a<a href="https://a.test/b">_x_ c:</a> <b>d</b></p>'],
   ['<table><tr><td>*x*</td><td>:</td></tr></table>'],
   ['<table><tr><td>_x_ a</td><td>b</td></tr><tr><td></td><td></td></tr></table>'],
   ['<table><tr><td>-</td><td>**x** y</td></tr><tr><td>1</td><td>2</td></tr></table>'],

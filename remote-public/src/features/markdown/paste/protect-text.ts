@@ -41,9 +41,11 @@ function findEnds(word: string, before: string, after: string): Ends {
   return found;
 }
 
-/** What is right beside a run: nothing if it is a space, or the end of the line. */
-const characterBeside = (run: Run | undefined, position: 0 | -1): string =>
-  (run?.text.at(position) ?? '').trim();
+/** What is right beside a run: nothing if it is a space or the end of the line, a bracket at the ends of a link. */
+function characterBeside(run: Run, neighbour: Run | undefined, position: 0 | -1): string {
+  if (neighbour !== undefined && neighbour.href !== run.href) return position === 0 ? ']' : '[';
+  return (neighbour?.text.at(position) ?? '').trim();
+}
 
 /** `= A1` is one as well. */
 const FORMULA = /^[(:]?=(?:[\p{L}\d_"'“(+\-{$@#[]|$)/u;
@@ -131,15 +133,16 @@ function protectLines(lines: readonly Run[][]): Run[][] {
  */
 export function protectText(runs: readonly Run[], isLine: boolean): Run[] {
   const words = runs.map((run) => (run.code || run.text === '\n' ? [] : splitWords(run.text)));
-  const found = words.map((list, index) =>
-    list.map((word, position) =>
+  const found = runs.map((run, index) => {
+    const list = words[index] ?? [];
+    return list.map((word, position) =>
       findEnds(
         word,
-        position === 0 ? characterBeside(runs[index - 1], -1) : '',
-        position === list.length - 1 ? characterBeside(runs[index + 1], 0) : '',
+        position === 0 ? characterBeside(run, runs[index - 1], -1) : '',
+        position === list.length - 1 ? characterBeside(run, runs[index + 1], 0) : '',
       ),
-    ),
-  );
+    );
+  });
   const all = found.flat();
   const isBegun = (mark: Mark) => all.some(({ begins }) => begins.has(mark));
   const isEnded = (mark: Mark) => all.some(({ ends }) => ends.has(mark));
