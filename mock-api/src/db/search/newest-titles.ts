@@ -4,7 +4,13 @@ import { foldText, splitWords } from 'shared-kit/content/words';
 import { readGeneration } from '../content-generation';
 import type { Database } from '../connect';
 import { holdsTerm, type SearchTerm } from './query';
-import { selectFields, SOURCES, type Suggestion, type SuggestionKind } from './suggestion-sources';
+import {
+  cutTitle,
+  selectFields,
+  SOURCES,
+  type Suggestion,
+  type SuggestionKind,
+} from './suggestion-sources';
 import { stemWord } from './vector';
 
 /** The newest rows of a table (of members: the most followed) that suggestions are looked for in. */
@@ -49,7 +55,7 @@ async function load(db: Database, before: Titles | undefined): Promise<Titles> {
   const known = new Map(
     [...(before?.values() ?? [])].flat().map((title) => [title.suggestion.id, title]),
   );
-  const titles = rows.map((row) => {
+  const titles = rows.map(cutTitle).map((row) => {
     const same = known.get(row.id);
     return same?.suggestion.title === row.title ? { ...same, suggestion: row } : toTitle(row);
   });

@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
+import { cutText, maxCodeUnits } from 'shared-kit/constants';
 import type { contract, OutputOf } from 'shared-kit/contract';
 
 export type Suggestion = OutputOf<typeof contract.search.suggest>['items'][number];
 export type SuggestionKind = Suggestion['kind'];
 
 /** Longer titles are cut: nobody reads more of one while typing. In characters. */
-const MAX_TITLE = 300;
+const MAX_TITLE = 200;
 
 interface Source {
   table: 'posts' | 'threads' | 'templates' | 'users';
@@ -50,9 +51,15 @@ export const SOURCES: Record<SuggestionKind, Source> = {
   },
 };
 
-/** The columns of a suggestion of a kind. */
+/** The columns of a suggestion of a kind; `cutTitle` cuts its title between characters. */
 export const selectFields = (kind: SuggestionKind): RawBuilder<unknown> => {
   const { title, href } = SOURCES[kind];
-  return sql`${sql.lit(kind)} as kind, id::text as id, left(${sql.ref(title)}, ${sql.lit(MAX_TITLE)}) as title,
-    ${href} as href`;
+  const start = sql`left(${sql.ref(title)}, ${sql.lit(maxCodeUnits(MAX_TITLE))})`;
+  return sql`${sql.lit(kind)} as kind, id::text as id, ${start} as title, ${href} as href`;
 };
+
+/** A suggestion as it is shown. */
+export const cutTitle = (suggestion: Suggestion): Suggestion => ({
+  ...suggestion,
+  title: cutText(suggestion.title, MAX_TITLE),
+});

@@ -5,7 +5,13 @@ import type { Database } from '../connect';
 import { inTransaction } from '../transaction';
 import { findNewest } from './newest-titles';
 import { firstMatches, nameTerms, queryTitle, searchTerms, type SearchTerm } from './query';
-import { selectFields, SOURCES, type Suggestion, type SuggestionKind } from './suggestion-sources';
+import {
+  cutTitle,
+  selectFields,
+  SOURCES,
+  type Suggestion,
+  type SuggestionKind,
+} from './suggestion-sources';
 
 /** Four groups of these fit on a phone above its keyboard, scrolled a little. */
 const MAX_PER_KIND = 4;
@@ -43,7 +49,7 @@ async function selectOlder(db: Database, kinds: SuggestionKind[], query: string)
     return await inTransaction(db, async (trx) => {
       await sql`set local statement_timeout = ${sql.lit(OLDER_TIMEOUT_MS)}`.execute(trx);
       const { rows } = await sql<Suggestion>`${sql.join(parts, sql` union all `)}`.execute(trx);
-      return rows;
+      return rows.map(cutTitle);
     });
   } catch (error) {
     if (error instanceof TooSlowError) return [];

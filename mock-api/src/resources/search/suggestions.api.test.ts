@@ -110,3 +110,14 @@ test('looks for accents, other scripts and finished words among the newest as by
   }
   expect(await suggest('日語')).toEqual([]);
 });
+
+test('cuts a long title between characters, and finds it by its last word', async () => {
+  const family = '\u{1F468}\u200d\u{1F469}\u200d\u{1F467}';
+  const words = Array.from({ length: 70 }, (_, index) => `w${index}`).join(' ');
+  await publish(`Wombats ${family.repeat(300)}`);
+  await publish(`Quokkas ${words} quagga`);
+  expect(await suggest('wombat')).toEqual([['post', `Wombats ${family.repeat(192)}…`]]);
+  expect(await suggest('quagga')).toMatchObject([
+    ['post', expect.stringMatching(/^Quokkas w0 .*…$/)],
+  ]);
+});
