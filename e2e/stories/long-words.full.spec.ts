@@ -117,7 +117,8 @@ async function findWidePages(page: Page, paths: readonly string[]) {
     await test.step(path.slice(0, 60), async () => {
       await page.goto(path);
       await waitForHydration(page);
-      await scrollToEnd(page);
+      // A hundred screens, and a busy machine takes its time for each.
+      await scrollToEnd(page, { timeout: 40_000 });
       const wide = await findTooWide(page);
       if (wide.length > 0) found[path] = wide;
     });
