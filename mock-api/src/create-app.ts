@@ -17,12 +17,12 @@ import { createProviderAssistant } from './ai/provider-assistant';
 import { createEventCollector, type EventCollector } from './analytics/event-collector';
 import { createRemoteLoadCollector, type RemoteLoadCollector } from './analytics/remote-loads';
 import type { Database } from './db/connect';
+import { createContentVersion, type ContentVersion } from './db/content-version';
 import type { ReadReplica } from './db/read-replica';
 import { createSecurityLog, type SecurityLog } from './db/security-events';
 import { InvalidError } from './errors';
 import { BODY_BUDGET, registerBodyBudget, type BodyBudget } from './http/body-budget';
 import { DEFAULT_BODY_LIMIT } from './http/body-limit';
-import { endWaits } from './http/content-generation';
 import { createCsvExport } from './http/csv-response';
 import { createStartExport } from './http/export-limits';
 import {
@@ -43,6 +43,7 @@ import { registerRateLimits } from './http/rate-limits';
 import { serializerCompiler, validatorCompiler } from './http/validation';
 import type { MediaStore } from './media/media-store';
 import { allRoutes } from './resources/all-routes';
+import { hasDeviceCookie } from './resources/auth/known-devices';
 import type { Settings } from './settings';
 
 /** Requests that begin in one turn of the event loop, see `createTurns`. */
@@ -52,6 +53,8 @@ interface AppOptions {
   settings: Pick<Settings, 'trustProxy' | 'rateLimitFactor' | 'allowedOrigins' | 'site'> &
     Partial<Pick<Settings, 'ai' | 'canaryLimits' | 'edgeSecret'>>;
   db: Database;
+  /** Defaults to one of its own over `db`. */
+  contentVersion?: ContentVersion;
   /** For health checks; defaults to `db`. */
   health?: Database;
   /** Serves guests' reads; null without `DATABASE_READ_URL`. */
@@ -83,6 +86,7 @@ interface AppOptions {
 
 /** Creates the API server; it does not listen yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { contentVersion = createContentVersion(options.db) } = options;
   const { settings, db, media, report, onRoute = () => {}, overload = OVERLOAD_LIMITS } = options;
   const events = options.events ?? createEventCollector(db, (error) => report(error, 'analytics'));
   const log = options.log ?? ((entry) => console.error(JSON.stringify(entry)));
@@ -169,10 +173,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await registerOverloadProtection(app, overload);
   await app.register(rateLimit, { global: false });
-  const limits = registerRateLimits(app, db, settings.rateLimitFactor);
+  const { site } = settings;
+  const limits = registerRateLimits(app, {
+    db,
+    factor: settings.rateLimitFactor,
+    hasDeviceCookie: (request) => hasDeviceCookie(request, site),
+  });
   await registerOpenApi(app);
 
-  app.addHook('preClose', async () => endWaits(db));
+  app.addHook('preClose', async () => contentVersion.end());
   app.addHook('onClose', events.close);
   app.addHook('onClose', remoteLoads.close);
   app.addHook('onClose', security.close);
@@ -184,15 +193,22 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const startExport = createStartExport(recordSecurity);
   const exportCsv = createCsvExport(startExport);
-  const { onUndeclaredError, replica } = options;
   const forms = await createFormReceiver(app, media.uploadFolder, options.uploadBudget);
-  const mount = createMount(app, forms, db, limits, onUndeclaredError, replica);
+  const mount = createMount({
+    app,
+    forms,
+    db,
+    contentVersion,
+    limits,
+    replica: options.replica ?? null,
+    onUndeclaredError: options.onUndeclaredError,
+  });
   const { wakeJob = () => {} } = options;
-  const { site } = settings;
   for (const routes of allRoutes)
     routes({
       mount,
       db,
+      contentVersion,
       health: options.health ?? db,
       media,
       limits,

@@ -27,6 +27,13 @@ export class InvalidError extends AppError {
   }
 }
 
+export class MissingTokenError extends AppError {
+  readonly code = 'missing_token';
+  constructor() {
+    super('Missing token');
+  }
+}
+
 export class UnauthenticatedError extends AppError {
   readonly code = 'unauthenticated';
 }

@@ -5,6 +5,7 @@ import {
   connectReplicated,
   type ApiConnection,
 } from './db/connect';
+import { createContentVersion } from './db/content-version';
 import { lockDataFolder } from './db/data-folder';
 import { migrate } from './db/migrate';
 import { restrictAccess } from './db/restrict-access';
@@ -77,6 +78,7 @@ export async function startApi(
     const report = (error: unknown, requestId: string) => console.error(requestId, error);
     const transport = openTransport(settings);
     opened.push(async () => transport.close());
+    const contentVersion = createContentVersion(db);
     const scheduler = startScheduler({
       db: jobs,
       leases,
@@ -84,6 +86,7 @@ export async function startApi(
       jobs: createJobs({
         site: settings.site,
         transport,
+        contentVersion,
         removeFile: media.remove,
         embedded: settings.databaseUrl === null,
         report,
@@ -94,7 +97,17 @@ export async function startApi(
     opened.push(startTextWorker().stop, startJsonWorker().stop);
     const metrics = await openMetrics(settings, opened);
     const { wake: wakeJob } = scheduler;
-    const app = await createApp({ settings, db, health, replica, media, report, metrics, wakeJob });
+    const app = await createApp({
+      settings,
+      db,
+      contentVersion,
+      health,
+      replica,
+      media,
+      report,
+      metrics,
+      wakeJob,
+    });
     // The server closes first, so that the data of its last requests is still written.
     opened.push(() => app.close());
     await app.listen({ host: settings.host, port: settings.port });

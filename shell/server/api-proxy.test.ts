@@ -18,7 +18,7 @@ let origin: string;
 const lines: string[] = [];
 let apiUrl: string;
 
-const generation = { current: () => null, observe: () => {}, stop: () => {} };
+const contentVersion = { current: () => null, observe: () => {}, stop: () => {} };
 
 beforeAll(async () => {
   api = Fastify({ bodyLimit: 1_000 });
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await edge.register(apiProxy, {
     apiUrl,
     registry: async () => toPublicRegistry(REGISTRY),
-    answers: createApiAnswers(generation, 1_000_000),
+    answers: createApiAnswers(contentVersion, 1_000_000),
     limits: DEFAULT_API_REQUEST_LIMITS,
     log: (line) => void lines.push(line),
   });
@@ -129,7 +129,7 @@ test.each([
   await other.register(apiProxy, {
     apiUrl,
     registry: async () => toPublicRegistry(REGISTRY),
-    answers: createApiAnswers(generation, 1_000_000),
+    answers: createApiAnswers(contentVersion, 1_000_000),
     limits: DEFAULT_API_REQUEST_LIMITS,
     log: (line) => lines.push(line),
     credentials,

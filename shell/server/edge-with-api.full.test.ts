@@ -143,7 +143,7 @@ it.each(['http://localhost:4001', null])(
     const path = `${LIST}?limit=${first === null ? 7 : 8}`;
     const readAs = (from: string | null) =>
       fetch(origin + path, { headers: from === null ? {} : { origin: from } });
-    // The edge keeps nothing before it knows the generation.
+    // The edge keeps nothing before it knows the version.
     await readUntilKept(LIST);
     expect(allowedOrigin(await readAs(first))).toBe(first);
     expect(allowedOrigin(await readAs('http://localhost:4002'))).toBe('http://localhost:4002');
@@ -166,17 +166,17 @@ const readRaw = (path: string, method = 'GET', headers: Record<string, string> =
   });
 
 it.each([
-  ['GET', '/api/content-generation', {}],
-  ['HEAD', '/api/content-generation?since=1', {}],
-  ['GET', '/api/content-generation', { authorization: 'Bearer unknown' }],
-  ['POST', '/api/content-generation', {}],
-  ['GET', '/api/content-generation/', {}],
-  ['GET', '/api/%63ontent-generation?since=1', {}],
+  ['GET', '/api/content-version', {}],
+  ['HEAD', '/api/content-version?since=1', {}],
+  ['GET', '/api/content-version', { authorization: 'Bearer unknown' }],
+  ['POST', '/api/content-version', {}],
+  ['GET', '/api/content-version/', {}],
+  ['GET', '/api/%63ontent-version?since=1', {}],
   ['GET', '/api/%63ontent%2Dgeneration', { authorization: 'Bearer unknown' }],
-  ['GET', '/api/x/../content-generation', {}],
-  ['GET', '/api/x/%2e%2e/content-generation', {}],
-  ['GET', '/api/x\\..\\content-generation', {}],
-  ['GET', 'http://localhost/api/content-generation', {}],
+  ['GET', '/api/x/../content-version', {}],
+  ['GET', '/api/x/%2e%2e/content-version', {}],
+  ['GET', '/api/x\\..\\content-version', {}],
+  ['GET', 'http://localhost/api/content-version', {}],
 ])('hides from %s %s where edges wait for changes', async (method, path, headers) => {
   const { status, body } = await readRaw(path, method, headers);
   expect(status).toBe(404);

@@ -10,7 +10,7 @@ import {
   type ConnectionLimits,
 } from 'shared-kit/http-server';
 import { createApiAnswers } from './cache/api-answers';
-import { followGeneration } from './cache/content-generation';
+import { followContentVersion } from './cache/content-version';
 import { apiProxy } from './api-proxy';
 import { DEFAULT_API_REQUEST_LIMITS, type ApiRequestLimits } from './api-requests';
 import { edgeCredentials, fetchWithHeaders } from './edge-credentials';
@@ -124,9 +124,9 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     isProxy: trustedProxy(settings),
     ...options.connectionLimits,
   });
-  const generation = followGeneration(settings.apiUrl, credentials.render);
-  edge.addHook('onClose', async () => generation.stop());
-  const answers = createApiAnswers(generation, settings.cacheBytes / 2);
+  const contentVersion = followContentVersion(settings.apiUrl, credentials.render);
+  edge.addHook('onClose', async () => contentVersion.stop());
+  const answers = createApiAnswers(contentVersion, settings.cacheBytes / 2);
   answers.serve(edge);
   const metrics = await startMetrics(edge, settings);
   const mirror = await startMirror(settings, log);
@@ -208,7 +208,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
       api: {
         apiUrl: settings.apiUrl,
         credentials: credentials.visitor,
-        observe: generation.observe,
+        observe: contentVersion.observe,
         isSecure: settings.isSecure,
       },
       limits: { ...DEFAULT_API_REQUEST_LIMITS, ...options.apiRequestLimits },
@@ -217,7 +217,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     registry,
     allowedOrigins,
     renderResults,
-    pageCache: createPageCache(generation, settings.cacheBytes / 2),
+    pageCache: createPageCache(contentVersion, settings.cacheBytes / 2),
     countPage: metrics?.countPage ?? (() => {}),
     renderer: createPageRenderer({
       pageStyles: createPageStyles({
@@ -227,7 +227,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
       assets: readShellAssets(shellDir),
       workers,
       releaseFiles,
-      siteData: createSiteDataSource(settings.healthIntervals.offline, generation.current),
+      siteData: createSiteDataSource(settings.healthIntervals.offline, contentVersion.current),
       healthIntervals: settings.healthIntervals,
       hasServiceWorker: isOn && serviceWorker !== null,
       timeoutMs: renderTimeoutMs,

@@ -13,7 +13,7 @@ beforeAll(async () => {
     // As the API does, whose own headers the proxy passes on.
     void reply.header('x-frame-options', 'DENY').header('x-content-type-options', 'nosniff');
   });
-  api.get('/api/content-generation', async () => ({ generation: 1 }));
+  api.get('/api/content-version', async () => ({ version: 1 }));
   api.get('/api/posts', (_, reply) =>
     reply
       .header('cache-control', 'public, max-age=0, s-maxage=10')

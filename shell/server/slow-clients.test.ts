@@ -33,11 +33,11 @@ beforeEach(async () => {
     checkIntervalMs: 20,
     maxPerNetwork: 50,
   });
-  const generation = { current: () => null, observe: () => {}, stop: () => {} };
+  const contentVersion = { current: () => null, observe: () => {}, stop: () => {} };
   await edge.register(apiProxy, {
     apiUrl,
     registry: async () => toPublicRegistry(REGISTRY),
-    answers: createApiAnswers(generation, 1_000_000),
+    answers: createApiAnswers(contentVersion, 1_000_000),
     limits: LIMITS,
     log: () => {},
   });

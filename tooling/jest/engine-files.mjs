@@ -13,7 +13,7 @@ export const FILES = {
   'kill-recovery.api.test.ts': 'transactions of a process that was killed',
   'seed/seed.api.test.ts': 'two processes that seed at once, a seed that fails half-way',
   'analytics/bounded-counts.api.test.ts': 'upserts of arrays by several processes at once',
-  'http/content-generation.api.test.ts': 'a row lock that orders changes, long waits',
+  'http/content-version.api.test.ts': 'a row lock that orders changes, long waits',
   'http/idempotency.api.test.ts': 'transactions that fail before and after their commit',
   'http/rate-limits.api.test.ts': 'an unlogged table that processes count in together',
   'mail/outbox.api.test.ts': 'leases, rows that another process has locked',

@@ -156,7 +156,7 @@ const site: readonly Scenario[] = [
   member('/api/bootstrap', 'signed in', () => Array.from({ length: 200 }, () => '/api/bootstrap')),
   visitor('/api/remotes/halted', '', constantPath('/api/remotes/halted')),
   visitor('/api/health', '', constantPath('/api/health')),
-  visitor('/api/content-generation', '', constantPath('/api/content-generation')),
+  visitor('/api/content-version', '', constantPath('/api/content-version')),
   visitor('/api/health/ready', '', constantPath('/api/health/ready')),
   visitor(
     '/api/media/:name',

@@ -2,6 +2,7 @@ import type { Assistant } from '../ai/assistant';
 import type { EventCollector } from '../analytics/event-collector';
 import type { RemoteLoadCollector } from '../analytics/remote-loads';
 import type { Database } from '../db/connect';
+import type { ContentVersion } from '../db/content-version';
 import type { Site } from '../mail/transport';
 import type { MediaStore } from '../media/media-store';
 import type { ExportCsv } from './csv-response';
@@ -24,6 +25,8 @@ import type { RateLimits } from './rate-limits';
 export interface Api {
   mount: Mount;
   db: Database;
+  /** Counts the changes of what guests see. */
+  contentVersion: ContentVersion;
   /** Connections for health checks only, which must not wait for requests. */
   health: Database;
   media: MediaStore;

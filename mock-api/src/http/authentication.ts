@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Permission, Role, Viewer } from 'shared-kit/contract';
 import type { Database } from '../db/connect';
 import { hashToken } from '../crypto/tokens';
-import { ForbiddenError, UnauthenticatedError } from '../errors';
+import { ForbiddenError, MissingTokenError, UnauthenticatedError } from '../errors';
 import { LAST_SEEN_INTERVAL_MS, sessionEnd } from './session-lifetime';
 
 /** The user of a request and their session. */
@@ -89,7 +89,7 @@ export async function authorize(
   const token = readBearerToken(request);
   request.viewer = token === null ? null : await findIdentity(db, token);
   if (needed === 'visitor') return;
-  if (token === null) throw new UnauthenticatedError('Missing token');
+  if (token === null) throw new MissingTokenError();
   if (request.viewer === null) throw new UnauthenticatedError('Invalid token');
   if (!hasPermission(request.viewer.role, needed)) throw new ForbiddenError();
 }

@@ -64,8 +64,9 @@ const isAborted = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 /** Whether somebody was refused what they have no right to: not a session that has merely ended. */
 function isRefusal({ routeOptions }: FastifyRequest, { code }: AppError): boolean {
   const { permission } = routeOptions.config;
+  const isUnauthenticated = code === 'unauthenticated' || code === 'missing_token';
   const isForStaff = permission === 'moderator' || permission === 'admin';
-  return code === 'forbidden' || (code === 'unauthenticated' && isForStaff);
+  return code === 'forbidden' || (isUnauthenticated && isForStaff);
 }
 
 /** What the log says of an error whose response is a 5xx, by the id that the response names. */

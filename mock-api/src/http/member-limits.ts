@@ -1,4 +1,4 @@
-import { contract, type EndpointDefinition } from 'shared-kit/contract';
+import type { EndpointDefinition, MemberLimit, NetworkLimit } from 'shared-kit/contract';
 import type { Rule } from './shared-limit';
 
 const MINUTE = 60_000;
@@ -24,35 +24,19 @@ export const MEMBER_RULES = {
   export: { max: 20, window: HOUR },
   // Any other change.
   change: { max: 600, window: 10 * MINUTE },
-} satisfies Record<string, Rule>;
+} satisfies Record<MemberLimit, Rule>;
 
-export type MemberAction = keyof typeof MEMBER_RULES;
+const isMemberLimit = (limit: string): limit is MemberLimit => Object.hasOwn(MEMBER_RULES, limit);
 
-const ACTIONS = new Map<EndpointDefinition, MemberAction>([
-  [contract.posts.create, 'post'],
-  [contract.posts.update, 'save'],
-  [contract.posts.patch, 'save'],
-  [contract.posts.restore, 'save'],
-  [contract.posts.like, 'reaction'],
-  [contract.posts.unlike, 'reaction'],
-  [contract.follow.follow, 'reaction'],
-  [contract.follow.unfollow, 'reaction'],
-  [contract.threads.create, 'thread'],
-  [contract.comments.create, 'reply'],
-  [contract.comments.update, 'reply'],
-  [contract.media.upload, 'upload'],
-  [contract.adminTemplates.uploadFile, 'upload'],
-  [contract.account.update, 'profile'],
-  [contract.account.exportData, 'export'],
-  [contract.ai.outline, 'assist'],
-  [contract.ai.improve, 'assist'],
-  [contract.ai.summarize, 'assist'],
-  [contract.ai.translate, 'assist'],
-]);
+interface Limits {
+  /** Null if the endpoint is a visitor's, or reads without a limit of its own. */
+  member: MemberLimit | null;
+  network: NetworkLimit | null;
+}
 
-/** What a request to the endpoint counts as; null if nothing: it is a visitor's, or it reads. */
-export function findMemberAction(endpoint: EndpointDefinition): MemberAction | null {
-  const action = ACTIONS.get(endpoint);
-  if (action !== undefined) return action;
-  return endpoint.auth === 'visitor' || endpoint.method === 'GET' ? null : 'change';
+/** What a request to the endpoint counts as. */
+export function limitsOf({ auth, method, limit }: EndpointDefinition): Limits {
+  const isWrite = auth !== 'visitor' && method !== 'GET';
+  if (limit !== undefined && isMemberLimit(limit)) return { member: limit, network: null };
+  return { member: isWrite ? 'change' : null, network: limit ?? null };
 }

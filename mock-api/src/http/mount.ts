@@ -12,24 +12,21 @@ import {
 } from 'shared-kit/contract';
 import type * as z from 'zod';
 import type { Database } from '../db/connect';
+import type { ContentVersion } from '../db/content-version';
 import type { ReadReplica } from '../db/read-replica';
 import { countFiles as countFileFields } from '../media/count-files';
 import { AppError } from '../errors';
 import { authorize, type Identity } from './authentication';
 import { bodyLimitFor } from './body-limit';
-import { createIdempotency, IDEMPOTENCY_KEY } from './idempotency';
 import {
-  announceChange,
-  changesContent,
-  flightKey,
+  CONTENT_VERSION_HEADER,
+  createGuestReads,
   markCacheable,
-  neededGeneration,
   varyByAuthorization,
-} from './content-generation';
-import { tagFor } from './openapi/tags';
-import { findMemberAction } from './member-limits';
+} from './guest-reads';
+import { createIdempotency, IDEMPOTENCY_KEY } from './idempotency';
+import { limitsOf } from './member-limits';
 import type { RateLimits } from './rate-limits';
-import { createSingleFlight } from './single-flight';
 import type { FormReceiver } from './receive-form';
 import { ReceivedForm } from './received-form';
 import { rejectUnknownKeys, serializerFor } from './validation';
@@ -59,6 +56,8 @@ interface RawExchange {
   request: FastifyRequest;
   /** For response headers such as ETag. */
   reply: FastifyReply;
+  /** Says that this write has changed nothing that guests see, such as the save of a draft. */
+  skipInvalidation: () => void;
 }
 
 /** An endpoint that anyone may read as JSON: identical requests of guests are coalesced. */
@@ -86,8 +85,6 @@ interface MountOptions<E extends EndpointDefinition> {
   /** In bytes; defaults to what the schema of the body allows. */
   bodyLimit?: number;
   config?: { ignoresBody?: boolean };
-  /** A rate limit, checked before the body is read. */
-  limit?: (request: FastifyRequest) => Promise<void>;
   /** How many files the body holds, each of which counts as an upload. Defaults to data URLs in fields. */
   countFiles?: (body: BodyOutput<E>) => number;
 }
@@ -101,9 +98,6 @@ export type Mount = <const E extends EndpointDefinition>(
 const isPublicRead = ({ method, auth, produces }: EndpointDefinition) =>
   method === 'GET' && auth === 'visitor' && produces === undefined;
 
-const hasIdempotencyKey = (endpoint: EndpointDefinition, request: FastifyRequest) =>
-  endpoint.method === 'POST' && request.headers[IDEMPOTENCY_KEY] !== undefined;
-
 /** For the OpenAPI document. */
 const PERMISSION_DESCRIPTIONS: Record<Permission, string> = {
   visitor: 'Public.',
@@ -115,130 +109,155 @@ const PERMISSION_DESCRIPTIONS: Record<Permission, string> = {
 const JSON_TYPE = 'application/json; charset=utf-8';
 const passThrough = <T>(payload: T) => payload;
 
+interface MountDependencies {
+  app: FastifyInstance;
+  forms: FormReceiver;
+  db: Database;
+  contentVersion: ContentVersion;
+  limits: Pick<RateLimits, 'member' | 'network'>;
+  /** Serves guests' reads; null without one. */
+  replica: ReadReplica | null;
+  onUndeclaredError?: ((message: string) => void) | undefined;
+}
+
+/** What `mount` passes to a handler, before the endpoint's types are known. */
+interface UntypedContext extends RawExchange {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  viewer: Identity | null;
+}
+
+type Run = (context: UntypedContext) => Promise<unknown>;
+
+/** The part of the route's schema that describes the endpoint. */
+const describeRoute = (endpoint: EndpointDefinition) => ({
+  summary: endpoint.summary,
+  description: PERMISSION_DESCRIPTIONS[endpoint.auth],
+  tags: [endpoint.tag],
+  ...(endpoint.produces === undefined ? {} : { produces: [endpoint.produces] }),
+  ...(endpoint.auth === 'visitor' ? {} : { security: [{ bearer: [] }] }),
+  ...(endpoint.params ? { params: endpoint.params } : {}),
+  ...(endpoint.query ? { querystring: endpoint.query } : {}),
+  ...(endpoint.body ? { body: rejectUnknownKeys(endpoint.body) } : {}),
+  response: {
+    [endpoint.status ?? 200]: endpoint.output,
+    ...Object.fromEntries(errorsOf(endpoint).map((code) => [ERROR_STATUS[code], apiError])),
+  },
+});
+
+/** Reports an error that the endpoint does not declare: a fault of the contract. */
+function withDeclaredErrors(
+  endpoint: EndpointDefinition,
+  onUndeclaredError: (message: string) => void,
+  run: Run,
+): Run {
+  const errors = errorsOf(endpoint);
+  return async (context) => {
+    try {
+      return await run(context);
+    } catch (error) {
+      if (error instanceof AppError && !errors.includes(error.code)) {
+        const { method, path } = endpoint;
+        onUndeclaredError(`${method} ${path} does not declare '${error.code}': ${error.message}`);
+      }
+      throw error;
+    }
+  };
+}
+
+/** Removes the files of a received form when the handler has ended. */
+const withForm =
+  (run: Run): Run =>
+  (context) =>
+    context.body instanceof ReceivedForm ? context.body.use(() => run(context)) : run(context);
+
 /**
- * Creates `mount`, which registers an endpoint of the contract as a route. Permission, validation,
- * serialization and the OpenAPI document all follow from the endpoint's declaration.
+ * Creates `mount`, which registers an endpoint of the contract as a route. Permission, limits,
+ * validation, serialization, what caches keep and the OpenAPI document all follow from the endpoint's
+ * declaration.
  */
-export function createMount(
-  app: FastifyInstance,
-  forms: FormReceiver,
-  db: Database,
-  limits: Pick<RateLimits, 'member'>,
-  onUndeclaredError: (message: string) => void = () => {},
-  replica: ReadReplica | null = null,
-): Mount {
+export function createMount(dependencies: MountDependencies): Mount {
+  const { app, forms, db, contentVersion, limits, replica } = dependencies;
+  const { onUndeclaredError = () => {} } = dependencies;
   const replayable = createIdempotency(db);
-  return (endpoint, handler, { limit, countFiles = countFileFields, ...options } = {}) => {
-    const { method, path } = endpoint;
-    const status = endpoint.status ?? 200;
-    const singleFlight = createSingleFlight<string>();
+
+  return (endpoint, handler, { countFiles = countFileFields, ...options } = {}) => {
+    const { form, produces, cacheable = false } = endpoint;
+    const { member, network } = limitsOf(endpoint);
     const serialize = serializerFor(endpoint.output);
-    const errors = errorsOf(endpoint);
-    const action = findMemberAction(endpoint);
+    const readAsGuest = createGuestReads({ contentVersion, replica, cacheable });
 
-    const run: typeof handler = async (context) => {
-      const { body }: { body: unknown } = context;
-      const { viewer } = context;
-      const work = async () => {
-        // Before anything is decoded. The upload of a single file was counted before its body was read.
-        if (viewer !== null && action !== 'upload') {
-          // As above: the body is what E's schema has validated.
-          const files = countFiles(context.body as BodyOutput<typeof endpoint>);
-          if (files > 0) await limits.member('upload', viewer.id, files);
-        }
-        return handler(context);
-      };
-      try {
-        return await (body instanceof ReceivedForm ? body.use(work) : work());
-      } catch (error) {
-        if (error instanceof AppError && !errors.includes(error.code)) {
-          onUndeclaredError(`${method} ${path} does not declare '${error.code}': ${error.message}`);
-        }
-        throw error;
+    const handle: Run = async (context) => {
+      // Before anything is decoded. The upload of a single file was counted before its body was read.
+      if (context.viewer !== null && member !== 'upload') {
+        const files = countFiles(context.body as BodyOutput<typeof endpoint>);
+        if (files > 0) await limits.member('upload', context.viewer.id, files);
       }
+      // Fastify has validated the input by the endpoint's own schemas, and `authorize` has set the
+      // viewer: types cannot know either.
+      return handler(context as never);
+    };
+    const run = withDeclaredErrors(endpoint, onUndeclaredError, withForm(handle));
+
+    /** Runs the handler, or replays its response to a request that was sent before. */
+    const runOnce = (context: UntypedContext): Promise<unknown> => {
+      const { request, reply } = context;
+      if (endpoint.method !== 'POST' || request.headers[IDEMPOTENCY_KEY] === undefined) {
+        return run(context);
+      }
+      const isResponse = (result: unknown) => endpoint.output.safeParse(result).success;
+      return replayable(request, reply, () => run(context), isResponse);
     };
 
-    const { form } = endpoint;
-    const formHooks = form && {
-      preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
-        const received = await forms.receive(request, reply, form);
-        if (received !== null) request.body = received;
-      },
-    };
-    const respond = async (request: FastifyRequest, reply: FastifyReply) => {
-      // Fastify passes what the schemas above validated; it cannot know that they are E's own,
-      // nor that `authorize` has set the viewer.
+    async function respondToGuest(context: UntypedContext): Promise<FastifyReply> {
+      const { request, reply } = context;
+      const json = await readAsGuest(request, async () => serialize(await run(context)));
+      if (cacheable && markCacheable(request, reply, json)) return reply.code(304).send();
+      return reply.type(JSON_TYPE).serializer(passThrough).send(json);
+    }
+
+    async function respond(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+      void reply.status(endpoint.status ?? 200);
       const { params, query, body, viewer } = request;
-      const context = {
-        params,
-        query,
-        body,
-        viewer,
-        request,
-        reply,
-      } as unknown as HandlerContext<typeof endpoint>;
-      void reply.status(status);
-      if (hasIdempotencyKey(endpoint, request)) {
-        const response = await replayable(
-          request,
-          reply,
-          () => run(context),
-          (result) => endpoint.output.safeParse(result).success,
-        );
-        if (changesContent(endpoint)) await announceChange(db, reply);
-        return reply.send(response);
+      let isSkipped = false;
+      const skipInvalidation = () => void (isSkipped = true);
+      const context = { params, query, body, viewer, request, reply, skipInvalidation };
+      if (viewer === null && isPublicRead(endpoint)) return respondToGuest(context);
+      const result = await runOnce(context);
+      if (endpoint.changes === 'content' && !isSkipped) {
+        void reply.header(CONTENT_VERSION_HEADER, await contentVersion.advance());
       }
-      if (viewer === null && isPublicRead(endpoint)) {
-        const read = async () => serialize(await run(context));
-        const needed = endpoint.isCacheable ? neededGeneration(db, request) : null;
-        const json = await singleFlight(flightKey(db, request), () =>
-          replica === null || needed === null ? read() : replica.read(needed, read),
-        );
-        if (endpoint.isCacheable && markCacheable(request, reply, json)) {
-          return reply.code(304).send();
-        }
-        return reply.type(JSON_TYPE).serializer(passThrough).send(json);
+      if (cacheable) {
+        const isKnown = typeof result === 'string' && markCacheable(request, reply, result);
+        if (isKnown) return reply.code(304).send();
+        varyByAuthorization(reply);
       }
-      const result = await run(context);
-      if (changesContent(endpoint)) await announceChange(db, reply);
-      else if (endpoint.isCacheable) varyByAuthorization(reply);
-      if (endpoint.produces === undefined) return reply.send(result);
-      if (endpoint.isCacheable && typeof result === 'string') {
-        if (markCacheable(request, reply, result)) return reply.code(304).send();
-      }
+      if (produces === undefined) return reply.send(result);
       // Sent as it is: text with its type, bytes whose handler has set one, or a stream.
-      if (endpoint.produces !== '*/*') void reply.type(`${endpoint.produces}; charset=utf-8`);
+      if (produces !== '*/*') void reply.type(`${produces}; charset=utf-8`);
       return reply.serializer(passThrough).send(result);
-    };
+    }
 
     (form ? forms.scope : app).route({
-      method,
-      url: path,
+      method: endpoint.method,
+      url: endpoint.path,
       bodyLimit: bodyLimitFor(endpoint.body),
       ...options,
-      config: { ...options.config, permission: endpoint.auth },
-      schema: {
-        summary: endpoint.summary,
-        description: PERMISSION_DESCRIPTIONS[endpoint.auth],
-        tags: [tagFor(path)],
-        ...(endpoint.produces === undefined ? {} : { produces: [endpoint.produces] }),
-        ...(endpoint.auth === 'visitor' ? {} : { security: [{ bearer: [] }] }),
-        ...(endpoint.params ? { params: endpoint.params } : {}),
-        ...(endpoint.query ? { querystring: endpoint.query } : {}),
-        ...(endpoint.body ? { body: rejectUnknownKeys(endpoint.body) } : {}),
-        response: {
-          [status]: endpoint.output,
-          ...Object.fromEntries(errors.map((code) => [ERROR_STATUS[code], apiError])),
-        },
-      },
+      config: { ...options.config, permission: endpoint.auth, limit: endpoint.limit },
+      schema: describeRoute(endpoint),
       onRequest: async (request) => {
         await authorize(db, request, endpoint.auth);
-        if (action !== null && request.viewer !== null) {
-          await limits.member(action, request.viewer.id);
-        }
-        await limit?.(request);
+        const { viewer } = request;
+        if (member !== null && viewer !== null) await limits.member(member, viewer.id);
+        if (network !== null) await limits.network(network, request);
       },
-      ...formHooks,
+      ...(form && {
+        preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
+          const received = await forms.receive(request, reply, form);
+          if (received !== null) request.body = received;
+        },
+      }),
       handler: respond,
     });
   };

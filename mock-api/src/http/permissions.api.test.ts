@@ -51,7 +51,7 @@ test.each(rows)('$operation by $role', async ({ role, endpoint }) => {
   expect(response.status).toBe(role === 'visitor' ? 401 : 403);
   expect(response.body).toMatchObject(
     role === 'visitor'
-      ? { code: 'unauthenticated', message: 'Missing token' }
+      ? { code: 'missing_token', message: 'Missing token' }
       : { code: 'forbidden' },
   );
 });

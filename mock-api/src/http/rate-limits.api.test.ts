@@ -1,7 +1,7 @@
 import { contract, type EndpointDefinition } from 'shared-kit/contract';
 import { createApp } from '../create-app';
 import { PASSWORD, startTestApi, type TestApi } from '../testing/start-test-api';
-import { findMemberAction } from './member-limits';
+import { limitsOf } from './member-limits';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -198,7 +198,7 @@ test.each([
 
 test('counts every change by a member as something', () => {
   const unlimited = endpoints.filter(
-    (one) => one.auth !== 'visitor' && one.method !== 'GET' && findMemberAction(one) === null,
+    (one) => one.auth !== 'visitor' && one.method !== 'GET' && limitsOf(one).member === null,
   );
   expect(unlimited).toEqual([]);
 });

@@ -1,10 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { emailKey } from 'shared-kit/contract';
+import {
+  emailKey,
+  type MemberLimit,
+  type NetworkLimit,
+  type RequestLimit,
+} from 'shared-kit/contract';
 import { networkOf } from 'shared-kit/http-server';
 import type { Database } from '../db/connect';
 import { RateLimitedError } from '../errors';
-import { MEMBER_RULES, type MemberAction } from './member-limits';
+import { MEMBER_RULES } from './member-limits';
 import { createSharedLimit, type Rule, type SharedLimit } from './shared-limit';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** As the endpoint declares it. */
+    limit?: RequestLimit | undefined;
+  }
+}
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -26,8 +38,6 @@ const RULES = {
 /** A limit and what it counts by. */
 type Count = [SharedLimit, string];
 
-type RequestLimit = (request: FastifyRequest) => Promise<void>;
-
 /** An attempt that counts unless it succeeds. */
 interface Attempt {
   succeed: () => Promise<void>;
@@ -35,7 +45,7 @@ interface Attempt {
 
 export interface RateLimits {
   /** What a member does, once or several times: `mount` checks it before the body is read. */
-  member: (action: MemberAction, memberId: string, times?: number) => Promise<void>;
+  member: (action: MemberLimit, memberId: string, times?: number) => Promise<void>;
   /**
    * An attempt to prove that an account, or the address that a link was mailed to, is one's own.
    * `device` is the id of a browser that was signed in to the account before: it has a count of its
@@ -43,40 +53,36 @@ export interface RateLimits {
    */
   signIn: (request: FastifyRequest, account: string, device?: string | null) => Promise<Attempt>;
   /**
-   * The part of `signIn` that needs no body, for `mount`. Not for requests of a browser that may be a
-   * known device: whether it is one depends on the account, which the body names.
-   */
-  signInNetwork: RequestLimit;
-  /**
    * A mail to the address that a visitor enters, now or when their submission is reviewed, by the
    * visitor's network and by its recipient.
    */
   mail: (request: FastifyRequest, recipient: string) => Promise<void>;
-  /** The part of `mail` that needs no body, for `mount`. */
-  mailNetwork: RequestLimit;
   /**
    * A mail about an account that its member causes, or an admin who creates it. Also limited, because
    * nobody has confirmed that the address of a new account is theirs.
    */
   accountMail: (request: FastifyRequest, recipient: string) => Promise<void>;
-  /** Guest submissions. */
-  submit: RequestLimit;
-  /** Reports of client errors. */
-  clientError: RequestLimit;
-  /** Reports of how remotes were loaded. */
-  remoteLoads: RequestLimit;
-  /** Events of visitors. */
-  events: RequestLimit;
-  /** Suggestions while a search is typed. */
-  suggestions: RequestLimit;
+  /** What counts by the network alone: `mount` checks it before the body is read. */
+  network: (limit: NetworkLimit, request: FastifyRequest) => Promise<void>;
+}
+
+interface RateLimitOptions {
+  db: Database;
+  /** Multiplies each limit. */
+  factor: number;
+  /** Whether the browser says that it was signed in before. To which account, only the body says. */
+  hasDeviceCookie: (request: FastifyRequest) => boolean;
 }
 
 /**
- * Registers the rate limits; requires @fastify/rate-limit. `factor` multiplies each of them. The
+ * Registers the rate limits; requires @fastify/rate-limit. The
  * general limit is counted in memory, at no cost. The limits that protect accounts, mailboxes and
  * the database are counted in the database: otherwise each process would allow another set of attempts.
  */
-export function registerRateLimits(app: FastifyInstance, db: Database, factor: number): RateLimits {
+export function registerRateLimits(
+  app: FastifyInstance,
+  { db, factor, hasDeviceCookie }: RateLimitOptions,
+): RateLimits {
   const scaled = (max: number) => Math.ceil(max * factor);
   const shared = (name: string, { max, window }: Rule) =>
     createSharedLimit(db, name, { max: scaled(max), window });
@@ -119,11 +125,34 @@ export function registerRateLimits(app: FastifyInstance, db: Database, factor: n
   const recipientMails = rule('mail by recipient');
   const accountMails = rule('account mail by network');
   const accountRecipients = rule('account mail by recipient');
-  const signInsBefore = new WeakSet<FastifyRequest>();
-  const mailsBefore = new WeakSet<FastifyRequest>();
   const submissions = rule('submission by network');
 
+  const network: Record<NetworkLimit, (request: FastifyRequest) => Promise<void>> = {
+    signIn: ({ ip }) => signIns.count(networkOf(ip)),
+    logIn: async (request) => {
+      if (!hasDeviceCookie(request)) await signIns.count(networkOf(request.ip));
+    },
+    mail: ({ ip }) => mails.count(networkOf(ip)),
+    submission: ({ ip }) => submissions.count(networkOf(ip)),
+    clientErrors: reports('client-error'),
+    remoteLoads: reports('remote-loads'),
+    // A browser sends what it has collected every few seconds; an office is one network.
+    events: reports('events', 300),
+    suggestions: async (request) => {
+      if (!request.isOfEdge) await suggestions(request);
+    },
+  };
+  /** Whether the network has been counted before the body was read. */
+  const isCounted = (request: FastifyRequest, limit: 'signIn' | 'mail') => {
+    const declared = request.routeOptions.config.limit;
+    return (
+      declared === limit ||
+      (limit === 'signIn' && declared === 'logIn' && !hasDeviceCookie(request))
+    );
+  };
+
   return {
+    network: (limit, request) => network[limit](request),
     member: async (action, memberId, times) => memberLimits.get(action)?.count(memberId, times),
     async signIn(request, account, device = null) {
       const key = emailKey(account);
@@ -138,7 +167,7 @@ export function registerRateLimits(app: FastifyInstance, db: Database, factor: n
             ]
           : [[deviceSignIns, `${key} ${device}`]];
       for (const [limit, one] of counted) {
-        if (limit !== signIns || !signInsBefore.has(request)) await limit.count(one);
+        if (limit !== signIns || !isCounted(request, 'signIn')) await limit.count(one);
       }
       return {
         succeed: async () => {
@@ -146,29 +175,13 @@ export function registerRateLimits(app: FastifyInstance, db: Database, factor: n
         },
       };
     },
-    async signInNetwork(request) {
-      await signIns.count(networkOf(request.ip));
-      signInsBefore.add(request);
-    },
     async mail(request, recipient) {
-      if (!mailsBefore.has(request)) await mails.count(networkOf(request.ip));
+      if (!isCounted(request, 'mail')) await mails.count(networkOf(request.ip));
       await recipientMails.count(emailKey(recipient));
-    },
-    async mailNetwork(request) {
-      await mails.count(networkOf(request.ip));
-      mailsBefore.add(request);
     },
     async accountMail(request, recipient) {
       await accountMails.count(networkOf(request.ip));
       await accountRecipients.count(emailKey(recipient));
-    },
-    submit: ({ ip }) => submissions.count(networkOf(ip)),
-    clientError: reports('client-error'),
-    remoteLoads: reports('remote-loads'),
-    // A browser sends what it has collected every few seconds; an office is one network.
-    events: reports('events', 300),
-    suggestions: async (request) => {
-      if (!request.isOfEdge) await suggestions(request);
     },
   };
 }

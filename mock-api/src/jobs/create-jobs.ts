@@ -1,6 +1,6 @@
 import type { Site, Transport } from '../mail/transport';
 import { deliverDueMail, MAIL_JOB } from '../mail/outbox';
-import { advanceGeneration } from '../http/content-generation';
+import type { ContentVersion } from '../db/content-version';
 import { bulkChanges } from './bulk-changes';
 import { reportCounterDrift } from './counter-drift';
 import { removeExpired } from './remove-expired';
@@ -21,19 +21,22 @@ import { vacuumTables } from './vacuum-tables';
 const hasWorked = (result: unknown): boolean =>
   Object.values(Object(result)).some((value) => typeof value === 'number' && value > 0);
 
-/** Announces what a job has changed of the public content. */
-const announcing = (job: Job): Job => ({
-  ...job,
-  run: async (db, now, controls) => {
-    const result = await job.run(db, now, controls);
-    if (hasWorked(result)) await advanceGeneration(db);
-    return result;
-  },
-});
+/** Makes a job announce what it has changed of the public content. */
+const createAnnounce =
+  (contentVersion: ContentVersion) =>
+  (job: Job): Job => ({
+    ...job,
+    run: async (db, now, controls) => {
+      const result = await job.run(db, now, controls);
+      if (hasWorked(result)) await contentVersion.advance(db);
+      return result;
+    },
+  });
 
 interface JobOptions {
   site: Site;
   transport: Transport;
+  contentVersion: ContentVersion;
   removeFile: (hash: string) => Promise<void>;
   /** Whether the database is the embedded engine, which has no autovacuum. */
   embedded: boolean;
@@ -42,31 +45,35 @@ interface JobOptions {
 }
 
 /** All background jobs. */
-export const createJobs = ({
+export function createJobs({
   site,
   transport,
+  contentVersion,
   removeFile,
   embedded,
   report,
-}: JobOptions): readonly Job[] => [
-  announcing(publishDuePosts),
-  announcing(publishDueHeroes),
-  processResetRequests(site),
-  {
-    name: MAIL_JOB,
-    intervalMs: 0,
-    run: (db, _, controls) => deliverDueMail(db, transport, () => new Date(), controls?.signal),
-  },
-  announcing(bulkChanges({ site, report: (error) => report(error, 'bulk-changes') })),
-  buildIndexes,
-  announcing(mergeTags),
-  announcing(buildSearches),
-  announcing(renderTexts),
-  aggregateStatistics,
-  removeExpired,
-  announcing(purgeDeletedPosts),
-  pruneAnalytics,
-  reportCounterDrift,
-  removeUnreferencedMedia(removeFile),
-  ...(embedded ? [vacuumTables] : []),
-];
+}: JobOptions): readonly Job[] {
+  const announce = createAnnounce(contentVersion);
+  return [
+    announce(publishDuePosts),
+    announce(publishDueHeroes),
+    processResetRequests(site),
+    {
+      name: MAIL_JOB,
+      intervalMs: 0,
+      run: (db, _, controls) => deliverDueMail(db, transport, () => new Date(), controls?.signal),
+    },
+    announce(bulkChanges({ site, report: (error) => report(error, 'bulk-changes') })),
+    buildIndexes,
+    announce(mergeTags),
+    announce(buildSearches),
+    announce(renderTexts),
+    aggregateStatistics,
+    removeExpired,
+    announce(purgeDeletedPosts),
+    pruneAnalytics,
+    reportCounterDrift,
+    removeUnreferencedMedia(removeFile),
+    ...(embedded ? [vacuumTables] : []),
+  ];
+}

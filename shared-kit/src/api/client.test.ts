@@ -241,6 +241,8 @@ describe('a 401', () => {
     await expect(guest.posts.like(like)).rejects.toMatchObject(required);
     await expect(member.posts.like(like)).rejects.toMatchObject(required);
     expect(onUnauthenticated).toHaveBeenCalledTimes(2);
+    respondWith(401, { ...missing, message: 'No token.', code: 'missing_token' });
+    await expect(member.posts.like(like)).rejects.toMatchObject(required);
     respondWith(401, { ...missing, message: 'Invalid token' });
     await expect(member.posts.like(like)).rejects.toThrow('Invalid token');
   });

@@ -147,6 +147,10 @@ function createTransport(options: ApiClientOptions): KyInstance {
   });
 }
 
+/** Whether the server did not see the token. Servers other than ours say so by the specified text. */
+const isTokenMissing = ({ code, message }: ApiError): boolean =>
+  code === 'missing_token' || (code === 'unauthenticated' && message === 'Missing token');
+
 function buildClient<C extends Nouns>(
   endpoints: Endpoints<C>,
   options: ClientOptions,
@@ -191,10 +195,10 @@ function buildClient<C extends Nouns>(
         throw new ApiError(message, 0, 'network', { cause: error });
       }
       if (error.status !== 401 || path === LOGIN_PATH) throw error;
-      const { message, status, code, requestId } = error;
+      const { message, status, requestId } = error;
       options.onUnauthenticated({ path, method, body, token, message });
-      if (token !== null && message !== 'Missing token') throw error;
-      throw new ApiError(LOGIN_REQUIRED, status, code, { requestId });
+      if (token !== null && !isTokenMissing(error)) throw error;
+      throw new ApiError(LOGIN_REQUIRED, status, 'unauthenticated', { requestId });
     }
   }
 

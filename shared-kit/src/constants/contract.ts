@@ -7,6 +7,7 @@ export const CONTRACT_VERSION = '1.7.0';
 /** Every error code of the API with its HTTP status. */
 export const ERROR_STATUS = {
   invalid: 400,
+  missing_token: 401,
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,

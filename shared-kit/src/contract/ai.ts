@@ -3,7 +3,13 @@ import { endpoint } from './endpoint';
 import { requiredText, text } from './primitives';
 
 const passage = requiredText(40_000, 'Write some text first.');
-const request = { method: 'POST', auth: 'user' } as const;
+const request = {
+  method: 'POST',
+  auth: 'user',
+  tag: 'ai',
+  changes: 'nothing',
+  limit: 'assist',
+} as const;
 const responseOf = <T extends z.ZodObject>(data: T) => z.object({ data });
 
 export const ai = {

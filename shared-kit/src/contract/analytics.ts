@@ -42,13 +42,16 @@ const days = z.coerce.number().int().min(1).max(366).optional();
 const limit = (max: number) => z.coerce.number().int().min(0).max(max).optional();
 const count = z.number().int().nonnegative();
 
-const read = { method: 'GET', auth: 'admin' } as const;
+const read = { method: 'GET', auth: 'admin', tag: 'analytics' } as const;
 
 export const analytics = {
   track: endpoint({
     method: 'POST',
     path: '/api/analytics/track',
     auth: 'visitor',
+    tag: 'analytics',
+    changes: 'nothing',
+    limit: 'events',
     summary:
       'Records one event, or up to 50 at once. The response never says whether they were stored.',
     body: z.union([analyticsEvent, z.array(analyticsEvent).min(1).max(50)]),

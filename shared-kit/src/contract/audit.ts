@@ -21,9 +21,15 @@ export const audit = {
     method: 'GET',
     path: '/api/admin/audit',
     auth: 'admin',
+    tag: 'Administration: audit',
     summary: 'The audit log: who changed what, newest first.',
     query: adminListQuery.extend(filters),
     output: adminPageOf(auditEntry),
   }),
-  csv: csvExport('/api/admin/audit/export', 'Entries of the audit log', filters),
+  csv: csvExport(
+    '/api/admin/audit/export',
+    'Administration: audit',
+    'Entries of the audit log',
+    filters,
+  ),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
+import type { Tag } from './endpoint-policy';
 import { exportQuery } from './primitives';
 
 /**
@@ -11,6 +12,7 @@ import { exportQuery } from './primitives';
  */
 export const csvExport = <const Path extends `/${string}`, Filters extends z.ZodRawShape>(
   path: Path,
+  tag: Tag,
   what: string,
   filters: Filters,
 ) =>
@@ -18,6 +20,7 @@ export const csvExport = <const Path extends `/${string}`, Filters extends z.Zod
     method: 'GET',
     path,
     auth: 'admin',
+    tag,
     summary: `${what} that match a search and filters, as CSV. Cells that a spreadsheet would evaluate are escaped.`,
     query: exportQuery.extend(filters),
     output: z.string(),

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { ErrorCode } from 'shared-kit/constants';
+import type { RequestLimit, Tag } from './endpoint-policy';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -34,11 +35,32 @@ export interface FileForm {
   defaultPurpose: string;
 }
 
-export interface EndpointDefinition {
-  method: HttpMethod;
+/**
+ * What a successful write changes of what guests see. Their pages show `content` at once; `counts`
+ * (likes, followers) may be as late as caches keep a response.
+ */
+type Change = 'content' | 'counts' | 'nothing';
+
+type EndpointEffect =
+  | {
+      method: 'GET';
+      /**
+       * Whether the response to a guest follows from the URL alone and may be kept until content
+       * changes. Only for an endpoint of visitors.
+       */
+      cacheable?: true;
+      changes?: never;
+    }
+  | { method: Exclude<HttpMethod, 'GET'>; changes: Change; cacheable?: never };
+
+interface EndpointShape {
   /** The path in the router's syntax: `/api/posts/id/:id`. Only feeds and robots are outside /api. */
   path: `/${string}`;
   auth: Permission;
+  /** The operation's group in the OpenAPI document. */
+  tag: Tag;
+  /** The rate limit besides the general one. A member's write without one counts as a `change`. */
+  limit?: RequestLimit;
   /** One sentence for the OpenAPI document. */
   summary: string;
   params?: z.ZodObject;
@@ -55,18 +77,15 @@ export interface EndpointDefinition {
    * client returns it as a `Blob`, also if it is JSON.
    */
   produces?: FileType;
-  /**
-   * Whether the response to a guest follows from the URL alone and may be kept until content
-   * changes. Only for a GET that visitors may send.
-   */
-  isCacheable?: true;
   /** The errors that do not follow from the rest of the declaration: see `errorsOf`. */
   errors?: readonly ErrorCode[];
 }
 
+export type EndpointDefinition = EndpointShape & EndpointEffect;
+
 /**
- * Declares one endpoint of the API. The server's validation, the typed client, the OpenAPI document
- * and the form rules are all derived from this object.
+ * Declares one endpoint of the API. The server's validation and limits, what caches keep, the typed
+ * client, the OpenAPI document and the form rules are all derived from this object.
  */
 export function endpoint<const E extends EndpointDefinition>(definition: E): E {
   return definition;

@@ -27,7 +27,7 @@ export function errorsOf(endpoint: EndpointDefinition): readonly ErrorCode[] {
   const body = endpoint.body ?? endpoint.form;
   const codes = new Set<ErrorCode>(errors);
   if (params || query || body) codes.add('invalid');
-  if (auth !== 'visitor') codes.add('unauthenticated');
+  if (auth !== 'visitor') codes.add('missing_token').add('unauthenticated');
   if (auth === 'moderator' || auth === 'admin') codes.add('forbidden');
   if (body) codes.add('too_large').add('unsupported_media');
   // A POST takes an Idempotency-Key: 409 while the first request with it runs, 422 for another body.

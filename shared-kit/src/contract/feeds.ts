@@ -6,6 +6,7 @@ import { id } from './primitives';
 const rss = {
   method: 'GET',
   auth: 'visitor',
+  tag: 'feeds',
   output: z.string(),
   produces: 'application/rss+xml',
 } as const;
@@ -15,20 +16,20 @@ export const feeds = {
   site: endpoint({
     ...rss,
     path: '/rss.xml',
-    isCacheable: true,
+    cacheable: true,
     summary: 'The newest posts as RSS.',
   }),
   tag: endpoint({
     ...rss,
     path: '/rss/tag/:tag',
-    isCacheable: true,
+    cacheable: true,
     summary: 'The newest posts of a tag as RSS.',
     params: z.object({ tag: z.string().min(1).max(maxCodeUnits(LIMITS.tag)) }),
   }),
   author: endpoint({
     ...rss,
     path: '/rss/author/:id',
-    isCacheable: true,
+    cacheable: true,
     summary: 'The newest posts of an author as RSS.',
     params: z.object({ id }),
     errors: ['not_found'],
@@ -36,7 +37,7 @@ export const feeds = {
   sitemap: endpoint({
     ...rss,
     path: '/sitemap.xml',
-    isCacheable: true,
+    cacheable: true,
     summary: 'The sitemap index.',
     produces: 'application/xml',
   }),
@@ -51,7 +52,7 @@ export const feeds = {
   robots: endpoint({
     ...rss,
     path: '/robots.txt',
-    isCacheable: true,
+    cacheable: true,
     summary: 'The rules for crawlers.',
     produces: 'text/plain',
   }),

@@ -16,6 +16,7 @@ export {
   type Permission,
   type PurposeOf,
 } from './endpoint';
+export type { MemberLimit, NetworkLimit, RequestLimit, Tag } from './endpoint-policy';
 export { apiError, errorsOf, type ApiErrorBody } from './errors';
 export {
   discussionCategory,

@@ -34,6 +34,9 @@ export const media = {
     method: 'POST',
     path: '/api/media',
     auth: 'user',
+    tag: 'media',
+    changes: 'nothing',
+    limit: 'upload',
     summary:
       'Stores an image of at most 4 MB or an attachment of at most 6 MB and returns its URL. The URL of an attachment ends with its extension.',
     form: { purposes: { image, attachment }, defaultPurpose: 'attachment' },
@@ -52,6 +55,7 @@ export const media = {
     method: 'GET',
     path: '/api/media/:name',
     auth: 'visitor',
+    tag: 'media',
     summary:
       'A stored file, by the hash of its bytes; `w` requests a narrower picture in pixels. Private files require a signed, expiring URL.',
     params: z.object({ name: z.string().regex(/^[a-f0-9]{64}(\.[a-z0-9]{1,5})?$/) }),

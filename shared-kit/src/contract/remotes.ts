@@ -31,6 +31,9 @@ export const remotes = {
     method: 'POST',
     path: '/api/remotes/loads',
     auth: 'visitor',
+    tag: 'remotes',
+    changes: 'nothing',
+    limit: 'remoteLoads',
     summary:
       'Counts how remotes were loaded in one page. The response never says whether they were counted.',
     body: z.object({
@@ -50,6 +53,7 @@ export const remotes = {
     method: 'GET',
     path: '/api/remotes/halted',
     auth: 'visitor',
+    tag: 'remotes',
     summary: 'The canary releases that were halted because they failed too often, newest first.',
     output: z.object({ items: z.array(z.object({ remote: z.string(), release: z.string() })) }),
   }),
@@ -60,6 +64,7 @@ export const adminRemotes = {
     method: 'GET',
     path: '/api/analytics/admin/remotes',
     auth: 'admin',
+    tag: 'analytics',
     summary:
       'How each release of each remote was loaded in the range (UTC), by variant: successes, failures by kind, the median and the 95th percentile of the load time; and the sums of each day with any.',
     query: dayRange,

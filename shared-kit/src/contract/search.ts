@@ -25,7 +25,8 @@ export const search = {
     method: 'GET',
     path: '/api/search',
     auth: 'visitor',
-    isCacheable: true,
+    tag: 'search',
+    cacheable: true,
     summary: 'Searches posts, discussions, templates, tracks and people; best match first.',
     query: pageQuery.extend({
       q: requiredText(200, 'Type what you look for.'),
@@ -42,7 +43,9 @@ export const search = {
     method: 'GET',
     path: '/api/search/suggestions',
     auth: 'visitor',
-    isCacheable: true,
+    tag: 'search',
+    limit: 'suggestions',
+    cacheable: true,
     summary:
       'Suggests posts, discussions, templates and people, a few of each, whose titles and names have words that begin as those typed.',
     query: z.object({ q: requiredText(100, 'Type what you look for.') }),

@@ -73,23 +73,26 @@ export const site = {
     method: 'GET',
     path: '/api/health',
     auth: 'visitor',
+    tag: 'health',
     summary: 'Reports that the API runs, and whether its database responds.',
     output: health,
   }),
-  generation: endpoint({
+  contentVersion: endpoint({
     method: 'GET',
-    path: '/api/content-generation',
+    path: '/api/content-version',
     auth: 'visitor',
+    tag: 'content-version',
     summary:
       'A number that every change of public content raises. With `since`, waits up to a second for another one. For edges; they do not pass it on.',
     query: z.object({ since: z.coerce.number().int().nonnegative().optional() }),
-    output: z.object({ generation: z.number().int().nonnegative() }),
+    output: z.object({ version: z.number().int().nonnegative() }),
   }),
   settings: endpoint({
     method: 'GET',
     path: '/api/settings',
     auth: 'visitor',
-    isCacheable: true,
+    tag: 'settings',
+    cacheable: true,
     summary: 'The site’s public settings.',
     output: siteSettings,
   }),
@@ -97,6 +100,7 @@ export const site = {
     method: 'GET',
     path: '/api/bootstrap',
     auth: 'visitor',
+    tag: 'bootstrap',
     summary:
       'Everything a page needs at start-up. `user` is null for a guest; `registry` is null if the request does not come through the edge; `settings` are the defaults while `health` is degraded.',
     output: z.object({
@@ -110,6 +114,7 @@ export const site = {
     method: 'GET',
     path: '/api/health/ready',
     auth: 'visitor',
+    tag: 'health',
     summary: 'Readiness probe for load balancers: 503 while the API should receive no traffic.',
     output: health,
   }),
@@ -124,6 +129,7 @@ export const adminSettings = {
     method: 'GET',
     path: '/api/admin/settings',
     auth: 'admin',
+    tag: 'Administration: settings',
     summary: 'The site’s settings.',
     output: adminSiteSettings,
   }),
@@ -131,6 +137,8 @@ export const adminSettings = {
     method: 'PUT',
     path: '/api/admin/settings',
     auth: 'admin',
+    tag: 'Administration: settings',
+    changes: 'content',
     summary:
       'Saves the site’s settings; pages apply them at once. With If-Match, 412 and the current settings if they have changed.',
     body: siteSettings,

@@ -3,7 +3,11 @@ import type { FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { createContentCache } from './content-cache';
-import { GENERATION_HEADER, GENERATION_PATH, type ContentGeneration } from './content-generation';
+import {
+  CONTENT_VERSION_HEADER,
+  CONTENT_VERSION_PATH,
+  type ContentVersion,
+} from './content-version';
 
 type OnResponse = NonNullable<NonNullable<FastifyHttpProxyOptions['replyOptions']>['onResponse']>;
 type Reply = Parameters<OnResponse>[1];
@@ -50,7 +54,7 @@ const isGuestRead = ({ method, headers }: RequestHead) =>
 function isGenerationPath(url: string): boolean {
   try {
     const { pathname } = new URL(url, 'http://edge');
-    return decodeURIComponent(pathname).replace(/(?<!\/)\/+$/, '') === GENERATION_PATH;
+    return decodeURIComponent(pathname).replace(/(?<!\/)\/+$/, '') === CONTENT_VERSION_PATH;
   } catch {
     return false;
   }
@@ -63,8 +67,8 @@ const hasOrigin = ({ headers }: RequestHead) => headers.origin !== undefined;
 const OWN_HEADERS = /^(?:date|x-request-id|connection|keep-alive|access-control-.*)$/;
 
 /** Keeps answers of the API to guests. */
-export function createApiAnswers(generation: ContentGeneration, maxBytes: number): ApiAnswers {
-  const cache = createContentCache<Answer>(generation, maxBytes);
+export function createApiAnswers(contentVersion: ContentVersion, maxBytes: number): ApiAnswers {
+  const cache = createContentCache<Answer>(contentVersion, maxBytes);
   const starts = new WeakMap<RequestHead, number | null>();
 
   return {
@@ -77,10 +81,10 @@ export function createApiAnswers(generation: ContentGeneration, maxBytes: number
         if (!isGuestRead(request) || !KEPT_PATHS.test(url)) return done();
         const answer = hasOrigin(request) ? undefined : cache.get(keyOf(request));
         if (answer === undefined) {
-          const since = generation.current();
+          const since = contentVersion.current();
           starts.set(request, since);
           // So that the API does not answer with a read that began before the last write.
-          headers[GENERATION_HEADER] = String(since ?? 0);
+          headers[CONTENT_VERSION_HEADER] = String(since ?? 0);
           return done();
         }
         void reply.hijack();
@@ -91,9 +95,9 @@ export function createApiAnswers(generation: ContentGeneration, maxBytes: number
         reply.raw.writeHead(200, answer.headers).end(method === 'HEAD' ? undefined : answer.body);
       }),
     send: async (request, reply, stream) => {
-      const written = Number(reply.getHeader(GENERATION_HEADER) ?? 0);
-      void reply.removeHeader(GENERATION_HEADER);
-      if (written > 0) generation.observe(written);
+      const written = Number(reply.getHeader(CONTENT_VERSION_HEADER) ?? 0);
+      void reply.removeHeader(CONTENT_VERSION_HEADER);
+      if (written > 0) contentVersion.observe(written);
       const control = String(reply.getHeader('cache-control') ?? '');
       if (!control.includes('s-maxage=')) return void reply.send(stream);
       void reply.header('cache-control', CACHE_CONTROL);

@@ -11,13 +11,13 @@ import { buildEdge } from '../edge';
 import { readSettings } from '../settings';
 import { createContentCache } from './content-cache';
 
-let generation = 1;
+let contentVersion = 1;
 let text = 'first';
 let reads = 0;
 const waiting = new Set<() => void>();
 const write = (value: string) => {
   text = value;
-  generation += 1;
+  contentVersion += 1;
   for (const wake of waiting) wake();
 };
 
@@ -25,14 +25,14 @@ const write = (value: string) => {
 function createApi() {
   const api = Fastify();
   api.setNotFoundHandler((_, reply) => reply.code(503).send({}));
-  api.get<{ Querystring: { since?: string } }>('/api/content-generation', async ({ query }) => {
-    if (query.since === String(generation)) {
+  api.get<{ Querystring: { since?: string } }>('/api/content-version', async ({ query }) => {
+    if (query.since === String(contentVersion)) {
       await new Promise<void>((resolve) => {
         waiting.add(resolve);
         setTimeout(resolve, 500).unref();
       });
     }
-    return { generation };
+    return { version: contentVersion };
   });
   api.get('/api/posts', (request, reply) => {
     reads += 1;
@@ -58,7 +58,7 @@ function createApi() {
   });
   api.post('/api/posts', (_, reply) => {
     write('written');
-    return reply.header('x-content-generation', generation).send({});
+    return reply.header('x-content-version', contentVersion).send({});
   });
   return api;
 }
@@ -177,19 +177,19 @@ it('shows a write that passes through it at once, and one elsewhere when it hear
   const [one = '', two = ''] = urls;
   await Promise.all(urls.map(untilKept));
   const response = await fetch(`${one}/api/posts`, { method: 'POST' });
-  expect(response.headers.get('x-content-generation')).toBeNull();
+  expect(response.headers.get('x-content-version')).toBeNull();
   expect(await read(one)).toEqual({ text: 'written' });
   while ((await read(two)).text !== 'written');
   expect(await read(two)).toEqual({ text: 'written' });
 });
 
-it('keeps no error, and hides the generation from visitors', async () => {
+it('keeps no error, and hides the version from visitors', async () => {
   const [url = ''] = urls;
   const before = reads;
   await fetch(`${url}/api/broken`);
   await fetch(`${url}/api/broken`);
   expect(reads).toBe(before + 2);
-  expect((await fetch(`${url}/api/content-generation`)).status).toBe(404);
+  expect((await fetch(`${url}/api/content-version`)).status).toBe(404);
 });
 
 it('renders a page once for all guests, until content changes', async () => {
@@ -213,7 +213,7 @@ it('shows another release at once, though no content has changed', async () => {
   const headers = { cookie: 'visit=somebody-1' };
   const open = async () => (await fetch(`${url}/blog/released`, { headers })).text();
   expect(await open()).toContain('About released');
-  const before = generation;
+  const before = contentVersion;
   const server = `module.exports.default = { name: 'remote_public', routes: [{
     path: '/blog/:slug', Component: () => 'The next release',
   }] };`;
@@ -224,7 +224,7 @@ it('shows another release at once, though no content has changed', async () => {
   site.publish(REGISTRY);
   while (!(await open()).includes('About released'));
   expect(await open()).toContain('About released');
-  expect(generation).toBe(before);
+  expect(contentVersion).toBe(before);
 });
 
 it('gives a new visitor an id in a cookie, and never one in a page', async () => {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ContentGeneration } from './content-generation';
+import type { ContentVersion } from './content-version';
 
 /** As late as counts may be that no write announces, such as likes. */
 export const MAX_AGE_MS = 10_000;
@@ -7,16 +7,16 @@ export const MAX_AGE_MS = 10_000;
 interface Entry<T> {
   value: T;
   storedAt: number;
-  generation: number;
+  contentVersion: number;
 }
 
 export interface ContentCache<T extends object> {
   get: (key: string) => T | undefined;
   /**
-   * Keeps what was read since `generation` was current; nothing if that is null or has changed.
+   * Keeps what was read since `version` was current; nothing if that is null or has changed.
    * @param bytes What it takes of the memory that all entries share.
    */
-  set: (key: string, value: T, generation: number | null, bytes: number) => void;
+  set: (key: string, value: T, contentVersion: number | null, bytes: number) => void;
 }
 
 /**
@@ -24,7 +24,7 @@ export interface ContentCache<T extends object> {
  * @param maxAgeMs How long nothing is read again if no write is announced.
  */
 export function createContentCache<T extends object>(
-  generation: Pick<ContentGeneration, 'current'>,
+  contentVersion: Pick<ContentVersion, 'current'>,
   maxBytes: number,
   maxAgeMs = MAX_AGE_MS,
 ): ContentCache<T> {
@@ -37,15 +37,15 @@ export function createContentCache<T extends object>(
     get: (key) => {
       const entry = entries.get(key);
       if (entry === undefined) return undefined;
-      const current = generation.current();
+      const current = contentVersion.current();
       const isOld = performance.now() - entry.storedAt > maxAgeMs;
-      if (entry.generation === current && !isOld) return entry.value;
+      if (entry.contentVersion === current && !isOld) return entry.value;
       if (current !== null) entries.delete(key);
       return undefined;
     },
     set: (key, value, since, bytes) => {
-      if (since === null || since !== generation.current()) return;
-      const entry = { value, generation: since, storedAt: performance.now() };
+      if (since === null || since !== contentVersion.current()) return;
+      const entry = { value, contentVersion: since, storedAt: performance.now() };
       entries.set(key, entry, { size: bytes + key.length * 2 + 1_000 });
     },
   };

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { createClient, type ApiClient } from 'shared-kit/api';
 import { siteContract, type SiteContract } from 'shared-kit/contract';
 import { deviceCookie, EDGE_SECRET_HEADER } from 'shared-kit/http-server';
-import { GENERATION_HEADER } from '../cache/content-generation';
+import { CONTENT_VERSION_HEADER } from '../cache/content-version';
 import type { EdgeCredentials } from '../edge-credentials';
 
 /** The API as a visitor who has sent a form uses it. */
@@ -16,8 +16,8 @@ export interface FormApiOptions {
   apiUrl: string;
   /** By which the API recognises this edge, if they do not share a host. */
   credentials: EdgeCredentials;
-  /** Learns of the content generation that a write has raised. */
-  observe: (generation: number) => void;
+  /** Learns of the content version that a write has raised. */
+  observe: (contentVersion: number) => void;
   /** Whether the site's cookies are for https only, see `defineCookie`. */
   isSecure: boolean;
 }
@@ -48,8 +48,8 @@ export function createFormApi(
       const sent = new Request(input, init);
       for (const [name, value] of Object.entries(headers)) sent.headers.set(name, value);
       const response = await fetch(sent);
-      const generation = Number(response.headers.get(GENERATION_HEADER) ?? 0);
-      if (generation > 0) observe(generation);
+      const contentVersion = Number(response.headers.get(CONTENT_VERSION_HEADER) ?? 0);
+      if (contentVersion > 0) observe(contentVersion);
       setCookies.push(...response.headers.getSetCookie());
       return response;
     },

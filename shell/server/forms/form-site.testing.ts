@@ -36,9 +36,9 @@ function createApi(received: Received[], devicePrefix: string, isReleased: () =>
     received.push({ path: url, token, address, key, cookie, body });
     await isReleased();
   });
-  api.get('/api/content-generation', async () => {
+  api.get('/api/content-version', async () => {
     await new Promise((resolve) => setTimeout(resolve, 200).unref());
-    return { generation: 1 };
+    return { version: 1 };
   });
   api.get('/api/auth/me', async ({ headers }, reply) => {
     const name = memberOf(headers.authorization);

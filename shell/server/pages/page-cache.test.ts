@@ -2,9 +2,9 @@ import { readSettings } from '../settings';
 import type { Page, PageRequest } from './page';
 import { createPageCache } from './page-cache';
 
-let generation = 1;
+let contentVersion = 1;
 const createCache = () =>
-  createPageCache({ current: () => generation, observe: () => {}, stop: () => {} }, 1_000_000);
+  createPageCache({ current: () => contentVersion, observe: () => {}, stop: () => {} }, 1_000_000);
 
 const request: PageRequest = {
   url: new URL('https://sheetfolk.test/blog'),
@@ -13,7 +13,7 @@ const request: PageRequest = {
   registry: { remotes: [], refused: [] },
   group: null,
   overrides: null,
-  generation,
+  contentVersion,
   member: null,
   plain: null,
   owner: null,
@@ -57,7 +57,7 @@ it('sends nothing that is older than a minute, or from before a write', () => {
   expect(cache.get(request, renderAgain)).toBeUndefined();
 
   cache.set(request, pageOf('written over'));
-  generation += 1;
+  contentVersion += 1;
   expect(cache.get(request, renderAgain)).toBeUndefined();
   expect(renderAgain).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ActiveRegistry } from 'shared-kit/remote';
 import { createContentCache, MAX_AGE_MS } from '../cache/content-cache';
-import type { ContentGeneration } from '../cache/content-generation';
+import type { ContentVersion } from '../cache/content-version';
 import type { Page, PageRequest, Redirect } from './page';
 import { keyOf } from './share-flights';
 
@@ -10,7 +10,7 @@ export interface PageCache {
   get: (page: PageRequest, renderAgain: () => Promise<void>) => Page | undefined;
   /** Keeps a rendered page that was found, until content changes. */
   set: (page: PageRequest, rendered: Page | Redirect) => void;
-  generation: () => number | null;
+  contentVersion: () => number | null;
 }
 
 /** What a page takes for each byte of it: it is kept as it is, and compressed in up to two ways. */
@@ -29,8 +29,8 @@ interface KeptPage {
 }
 
 /** Keeps rendered pages for all who would get the same ones. */
-export function createPageCache(generation: ContentGeneration, maxBytes: number): PageCache {
-  const cache = createContentCache<KeptPage>(generation, maxBytes, STALE_MS);
+export function createPageCache(contentVersion: ContentVersion, maxBytes: number): PageCache {
+  const cache = createContentCache<KeptPage>(contentVersion, maxBytes, STALE_MS);
   const numbers = new WeakMap<ActiveRegistry, number>();
   let lastNumber = 0;
 
@@ -58,9 +58,9 @@ export function createPageCache(generation: ContentGeneration, maxBytes: number)
       if ('location' in rendered || rendered.status !== 200 || !isShared(page)) return;
       const bytes = Math.ceil(rendered.html.length * KEPT_SIZE);
       const kept = { page: rendered, renderedAt: performance.now(), isBeingRendered: false };
-      cache.set(fullKeyOf(page), kept, page.generation, bytes);
+      cache.set(fullKeyOf(page), kept, page.contentVersion, bytes);
     },
-    generation: generation.current,
+    contentVersion: contentVersion.current,
   };
 }
 

@@ -182,7 +182,7 @@ export async function pageRoute(edge: FastifyInstance, options: PageRouteOptions
       registry,
       group,
       overrides,
-      generation: pageCache.generation(),
+      contentVersion: pageCache.contentVersion(),
       member: view.member,
       plain: plainPageOptions(view),
       owner: findRemoteByPath(registry, url.pathname),

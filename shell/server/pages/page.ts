@@ -14,7 +14,7 @@ export interface PageRequest {
   /** The overrides of the page's browser; null if the site allows none. */
   overrides: RemoteOverride[] | null;
   /** Of the public content when the page was asked for; null if unknown. */
-  generation: number | null;
+  contentVersion: number | null;
   /** Whom it is for; null for guests, who share it. */
   member: Member | null;
   /** How it is made for one browser that runs no script; null for all others. */

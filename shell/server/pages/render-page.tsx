@@ -132,7 +132,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       headers: page.headers,
       state,
       siteData: data,
-      generation: page.generation,
+      contentVersion: page.contentVersion,
       member: page.member,
       plain: page.plain,
     };

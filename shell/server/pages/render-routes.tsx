@@ -31,7 +31,7 @@ export interface RoutesRequest {
   state: PageState;
   siteData: SiteData | null;
   /** Of the public content that it may show; null if unknown. */
-  generation: number | null;
+  contentVersion: number | null;
   /** Whom the page is for; null for guests. */
   member: Member | null;
   /** How it is made for a browser that runs no script; null for all others. */

@@ -17,7 +17,7 @@ export function shareFlights<T>(render: Render<T>): Render<T> {
     const flights = byRegistry.get(page.registry) ?? new Map<string, Promise<T>>();
     byRegistry.set(page.registry, flights);
     // What was read before a write must not be shown to who asks after it.
-    const key = `${page.generation} ${keyOf(page)}`;
+    const key = `${page.contentVersion} ${keyOf(page)}`;
     const pending = flights.get(key);
     if (pending) return pending;
     const flight = render(page).finally(() => flights.delete(key));

@@ -23,10 +23,10 @@ export interface SiteDataSource {
  */
 export function createSiteDataSource(
   maxAgeMs: number,
-  generation: () => number | null,
+  contentVersion: () => number | null,
 ): SiteDataSource {
   let fetchedAt = 0;
-  let fetchedGeneration: number | null = null;
+  let fetchedVersion: number | null = null;
   let siteData: Promise<SiteData | null> = Promise.resolve(null);
   let isGa4Allowed = false;
 
@@ -46,9 +46,9 @@ export function createSiteDataSource(
     isGa4Allowed: () => isGa4Allowed,
     read: () => {
       // A page that is kept must not have settings from before the last change.
-      const latest = generation();
-      if (Date.now() - fetchedAt > maxAgeMs || latest !== fetchedGeneration) {
-        fetchedGeneration = latest;
+      const latest = contentVersion();
+      if (Date.now() - fetchedAt > maxAgeMs || latest !== fetchedVersion) {
+        fetchedVersion = latest;
         fetchedAt = Date.now();
         siteData = fetchSiteData();
       }

@@ -16,7 +16,7 @@ const { process } = globalThis;
 
 const pages = new Map<number, AbortController>();
 /** The page whose code runs, also in what it has scheduled. */
-const currentPage = new AsyncLocalStorage<{ id: number; generation: number | null }>();
+const currentPage = new AsyncLocalStorage<{ id: number; contentVersion: number | null }>();
 
 let hasCrashed = false;
 
@@ -69,13 +69,13 @@ async function start({ apiUrl, credentials, build }: RenderProcessData): Promise
     hasCrashed = true;
     send({ type: 'unusable', reason: reasonOf(error) });
   });
-  const generation = () => currentPage.getStore()?.generation ?? null;
+  const contentVersion = () => currentPage.getStore()?.contentVersion ?? null;
   configureApi({
     baseUrl: apiUrl,
     getToken: currentToken,
-    fetch: fetchCurrent(fetchWithHeaders(credentials), generation),
+    fetch: fetchCurrent(fetchWithHeaders(credentials), contentVersion),
   });
-  shareReads(createSharedReads(generation));
+  shareReads(createSharedReads(contentVersion));
   restrictProcess(apiUrl);
   return loadServerModule(build);
 }
@@ -88,7 +88,7 @@ async function receive(message: WorkerRequest): Promise<void> {
     pages.get(message.id)?.abort(new Error('The page is no longer needed.'));
   } else if (message.type === 'render' && module !== null) {
     const { id, request } = message;
-    const page = { id, generation: request.generation };
+    const page = { id, contentVersion: request.contentVersion };
     const ready = module;
     await currentPage.run(page, () => render(ready, message));
   } else if (message.type === 'start') {

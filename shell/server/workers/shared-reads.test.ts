@@ -11,11 +11,11 @@ let cacheControl = SHARED;
 let status = 200;
 let body: unknown = DEFAULT_SETTINGS;
 const server = createServer((request, response) => {
-  requests.push(request.headers['x-content-generation']?.toString());
+  requests.push(request.headers['x-content-version']?.toString());
   const headers = { 'cache-control': cacheControl, 'content-type': 'application/json' };
   response.writeHead(status, headers).end(JSON.stringify(body));
 });
-let generation: number | null = 1;
+let contentVersion: number | null = 1;
 let token: string | null = null;
 
 beforeAll(async () => {
@@ -31,9 +31,9 @@ beforeEach(() => {
   cacheControl = SHARED;
   status = 200;
   body = DEFAULT_SETTINGS;
-  generation = 1;
+  contentVersion = 1;
   token = null;
-  const current = () => generation;
+  const current = () => contentVersion;
   configureApi({ fetch: fetchCurrent(fetch, current) });
   shareReads(createSharedReads(current));
 });
@@ -44,7 +44,7 @@ describe('what the pages of a worker read', () => {
   it('is read once while the content stays the same', async () => {
     const [first, second] = await readTwice();
     expect(second).toBe(first);
-    generation = 2;
+    contentVersion = 2;
     await readTwice();
     expect(requests).toEqual(['1', '2']);
   });
@@ -57,7 +57,7 @@ describe('what the pages of a worker read', () => {
   it.each([
     ['the API does not let guests share it', () => void (cacheControl = 'no-store')],
     ['the request is a member’s', () => void (token = 'secret')],
-    ['nobody knows which content is current', () => void (generation = null)],
+    ['nobody knows which content is current', () => void (contentVersion = null)],
   ])('is read each time if %s', async (_, arrange) => {
     arrange();
     await readTwice();

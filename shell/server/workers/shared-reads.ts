@@ -1,6 +1,6 @@
 import type { SharedReads } from 'shared-kit/api';
 import { createContentCache } from '../cache/content-cache';
-import { GENERATION_HEADER } from '../cache/content-generation';
+import { CONTENT_VERSION_HEADER } from '../cache/content-version';
 
 /** Memory for what the pages of a worker have read, in characters of JSON. */
 const MAX_CHARACTERS = 4_000_000;
@@ -15,28 +15,31 @@ function freeze(value: unknown): void {
 /**
  * Keeps what the API lets guests share, so that pages of one worker which show the same things read
  * them once.
- * @param generation Of the public content that the running page is rendered from; null if unknown.
+ * @param contentVersion Of the public content that the running page is rendered from; null if unknown.
  */
-export function createSharedReads(generation: () => number | null): SharedReads {
-  const cache = createContentCache<object>({ current: generation }, MAX_CHARACTERS);
+export function createSharedReads(contentVersion: () => number | null): SharedReads {
+  const cache = createContentCache<object>({ current: contentVersion }, MAX_CHARACTERS);
   return {
     get: (url) => cache.get(url),
     set: (url, body, headers) => {
       const mayKeep = headers.get('cache-control')?.includes('s-maxage=');
       if (!mayKeep || typeof body !== 'object' || body === null) return;
       freeze(body);
-      cache.set(url, body, generation(), JSON.stringify(body).length);
+      cache.set(url, body, contentVersion(), JSON.stringify(body).length);
     },
   };
 }
 
 /** `fetch` by which the API does not answer with a read that began before the last write. */
-export function fetchCurrent(send: typeof fetch, generation: () => number | null): typeof fetch {
+export function fetchCurrent(
+  send: typeof fetch,
+  contentVersion: () => number | null,
+): typeof fetch {
   return (input, init) => {
-    const current = generation();
+    const current = contentVersion();
     if (current === null) return send(input, init);
     const request = new Request(input, init);
-    request.headers.set(GENERATION_HEADER, String(current));
+    request.headers.set(CONTENT_VERSION_HEADER, String(current));
     return send(request);
   };
 }

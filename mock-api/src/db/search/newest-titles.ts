@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { suggestionKinds } from 'shared-kit/contract';
 import { foldText, splitWords } from 'shared-kit/content/words';
-import { readGeneration } from '../content-generation';
+import { readContentVersion } from '../content-version';
 import type { Database } from '../connect';
 import { holdsTerm, type SearchTerm } from './query';
 import {
@@ -82,7 +82,7 @@ const keptTitles = new WeakMap<Database, Kept>();
  * and nearly always find what they look for here. At most 1,200 titles.
  */
 async function readTitles(db: Database): Promise<Titles> {
-  const generation = await readGeneration(db);
+  const generation = await readContentVersion(db);
   const kept = keptTitles.get(db);
   if (kept?.generation === generation && performance.now() < kept.until) return kept.titles;
   const titles = load(db, kept?.read);

@@ -22,6 +22,7 @@ export function registerSchemaNames(): void {
 
 const ERROR_DESCRIPTIONS: Readonly<Record<ErrorCode, string>> = {
   invalid: 'The input is invalid; `fields` has a message for each invalid field.',
+  missing_token: 'The request has no token.',
   unauthenticated: 'The token is missing, expired or revoked.',
   forbidden: 'The viewer’s role or ownership does not allow this.',
   not_found: 'It does not exist.',
@@ -176,7 +177,7 @@ export function finishDocument(collected: object): object {
   ]);
   return {
     ...rest,
-    tags: describeTags(Object.keys(paths)),
+    tags: describeTags([...ENDPOINTS.values()].map(({ tag }) => tag)),
     paths: Object.fromEntries(describedPaths),
     components: {
       ...components,

@@ -1,5 +1,7 @@
-/** The tags of the OpenAPI document, in reading order. */
-const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
+import type { Tag } from 'shared-kit/contract';
+
+/** The tags of the OpenAPI document, in reading order; those of the administration come last. */
+const TAG_DESCRIPTIONS: Readonly<Record<Exclude<Tag, `Administration: ${string}`>, string>> = {
   auth: 'Registration, log-in, sessions and password reset.',
   account: 'The member’s own account.',
   posts: 'Blog posts and tutorials: reading, feeds, writing, versions, likes.',
@@ -22,23 +24,17 @@ const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   media: 'Files and images.',
   feeds: 'RSS, sitemaps and robots.txt, which are not JSON.',
   health: 'Liveness and readiness.',
-  'content-generation': 'What edges follow, to know when content has changed.',
+  'content-version': 'What edges follow, to know when content has changed.',
 };
 
-const ADMIN = 'Administration';
+const isAdministration = (tag: Tag): boolean => tag.startsWith('Administration');
 
-/** The tag of an operation: the first segment of its path, or the second one below /api/admin. */
-export function tagFor(path: string): string {
-  if (!path.startsWith('/api/')) return 'feeds';
-  const [, , noun = '', adminNoun = ''] = path.split('/');
-  return noun === 'admin' ? `${ADMIN}: ${adminNoun}` : noun;
-}
-
-/** The tags of all paths with their descriptions, those of the admin area last. */
-export function describeTags(paths: readonly string[]): { name: string; description: string }[] {
-  const order = Object.keys(TAG_DESCRIPTIONS);
-  const rank = (name: string) => (name.startsWith(ADMIN) ? order.length + 1 : order.indexOf(name));
-  return [...new Set(paths.map(tagFor))]
+/** The tags with their descriptions, those of the administration last. */
+export function describeTags(tags: readonly Tag[]): { name: Tag; description: string }[] {
+  const descriptions: Partial<Record<Tag, string>> = TAG_DESCRIPTIONS;
+  const order = Object.keys(descriptions);
+  const rank = (tag: Tag) => (isAdministration(tag) ? order.length : order.indexOf(tag));
+  return [...new Set(tags)]
     .toSorted((one, other) => rank(one) - rank(other) || one.localeCompare(other))
-    .map((name) => ({ name, description: TAG_DESCRIPTIONS[name] ?? 'For admins and moderators.' }));
+    .map((name) => ({ name, description: descriptions[name] ?? 'For admins and moderators.' }));
 }

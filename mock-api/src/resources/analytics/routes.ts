@@ -12,20 +12,16 @@ import {
   readOverview,
 } from './queries';
 
-export function analyticsRoutes({ mount, db, events, limits }: Api): void {
-  mount(
-    contract.analytics.track,
-    async ({ body, viewer, request }) => {
-      const now = new Date();
-      const read = [body]
-        .flat()
-        // The download endpoint counts downloads; an event from the browser would count them twice.
-        .filter(({ eventType }) => eventType !== 'template_download')
-        .map((event) => parseEvent(event, viewer?.id ?? null, now));
-      return { accepted: await events.collect(request, read) };
-    },
-    { limit: limits.events },
-  );
+export function analyticsRoutes({ mount, db, events }: Api): void {
+  mount(contract.analytics.track, async ({ body, viewer, request }) => {
+    const now = new Date();
+    const read = [body]
+      .flat()
+      // The download endpoint counts downloads; an event from the browser would count them twice.
+      .filter(({ eventType }) => eventType !== 'template_download')
+      .map((event) => parseEvent(event, viewer?.id ?? null, now));
+    return { accepted: await events.collect(request, read) };
+  });
 
   mount(contract.adminAnalytics.overview, ({ query }) => readOverview(db, new Date(), query.days));
 

@@ -27,20 +27,16 @@ export function communityRoutes({ mount, db, media, limits, site }: Api): void {
   const withCurrentSubmission = <T>(id: string, change: () => Promise<T>) =>
     withCurrent(() => respondWithSubmission(db, id), change);
 
-  mount(
-    contract.community.submit,
-    async ({ body, request }) => {
-      await limits.mail(request, body.email);
-      const form = await storeSubmissionFiles(db, media, body);
-      return inTransaction(db, async (trx) => {
-        await insertSubmission(trx, form);
-        return {
-          message: `Thank you! Your blog was sent. We review every submission within ${LIMITS.guest.reviewHours} hours.`,
-        };
-      });
-    },
-    { limit: limits.submit },
-  );
+  mount(contract.community.submit, async ({ body, request }) => {
+    await limits.mail(request, body.email);
+    const form = await storeSubmissionFiles(db, media, body);
+    return inTransaction(db, async (trx) => {
+      await insertSubmission(trx, form);
+      return {
+        message: `Thank you! Your blog was sent. We review every submission within ${LIMITS.guest.reviewHours} hours.`,
+      };
+    });
+  });
 
   mount(contract.community.highlights, () => readHighlights(db));
 

@@ -4,7 +4,6 @@ import { inTransaction } from '../../db/transaction';
 import { NotFoundError, StaleError } from '../../errors';
 import type { Api } from '../../http/api';
 import type { Identity } from '../../http/authentication';
-import { keepGeneration } from '../../http/content-generation';
 import { parseIfMatch, withETag } from '../../http/revisions';
 import { auditPostChange } from './audit-post';
 import { composePost, countPostFiles } from './compose-post';
@@ -43,11 +42,11 @@ export function adminPostRoutes({ mount, db, media }: Api): void {
 
   mount(
     contract.admin.createPost,
-    async ({ body, viewer, reply }) => {
+    async ({ body, viewer, reply, skipInvalidation }) => {
       const post = await composePost(db, media.ownedBy(viewer), body);
       const state = resolvePublicationState(body, null);
       const snapshot = resolveSnapshot(body, viewer);
-      if (state.status !== 'published') keepGeneration(reply);
+      if (state.status !== 'published') skipInvalidation();
       return inTransaction(db, async (trx) => {
         const author = { userId: viewer.id };
         const inserted = await insertPost(trx, { author, post, state, snapshot });
@@ -67,7 +66,7 @@ export function adminPostRoutes({ mount, db, media }: Api): void {
 
   mount(
     contract.admin.updatePost,
-    async ({ params: { id }, body, viewer, request, reply }) => {
+    async ({ params: { id }, body, viewer, request, reply, skipInvalidation }) => {
       if ('featured' in body) {
         const { featured } = body;
         const action = featured ? 'post.feature' : 'post.unfeature';
@@ -86,7 +85,7 @@ export function adminPostRoutes({ mount, db, media }: Api): void {
       });
       const current = withETag(reply, await respondWithPost(db, viewer, id));
       if (outcome === 'stale') throw new StaleError(current);
-      if (outcome === 'savedUnseen') keepGeneration(reply);
+      if (outcome === 'savedDraft') skipInvalidation();
       return current;
     },
     {

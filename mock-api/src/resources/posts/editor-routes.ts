@@ -2,7 +2,6 @@ import { contract, LIMITS } from 'shared-kit/contract';
 import { inTransaction } from '../../db/transaction';
 import { StaleError } from '../../errors';
 import type { Api } from '../../http/api';
-import { keepGeneration } from '../../http/content-generation';
 import { parseIfMatch, withETag } from '../../http/revisions';
 import { applyPatch, hashPatch, isRepeatedPatch, requireIfMatch } from './apply-patch';
 import { auditUnlessAuthor } from './audit-post';
@@ -49,13 +48,13 @@ export function editorRoutes({ mount, db, media, limits }: Api): void {
 
   mount(
     contract.posts.create,
-    async ({ body, viewer, reply }) => {
+    async ({ body, viewer, reply, skipInvalidation }) => {
       const state = resolvePublicationState(body, null);
       const post = await composePost(db, media.ownedBy(viewer), body);
       if (state.status !== 'draft') requirePublishable(post, submittedArticle(body));
       const snapshot = resolveSnapshot(body, viewer);
       const author = { userId: viewer.id };
-      if (state.status !== 'published') keepGeneration(reply);
+      if (state.status !== 'published') skipInvalidation();
       return inTransaction(db, async (trx) => {
         const { id } = await insertPost(trx, { author, post, state, snapshot });
         return withETag(reply, await respondWithPost(trx, viewer, id));
@@ -66,7 +65,7 @@ export function editorRoutes({ mount, db, media, limits }: Api): void {
 
   mount(
     contract.posts.update,
-    async ({ params: { id }, body, viewer, request, reply }) => {
+    async ({ params: { id }, body, viewer, request, reply, skipInvalidation }) => {
       const stored = await requireEditablePost(db, viewer, id);
       const post = await composePost(db, media.ownedBy(viewer), body);
       const resolveState = createStateRule(body, post, submittedArticle(body));
@@ -80,7 +79,7 @@ export function editorRoutes({ mount, db, media, limits }: Api): void {
       });
       const current = withETag(reply, await respondWithPost(db, viewer, id));
       if (outcome === 'stale') throw new StaleError(current);
-      if (outcome === 'savedUnseen') keepGeneration(reply);
+      if (outcome === 'savedDraft') skipInvalidation();
       return current;
     },
     { bodyLimit: POST_BODY_LIMIT, countFiles: countPostFiles },
@@ -88,7 +87,7 @@ export function editorRoutes({ mount, db, media, limits }: Api): void {
 
   mount(
     contract.posts.patch,
-    async ({ params: { id }, body, viewer, request, reply }) => {
+    async ({ params: { id }, body, viewer, request, reply, skipInvalidation }) => {
       const stored = await requireEditablePost(db, viewer, id);
       const expectedRevision = requireIfMatch(request);
       const patchHash = hashPatch(viewer, expectedRevision, body);
@@ -113,7 +112,7 @@ export function editorRoutes({ mount, db, media, limits }: Api): void {
       });
       const current = withETag(reply, await respondWithPost(db, viewer, id));
       if (outcome === 'stale') throw new StaleError(current);
-      if (outcome === 'savedUnseen') keepGeneration(reply);
+      if (outcome === 'savedDraft') skipInvalidation();
       return current;
     },
     // Edits are pieces of texts: which files they hold is seen when they are applied.

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { LIMITS } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
 import { prepared } from '../../db/prepared-statements';
-import { writtenGeneration } from '../../http/content-generation';
+import type { ContentVersion } from '../../db/content-version';
 import { selectPostSummaries } from './select-posts';
 
 /** The number of newest posts, and of most liked posts, that are ranked. */
@@ -41,7 +41,7 @@ async function readCandidates(db: Database): Promise<Candidate[]> {
 
 interface KnownCandidates {
   /** What they were read after: a change through this process counts at once. */
-  generation: number | undefined;
+  version: number | undefined;
   readAt: number;
   candidates: Promise<Candidate[]>;
 }
@@ -49,16 +49,16 @@ interface KnownCandidates {
 const known = new WeakMap<Database, KnownCandidates>();
 
 /** The posts that are ranked: read once a second, however many members ask for theirs. */
-function loadCandidates(db: Database): Promise<Candidate[]> {
+function loadCandidates(db: Database, contentVersion: ContentVersion): Promise<Candidate[]> {
   const now = Date.now();
-  const generation = writtenGeneration(db);
+  const version = contentVersion.written();
   const kept = known.get(db);
-  const isCurrent = kept !== undefined && kept.generation === generation;
+  const isCurrent = kept !== undefined && kept.version === version;
   if (isCurrent && kept.readAt > now - CANDIDATES_TTL_MS) {
     return kept.candidates;
   }
   const candidates = readCandidates(db);
-  known.set(db, { generation, readAt: now, candidates });
+  known.set(db, { version, readAt: now, candidates });
   candidates.catch(() => {
     if (known.get(db)?.candidates === candidates) known.delete(db);
   });
@@ -135,8 +135,12 @@ async function rankByInterest(db: Database, viewerId: string, candidates: readon
  * Posts that share tags with the viewer's following feed, by users whom they do not follow. If there
  * are none, returns trending posts and sets `fallback`.
  */
-export async function listRecommended(db: Database, viewerId: string) {
-  const candidates = await loadCandidates(db);
+export async function listRecommended(
+  db: Database,
+  contentVersion: ContentVersion,
+  viewerId: string,
+) {
+  const candidates = await loadCandidates(db, contentVersion);
   const interesting = await rankByInterest(db, viewerId, candidates);
   const fallback = interesting.length === 0;
   const ids = fallback ? rank(candidates, () => 0) : interesting;

@@ -11,7 +11,7 @@ import { respondWithSummaries } from './respond';
 import { findLikedIds } from './select-posts';
 
 /** Reading posts, and likes. */
-export function postRoutes({ mount, db }: Api): void {
+export function postRoutes({ mount, db, contentVersion }: Api): void {
   mount(contract.posts.list, async ({ query, viewer }) => {
     const list = query.sort === 'liked' ? listMostLiked : listNewest;
     const page = await list(db, { ...query, limit: query.limit ?? LIMITS.postList });
@@ -52,7 +52,7 @@ export function postRoutes({ mount, db }: Api): void {
   });
 
   mount(contract.posts.recommended, async ({ viewer }) => {
-    const { rows, fallback } = await listRecommended(db, viewer.id);
+    const { rows, fallback } = await listRecommended(db, contentVersion, viewer.id);
     return { items: await respondWithSummaries(db, viewer, rows), fallback };
   });
 

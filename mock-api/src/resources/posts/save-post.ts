@@ -180,11 +180,11 @@ interface PostUpdate {
   onWritten?: OnWritten | undefined;
 }
 
-/** Guests see what was `saved`, and nothing of what was `savedUnseen`: no draft, before or after. */
-export type SaveOutcome = 'saved' | 'savedUnseen' | 'stale';
+/** Guests see what was `saved`, and nothing of what was a `savedDraft`: no draft, before or after. */
+export type SaveOutcome = 'saved' | 'savedDraft' | 'stale';
 
 export const outcomeOf = (before: PostRow, { status }: Pick<PublicationState, 'status'>) =>
-  before.status === 'published' || status === 'published' ? 'saved' : 'savedUnseen';
+  before.status === 'published' || status === 'published' ? 'saved' : 'savedDraft';
 
 /** Saves a post unless another save came in between. */
 export function updatePost(

@@ -2,7 +2,6 @@ import { contract } from 'shared-kit/contract';
 import { inTransaction } from '../../db/transaction';
 import { StaleError } from '../../errors';
 import type { Api } from '../../http/api';
-import { keepGeneration } from '../../http/content-generation';
 import { parseIfMatch, withETag } from '../../http/revisions';
 import { auditUnlessAuthor } from './audit-post';
 import { presentPost, presentVersion } from './presenter';
@@ -27,21 +26,24 @@ export function postVersionRoutes({ mount, db }: Api): void {
     };
   });
 
-  mount(contract.posts.restore, async ({ params: { id }, body, viewer, request, reply }) => {
-    const stored = await requireEditablePost(db, viewer, id);
-    const expectedRevision = parseIfMatch(request);
-    return inTransaction(db, async (trx) => {
-      const outcome = await restoreVersion(trx, {
-        id,
-        version: body,
-        savedBy: viewer.id,
-        expectedRevision,
-        onWritten: auditUnlessAuthor(viewer, stored, 'post.restore'),
+  mount(
+    contract.posts.restore,
+    async ({ params: { id }, body, viewer, request, reply, skipInvalidation }) => {
+      const stored = await requireEditablePost(db, viewer, id);
+      const expectedRevision = parseIfMatch(request);
+      return inTransaction(db, async (trx) => {
+        const outcome = await restoreVersion(trx, {
+          id,
+          version: body,
+          savedBy: viewer.id,
+          expectedRevision,
+          onWritten: auditUnlessAuthor(viewer, stored, 'post.restore'),
+        });
+        const current = withETag(reply, await respondWithPost(trx, viewer, id));
+        if (outcome === 'stale') throw new StaleError(current);
+        if (outcome === 'savedDraft') skipInvalidation();
+        return current;
       });
-      const current = withETag(reply, await respondWithPost(trx, viewer, id));
-      if (outcome === 'stale') throw new StaleError(current);
-      if (outcome === 'savedUnseen') keepGeneration(reply);
-      return current;
-    });
-  });
+    },
+  );
 }

@@ -15,12 +15,10 @@ function countKinds(candidates: readonly SearchCandidate[]) {
   return counts;
 }
 
-export function searchRoutes({ mount, db, limits }: Api): void {
-  mount(
-    contract.search.suggest,
-    async ({ query: { q } }) => ({ items: await findSuggestions(db, q) }),
-    { limit: limits.suggestions },
-  );
+export function searchRoutes({ mount, db }: Api): void {
+  mount(contract.search.suggest, async ({ query: { q } }) => ({
+    items: await findSuggestions(db, q),
+  }));
 
   mount(contract.search.all, async ({ query: { q, kind, cursor, limit = PAGE } }) => {
     const after = decodeCursor(SCORE_CURSOR, cursor);

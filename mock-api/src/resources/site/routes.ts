@@ -1,11 +1,10 @@
 import { contract, DEFAULT_SETTINGS } from 'shared-kit/contract';
 import type { Api } from '../../http/api';
-import { waitForGeneration } from '../../http/content-generation';
 import { UnavailableError } from '../../errors';
 import { readSiteSettings } from '../../db/site-settings';
 import { isDatabaseReachable } from './queries';
 
-export function siteRoutes({ mount, db, health }: Api): void {
+export function siteRoutes({ mount, db, health, contentVersion }: Api): void {
   mount(contract.site.health, async () => ({
     status: (await isDatabaseReachable(health)) ? ('ok' as const) : ('degraded' as const),
   }));
@@ -16,8 +15,8 @@ export function siteRoutes({ mount, db, health }: Api): void {
     return { status: 'ok' as const };
   });
 
-  mount(contract.site.generation, async ({ query: { since } }) => ({
-    generation: await waitForGeneration(db, since),
+  mount(contract.site.contentVersion, async ({ query: { since } }) => ({
+    version: await contentVersion.wait(since),
   }));
 
   mount(contract.site.settings, () => readSiteSettings(db));

@@ -4,7 +4,7 @@ import { createJobs } from '../jobs/create-jobs';
 import { runJob } from '../jobs/scheduler';
 import { publishablePost } from '../testing/builders';
 import { startTestApi, type TestApi } from '../testing/start-test-api';
-import { endWaits, waitForGeneration } from './content-generation';
+import { createContentVersion } from '../db/content-version';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -68,27 +68,27 @@ test('a write through one process ends the waits at another one', async () => {
     },
   });
   const url = await second.listen({ host: '127.0.0.1', port: 0 });
-  const path = contract.site.generation.path;
+  const path = contract.site.contentVersion.path;
   const { token } = await api.member();
-  const { generation } = await (await read(path)).json();
+  const { version } = await (await read(path)).json();
   // As an edge does: a wait lasts a second at most, and is then asked for again.
   const waitForChange = async (one: string): Promise<number> => {
     for (;;) {
-      const waited = await (await fetch(`${one}${path}?since=${generation}`)).json();
-      if (waited.generation !== generation) return waited.generation;
+      const waited = await (await fetch(`${one}${path}?since=${version}`)).json();
+      if (waited.version !== version) return waited.version;
     }
   };
   const waits = [api.url, url].map(waitForChange);
   const written = await startThread(token, 'A new question about sums');
   expect(written.status).toBe(201);
-  const latest = Number(written.headers.get('x-content-generation'));
-  expect(latest).toBeGreaterThan(generation);
+  const latest = Number(written.headers.get('x-content-version'));
+  expect(latest).toBeGreaterThan(version);
   expect(await Promise.all(waits)).toEqual([latest, latest]);
   await second.close();
 });
 
 const current = async (): Promise<number> =>
-  (await (await read(contract.site.generation.path)).json()).generation;
+  (await (await read(contract.site.contentVersion.path)).json()).version;
 
 test('the save of a draft changes nothing that guests see, and each of a published post does', async () => {
   const member = await api.member();
@@ -132,6 +132,7 @@ test('announces what a job publishes, and no run without work', async () => {
   const [publishDuePosts] = createJobs({
     site: { name: 'Sheetfolk', url: 'https://sheetfolk.example' },
     transport: { send: async () => {}, close: async () => {} },
+    contentVersion: createContentVersion(api.db),
     removeFile: async () => {},
     embedded: false,
     report: () => {},
@@ -165,9 +166,10 @@ test('a wait for a change ends when the API closes, and leaves no query behind',
     },
     transformResult: async ({ result }) => result,
   });
-  const { generation } = await api.request(contract.site.generation, {});
-  const wait = waitForGeneration(db, generation);
-  endWaits(db);
-  expect(await wait).toBe(generation);
+  const { version } = await api.request(contract.site.contentVersion, {});
+  const contentVersion = createContentVersion(db);
+  const wait = contentVersion.wait(version);
+  contentVersion.end();
+  expect(await wait).toBe(version);
   expect(queries).toBe(1);
 });

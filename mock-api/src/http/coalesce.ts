@@ -3,7 +3,7 @@
  * the same promise. Nothing is cached beyond that, so a result is never older than the request it
  * responds to. Errors are shared too.
  */
-export function createSingleFlight<Result>() {
+export function createCoalesce<Result>() {
   const inFlight = new Map<string, Promise<Result>>();
   return (key: string, load: () => Promise<Result>): Promise<Result> => {
     const running = inFlight.get(key);

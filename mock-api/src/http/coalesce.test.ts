@@ -1,10 +1,10 @@
-import { createSingleFlight } from './single-flight';
+import { createCoalesce } from './coalesce';
 
 function setup() {
   const loads: { key: string; resolve: (text: string) => void; reject: () => void }[] = [];
-  const singleFlight = createSingleFlight<string>();
+  const coalesce = createCoalesce<string>();
   const load = (key: string) =>
-    singleFlight(
+    coalesce(
       key,
       () =>
         new Promise((resolve, reject) => {

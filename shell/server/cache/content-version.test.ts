@@ -1,9 +1,9 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { followGeneration, type ContentGeneration } from './content-generation';
+import { followContentVersion, type ContentVersion } from './content-version';
 
 let server: Server;
-let generation: ContentGeneration;
-/** A request that waits for the next generation. */
+let contentVersion: ContentVersion;
+/** A request that waits for the next version. */
 interface Waiting {
   since: string | null;
   response: ServerResponse;
@@ -18,10 +18,10 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('It does not listen.');
-  generation = followGeneration(`http://127.0.0.1:${address.port}`);
+  contentVersion = followContentVersion(`http://127.0.0.1:${address.port}`);
 });
 afterEach(() => {
-  generation.stop();
+  contentVersion.stop();
   server.closeAllConnections();
   server.close();
 });
@@ -38,21 +38,21 @@ async function answer(since: string | null, latest: number): Promise<void> {
   const request = await nextRequest();
   waiting = null;
   expect(request.since).toBe(since);
-  request.response.end(JSON.stringify({ generation: latest }));
+  request.response.end(JSON.stringify({ contentVersion: latest }));
 }
 
 it('does not go back to what a response says that is older than a write through the edge', async () => {
   await answer(null, 5);
   expect((await nextRequest()).since).toBe('5');
-  generation.observe(7);
+  contentVersion.observe(7);
   await answer('5', 6);
   expect((await nextRequest()).since).toBe('7');
-  expect(generation.current()).toBe(7);
+  expect(contentVersion.current()).toBe(7);
 });
 
 it('follows a database that was restored', async () => {
   await answer(null, 5);
   await answer('5', 3);
   expect((await nextRequest()).since).toBe('3');
-  expect(generation.current()).toBe(3);
+  expect(contentVersion.current()).toBe(3);
 });
