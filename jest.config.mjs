@@ -7,7 +7,7 @@ const present = (folders) =>
   folders.map((folder) => `${rootDir}${folder}`).filter((folder) => existsSync(folder));
 
 const remotes = readdirSync(rootDir).filter((name) => name.startsWith('remote-'));
-const BROWSER = ['shared-kit/src', 'shell/src', ...remotes.map((name) => `${name}/src`)];
+const BROWSER = ['shared-kit/src', 'shell/browser', ...remotes.map((name) => `${name}/src`)];
 
 export default {
   // Jest's default is one less than the cores, which leaves a single worker on two.
@@ -25,11 +25,11 @@ export default {
     }),
     nodeProject({
       rootDir,
-      testMatch: ['**/!(*.dom).test.{ts,mjs}', '**/shell/server/**/*.test.tsx'],
+      testMatch: ['**/!(*.dom).test.{ts,mjs}', '**/shell/edge/**/*.test.tsx'],
       roots: present([
         ...BROWSER,
         'mock-api/src',
-        'shell/server',
+        'shell/edge',
         'shell/service-worker',
         'tooling',
         'bench/api',

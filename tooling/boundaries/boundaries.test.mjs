@@ -23,8 +23,8 @@ const CLEAN = {
   'mock-api/src/db/index.ts': `export const db = 1;`,
   'mock-api/src/http/app.ts': `import 'shared-kit/contract'; import 'shared-kit/content'; import '../db';`,
   'mock-api/src/resources/posts/routes.ts': `import '../../http/app';`,
-  'shell/src/boot/start.tsx': `import 'shared-kit/remote'; import '../layout/Layout';`,
-  'shell/src/layout/Layout.tsx': `export const e = 1;`,
+  'shell/browser/boot/bootstrap.tsx': `import 'shared-kit/remote'; import '../layout/Layout';`,
+  'shell/browser/layout/Layout.tsx': `export const e = 1;`,
   'remote-public/src/remote.tsx': `import './routes/blog/page';`,
   'remote-public/src/routes/blog/page.tsx': `import '../../features/posts/queries';`,
   'remote-public/src/features/posts/queries.ts': `import 'shared-kit/api'; import './keys';`,
@@ -33,7 +33,7 @@ const CLEAN = {
 
 const OFFENCES = [
   ['package-by-name', 'remote-public/src/routes/x/a.ts', `import '../../../../shared-kit/src/ui';`],
-  ['package-by-name', 'shell/src/b.ts', `import 'shared-kit/src/session/store';`],
+  ['package-by-name', 'shell/browser/b.ts', `import 'shared-kit/src/session/store';`],
   ['kit-imports-package', 'shared-kit/src/ui/c.ts', `import 'shell/layout';`],
   ['no-imports-of-the-api', 'e2e/stories/d.ts', `import type { App } from 'mock-api';`],
   ['api-imports-contract-and-content', 'mock-api/src/e.ts', `import 'shared-kit/ui';`],
@@ -42,7 +42,7 @@ const OFFENCES = [
   ['remote-imports-remote', 'remote-admin/src/h.ts', `const x = import('remote-writer/editor');`],
   ['remote-imports-remote', 'remote-admin/src/i.ts', `import('remote_writer/remote');`],
   ['remote-imports-shell', 'remote-writer/src/j.ts', `export { Layout } from 'shell/layout';`],
-  ['shell-imports-remote', 'shell/src/k.ts', `let a: import('remote-public').Post;`],
+  ['shell-imports-remote', 'shell/browser/k.ts', `let a: import('remote-public').Post;`],
   [
     'feature-imports-feature',
     'remote-public/src/features/threads/l.ts',
@@ -61,16 +61,16 @@ const OFFENCES = [
   ['kit-direction', 'shared-kit/src/contract/s.ts', `import 'shared-kit/content';`],
   ['kit-direction', 'shared-kit/src/api/t.ts', `import type { S } from 'shared-kit/session';`],
   ['testing-in-tests', 'remote-public/src/routes/blog/u.tsx', `import 'shared-kit/testing';`],
-  ['no-circular', 'shell/src/v.ts', `import type { W } from './w'; export type V = W[];`],
-  ['file-length', 'shell/src/x.ts', '\n'.repeat(301)],
-  ['file-name', 'shell/src/utils/dates.ts', ''],
+  ['no-circular', 'shell/browser/v.ts', `import type { W } from './w'; export type V = W[];`],
+  ['file-length', 'shell/browser/x.ts', '\n'.repeat(301)],
+  ['file-name', 'shell/browser/utils/dates.ts', ''],
   ['file-name', 'mock-api/src/helpers.ts', ''],
 ];
 
 /** What the offences lean on; none of it is reported by itself. */
 const BESIDE = {
-  'shell/src/w.ts': `import { V } from './v'; export type W = V;`,
-  'shell/src/full.ts': '\n'.repeat(300),
+  'shell/browser/w.ts': `import { V } from './v'; export type W = V;`,
+  'shell/browser/full.ts': '\n'.repeat(300),
 };
 
 let root;
@@ -115,7 +115,7 @@ describe('a repository that breaks every rule', () => {
   });
 
   test('reports nothing about the files that follow the rules', () => {
-    const offenders = new Set([...OFFENCES.map(([, path]) => path), 'shell/src/w.ts']);
+    const offenders = new Set([...OFFENCES.map(([, path]) => path), 'shell/browser/w.ts']);
     expect(violations.filter(([path]) => !offenders.has(path))).toEqual([]);
   });
 });

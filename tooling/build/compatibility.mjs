@@ -14,7 +14,7 @@ import { hostVersions } from '../webpack/shared.mjs';
 
 /** The paths of the shell's own pages, from the one place that declares them. */
 function shellPaths() {
-  const source = readFileSync(join(packageDir('shell'), 'src', 'boot', 'routes.tsx'), 'utf8');
+  const source = readFileSync(join(packageDir('shell'), 'browser', 'boot', 'routes.tsx'), 'utf8');
   return [...source.matchAll(/\bpath: '(\/[^']*)'/g)].map(([, path]) => path ?? '');
 }
 

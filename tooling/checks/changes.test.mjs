@@ -36,7 +36,7 @@ test('a story affects itself', () => {
 });
 
 test('a unit test affects no story', () => {
-  const file = 'shell/src/layout/Header.test.tsx';
+  const file = 'shell/browser/layout/Header.test.tsx';
   expect(affectedBy([file], stories)).toEqual({ jest: [file], e2e: [] });
 });
 

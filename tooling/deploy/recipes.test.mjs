@@ -11,7 +11,7 @@ const settingsOf = (text) =>
   [...text.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name);
 const SETTINGS = {
   api: settingsOf(read('mock-api', 'src', 'settings.ts')),
-  edge: settingsOf(read('shell', 'server', 'settings.ts')),
+  edge: settingsOf(read('shell', 'edge', 'settings.ts')),
 };
 /** What Node itself reads, and what both services may get though one of them reads it alone. */
 const COMMON = [
@@ -156,7 +156,7 @@ describe('the static host', () => {
 
 test('the static host sends workers with the same policy as the edge', () => {
   const [, parts = ''] =
-    /WORKER_POLICY = \[([^\]]*)\]/.exec(read('shell', 'server', 'security-headers.ts')) ?? [];
+    /WORKER_POLICY = \[([^\]]*)\]/.exec(read('shell', 'edge', 'security-headers.ts')) ?? [];
   const policy = [...parts.matchAll(/"([^"]+)"/g)].map(([, part]) => part).join('; ');
   expect(policy).toContain('wasm-unsafe-eval');
   expect(read('deploy', 'cdn', 'nginx.conf')).toContain(`"${policy}"`);

@@ -67,7 +67,7 @@ test.each(files)('%s has a known status, and links to the decisions that changed
   }
 });
 
-/** `shell/server/main.ts`, also without its first folders; not `{name}.ts`, which stands for several. */
+/** `shell/edge/main.ts`, also without its first folders; not `{name}.ts`, which stands for several. */
 const SOURCE_FILE = /`([\w./-]+\.(?:ts|tsx|mjs|css))`/g;
 
 test('the source files that decisions name exist', () => {

@@ -32,7 +32,7 @@ const cacheIn = (rootDir) => `${rootDir}node_modules/.cache/jest`;
 /** Half of the dependencies are ESM only, so they are transformed as well: once, then cached. */
 const shared = {
   transform: {
-    '/shell/server/kit-modules\\.ts$': [here('./kit-modules-transform.mjs'), TYPESCRIPT],
+    '/shell/edge/kit-modules\\.ts$': [here('./kit-modules-transform.mjs'), TYPESCRIPT],
     '\\.woff2$': here('./file-url-transform.mjs'),
     '\\.tsx?$': [resolve('@swc/jest'), TYPESCRIPT],
     // Nobody debugs these; without maps they load faster.

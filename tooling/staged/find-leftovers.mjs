@@ -8,7 +8,7 @@ const TEST = /[.](?:test|spec|bench)[.][cm]?[jt]sx?$/;
  * What nobody means to commit: marks of a merge conflict, and tests that keep all others from running.
  * @param {string} path
  * @param {Buffer} content
- * @returns {string[]} `shell/src/a.test.ts:12: a focused test`
+ * @returns {string[]} `shell/browser/a.test.ts:12: a focused test`
  */
 export function findLeftovers(path, content) {
   // A zero byte is what git tells a binary file by.

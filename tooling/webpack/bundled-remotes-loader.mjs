@@ -3,7 +3,7 @@ import { packageDir } from '../paths.mjs';
 import { hostVersions } from './shared.mjs';
 
 /**
- * Replaces `shell/src/remotes/federation.ts` by a module that imports the remotes from their source:
+ * Replaces `shell/browser/remotes/federation.ts` by a module that imports the remotes from their source:
  * what a site does that is built as one bundle.
  * @this {import('webpack').LoaderContext<{ remotes: string[] }>}
  */

@@ -4,15 +4,15 @@ import { extend } from './base.mjs';
 import { packageDir } from '../paths.mjs';
 import { server } from './server.mjs';
 
-const KIT_MODULES = join(packageDir('shell'), 'server', 'kit-modules.ts');
+const KIT_MODULES = join(packageDir('shell'), 'edge', 'kit-modules.ts');
 const KIT_MODULES_LOADER = fileURLToPath(new URL('./kit-modules-loader.mjs', import.meta.url));
 
 /** Packages that are loaded at run time. Everything else is in the file, so that it has one React. */
 const INSTALLED = /^(fastify|@fastify\/[\w-]+|@aws-sdk\/client-s3|prom-client|close-with-grace)$/;
 
 const ENTRIES = {
-  main: './server/main.ts',
-  'render-worker': './server/workers/render-worker.ts',
+  main: './edge/main.ts',
+  'render-worker': './edge/workers/render-worker.ts',
 };
 
 /**

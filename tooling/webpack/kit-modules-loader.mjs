@@ -1,7 +1,7 @@
 import { sharedKitModules } from '../kit-exports.mjs';
 
 /**
- * Replaces `shell/server/kit-modules.ts`, which declares the type, by a module that imports every
+ * Replaces `shell/edge/kit-modules.ts`, which declares the type, by a module that imports every
  * shared sub-path of the kit into a map by request. Its result depends on package.json alone.
  */
 export default function kitModulesSource() {

@@ -8,7 +8,7 @@ import { FirstLoadPlugin } from './first-load-plugin.mjs';
 import { PageFilesPlugin } from './page-files-plugin.mjs';
 import { endpointTableRules, FRAMEWORK } from './shell-client.mjs';
 
-const FEDERATION = join(packageDir('shell'), 'src', 'remotes', 'federation.ts');
+const FEDERATION = join(packageDir('shell'), 'browser', 'remotes', 'federation.ts');
 const BUNDLED_REMOTES_LOADER = fileURLToPath(
   new URL('./bundled-remotes-loader.mjs', import.meta.url),
 );
@@ -49,7 +49,7 @@ const remoteOf = (module) => /[\\/](remote-\w+)[\\/]src[\\/]/.exec(module.nameFo
 export const oneBundle = ({ path, remotes }) => {
   const common = browser('shell', 'production');
   return extend(common, {
-    entry: { main: './src/boot/main.ts' },
+    entry: { main: './browser/boot/entry.ts' },
     output: { ...common.output, path, publicPath: '/assets/', uniqueName: 'shell' },
     module: {
       rules: [

@@ -14,7 +14,7 @@ export const FRAMEWORK = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]
 /** Libraries that every page starts with, as far as the kit uses them. */
 const LIBRARIES =
   /[\\/]node_modules[\\/](react-router|react-router-dom|cookie|set-cookie-parser|zustand|ky|idb-keyval|@tanstack[\\/](react-query|query-core)|lucide-react[\\/](?!.*[\\/]icons[\\/]))/;
-const SHELL = /[\\/]shell[\\/]src[\\/](?!account[\\/])/;
+const SHELL = /[\\/]shell[\\/]browser[\\/](?!account[\\/])/;
 const ICON = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]/;
 
 /** In a file with Radix's tabs: what its menus and dialogs are made of as well. */
@@ -174,7 +174,7 @@ export const shellClient = ({
   const output = join(folder, 'dist', 'client');
   const common = browser('shell', mode);
   return extend(common, {
-    entry: { main: [...scripts, './src/boot/main.ts'] },
+    entry: { main: [...scripts, './browser/boot/entry.ts'] },
     output: {
       ...common.output,
       path: output,

@@ -1,0 +1,120 @@
+import { Outlet, type LoaderFunctionArgs, type RouteObject } from 'shared-kit/router';
+import { loadQuery, PageHead } from 'shared-kit/remote';
+import { protectedRoute } from '../registry/access';
+import { Layout } from '../layout/Layout';
+import { PageSkeleton } from '../states/PageSkeleton';
+import { DomRecovery } from '../remotes/DomRecovery';
+import { PageError } from '../remotes/PageError';
+import { fallbackRoute } from '../remotes/RemoteUnavailable';
+import { RootError } from './RootError';
+import { settingsQuery } from '../site/site-queries';
+
+/** The route that remotes' routes are added to. */
+export const SITE_ROUTE_ID = 'site';
+
+const loadSettings = ({ context }: LoaderFunctionArgs) => loadQuery(context, settingsQuery);
+
+const shellRoutes = (): RouteObject[] => [
+  {
+    id: 'login',
+    path: '/login',
+    lazy: async () => ({ Component: (await import('../account/login/LoginPage')).LoginPage }),
+  },
+  {
+    id: 'register',
+    path: '/register',
+    lazy: async () => ({
+      Component: (await import('../account/register/RegisterPage')).RegisterPage,
+    }),
+  },
+  {
+    id: 'forgot',
+    path: '/forgot',
+    lazy: async () => ({
+      Component: (await import('../account/forgot/ForgotPasswordPage')).ForgotPasswordPage,
+    }),
+  },
+  {
+    id: 'reset',
+    path: '/reset',
+    lazy: async () => ({
+      Component: (await import('../account/reset/ResetPasswordPage')).ResetPasswordPage,
+    }),
+  },
+  {
+    id: 'confirm-email',
+    path: '/confirm-email',
+    lazy: async () => ({
+      Component: (await import('../account/confirm-email/ConfirmEmailPage')).ConfirmEmailPage,
+    }),
+  },
+  {
+    id: 'account',
+    path: '/account',
+    ...protectedRoute(),
+    lazy: async () => ({ Component: (await import('../account/account/AccountPage')).AccountPage }),
+  },
+  {
+    id: 'kit',
+    path: '/__kit',
+    lazy: async () => {
+      const { KitPage } = await import('shared-kit/ui/kit');
+      // The kit itself knows nothing of the site's addresses.
+      const head = <PageHead title="UI kit" path="/__kit" noIndex />;
+      return {
+        element: (
+          <>
+            {head}
+            <KitPage />
+          </>
+        ),
+      };
+    },
+  },
+  {
+    id: 'remotes',
+    path: '/__remotes',
+    lazy: async () => ({
+      Component: (await import('../remotes/diagnostics/RemotesPage')).RemotesPage,
+    }),
+  },
+  fallbackRoute,
+];
+
+/**
+ * The page's route tree: the shell's own routes, and those of the remotes that are loaded already.
+ * The root has no path, or it would match `/` before its remote is loaded.
+ */
+export function createSiteRoutes(remoteRoutes: RouteObject[]): RouteObject[] {
+  return [
+    {
+      id: 'root',
+      loader: loadSettings,
+      // Settings rarely change, and their query refetches them.
+      shouldRevalidate: () => false,
+      element: (
+        <DomRecovery>
+          <Layout />
+        </DomRecovery>
+      ),
+      hydrateFallbackElement: (
+        <Layout>
+          <PageSkeleton />
+        </Layout>
+      ),
+      errorElement: <RootError />,
+      children: [
+        {
+          id: SITE_ROUTE_ID,
+          element: (
+            <DomRecovery>
+              <Outlet />
+            </DomRecovery>
+          ),
+          ErrorBoundary: PageError,
+          children: [...shellRoutes(), ...remoteRoutes],
+        },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,35 @@
+import { Link } from 'shared-kit/router';
+import { useViewer } from 'shared-kit/session';
+import { Container, ThemeToggle } from 'shared-kit/ui';
+import { useHasOwner } from '../registry/registry';
+import { AccountLinks } from './AccountLinks';
+import styles from './Header.module.css';
+import { MobileMenu } from './MobileMenu';
+import { PrimaryLinks } from './PrimaryLinks';
+import { HeaderSearch } from './search/HeaderSearch';
+import { SiteLogo } from './SiteLogo';
+
+export function Header() {
+  const hasSearch = useHasOwner()('/search');
+  const viewer = useViewer();
+  return (
+    <header className={styles.header}>
+      <Container className={styles.bar}>
+        <Link to="/" className={styles.home}>
+          <SiteLogo />
+        </Link>
+        <nav aria-label="Primary" className={styles.wide}>
+          <PrimaryLinks className={styles.links} />
+        </nav>
+        <div className={styles.end}>
+          {hasSearch && <HeaderSearch isRoomy={viewer === null} />}
+          <ThemeToggle />
+          <div className={styles.wide}>
+            <AccountLinks />
+          </div>
+          <MobileMenu />
+        </div>
+      </Container>
+    </header>
+  );
+}

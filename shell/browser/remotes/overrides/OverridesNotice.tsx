@@ -1,0 +1,37 @@
+import { Undo2 } from 'lucide-react';
+import { useLocation } from 'shared-kit/router';
+import { ButtonLink, TextLink } from 'shared-kit/ui';
+import { useRemoteTitle } from '../../registry/registry';
+import styles from './OverridesNotice.module.css';
+import { useOverrides } from './overrides-context';
+import { undoPath } from '../../registry/remote-override';
+
+/** The badge itself: which remotes are not those of the site, and one button that undoes all. */
+export function OverridesNotice() {
+  const overrides = useOverrides() ?? [];
+  const location = useLocation();
+  const titleOf = useRemoteTitle();
+  return (
+    <aside aria-label="Remote overrides" className={styles.notice}>
+      <ul className={styles.overrides}>
+        {overrides.map(({ name, origin }) => (
+          <li key={name}>
+            <strong>{titleOf(name)}</strong> from <code translate="no">{origin}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <TextLink to="/__remotes">Details</TextLink>
+        {/* The edge undoes it, and the document is loaded anew: without any of the remote's code. */}
+        <ButtonLink
+          to={undoPath(location, overrides)}
+          reloadDocument
+          size="small"
+          icon={<Undo2 aria-hidden="true" size={16} />}
+        >
+          Undo
+        </ButtonLink>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,145 @@
+import { parse } from 'parse5';
+import type { FilledForm } from './fill-form';
+import { toPlainPage } from './no-script-page';
+
+const signal = new AbortController().signal;
+
+const page = (body: string) =>
+  `<!DOCTYPE html><html><head><script id="start-script" data-files="" data-fonts=""></script>` +
+  `<link rel="modulepreload" href="/a.js"/><link rel="stylesheet" href="/a.css"/></head>` +
+  `<body><header></header><main>${body}</main><script src="/main.js"></script>` +
+  `<script type="application/ld+json">{"a":"</p>"}</script></body></html>`;
+
+const plain = (body: string, form: FilledForm | null = null) =>
+  toPlainPage(page(body), { form, notice: null, canAdopt: false }, signal);
+
+/** What is inside `main`. */
+const mainOf = (html: string) => /<main>(.*)<\/main>/s.exec(html)?.[1];
+
+const FORM: FilledForm = {
+  action: '/forms/reply/1',
+  values: {},
+  errors: {},
+  message: null,
+  hidden: {},
+  otherButton: null,
+};
+
+describe('a page without script', () => {
+  it('has its style sheets, data for search engines and the script for the theme, and no other', async () => {
+    const html = await plain('<p>Text</p>');
+    expect(html).toContain('<script id="start-script" data-files="" data-fonts=""></script>');
+    expect(html).toContain('<link rel="stylesheet" href="/a.css"/>');
+    expect(html).toContain('{"a":"</p>"}');
+    expect(html).not.toContain('main.js');
+    expect(html).not.toContain('preload');
+  });
+
+  it('shows what is there in place of scripts, and leaves out what needs them', async () => {
+    const html = await plain(
+      '<noscript><a href="/?page=2">More</a></noscript>' +
+        '<div data-needs-script=""><div>a<br/></div><button>b</button></div>' +
+        '<input data-needs-script="" value="c"/><textarea><noscript></textarea>',
+    );
+    expect(mainOf(html)).toBe('<a href="/?page=2">More</a><textarea><noscript></textarea>');
+  });
+
+  it.each([
+    '<title>a <noscript> b</title>',
+    '<svg><title>a</title><path d="M0"/></svg><noscript></noscript>',
+    '<p title="&lt;noscript>">&lt;noscript&gt;</p>',
+    '<!-- <noscript> --><p>表計算 👩‍💻</p>',
+  ])('keeps everything else to the letter: %s', async (body) => {
+    expect(mainOf(await plain(body))).toBe(body.replace('<noscript></noscript>', ''));
+  });
+
+  it('says a notice at the start of its content', async () => {
+    const notice = { text: 'Done <b>.', link: { to: '/a?b=1&c="', label: 'Down & up' } };
+    const html = await toPlainPage(page('x'), { form: null, notice, canAdopt: true }, signal);
+    expect(mainOf(html)).toMatch(
+      /^<div role="status" [^>]*>Done &lt;b&gt;\. <a href="\/a\?b=1&amp;c=&quot;">Down &amp; up<\/a><\/div>x$/,
+    );
+    expect(html).toContain('<script src="/adopt-session.js" type="module"></script></head>');
+  });
+});
+
+describe('a form that was not accepted', () => {
+  const fields =
+    '<form action="/forms/other"><input name="title"/></form>' +
+    '<form action="/forms/reply/1?from=x"><input name="title" value="old"/><textarea name="content"></textarea>' +
+    '<select name="category"><option value="vba" selected="">V</option><option value="data">D</option></select>' +
+    '<input type="password" name="password"/></form>';
+
+  it('has what was typed, whatever that is, but no password', async () => {
+    const values = {
+      title: '"><script>alert(1)</script>',
+      content: '\n</textarea><b>\u2028',
+      category: 'data',
+      password: 'secret',
+    };
+    const html = await plain(fields, { ...FORM, values });
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('secret');
+    // Read as a browser does.
+    const text = JSON.stringify(parse(html), (key, value: unknown) =>
+      key === 'parentNode' ? undefined : value,
+    );
+    expect(text).toContain(JSON.stringify({ name: 'value', value: values.title }));
+    expect(text).toContain(JSON.stringify(values.content).slice(1, -1));
+    expect(mainOf(html)).toContain(
+      '<option value="vba">V</option><option value="data" selected="">',
+    );
+    expect(mainOf(html)).toContain('<form action="/forms/other"><input name="title"/></form>');
+  });
+
+  it('says what is wrong at each field, and above it what belongs to none', async () => {
+    const html = await plain(fields, {
+      ...FORM,
+      errors: { content: 'Too <short>.', unknown: 'Not a field.' },
+      message: 'Please check.',
+      hidden: { pending: '{"a":1}' },
+      otherButton: { action: '/forms/join', label: 'Join' },
+    });
+    const main = mainOf(html) ?? '';
+    expect(main).toContain(
+      '<textarea name="content" aria-invalid="true" aria-describedby="error-content" autofocus="">' +
+        '</textarea><p id="error-content" class="plain-error">Too &lt;short&gt;.</p>',
+    );
+    expect(main).toContain(
+      '<form action="/forms/reply/1?from=x"><div role="alert" class="plain-alert" data-tone="danger">' +
+        '<p>Please check.</p><p>Not a field.</p></div>',
+    );
+    expect(main).toMatch(
+      /<input type="hidden" name="pending" value="{&quot;a&quot;:1}"><button [^>]*>Join<\/button><\/form>$/,
+    );
+  });
+});
+
+describe('a page of 120,000 elements', () => {
+  const body = '<i>a</i>'.repeat(120_000);
+
+  it('is read in pieces, between which others get their turn', async () => {
+    let turns = 0;
+    let isDone = false;
+    const count = () => {
+      turns += 1;
+      if (!isDone) setImmediate(count);
+    };
+    setImmediate(count);
+    const html = await plain(body);
+    isDone = true;
+    expect(mainOf(html)).toBe(body);
+    expect(turns).toBeGreaterThan(10);
+  });
+
+  it('is given up when nobody waits for it any more', async () => {
+    const controller = new AbortController();
+    const made = toPlainPage(
+      page(body),
+      { form: null, notice: null, canAdopt: true },
+      controller.signal,
+    );
+    controller.abort(new Error('It took too long.'));
+    await expect(made).rejects.toThrow('It took too long.');
+  });
+});

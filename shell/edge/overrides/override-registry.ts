@@ -1,0 +1,85 @@
+import {
+  findRemoteByPath,
+  type Access,
+  type ActiveRegistry,
+  type ActiveRemote,
+  type Release,
+} from 'shared-kit/remote';
+import { isLoopback, type RemoteOverride } from '../../browser/registry/remote-override';
+import type { ReadDescription } from './read-description';
+
+const ACCESS: readonly Access[] = ['visitor', 'user', 'admin'];
+
+const stricter = (one: Access, other: Access): Access =>
+  ACCESS.indexOf(one) > ACCESS.indexOf(other) ? one : other;
+
+/** The description of an override's remote, read only from this machine. */
+const describe = ({ origin }: RemoteOverride, read: ReadDescription | null) =>
+  read !== null && isLoopback(origin) ? read(origin) : Promise.resolve(null);
+
+function overrideRelease(
+  { origin }: RemoteOverride,
+  described: Release | null,
+  known: Release | null,
+): Release | null {
+  const base = described ?? known;
+  return (
+    base && {
+      ...base,
+      version: described?.version ?? 'override',
+      entry: `${origin}/mf-manifest.json`,
+      // Its server build would run in the edge, and nobody has vouched for its files.
+      server: null,
+      integrity: {},
+      // Whoever may not open the pages of a remote may not open them with an override either.
+      access: known === null ? base.access : stricter(known.access, base.access),
+    }
+  );
+}
+
+/**
+ * The registry of a page with the overrides of its browser. Paths, navigation and title are those
+ * of the override's own `remote.json`, or else those of the release that it replaces. It cannot take
+ * over a path of another remote.
+ */
+export async function overrideRegistry(
+  registry: ActiveRegistry,
+  overrides: readonly RemoteOverride[],
+  readDescription: ReadDescription | null,
+): Promise<ActiveRegistry> {
+  const descriptions = await Promise.all(
+    overrides.map((override) => describe(override, readDescription)),
+  );
+  let remotes = [...registry.remotes];
+  const refused = [...registry.refused];
+  for (const [index, override] of overrides.entries()) {
+    const { name, origin } = override;
+    const current = remotes.find((remote) => remote.name === name);
+    const described = descriptions[index] ?? null;
+    const release = overrideRelease(override, described, current?.release ?? null);
+    const refuse = (reason: string) =>
+      refused.push({
+        name,
+        version: release?.version ?? 'override',
+        reason,
+        title: release?.title ?? name,
+        paths: [],
+      });
+    if (release === null) {
+      refuse(`The registry does not know it, and ${origin}/remote.json cannot be read.`);
+      continue;
+    }
+    const others = { remotes: remotes.filter((remote) => remote !== current) };
+    const paths = release.paths.filter((path) => {
+      const owner = current?.release.paths.includes(path) ? null : findRemoteByPath(others, path);
+      if (owner !== null) refuse(`${owner.name} owns the path ${path} already.`);
+      return owner === null;
+    });
+    const next: ActiveRemote = { name, variant: 'override', release: { ...release, paths } };
+    remotes =
+      current === undefined
+        ? [...remotes, next]
+        : remotes.map((remote) => (remote === current ? next : remote));
+  }
+  return { ...registry, remotes, refused };
+}

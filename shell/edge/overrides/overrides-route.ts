@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isNullable, isObjectOf, isString } from 'shared-kit/guards';
+import type { RemoteOverride } from '../../browser/registry/remote-override';
+import { isOwnForm } from '../forms/form-origin';
+import { createOverrideToken, hasOverrideToken, type OverrideRequest } from './override-tokens';
+import {
+  applyParameters,
+  changeOverride,
+  isRemoteName,
+  parseOrigin,
+  readOverrides,
+  serializeOverrides,
+  type OverridePolicy,
+} from './override-values';
+
+const MAX_BODY_BYTES = 1_024;
+
+const isForm = isObjectOf<OverrideRequest>({ name: isString, origin: isNullable(isString) });
+const isWithToken = isObjectOf<{ token: string }>({ token: isString });
+
+/** The overrides of a request's browser; null if the site allows none. */
+export const requestOverrides = (
+  { headers }: FastifyRequest,
+  policy: OverridePolicy | null,
+): RemoteOverride[] | null => policy && readOverrides(headers.cookie, policy);
+
+const storeOverrides = (
+  reply: FastifyReply,
+  overrides: readonly RemoteOverride[],
+  policy: OverridePolicy,
+) =>
+  reply
+    .header('set-cookie', serializeOverrides(overrides, policy))
+    .header('cache-control', 'no-store');
+
+/** Whether another site has led the browser here. */
+const isFromOtherSite = ({ headers }: FastifyRequest) => headers['sec-fetch-site'] === 'cross-site';
+
+/**
+ * Applies the overrides in a page's address, and redirects to the address without them. Returns
+ * false if there are none, or the site or the link's origin does not allow it.
+ */
+export function redirectWithOverrides(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { pathname, search }: URL,
+  registered: readonly string[],
+  policy: OverridePolicy | null,
+): boolean {
+  const current = requestOverrides(request, policy);
+  if (policy === null || current === null || isFromOtherSite(request)) return false;
+  const change = applyParameters(search, current, registered, policy);
+  if (change === null) return false;
+  void storeOverrides(reply, change.overrides, policy).redirect(pathname + change.search, 302);
+  return true;
+}
+
+const INVALID =
+  'Enter the name of a remote, such as remote_writer, and an origin, such as http://localhost:3002.';
+
+/** The override that a body asks for, with its origin as browsers write it; null if it is invalid. */
+function readForm(body: unknown, policy: OverridePolicy): OverrideRequest | null {
+  if (!isForm(body) || !isRemoteName(body.name)) return null;
+  const origin = body.origin === null ? null : parseOrigin(body.origin, policy);
+  return body.origin !== null && origin === null ? null : { name: body.name, origin };
+}
+
+/**
+ * The form of `/__remotes`, which sets or ends one override. `POST /__remotes/token` checks what was
+ * entered and returns a token for it; with that, `POST /__remotes` sets it. In between, the page asks
+ * whether to load code of another machine. Both refuse what another site's page sends.
+ */
+export async function overridesRoute(edge: FastifyInstance, policy: OverridePolicy) {
+  edge.addHook('onRequest', async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    if (isOwnForm(request.headers, request.host)) return;
+    return reply.code(403).send({ message: 'This form was sent from another site.' });
+  });
+
+  edge.post('/__remotes/token', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
+    const form = readForm(request.body, policy);
+    if (form === null) return reply.code(400).send({ message: INVALID });
+    return {
+      origin: form.origin,
+      token: createOverrideToken(request, reply, form, policy.isSecure),
+    };
+  });
+
+  edge.post('/__remotes', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
+    const form = readForm(request.body, policy);
+    if (form === null) return reply.code(400).send({ message: INVALID });
+    if (
+      !isWithToken(request.body) ||
+      !hasOverrideToken(request, form, request.body.token, policy.isSecure)
+    ) {
+      return reply.code(403).send({ message: 'This form has expired. Please set it again.' });
+    }
+    const current = readOverrides(request.headers.cookie, policy);
+    const overrides = changeOverride(current, form.name, form.origin);
+    return storeOverrides(reply, overrides, policy).code(204).send();
+  });
+}

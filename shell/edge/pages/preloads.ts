@@ -1,0 +1,39 @@
+import type { DeferredElement } from '../../browser/document/inline-script';
+
+/** A file that a page will need. */
+export interface PreloadFile {
+  href: string;
+  as: 'script' | 'style' | 'fetch';
+  /**
+   * A preload with another hash than the element that needs the file, or none, would be for nothing: the
+   * browser would fetch the file again.
+   */
+  integrity?: string | undefined;
+  /** What comes after others, which start while it arrives. */
+  isLate?: boolean;
+}
+
+const isCors = ({ as }: PreloadFile) => as === 'fetch';
+
+/** As an entry of the `Link` header: the browser fetches it before it has read the document. */
+export const toLinkHeader = (file: PreloadFile): string =>
+  [
+    `<${file.href}>`,
+    'rel=preload',
+    `as=${file.as}`,
+    ...(isCors(file) ? ['crossorigin'] : []),
+    ...(file.isLate ? ['fetchpriority=low'] : []),
+    ...(file.integrity === undefined ? [] : [`integrity="${file.integrity}"`]),
+  ].join('; ');
+
+/** As an element that is added once the page is painted. */
+export const toPreloadElement = (file: PreloadFile): DeferredElement => [
+  'link',
+  {
+    rel: 'preload',
+    as: file.as,
+    ...(isCors(file) && { crossorigin: '' }),
+    ...(file.integrity !== undefined && { integrity: file.integrity }),
+    href: file.href,
+  },
+];

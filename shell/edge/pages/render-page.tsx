@@ -1,0 +1,232 @@
+import { createQueryClient } from 'shared-kit/api';
+import { useSiteConfig } from 'shared-kit/remote';
+import { isAdminOnly } from '../../browser/registry/access';
+import { App } from '../../browser/boot/App';
+import { toFontFaces } from '../../browser/document/font-faces';
+import { serializePageState, type PageState } from '../../browser/document/page-state';
+import type { HealthIntervals } from '../../browser/site/site-queries';
+import { withTimeout } from '../../browser/timing/with-timeout';
+import { toPlainPage } from '../forms/no-script-page';
+import { toPublicActiveRegistry } from '../registry-file';
+import type { PageWorkers } from '../workers/page-workers';
+import { completeDocument, toScriptElement, toStyleElement } from './complete-document';
+import type { Page, PageRequest, Redirect } from './page';
+import { toLinkHeader, toPreloadElement, type PreloadFile } from './preloads';
+import type { PageStyles } from './critical-css';
+import type { ReleaseFiles, RemoteAssets } from './release-files';
+import type { ShellAssets } from './page-assets';
+import { renderDocument } from '../render/render-document';
+import { renderRoutes, type RoutesRequest } from '../render/render-routes';
+import { shareFlights } from './coalesce-renders';
+import type { SiteDataSource } from '../render/site-data';
+
+interface RendererOptions {
+  assets: ShellAssets;
+  /** They run the code of remotes. */
+  workers: Pick<PageWorkers, 'isStarting' | 'render'>;
+  releaseFiles: ReleaseFiles;
+  pageStyles: PageStyles;
+  siteData: SiteDataSource;
+  healthIntervals: HealthIntervals;
+  hasServiceWorker: boolean;
+  timeoutMs: number;
+  /** Origins that releases may come from beside the site's own. */
+  allowedOrigins: readonly string[];
+}
+
+export interface PageRenderer {
+  /** Whether the release that owns a page cannot render it yet, which is not its fault. */
+  isStarting: (page: PageRequest) => boolean;
+  /** Renders the first view. Rejects if that fails or takes too long. */
+  render: (page: PageRequest) => Promise<Page | Redirect>;
+  /** Renders the document without a page: the browser renders that. */
+  renderShellOnly: (page: PageRequest) => Promise<Page>;
+}
+
+const unique = (values: string[]) => [...new Set(values)];
+
+const MESSAGE_STYLE = {
+  display: 'grid',
+  gap: 'var(--space-4)',
+  maxWidth: '40rem',
+  margin: '0 auto',
+  padding: 'var(--space-8) var(--space-4)',
+};
+
+/** The body of a document whose page the browser renders. */
+function ShellOnlyPage() {
+  const { name } = useSiteConfig();
+  return (
+    <>
+      <title>{`${name} — Community`}</title>
+      <noscript>
+        <main style={MESSAGE_STYLE}>
+          <h1>{name}</h1>
+          <p>
+            This part of {name} needs JavaScript. <a href="/blog">The blog</a> and{' '}
+            <a href="/discussions">the discussions</a> work without it.
+          </p>
+          <p>
+            <a href="/">To the front page</a>
+          </p>
+        </main>
+      </noscript>
+    </>
+  );
+}
+
+const toShellScript = (file: string): PreloadFile => ({ href: `/assets/${file}`, as: 'script' });
+
+/** What a remote starts with. The request for its manifest checks the hash itself. */
+const filesOfRemote = ({ base, entry, scripts, integrity }: RemoteAssets): PreloadFile[] => [
+  { href: `${base}mf-manifest.json`, as: 'fetch' },
+  ...[entry, ...scripts].map((file) => ({
+    href: base + file,
+    as: 'script' as const,
+    integrity: integrity[file],
+  })),
+];
+
+export function createPageRenderer(options: RendererOptions): PageRenderer {
+  const { assets, workers, releaseFiles, pageStyles, siteData } = options;
+  const { healthIntervals, timeoutMs, allowedOrigins, hasServiceWorker } = options;
+
+  const createState = (page: PageRequest, remote: RemoteAssets | null): PageState => ({
+    site: page.site,
+    registry: toPublicActiveRegistry(page.registry),
+    group: page.group,
+    remoteOrigins: [...allowedOrigins],
+    overrides: page.overrides,
+    scripts: assets.scripts.map((file) => `/assets/${file}`),
+    styles: [
+      ...assets.styles.map((file) => ({ href: `/assets/${file}`, file, integrity: null })),
+      ...(remote?.styles ?? []).map((file) => ({
+        href: `${remote?.base}${file}`,
+        file,
+        integrity: remote?.integrity[file] ?? null,
+      })),
+    ],
+    ga4: siteData.isGa4Allowed(),
+    healthIntervals,
+    isPainted: false,
+    hasServiceWorker,
+    adminFiles: [],
+    rendered: null,
+  });
+
+  const fonts = toFontFaces(assets.fonts.map((file) => `/assets/${file}`));
+  const shellScripts = [...assets.scripts, ...assets.preload].map(toShellScript);
+
+  async function renderPage(page: PageRequest, signal: AbortSignal): Promise<Page | Redirect> {
+    const { owner } = page;
+    const [remote, data] = await Promise.all([
+      owner && releaseFiles.readAssets(owner.release),
+      siteData.read(),
+    ]);
+    const shell = createState(page, remote);
+    // The files of an override are its developer's.
+    const styles = page.overrides?.length ? null : await pageStyles.load(shell.styles);
+    const state = { ...shell, isPainted: styles !== null };
+    const request: RoutesRequest = {
+      url: page.url.href,
+      headers: page.headers,
+      state,
+      siteData: data,
+      contentVersion: page.contentVersion,
+      member: page.member,
+      plain: page.plain,
+    };
+    const result = await (owner === null
+      ? renderRoutes(request, null, signal)
+      : workers.render(owner, request, signal));
+    if ('location' in result) return result;
+    const { status, tokens } = result;
+    const { buffer, byteOffset, byteLength } = result.html;
+    const html = Buffer.from(buffer, byteOffset, byteLength);
+    const files = [
+      ...assets.preload.map(toShellScript),
+      ...(remote === null ? [] : filesOfRemote(remote)),
+    ];
+    // What runs no script needs none of its files, and has its style sheets in the document.
+    const isPlain = page.plain !== null;
+    if (styles === null) {
+      const complete = completeDocument(html, {
+        css: '',
+        elements: [],
+        fonts: isPlain ? [] : fonts,
+      });
+      const preload = isPlain ? [] : files.map(toLinkHeader);
+      return { status, html: complete, preload, ga4: state.ga4 };
+    }
+    const elements = [
+      ...state.scripts.map(toScriptElement),
+      ...state.styles.map(toStyleElement),
+      ...files.map(toPreloadElement),
+    ];
+    const complete = completeDocument(html, {
+      css: styles.select(tokens),
+      elements: isPlain ? [] : elements,
+      fonts: isPlain ? [] : fonts,
+    });
+    // A header would have its files loaded before the page is painted.
+    return { status, html: complete, preload: [], ga4: state.ga4 };
+  }
+
+  /** What the browser needs beside the shell to render a page itself. */
+  async function listPageFiles({ owner, url }: PageRequest): Promise<PreloadFile[]> {
+    if (owner === null) return [];
+    const [remote, files] = await Promise.all([
+      releaseFiles.readAssets(owner.release),
+      releaseFiles.readPageFiles(owner.release, url.pathname),
+    ]);
+    const ofRelease = (as: PreloadFile['as']) => (file: string) => ({
+      href: remote.base + file,
+      as,
+      integrity: remote.integrity[file],
+    });
+    return [
+      ...filesOfRemote(remote),
+      ...files.flatMap(({ styles }) => styles.map(ofRelease('style'))),
+      ...files.flatMap(({ scripts }) => scripts.map(ofRelease('script'))),
+      ...files
+        .flatMap(({ shared }) => shared.flatMap((name) => assets.shared[name] ?? []))
+        .map(toShellScript),
+    ];
+  }
+
+  async function renderShell(page: PageRequest, signal: AbortSignal): Promise<Page> {
+    // A release that cannot be read is the browser's to report.
+    const files = await listPageFiles(page).catch(() => []);
+    const isAdminPage = isAdminOnly(page.registry, page.url.pathname);
+    const state = {
+      ...createState(page, null),
+      ...(isAdminPage && { adminFiles: unique(files.map(({ href }) => href)) }),
+    };
+    // The shell's scripts come first, and start while the rest arrives.
+    const later = isAdminPage ? [] : files;
+    const preload = unique([
+      ...shellScripts.map(toLinkHeader),
+      ...later.map((file) => toLinkHeader({ ...file, isLate: true })),
+    ]);
+    const rendered = await renderDocument(
+      <App state={state} stateText={serializePageState(state)} queryClient={createQueryClient()}>
+        <ShellOnlyPage />
+      </App>,
+      signal,
+    );
+    if (page.plain !== null) {
+      // The document is the shell's own: a few kilobytes, whatever was posted.
+      const html = Buffer.from(await toPlainPage(rendered.toString(), page.plain, signal));
+      const complete = completeDocument(html, { css: '', elements: [], fonts: [] });
+      return { status: 200, html: complete, preload: [], ga4: state.ga4 };
+    }
+    const complete = completeDocument(rendered, { css: '', elements: [], fonts });
+    return { status: 200, html: complete, preload, ga4: state.ga4 };
+  }
+
+  return {
+    isStarting: ({ owner }) => owner !== null && workers.isStarting(owner),
+    render: shareFlights((page) => withTimeout(timeoutMs, (signal) => renderPage(page, signal))),
+    renderShellOnly: (page) => withTimeout(timeoutMs, (signal) => renderShell(page, signal)),
+  };
+}

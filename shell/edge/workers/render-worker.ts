@@ -1,0 +1,108 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { getHeapStatistics } from 'node:v8';
+import { configureApi, shareReads } from 'shared-kit/api';
+import { fetchWithHeaders } from '../edge-credentials';
+import type { RemoteModule } from 'shared-kit/remote';
+import { currentToken } from '../render/session-context';
+import { renderRoutes } from '../render/render-routes';
+import { loadServerModule } from '../server-modules';
+import { restrictProcess } from './restrict-process';
+import { createSharedReads, fetchCurrent } from './worker-cache';
+import type { RenderProcessData, WorkerRequest, WorkerResponse } from './messages';
+
+// The entry of the bundle that a render process runs: renders the pages of one release.
+
+const { process } = globalThis;
+
+const pages = new Map<number, AbortController>();
+/** The page whose code runs, also in what it has scheduled. */
+const currentPage = new AsyncLocalStorage<{ id: number; contentVersion: number | null }>();
+
+let hasCrashed = false;
+
+const send = (response: WorkerResponse) => process.send?.(response);
+
+/**
+ * Tells whose code is about to run, or has just failed. Other pages go on until the edge has ended
+ * this process: they are not to blame.
+ */
+function notePage(): void {
+  if (!hasCrashed) send({ type: 'running', id: currentPage.getStore()?.id ?? 0 });
+}
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+function respondToPing(): void {
+  const { external_memory: bytes } = getHeapStatistics();
+  send({ type: 'pong', externalMb: Math.round(bytes / 1_000_000) });
+}
+
+type RenderRequest = Extract<WorkerRequest, { type: 'render' }>;
+
+/** Rejects once the signal is aborted. */
+const abortOf = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+
+async function render(module: RemoteModule, { id, request }: RenderRequest): Promise<void> {
+  const controller = new AbortController();
+  const { signal } = controller;
+  pages.set(id, controller);
+  try {
+    // A loader may never end, and an abort does not reach it once its request has been collected.
+    const page = renderRoutes(request, module, signal, notePage);
+    const result = await Promise.race([page, abortOf(signal)]);
+    send({ type: 'rendered', id, result });
+  } catch (error) {
+    send({ type: 'failed', id, reason: reasonOf(error) });
+  } finally {
+    pages.delete(id);
+  }
+}
+
+async function start({ apiUrl, credentials, build }: RenderProcessData): Promise<RemoteModule> {
+  process.on('unhandledRejection', (error) => send({ type: 'unhandled', reason: reasonOf(error) }));
+  process.on('uncaughtException', (error) => {
+    notePage();
+    hasCrashed = true;
+    send({ type: 'unusable', reason: reasonOf(error) });
+  });
+  const contentVersion = () => currentPage.getStore()?.contentVersion ?? null;
+  configureApi({
+    baseUrl: apiUrl,
+    getToken: currentToken,
+    fetch: fetchCurrent(fetchWithHeaders(credentials), contentVersion),
+  });
+  shareReads(createSharedReads(contentVersion));
+  restrictProcess(apiUrl);
+  return loadServerModule(build);
+}
+
+let module: RemoteModule | null = null;
+
+async function receive(message: WorkerRequest): Promise<void> {
+  if (message.type === 'ping') respondToPing();
+  else if (message.type === 'abort') {
+    pages.get(message.id)?.abort(new Error('The page is no longer needed.'));
+  } else if (message.type === 'render' && module !== null) {
+    const { id, request } = message;
+    const page = { id, contentVersion: request.contentVersion };
+    const ready = module;
+    await currentPage.run(page, () => render(ready, message));
+  } else if (message.type === 'start') {
+    try {
+      module = await start(message.data);
+      send({ type: 'ready' });
+    } catch (error) {
+      send({ type: 'unusable', reason: reasonOf(error) });
+    }
+  }
+}
+
+process.on('message', (message: WorkerRequest) => void receive(message));
+// The edge is gone.
+process.on('disconnect', () => process.exit());
+// Ctrl-C reaches every process of a terminal; the edge ends this one once its pages are sent.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
