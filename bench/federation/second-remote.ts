@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { SLOW_PHONE, throttle } from '../writer/throttle';
+import { SLOW_PHONE, throttle } from '../throttle';
 
 export interface SecondRemote {
   /** Milliseconds from the click until the heading of the page is painted. */

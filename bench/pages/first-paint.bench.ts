@@ -2,7 +2,7 @@ import { test, expect } from '../../e2e/fixtures/test';
 import { percentile } from '../api/measure/latency';
 import { startBarePage } from './bare-page';
 import { measureFirstPaint, type FirstPaint } from './first-paint';
-import { publicRoutes } from './public-routes';
+import { publicRoutes } from '../../e2e/fixtures/public-routes';
 
 const RUNS = Number(process.env['RUNS'] ?? 5);
 

@@ -1,7 +1,7 @@
 import { test, expect } from '../../e2e/fixtures/test';
 import { measure } from './measure';
 import type { Measured } from './measure';
-import { publicRoutes } from './public-routes';
+import { publicRoutes } from '../../e2e/fixtures/public-routes';
 
 /** The budget of a public page. */
 const BUDGET = {

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { test, expect } from '../../e2e/fixtures/test';
 import { measureRate, measureRates, startBareServer } from '../edge/measure-rate';
-import { publicRoutes } from './public-routes';
+import { publicRoutes } from '../../e2e/fixtures/public-routes';
 
 const ROUNDS = 3;
 /** V8 optimises the renderer during its first few thousand pages. A site that runs has done that. */

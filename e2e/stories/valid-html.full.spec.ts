@@ -1,5 +1,5 @@
 import { HtmlValidate } from 'html-validate';
-import { publicRoutes } from '../../bench/pages/public-routes';
+import { publicRoutes } from '../fixtures/public-routes';
 import { fetchHtml } from '../fixtures/api';
 import { expect, test } from '../fixtures/test';
 import { DEMO_PASSWORD, DEMO_USERS } from '../fixtures/users';

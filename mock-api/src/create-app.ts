@@ -6,12 +6,12 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import {
   createEdgeRecognition,
-  createTurns,
+  createRequestScheduler,
   DEFAULT_CONNECTION_LIMITS,
   EDGE_SECRET_HEADER,
   limitConnections,
   type ConnectionLimits,
-} from 'shared-kit/http-server';
+} from 'shared-kit/server';
 import { localAssistant } from './ai/local-assistant';
 import { createProviderAssistant } from './ai/provider-assistant';
 import { createEventCollector, type EventCollector } from './analytics/event-collector';
@@ -46,7 +46,7 @@ import { allRoutes } from './resources/all-routes';
 import { hasDeviceCookie } from './resources/auth/known-devices';
 import type { Settings } from './settings';
 
-/** Requests that begin in one turn of the event loop, see `createTurns`. */
+/** Requests that begin in one turn of the event loop, see `createRequestScheduler`. */
 const REQUESTS_PER_TURN = 4;
 
 interface AppOptions {
@@ -124,7 +124,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('viewer', null);
   registerEdgeRequests(app, edgeSecret);
-  const turn = createTurns(app.server, REQUESTS_PER_TURN);
+  const turn = createRequestScheduler(app.server, REQUESTS_PER_TURN);
   app.addHook('onRequest', async ({ url }) => {
     if (!/^\/api\/health(?:[/?]|$)/.test(url)) await turn();
   });

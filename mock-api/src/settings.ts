@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { DEFAULT_REPORTED_CANARY_LIMITS, type ReportedCanaryLimits } from 'shared-kit/constants';
 import { email } from 'shared-kit/contract';
-import { EDGE_SECRET_MIN_LENGTH, isPlaceholderSecret } from 'shared-kit/http-server';
+import { EDGE_SECRET_MIN_LENGTH, isPlaceholderSecret } from 'shared-kit/server';
 import * as z from 'zod';
 import type { ProviderSettings } from './ai/assistant';
 import type { Site } from './mail/transport';

@@ -1,11 +1,7 @@
 import { request as sendRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
-import {
-  DEFAULT_CONNECTION_LIMITS,
-  EDGE_SECRET_HEADER,
-  limitConnections,
-} from 'shared-kit/http-server';
+import { DEFAULT_CONNECTION_LIMITS, EDGE_SECRET_HEADER, limitConnections } from 'shared-kit/server';
 import { createApiAnswers } from './cache/response-cache';
 import { apiProxy } from './api-proxy';
 import { DEFAULT_API_REQUEST_LIMITS } from './upstream';

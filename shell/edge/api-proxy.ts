@@ -3,15 +3,10 @@ import { text } from 'node:stream/consumers';
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiErrorBody } from 'shared-kit/contract';
-import { EDGE_SECRET_HEADER } from 'shared-kit/http-server';
+import { EDGE_SECRET_HEADER } from 'shared-kit/server';
 import type { Registry } from 'shared-kit/remote';
 import { ApiUpstream } from './api-upstream';
-import {
-  isUpload,
-  limitApiRequests,
-  SMALL_BODY_BYTES,
-  type ApiRequestLimits,
-} from './upstream';
+import { isUpload, limitApiRequests, SMALL_BODY_BYTES, type ApiRequestLimits } from './upstream';
 import type { ApiAnswers } from './cache/response-cache';
 import type { EdgeCredentials } from './edge-credentials';
 import { requestRejection } from './request-rejection';

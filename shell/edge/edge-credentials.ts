@@ -1,4 +1,4 @@
-import { EDGE_SECRET_HEADER, renderKeyOf } from 'shared-kit/http-server';
+import { EDGE_SECRET_HEADER, renderKeyOf } from 'shared-kit/server';
 
 /** The headers by which an API on another host recognises this edge: none without a secret. */
 export type EdgeCredentials = Record<string, string>;

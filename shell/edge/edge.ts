@@ -8,7 +8,7 @@ import {
   DEFAULT_CONNECTION_LIMITS,
   limitConnections,
   type ConnectionLimits,
-} from 'shared-kit/http-server';
+} from 'shared-kit/server';
 import { createApiAnswers } from './cache/response-cache';
 import { followContentVersion } from './cache/content-version';
 import { apiProxy } from './api-proxy';

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, onRequestHookHandler } from 'fastify';
 import type { ApiErrorBody } from 'shared-kit/contract';
-import { isValidHost } from 'shared-kit/http-server';
+import { isValidHost } from 'shared-kit/server';
 
 /** `.` and `..` as segments of a path, also encoded. */
 const DOT_SEGMENT = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;

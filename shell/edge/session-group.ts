@@ -1,4 +1,4 @@
-import { defineCookie } from 'shared-kit/http-server';
+import { defineCookie } from 'shared-kit/server';
 import { CANARY_GROUPS } from 'shared-kit/remote';
 
 const cookie = defineCookie({ name: 'release-group', pattern: /^(0|[1-9]\d{0,3})$/ });

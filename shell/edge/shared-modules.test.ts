@@ -15,7 +15,7 @@ const notShared = [
   'shared-kit/testing',
   'shared-kit/standalone',
   'shared-kit/ui/kit',
-  'shared-kit/http-server',
+  'shared-kit/server',
 ];
 
 it('provides every exported sub-path of shared-kit, and nothing that is for development', () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { DEFAULT_CONNECTION_LIMITS, limitConnections } from 'shared-kit/http-server';
+import { DEFAULT_CONNECTION_LIMITS, limitConnections } from 'shared-kit/server';
 import { createApiAnswers } from './cache/response-cache';
 import { apiProxy } from './api-proxy';
 import type { ApiRequestLimits } from './upstream';

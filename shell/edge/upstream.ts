@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiErrorBody } from 'shared-kit/contract';
-import { createTurns, networkOf } from 'shared-kit/http-server';
+import { createRequestScheduler, clientPrefix } from 'shared-kit/server';
 
 /** A smaller body is read completely before the API hears of it. */
 export const SMALL_BODY_BYTES = 64 * 1_024;
 
 export interface ApiRequestLimits {
-  /** Requests of one visitor that run at the same time, see `networkOf`. */
+  /** Requests of one visitor that run at the same time, see `clientPrefix`. */
   perNetwork: number;
   /** Uploads among them: bodies that are not small, or of unknown size. */
   uploadsPerNetwork: number;
@@ -20,7 +20,7 @@ export const DEFAULT_API_REQUEST_LIMITS: ApiRequestLimits = {
   uploads: 64,
 };
 
-/** Requests that begin in one turn of the event loop, see `createTurns`. */
+/** Requests that begin in one turn of the event loop, see `createRequestScheduler`. */
 const PER_TURN = 8;
 
 export const isHealthCheck = (url: string): boolean => /^\/api\/health(?:[/?]|$)/.test(url);
@@ -69,11 +69,11 @@ export function limitApiRequests(
   const requests = createCounts();
   const uploads = createCounts();
   let allUploads = 0;
-  const turn = createTurns(edge.server, PER_TURN);
+  const turn = createRequestScheduler(edge.server, PER_TURN);
 
   edge.addHook('onRequest', async (request, reply) => {
     if (isHealthCheck(request.url)) return;
-    const network = networkOf(request.ip);
+    const network = clientPrefix(request.ip);
     const upload = isUpload(request);
     if (
       requests.of(network) >= limits.perNetwork ||

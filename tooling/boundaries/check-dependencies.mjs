@@ -4,6 +4,7 @@ import { cruise } from 'dependency-cruiser';
 import { kitSubPaths } from '../kit-exports.mjs';
 import { readJson } from '../paths.mjs';
 import { dependencyRules } from './dependency-rules.mjs';
+import { findFolderCycles } from './find-folder-cycles.mjs';
 
 const SKIPPED = /(^|\/)(node_modules|dist|releases|coverage|test-results|[.][^/]+)(\/|$)/;
 
@@ -46,9 +47,10 @@ export async function checkDependencies(root) {
   );
   if (typeof output === 'string') throw new TypeError(output);
   const comments = new Map(forbidden.map(({ name, comment }) => [name, comment]));
-  return output.summary.violations.map((violation) => ({
+  const violations = output.summary.violations.map((violation) => ({
     path: violation.from,
     rule: violation.rule.name,
     message: `${describe(violation)}: ${comments.get(violation.rule.name)}`,
   }));
+  return [...violations, ...findFolderCycles(output.modules)];
 }

@@ -15,7 +15,7 @@ const TESTING = '^shared-kit/src/testing/';
 const KIT_LAYERS = {
   constants: [],
   guards: [],
-  'http-server': [],
+  server: [],
   query: [],
   router: [],
   contract: ['constants'],
@@ -129,11 +129,11 @@ const rules = (subPaths) => [
   },
   {
     name: 'api-imports-contract-and-content',
-    comment: 'mock-api imports shared-kit/contract, constants, content and http-server only.',
+    comment: 'mock-api imports shared-kit/contract, constants, content and server only.',
     from: { path: '^mock-api/' },
     to: {
       path: inPackages(PACKAGES),
-      pathNot: ['^mock-api/', '^tooling/', `${KIT}(?:constants|contract|content|http-server)/`],
+      pathNot: ['^mock-api/', '^tooling/', `${KIT}(?:constants|contract|content|server)/`],
     },
   },
   {

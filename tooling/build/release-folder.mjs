@@ -4,7 +4,7 @@ import { packageDir, readManifest } from '../paths.mjs';
 import { DESCRIPTION, scriptBytes } from '../release/release-folder.mjs';
 import { contractVersion } from '../webpack/contract-version.mjs';
 import { requiredRanges } from '../webpack/shared.mjs';
-import { integrityOf } from './integrity.mjs';
+import { integrityOf } from '../release/integrity.mjs';
 import { readRemote } from './remotes.mjs';
 
 /** @typedef {ReturnType<import('./worker-pool.mjs').createWorkerPool>} WorkerPool */

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { inRoot, readManifest } from '../paths.mjs';
-import { describeGrowth, findObstacles } from '../release/obstacles.mjs';
+import { describeGrowth, checkRelease } from '../release/release-checks.mjs';
 import { findEntry, publishStable } from '../release/registry-changes.mjs';
 import { federatedName } from '../webpack/federation.mjs';
 import { inputHash } from './input-hash.mjs';
@@ -42,7 +42,7 @@ export async function ensureRelease(packageName, pool, store) {
  * rolled back or pinned keeps its release, and a canary stays.
  * @param {string} packageName
  * @param {WorkerPool} pool
- * @param {Promise<import('./compatibility.mjs').Host>} host
+ * @param {Promise<import('../release/compatibility.mjs').Host>} host
  * @param {ReleaseStore} store
  * @returns {Promise<string | null>} What was done, in a line; null if nothing had changed.
  */
@@ -57,7 +57,7 @@ export async function publishLocally(packageName, pool, host, store) {
       return null;
     }
     const registry = await store.readRegistry();
-    const reasons = findObstacles(name, release, { registry, host: await host });
+    const reasons = checkRelease(name, release, { registry, host: await host });
     if (reasons.length > 0) {
       throw new BuildError(`${packageName} ${version} cannot be released: ${reasons.join('; ')}.`);
     }

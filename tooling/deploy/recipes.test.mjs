@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { isPlaceholderSecret } from 'shared-kit/http-server';
+import { isPlaceholderSecret } from 'shared-kit/server';
 import { parse, parseAllDocuments } from 'yaml';
 import { remotePackages } from '../build/remotes.mjs';
 import { inRoot, readJson } from '../paths.mjs';

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { integrityOf } from '../build/integrity.mjs';
+import { integrityOf } from '../release/integrity.mjs';
 import { readRemote, remotePackages } from '../build/remotes.mjs';
 import { inRoot, packageDir } from '../paths.mjs';
 import { freePort } from '../process/ports.mjs';

@@ -1,10 +1,10 @@
 import { federatedName } from '../webpack/federation.mjs';
 import { StartError } from '../process/start-error.mjs';
-import { findObstacles } from './obstacles.mjs';
+import { checkRelease } from './release-checks.mjs';
 import { endCanary, findEntry, makeStable, rollBack, versionsInUse } from './registry-changes.mjs';
 
 /** @typedef {import('./open-store.mjs').ReleaseStore} ReleaseStore */
-/** @typedef {import('../build/compatibility.mjs').Host} Host */
+/** @typedef {import('./compatibility.mjs').Host} Host */
 
 /** @param {import('./registry-changes.mjs').Registry} registry @param {string} remote */
 function requireEntry(registry, remote) {
@@ -39,11 +39,9 @@ async function selectRelease(store, remote, version, suggest, otherwise) {
 
 /** @param {string} remote @param {any} release @param {import('./registry-changes.mjs').Registry} registry @param {Host} host */
 function requireHostable(remote, release, registry, host) {
-  const obstacles = findObstacles(federatedName(remote), release, { registry, host });
-  if (obstacles.length === 0) return;
-  throw new StartError(
-    `${remote} ${release.version} cannot be made live: ${obstacles.join('; ')}.`,
-  );
+  const reasons = checkRelease(federatedName(remote), release, { registry, host });
+  if (reasons.length === 0) return;
+  throw new StartError(`${remote} ${release.version} cannot be made live: ${reasons.join('; ')}.`);
 }
 
 /**

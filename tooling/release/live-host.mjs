@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { currentHost } from '../build/compatibility.mjs';
+import { currentHost } from './compatibility.mjs';
 import { packageDir, readJson } from '../paths.mjs';
 import { StartError } from '../process/start-error.mjs';
 
@@ -15,7 +15,7 @@ export const localHost = () => (existsSync(hostFile) ? readJson(hostFile) : curr
 /**
  * What the live shell provides: that of `SITE_URL`, or else this machine's.
  * @param {NodeJS.ProcessEnv} [env]
- * @returns {Promise<import('../build/compatibility.mjs').Host>}
+ * @returns {Promise<import('./compatibility.mjs').Host>}
  */
 export async function readLiveHost({ SITE_URL: site } = process.env) {
   if (!site) return localHost();

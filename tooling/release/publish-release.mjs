@@ -1,6 +1,6 @@
 import { federatedName } from '../webpack/federation.mjs';
 import { StartError } from '../process/start-error.mjs';
-import { describeGrowth, findObstacles } from './obstacles.mjs';
+import { describeGrowth, checkRelease } from './release-checks.mjs';
 import { findEntry, publishCanary, publishStable } from './registry-changes.mjs';
 
 /**
@@ -11,7 +11,7 @@ import { findEntry, publishCanary, publishStable } from './registry-changes.mjs'
  * @param {string} options.remote
  * @param {any} options.release
  * @param {() => Promise<void>} options.add Adds its files to the store.
- * @param {import('../build/compatibility.mjs').Host} options.host
+ * @param {import('./compatibility.mjs').Host} options.host
  * @param {number | null} options.share Percent of the sessions; null for all.
  * @param {boolean} options.allowGrowth
  * @returns {Promise<string>} What was done.
@@ -24,8 +24,8 @@ export async function publishRelease({ store, remote, release, add, host, share,
   };
   /** @param {import('./registry-changes.mjs').Registry} registry */
   const check = (registry) => {
-    const obstacles = findObstacles(name, release, { registry, host });
-    if (obstacles.length > 0) refuse(obstacles);
+    const reasons = checkRelease(name, release, { registry, host });
+    if (reasons.length > 0) refuse(reasons);
     const growth = describeGrowth(release, findEntry(registry, name)?.stable);
     if (growth !== null && !allowGrowth) refuse([`${growth} (--allow-growth releases it anyway)`]);
   };

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashFile } from '../build/integrity.mjs';
+import { hashFile } from './integrity.mjs';
 import { StartError } from '../process/start-error.mjs';
 
 /** What a release says about itself, in its folder: the registry's entry is a copy of it. */

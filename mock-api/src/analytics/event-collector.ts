@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isSecureSite } from 'shared-kit/http-server';
+import { isSecureSite } from 'shared-kit/server';
 import { createBatchBuffer, type BatchBufferOptions } from '../db/batch-buffer';
 import type { Database } from '../db/connect';
 import { readSiteSettings } from '../db/site-settings';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { contract, InputOf } from 'shared-kit/contract';
-import { visitCookie } from 'shared-kit/http-server';
+import { visitCookie } from 'shared-kit/server';
 
 type EventInput = Extract<InputOf<typeof contract.analytics.track>['body'], { eventType: string }>;
 

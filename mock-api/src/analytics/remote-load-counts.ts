@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { remoteFailures, type contract, type InputOf } from 'shared-kit/contract';
-import { networkOf } from 'shared-kit/http-server';
+import { clientPrefix } from 'shared-kit/server';
 
 type LoadInput = InputOf<typeof contract.remotes.reportLoads>['body']['loads'][number];
 
@@ -26,7 +26,7 @@ export const DURATION_LIMITS = [
 
 /** The group of a visitor's network, which is as much as one customer of a provider has. */
 export function networkGroupOf(address: string): number {
-  const network = networkOf(address, { ipv4: 24, ipv6: 48 });
+  const network = clientPrefix(address, { ipv4: 24, ipv6: 48 });
   return (createHash('sha256').update(network).digest()[0] ?? 0) % NETWORK_GROUPS;
 }
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { suggestionKinds } from 'shared-kit/contract';
-import { matchesSubmission } from '../resources/community/queries';
-import { isLabeledWithAddress } from '../resources/bulk/replace-labels';
+import { matchesSubmission } from '../resources/submissions/queries';
+import { isLabeledWithAddress } from './bulk-labels';
 import { buildMailCondition } from '../resources/mail/queries';
 import {
   selectDownloads,

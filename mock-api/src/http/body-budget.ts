@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from 'shared-kit/http-server';
+import { clientPrefix } from 'shared-kit/server';
 import { RateLimitedError, UnavailableError } from '../errors';
 
 export interface BodyBudget {
   /** Bytes of all bodies that the process holds at the same time. */
   processBytes: number;
-  /** Those of one client among them, see `networkOf`. */
+  /** Those of one client among them, see `clientPrefix`. */
   networkBytes: number;
 }
 
@@ -79,7 +79,7 @@ const MAX_TURNS = 1_000;
  * Whoever was refused first is served first: without turns, those who try without a pause would take
  * all room from those who wait as they were told to.
  */
-function createTurns() {
+function createBodyQueue() {
   // In the order of the first refusal: setting a key again keeps its place.
   const waiting = new Map<string, { bytes: number; refusedAt: number }>();
 
@@ -112,7 +112,7 @@ type TakeBytes = (request: FastifyRequest, bytes: number, reply: FastifyReply) =
 export function createByteBudget(budget: BodyBudget): TakeBytes {
   const byNetwork = new Map<string, number>();
   const holders = new Set<Holder>();
-  const turns = createTurns();
+  const queue = createBodyQueue();
   let total = 0;
 
   function change(network: string, bytes: number): void {
@@ -129,21 +129,21 @@ export function createByteBudget(budget: BodyBudget): TakeBytes {
   return (request, bytes, reply) => {
     // The client has left, so that no `close` would come any more. Nothing of the body will be read.
     if (reply.raw.destroyed) return;
-    const network = networkOf(request.ip);
+    const network = clientPrefix(request.ip);
     if ((byNetwork.get(network) ?? 0) + bytes > budget.networkBytes) {
       giveUpSlow((holder) => holder.network === network);
       throw new RateLimitedError(RETRY_AFTER);
     }
     const needsTurn = bytes >= NEEDS_TURN_BYTES;
-    const bytesAhead = needsTurn ? turns.bytesAhead(network) : 0;
+    const bytesAhead = needsTurn ? queue.bytesAhead(network) : 0;
     if (total + bytesAhead + bytes > budget.processBytes) {
-      if (needsTurn) turns.wait(network, bytes);
+      if (needsTurn) queue.wait(network, bytes);
       giveUpSlow(() => true);
       throw new UnavailableError(
         'Too many files are being uploaded. Please try again in a moment.',
       );
     }
-    if (needsTurn) turns.end(network);
+    if (needsTurn) queue.end(network);
     const { bytesRead: receivedBefore } = request.raw.socket;
     const holder: Holder = { request, network, startedAt: performance.now(), receivedBefore };
     holders.add(holder);

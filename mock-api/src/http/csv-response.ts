@@ -11,6 +11,30 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** The columns of an export, by their names in the first line. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => CsvValue>>;
 
+type CamelCase<Name> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : Name;
+
+/** The fields of a row that a cell can hold, as the API names them. */
+type CellField<Row> = CamelCase<
+  { [Field in keyof Row]: Row[Field] extends CsvValue ? Field : never }[keyof Row]
+>;
+
+const toSnakeCase = (name: string) =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/**
+ * Columns that hold a field of the row as it is: `pickColumns<UserRow>()('name', 'createdAt')` reads
+ * `name` and `created_at`. The row's type comes first, because TypeScript infers all types or none.
+ */
+export const pickColumns =
+  <Row extends object>() =>
+  (...names: readonly (CellField<Row> & string)[]): CsvColumns<Row> =>
+    Object.fromEntries(
+      // The types above allow only names of fields that hold a `CsvValue`.
+      names.map((name) => [name, (row: object): CsvValue => Reflect.get(row, toSnakeCase(name))]),
+    );
+
 interface Batch<Row> {
   rows: Row[];
   nextCursor: string | null;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { contract } from 'shared-kit/contract';
-import { EDGE_SECRET_HEADER, renderKeyOf } from 'shared-kit/http-server';
+import { EDGE_SECRET_HEADER, renderKeyOf } from 'shared-kit/server';
 import { startTestApi, type TestApi } from '../testing/start-test-api';
 
 const SECRET = 'a secret that edge and API share: 7f3c';

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { createEdgeRecognition, EDGE_SECRET_HEADER } from 'shared-kit/http-server';
+import { createEdgeRecognition, EDGE_SECRET_HEADER } from 'shared-kit/server';
 
 declare module 'fastify' {
   interface FastifyRequest {

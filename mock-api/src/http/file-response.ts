@@ -1,14 +1,14 @@
 import { pipeline, Readable, Transform } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createPace } from 'shared-kit/http-server';
+import { createByteThrottle } from 'shared-kit/server';
 
 /** Of all files that the process sends: any number of readers leaves the event loop to others. */
-const pace = createPace({ bytesPerSecond: 100_000_000 });
+const throttle = createByteThrottle({ bytesPerSecond: 100_000_000 });
 
 const createPacedStream = () =>
   new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      pace(chunk.length, () => done(null, chunk));
+      throttle(chunk.length, () => done(null, chunk));
     },
   });
 

@@ -5,7 +5,7 @@ import {
   type NetworkLimit,
   type RequestLimit,
 } from 'shared-kit/contract';
-import { networkOf } from 'shared-kit/http-server';
+import { clientPrefix } from 'shared-kit/server';
 import type { Database } from '../db/connect';
 import { RateLimitedError } from '../errors';
 import { MEMBER_RULES } from './member-limits';
@@ -21,7 +21,7 @@ declare module 'fastify' {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A network is an IPv4 address, or 64 bits of an IPv6 address: see `networkOf`. */
+/** A network is an IPv4 address, or 64 bits of an IPv6 address: see `clientPrefix`. */
 const RULES = {
   'sign-in by network': { max: 30, window: 10 * MINUTE },
   'sign-in by account and network': { max: 10, window: 10 * MINUTE },
@@ -91,7 +91,7 @@ export function registerRateLimits(
   const requests = app.createRateLimit({
     max: scaled(1_200),
     timeWindow: MINUTE,
-    keyGenerator: ({ ip }) => networkOf(ip),
+    keyGenerator: ({ ip }) => clientPrefix(ip),
   });
   app.addHook('onRequest', async (request) => {
     if (request.isOfEdge) return;
@@ -104,7 +104,7 @@ export function registerRateLimits(
     const limit = app.createRateLimit({
       max: scaled(max),
       timeWindow: MINUTE,
-      keyGenerator: ({ ip }) => `${name} ${networkOf(ip)}`,
+      keyGenerator: ({ ip }) => `${name} ${clientPrefix(ip)}`,
     });
     return async (request: FastifyRequest) => {
       const result = await limit(request);
@@ -128,12 +128,12 @@ export function registerRateLimits(
   const submissions = rule('submission by network');
 
   const network: Record<NetworkLimit, (request: FastifyRequest) => Promise<void>> = {
-    signIn: ({ ip }) => signIns.count(networkOf(ip)),
+    signIn: ({ ip }) => signIns.count(clientPrefix(ip)),
     logIn: async (request) => {
-      if (!hasDeviceCookie(request)) await signIns.count(networkOf(request.ip));
+      if (!hasDeviceCookie(request)) await signIns.count(clientPrefix(request.ip));
     },
-    mail: ({ ip }) => mails.count(networkOf(ip)),
-    submission: ({ ip }) => submissions.count(networkOf(ip)),
+    mail: ({ ip }) => mails.count(clientPrefix(ip)),
+    submission: ({ ip }) => submissions.count(clientPrefix(ip)),
     clientErrors: reports('client-error'),
     remoteLoads: reports('remote-loads'),
     // A browser sends what it has collected every few seconds; an office is one network.
@@ -156,7 +156,7 @@ export function registerRateLimits(
     member: async (action, memberId, times) => memberLimits.get(action)?.count(memberId, times),
     async signIn(request, account, device = null) {
       const key = emailKey(account);
-      const network = networkOf(request.ip);
+      const network = clientPrefix(request.ip);
       // The narrowest last: what is refused by its network must not use up attempts of the account.
       const counted: Count[] =
         device === null
@@ -176,11 +176,11 @@ export function registerRateLimits(
       };
     },
     async mail(request, recipient) {
-      if (!isCounted(request, 'mail')) await mails.count(networkOf(request.ip));
+      if (!isCounted(request, 'mail')) await mails.count(clientPrefix(request.ip));
       await recipientMails.count(emailKey(recipient));
     },
     async accountMail(request, recipient) {
-      await accountMails.count(networkOf(request.ip));
+      await accountMails.count(clientPrefix(request.ip));
       await accountRecipients.count(emailKey(recipient));
     },
   };

@@ -9,7 +9,7 @@ import { clientErrorRoutes } from './client-errors/routes';
 import { bulkRoutes } from './bulk/routes';
 import { adminCommentRoutes } from './comments/admin-routes';
 import { commentRoutes } from './comments/routes';
-import { communityRoutes } from './community/routes';
+import { submissionRoutes } from './submissions/routes';
 import { feedRoutes } from './feeds/routes';
 import { exportRoutes } from './exports/routes';
 import { followRoutes } from './follow/routes';
@@ -54,7 +54,7 @@ export const allRoutes: readonly ((api: Api) => void)[] = [
   adminTrackRoutes,
   trackRoutes,
   adminHeroRoutes,
-  communityRoutes,
+  submissionRoutes,
   adminRoutes,
   authRoutes,
   bulkRoutes,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from 'shared-kit/contract';
-import type { ConnectionLimits } from 'shared-kit/http-server';
+import type { ConnectionLimits } from 'shared-kit/server';
 import type { ProviderSettings } from '../ai/assistant';
 import { createEventCollector } from '../analytics/event-collector';
 import { createRemoteLoadCollector } from '../analytics/remote-loads';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { createClient, type ApiClient } from 'shared-kit/api';
 import { siteContract, type SiteContract } from 'shared-kit/contract';
-import { deviceCookie, EDGE_SECRET_HEADER } from 'shared-kit/http-server';
+import { deviceCookie, EDGE_SECRET_HEADER } from 'shared-kit/server';
 import { CONTENT_VERSION_HEADER } from '../cache/content-version';
 import type { EdgeCredentials } from '../edge-credentials';
 

@@ -1,7 +1,7 @@
 import { ApiError } from 'shared-kit/api';
 import { submissionCategories } from 'shared-kit/constants';
 import { escapeHtml } from 'shared-kit/content';
-import { defineCookie } from 'shared-kit/http-server';
+import { defineCookie } from 'shared-kit/server';
 import type { PlainForm } from './no-script-form';
 
 /** Paragraphs of a text that was typed without an editor; its line breaks stay. */

@@ -1,6 +1,6 @@
 import { ApiError } from 'shared-kit/api';
 import type { Viewer } from 'shared-kit/contract';
-import { defineCookie } from 'shared-kit/http-server';
+import { defineCookie } from 'shared-kit/server';
 import type { FormApi } from './form-api';
 
 /** A member who logged in by a plain form: the browser sends their token in a cookie. */

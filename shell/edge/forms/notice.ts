@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isNullable, isNumber, isObjectOf, isString } from 'shared-kit/guards';
-import { defineCookie } from 'shared-kit/http-server';
+import { defineCookie } from 'shared-kit/server';
 
 /** What the next page says about the form that led to it. */
 export interface Notice {

@@ -1,6 +1,6 @@
 import { Tokens } from '@fastify/csrf';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { defineCookie } from 'shared-kit/http-server';
+import { defineCookie } from 'shared-kit/server';
 
 const cookie = defineCookie({ name: 'remote-overrides-secret', pattern: /^[\w-]{24}$/ });
 

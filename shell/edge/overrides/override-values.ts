@@ -1,4 +1,4 @@
-import { defineCookie } from 'shared-kit/http-server';
+import { defineCookie } from 'shared-kit/server';
 import { isLoopback, type RemoteOverride } from '../../browser/registry/remote-override';
 
 /** What a site allows its visitors to override; in production, far less. */

@@ -17,10 +17,16 @@ import type { RenderResults } from '../render-results';
 import { matchesTag } from '../cache/response-cache';
 import { compressAhead, compressPage } from './compress-page';
 import type { Page, PageRequest, Redirect } from './page';
-import { isPersonal, plainPageOptions, readView, sendPlainPage, type PageView } from './visitor-view';
+import {
+  isPersonal,
+  plainPageOptions,
+  readView,
+  sendPlainPage,
+  type PageView,
+} from './visitor-view';
 import { createPersonalPages, TooManyPagesError } from './personal-pages';
 import { etagOf, type PageCache } from './page-cache';
-import { newVisitCookie, visitorOf } from './visit';
+import { newVisitCookie, visitorOf } from './visitor';
 import type { PageRenderer } from './render-page';
 
 interface PageRouteOptions {

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { networkOf } from 'shared-kit/http-server';
+import { clientPrefix } from 'shared-kit/server';
 
 /**
  * Pages for one visitor only that are rendered at once for the visitors of one network. Each may take all
@@ -31,7 +31,7 @@ export function createPersonalPages(): PersonalPages {
 
   return {
     run: async (address, canRefuse, render) => {
-      const name = networkOf(address);
+      const name = clientPrefix(address);
       const network = networks.get(name) ?? { running: 0, waiting: [] };
       networks.set(name, network);
       if (network.running < RUNNING_PER_NETWORK) network.running += 1;

@@ -1,5 +1,5 @@
 import { plainText } from 'shared-kit/content';
-import { listAddressSpellings } from '../../text/address-spellings';
+import { listAddressSpellings } from './address-spellings';
 import { namesVector, textVector } from './vector';
 
 /** What is indexed of each kind of row, for those who write one and for the job that builds all anew. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { emailKey } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
-import { isSubmittedBy } from '../community/queries';
+import { isSubmittedBy } from '../submissions/queries';
 import type { MediaStore } from '../../media/media-store';
 import { listSessions } from '../auth/sessions';
 import { streamJson } from './json-stream';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { deviceCookie, isSecureSite } from 'shared-kit/http-server';
+import { deviceCookie, isSecureSite } from 'shared-kit/server';
 import { emailKey } from 'shared-kit/contract';
 import { createToken, hashToken } from '../../crypto/tokens';
 import type { Database } from '../../db/connect';

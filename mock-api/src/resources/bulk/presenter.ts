@@ -1,6 +1,6 @@
 import { graphemeStart, takeGraphemes } from 'shared-kit/constants';
 import { LIMITS, type BulkOperation } from 'shared-kit/contract';
-import { LABEL_LENGTH } from './select-rows';
+import { LABEL_LENGTH } from '../../db/bulk-labels';
 import { explainNoUndo } from './undo-operation';
 import type { OperationRow } from './queries';
 

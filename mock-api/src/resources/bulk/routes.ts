@@ -1,7 +1,7 @@
 import { contract, LIMITS } from 'shared-kit/contract';
 import { inTransaction, type Queryable } from '../../db/transaction';
 import type { Api } from '../../http/api';
-import { toReadableAddresses } from '../../text/address-spellings';
+import { toReadableAddresses } from '../../db/search/address-spellings';
 import { bulkAreas } from './areas';
 import { presentLabel, presentOperation } from './presenter';
 import { listItems, listOperations, requireOperation } from './queries';

@@ -1,11 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { LIMITS, type BulkTarget } from 'shared-kit/contract';
+import { LABEL_LENGTH } from '../../db/bulk-labels';
 import type { Database } from '../../db/connect';
 import type { Queryable, Transaction } from '../../db/transaction';
 import type { BulkAreaDefinition } from './area';
-
-/** In characters. */
-export const LABEL_LENGTH = 200;
 
 /** The query of a target's rows: their ids and labels. */
 export async function selectTargetRows(

@@ -4,6 +4,7 @@ import { commentVector } from '../../db/search/documents';
 import { inTransaction, type Queryable, type Transaction } from '../../db/transaction';
 import { InvalidError, LockedError, NotFoundError } from '../../errors';
 import { addMediaReferences } from '../../media/media-references';
+import { countPostComments } from '../threads/update-thread';
 
 interface Reply {
   thread: string;
@@ -27,20 +28,6 @@ export async function lockThreadForReply(trx: Transaction, threadId: string) {
     .executeTakeFirst();
   if (thread === undefined) throw new NotFoundError('This discussion does not exist.');
   return thread;
-}
-
-/** Changes how many comments a post has, which are the replies of its discussions. */
-export async function countPostComments(
-  trx: Transaction,
-  postId: string | null,
-  change: number,
-): Promise<void> {
-  if (postId === null || change === 0) return;
-  await trx
-    .updateTable('post_metrics')
-    .set(({ eb }) => ({ comments: eb('comments', '+', change) }))
-    .where('post_id', '=', postId)
-    .execute();
 }
 
 async function requireReplyTarget(trx: Transaction, threadId: string, id: string): Promise<void> {

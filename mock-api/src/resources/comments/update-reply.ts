@@ -8,7 +8,8 @@ import { ForbiddenError, NotFoundError } from '../../errors';
 import { deleteMediaReferences, replaceMediaReferences } from '../../media/media-references';
 import { renderMarkdown } from '../../text/text-pool';
 import { isModerator } from '../threads/policy';
-import { countPostComments, lockThreadForReply } from './insert-reply';
+import { countPostComments } from '../threads/update-thread';
+import { lockThreadForReply } from './insert-reply';
 
 interface ChangeOptions {
   /** Allows changes to other authors' replies and audits every change. */

@@ -2,7 +2,7 @@ import { contract } from 'shared-kit/contract';
 import type { Api } from '../../http/api';
 import { listAuditPage } from '../audit/queries';
 import { listReplyPage } from '../comments/queries';
-import { listSubmissionSummaries } from '../community/queries';
+import { listSubmissionSummaries } from '../submissions/queries';
 import { listMails } from '../mail/queries';
 import { listPostPage } from '../posts/queries';
 import { listSubscribers } from '../subscribers/queries';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isValidHost } from 'shared-kit/http-server';
+import { isValidHost } from 'shared-kit/server';
 import type { Site } from '../../mail/transport';
 
 /**

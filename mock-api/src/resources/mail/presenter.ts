@@ -1,5 +1,5 @@
 import type { OutboxMail } from 'shared-kit/contract';
-import { toReadableAddresses } from '../../text/address-spellings';
+import { toReadableAddresses } from '../../db/search/address-spellings';
 import { resolveMailStatus, type MailRow } from './queries';
 
 export const presentMail = (row: MailRow): OutboxMail => ({

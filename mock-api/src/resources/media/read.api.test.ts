@@ -3,32 +3,32 @@ import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { contract } from 'shared-kit/contract';
-import type * as HttpServer from 'shared-kit/http-server';
+import type * as HttpServer from 'shared-kit/server';
 import type { BlobStore, OpenBlob } from '../../media/blob-store';
 import { dataUrl } from '../../testing/files';
 import { startTestApi, type TestApi } from '../../testing/start-test-api';
 
-interface CountedPace {
+interface CountedThrottle {
   bytesPerSecond: number;
   bytes: number;
 }
 
-/** The paces that the API has created, with the bytes that wait for them as well. */
-jest.mock('shared-kit/http-server', () => {
-  const actual = jest.requireActual<typeof HttpServer>('shared-kit/http-server');
-  const paces: CountedPace[] = [];
-  const createPace: typeof actual.createPace = (options) => {
-    const pace = actual.createPace(options);
+/** The throttles that the API has created, with the bytes that wait for them as well. */
+jest.mock('shared-kit/server', () => {
+  const actual = jest.requireActual<typeof HttpServer>('shared-kit/server');
+  const throttles: CountedThrottle[] = [];
+  const createByteThrottle: typeof actual.createByteThrottle = (options) => {
+    const throttle = actual.createByteThrottle(options);
     const counted = { ...options, bytes: 0 };
-    paces.push(counted);
+    throttles.push(counted);
     return (bytes, go) => {
       counted.bytes += bytes;
-      pace(bytes, go);
+      throttle(bytes, go);
     };
   };
-  return { ...actual, createPace, paces };
+  return { ...actual, createByteThrottle, throttles };
 });
-const { paces } = jest.requireMock<{ paces: CountedPace[] }>('shared-kit/http-server');
+const { throttles } = jest.requireMock<{ throttles: CountedThrottle[] }>('shared-kit/server');
 
 const SIZE = 40_000_000;
 const FILE_TYPE = 'application/zip';
@@ -91,13 +91,13 @@ test('sends a large file piece by piece, with its length', async () => {
 
 test('sends large files to all clients together at a bounded speed', async () => {
   const url = `${api.url}/api/media/${await put(Buffer.alloc(SIZE, 's'))}`;
-  for (const pace of paces) pace.bytes = 0;
+  for (const throttle of throttles) throttle.bytes = 0;
   const bodies = await Promise.all(
     Array.from({ length: 5 }, async () => (await fetch(url)).arrayBuffer()),
   );
   expect(bodies.map(({ byteLength }) => byteLength)).toEqual(bodies.map(() => SIZE));
-  // What a pace does with the bytes is tested where it is.
-  expect(paces).toEqual([{ bytesPerSecond: 100_000_000, bytes: 5 * SIZE }]);
+  // What a throttle does with the bytes is tested where it is.
+  expect(throttles).toEqual([{ bytesPerSecond: 100_000_000, bytes: 5 * SIZE }]);
 });
 
 test('closes the file of a client that does not read, without having read all of it', async () => {

@@ -9,7 +9,6 @@ import type { Identity } from '../../http/authentication';
 import { InvalidError, NotFoundError } from '../../errors';
 import { deleteMediaReferences, replaceMediaReferences } from '../../media/media-references';
 import { renderMarkdown } from '../../text/text-pool';
-import { countPostComments } from '../comments/insert-reply';
 import { requireAuthorOrModerator, requireModerator, requireAuthorOrAdmin } from './policy';
 import { selectThreads, type ThreadRow } from './queries';
 
@@ -20,6 +19,20 @@ export interface ThreadUpdate {
   solved?: boolean | undefined;
   acceptedReply?: string | null | undefined;
   locked?: boolean | undefined;
+}
+
+/** Changes how many comments a post has, which are the replies of its discussions. */
+export async function countPostComments(
+  trx: Transaction,
+  postId: string | null,
+  change: number,
+): Promise<void> {
+  if (postId === null || change === 0) return;
+  await trx
+    .updateTable('post_metrics')
+    .set(({ eb }) => ({ comments: eb('comments', '+', change) }))
+    .where('post_id', '=', postId)
+    .execute();
 }
 
 /** Locks a thread's row until the transaction ends, so that no reply is added meanwhile. */

@@ -15,7 +15,7 @@ import { Alert, classNames } from 'shared-kit/ui';
 import { EditorPanel, type OpenPanel } from './EditorPanel';
 import { PictureInput } from './images/PictureInput';
 import type { RichTextImages } from './images/picture-file';
-import { useUploads } from './images/use-uploads';
+import { useUploads } from './use-uploads';
 import { focusEnd, linkTarget } from './quill/commands';
 import { ignoreForeignSelections } from './quill/ignore-foreign-selections';
 import { applyInitialFocus, type InitialFocus } from './quill/initial-focus';
@@ -26,7 +26,7 @@ import {
   type EditorSetup,
 } from './quill/modules';
 import { pastePlainText } from './quill/paste-plain-text';
-import { useEditorKeys } from './quill/use-editor-keys';
+import { useEditorKeys } from './toolbar/use-editor-keys';
 import { useHtmlValue } from './quill/use-html-value';
 import { RichTextToolbarContext } from './toolbar-context';
 import type { RichTextHistory } from './toolbar/editor-handle';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { contract } from 'shared-kit/contract';
 import * as z from 'zod';
-import { buildSubmissionCondition } from '../../community/queries';
-import { approveSubmission, rejectSubmission } from '../../community/review-submission';
+import { buildSubmissionCondition } from '../../submissions/queries';
+import { approveSubmission, rejectSubmission } from '../../submissions/review-submission';
 import { defineBulkArea } from '../area';
 
 export const submissions = defineBulkArea({

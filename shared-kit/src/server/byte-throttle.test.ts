@@ -1,16 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createPace } from './pace';
+import { createByteThrottle } from './byte-throttle';
 
-let pace: ReturnType<typeof createPace>;
+let throttle: ReturnType<typeof createByteThrottle>;
 let handled: string[];
 beforeEach(() => {
   jest.useFakeTimers();
   handled = [];
-  pace = createPace({ bytesPerSecond: 1_000_000 });
+  throttle = createByteThrottle({ bytesPerSecond: 1_000_000 });
 });
 afterEach(() => jest.useRealTimers());
 
-const handle = (name: string, bytes: number) => pace(bytes, () => void handled.push(name));
+const handle = (name: string, bytes: number) => throttle(bytes, () => void handled.push(name));
 
 test('streams that share it wait for each other, in their order', () => {
   handle('first', 20_000);
@@ -29,9 +29,9 @@ test('a stream alone has the whole speed, although timers have a resolution of a
   let bytes = 0;
   const goOn = () => {
     bytes += 1_500;
-    if (bytes < 1_000_000) pace(1_500, goOn);
+    if (bytes < 1_000_000) throttle(1_500, goOn);
   };
-  pace(1_500, goOn);
+  throttle(1_500, goOn);
   jest.advanceTimersByTime(985);
   expect(bytes).toBeLessThan(1_000_000);
   jest.advanceTimersByTime(20);
@@ -51,7 +51,7 @@ test('a pause allows no burst after it, but for what late timers make up for', (
 
 test('although many are due at the same time, others come between them', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
-  pace = createPace({ bytesPerSecond: 1_000 });
+  throttle = createByteThrottle({ bytesPerSecond: 1_000 });
   for (let number = 0; number < 30; number += 1) handle(`${number}`, 1);
   // Something else keeps the process busy until all of them are due.
   jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000);

@@ -9,7 +9,7 @@ const IPV6_CUSTOMER_BITS = 64;
  * is if it is none.
  * @param bits How many bits of each kind to count by, to count whole networks: `{ ipv4: 24, ipv6: 48 }`.
  */
-export function networkOf(
+export function clientPrefix(
   address: string,
   bits: { ipv4: number; ipv6: number } = { ipv4: 32, ipv6: IPV6_CUSTOMER_BITS },
 ): string {

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type Quill from 'quill';
-import type { RichTextImages } from './picture-file';
-import type { ExtensionContext } from '../quill/modules';
-import { createUploads } from './uploads';
+import type { RichTextImages } from './images/picture-file';
+import type { ExtensionContext } from './quill/modules';
+import { createUploads } from './images/uploads';
 
 /** The uploads of a text, and the message about the last picture that could not be taken. */
 export function useUploads(quill: Quill | null, images: RichTextImages | undefined) {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { discardBody } from './discard-body';
-import { networkOf } from './network';
+import { clientPrefix } from './client-prefix';
 
 export interface ConnectionLimits {
   /**
@@ -17,7 +17,7 @@ export interface ConnectionLimits {
   headersTimeoutMs: number;
   /** How long a whole request may take to arrive, however steadily, in milliseconds. */
   requestTimeoutMs: number;
-  /** Open connections of one client, see `networkOf`. */
+  /** Open connections of one client, see `clientPrefix`. */
   maxPerNetwork: number;
   /** Whose connections are not counted: those of a proxy, which are many visitors'. */
   isProxy: (address: string) => boolean;
@@ -98,7 +98,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
 
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
-    const network = networkOf(address);
+    const network = clientPrefix(address);
     const count = counts.get(network) ?? 0;
     if (count >= maxPerNetwork && !isProxy(address)) {
       socket.destroy();

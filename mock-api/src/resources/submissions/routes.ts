@@ -17,7 +17,7 @@ const toChange = (id: string, viewer: Identity, request: FastifyRequest) => ({
   expectedRevision: parseIfMatch(request),
 });
 
-export function communityRoutes({ mount, db, media, limits, site }: Api): void {
+export function submissionRoutes({ mount, db, media, limits, site }: Api): void {
   async function respondWithSubmission(rows: Queryable, id: string) {
     const submission = await findSubmission(rows, id);
     if (submission === undefined) throw new NotFoundError('This submission does not exist.');

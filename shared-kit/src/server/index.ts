@@ -6,8 +6,8 @@ export {
   EDGE_SECRET_MIN_LENGTH,
   renderKeyOf,
 } from './edge-secret';
-export { networkOf } from './network';
-export { createPace } from './pace';
+export { clientPrefix } from './client-prefix';
+export { createByteThrottle } from './byte-throttle';
 export { isPlaceholderSecret } from './placeholder-secret';
-export { createTurns } from './turns';
+export { createRequestScheduler } from './request-scheduler';
 export { isValidHost } from './valid-host';

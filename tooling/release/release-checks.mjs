@@ -1,4 +1,4 @@
-import { findIncompatibilities } from '../build/compatibility.mjs';
+import { findIncompatibilities } from './compatibility.mjs';
 
 /** A remote may grow by this much from one release to the next, whichever is more. */
 const GROWTH_SHARE = 0.1;
@@ -36,10 +36,10 @@ function findPathConflicts(name, release, { remotes }, shellPaths) {
  * @param {any} release
  * @param {object} site
  * @param {import('./registry-changes.mjs').Registry} site.registry
- * @param {import('../build/compatibility.mjs').Host} site.host
+ * @param {import('./compatibility.mjs').Host} site.host
  * @returns {string[]}
  */
-export const findObstacles = (name, release, { registry, host }) => [
+export const checkRelease = (name, release, { registry, host }) => [
   ...findIncompatibilities(release, host),
   ...findPathConflicts(name, release, registry, host.paths ?? []),
 ];

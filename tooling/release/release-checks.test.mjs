@@ -1,4 +1,4 @@
-import { describeGrowth, findObstacles } from './obstacles.mjs';
+import { describeGrowth, checkRelease } from './release-checks.mjs';
 import { readReleaseOptions } from './options.mjs';
 
 const host = { shared: { react: '19.3.1' }, contract: '1.2.0', paths: ['/login', '/account'] };
@@ -13,14 +13,14 @@ const registry = {
     },
   ],
 };
-const obstacles = (paths, changes = {}) =>
-  findObstacles('remote_shop', { ...release(paths), ...changes }, { registry, host });
+const reasons = (paths, changes = {}) =>
+  checkRelease('remote_shop', { ...release(paths), ...changes }, { registry, host });
 
-it('lets a release through that fits', () => expect(obstacles(['/shop', '/shop/:id'])).toEqual([]));
+it('lets a release through that fits', () => expect(reasons(['/shop', '/shop/:id'])).toEqual([]));
 
 it('lets a remote keep its own paths', () => {
   const own = release(['/blog/:slug']);
-  expect(findObstacles('remote_public', own, { registry, host })).toEqual([]);
+  expect(checkRelease('remote_public', own, { registry, host })).toEqual([]);
 });
 
 it.each([
@@ -29,11 +29,11 @@ it.each([
   ['/Admin/*', 'remote_admin'],
   ['/reports', 'remote_admin'],
 ])('refuses %s, which belongs to %s', (path, owner) =>
-  expect(obstacles([path])).toEqual([`it claims ${path}, which belongs to ${owner}`]),
+  expect(reasons([path])).toEqual([`it claims ${path}, which belongs to ${owner}`]),
 );
 
 it('names what the live shell lacks', () =>
-  expect(obstacles(['/shop'], { shared: { react: '^20.0.0' }, contract: '2.0.0' })).toEqual([
+  expect(reasons(['/shop'], { shared: { react: '^20.0.0' }, contract: '2.0.0' })).toEqual([
     'it requires react ^20.0.0, and the shell provides 19.3.1',
     'it uses contract 2.0.0, and the shell 1.2.0',
   ]));

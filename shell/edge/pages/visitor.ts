@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { visitCookie } from 'shared-kit/http-server';
+import { visitCookie } from 'shared-kit/server';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 

@@ -17,7 +17,7 @@ interface Waiting {
  * health check that comes behind a hundred others would wait for all that they request. So new
  * connections are accepted first, and requests begin in turns without one, or after 50 ms.
  */
-export function createTurns(server: Server, perTurn: number): () => Promise<void> {
+export function createRequestScheduler(server: Server, perTurn: number): () => Promise<void> {
   const waiting: Waiting[] = [];
   let begun = 0;
   let hasAccepted = false;

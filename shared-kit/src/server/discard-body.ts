@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
-import { createPace, type Pace } from './pace';
+import { createByteThrottle, type ByteThrottle } from './byte-throttle';
 
 interface DiscardOptions {
   /** Shared by all bodies that are discarded. */
-  pace: Pace;
+  throttle: ByteThrottle;
   /** How long a client may go on sending, in milliseconds. */
   timeoutMs: number;
 }
 
 /** As fast as a network is, and not as fast as loopback: floods would delay health checks. */
 const DEFAULTS: DiscardOptions = {
-  pace: createPace({ bytesPerSecond: 96_000_000 }),
+  throttle: createByteThrottle({ bytesPerSecond: 96_000_000 }),
   timeoutMs: 30_000,
 };
 
@@ -21,7 +21,7 @@ const DEFAULTS: DiscardOptions = {
  */
 export function discardBody(
   request: IncomingMessage,
-  { pace, timeoutMs }: DiscardOptions = DEFAULTS,
+  { throttle, timeoutMs }: DiscardOptions = DEFAULTS,
 ): void {
   // Whoever has begun to read the body may have stopped, which would stop this, too. A stream that it
   // is piped to would end as if it had all of it.
@@ -30,7 +30,7 @@ export function discardBody(
   const timeout = setTimeout(() => request.destroy(), timeoutMs).unref();
   request.on('data', (chunk: Buffer) => {
     request.pause();
-    pace(chunk.length, () => request.resume());
+    throttle(chunk.length, () => request.resume());
   });
   request.once('close', () => clearTimeout(timeout));
   request.resume();

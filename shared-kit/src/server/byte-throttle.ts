@@ -1,5 +1,5 @@
 /** Calls back when so many bytes may be handled. */
-export type Pace = (bytes: number, go: () => void) => void;
+export type ByteThrottle = (bytes: number, go: () => void) => void;
 
 /** Timers fire late. This much lost time is made up for, or few streams would not reach the speed. */
 const MAX_LAG_MS = 10;
@@ -10,7 +10,7 @@ const MAX_LAG_MS = 10;
  * number of bytes, and goes on when it is called back: at once, if nobody waits. Those who wait go on
  * in their order, one in each turn of the event loop, so that others come between.
  */
-export function createPace({ bytesPerSecond }: { bytesPerSecond: number }): Pace {
+export function createByteThrottle({ bytesPerSecond }: { bytesPerSecond: number }): ByteThrottle {
   const waiting: { bytes: number; go: () => void }[] = [];
   /** When everything counted so far is handled at that speed. */
   let dueAt = -Infinity;

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createTurns } from './turns';
+import { createRequestScheduler } from './request-scheduler';
 
 /** Ten requests, and which of them begin in each turn; `meanwhile` runs before each turn. */
 async function beginTen(perTurn: number, meanwhile: (server: Server) => void = () => {}) {
   const server = createServer();
-  const turn = createTurns(server, perTurn);
+  const turn = createRequestScheduler(server, perTurn);
   let begun: number[] = [];
   meanwhile(server);
   for (let number = 1; number <= 10; number += 1) void turn().then(() => begun.push(number));
@@ -50,7 +50,7 @@ test('requests begin although connections never cease to come', async () => {
 
 test('what a request does at once is done before the next one begins', async () => {
   const server = createServer();
-  const turn = createTurns(server, 4);
+  const turn = createRequestScheduler(server, 4);
   const done: string[] = [];
   const work = async (name: string) => {
     await turn();
@@ -64,7 +64,7 @@ test('what a request does at once is done before the next one begins', async () 
 });
 
 test('a turn that has passed leaves nothing behind', async () => {
-  const turn = createTurns(createServer(), 1);
+  const turn = createRequestScheduler(createServer(), 1);
   for (let number = 1; number <= 3; number += 1) {
     let hasBegun = false;
     void turn().then(() => (hasBegun = true));

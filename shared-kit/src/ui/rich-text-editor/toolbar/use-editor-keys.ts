@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type Quill from 'quill';
 import { isComposing } from 'shared-kit/ui';
-import type { RichTextHistory } from '../toolbar/editor-handle';
-import { toolbarScope } from '../toolbar/toolbar-scope';
-import { setHeading } from './commands';
+import type { RichTextHistory } from './editor-handle';
+import { toolbarScope } from './toolbar-scope';
+import { setHeading } from '../quill/commands';
 
 export interface EditorKeys {
   scopeKey: object | null;

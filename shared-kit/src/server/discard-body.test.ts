@@ -11,30 +11,30 @@ import { connect, type AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { DEFAULT_CONNECTION_LIMITS, limitConnections } from './connections';
 import { discardBody } from './discard-body';
-import type * as PaceModule from './pace';
-import type { Pace } from './pace';
+import type * as ThrottleModule from './byte-throttle';
+import type { ByteThrottle } from './byte-throttle';
 
-interface CountedPace {
+interface CountedThrottle {
   bytesPerSecond: number;
   bytes: number;
 }
 
-/** The paces that have been created, with the bytes that waited for them. */
-jest.mock('./pace', () => {
-  const actual = jest.requireActual<typeof PaceModule>('./pace');
-  const paces: CountedPace[] = [];
-  const createPace: typeof actual.createPace = (options) => {
-    const pace = actual.createPace(options);
+/** The throttles that have been created, with the bytes that waited for them. */
+jest.mock('./byte-throttle', () => {
+  const actual = jest.requireActual<typeof ThrottleModule>('./byte-throttle');
+  const throttles: CountedThrottle[] = [];
+  const createByteThrottle: typeof actual.createByteThrottle = (options) => {
+    const throttle = actual.createByteThrottle(options);
     const counted = { ...options, bytes: 0 };
-    paces.push(counted);
+    throttles.push(counted);
     return (bytes, go) => {
       counted.bytes += bytes;
-      pace(bytes, go);
+      throttle(bytes, go);
     };
   };
-  return { createPace, paces };
+  return { createByteThrottle, throttles };
 });
-const { paces } = jest.requireMock<{ paces: CountedPace[] }>('./pace');
+const { throttles } = jest.requireMock<{ throttles: CountedThrottle[] }>('./byte-throttle');
 
 const MEGABYTE = 1_000_000;
 
@@ -92,8 +92,8 @@ test('many bodies that nobody wants are read at a bounded speed, and all clients
   const statuses = await Promise.all(clients.map((agent) => post(agent, 8 * MEGABYTE)));
   expect(statuses).toEqual(clients.map(() => 413));
   const requests = await Promise.all(closed);
-  // What a pace does with the bytes is tested where it is.
-  expect(paces).toEqual([{ bytesPerSecond: 96_000_000, bytes: 64 * MEGABYTE }]);
+  // What a throttle does with the bytes is tested where it is.
+  expect(throttles).toEqual([{ bytesPerSecond: 96_000_000, bytes: 64 * MEGABYTE }]);
   expect(requests.every(({ complete }) => complete)).toBe(true);
   expect(requests.every(({ socket }) => socket.bytesRead > 8 * MEGABYTE)).toBe(true);
   const later = await Promise.all(clients.map((agent) => post(agent, 10)));
@@ -136,14 +136,14 @@ test('a stream that a body is piped to does not end as if it had all of it', asy
   expect(file.writableEnded).toBe(false);
 });
 
-test('waits as the pace says after each piece', async () => {
+test('waits as the throttle says after each piece', async () => {
   let bytes = 0;
-  const pace: Pace = (count, go) => {
+  const throttle: ByteThrottle = (count, go) => {
     bytes += count;
     setImmediate(go);
   };
   handle = (request, response) => {
-    response.once('prefinish', () => discardBody(request, { pace, timeoutMs: 60_000 }));
+    response.once('prefinish', () => discardBody(request, { throttle, timeoutMs: 60_000 }));
     refuse(request, response);
   };
   await post(createClient(), 2 * MEGABYTE);
@@ -154,7 +154,7 @@ test('waits as the pace says after each piece', async () => {
 test('a client that stops sending is cut', async () => {
   handle = (request, response) => {
     response.once('prefinish', () =>
-      discardBody(request, { pace: (_, go) => go(), timeoutMs: 50 }),
+      discardBody(request, { throttle: (_, go) => go(), timeoutMs: 50 }),
     );
     refuse(request, response);
   };

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Transaction } from '../../db/transaction';
-import { LABEL_LENGTH } from './select-rows';
+import type { Transaction } from './transaction';
+
+/** How long the names of rows are that a bulk change keeps, in characters. */
+export const LABEL_LENGTH = 200;
 
 /**
  * The condition that an item is called by an address, as subscribers are, or by one and a colon, as

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { createUserContext, type Session } from '../../e2e/fixtures/users';
+import { createUserContext, type Session } from '../e2e/fixtures/users';
 
 export interface Device {
   /** How many times slower than this machine. */

@@ -1,4 +1,4 @@
-import { defineCookie, deviceCookie, isSecureSite, visitCookie } from 'shared-kit/http-server';
+import { defineCookie, deviceCookie, isSecureSite, visitCookie } from 'shared-kit/server';
 
 const cookie = defineCookie({ name: 'member', pattern: /^\w{4,8}$/ });
 
