@@ -45,7 +45,10 @@ export const targets = [
     packageName: 'mock-api',
     output: join(packageDir('mock-api'), 'dist', 'main.cjs'),
     preset: 'nodeService',
-    args: ['mock-api', { entries: { main: './src/main.ts' } }],
+    args: [
+      'mock-api',
+      { entries: { main: './src/main.ts' }, folders: { content: './src/seed/content' } },
+    ],
   },
 ];
 

@@ -42,6 +42,10 @@ const SITE = /^(shell|shared-kit|mock-api|remote-[a-z0-9-]+|tooling|pnpm-lock[.]
 const STORY = /^e2e\/stories\/.*[.]spec[.]ts$/;
 const REMOTE = /^(remote-[a-z0-9-]+)\//;
 
+/** Files that tests read, and the module by which they do. */
+const SEED_CONTENT = /^mock-api\/src\/seed\/content\//;
+const SEED_READER = 'mock-api/src/seed/content-files.ts';
+
 const HOME = '/';
 
 /**
@@ -78,7 +82,9 @@ const visits = (/** @type {string} */ source, /** @type {string} */ area) =>
 export function affectedBy(files, stories, areasOf = findAreas) {
   const jest = files.some((file) => TEST_SETUP.test(file))
     ? 'all'
-    : files.filter((file) => SOURCE.test(file) && !STORY.test(file));
+    : [...new Set(files.map((file) => (SEED_CONTENT.test(file) ? SEED_READER : file)))].filter(
+        (file) => SOURCE.test(file) && !STORY.test(file),
+      );
   const found = new Set();
   for (const file of files) {
     if (!SITE.test(file) || TEST.test(file)) continue;

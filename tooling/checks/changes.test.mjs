@@ -40,6 +40,14 @@ test('a unit test affects no story', () => {
   expect(affectedBy([file], stories)).toEqual({ jest: [file], e2e: [] });
 });
 
+test('content of the demo affects the tests of what reads it', () => {
+  const files = ['posts/heat-map.md', 'users.yaml'].map(
+    (name) => `mock-api/src/seed/content/${name}`,
+  );
+  const jest = ['mock-api/src/seed/content-files.ts'];
+  expect(affectedBy(files, stories)).toEqual({ jest, e2e: 'all' });
+});
+
 test('the lock file affects everything', () => {
   expect(affectedBy(['pnpm-lock.yaml'], stories)).toEqual({ jest: 'all', e2e: 'all' });
 });

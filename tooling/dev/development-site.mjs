@@ -32,6 +32,7 @@ const latest = (/** @type {string} */ name) => join(RELEASES, name, 'latest');
 export const apiBuild = () => ({
   API: nodeService('mock-api', {
     entries: { main: './src/main.ts', worker: './src/db/embedded/worker.ts' },
+    folders: { content: './src/seed/content' },
     mode,
     path: API_FOLDER,
   }),

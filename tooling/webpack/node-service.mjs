@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { extend } from './base.mjs';
+import { CopyFolderPlugin } from './copy-folder-plugin.mjs';
 import { readManifest, packageDir } from '../paths.mjs';
 import { server } from './server.mjs';
 
@@ -9,12 +10,13 @@ import { server } from './server.mjs';
  * @param {string} name
  * @param {object} options
  * @param {Record<string, string>} options.entries Files by their name in the output.
+ * @param {Record<string, string>} [options.folders] Folders of data by their name in the output.
  * @param {'production' | 'development'} [options.mode]
  * @param {string} [options.path] The output folder.
  */
 export const nodeService = (
   name,
-  { entries, mode = 'production', path = join(packageDir(name), 'dist') },
+  { entries, folders = {}, mode = 'production', path = join(packageDir(name), 'dist') },
 ) => {
   const { dependencies = {} } = readManifest(name);
   const installed = Object.keys(dependencies).filter(
@@ -24,6 +26,7 @@ export const nodeService = (
   return extend(common, {
     entry: entries,
     output: { ...common.output, path, clean: true },
+    plugins: Object.entries(folders).map(([to, from]) => new CopyFolderPlugin(from, to)),
     externals: [
       ({ request }, callback) =>
         request !== undefined &&

@@ -1,13 +1,14 @@
 import type { Transaction } from '../db/transaction';
 import type { MediaStore } from '../media/media-store';
 import { seedHome } from './home';
-import { seedTemplates, seedTracks } from './catalog';
 import { createClock } from './clock';
 import { seedHistory } from './history/seed-history';
 import { seedUsers } from './users';
 import { seedPosts } from './posts';
 import { seedSubmissions } from './submissions';
+import { seedTemplates } from './templates';
 import { seedThreads } from './threads';
+import { seedTracks } from './tracks';
 
 /** Inserts the whole demo, including its counters, in the given transaction. */
 export async function seedDemo(
@@ -16,9 +17,9 @@ export async function seedDemo(
   now = new Date(),
 ): Promise<void> {
   const clock = createClock(now);
-  const ids = await seedUsers(trx, clock);
-  await seedPosts(trx, media, ids, clock);
-  await seedThreads(trx, ids, clock);
+  const findUserId = await seedUsers(trx, clock);
+  await seedPosts(trx, media, findUserId, clock);
+  await seedThreads(trx, findUserId, clock);
   await seedTemplates(trx, media, clock);
   await seedTracks(trx, media, clock);
   await seedHome(trx, media, clock);

@@ -8,31 +8,30 @@ import type { Transaction } from '../db/transaction';
 import { addMediaReferences } from '../media/media-references';
 import { mediaPath, type MediaStore } from '../media/media-store';
 import { cleanHtml } from '../text/clean-html';
-import { posts } from './content';
-import { drawCover } from './content/covers';
-import type { SeedPost } from './content/types';
 import type { Clock } from './clock';
-import type { UserIds } from './users';
+import { readPicture } from './content-files';
+import { readPosts, type SeedPost } from './read-posts';
+import type { FindUserId } from './users';
 
 async function toRow(
   trx: Transaction,
   media: MediaStore,
   post: SeedPost,
-  { ids, clock, id }: { ids: UserIds; clock: Clock; id: string },
+  { findUserId, clock, id }: { findUserId: FindUserId; clock: Clock; id: string },
 ) {
   const { title, summary, category, slug } = post;
   const tags = await recordTags(trx, post.tags);
   const structured = {
     ...post.structured,
     steps: post.structured.steps.map((step) => ({ ...step, media: [] })),
-    // The demo's FAQ answers are written as HTML; a post stores them as plain text.
+    // The demo's FAQ answers are HTML here; a post stores them as plain text.
     faq: post.structured.faq.map(({ answer, ...question }) => ({
       ...question,
       answer: plainText(answer.replace(/<\/?(?:a|code|em|strong)\b[^<>]*>/g, '')),
     })),
   };
   const content = cleanHtml(tutorialHtml(structured), slug);
-  const cover = Buffer.from(drawCover({ title, category, seed: slug }));
+  const cover = await media.put(trx, readPicture(`covers/posts/${slug}.svg`));
   const published = clock.daysAgo(post.daysAgo);
   return {
     id,
@@ -46,9 +45,9 @@ async function toRow(
     featured: post.featured,
     scheduled_at: null,
     published_at: published,
-    cover_image: mediaPath(await media.put(trx, { bytes: cover, type: 'image/svg+xml' })),
+    cover_image: mediaPath(cover),
     reading_minutes: readingMinutes(content),
-    author_id: ids[post.author],
+    author_id: findUserId(post.author),
     guest_author: null,
     seo: JSON.stringify(post.seo),
     structured: JSON.stringify(structured),
@@ -61,16 +60,16 @@ async function toRow(
   };
 }
 
-/** Inserts the published posts with drawn covers and their likes. */
+/** Inserts the published posts with covers and their likes. */
 export async function seedPosts(
   trx: Transaction,
   media: MediaStore,
-  ids: UserIds,
+  findUserId: FindUserId,
   clock: Clock,
 ): Promise<void> {
-  for (const post of posts) {
+  for (const post of readPosts()) {
     const id = newId();
-    const row = await toRow(trx, media, post, { ids, clock, id });
+    const row = await toRow(trx, media, post, { findUserId, clock, id });
     await trx.insertInto('posts').values(row).execute();
     await addMediaReferences(trx, 'post', id, row.cover_image, row.content, row.structured);
     await trx.insertInto('post_slugs').values({ slug: post.slug, post_id: id }).execute();
@@ -85,7 +84,7 @@ export async function seedPosts(
       .values(
         post.likes.map((liker, index) => ({
           post_id: id,
-          user_id: ids[liker],
+          user_id: findUserId(liker),
           created_at: new Date(row.published_at.getTime() + (index + 1) * 5_400_000),
         })),
       )

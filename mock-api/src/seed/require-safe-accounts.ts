@@ -3,8 +3,7 @@ import { isGuessablePassword } from '../crypto/guessable-password';
 import type { Database } from '../db/connect';
 import { verifyPassword } from '../resources/auth/passwords';
 import { SettingsError, type Settings } from '../settings';
-import { users } from './content';
-import { DEMO_PASSWORD } from './users';
+import { DEMO_PASSWORD, readUsers } from './users';
 
 /** Throws if the first admin of production would have a password that is easy to guess. */
 export async function requireSafeAdminPassword({
@@ -28,7 +27,7 @@ async function listOpenDemoAccounts(db: Database): Promise<string[]> {
     .where(
       'email_key',
       'in',
-      users.map(({ email }) => emailKey(email)),
+      readUsers().map(({ email }) => emailKey(email)),
     )
     .where('is_active', '=', true)
     .orderBy('email_key')

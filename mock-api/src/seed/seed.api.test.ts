@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { contract } from 'shared-kit/contract';
 import { reportCounterDrift } from '../jobs/counter-drift';
 import { startTestApi, type TestApi } from '../testing/start-test-api';
-import { users, posts, threads } from './content';
+import { readPosts } from './read-posts';
+import { readThreads } from './read-threads';
 import { seed } from './seed';
+import { readUsers } from './users';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -40,9 +42,9 @@ test('seeds an empty database once, completely or not at all', async () => {
 
   await Promise.all([seed(api.db, api.media, demo), seed(api.db, api.media, demo)]);
   await seed(api.db, api.media, demo);
-  expect(await count('users')).toBe(users.length);
-  expect(await count('posts')).toBe(posts.length);
-  expect(await count('threads')).toBe(threads.length);
+  expect(await count('users')).toBe(readUsers().length);
+  expect(await count('posts')).toBe(readPosts().length);
+  expect(await count('threads')).toBe(readThreads().length);
 
   const { rows: inconsistent } = await sql`
     select id from threads

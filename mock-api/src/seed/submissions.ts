@@ -1,3 +1,5 @@
+import { submissionCategories } from 'shared-kit/constants';
+import { z } from 'zod';
 import { newId } from '../db/ids';
 import { submissionVector } from '../db/search/documents';
 import { recordStatistic } from '../db/statistics';
@@ -5,9 +7,35 @@ import type { Transaction } from '../db/transaction';
 import { addMediaReferences } from '../media/media-references';
 import type { MediaStore } from '../media/media-store';
 import { cleanHtml } from '../text/clean-html';
-import { submissions } from './content';
-import type { SeedSubmission } from './content/types';
 import type { Clock } from './clock';
+import { readYaml } from './content-files';
+
+const submissionsSchema = z.array(
+  z.strictObject({
+    fullName: z.string(),
+    email: z.email(),
+    bio: z.string(),
+    category: z.enum(submissionCategories),
+    title: z.string(),
+    /** HTML. */
+    content: z.string(),
+    tags: z.array(z.string()),
+    attachments: z.array(
+      z.strictObject({
+        name: z.string(),
+        type: z.enum(['text/plain', 'text/csv']),
+        text: z.string(),
+      }),
+    ),
+    status: z.enum(['pending', 'rejected']),
+    adminNotes: z.string().default(''),
+    hoursAgo: z.number().positive(),
+  }),
+);
+type SeedSubmission = z.output<typeof submissionsSchema>[number];
+
+/** What guests of the demo have sent. */
+export const readSubmissions = () => readYaml('submissions.yaml', submissionsSchema);
 
 async function seedAttachments(
   trx: Transaction,
@@ -41,7 +69,7 @@ export async function seedSubmissions(
   media: MediaStore,
   clock: Clock,
 ): Promise<void> {
-  for (const submission of submissions) {
+  for (const submission of readSubmissions()) {
     const id = newId();
     const sent = clock.hoursAgo(submission.hoursAgo);
     await trx
@@ -58,7 +86,7 @@ export async function seedSubmissions(
         content: cleanHtml(submission.content, submission.title),
         tags: submission.tags,
         status: submission.status,
-        admin_notes: submission.adminNotes ?? '',
+        admin_notes: submission.adminNotes,
         post_id: null,
         search: submissionVector({ ...submission, full_name: submission.fullName }),
         created_at: sent,

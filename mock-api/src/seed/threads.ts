@@ -4,14 +4,18 @@ import { commentVector, threadVector } from '../db/search/documents';
 import type { Transaction } from '../db/transaction';
 import { addMediaReferences } from '../media/media-references';
 import { renderMarkdown } from '../text/markdown';
-import { threads } from './content';
-import type { SeedThread } from './content/types';
 import type { Clock } from './clock';
-import type { UserIds } from './users';
+import { readThreads, type SeedThread } from './read-threads';
+import type { FindUserId } from './users';
 
 const MINUTE = 60_000;
 
-async function seedThread(trx: Transaction, thread: SeedThread, ids: UserIds, clock: Clock) {
+async function seedThread(
+  trx: Transaction,
+  thread: SeedThread,
+  findUserId: FindUserId,
+  clock: Clock,
+) {
   const id = newId();
   const opened = clock.hoursAgo(thread.hoursAgo);
   const replies = thread.replies.map((reply) => ({
@@ -20,8 +24,9 @@ async function seedThread(trx: Transaction, thread: SeedThread, ids: UserIds, cl
     at: new Date(opened.getTime() + reply.minutesAfter * MINUTE),
   }));
   const lastActivity = replies.reduce((last, { at }) => (at > last ? at : last), opened);
-  const accepted =
-    thread.acceptedReply === undefined ? undefined : replies[thread.acceptedReply]?.id;
+  const findReplyId = (number: number | undefined) =>
+    number === undefined ? null : (replies[number - 1]?.id ?? null);
+  const accepted = findReplyId(thread.acceptedReply);
   await trx
     .insertInto('threads')
     .values({
@@ -30,31 +35,31 @@ async function seedThread(trx: Transaction, thread: SeedThread, ids: UserIds, cl
       category: thread.category,
       description: thread.description,
       description_html: renderMarkdown(thread.description, thread.title),
-      author_id: ids[thread.by],
+      author_id: findUserId(thread.author),
       reply_count: replies.length,
-      solved: accepted !== undefined,
-      locked: thread.locked ?? false,
-      accepted_comment_id: accepted ?? null,
+      solved: accepted !== null,
+      locked: thread.locked,
+      accepted_comment_id: accepted,
       last_activity_at: lastActivity,
       search: threadVector(thread),
       created_at: opened,
       updated_at: opened,
     })
     .execute();
-  if (thread.locked !== true) await recordStatistic(trx, 'openThreads', 1);
+  if (!thread.locked) await recordStatistic(trx, 'openThreads', 1);
   await recordStatistic(trx, 'comments', replies.length);
   await addMediaReferences(trx, 'thread', id, thread.description);
-  for (const { id: replyId, by, content, answers, at } of replies) {
+  for (const { id: replyId, author, content, repliesTo, at } of replies) {
     await trx
       .insertInto('comments')
       .values({
         id: replyId,
         thread_id: id,
-        reply_to_id: (answers === undefined ? undefined : replies[answers]?.id) ?? null,
+        reply_to_id: findReplyId(repliesTo),
         content,
         content_html: renderMarkdown(content, thread.title),
         search: commentVector({ content }),
-        author_id: ids[by],
+        author_id: findUserId(author),
         created_at: at,
         edited_at: null,
         deleted_at: null,
@@ -65,6 +70,10 @@ async function seedThread(trx: Transaction, thread: SeedThread, ids: UserIds, cl
 }
 
 /** Inserts the threads and their replies. */
-export async function seedThreads(trx: Transaction, ids: UserIds, clock: Clock): Promise<void> {
-  for (const thread of threads) await seedThread(trx, thread, ids, clock);
+export async function seedThreads(
+  trx: Transaction,
+  findUserId: FindUserId,
+  clock: Clock,
+): Promise<void> {
+  for (const thread of readThreads()) await seedThread(trx, thread, findUserId, clock);
 }

@@ -1,35 +1,64 @@
+import { roles } from 'shared-kit/constants';
 import { emailKey } from 'shared-kit/contract';
+import { z } from 'zod';
 import { newId } from '../db/ids';
 import { userVector } from '../db/search/documents';
 import { recordStatistic } from '../db/statistics';
 import type { Transaction } from '../db/transaction';
 import { hashPassword } from '../resources/auth/passwords';
-import { users } from './content';
-import type { UserKey } from './content/types';
 import type { Clock } from './clock';
+import { ContentError, readYaml } from './content-files';
 
 /** The password of every demo account. It is published, so production refuses it. */
 export const DEMO_PASSWORD = 'sheetfolk-demo';
 
-export type UserIds = Readonly<Record<UserKey, string>>;
+const usersSchema = z.array(
+  z.strictObject({
+    /** By which the other files refer to them. */
+    key: z.string(),
+    name: z.string(),
+    email: z.email(),
+    role: z.enum(roles),
+    bio: z.string(),
+    socialUrl: z.url(),
+    follows: z.array(z.string()),
+  }),
+);
 
-/** Inserts the users and their follows; returns the users' ids by key. */
-export async function seedUsers(trx: Transaction, clock: Clock): Promise<UserIds> {
+/** The users of the demo. */
+export const readUsers = () => readYaml('users.yaml', usersSchema);
+
+let keys: Set<string> | undefined;
+
+function isMemberKey(key: string): boolean {
+  keys ??= new Set(readUsers().map((user) => user.key));
+  return keys.has(key);
+}
+
+/** The key of a user, in the other files of the content. */
+export const memberKey = z.string().refine(isMemberKey, 'no user of users.yaml has this key');
+
+/** The id of the user with a key. */
+export type FindUserId = (key: string) => string;
+
+/** Inserts the users and their follows. */
+export async function seedUsers(trx: Transaction, clock: Clock): Promise<FindUserId> {
+  const users = readUsers();
   const ids = new Map(users.map(({ key }) => [key, newId()]));
-  const requireId = (key: UserKey) => {
+  const findUserId: FindUserId = (key) => {
     const id = ids.get(key);
-    if (id === undefined) throw new Error(`The demo has no member ${key}.`);
+    if (id === undefined) throw new ContentError('users.yaml', `no user has the key ${key}`);
     return id;
   };
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const findFollowers = (key: UserKey) => users.filter(({ follows }) => follows.includes(key));
+  const findFollowers = (key: string) => users.filter(({ follows }) => follows.includes(key));
   await trx
     .insertInto('users')
     .values(
       users.map((person, index) => {
         const joined = clock.daysAgo(320 - index * 17);
         return {
-          id: requireId(person.key),
+          id: findUserId(person.key),
           name: person.name,
           email: person.email,
           email_key: emailKey(person.email),
@@ -54,13 +83,12 @@ export async function seedUsers(trx: Transaction, clock: Clock): Promise<UserIds
     .values(
       users.flatMap(({ key, follows }) =>
         follows.map((followed, index) => ({
-          follower_id: requireId(key),
-          author_id: requireId(followed),
+          follower_id: findUserId(key),
+          author_id: findUserId(followed),
           created_at: clock.daysAgo(90 - index * 11),
         })),
       ),
     )
     .execute();
-  // Every key has an id: `requireId` has been called for each of them above.
-  return Object.fromEntries(ids) as UserIds;
+  return findUserId;
 }

@@ -4,7 +4,7 @@ import {
   type RemoteLoadCounts,
 } from '../../analytics/remote-load-counts';
 import type { Clock } from '../clock';
-import { randomFrom, type Random } from '../content/drawing/random';
+import { randomFrom, type Random } from './random';
 import type { SitePage } from './site-pages';
 import type { Visit } from './visits';
 

@@ -1,7 +1,7 @@
 import type { TrackedEvent } from '../../analytics/event';
 import type { Transaction } from '../../db/transaction';
 import { chooseForSession } from '../../resources/hero/routes';
-import { pickWeighted, type Random } from '../content/drawing/random';
+import { pickWeighted, type Random } from './random';
 
 /** What a visitor does on a page, besides reading it. */
 export type Action = Pick<TrackedEvent, 'type' | 'meta'>;

@@ -1,6 +1,6 @@
 import { DEMO_SESSION_PREFIX, type TrackedEvent } from '../../analytics/event';
 import type { Clock } from '../clock';
-import { between, pickWeighted, randomFrom, type Random } from '../content/drawing/random';
+import { between, pickWeighted, randomFrom, type Random } from './random';
 import type { SitePage } from './site-pages';
 
 const MINUTE = 60_000;
