@@ -2,8 +2,8 @@ import { Outlet, useLocation } from 'shared-kit/router';
 import type { Viewer } from 'shared-kit/contract';
 import { loginPath, useViewer } from 'shared-kit/session';
 import { ButtonLink, Container, EmptyState } from 'shared-kit/ui';
-import { AreaContext, findArea } from '../../features/area/area-context';
-import { areas } from './areas';
+import { findSection, SectionContext } from '../../features/section/section';
+import { sections } from './sections';
 import { Sidebar } from './Sidebar';
 import styles from './AdminLayout.module.css';
 
@@ -12,14 +12,14 @@ export function AdminLayout() {
   const viewer = useViewer();
   const { pathname } = useLocation();
   if (viewer?.role !== 'admin') return <AccessDenied viewer={viewer} />;
-  const area = findArea(areas, pathname);
+  const section = findSection(sections, pathname);
   return (
     <Container className={styles.layout}>
-      <Sidebar viewer={viewer} current={area} />
+      <Sidebar viewer={viewer} current={section} />
       <div className={styles.content}>
-        <AreaContext value={area ?? null}>
+        <SectionContext value={section ?? null}>
           <Outlet />
-        </AreaContext>
+        </SectionContext>
       </div>
     </Container>
   );

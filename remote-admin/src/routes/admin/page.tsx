@@ -1,6 +1,6 @@
 import { useQuery } from 'shared-kit/query';
 import { QueryState } from 'shared-kit/ui';
-import { AdminPage } from '../../features/area/AdminPage';
+import { AdminPage } from '../../features/section/AdminPage';
 import { summaryQuery } from '../../features/summary/queries';
 import { SummaryPanel, SummarySkeleton } from '../../features/summary/SummaryPanel';
 

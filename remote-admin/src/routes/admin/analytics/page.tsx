@@ -1,5 +1,5 @@
 import { useSearchState } from 'shared-kit/search-params';
-import { AdminPage } from '../../../features/area/AdminPage';
+import { AdminPage } from '../../../features/section/AdminPage';
 import { ActionsSection } from './ActionsSection';
 import { DailySection } from './DailySection';
 import { DownloadsSection, EventsSection } from './EventSections';

@@ -11,11 +11,11 @@ import {
   TextField,
   useFormContext,
 } from 'shared-kit/ui/form';
-import { StaleNotice } from '../../../features/conflict/StaleNotice';
-import { useConflict } from '../../../features/conflict/use-conflict';
-import { listKey } from '../../../features/list/admin-list';
-import { SessionDraft } from '../../../features/unsaved/SessionDraft';
-import { prepareReset } from '../../../features/unsaved/reset-to-saved';
+import { StaleNotice } from '../../../features/section/form/StaleNotice';
+import { useConflict } from '../../../features/section/form/use-conflict';
+import { listKey } from '../../../features/section/list/admin-list';
+import { SessionDraft } from '../../../features/section/form/SessionDraft';
+import { prepareReset } from '../../../features/section/form/reset-to-saved';
 import { submissionQuery, submissionsLists } from './submissions-list';
 import {
   FIELD_LABELS,

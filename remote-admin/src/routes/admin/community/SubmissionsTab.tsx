@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { AdminTable } from '../../../features/list/AdminTable';
-import type { BulkOption } from '../../../features/list/BulkConfirmation';
-import { useAdminList } from '../../../features/list/use-admin-list';
+import { AdminTable } from '../../../features/section/list/AdminTable';
+import type { BulkOption } from '../../../features/section/list/BulkConfirmation';
+import { useAdminList } from '../../../features/section/list/use-admin-list';
 import { createColumns } from './columns';
 import type { ReviewRequest } from './RowActions';
 import {

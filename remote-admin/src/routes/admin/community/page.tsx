@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchState } from 'shared-kit/search-params';
 import { Tabs, useTabParam } from 'shared-kit/ui/tabs';
-import { AdminPage } from '../../../features/area/AdminPage';
+import { AdminPage } from '../../../features/section/AdminPage';
 import { ReviewDialog } from './ReviewDialog';
 import { ReviewNotice } from './ReviewNotice';
 import type { ReviewRequest } from './RowActions';

@@ -2,7 +2,7 @@ import { submissionCategories } from 'shared-kit/constants';
 import type { Submission } from 'shared-kit/contract';
 import type { SelectOption } from 'shared-kit/ui';
 import { contractSchema } from 'shared-kit/ui/form';
-import type { FieldLabels } from '../../../features/conflict/merge-fields';
+import type { FieldLabels } from '../../../features/section/form/merge-fields';
 import { DEFAULT_CATEGORY } from './submissions-list';
 
 /** What an admin may edit of a submission. */

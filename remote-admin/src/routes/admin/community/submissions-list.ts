@@ -3,8 +3,8 @@ import { adminApi } from 'shared-kit/api/admin';
 import type { Submission } from 'shared-kit/contract';
 import type { LoaderFunctionArgs } from 'shared-kit/router';
 import { enumParam, readSearchState, stringParam } from 'shared-kit/search-params';
-import { defineAdminList, loadAdminList } from '../../../features/list/admin-list';
-import { loadAdminQuery } from '../load-admin-query';
+import { defineAdminList, loadAdminList } from '../../../features/section/list/admin-list';
+import { loadAdminQuery } from '../../../features/section/load-admin-query';
 
 export type SubmissionStatus = Submission['status'];
 

@@ -3,9 +3,9 @@ import { adminApi } from 'shared-kit/api/admin';
 import type { Submission } from 'shared-kit/contract';
 import { useQueryClient } from 'shared-kit/query';
 import { contractSchema } from 'shared-kit/ui/form';
-import { toValidated } from '../../../features/conflict/to-validated';
-import { listKey } from '../../../features/list/admin-list';
-import { useRemoveRow } from '../../../features/list/use-row-changes';
+import { toValidated } from '../../../features/section/form/use-conflict';
+import { listKey } from '../../../features/section/list/admin-list';
+import { useRemoveRow } from '../../../features/section/list/use-row-changes';
 import type { ReviewRequest } from './RowActions';
 import { submissionQuery, submissionsLists } from './submissions-list';
 

@@ -6,8 +6,8 @@ import { useInfiniteQuery, useMutation, useQueryClient } from 'shared-kit/query'
 import { Badge, Button, DateText, EmptyState, LoadMore } from 'shared-kit/ui';
 import { Banner } from 'shared-kit/ui/banner';
 import { DataTable, type DataTableColumn } from 'shared-kit/ui/table';
-import { BulkProgress } from '../../../features/list/BulkProgress';
-import { bulkQuery } from './bulk-query';
+import { BulkProgress } from '../../../features/section/list/BulkProgress';
+import { bulkQuery } from './queries';
 import { describeOperation } from './describe-operation';
 import styles from './page.module.css';
 

@@ -6,7 +6,7 @@ import { Badge, Button, DateText, EmptyState, RelativeTime } from 'shared-kit/ui
 import { Banner } from 'shared-kit/ui/banner';
 import { DataTable, type DataTableColumn } from 'shared-kit/ui/table';
 import { describeJob, describeResult } from './describe-job';
-import { jobsQuery } from './jobs-query';
+import { jobsQuery } from './queries';
 import { LastError } from './LastError';
 import styles from './page.module.css';
 

@@ -3,9 +3,9 @@ import { useQuery } from 'shared-kit/query';
 import { useNavigate } from 'shared-kit/router';
 import { Input, isComposing } from 'shared-kit/ui';
 import { Dialog } from 'shared-kit/ui/dialog';
-import { areas } from '../areas';
+import { sections } from '../sections';
 import { CommandList } from './CommandList';
-import { commandsQuery, findAreas, MIN_SEARCH_LENGTH, type Command } from './search-commands';
+import { commandsQuery, findSections, MIN_SEARCH_LENGTH, type Command } from './search-commands';
 import styles from './CommandPalette.module.css';
 
 export interface CommandPaletteProps {
@@ -30,7 +30,7 @@ function describeResults(text: string, count: number, isSearching: boolean, erro
 }
 
 /**
- * Opens any area, person, post or discussion by a few letters. A combobox with its list: arrow keys
+ * Opens any section, person, post or discussion by a few letters. A combobox with its list: arrow keys
  * move, Enter opens, Escape closes.
  */
 export function CommandPalette({ onClose }: CommandPaletteProps) {
@@ -42,7 +42,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
   const paused = usePausedText(search, 180);
   const { data: found = [], isFetching, error } = useQuery(commandsQuery(paused));
   const isSearching = search.length >= MIN_SEARCH_LENGTH && (isFetching || paused !== search);
-  const commands = [...findAreas(areas, search), ...(paused === search ? found : [])];
+  const commands = [...findSections(sections, search), ...(paused === search ? found : [])];
   const current = Math.min(position, commands.length - 1);
 
   const open = ({ path }: Command) => {

@@ -1,14 +1,32 @@
+import { adminApi } from 'shared-kit/api/admin';
 import type { PostSummary } from 'shared-kit/contract';
 import { Switch } from 'shared-kit/ui/choices';
-import { useUpdatePost } from './use-update-post';
+import { useUpdateRow } from '../../../features/section/list/use-row-changes';
+import { postsList } from './posts-list';
 
-interface ToggleProps {
-  post: PostSummary;
-  onError: (error: Error) => void;
+type PostUpdate = { published: boolean } | { featured: boolean };
+
+function sendUpdate({ _id: id }: PostSummary, update: PostUpdate): Promise<PostSummary> {
+  const params = { id };
+  return 'published' in update
+    ? adminApi.admin.publishPost({ params, body: update })
+    : adminApi.admin.updatePost({ params, body: update });
 }
 
-export function PublishedToggle({ post, onError }: ToggleProps) {
-  const update = useUpdatePost(onError);
+/** Publishes, unpublishes or features a post; both switches may be pending at the same time. */
+const useUpdatePost = () =>
+  useUpdateRow(postsList, {
+    send: sendUpdate,
+    optimistic: (update: PostUpdate): Partial<PostSummary> =>
+      'featured' in update
+        ? update
+        : { ...update, status: update.published ? 'published' : 'draft' },
+    affected: (update) =>
+      'featured' in update ? ['featured', 'updatedAt'] : ['published', 'status', 'updatedAt'],
+  });
+
+export function PublishedToggle({ post }: { post: PostSummary }) {
+  const update = useUpdatePost();
   return (
     <Switch
       label={`Published: ${post.title}`}
@@ -20,8 +38,8 @@ export function PublishedToggle({ post, onError }: ToggleProps) {
   );
 }
 
-export function FeaturedToggle({ post, onError }: ToggleProps) {
-  const update = useUpdatePost(onError);
+export function FeaturedToggle({ post }: { post: PostSummary }) {
+  const update = useUpdatePost();
   return (
     <Switch
       label={`Featured: ${post.title}`}

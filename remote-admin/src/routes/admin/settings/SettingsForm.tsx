@@ -1,23 +1,15 @@
-import { useState } from 'react';
 import { useQueryClient } from 'shared-kit/query';
 import { adminApi } from 'shared-kit/api/admin';
 import { LIMITS } from 'shared-kit/constants';
 import type { AdminSiteSettings } from 'shared-kit/contract';
 import { Section } from 'shared-kit/ui';
 import { CheckboxField } from 'shared-kit/ui/choices';
-import { contractSchema, Form, TextField, type FormMethods } from 'shared-kit/ui/form';
-import { StaleNotice } from '../../../features/conflict/StaleNotice';
-import { useConflict } from '../../../features/conflict/use-conflict';
-import { DiscardButton } from '../../../features/form-actions/DiscardButton';
-import { SavedAlert } from '../../../features/form-actions/SavedAlert';
-import { LeaveGuard } from '../../../features/leave-guard/LeaveGuard';
-import { SessionDraft } from '../../../features/unsaved/SessionDraft';
-import { prepareReset } from '../../../features/unsaved/reset-to-saved';
+import { contractSchema, TextField } from 'shared-kit/ui/form';
+import { EditForm } from '../../../features/section/form/EditForm';
 import { PictureField } from '../../../features/picture/PictureField';
-import { announceSettings } from './announce-settings';
 import { BrandFields } from './BrandFields';
 import { FooterLinksField } from './FooterLinksField';
-import { adminSettingsQuery } from './queries';
+import { adminSettingsQuery, announceSettings } from './queries';
 import { labels, toSettings, toValues, type SettingsValues } from './settings-values';
 import styles from './SettingsForm.module.css';
 
@@ -27,38 +19,27 @@ const versionSchema = contractSchema(
 );
 const TOO_LARGE = 'Keep the picture below 1.5 MB.';
 
-/** The form of all settings. It follows what others save while nothing is changed in it. */
+/** The form of all settings. */
 export function SettingsForm({ latest }: { latest: AdminSiteSettings }) {
   const queryClient = useQueryClient();
-  const state = useConflict<AdminSiteSettings, SettingsValues>(latest, versionSchema);
-  const [isSaved, setSaved] = useState(false);
-
-  const submit = async (values: SettingsValues, form: FormMethods<SettingsValues>) => {
-    setSaved(false);
-    const resetTo = prepareReset(form);
-    const stored = state.getBase();
-    const saved = await state.save(values, (ifMatch) =>
-      adminApi.adminSettings.update({ body: toSettings(values, stored) }, { ifMatch }),
-    );
-    if (saved === null) return;
-    queryClient.setQueryData(adminSettingsQuery.queryKey, saved);
-    resetTo(toValues(saved));
-    announceSettings(saved.revision);
-    setSaved(true);
-  };
   return (
-    <Form
+    <EditForm
       label="Site settings"
       className={styles.form}
       schema={schema}
-      defaultValues={toValues(latest)}
-      onSubmit={submit}
-      fixedErrorMessage="Failed to save settings"
+      {...{ latest, versionSchema, labels, toValues }}
+      subject="these settings"
+      save={(values: SettingsValues, options, stored) =>
+        adminApi.adminSettings.update({ body: toSettings(values, stored) }, options)
+      }
+      onSaved={(saved) => {
+        queryClient.setQueryData(adminSettingsQuery.queryKey, saved);
+        announceSettings(saved.revision);
+      }}
+      savedText="Settings saved"
+      errorMessage="Failed to save settings"
       submitLabel="Save settings"
-      actions={<DiscardButton />}
     >
-      <LeaveGuard />
-      <SessionDraft />
       <Section
         title="Brand colours"
         description="The site derives every button, link and badge from these two, in both themes."
@@ -105,8 +86,6 @@ export function SettingsForm({ latest }: { latest: AdminSiteSettings }) {
       <Section title="Footer links">
         <FooterLinksField />
       </Section>
-      <StaleNotice state={state} subject="these settings" labels={labels} toValues={toValues} />
-      {isSaved && <SavedAlert>Settings saved</SavedAlert>}
-    </Form>
+    </EditForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from 'shared-kit/query';
 import { QueryState, Skeleton } from 'shared-kit/ui';
-import { AdminPage } from '../../../features/area/AdminPage';
+import { AdminPage } from '../../../features/section/AdminPage';
 import { adminSettingsQuery } from './queries';
 import { SettingsForm } from './SettingsForm';
 

@@ -34,7 +34,7 @@ export function TutorialsField({ labels }: TutorialsFieldProps) {
     async (q: string, signal: AbortSignal): Promise<ComboboxOption[]> => {
       const query = { q, status: 'published' as const, limit: OPTIONS };
       const { items } = await adminApi.admin.posts({ query }, { signal });
-      learn(items, ids);
+      learn(items);
       return items
         .filter(({ _id }) => !ids.includes(_id))
         .map(({ _id, title, slug }) => ({ value: _id, label: title, detail: slug }));

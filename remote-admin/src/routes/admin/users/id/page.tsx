@@ -3,9 +3,9 @@ import { isId } from 'shared-kit/guards';
 import { useQuery } from 'shared-kit/query';
 import { useParams } from 'shared-kit/router';
 import { ButtonLink, EmptyState, QueryState, Skeleton } from 'shared-kit/ui';
-import { AdminPage } from '../../../../features/area/AdminPage';
+import { AdminPage } from '../../../../features/section/AdminPage';
+import { memberQuery } from '../queries';
 import { MemberPanel } from './MemberPanel';
-import { memberQuery } from './member-query';
 import styles from './MemberPanel.module.css';
 
 export function Component() {
