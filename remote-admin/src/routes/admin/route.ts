@@ -10,7 +10,7 @@ export const adminRoute: RouteObject = {
     ...sections.flatMap(sectionRoutes),
     {
       path: '*',
-      lazy: async () => ({ Component: (await import('./AdminNotFoundPage')).AdminNotFoundPage }),
+      lazy: async () => ({ Component: (await import('./AdminLayout')).AdminNotFoundPage }),
     },
   ],
 };

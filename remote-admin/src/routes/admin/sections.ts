@@ -16,11 +16,12 @@ import {
   Users,
 } from 'lucide-react';
 import { isId } from 'shared-kit/guards';
+import type { LoaderFunctionArgs } from 'shared-kit/router';
 import { kpisQuery } from '../../features/kpis/queries';
+import type { ItemQuery } from '../../features/section/form/item-query';
 import { loadAdminList } from '../../features/section/list/admin-list';
 import { loadAdminQuery } from '../../features/section/load-admin-query';
 import type { AdminSection } from '../../features/section/section';
-import { summaryQuery } from '../../features/summary/queries';
 import { loadAnalytics } from './analytics/queries';
 import { auditList } from './audit/audit-list';
 import { commentsList } from './comments/comments-list';
@@ -30,10 +31,17 @@ import { loadJobsTab } from './jobs/queries';
 import { postsList } from './posts/posts-list';
 import { adminSettingsQuery } from './settings/queries';
 import { subscribersList } from './subscribers/subscribers-list';
+import { summaryQuery } from './summary-query';
 import { templateQuery, templatesList } from './templates/queries';
 import { threadsList } from './threads/threads-list';
 import { trackQuery, tracksList } from './tracks/queries';
 import { memberQuery, usersList } from './users/queries';
+
+/** A route's loader that starts the request of the item whose form the page is. */
+const loadItem =
+  <Item>(query: ItemQuery<Item>) =>
+  ({ context, params: { id = '' } }: LoaderFunctionArgs) =>
+    loadAdminQuery(context, query(id));
 
 /** Every section, in the order of the sidebar. */
 export const sections: readonly AdminSection[] = [
@@ -79,11 +87,7 @@ export const sections: readonly AdminSection[] = [
     lazy: () => import('./tracks/page'),
     pages: [
       { path: 'new', lazy: () => import('./tracks/new/page') },
-      {
-        path: ':id',
-        loader: ({ context, params: { id = '' } }) => loadAdminQuery(context, trackQuery(id)),
-        lazy: () => import('./tracks/id/page'),
-      },
+      { path: ':id', loader: loadItem(trackQuery), lazy: () => import('./tracks/id/page') },
     ],
   },
   {
@@ -95,11 +99,7 @@ export const sections: readonly AdminSection[] = [
     lazy: () => import('./templates/page'),
     pages: [
       { path: 'new', lazy: () => import('./templates/new/page') },
-      {
-        path: ':id',
-        loader: ({ context, params: { id = '' } }) => loadAdminQuery(context, templateQuery(id)),
-        lazy: () => import('./templates/id/page'),
-      },
+      { path: ':id', loader: loadItem(templateQuery), lazy: () => import('./templates/id/page') },
     ],
   },
   {
@@ -152,11 +152,7 @@ export const sections: readonly AdminSection[] = [
     lazy: () => import('./hero/page'),
     pages: [
       { path: 'new', lazy: () => import('./hero/new/page') },
-      {
-        path: ':id',
-        loader: ({ context, params: { id = '' } }) => loadAdminQuery(context, heroQuery(id)),
-        lazy: () => import('./hero/id/page'),
-      },
+      { path: ':id', loader: loadItem(heroQuery), lazy: () => import('./hero/id/page') },
     ],
   },
   {

@@ -44,11 +44,10 @@ const fullDay = ({ date }: Day) => {
 
 export function DailySection({ days }: { days: number }) {
   const query = useQuery(dailyQuery(days));
-  const title = 'Daily page views and visitors';
   return (
     <ChartCard
       id="daily-visits"
-      title={title}
+      title="Daily page views and visitors"
       {...describeRange(days)}
       description="A visitor counts once a day."
       query={query}
@@ -61,15 +60,7 @@ export function DailySection({ days }: { days: number }) {
       height={HEIGHT}
     >
       {(chart) => (
-        <LineChart
-          {...chart}
-          title={title}
-          height={HEIGHT}
-          rowKey={({ date }) => date}
-          tickLabel={dayAndMonth}
-          rowLabel={fullDay}
-          series={series}
-        />
+        <LineChart {...chart} tickLabel={dayAndMonth} rowLabel={fullDay} series={series} />
       )}
     </ChartCard>
   );

@@ -54,11 +54,10 @@ const dayAndMonth = ({ date }: DayShares) =>
 /** Which share of the loads of remotes failed, of stable releases and of canaries. */
 export function RemoteFailuresSection({ days }: { days: number }) {
   const query = useQuery(remotesQuery(days));
-  const title = 'Failed loads of remotes';
   return (
     <ChartCard
       id="remote-failures"
-      title={title}
+      title="Failed loads of remotes"
       {...describeRange(days)}
       description="Of all loads in visitors’ browsers, in percent. A canary that fails too often is halted."
       query={query}
@@ -71,9 +70,6 @@ export function RemoteFailuresSection({ days }: { days: number }) {
       {(chart) => (
         <LineChart
           {...chart}
-          title={title}
-          height={LINE_HEIGHT}
-          rowKey={({ date }) => date}
           tickLabel={dayAndMonth}
           rowLabel={({ date }) => formatDate(date, 'long') ?? date}
           series={series}
@@ -124,12 +120,11 @@ const releaseColumns: readonly ChartColumn<RemoteRelease>[] = [
 /** How long the releases of remotes take to load, and which canaries were halted. */
 export function RemoteReleasesSection({ days }: { days: number }) {
   const query = useQuery(remotesQuery(days));
-  const title = 'Releases of remotes';
   const halted = query.data?.items.filter((release) => release.halted !== null) ?? [];
   return (
     <ChartCard
       id="remote-releases"
-      title={title}
+      title="Releases of remotes"
       {...describeRange(days)}
       description="The time in which 95 % of the loads of a release ended, in milliseconds."
       query={query}
@@ -143,9 +138,6 @@ export function RemoteReleasesSection({ days }: { days: number }) {
         <BarChart
           {...chart}
           rows={rows.slice(0, TOP)}
-          title={title}
-          height={BAR_HEIGHT}
-          rowKey={nameRelease}
           rowLabel={(release) =>
             `${nameRelease(release)}, ${formatPercent(release.failures / release.loads)} failed`
           }

@@ -24,8 +24,6 @@ export const EMPTY_TEXTS: Readonly<Record<SubmissionStatus, string>> = {
   rejected: 'No rejected submissions.',
 };
 
-export const LIST_ERROR = 'Unable to load submissions';
-
 /** The specification's name of an empty category. */
 export const DEFAULT_CATEGORY = 'General';
 

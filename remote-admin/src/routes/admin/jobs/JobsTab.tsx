@@ -7,7 +7,7 @@ import { Banner } from 'shared-kit/ui/banner';
 import { DataTable, type DataTableColumn } from 'shared-kit/ui/table';
 import { describeJob, describeResult } from './describe-job';
 import { jobsQuery } from './queries';
-import { LastError } from './LastError';
+import { lastErrorColumn } from './last-error-column';
 import styles from './page.module.css';
 
 const STATUSES = {
@@ -63,11 +63,7 @@ const columns: readonly DataTableColumn<Job>[] = [
     cell: ({ result, finishedAt, lastError }) =>
       finishedAt !== null && lastError === null && describeResult(result),
   },
-  {
-    key: 'lastError',
-    header: 'Last error',
-    cell: ({ lastError }) => <LastError message={lastError} />,
-  },
+  lastErrorColumn,
   { key: 'actions', header: 'Actions', hideHeader: true, cell: (job) => <RunNow job={job} /> },
 ];
 

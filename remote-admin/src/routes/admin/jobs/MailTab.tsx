@@ -9,7 +9,7 @@ import type { BulkOption } from '../../../features/section/list/BulkConfirmation
 import { useAdminList } from '../../../features/section/list/use-admin-list';
 import { useUpdateRow } from '../../../features/section/list/use-row-changes';
 import { failedMailQuery, MAIL_STATUS_LABELS, mailList } from './queries';
-import { LastError } from './LastError';
+import { lastErrorColumn } from './last-error-column';
 import styles from './page.module.css';
 
 const TONES = {
@@ -52,11 +52,7 @@ const columns: readonly DataTableColumn<OutboxMail>[] = [
     sortable: true,
     cell: ({ dueAt, sentAt }) => <MailDate dueAt={dueAt} sentAt={sentAt} />,
   },
-  {
-    key: 'lastError',
-    header: 'Last error',
-    cell: ({ lastError }) => <LastError message={lastError} />,
-  },
+  lastErrorColumn,
   {
     key: 'createdAt',
     header: 'Created',

@@ -3,16 +3,13 @@ import type { Template } from 'shared-kit/contract';
 import { Section } from 'shared-kit/ui';
 import { CheckboxField } from 'shared-kit/ui/choices';
 import { SelectField, TextareaField, TextField } from 'shared-kit/ui/form';
+import fields from '../../../features/fields/fields.module.css';
 import { ListField } from '../../../features/fields/ListField';
+import { TitleFields } from '../../../features/fields/TitleFields';
 import { FileField } from './FileField';
 import { PreviewField } from './PreviewField';
 import type { TemplateUpload } from './use-template-upload';
 import styles from './TemplateFields.module.css';
-
-const STATUSES = [
-  { value: 'draft', label: 'Draft' },
-  { value: 'published', label: 'Published' },
-];
 
 const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
@@ -27,22 +24,8 @@ export function TemplateFields({ stored, upload }: TemplateFieldsProps) {
   return (
     <>
       <Section title="Template">
-        <div className={styles.fields}>
-          <div className={styles.wide}>
-            <TextField name="title" label="Title" required />
-          </div>
-          <TextField
-            name="slug"
-            label="Slug"
-            hint="Its address below /templates/. Left empty, it is made from the title."
-            spellCheck={false}
-          />
-          <SelectField
-            name="status"
-            label="Status"
-            hint="Visitors see published templates only."
-            options={STATUSES}
-          />
+        <div className={fields.grid}>
+          <TitleFields noun="templates" />
           <SelectField name="type" label="Type" options={toOptions(templateTypes)} />
           <TextField name="version" label="Version" placeholder="1.0.0" />
           <SelectField name="difficulty" label="Difficulty" options={toOptions(levels)} />

@@ -1,12 +1,12 @@
 import { adminApi } from 'shared-kit/api/admin';
 import type { Track } from 'shared-kit/contract';
 import { contractSchema } from 'shared-kit/ui/form';
+import fields from '../../../features/fields/fields.module.css';
 import { formatFieldValue } from '../../../features/section/form/format-field-value';
 import { defineItemForm } from '../../../features/section/form/item-form';
 import { trackQuery } from './queries';
 import { TrackFields } from './TrackFields';
 import { useTutorialLabels } from './use-tutorial-labels';
-import styles from './TrackFields.module.css';
 
 /** The values of the form: the tutorials are ids. */
 export type TrackValues = Omit<Track, '_id' | 'updatedAt' | 'revision' | 'tutorials'> & {
@@ -18,7 +18,7 @@ export const trackForm = defineItemForm<Track, TrackValues>({
   titleOf: ({ title }) => title,
   query: trackQuery,
   schema: contractSchema(({ trackForm: schema }) => schema),
-  className: styles.form,
+  className: fields.form,
   saveError: 'Failed to save track',
   Parts({ item, children }) {
     const tutorials = useTutorialLabels(item?.tutorials);
