@@ -44,7 +44,7 @@ export function AdminTable<Row extends { _id: string }, Filters extends object>(
 ) {
   const { list, caption, columns, rowLabel, onOpenRow, search } = props;
   const { empty, noMatches, error, bulkOptions, noun = 'row', actions } = props;
-  const { query, rows, selection, select, target } = list;
+  const { query, rows, selection, select } = list;
   const { name, bulkArea, fetchCsv } = list.list;
   const message = query.error ? (error ?? query.error.message) : undefined;
   const isAllSelected = selection === 'all';
@@ -104,14 +104,7 @@ export function AdminTable<Row extends { _id: string }, Filters extends object>(
                 onSelect: () => select('all'),
               },
               bulkActions: (
-                <BulkActions
-                  area={bulkArea}
-                  listName={name}
-                  target={target}
-                  options={bulkOptions}
-                  noun={noun}
-                  onDone={() => select([])}
-                />
+                <BulkActions list={list} area={bulkArea} options={bulkOptions} noun={noun} />
               ),
             })}
           actions={

@@ -1,28 +1,29 @@
 import { useState } from 'react';
 import { Ellipsis } from 'lucide-react';
-import type { BulkArea, BulkTarget } from 'shared-kit/contract';
+import type { BulkArea } from 'shared-kit/contract';
 import { Button } from 'shared-kit/ui';
 import { Menu } from 'shared-kit/ui/menu';
 import { BulkConfirmation, type BulkOption } from './BulkConfirmation';
 import { BulkProgress } from './BulkProgress';
+import type { AdminListState } from './use-admin-list';
 
-export interface BulkActionsProps {
+export interface BulkActionsProps<Row extends { _id: string }, Filters extends object> {
+  list: AdminListState<Row, Filters>;
+  /** Where the API knows its bulk changes. */
   area: BulkArea;
-  /** The list's name in query keys. */
-  listName: string;
-  target: BulkTarget;
   options: readonly BulkOption[];
   /** What the rows are called: 'track'. */
   noun: string;
-  /** Called once a change has ended. */
-  onDone: () => void;
 }
 
 /** As many actions are buttons; the others are in a menu. */
 const BUTTONS = 2;
 
 /** The actions on the selected rows: first counted and confirmed, then carried out by the API. */
-export function BulkActions({ area, listName, target, options, noun, onDone }: BulkActionsProps) {
+export function BulkActions<Row extends { _id: string }, Filters extends object>(
+  props: BulkActionsProps<Row, Filters>,
+) {
+  const { list, area, options, noun } = props;
   const [option, setOption] = useState<BulkOption | null>(null);
   const [operationId, setOperationId] = useState<string | null>(null);
   const others = options.slice(BUTTONS);
@@ -51,7 +52,7 @@ export function BulkActions({ area, listName, target, options, noun, onDone }: B
       {option && (
         <BulkConfirmation
           area={area}
-          target={target}
+          target={list.target}
           option={option}
           noun={noun}
           onStarted={setOperationId}
@@ -61,11 +62,11 @@ export function BulkActions({ area, listName, target, options, noun, onDone }: B
       {operationId !== null && (
         <BulkProgress
           id={operationId}
-          listName={listName}
+          listName={list.list.name}
           onUndo={setOperationId}
           onClose={(isFinished) => {
             setOperationId(null);
-            if (isFinished) onDone();
+            if (isFinished) list.select([]);
           }}
         />
       )}

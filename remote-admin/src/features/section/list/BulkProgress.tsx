@@ -1,8 +1,14 @@
 import { useEffect } from 'react';
-import { useMutation, useQuery, useQueryClient } from 'shared-kit/query';
+import {
+  infiniteQueryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from 'shared-kit/query';
 import { adminApi } from 'shared-kit/api/admin';
 import type { BulkOperation } from 'shared-kit/contract';
-import { Alert, Button } from 'shared-kit/ui';
+import { Alert, Button, LoadMore, QueryState, SkeletonLines } from 'shared-kit/ui';
 import { Dialog } from 'shared-kit/ui/dialog';
 import {
   bulkOperationQuery,
@@ -10,7 +16,6 @@ import {
   refetchChangedList,
   reportWhenEnded,
 } from './bulk-operation';
-import { FailedRows } from './FailedRows';
 import styles from './BulkProgress.module.css';
 
 export interface BulkProgressProps {
@@ -92,5 +97,47 @@ export function BulkProgress({ id, listName, onUndo, onClose }: BulkProgressProp
       {isFinished && operation.failed > 0 && <FailedRows operationId={id} />}
       {problem && <Alert>{problem.message}</Alert>}
     </Dialog>
+  );
+}
+
+const failedRowsQuery = (operationId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'bulk-failures', operationId],
+    queryFn: ({ signal, pageParam }) =>
+      adminApi.adminBulk.results(
+        {
+          params: { id: operationId },
+          query: { outcome: 'failed', limit: 20, ...(pageParam && { cursor: pageParam }) },
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+/** The rows that a bulk change could not change, with the reasons. */
+function FailedRows({ operationId }: { operationId: string }) {
+  const query = useInfiniteQuery(failedRowsQuery(operationId));
+  return (
+    <QueryState query={query} error={query.error?.message} skeleton={<SkeletonLines />}>
+      {({ pages }) => (
+        <>
+          <ul className={styles.failures} aria-label="Rows that failed">
+            {pages
+              .flatMap(({ items }) => items)
+              .map(({ rowId, label, message }) => (
+                <li key={rowId}>
+                  <strong dir="auto">{label}</strong> <span>{message}</span>
+                </li>
+              ))}
+          </ul>
+          <LoadMore
+            hasMore={query.hasNextPage}
+            busy={query.isFetchingNextPage}
+            onLoadMore={() => void query.fetchNextPage()}
+          />
+        </>
+      )}
+    </QueryState>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DateText, StatusDot, type DateTextProps } from 'shared-kit/ui';
+import { Badge, DateText, StatusDot, type BadgeProps, type DateTextProps } from 'shared-kit/ui';
 import type { DataTableColumn } from 'shared-kit/ui/table';
 import styles from './cells.module.css';
 
@@ -24,6 +24,23 @@ export function DateCell({ value, format = 'short' }: DateTextProps) {
     </span>
   );
 }
+
+/** Who wrote the row. */
+export const authorColumn: DataTableColumn<{ createdBy: { name: string } }> = {
+  key: 'author',
+  header: 'Author',
+  cell: ({ createdBy }) => <bdi className={styles.author}>{createdBy.name}</bdi>,
+};
+
+/** The status of the row as a badge. */
+export const badgeColumn = <Status extends string>(
+  labels: Readonly<Record<Status, string>>,
+  tones: Readonly<Record<Status, BadgeProps['tone']>>,
+): DataTableColumn<{ status: Status }> => ({
+  key: 'status',
+  header: 'Status',
+  cell: ({ status }) => <Badge tone={tones[status]}>{labels[status]}</Badge>,
+});
 
 /** Whether visitors see the row. */
 export const publicationColumn: DataTableColumn<{ status: 'draft' | 'published' }> = {

@@ -4,7 +4,7 @@ import { BarChart, barChartHeight } from '../../../features/chart/BarChart';
 import { ChartCard } from '../../../features/chart/ChartCard';
 import type { ChartColumn } from '../../../features/chart/chart-column';
 import { LineChart, type LineSeries } from '../../../features/chart/LineChart';
-import { describeRange } from './date-range';
+import { dayAndMonth, dayColumn, describeRange } from './date-range';
 import { formatPercent } from './hero-comparison';
 import { remotesQuery, TOP } from './queries';
 import { nameRelease, sharesByDay, type DayShares, type RemoteRelease } from './remote-releases';
@@ -22,12 +22,7 @@ const series: readonly LineSeries<DayShares>[] = [
 ];
 
 const dayColumns: readonly ChartColumn<DayShares>[] = [
-  {
-    key: 'date',
-    header: 'Day',
-    value: ({ date }) => date,
-    text: ({ date }) => formatDate(date, 'short') ?? date,
-  },
+  dayColumn,
   ...(['stable', 'canary'] as const).flatMap((variant): ChartColumn<DayShares>[] => {
     const name = variant === 'stable' ? 'Stable' : 'Canary';
     return [
@@ -46,10 +41,6 @@ const dayColumns: readonly ChartColumn<DayShares>[] = [
     ];
   }),
 ];
-
-/** '9 Nov'. */
-const dayAndMonth = ({ date }: DayShares) =>
-  (formatDate(date, 'short') ?? date).replace(/ \d{4}$/, '');
 
 /** Which share of the loads of remotes failed, of stable releases and of canaries. */
 export function RemoteFailuresSection({ days }: { days: number }) {

@@ -4,7 +4,7 @@ import { TextLink, clampTitle } from 'shared-kit/ui';
 import type { DataTableColumn } from 'shared-kit/ui/table';
 import { AdminListPage } from '../../../features/section/list/AdminListPage';
 import type { BulkOption } from '../../../features/section/list/BulkConfirmation';
-import { dateColumn } from '../../../features/section/list/columns';
+import { authorColumn, dateColumn } from '../../../features/section/list/columns';
 import { DeleteRow } from '../../../features/section/list/DeleteRow';
 import { useAdminList } from '../../../features/section/list/use-admin-list';
 import { formatCommentSnippet } from './comment-snippet';
@@ -27,11 +27,7 @@ const columns: readonly DataTableColumn<AdminComment>[] = [
       </span>
     ),
   },
-  {
-    key: 'author',
-    header: 'Author',
-    cell: ({ createdBy }) => <bdi className={styles.author}>{createdBy.name}</bdi>,
-  },
+  authorColumn,
   {
     key: 'thread',
     header: 'Thread',

@@ -2,22 +2,16 @@ import { RotateCcw } from 'lucide-react';
 import { adminApi } from 'shared-kit/api/admin';
 import type { OutboxMail } from 'shared-kit/contract';
 import { useQueryClient } from 'shared-kit/query';
-import { Badge, Button, DateText } from 'shared-kit/ui';
+import { Button, DateText } from 'shared-kit/ui';
 import type { DataTableColumn } from 'shared-kit/ui/table';
 import { AdminTable } from '../../../features/section/list/AdminTable';
 import type { BulkOption } from '../../../features/section/list/BulkConfirmation';
+import { badgeColumn } from '../../../features/section/list/columns';
 import { useAdminList } from '../../../features/section/list/use-admin-list';
 import { useUpdateRow } from '../../../features/section/list/use-row-changes';
 import { failedMailQuery, MAIL_STATUS_LABELS, mailList } from './queries';
 import { lastErrorColumn } from './last-error-column';
 import styles from './page.module.css';
-
-const TONES = {
-  waiting: 'neutral',
-  retrying: 'accent',
-  failed: 'danger',
-  sent: 'primary',
-} as const;
 
 const BULK_OPTIONS: readonly BulkOption[] = [
   {
@@ -40,11 +34,12 @@ const columns: readonly DataTableColumn<OutboxMail>[] = [
       </span>
     ),
   },
-  {
-    key: 'status',
-    header: 'Status',
-    cell: ({ status }) => <Badge tone={TONES[status]}>{MAIL_STATUS_LABELS[status]}</Badge>,
-  },
+  badgeColumn(MAIL_STATUS_LABELS, {
+    waiting: 'neutral',
+    retrying: 'accent',
+    failed: 'danger',
+    sent: 'primary',
+  }),
   { key: 'attempts', header: 'Attempts', align: 'end', cell: ({ attempts }) => attempts },
   {
     key: 'dueAt',

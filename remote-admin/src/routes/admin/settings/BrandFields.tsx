@@ -4,7 +4,7 @@ import { ColourField, contrastRatio } from 'shared-kit/ui/colour-field';
 import { useController, useFieldError } from 'shared-kit/ui/form';
 import { BrandPreview } from './BrandPreview';
 import type { SettingsValues } from './settings-values';
-import styles from './SettingsForm.module.css';
+import styles from './page.module.css';
 
 type BrandName = 'brand.primary' | 'brand.accent';
 

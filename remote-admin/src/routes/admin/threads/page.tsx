@@ -5,7 +5,7 @@ import { Badge, Button, TextLink, clampTitle } from 'shared-kit/ui';
 import type { DataTableColumn } from 'shared-kit/ui/table';
 import { AdminListPage } from '../../../features/section/list/AdminListPage';
 import type { BulkOption } from '../../../features/section/list/BulkConfirmation';
-import { actionsColumn, dateColumn } from '../../../features/section/list/columns';
+import { actionsColumn, authorColumn, dateColumn } from '../../../features/section/list/columns';
 import { DeleteRow } from '../../../features/section/list/DeleteRow';
 import { useAdminList } from '../../../features/section/list/use-admin-list';
 import { useUpdateRow } from '../../../features/section/list/use-row-changes';
@@ -54,11 +54,7 @@ const columns: readonly DataTableColumn<ThreadSummary>[] = [
       </TextLink>
     ),
   },
-  {
-    key: 'author',
-    header: 'Author',
-    cell: ({ createdBy }) => <bdi className={styles.author}>{createdBy.name}</bdi>,
-  },
+  authorColumn,
   {
     key: 'category',
     header: 'Category',

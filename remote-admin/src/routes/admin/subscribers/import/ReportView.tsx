@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ImportReport } from 'shared-kit/contract';
 import { Callout, Section } from 'shared-kit/ui';
 import { Table, type TableProps } from 'shared-kit/ui/table';
+import { CountList } from '../../../../features/section/CountList';
 import {
   duplicateColumns,
   ignoredColumns,
@@ -32,22 +33,15 @@ interface ReportViewProps {
 export function ReportView({ report, isDone = false, children }: ReportViewProps) {
   const { rows, added, duplicates, invalid, skipped, unclear, stateColumns } = report;
   const counts = [
-    { label: 'Rows', count: rows },
-    { label: isDone ? 'Added' : 'New', count: added },
-    { label: 'Opted out', count: skipped },
-    { label: 'Duplicates', count: duplicates },
-    { label: 'Invalid', count: invalid },
+    { label: 'Rows', value: formatCount(rows) },
+    { label: isDone ? 'Added' : 'New', value: formatCount(added) },
+    { label: 'Opted out', value: formatCount(skipped) },
+    { label: 'Duplicates', value: formatCount(duplicates) },
+    { label: 'Invalid', value: formatCount(invalid) },
   ];
   return (
     <div className={styles.report}>
-      <dl className={styles.counts}>
-        {counts.map(({ label, count }) => (
-          <div key={label} className={styles.count}>
-            <dt>{label}</dt>
-            <dd>{formatCount(count)}</dd>
-          </div>
-        ))}
-      </dl>
+      <CountList className={styles.counts} counts={counts} />
       {!isDone && added === 0 && <p>This file has no new subscribers.</p>}
       {stateColumns.length > 0 && (
         <p

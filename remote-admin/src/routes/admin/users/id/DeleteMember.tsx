@@ -8,7 +8,7 @@ import { ConfirmDialog } from 'shared-kit/ui/confirm-dialog';
 import { listKey } from '../../../../features/section/list/admin-list';
 import { noticeEndedSession, useIsOwnAccount } from '../own-account';
 import { memberQuery, usersList } from '../queries';
-import styles from './MemberPanel.module.css';
+import styles from './page.module.css';
 
 const CONSEQUENCES =
   'The sessions, drafts, likes and follows are deleted. What was published stays, credited to “Deleted member”. This cannot be undone.';

@@ -7,7 +7,7 @@ import { ConfirmDialog } from 'shared-kit/ui/confirm-dialog';
 import { Table, type TableColumn } from 'shared-kit/ui/table';
 import { useIsOwnAccount } from '../own-account';
 import { memberQuery } from '../queries';
-import styles from './MemberPanel.module.css';
+import styles from './page.module.css';
 
 type MemberSession = MemberDetail['sessions'][number];
 
