@@ -33,6 +33,9 @@ export interface ListFilter<Value> extends SearchParser<Value> {
 /** The filters of a list, by their names in the URL and for the API. */
 export type ListFilters<Filters> = { readonly [Name in keyof Filters]: ListFilter<Filters[Name]> };
 
+const isList = <Value>(texts: readonly Value[] | object): texts is readonly Value[] =>
+  Array.isArray(texts);
+
 /**
  * Declares a filter.
  * @param texts The texts of its values in the select, or values that are texts themselves.
@@ -41,17 +44,13 @@ export function defineFilter<const Value extends string>(
   label: string,
   texts: readonly Value[] | Readonly<Record<Value, string>>,
 ): ListFilter<Value | null> {
-  // Object.entries forgets the type of the keys.
-  const entries = Object.entries(texts) as [Value, string][];
+  // Object.keys forgets the type of the keys.
   const options = isList(texts)
     ? texts.map((value) => ({ value, label: value }))
-    : entries.map(([value, text]) => ({ value, label: text }));
+    : (Object.keys(texts) as Value[]).map((value) => ({ value, label: texts[value] }));
   const values = options.map(({ value }) => value);
   return { label, options, ...enumParam(values, null) };
 }
-
-const isList = <Value>(texts: readonly Value[] | object): texts is readonly Value[] =>
-  Array.isArray(texts);
 
 /** The filters that are set, as the API takes them. */
 export type SetFilters<Filters> = {

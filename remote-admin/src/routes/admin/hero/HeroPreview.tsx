@@ -88,9 +88,9 @@ export function HeroPreview() {
 
 /** The same parts as on the home page; the search leads nowhere. */
 function PreviewedHero({ content }: { content: HeroContent }) {
-  const metrics = useQuery(kpisQuery);
+  const siteKpis = useQuery(kpisQuery);
   const own = content.kpis ?? [];
-  const kpis = own.length > 0 ? own : (metrics.data?.items ?? []);
+  const kpis = own.length > 0 ? own : (siteKpis.data?.items ?? []);
   return (
     <HeroBanner
       hero={content}

@@ -9,7 +9,6 @@ import { TitleFields } from '../../../features/fields/TitleFields';
 import { FileField } from './FileField';
 import { PreviewField } from './PreviewField';
 import type { TemplateUpload } from './use-template-upload';
-import styles from './TemplateFields.module.css';
 
 const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
@@ -32,7 +31,7 @@ export function TemplateFields({ stored, upload }: TemplateFieldsProps) {
         </div>
       </Section>
       <Section title="Download">
-        <div className={styles.column}>
+        <div className={fields.column}>
           <FileField stored={stored} upload={upload} />
           <CheckboxField
             name="gated"
@@ -48,7 +47,7 @@ export function TemplateFields({ stored, upload }: TemplateFieldsProps) {
         <PreviewField />
       </Section>
       <Section title="Found by">
-        <div className={styles.column}>
+        <div className={fields.column}>
           <ListField
             name="tags"
             label="Tags"
