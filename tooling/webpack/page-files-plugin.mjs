@@ -3,7 +3,7 @@ import webpack from 'webpack';
 const NAME = 'PageFilesPlugin';
 
 /** A layout is needed by the pages in its folder and below, a page by its own URL. */
-const ROUTE_FILE = /[\\/]src[\\/]routes[\\/](.+)[\\/](?:route|area)[.]tsx?$/;
+const ROUTE_FILE = /[\\/]src[\\/]routes[\\/](.+)[\\/](?:route|sections)[.]tsx?$/;
 
 /** The import of a page: './page', or './new/page' of the folder below. */
 const PAGE_REQUEST = /^[.][/](?:(.+)[/])?page$/;

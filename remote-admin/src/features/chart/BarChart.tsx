@@ -1,20 +1,13 @@
-import type { Ref } from 'react';
 import { Group } from '@visx/group';
 import { scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import { classNames } from 'shared-kit/ui';
 import { formatNumber } from './chart-column';
-import { ChartPlot, type ChartPoint } from './ChartPlot';
+import { ChartPlot, type ChartPoint, type RowChart } from './ChartPlot';
 import { shortenText } from './shorten-text';
 import styles from './Chart.module.css';
 
-export interface BarChartProps<Row> {
-  title: string;
-  width: number;
-  height: number;
-  svgRef: Ref<SVGSVGElement>;
-  rows: readonly Row[];
-  rowKey: (row: Row) => string;
+export interface BarChartProps<Row> extends RowChart<Row> {
   rowLabel: (row: Row) => string;
   value: (row: Row) => number;
   /** What the values count: 'Page views'. */
@@ -31,7 +24,7 @@ export const barChartHeight = (rows: number): number => rows * MIN_ROW_HEIGHT + 
 
 /** Horizontal bars, each below its name and its value. */
 export function BarChart<Row>(props: BarChartProps<Row>) {
-  const { title, width, height, svgRef, rows, rowKey, rowLabel, value, valueLabel } = props;
+  const { width, height, rows, rowKey, rowLabel, value, valueLabel } = props;
   const scale = scaleLinear({ domain: [0, Math.max(1, ...rows.map(value))], range: [0, width] });
   const rowHeight = Math.min(
     MAX_ROW_HEIGHT,
@@ -49,7 +42,7 @@ export function BarChart<Row>(props: BarChartProps<Row>) {
     };
   });
   return (
-    <ChartPlot title={title} width={width} height={height} points={points} svgRef={svgRef}>
+    <ChartPlot {...props} points={points}>
       {(active) =>
         rows.map((row, index) => {
           const count = formatNumber(value(row));

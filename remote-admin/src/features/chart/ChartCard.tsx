@@ -1,8 +1,9 @@
-import { useId, useRef, type ReactNode, type Ref } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { EmptyState, QueryState, Skeleton, type QueryLike } from 'shared-kit/ui';
-import type { ChartColumn } from './chart-column';
+import { Table } from 'shared-kit/ui/table';
+import { formatCell, type ChartColumn } from './chart-column';
 import { ChartActions } from './ChartActions';
-import { ChartTable } from './ChartTable';
+import type { RowChart } from './ChartPlot';
 import { useChartView } from './use-chart-view';
 import { useElementWidth } from './use-element-width';
 import styles from './ChartCard.module.css';
@@ -29,11 +30,7 @@ export interface ChartCardProps<Data, Row> {
   filter?: ReactNode;
   /** Below the chart, in every state. */
   footer?: ReactNode;
-  children: (chart: {
-    rows: readonly Row[];
-    width: number;
-    svgRef: Ref<SVGSVGElement>;
-  }) => ReactNode;
+  children: (chart: RowChart<Row>) => ReactNode;
 }
 
 /** A chart with its title, its table, its downloads, and what is shown without data. */
@@ -80,10 +77,10 @@ export function ChartCard<Data, Row>(props: ChartCardProps<Data, Row>) {
           {() =>
             hasData ? (
               <>
-                <div hidden={view === 'table'}>{children({ rows, width, svgRef: svg })}</div>
-                {view === 'table' && (
-                  <ChartTable {...{ title, period, columns, rows, rowKey, height }} />
-                )}
+                <div hidden={view === 'table'}>
+                  {children({ title, rows, rowKey, width, height, svgRef: svg })}
+                </div>
+                {view === 'table' && <ChartTable {...props} rows={rows} />}
               </>
             ) : (
               <EmptyState>No data in this range yet.</EmptyState>
@@ -93,5 +90,34 @@ export function ChartCard<Data, Row>(props: ChartCardProps<Data, Row>) {
       </div>
       {footer}
     </section>
+  );
+}
+
+/** The data of a chart, in its place. */
+function ChartTable<Data, Row>(props: ChartCardProps<Data, Row> & { rows: readonly Row[] }) {
+  const { title, period, columns, rows, rowKey, height } = props;
+  return (
+    <div
+      role="group"
+      aria-label={`${title}, table`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must scroll it
+      tabIndex={0}
+      className={styles.table}
+      style={{ blockSize: height }}
+    >
+      <Table
+        caption={`${title}, ${period}`}
+        keepRows
+        columns={columns.map((column, index) => ({
+          key: column.key,
+          header: column.header,
+          cell: (row: Row) => formatCell(column, row),
+          rowHeader: index === 0,
+          align: index === 0 ? 'start' : 'end',
+        }))}
+        rows={rows}
+        rowKey={rowKey}
+      />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useId, type ReactNode, type Ref } from 'react';
 import { VisuallyHidden } from 'shared-kit/ui';
-import { ChartTooltip, type TooltipContent } from './ChartTooltip';
+import { Marker, type SeriesStyle } from './series';
 import { useChartCursor } from './use-chart-cursor';
 import styles from './ChartPlot.module.css';
 
@@ -13,15 +13,29 @@ export interface ChartPoint {
   area: { x: number; y: number; width: number; height: number };
   /** Where the tooltip points to. */
   anchor: { x: number; y: number };
-  tooltip: TooltipContent;
+  tooltip: {
+    title: string;
+    values: readonly { label: string; value: string; series?: SeriesStyle }[];
+  };
 }
 
-export interface ChartPlotProps {
+/** What every chart is drawn in, as `ChartCard` gives it. */
+export interface ChartFrame {
   title: string;
+  /** In pixels. */
   width: number;
   height: number;
-  points: readonly ChartPoint[];
   svgRef: Ref<SVGSVGElement>;
+}
+
+/** A chart whose points are rows of data. */
+export interface RowChart<Row> extends ChartFrame {
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+}
+
+interface ChartPlotProps extends ChartFrame {
+  points: readonly ChartPoint[];
   /** Draws the chart; `active` is the index of the point that is hovered or focused. */
   children: (active: number | null) => ReactNode;
 }
@@ -65,7 +79,41 @@ export function ChartPlot({ title, width, height, points, svgRef, children }: Ch
       <VisuallyHidden id={hintId}>
         {`${points.length} values. The arrow keys move between them, Home and End to the first and last.`}
       </VisuallyHidden>
-      {shown && <ChartTooltip {...shown.tooltip} {...shown.anchor} width={width} />}
+      {shown && <ChartTooltip point={shown} width={width} />}
+    </div>
+  );
+}
+
+/** Room for a tooltip above its point. */
+const MIN_Y = 84;
+
+/** The values of a point. Hidden from screen readers, which read the point's own label. */
+function ChartTooltip({ point, width }: { point: ChartPoint; width: number }) {
+  const { x, y } = point.anchor;
+  const { title, values } = point.tooltip;
+  // At the left edge it starts at the point, at the right edge it ends there.
+  const shiftX = `${-Math.round((x / Math.max(1, width)) * 100)}%`;
+  const shiftY = y < MIN_Y ? '0.9rem' : 'calc(-100% - 0.75rem)';
+  return (
+    <div
+      aria-hidden="true"
+      className={styles.tooltip}
+      style={{ left: x, top: y, translate: `${shiftX} ${shiftY}` }}
+    >
+      <p className={styles.tooltipTitle} dir="auto">
+        {title}
+      </p>
+      {values.map(({ label, value, series }) => (
+        <p key={label} className={styles.tooltipValue}>
+          {series && (
+            <svg width="10" height="10" className={styles[series]}>
+              <Marker series={series} x={5} y={5} size={7} />
+            </svg>
+          )}
+          <span>{label}</span>
+          <strong>{value}</strong>
+        </p>
+      ))}
     </div>
   );
 }

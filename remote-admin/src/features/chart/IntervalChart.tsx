@@ -1,8 +1,7 @@
-import type { Ref } from 'react';
 import { Group } from '@visx/group';
 import { scaleLinear } from '@visx/scale';
-import { ChartPlot, type ChartPoint } from './ChartPlot';
-import { Marker, type SeriesStyle } from './Marker';
+import { ChartPlot, type ChartFrame, type ChartPoint } from './ChartPlot';
+import { Marker, type SeriesStyle } from './series';
 import styles from './Chart.module.css';
 
 export interface IntervalRow {
@@ -15,11 +14,7 @@ export interface IntervalRow {
   interval: { value: number; low: number; high: number } | null;
 }
 
-export interface IntervalChartProps {
-  title: string;
-  width: number;
-  height: number;
-  svgRef: Ref<SVGSVGElement>;
+export interface IntervalChartProps extends ChartFrame {
   rows: readonly IntervalRow[];
   format: (value: number) => string;
   /** What the values are: 'Conversion'. */
@@ -33,7 +28,7 @@ const CAP = 7;
 
 /** Values with their intervals on one scale: whether two of them overlap can be seen. */
 export function IntervalChart(props: IntervalChartProps) {
-  const { title, width, height, svgRef, rows, format, valueLabel, noValue } = props;
+  const { width, height, rows, format, valueLabel, noValue } = props;
   const max = Math.max(0.001, ...rows.map(({ interval }) => interval?.high ?? 0));
   const right = width - MARGIN.side;
   const scale = scaleLinear({ domain: [0, max], range: [MARGIN.side, right], nice: 4 });
@@ -60,7 +55,7 @@ export function IntervalChart(props: IntervalChartProps) {
     };
   });
   return (
-    <ChartPlot title={title} width={width} height={height} points={points} svgRef={svgRef}>
+    <ChartPlot {...props} points={points}>
       {(active) => (
         <>
           {scale.ticks(width < 400 ? 3 : 5).map((tick) => (

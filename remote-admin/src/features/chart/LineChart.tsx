@@ -1,11 +1,8 @@
-import type { Ref } from 'react';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { AreaClosed, LinePath } from '@visx/shape';
 import { formatCompactNumber, formatNumber } from './chart-column';
-import { ChartPlot, type ChartPoint } from './ChartPlot';
-import { Legend } from './Legend';
-import { Marker, type SeriesStyle } from './Marker';
-import { ValueGrid } from './ValueGrid';
+import { ChartPlot, type ChartPoint, type RowChart } from './ChartPlot';
+import { Legend, Marker, type SeriesStyle } from './series';
 import styles from './Chart.module.css';
 
 export interface LineSeries<Row> {
@@ -14,13 +11,7 @@ export interface LineSeries<Row> {
   value: (row: Row) => number;
 }
 
-export interface LineChartProps<Row> {
-  title: string;
-  width: number;
-  height: number;
-  svgRef: Ref<SVGSVGElement>;
-  rows: readonly Row[];
-  rowKey: (row: Row) => string;
+export interface LineChartProps<Row> extends RowChart<Row> {
   /** Below the axis: '9 Nov'. */
   tickLabel: (row: Row) => string;
   /** In the tooltip and for screen readers: '9 November 2026'. */
@@ -38,7 +29,7 @@ const labelStep = (step: number) => Math.max(1, Math.ceil(TICK_LABEL_WIDTH / ste
 
 /** Lines over equal steps, such as days. The first series is filled. */
 export function LineChart<Row>(props: LineChartProps<Row>) {
-  const { title, width, height, svgRef, rows, rowKey, tickLabel, rowLabel, series } = props;
+  const { width, height, rows, rowKey, tickLabel, rowLabel, series } = props;
   const max = Math.max(1, ...rows.flatMap((row) => series.map(({ value }) => value(row))));
   const bottom = height - MARGIN.bottom;
   const yScale = scaleLinear({ domain: [0, max], range: [bottom, MARGIN.top], nice: 4 });
@@ -70,17 +61,30 @@ export function LineChart<Row>(props: LineChartProps<Row>) {
     };
   });
   return (
-    <ChartPlot title={title} width={width} height={height} points={points} svgRef={svgRef}>
+    <ChartPlot {...props} points={points}>
       {(active) => (
         <>
           <Legend series={series} left={left} />
-          <ValueGrid
-            ticks={ticks}
-            format={formatCompactNumber}
-            positionOf={yScale}
-            left={left}
-            right={right}
-          />
+          {ticks.map((tick) => (
+            <g key={tick}>
+              <line
+                x1={left}
+                x2={right}
+                y1={yScale(tick)}
+                y2={yScale(tick)}
+                className={tick === 0 ? styles.baseline : styles.grid}
+              />
+              <text
+                x={left - 8}
+                y={yScale(tick)}
+                dy="0.32em"
+                textAnchor="end"
+                className={styles.tick}
+              >
+                {formatCompactNumber(tick)}
+              </text>
+            </g>
+          ))}
           {rows.map((row, index) =>
             // Counted from the newest, which always has one.
             (rows.length - 1 - index) % every === 0 ? (

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { splitTags } from 'shared-kit/constants';
 import { Field, Input, Textarea } from 'shared-kit/ui';
-import { useController, useFieldError, type FormFieldProps } from 'shared-kit/ui/form';
-import { useItemError } from './use-item-error';
+import type { FormFieldProps } from 'shared-kit/ui/form';
+import { useTextList } from './text-list';
 
 export interface ListFieldProps extends FormFieldProps {
   /** How the items are entered: one per line, or with commas between them. */
@@ -14,16 +14,11 @@ const SEPARATORS = {
   comma: { split: splitTags, join: ', ' },
 };
 
-const isTextList = (value: unknown): value is string[] => Array.isArray(value);
-
 /** A list of texts in one field: each is trimmed, and empty ones are dropped. */
 export function ListField({ name, label, hint, required, separator }: ListFieldProps) {
-  const { ref, value: formValue, onChange, onBlur } = useController({ name }).field;
-  const ownError = useFieldError(name);
-  const itemError = useItemError(name);
+  const { ref, items, error, onChange, onBlur } = useTextList(name);
   const [typed, setTyped] = useState('');
   const { split, join } = SEPARATORS[separator];
-  const items = isTextList(formValue) ? formValue : [];
   const parse = (text: string) =>
     split(text)
       .map((item) => item.trim())
@@ -40,7 +35,7 @@ export function ListField({ name, label, hint, required, separator }: ListFieldP
     },
   };
   return (
-    <Field label={label} hint={hint} required={required} error={ownError ?? itemError}>
+    <Field label={label} hint={hint} required={required} error={error}>
       {separator === 'line' ? <Textarea {...control} /> : <Input {...control} />}
     </Field>
   );

@@ -2,7 +2,7 @@ import { queryOptions } from 'shared-kit/query';
 import { adminApi } from 'shared-kit/api/admin';
 
 /** The site's KPIs in their order, with their revision. */
-export const adminMetricsQuery = queryOptions({
+export const kpisQuery = queryOptions({
   queryKey: ['admin', 'metrics'],
   queryFn: ({ signal }) => adminApi.adminMetrics.list({}, { signal }),
   // Long enough for what the loader has fetched.

@@ -1,9 +1,10 @@
 import { Outlet, useLocation } from 'shared-kit/router';
 import type { Viewer } from 'shared-kit/contract';
 import { loginPath, useViewer } from 'shared-kit/session';
-import { ButtonLink, Container, EmptyState } from 'shared-kit/ui';
-import { AreaContext, findArea } from '../../features/area/area-context';
-import { areas } from './areas';
+import { PageHead } from 'shared-kit/remote';
+import { ButtonLink, Container, EmptyState, PageHeader } from 'shared-kit/ui';
+import { findSection, SectionContext } from '../../features/section/section';
+import { sections } from './sections';
 import { Sidebar } from './Sidebar';
 import styles from './AdminLayout.module.css';
 
@@ -12,14 +13,14 @@ export function AdminLayout() {
   const viewer = useViewer();
   const { pathname } = useLocation();
   if (viewer?.role !== 'admin') return <AccessDenied viewer={viewer} />;
-  const area = findArea(areas, pathname);
+  const section = findSection(sections, pathname);
   return (
     <Container className={styles.layout}>
-      <Sidebar viewer={viewer} current={area} />
+      <Sidebar viewer={viewer} current={section} />
       <div className={styles.content}>
-        <AreaContext value={area ?? null}>
+        <SectionContext value={section ?? null}>
           <Outlet />
-        </AreaContext>
+        </SectionContext>
       </div>
     </Container>
   );
@@ -45,5 +46,18 @@ function AccessDenied({ viewer }: { viewer: Viewer | null }) {
         {viewer === null ? 'Please sign in as an admin.' : 'This area is for admins only.'}
       </EmptyState>
     </Container>
+  );
+}
+
+/** Inside the layout, for every other path below /admin. */
+export function AdminNotFoundPage() {
+  return (
+    <>
+      <PageHead title="Page not found" path="/admin" noIndex />
+      <PageHeader title="Page not found" />
+      <EmptyState action={<ButtonLink to="/admin">Overview</ButtonLink>}>
+        The admin area has no page at this address.
+      </EmptyState>
+    </>
   );
 }

@@ -3,17 +3,17 @@ import { ChevronDown } from 'lucide-react';
 import { NavLink } from 'shared-kit/router';
 import type { Viewer } from 'shared-kit/contract';
 import { Avatar } from 'shared-kit/ui';
-import type { CurrentArea } from '../../features/area/area-context';
-import { areas } from './areas';
+import type { CurrentSection } from '../../features/section/section';
+import { sections } from './sections';
 import { PaletteButton } from './palette/PaletteButton';
 import styles from './Sidebar.module.css';
 
 export interface SidebarProps {
   viewer: Viewer;
-  current: CurrentArea | undefined;
+  current: CurrentSection | undefined;
 }
 
-/** Who is signed in, the command palette and the areas. On a narrow screen the areas fold away. */
+/** Who is signed in, the command palette and the sections. On a narrow screen the sections fold away. */
 export function Sidebar({ viewer, current }: SidebarProps) {
   const [isOpen, setOpen] = useState(false);
   const navId = useId();
@@ -40,7 +40,7 @@ export function Sidebar({ viewer, current }: SidebarProps) {
         <ChevronDown aria-hidden="true" size={18} />
       </button>
       <nav id={navId} aria-label="Admin" className={styles.nav} data-open={isOpen || undefined}>
-        {areas.map(({ path, title, Icon }) => (
+        {sections.map(({ path, title, Icon }) => (
           <NavLink
             key={path}
             to={path}

@@ -1,16 +1,16 @@
 import type { RouteObject } from 'shared-kit/router';
-import { areaRoutes } from '../../features/area/admin-area';
-import { areas } from './areas';
+import { sectionRoutes } from '../../features/section/section';
+import { sections } from './sections';
 
-/** The layout of the control center, with every area below it. */
+/** The layout of the control center, with every section below it. */
 export const adminRoute: RouteObject = {
   path: '/admin',
   lazy: async () => ({ Component: (await import('./AdminLayout')).AdminLayout }),
   children: [
-    ...areas.flatMap(areaRoutes),
+    ...sections.flatMap(sectionRoutes),
     {
       path: '*',
-      lazy: async () => ({ Component: (await import('./AdminNotFoundPage')).AdminNotFoundPage }),
+      lazy: async () => ({ Component: (await import('./AdminLayout')).AdminNotFoundPage }),
     },
   ],
 };

@@ -3,7 +3,7 @@ import { formatDate } from 'shared-kit/ui';
 import { ChartCard } from '../../../features/chart/ChartCard';
 import type { ChartColumn } from '../../../features/chart/chart-column';
 import { LineChart, type LineSeries } from '../../../features/chart/LineChart';
-import { addDays, describeRange, lastDays } from './date-range';
+import { addDays, dayAndMonth, dayColumn, describeRange, lastDays } from './date-range';
 import { dailyQuery } from './queries';
 
 interface Day {
@@ -20,21 +20,13 @@ const series: readonly LineSeries<Day>[] = [
 ];
 
 const columns: readonly ChartColumn<Day>[] = [
-  {
-    key: 'date',
-    header: 'Day',
-    value: ({ date }) => date,
-    text: ({ date }) => formatDate(date, 'short') ?? date,
-  },
+  dayColumn,
   { key: 'count', header: 'Page views', value: ({ count }) => count },
   { key: 'visitors', header: 'Visitors', value: ({ visitors }) => visitors },
 ];
 
 const hasNoEvents = (days: readonly Day[]) =>
   days.every(({ count, visitors }) => count === 0 && visitors === 0);
-
-/** '9 Nov'. */
-const dayAndMonth = ({ date }: Day) => (formatDate(date, 'short') ?? date).replace(/ \d{4}$/, '');
 
 /** The newest day is not over. */
 const fullDay = ({ date }: Day) => {
@@ -44,11 +36,10 @@ const fullDay = ({ date }: Day) => {
 
 export function DailySection({ days }: { days: number }) {
   const query = useQuery(dailyQuery(days));
-  const title = 'Daily page views and visitors';
   return (
     <ChartCard
       id="daily-visits"
-      title={title}
+      title="Daily page views and visitors"
       {...describeRange(days)}
       description="A visitor counts once a day."
       query={query}
@@ -61,15 +52,7 @@ export function DailySection({ days }: { days: number }) {
       height={HEIGHT}
     >
       {(chart) => (
-        <LineChart
-          {...chart}
-          title={title}
-          height={HEIGHT}
-          rowKey={({ date }) => date}
-          tickLabel={dayAndMonth}
-          rowLabel={fullDay}
-          series={series}
-        />
+        <LineChart {...chart} tickLabel={dayAndMonth} rowLabel={fullDay} series={series} />
       )}
     </ChartCard>
   );

@@ -50,12 +50,11 @@ const wasNotShown = (results: readonly VariantResult[]) =>
 export function HeroSection({ days, area }: { days: number; area: string }) {
   // The same request as that of the calls to action.
   const query = useQuery(ctaQuery(days, area));
-  const title = 'Hero A against B';
   const results = query.data && variantResults(query.data.exposures);
   return (
     <ChartCard
       id="hero-comparison"
-      title={title}
+      title="Hero A against B"
       {...describeRange(days)}
       description="Clicks on the hero by how often it was shown, with the 95 % interval."
       query={query}
@@ -73,8 +72,6 @@ export function HeroSection({ days, area }: { days: number; area: string }) {
       {({ rows, ...chart }) => (
         <IntervalChart
           {...chart}
-          title={title}
-          height={HEIGHT}
           rows={rows.map(({ variant, exposures, clicks, conversion, interval }, index) => ({
             key: variant,
             label: `Variant ${variant}`,

@@ -4,7 +4,7 @@ import { BarChart, barChartHeight } from '../../../features/chart/BarChart';
 import { ChartCard } from '../../../features/chart/ChartCard';
 import type { ChartColumn } from '../../../features/chart/chart-column';
 import { LineChart, type LineSeries } from '../../../features/chart/LineChart';
-import { describeRange } from './date-range';
+import { dayAndMonth, dayColumn, describeRange } from './date-range';
 import { formatPercent } from './hero-comparison';
 import { remotesQuery, TOP } from './queries';
 import { nameRelease, sharesByDay, type DayShares, type RemoteRelease } from './remote-releases';
@@ -22,12 +22,7 @@ const series: readonly LineSeries<DayShares>[] = [
 ];
 
 const dayColumns: readonly ChartColumn<DayShares>[] = [
-  {
-    key: 'date',
-    header: 'Day',
-    value: ({ date }) => date,
-    text: ({ date }) => formatDate(date, 'short') ?? date,
-  },
+  dayColumn,
   ...(['stable', 'canary'] as const).flatMap((variant): ChartColumn<DayShares>[] => {
     const name = variant === 'stable' ? 'Stable' : 'Canary';
     return [
@@ -47,18 +42,13 @@ const dayColumns: readonly ChartColumn<DayShares>[] = [
   }),
 ];
 
-/** '9 Nov'. */
-const dayAndMonth = ({ date }: DayShares) =>
-  (formatDate(date, 'short') ?? date).replace(/ \d{4}$/, '');
-
 /** Which share of the loads of remotes failed, of stable releases and of canaries. */
 export function RemoteFailuresSection({ days }: { days: number }) {
   const query = useQuery(remotesQuery(days));
-  const title = 'Failed loads of remotes';
   return (
     <ChartCard
       id="remote-failures"
-      title={title}
+      title="Failed loads of remotes"
       {...describeRange(days)}
       description="Of all loads in visitors’ browsers, in percent. A canary that fails too often is halted."
       query={query}
@@ -71,9 +61,6 @@ export function RemoteFailuresSection({ days }: { days: number }) {
       {(chart) => (
         <LineChart
           {...chart}
-          title={title}
-          height={LINE_HEIGHT}
-          rowKey={({ date }) => date}
           tickLabel={dayAndMonth}
           rowLabel={({ date }) => formatDate(date, 'long') ?? date}
           series={series}
@@ -124,12 +111,11 @@ const releaseColumns: readonly ChartColumn<RemoteRelease>[] = [
 /** How long the releases of remotes take to load, and which canaries were halted. */
 export function RemoteReleasesSection({ days }: { days: number }) {
   const query = useQuery(remotesQuery(days));
-  const title = 'Releases of remotes';
   const halted = query.data?.items.filter((release) => release.halted !== null) ?? [];
   return (
     <ChartCard
       id="remote-releases"
-      title={title}
+      title="Releases of remotes"
       {...describeRange(days)}
       description="The time in which 95 % of the loads of a release ended, in milliseconds."
       query={query}
@@ -143,9 +129,6 @@ export function RemoteReleasesSection({ days }: { days: number }) {
         <BarChart
           {...chart}
           rows={rows.slice(0, TOP)}
-          title={title}
-          height={BAR_HEIGHT}
-          rowKey={nameRelease}
           rowLabel={(release) =>
             `${nameRelease(release)}, ${formatPercent(release.failures / release.loads)} failed`
           }

@@ -1,9 +1,11 @@
+import { useState } from 'react';
+import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import { useQuery } from 'shared-kit/query';
 import { QueryState, Skeleton } from 'shared-kit/ui';
+import { Switch } from 'shared-kit/ui/choices';
 import { formatNumber } from '../../../features/chart/chart-column';
-import { ActiveNow } from './ActiveNow';
-import { Change } from './Change';
-import { dailyQuery, overviewQuery } from './queries';
+import { formatPercent } from './hero-comparison';
+import { activeQuery, dailyQuery, overviewQuery } from './queries';
 import styles from './Totals.module.css';
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -67,3 +69,62 @@ function RangeTotals({ days }: { days: number }) {
 }
 
 const TotalsSkeleton = () => <Skeleton height="7.5rem" />;
+
+const REFRESH_MS = 30_000;
+
+interface ActiveNowProps {
+  /** As the overview has it, and when that was loaded. */
+  activeUsers: number;
+  updatedAt: number;
+}
+
+/** The visitors of the last five minutes, refreshed while the tab is visible. */
+function ActiveNow({ activeUsers, updatedAt }: ActiveNowProps) {
+  const { data } = useQuery({
+    ...activeQuery,
+    initialData: { activeUsers },
+    initialDataUpdatedAt: updatedAt,
+    staleTime: REFRESH_MS,
+    refetchInterval: REFRESH_MS,
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: true,
+  });
+  const [isAnnounced, setAnnounced] = useState(false);
+  return (
+    <div className={styles.total}>
+      <dt>Active now</dt>
+      <dd className={styles.value} aria-live={isAnnounced ? 'polite' : 'off'} aria-atomic="true">
+        {formatNumber(data.activeUsers)}
+      </dd>
+      <dd className={styles.note}>In the last 5 minutes</dd>
+      <dd className={styles.note}>
+        <Switch label="Announce changes" showLabel checked={isAnnounced} onChange={setAnnounced} />
+      </dd>
+    </div>
+  );
+}
+
+interface ChangeProps {
+  value: number;
+  /** The value of as many days before. */
+  previous: number;
+  days: number;
+}
+
+/** How a figure has changed against the days before; the sign and an arrow say it without colour. */
+function Change({ value, previous, days }: ChangeProps) {
+  const before = `the ${days} days before`;
+  if (previous === 0) return <dd className={styles.note}>{`No data for ${before}`}</dd>;
+  const share = (value - previous) / previous;
+  const Icon = share === 0 ? Minus : share > 0 ? TrendingUp : TrendingDown;
+  const sign = share > 0 ? '+' : share < 0 ? '−' : '';
+  return (
+    <dd className={styles.note}>
+      <span className={share < 0 ? styles.down : styles.up}>
+        <Icon size={14} aria-hidden="true" />
+        <span>{sign + formatPercent(Math.abs(share))}</span>
+      </span>
+      <span>{`against ${formatNumber(previous)} in ${before}`}</span>
+    </dd>
+  );
+}

@@ -1,4 +1,5 @@
 import { formatDate } from 'shared-kit/ui';
+import type { ChartColumn } from '../../../features/chart/chart-column';
 
 /** The ranges to choose from, in days. */
 export const RANGES = ['7', '14', '30', '90'] as const;
@@ -26,6 +27,18 @@ export const addDays = (day: string, days: number): string =>
 /** '9 Nov 2026 to 22 Nov 2026'. */
 export const formatRange = ({ from, to }: DateRange): string =>
   `${formatDate(from, 'short') ?? from} to ${formatDate(to, 'short') ?? to}`;
+
+/** '9 Nov', for the ticks of an axis. */
+export const dayAndMonth = ({ date }: { date: string }): string =>
+  (formatDate(date, 'short') ?? date).replace(/ \d{4}$/, '');
+
+/** The column of the days of a chart. */
+export const dayColumn: ChartColumn<{ date: string }> = {
+  key: 'date',
+  header: 'Day',
+  value: ({ date }) => date,
+  text: ({ date }) => formatDate(date, 'short') ?? date,
+};
 
 /** How charts name the range: in words, and in the names of their files. */
 export function describeRange(days: number): { period: string; fileSuffix: string } {

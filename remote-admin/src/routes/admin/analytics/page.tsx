@@ -1,13 +1,18 @@
 import { useSearchState } from 'shared-kit/search-params';
-import { AdminPage } from '../../../features/area/AdminPage';
-import { ActionsSection } from './ActionsSection';
+import { Chip, ChipGroup } from 'shared-kit/ui';
+import { AdminPage } from '../../../features/section/AdminPage';
+import {
+  ActionsSection,
+  DownloadsSection,
+  EventsSection,
+  TopPagesSection,
+  TopReferrersSection,
+} from './CountSections';
 import { DailySection } from './DailySection';
-import { DownloadsSection, EventsSection } from './EventSections';
+import { RANGES } from './date-range';
 import { HeroSection } from './HeroSection';
 import { analyticsParams } from './queries';
 import { RemoteFailuresSection, RemoteReleasesSection } from './RemoteSections';
-import { RangePicker } from './RangePicker';
-import { TopSection } from './TopSection';
 import { Totals } from './Totals';
 import styles from './page.module.css';
 
@@ -17,15 +22,25 @@ export function Component() {
   return (
     <AdminPage
       description="Who visits the site and what they do. Days are in UTC."
-      actions={<RangePicker value={state.days} onChange={(range) => change({ days: range })} />}
+      actions={
+        <ChipGroup label="Range">
+          {RANGES.map((range) => (
+            <Chip
+              key={range}
+              pressed={range === state.days}
+              onToggle={() => change({ days: range })}
+            >{`${range} days`}</Chip>
+          ))}
+        </ChipGroup>
+      }
     >
       <Totals days={days} />
       <div className={styles.charts}>
         <div className={styles.wide}>
           <DailySection days={days} />
         </div>
-        <TopSection kind="pages" days={days} />
-        <TopSection kind="referrers" days={days} />
+        <TopPagesSection days={days} />
+        <TopReferrersSection days={days} />
         <EventsSection days={days} />
         <DownloadsSection days={days} />
         <ActionsSection days={days} area={state.area} onAreaChange={(area) => change({ area })} />

@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions } from 'shared-kit/query';
+import type { LoaderFunctionArgs } from 'shared-kit/router';
 import { adminApi } from 'shared-kit/api/admin';
 import { enumParam, readSearchState, stringParam } from 'shared-kit/search-params';
+import { loadAdminQuery } from '../../../features/section/load-admin-query';
 import { DEFAULT_RANGE, lastDays, RANGES } from './date-range';
 
 const api = adminApi.adminAnalytics;
@@ -74,8 +76,17 @@ export const ctaQuery = (days: number, area: string) =>
 
 export type CallsToAction = Awaited<ReturnType<typeof api.cta>>;
 
-/** What the URL selects. */
-export function readAnalyticsState(search: URLSearchParams): { days: number; area: string } {
-  const { days, area } = readSearchState(analyticsParams, search);
-  return { days: Number(days), area };
+/** Starts every request of the page, for what the URL selects. */
+export async function loadAnalytics({ context, request }: LoaderFunctionArgs): Promise<null> {
+  const state = readSearchState(analyticsParams, new URL(request.url).searchParams);
+  const days = Number(state.days);
+  await Promise.all([
+    loadAdminQuery(context, overviewQuery(days)),
+    loadAdminQuery(context, dailyQuery(days)),
+    loadAdminQuery(context, byTypeQuery(days)),
+    loadAdminQuery(context, downloadsQuery(days)),
+    loadAdminQuery(context, ctaQuery(days, state.area)),
+    loadAdminQuery(context, remotesQuery(days)),
+  ]);
+  return null;
 }

@@ -1,5 +1,5 @@
 import { adminApi } from 'shared-kit/api/admin';
-import { defineAdminList } from '../../../features/list/admin-list';
+import { defineAdminList } from '../../../features/section/list/admin-list';
 
 /** The replies of all discussions. */
 export const commentsList = defineAdminList({

@@ -1,16 +1,65 @@
-import { useMemo, useState } from 'react';
 import { adminApi } from 'shared-kit/api/admin';
-import { useNavigate } from 'shared-kit/router';
-import { toast } from 'shared-kit/ui';
-import { ConfirmDialog } from 'shared-kit/ui/confirm-dialog';
-import { AdminPage } from '../../../features/area/AdminPage';
-import { AdminTable } from '../../../features/list/AdminTable';
-import type { BulkOption } from '../../../features/list/BulkConfirmation';
-import { useAdminList } from '../../../features/list/use-admin-list';
-import { useRemoveRow } from '../../../features/list/use-row-changes';
-import { createColumns, toReplyPath, type AdminComment } from './columns';
+import type { OutputOf, contract } from 'shared-kit/contract';
+import { TextLink, clampTitle } from 'shared-kit/ui';
+import type { DataTableColumn } from 'shared-kit/ui/table';
+import { AdminListPage } from '../../../features/section/list/AdminListPage';
+import type { BulkOption } from '../../../features/section/list/BulkConfirmation';
+import { authorColumn, dateColumn } from '../../../features/section/list/columns';
+import { DeleteRow } from '../../../features/section/list/DeleteRow';
+import { useAdminList } from '../../../features/section/list/use-admin-list';
 import { formatCommentSnippet } from './comment-snippet';
 import { commentsList } from './comments-list';
+import styles from './page.module.css';
+
+type AdminComment = OutputOf<typeof contract.adminComments.list>['items'][number];
+
+/** The reply in its discussion. */
+const toReplyPath = ({ _id, thread }: AdminComment) => `/discussions/${thread._id}#reply-${_id}`;
+
+const columns: readonly DataTableColumn<AdminComment>[] = [
+  {
+    key: 'content',
+    header: 'Comment',
+    rowHeader: true,
+    cell: ({ content }) => (
+      <span className={styles.content} dir="auto">
+        {formatCommentSnippet(content)}
+      </span>
+    ),
+  },
+  authorColumn,
+  {
+    key: 'thread',
+    header: 'Thread',
+    cell: (comment) => (
+      <TextLink
+        to={toReplyPath(comment)}
+        className={styles.thread}
+        dir="auto"
+        {...clampTitle(comment.thread.title)}
+      >
+        {comment.thread.title}
+      </TextLink>
+    ),
+  },
+  dateColumn('createdAt', 'Created'),
+  {
+    key: 'actions',
+    header: 'Actions',
+    hideHeader: true,
+    cell: (comment) => (
+      <DeleteRow
+        list={commentsList}
+        row={comment}
+        title={`comment: ${formatCommentSnippet(comment.content)}`}
+        question="Delete this comment?"
+        description={<bdi>{formatCommentSnippet(comment.content)}</bdi>}
+        doneMessage="The comment is deleted."
+        send={(id) => adminApi.adminComments.remove({ params: { id } })}
+      />
+    ),
+  },
+];
 
 const BULK_OPTIONS: readonly BulkOption[] = [
   {
@@ -24,35 +73,17 @@ const BULK_OPTIONS: readonly BulkOption[] = [
 
 export function Component() {
   const list = useAdminList(commentsList);
-  const navigate = useNavigate();
-  const [deleted, setDeleted] = useState<AdminComment | null>(null);
-  const remove = useRemoveRow(commentsList, {
-    send: ({ _id: id }) => adminApi.adminComments.remove({ params: { id } }),
-    onSuccess: () => toast('The comment is deleted.'),
-  });
-  const columns = useMemo(() => createColumns(setDeleted), []);
   return (
-    <AdminPage>
-      <AdminTable
-        list={list}
-        caption="Comments"
-        columns={columns}
-        rowLabel={({ content }) => formatCommentSnippet(content)}
-        onOpenRow={(comment) => void navigate(toReplyPath(comment))}
-        search={{ label: 'Search comments', placeholder: 'Words of the comment' }}
-        empty="No comments yet."
-        noMatches="No comments match your search."
-        bulkOptions={BULK_OPTIONS}
-      />
-      <ConfirmDialog
-        open={deleted !== null}
-        onOpenChange={() => setDeleted(null)}
-        title="Delete this comment?"
-        description={deleted && <bdi>{formatCommentSnippet(deleted.content)}</bdi>}
-        confirmLabel="Delete"
-        danger
-        onConfirm={() => deleted && remove.mutateAsync(deleted)}
-      />
-    </AdminPage>
+    <AdminListPage
+      list={list}
+      caption="Comments"
+      columns={columns}
+      rowLabel={({ content }) => formatCommentSnippet(content)}
+      rowPath={toReplyPath}
+      search={{ label: 'Search comments', placeholder: 'Words of the comment' }}
+      empty="No comments yet."
+      noMatches="No comments match your search."
+      bulkOptions={BULK_OPTIONS}
+    />
   );
 }

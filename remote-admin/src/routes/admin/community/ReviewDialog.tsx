@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { Submission } from 'shared-kit/contract';
 import { Field, Textarea } from 'shared-kit/ui';
 import { ConfirmDialog } from 'shared-kit/ui/confirm-dialog';
-import type { ReviewRequest } from './RowActions';
-import { useReview, type ReviewOutcome } from './use-review';
+import { useReview, type ReviewOutcome, type ReviewRequest } from './use-review';
 
 interface ReviewDialogProps {
   request: ReviewRequest;

@@ -1,19 +1,17 @@
 import { useRef, useState } from 'react';
 import type { Submission } from 'shared-kit/contract';
 import { useQuery } from 'shared-kit/query';
-import { useBlocker } from 'shared-kit/router';
 import { sessionStore } from 'shared-kit/session';
-import { Button, DateText, QueryState, SkeletonLines, TextLink } from 'shared-kit/ui';
-import { ConfirmDialog } from 'shared-kit/ui/confirm-dialog';
+import { Button, QueryState, SkeletonLines } from 'shared-kit/ui';
 import { Dialog } from 'shared-kit/ui/dialog';
+import { LeaveDialog } from '../../../features/section/form/LeaveGuard';
 import { ReviewDialog } from './ReviewDialog';
 import { ReviewNotice } from './ReviewNotice';
-import type { ReviewRequest } from './RowActions';
-import { StatusBadge } from './StatusBadge';
+import { SubmissionState } from './SubmissionState';
 import { SubmissionContent } from './SubmissionContent';
 import { SubmissionForm, type SubmissionFormHandle } from './SubmissionForm';
 import { submissionQuery } from './submissions-list';
-import type { ReviewOutcome } from './use-review';
+import type { ReviewOutcome, ReviewRequest } from './use-review';
 import styles from './SubmissionDialog.module.css';
 
 interface SubmissionDialogProps {
@@ -29,18 +27,8 @@ export function SubmissionDialog({ id, onReviewed, onClose }: SubmissionDialogPr
   const form = useRef<SubmissionFormHandle>(null);
   const [request, setRequest] = useState<(ReviewRequest & { hasEdits: boolean }) | null>(null);
   const [staleOutcome, setStaleOutcome] = useState<ReviewOutcome | null>(null);
-  const isLeaving = useRef(false);
   const isReviewed = useRef(false);
   const { data: submission } = query;
-
-  // Closing the dialog is a navigation, as Back is.
-  const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) =>
-      (form.current?.hasEdits() ?? false) &&
-      !isReviewed.current &&
-      from.pathname + from.search !== to.pathname + to.search &&
-      sessionStore.getState().user !== null,
-  );
 
   const startReview = (next: ReviewRequest) =>
     setRequest({ ...next, hasEdits: form.current?.hasEdits() ?? false });
@@ -80,43 +68,19 @@ export function SubmissionDialog({ id, onReviewed, onClose }: SubmissionDialogPr
           onClose={() => setRequest(null)}
         />
       )}
-      <ConfirmDialog
-        open={blocker.state === 'blocked'}
-        onOpenChange={(open) => {
-          // Resetting a blocker that is proceeding would block the same navigation again.
-          if (!open && !isLeaving.current) blocker.reset?.();
-          isLeaving.current = false;
-        }}
+      <LeaveDialog
+        // Closing the dialog is a navigation, as Back is.
+        isBlocked={(from, to) =>
+          (form.current?.hasEdits() ?? false) &&
+          !isReviewed.current &&
+          from.pathname + from.search !== to.pathname + to.search &&
+          sessionStore.getState().user !== null
+        }
         title="Close without saving?"
         description="Your changes of this submission are not saved."
         confirmLabel="Close without saving"
-        cancelLabel="Stay"
-        onConfirm={() => {
-          isLeaving.current = true;
-          blocker.proceed?.();
-        }}
       />
     </>
-  );
-}
-
-/** Its status, when it was sent, who reviewed it, and the post that an approval made of it. */
-function SubmissionState({ submission }: { submission: Submission }) {
-  const { status, createdAt, review, postSlug } = submission;
-  return (
-    <p className={styles.state}>
-      <StatusBadge status={status} />
-      <span>
-        Submitted <DateText value={createdAt} format="short" />
-      </span>
-      {review && (
-        <span>
-          Reviewed <DateText value={review.reviewedAt} format="short" /> by{' '}
-          <bdi>{review.reviewer}</bdi>
-        </span>
-      )}
-      {postSlug !== null && <TextLink to={`/blog/${postSlug}`}>View post</TextLink>}
-    </p>
   );
 }
 

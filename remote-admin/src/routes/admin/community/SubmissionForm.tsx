@@ -1,9 +1,11 @@
-import { useEffect, useImperativeHandle, type Ref } from 'react';
+import { useImperativeHandle, type Ref } from 'react';
 import { adminApi } from 'shared-kit/api/admin';
+import { submissionCategories } from 'shared-kit/constants';
 import type { Submission } from 'shared-kit/contract';
 import { useQueryClient } from 'shared-kit/query';
-import { toast } from 'shared-kit/ui';
+import { toast, type SelectOption } from 'shared-kit/ui';
 import {
+  contractSchema,
   Form,
   SelectField,
   SubmitButton,
@@ -11,21 +13,45 @@ import {
   TextField,
   useFormContext,
 } from 'shared-kit/ui/form';
-import { StaleNotice } from '../../../features/conflict/StaleNotice';
-import { useConflict } from '../../../features/conflict/use-conflict';
-import { listKey } from '../../../features/list/admin-list';
-import { SessionDraft } from '../../../features/unsaved/SessionDraft';
-import { prepareReset } from '../../../features/unsaved/reset-to-saved';
-import { submissionQuery, submissionsLists } from './submissions-list';
-import {
-  FIELD_LABELS,
-  listCategories,
-  toValues,
-  valuesSchema,
-  type SubmissionValues,
-} from './submission-values';
+import type { FieldLabels } from '../../../features/section/form/merge-fields';
+import { useUnloadWarning } from '../../../features/section/form/LeaveGuard';
+import { StaleNotice } from '../../../features/section/form/StaleNotice';
+import { useConflict } from '../../../features/section/form/use-conflict';
+import { listKey } from '../../../features/section/list/admin-list';
+import { SessionDraft } from '../../../features/section/form/SessionDraft';
+import { prepareReset } from '../../../features/section/form/reset-to-saved';
+import { DEFAULT_CATEGORY, submissionQuery, submissionsLists } from './submissions-list';
 import { submissionSchema } from './use-review';
 import styles from './SubmissionDialog.module.css';
+
+/** What an admin may edit of a submission. */
+type SubmissionValues = Pick<Submission, 'title' | 'category' | 'adminNotes'>;
+
+const valuesSchema = contractSchema(({ adminContract }) =>
+  adminContract.adminSubmissions.update.body.required(),
+);
+
+const FIELD_LABELS: FieldLabels<SubmissionValues> = {
+  title: 'Title',
+  category: 'Category',
+  adminNotes: 'Admin notes',
+};
+
+const toValues = ({ title, category, adminNotes }: Submission): SubmissionValues => ({
+  title,
+  category,
+  adminNotes,
+});
+
+/** The categories of the form, and the submission's own. */
+function listCategories(current: string): readonly SelectOption[] {
+  const known: readonly string[] = submissionCategories;
+  const others = current === '' || known.includes(current) ? [] : [current];
+  return [
+    { value: '', label: DEFAULT_CATEGORY },
+    ...[...known, ...others].map((value) => ({ value, label: value })),
+  ];
+}
 
 /** What the dialog around the form needs to know and do. */
 export interface SubmissionFormHandle {
@@ -107,12 +133,7 @@ interface FormHandleProps {
 function FormHandle({ handle, getBase, save }: FormHandleProps) {
   const { formState, trigger, getValues, reset } = useFormContext<SubmissionValues>();
   const { isDirty } = formState;
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isDirty]);
+  useUnloadWarning(isDirty);
   useImperativeHandle(handle, () => ({
     hasEdits: () => isDirty,
     saveEdits: async () => {

@@ -1,16 +1,138 @@
 import { useMemo } from 'react';
-import { AdminTable } from '../../../features/list/AdminTable';
-import type { BulkOption } from '../../../features/list/BulkConfirmation';
-import { useAdminList } from '../../../features/list/use-admin-list';
-import { createColumns } from './columns';
-import type { ReviewRequest } from './RowActions';
+import type { Submission } from 'shared-kit/contract';
+import { useSearchParams } from 'shared-kit/router';
+import { writeSearchState } from 'shared-kit/search-params';
+import { Button, ButtonLink, DateText, TextLink, clampTitle } from 'shared-kit/ui';
+import type { DataTableColumn } from 'shared-kit/ui/table';
+import { AdminTable } from '../../../features/section/list/AdminTable';
+import type { BulkOption } from '../../../features/section/list/BulkConfirmation';
+import { dateColumn } from '../../../features/section/list/columns';
+import { useAdminList } from '../../../features/section/list/use-admin-list';
+import { StatusBadge } from './SubmissionState';
 import {
+  DEFAULT_CATEGORY,
   EMPTY_TEXTS,
-  LIST_ERROR,
+  previewParams,
   STATUS_LABELS,
   submissionsLists,
   type SubmissionStatus,
 } from './submissions-list';
+import type { ReviewRequest } from './use-review';
+import styles from './page.module.css';
+
+interface RowActionsProps {
+  submission: Submission;
+  onReview: (request: ReviewRequest) => void;
+}
+
+/** Preview, and what the status allows: an approved submission is unpublished as a post. */
+function RowActions({ submission, onReview }: RowActionsProps) {
+  const [search] = useSearchParams();
+  const { _id: preview, title, status } = submission;
+  return (
+    <span className={styles.actions}>
+      <ButtonLink
+        size="small"
+        variant="quiet"
+        aria-label={`Preview ${title}`}
+        to={`?${writeSearchState(previewParams, search, { preview })}`}
+        preventScrollReset
+      >
+        Preview
+      </ButtonLink>
+      {status !== 'approved' && (
+        <Button
+          size="small"
+          aria-label={`Approve ${title}`}
+          onClick={() => onReview({ action: 'approve', submission })}
+        >
+          Approve
+        </Button>
+      )}
+      {status === 'pending' && (
+        <Button
+          size="small"
+          aria-label={`Reject ${title}`}
+          onClick={() => onReview({ action: 'reject', submission })}
+        >
+          Reject
+        </Button>
+      )}
+    </span>
+  );
+}
+
+const reviewColumn: DataTableColumn<Submission> = {
+  key: 'review',
+  header: 'Reviewed',
+  cell: ({ review }) =>
+    review && (
+      <span className={styles.lines}>
+        <bdi>{review.reviewer}</bdi>
+        <span className={styles.detail}>
+          <DateText value={review.reviewedAt} format="short" />
+        </span>
+      </span>
+    ),
+};
+
+/** The columns of a tab; its rows ask `onReview` to approve or reject. */
+const createColumns = (
+  tab: SubmissionStatus,
+  onReview: (request: ReviewRequest) => void,
+): readonly DataTableColumn<Submission>[] => [
+  {
+    key: 'title',
+    header: 'Title',
+    rowHeader: true,
+    sortable: true,
+    cell: ({ title, postSlug }) => (
+      <span className={styles.title}>
+        <span dir="auto" {...clampTitle(title)}>
+          {title}
+        </span>
+        {postSlug !== null && (
+          <TextLink
+            to={`/blog/${postSlug}`}
+            className={styles.detail}
+            aria-label={`View post: ${title}`}
+          >
+            View post
+          </TextLink>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'category',
+    header: 'Category',
+    cell: ({ category }) => <bdi>{category || DEFAULT_CATEGORY}</bdi>,
+  },
+  {
+    key: 'fullName',
+    header: 'Author',
+    sortable: true,
+    cell: ({ fullName, email }) => (
+      <span className={styles.lines}>
+        <bdi>{fullName}</bdi>
+        <bdi className={styles.detail}>{email}</bdi>
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
+  dateColumn('createdAt', 'Submitted'),
+  ...(tab === 'pending' ? [] : [reviewColumn]),
+  {
+    key: 'actions',
+    header: 'Actions',
+    hideHeader: true,
+    cell: (submission) => <RowActions submission={submission} onReview={onReview} />,
+  },
+];
 
 const BULK_OPTIONS: readonly BulkOption[] = [
   {
@@ -57,7 +179,7 @@ export function SubmissionsTab({ status, onPreview, onReview }: SubmissionsTabPr
       search={{ label: 'Search submissions', placeholder: 'Title, name or email' }}
       empty={EMPTY_TEXTS[status]}
       noMatches="No submissions match your search."
-      error={LIST_ERROR}
+      error="Unable to load submissions"
       bulkOptions={status === 'pending' ? BULK_OPTIONS : undefined}
     />
   );

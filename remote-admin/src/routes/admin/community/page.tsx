@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useSearchState } from 'shared-kit/search-params';
 import { Tabs, useTabParam } from 'shared-kit/ui/tabs';
-import { AdminPage } from '../../../features/area/AdminPage';
+import { AdminPage } from '../../../features/section/AdminPage';
 import { ReviewDialog } from './ReviewDialog';
 import { ReviewNotice } from './ReviewNotice';
-import type { ReviewRequest } from './RowActions';
 import { SubmissionDialog } from './SubmissionDialog';
 import { previewParams, STATUS_LABELS, STATUSES } from './submissions-list';
 import { SubmissionsTab } from './SubmissionsTab';
-import type { ReviewOutcome } from './use-review';
+import type { ReviewOutcome, ReviewRequest } from './use-review';
 
 export function Component() {
   const tab = useTabParam('tab', STATUSES, { resets: ['cursor'] });

@@ -3,8 +3,8 @@ import { adminApi } from 'shared-kit/api/admin';
 import type { Submission } from 'shared-kit/contract';
 import type { LoaderFunctionArgs } from 'shared-kit/router';
 import { enumParam, readSearchState, stringParam } from 'shared-kit/search-params';
-import { defineAdminList, loadAdminList } from '../../../features/list/admin-list';
-import { loadAdminQuery } from '../load-admin-query';
+import { defineAdminList, loadAdminList } from '../../../features/section/list/admin-list';
+import { loadAdminQuery } from '../../../features/section/load-admin-query';
 
 export type SubmissionStatus = Submission['status'];
 
@@ -23,8 +23,6 @@ export const EMPTY_TEXTS: Readonly<Record<SubmissionStatus, string>> = {
   approved: 'No approved submissions yet.',
   rejected: 'No rejected submissions.',
 };
-
-export const LIST_ERROR = 'Unable to load submissions';
 
 /** The specification's name of an empty category. */
 export const DEFAULT_CATEGORY = 'General';

@@ -3,11 +3,15 @@ import { adminApi } from 'shared-kit/api/admin';
 import type { Submission } from 'shared-kit/contract';
 import { useQueryClient } from 'shared-kit/query';
 import { contractSchema } from 'shared-kit/ui/form';
-import { toValidated } from '../../../features/conflict/to-validated';
-import { listKey } from '../../../features/list/admin-list';
-import { useRemoveRow } from '../../../features/list/use-row-changes';
-import type { ReviewRequest } from './RowActions';
+import { toValidated } from '../../../features/section/form/use-conflict';
+import { listKey } from '../../../features/section/list/admin-list';
+import { useRemoveRow } from '../../../features/section/list/use-row-changes';
 import { submissionQuery, submissionsLists } from './submissions-list';
+
+export interface ReviewRequest {
+  action: 'approve' | 'reject';
+  submission: Submission;
+}
 
 /** What became of a review: it is done, or somebody else has changed the submission before. */
 export interface ReviewOutcome {

@@ -6,7 +6,7 @@ import { Chip, ChipGroup, EmptyState } from 'shared-kit/ui';
 import { useWatch } from 'shared-kit/ui/form';
 import { HeroBanner, HeroSearch, KpiStrip, type HeroContent } from 'shared-kit/ui/hero';
 import { PreviewFrame } from 'shared-kit/ui/preview-frame';
-import { adminMetricsQuery } from '../../../features/kpis/queries';
+import { kpisQuery } from '../../../features/kpis/queries';
 import type { HeroValues } from './hero-values';
 import { publishedHeroQuery } from './queries';
 import styles from './HeroFields.module.css';
@@ -88,9 +88,9 @@ export function HeroPreview() {
 
 /** The same parts as on the home page; the search leads nowhere. */
 function PreviewedHero({ content }: { content: HeroContent }) {
-  const metrics = useQuery(adminMetricsQuery);
+  const siteKpis = useQuery(kpisQuery);
   const own = content.kpis ?? [];
-  const kpis = own.length > 0 ? own : (metrics.data?.items ?? []);
+  const kpis = own.length > 0 ? own : (siteKpis.data?.items ?? []);
   return (
     <HeroBanner
       hero={content}

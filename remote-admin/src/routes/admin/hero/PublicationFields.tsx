@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useQuery } from 'shared-kit/query';
 import { DateTimeField } from 'shared-kit/ui/date-time-field';
 import { SelectField, useController, useFieldError, useWatch } from 'shared-kit/ui/form';
-import { describeReplacement } from './describe-replacement';
-import type { HeroValues } from './hero-values';
+
+import { describeReplacement, type HeroValues } from './hero-values';
 import { publishedHeroQuery } from './queries';
 import styles from './HeroFields.module.css';
 

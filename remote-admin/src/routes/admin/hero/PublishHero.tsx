@@ -6,8 +6,7 @@ import type { Hero } from 'shared-kit/contract';
 import { useQuery, useQueryClient } from 'shared-kit/query';
 import { Button, toast } from 'shared-kit/ui';
 import { ConfirmDialog } from 'shared-kit/ui/confirm-dialog';
-import { describeReplacement } from './describe-replacement';
-import { shortenHeadline } from './hero-values';
+import { describeReplacement, shortenHeadline } from './hero-values';
 import { publishedHeroQuery } from './queries';
 
 /** Publishes a hero after a confirmation, which names the hero that it replaces. */

@@ -1,16 +1,28 @@
 import { queryOptions } from 'shared-kit/query';
 import { adminApi } from 'shared-kit/api/admin';
 import type { Hero } from 'shared-kit/contract';
+import { defineAdminList, defineFilter } from '../../../features/section/list/admin-list';
+import { defineItemQuery } from '../../../features/section/form/item-query';
 
-/** One hero with its revision. Each visit of its form reads it again. */
-export const heroQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['admin', 'heroes', id],
-    queryFn: ({ signal }) => adminApi.adminHero.byId({ params: { id } }, { signal }),
-    // Long enough for what the loader has fetched.
-    staleTime: 10_000,
-    refetchOnWindowFocus: true,
-  });
+/** Heroes of both variants and every status. */
+export const heroList = defineAdminList({
+  name: 'heroes',
+  filters: {
+    status: defineFilter('Status', {
+      draft: 'Draft',
+      scheduled: 'Scheduled',
+      published: 'Published',
+    }),
+    variant: defineFilter('Variant', ['A', 'B']),
+  },
+  defaultSort: '-updatedAt',
+  fetchPage: (query, options) => adminApi.adminHero.list({ query }, options),
+});
+
+/** One hero with its revision. */
+export const heroQuery = defineItemQuery('heroes', (id, options) =>
+  adminApi.adminHero.byId({ params: { id } }, options),
+);
 
 /** The hero of a variant that the home page shows now; null if there is none. */
 export const publishedHeroQuery = (variant: Hero['variant']) =>

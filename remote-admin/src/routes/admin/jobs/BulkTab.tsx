@@ -3,19 +3,42 @@ import { Undo2 } from 'lucide-react';
 import { adminApi } from 'shared-kit/api/admin';
 import type { BulkOperation } from 'shared-kit/contract';
 import { useInfiniteQuery, useMutation, useQueryClient } from 'shared-kit/query';
-import { Badge, Button, DateText, EmptyState, LoadMore } from 'shared-kit/ui';
+import { Button, DateText, EmptyState, LoadMore } from 'shared-kit/ui';
 import { Banner } from 'shared-kit/ui/banner';
 import { DataTable, type DataTableColumn } from 'shared-kit/ui/table';
-import { BulkProgress } from '../../../features/list/BulkProgress';
-import { bulkQuery } from './bulk-query';
-import { describeOperation } from './describe-operation';
+import { badgeColumn } from '../../../features/section/list/columns';
+import { BulkProgress } from '../../../features/section/list/BulkProgress';
+import { bulkQuery } from './queries';
 import styles from './page.module.css';
 
-const STATUSES = {
-  running: { label: 'Running', tone: 'info' },
-  done: { label: 'Done', tone: 'primary' },
-  stopped: { label: 'Stopped', tone: 'neutral' },
-} as const;
+const AREAS: Readonly<Record<BulkOperation['area'], string>> = {
+  users: 'members',
+  posts: 'posts',
+  tracks: 'tracks',
+  templates: 'templates',
+  submissions: 'submissions',
+  threads: 'threads',
+  comments: 'comments',
+  subscribers: 'subscribers',
+  mail: 'mails',
+};
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  'set-role': 'Set the role of',
+  'add-tag': 'Add a tag to',
+  'remove-tag': 'Remove a tag from',
+  retry: 'Try again',
+};
+
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** 'Lock 12 threads', 'Undo: lock 12 threads', 'Add a tag to 3 subscribers: vba'. */
+function describeOperation({ action, area, total, value, undoOf }: BulkOperation): string {
+  const verb = ACTIONS[action] ?? capitalise(action.replace(/-/g, ' '));
+  const what = `${verb} ${format(total)} ${AREAS[area]}`;
+  const text = value === '' ? what : `${what}: ${value}`;
+  return undoOf === null ? text : `Undo: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
 
 const format = (count: number) => count.toLocaleString('en');
 
@@ -40,11 +63,10 @@ const createColumns = ({
     header: 'Started',
     cell: ({ createdAt }) => <DateText value={createdAt} format="time" />,
   },
-  {
-    key: 'status',
-    header: 'Status',
-    cell: ({ status }) => <Badge tone={STATUSES[status].tone}>{STATUSES[status].label}</Badge>,
-  },
+  badgeColumn(
+    { running: 'Running', done: 'Done', stopped: 'Stopped' },
+    { running: 'info', done: 'primary', stopped: 'neutral' },
+  ),
   {
     key: 'progress',
     header: 'Progress',

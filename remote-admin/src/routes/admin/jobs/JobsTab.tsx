@@ -2,19 +2,14 @@ import { Play } from 'lucide-react';
 import { adminApi } from 'shared-kit/api/admin';
 import type { Job } from 'shared-kit/contract';
 import { useMutation, useQuery, useQueryClient } from 'shared-kit/query';
-import { Badge, Button, DateText, EmptyState, RelativeTime } from 'shared-kit/ui';
+import { Button, DateText, EmptyState, RelativeTime } from 'shared-kit/ui';
 import { Banner } from 'shared-kit/ui/banner';
 import { DataTable, type DataTableColumn } from 'shared-kit/ui/table';
+import { badgeColumn } from '../../../features/section/list/columns';
 import { describeJob, describeResult } from './describe-job';
-import { jobsQuery } from './jobs-query';
-import { LastError } from './LastError';
+import { jobsQuery } from './queries';
+import { lastErrorColumn } from './last-error-column';
 import styles from './page.module.css';
-
-const STATUSES = {
-  waiting: { label: 'Waiting', tone: 'neutral' },
-  running: { label: 'Running', tone: 'info' },
-  failed: { label: 'Failed', tone: 'danger' },
-} as const;
 
 const columns: readonly DataTableColumn<Job>[] = [
   {
@@ -28,11 +23,10 @@ const columns: readonly DataTableColumn<Job>[] = [
       </span>
     ),
   },
-  {
-    key: 'status',
-    header: 'Status',
-    cell: ({ status }) => <Badge tone={STATUSES[status].tone}>{STATUSES[status].label}</Badge>,
-  },
+  badgeColumn(
+    { waiting: 'Waiting', running: 'Running', failed: 'Failed' },
+    { waiting: 'neutral', running: 'info', failed: 'danger' },
+  ),
   {
     key: 'dueAt',
     header: 'Due',
@@ -63,11 +57,7 @@ const columns: readonly DataTableColumn<Job>[] = [
     cell: ({ result, finishedAt, lastError }) =>
       finishedAt !== null && lastError === null && describeResult(result),
   },
-  {
-    key: 'lastError',
-    header: 'Last error',
-    cell: ({ lastError }) => <LastError message={lastError} />,
-  },
+  lastErrorColumn,
   { key: 'actions', header: 'Actions', hideHeader: true, cell: (job) => <RunNow job={job} /> },
 ];
 

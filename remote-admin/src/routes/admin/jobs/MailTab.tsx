@@ -1,27 +1,17 @@
-import { useMemo } from 'react';
 import { RotateCcw } from 'lucide-react';
 import { adminApi } from 'shared-kit/api/admin';
 import type { OutboxMail } from 'shared-kit/contract';
 import { useQueryClient } from 'shared-kit/query';
-import { Badge, Button, DateText } from 'shared-kit/ui';
+import { Button, DateText } from 'shared-kit/ui';
 import type { DataTableColumn } from 'shared-kit/ui/table';
-import { AdminTable } from '../../../features/list/AdminTable';
-import type { BulkOption } from '../../../features/list/BulkConfirmation';
-import { FilterSelect } from '../../../features/list/FilterSelect';
-import { useAdminList } from '../../../features/list/use-admin-list';
-import { useUpdateRow } from '../../../features/list/use-row-changes';
-import { failedMailQuery, MAIL_STATUS_LABELS, MAIL_STATUSES, mailList } from './mail-list';
-import { LastError } from './LastError';
+import { AdminTable } from '../../../features/section/list/AdminTable';
+import type { BulkOption } from '../../../features/section/list/BulkConfirmation';
+import { badgeColumn } from '../../../features/section/list/columns';
+import { useAdminList } from '../../../features/section/list/use-admin-list';
+import { useUpdateRow } from '../../../features/section/list/use-row-changes';
+import { failedMailQuery, MAIL_STATUS_LABELS, mailList } from './queries';
+import { lastErrorColumn } from './last-error-column';
 import styles from './page.module.css';
-
-const TONES = {
-  waiting: 'neutral',
-  retrying: 'accent',
-  failed: 'danger',
-  sent: 'primary',
-} as const;
-
-const STATUS_OPTIONS = MAIL_STATUSES.map((value) => ({ value, label: MAIL_STATUS_LABELS[value] }));
 
 const BULK_OPTIONS: readonly BulkOption[] = [
   {
@@ -32,7 +22,7 @@ const BULK_OPTIONS: readonly BulkOption[] = [
   },
 ];
 
-const createColumns = (onError: (error: Error) => void): readonly DataTableColumn<OutboxMail>[] => [
+const columns: readonly DataTableColumn<OutboxMail>[] = [
   {
     key: 'subject',
     header: 'Mail',
@@ -44,11 +34,12 @@ const createColumns = (onError: (error: Error) => void): readonly DataTableColum
       </span>
     ),
   },
-  {
-    key: 'status',
-    header: 'Status',
-    cell: ({ status }) => <Badge tone={TONES[status]}>{MAIL_STATUS_LABELS[status]}</Badge>,
-  },
+  badgeColumn(MAIL_STATUS_LABELS, {
+    waiting: 'neutral',
+    retrying: 'accent',
+    failed: 'danger',
+    sent: 'primary',
+  }),
   { key: 'attempts', header: 'Attempts', align: 'end', cell: ({ attempts }) => attempts },
   {
     key: 'dueAt',
@@ -56,11 +47,7 @@ const createColumns = (onError: (error: Error) => void): readonly DataTableColum
     sortable: true,
     cell: ({ dueAt, sentAt }) => <MailDate dueAt={dueAt} sentAt={sentAt} />,
   },
-  {
-    key: 'lastError',
-    header: 'Last error',
-    cell: ({ lastError }) => <LastError message={lastError} />,
-  },
+  lastErrorColumn,
   {
     key: 'createdAt',
     header: 'Created',
@@ -75,7 +62,7 @@ const createColumns = (onError: (error: Error) => void): readonly DataTableColum
     key: 'actions',
     header: 'Actions',
     hideHeader: true,
-    cell: (mail) => mail.status !== 'sent' && <RetryMail mail={mail} onError={onError} />,
+    cell: (mail) => mail.status !== 'sent' && <RetryMail mail={mail} />,
   },
 ];
 
@@ -91,18 +78,12 @@ function MailDate({ dueAt, sentAt }: Pick<OutboxMail, 'dueAt' | 'sentAt'>) {
   return dueAt === null ? <span>Not tried again</span> : <DateText value={dueAt} format="time" />;
 }
 
-interface RetryMailProps {
-  mail: OutboxMail;
-  onError: (error: Error) => void;
-}
-
-function RetryMail({ mail, onError }: RetryMailProps) {
+function RetryMail({ mail }: { mail: OutboxMail }) {
   const queryClient = useQueryClient();
   const retry = useUpdateRow(mailList, {
     send: ({ _id: id }) => adminApi.adminMail.retry({ params: { id } }),
     optimistic: (status: 'retrying') => ({ attempts: 0, dueAt: new Date().toISOString(), status }),
     affected: () => ['attempts', 'dueAt', 'status', 'lastError', 'sentAt'],
-    onError,
     onSuccess: () => void queryClient.invalidateQueries(failedMailQuery),
   });
   return (
@@ -122,8 +103,6 @@ function RetryMail({ mail, onError }: RetryMailProps) {
 /** The mail outbox; the list refreshes by itself while mails are due. */
 export function MailTab() {
   const list = useAdminList(mailList);
-  const { reportError, filters, changeFilters } = list;
-  const columns = useMemo(() => createColumns(reportError), [reportError]);
   return (
     <AdminTable
       list={list}
@@ -131,14 +110,6 @@ export function MailTab() {
       columns={columns}
       rowLabel={({ subject, recipient }) => `${subject} to ${recipient}`}
       search={{ label: 'Search mails', placeholder: 'Recipient or subject' }}
-      filters={
-        <FilterSelect
-          label="Status"
-          value={filters.status}
-          options={STATUS_OPTIONS}
-          onChange={(status) => changeFilters({ status })}
-        />
-      }
       empty="No mail has been written yet."
       noMatches="No mails match your search."
       bulkOptions={BULK_OPTIONS}

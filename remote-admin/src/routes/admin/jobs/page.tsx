@@ -2,11 +2,11 @@ import { useQuery } from 'shared-kit/query';
 import { TextLink } from 'shared-kit/ui';
 import { Banner } from 'shared-kit/ui/banner';
 import { Tabs, useTabParam } from 'shared-kit/ui/tabs';
-import { AdminPage } from '../../../features/area/AdminPage';
-import { formatTotal } from '../../../features/list/admin-list';
+import { AdminPage } from '../../../features/section/AdminPage';
+import { formatTotal } from '../../../features/section/list/admin-list';
 import { BulkTab } from './BulkTab';
 import { JobsTab } from './JobsTab';
-import { failedMailQuery } from './mail-list';
+import { failedMailQuery } from './queries';
 import { MailTab } from './MailTab';
 
 /** What the URL has of the list of a tab. */

@@ -1,12 +1,28 @@
-import { useQuery } from 'shared-kit/query';
+import { adminApi } from 'shared-kit/api/admin';
 import { LIMITS } from 'shared-kit/constants';
+import type { AdminKpis } from 'shared-kit/contract';
+import { useQuery, useQueryClient } from 'shared-kit/query';
 import { QueryState, Skeleton } from 'shared-kit/ui';
-import { AdminPage } from '../../../features/area/AdminPage';
-import { MetricsForm } from './MetricsForm';
-import { adminMetricsQuery } from '../../../features/kpis/queries';
+import { contractSchema } from 'shared-kit/ui/form';
+import { KpiListField } from '../../../features/kpis/KpiListField';
+import { kpisQuery } from '../../../features/kpis/queries';
+import { AdminPage } from '../../../features/section/AdminPage';
+import { EditForm } from '../../../features/section/form/EditForm';
+import type { FieldLabels } from '../../../features/section/form/merge-fields';
+
+interface KpisValues {
+  items: AdminKpis['items'];
+}
+
+const schema = contractSchema(({ adminContract }) => adminContract.adminMetrics.update.body);
+const versionSchema = contractSchema(
+  ({ adminContract }) => adminContract.adminMetrics.update.output,
+);
+const labels: FieldLabels<KpisValues> = { items: 'KPIs' };
+const toValues = ({ items }: AdminKpis): KpisValues => ({ items });
 
 export function Component() {
-  const query = useQuery(adminMetricsQuery);
+  const query = useQuery(kpisQuery);
   return (
     <AdminPage
       description={`The home page shows the first ${LIMITS.heroKpis}, unless its hero has KPIs of its own.`}
@@ -17,8 +33,32 @@ export function Component() {
         skeleton={<Skeleton height="24rem" />}
         isEmpty={() => false}
       >
-        {(metrics) => <MetricsForm latest={metrics} />}
+        {(kpis) => <KpisForm latest={kpis} />}
       </QueryState>
     </AdminPage>
+  );
+}
+
+/** The form of the site's KPIs. */
+function KpisForm({ latest }: { latest: AdminKpis }) {
+  const queryClient = useQueryClient();
+  return (
+    <EditForm
+      label="KPI metrics"
+      schema={schema}
+      {...{ latest, versionSchema, labels, toValues }}
+      subject="the KPIs"
+      save={(body, options) => adminApi.adminMetrics.update({ body }, options)}
+      onSaved={(saved) => {
+        queryClient.setQueryData(kpisQuery.queryKey, saved);
+        // The home page reads them again when it is opened.
+        void queryClient.invalidateQueries({ queryKey: ['metrics'] });
+      }}
+      savedText="KPIs saved"
+      errorMessage="Failed to save"
+      submitLabel="Save KPIs"
+    >
+      <KpiListField name="items" max={LIMITS.kpis} shown={LIMITS.heroKpis} />
+    </EditForm>
   );
 }

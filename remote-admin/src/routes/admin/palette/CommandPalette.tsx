@@ -1,11 +1,10 @@
-import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useQuery } from 'shared-kit/query';
 import { useNavigate } from 'shared-kit/router';
-import { Input, isComposing } from 'shared-kit/ui';
+import { clampTitle, Input, isComposing } from 'shared-kit/ui';
 import { Dialog } from 'shared-kit/ui/dialog';
-import { areas } from '../areas';
-import { CommandList } from './CommandList';
-import { commandsQuery, findAreas, MIN_SEARCH_LENGTH, type Command } from './search-commands';
+import { sections } from '../sections';
+import { commandsQuery, findSections, MIN_SEARCH_LENGTH, type Command } from './search-commands';
 import styles from './CommandPalette.module.css';
 
 export interface CommandPaletteProps {
@@ -30,7 +29,7 @@ function describeResults(text: string, count: number, isSearching: boolean, erro
 }
 
 /**
- * Opens any area, person, post or discussion by a few letters. A combobox with its list: arrow keys
+ * Opens any section, person, post or discussion by a few letters. A combobox with its list: arrow keys
  * move, Enter opens, Escape closes.
  */
 export function CommandPalette({ onClose }: CommandPaletteProps) {
@@ -42,7 +41,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
   const paused = usePausedText(search, 180);
   const { data: found = [], isFetching, error } = useQuery(commandsQuery(paused));
   const isSearching = search.length >= MIN_SEARCH_LENGTH && (isFetching || paused !== search);
-  const commands = [...findAreas(areas, search), ...(paused === search ? found : [])];
+  const commands = [...findSections(sections, search), ...(paused === search ? found : [])];
   const current = Math.min(position, commands.length - 1);
 
   const open = ({ path }: Command) => {
@@ -97,5 +96,57 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
         <CommandList id={listId} commands={commands} current={current} onOpen={open} />
       </div>
     </Dialog>
+  );
+}
+
+interface CommandListProps {
+  id: string;
+  commands: readonly Command[];
+  /** The index of the command that Enter opens. */
+  current: number;
+  onOpen: (command: Command) => void;
+}
+
+/** The results in their groups, as the list of the palette's combobox. */
+function CommandList({ id, commands, current, onOpen }: CommandListProps) {
+  const currentRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // jsdom has no layout to scroll.
+    currentRef.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [current, commands]);
+  const groups = [...new Set(commands.map(({ group }) => group))];
+  return (
+    <div id={id} role="listbox" aria-label="Results" className={styles.list}>
+      {groups.map((group) => (
+        <div key={group} role="group" aria-label={group}>
+          <p aria-hidden="true" className={styles.group}>
+            {group}
+          </p>
+          {commands.map((command, index) =>
+            command.group === group ? (
+              // The combobox has the focus and the keyboard; this is for the mouse.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+              <div
+                key={command.path}
+                id={`${id}-${index}`}
+                ref={index === current ? currentRef : undefined}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === current}
+                className={styles.option}
+                onClick={() => onOpen(command)}
+              >
+                <span dir="auto" {...clampTitle(command.title)}>
+                  {command.title}
+                </span>
+                <span className={styles.detail} dir="auto">
+                  {command.detail}
+                </span>
+              </div>
+            ) : null,
+          )}
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from 'shared-kit/query';
 import { adminApi } from 'shared-kit/api/admin';
-import type { AdminArea } from '../../../features/area/admin-area';
+import type { AdminSection } from '../../../features/section/section';
 
 /** A page that the palette can open. */
 export interface Command {
@@ -18,10 +18,10 @@ const LIMIT = 5;
 /** Shorter texts match too much. */
 export const MIN_SEARCH_LENGTH = 2;
 
-/** The areas whose title or keywords contain every word of the text, in any order. */
-export function findAreas(areas: readonly AdminArea[], text: string): Command[] {
+/** The sections whose title or keywords contain every word of the text, in any order. */
+export function findSections(sections: readonly AdminSection[], text: string): Command[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return areas
+  return sections
     .filter(({ title, keywords }) => {
       const found = [title, ...keywords].join(' ').toLowerCase();
       return words.every((word) => found.includes(word));

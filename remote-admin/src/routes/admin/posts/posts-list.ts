@@ -1,14 +1,17 @@
 import { adminApi } from 'shared-kit/api/admin';
-import { enumParam } from 'shared-kit/search-params';
-import { defineAdminList } from '../../../features/list/admin-list';
+import { defineAdminList, defineFilter } from '../../../features/section/list/admin-list';
 
 /** Posts of every author and status. */
 export const postsList = defineAdminList({
   name: 'posts',
   bulkArea: 'posts',
   filters: {
-    status: enumParam(['draft', 'scheduled', 'published'], null),
-    featured: enumParam(['true', 'false'], null),
+    status: defineFilter('Status', {
+      draft: 'Draft',
+      scheduled: 'Scheduled',
+      published: 'Published',
+    }),
+    featured: defineFilter('Featured', { true: 'Featured', false: 'Standard' }),
   },
   defaultSort: '-updatedAt',
   fetchPage: (query, options) => adminApi.admin.posts({ query }, options),

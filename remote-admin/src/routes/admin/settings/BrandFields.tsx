@@ -4,7 +4,7 @@ import { ColourField, contrastRatio } from 'shared-kit/ui/colour-field';
 import { useController, useFieldError } from 'shared-kit/ui/form';
 import { BrandPreview } from './BrandPreview';
 import type { SettingsValues } from './settings-values';
-import styles from './SettingsForm.module.css';
+import styles from './page.module.css';
 
 type BrandName = 'brand.primary' | 'brand.accent';
 
@@ -30,20 +30,8 @@ export function BrandFields() {
   return (
     <Stack gap={5}>
       <div className={styles.pair}>
-        <ColourField
-          label="Primary colour"
-          hint={describeAdjustment(primary.value)}
-          error={useFieldError('brand.primary')}
-          value={primary.value}
-          onChange={primary.onChange}
-        />
-        <ColourField
-          label="Accent colour"
-          hint={describeAdjustment(accent.value)}
-          error={useFieldError('brand.accent')}
-          value={accent.value}
-          onChange={accent.onChange}
-        />
+        <BrandColourField name="brand.primary" label="Primary colour" />
+        <BrandColourField name="brand.accent" label="Accent colour" />
       </div>
       {!isDefault && (
         <div>
@@ -61,4 +49,10 @@ export function BrandFields() {
       <BrandPreview primary={primary.value} accent={accent.value} />
     </Stack>
   );
+}
+
+function BrandColourField({ name, label }: { name: BrandName; label: string }) {
+  const { value, onChange } = useController<SettingsValues, BrandName>({ name }).field;
+  const error = useFieldError(name);
+  return <ColourField {...{ label, value, error, onChange }} hint={describeAdjustment(value)} />;
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Check, TriangleAlert } from 'lucide-react';
 import { Badge, Button, Cluster, TextLink } from 'shared-kit/ui';
-import { useBrandContrast } from './use-brand-contrast';
-import type { MeasuredPair } from './brand-contrast';
+import { useBrandContrast, type MeasuredPair } from './brand-contrast';
 import styles from './BrandPreview.module.css';
 
 export interface BrandColours {

@@ -1,5 +1,8 @@
+import { useLayoutEffect, useState } from 'react';
+import { contrastRatio } from 'shared-kit/ui/colour-field';
+
 /** A pair of design tokens that appears on the site, and the contrast it needs (WCAG 2.2 AA). */
-export interface ContrastPair {
+interface ContrastPair {
   label: string;
   /** The token of the text or outline. */
   front: string;
@@ -16,7 +19,7 @@ export interface MeasuredPair extends ContrastPair {
  * Every pair that depends on a brand colour and carries text or marks a control. What is left out
  * only decorates: the fill handle of a button, the stripe of a callout.
  */
-export const CONTRAST_PAIRS: readonly ContrastPair[] = [
+const CONTRAST_PAIRS: readonly ContrastPair[] = [
   { label: 'Text on buttons', front: '--on-primary', back: '--primary', minimum: 4.5 },
   {
     label: 'Text on buttons, pointed at',
@@ -45,7 +48,7 @@ function toHex(context: CanvasRenderingContext2D, colour: string): string {
  * The colours of tokens on an element as '#rrggbb': with its theme and its brand colours, after the
  * style sheet has adjusted them. Null where nothing can be drawn.
  */
-export function readTokens(
+function readTokens(
   element: HTMLElement,
   tokens: readonly string[],
 ): ReadonlyMap<string, string> | null {
@@ -63,4 +66,22 @@ export function readTokens(
   }
   probe.remove();
   return colours;
+}
+
+const TOKENS = [...new Set(CONTRAST_PAIRS.flatMap(({ front, back }) => [front, back]))];
+
+/**
+ * Measures the contrast of all pairs on an element, and again when its brand colours change. Empty
+ * until then.
+ */
+export function useBrandContrast(element: HTMLElement | null, primary: string, accent: string) {
+  const [pairs, setPairs] = useState<readonly MeasuredPair[]>([]);
+  useLayoutEffect(() => {
+    const colours = element && readTokens(element, TOKENS);
+    if (!colours) return;
+    const ratio = (front: string, back: string) =>
+      contrastRatio(colours.get(front) ?? '', colours.get(back) ?? '');
+    setPairs(CONTRAST_PAIRS.map((pair) => ({ ...pair, ratio: ratio(pair.front, pair.back) })));
+  }, [element, primary, accent]);
+  return pairs;
 }

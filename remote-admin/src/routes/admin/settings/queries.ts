@@ -1,5 +1,6 @@
 import { queryOptions } from 'shared-kit/query';
 import { adminApi } from 'shared-kit/api/admin';
+import { SETTINGS_SAVED_KEY } from 'shared-kit/constants';
 
 /** The site's settings with their revision. Each visit of the page reads them again. */
 export const adminSettingsQuery = queryOptions({
@@ -9,3 +10,14 @@ export const adminSettingsQuery = queryOptions({
   staleTime: 10_000,
   refetchOnWindowFocus: true,
 });
+
+/** Lets every open tab of this browser fetch the settings again, this one included. */
+export function announceSettings(revision: number): void {
+  try {
+    localStorage.setItem(SETTINGS_SAVED_KEY, String(revision));
+  } catch {
+    // Without storage the other tabs learn of it when they get the focus.
+  }
+  // The browser sends the event to the other tabs only.
+  window.dispatchEvent(new StorageEvent('storage', { key: SETTINGS_SAVED_KEY }));
+}

@@ -1,5 +1,5 @@
 import type { AdminSiteSettings, SiteSettings } from 'shared-kit/contract';
-import type { FieldLabels } from '../../../features/conflict/merge-fields';
+import type { FieldLabels } from '../../../features/section/form/merge-fields';
 
 /** The values of the form: the footer links are a JSON text. */
 export type SettingsValues = Omit<SiteSettings, 'footer'> & { footerLinks: string };

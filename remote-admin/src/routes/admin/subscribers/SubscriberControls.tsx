@@ -1,19 +1,33 @@
 import { useState } from 'react';
 import { Pencil } from 'lucide-react';
+import { adminApi } from 'shared-kit/api/admin';
 import type { Subscriber } from 'shared-kit/contract';
-import { Badge, Button, DateText } from 'shared-kit/ui';
+import { Badge, Button } from 'shared-kit/ui';
+import { DateCell } from '../../../features/section/list/columns';
+import { useUpdateRow } from '../../../features/section/list/use-row-changes';
 import { EditTagsDialog } from './EditTagsDialog';
-import { useUpdateSubscriber } from './use-update-subscriber';
+import { subscribersList } from './subscribers-list';
 import styles from './page.module.css';
+
+type SubscriberChange = { confirmedAt: string | null } | { tags: string[] };
+
+/** Confirms, unconfirms or tags a subscriber. The error has the specification's text and the reason. */
+const useUpdateSubscriber = () =>
+  useUpdateRow(subscribersList, {
+    send: ({ _id: id }: Subscriber, body: SubscriberChange) =>
+      adminApi.adminSubscribers.update({ params: { id }, body }),
+    optimistic: (change) => change,
+    affected: (change) => ('tags' in change ? ['tags'] : ['confirmedAt']),
+    describeError: (message) => `Failed to update: ${message}`,
+  });
 
 interface SubscriberControlProps {
   subscriber: Subscriber;
-  onError: (error: Error) => void;
 }
 
 /** Since when a subscription is confirmed, and the action that changes it. */
-export function Confirmation({ subscriber, onError }: SubscriberControlProps) {
-  const { mutate, isPending } = useUpdateSubscriber(onError);
+export function Confirmation({ subscriber }: SubscriberControlProps) {
+  const { mutate, isPending } = useUpdateSubscriber();
   const { email, confirmedAt } = subscriber;
   const label = confirmedAt === null ? 'Confirm' : 'Unconfirm';
   return (
@@ -21,9 +35,7 @@ export function Confirmation({ subscriber, onError }: SubscriberControlProps) {
       {confirmedAt === null ? (
         <Badge tone="accent">Not confirmed</Badge>
       ) : (
-        <span className={styles.date}>
-          <DateText value={confirmedAt} format="short" />
-        </span>
+        <DateCell value={confirmedAt} />
       )}
       <Button
         size="small"
@@ -43,8 +55,8 @@ export function Confirmation({ subscriber, onError }: SubscriberControlProps) {
 }
 
 /** The tags, and a button that opens them for editing. */
-export function Tags({ subscriber, onError }: SubscriberControlProps) {
-  const { mutate, isPending } = useUpdateSubscriber(onError);
+export function Tags({ subscriber }: SubscriberControlProps) {
+  const { mutate, isPending } = useUpdateSubscriber();
   const [isOpen, setOpen] = useState(false);
   const { email, tags } = subscriber;
   return (

@@ -1,13 +1,40 @@
-import { useMemo } from 'react';
 import { FileUp } from 'lucide-react';
-import { ButtonLink } from 'shared-kit/ui';
-import { AdminPage } from '../../../features/area/AdminPage';
-import { AdminTable } from '../../../features/list/AdminTable';
-import type { BulkOption } from '../../../features/list/BulkConfirmation';
-import { FilterSelect } from '../../../features/list/FilterSelect';
-import { useAdminList } from '../../../features/list/use-admin-list';
-import { createColumns } from './columns';
+import type { Subscriber } from 'shared-kit/contract';
+import type { DataTableColumn } from 'shared-kit/ui/table';
+import { AdminListPage } from '../../../features/section/list/AdminListPage';
+import type { BulkOption } from '../../../features/section/list/BulkConfirmation';
+import { dateColumn } from '../../../features/section/list/columns';
+import { useAdminList } from '../../../features/section/list/use-admin-list';
+import { Confirmation, Tags } from './SubscriberControls';
 import { subscribersList } from './subscribers-list';
+import styles from './page.module.css';
+
+const columns: readonly DataTableColumn<Subscriber>[] = [
+  {
+    key: 'email',
+    header: 'Email',
+    rowHeader: true,
+    sortable: true,
+    cell: ({ email }) => <span className={styles.email}>{email}</span>,
+  },
+  {
+    key: 'source',
+    header: 'Source',
+    sortable: true,
+    cell: ({ source }) => (
+      <span className={styles.source} dir="auto">
+        {source}
+      </span>
+    ),
+  },
+  { key: 'tags', header: 'Tags', cell: (subscriber) => <Tags subscriber={subscriber} /> },
+  {
+    key: 'confirmedAt',
+    header: 'Confirmed',
+    cell: (subscriber) => <Confirmation subscriber={subscriber} />,
+  },
+  dateColumn('createdAt', 'Created'),
+];
 
 const subscribers = (count: string, isOne: boolean) =>
   `${count} ${isOne ? 'subscriber' : 'subscribers'}`;
@@ -16,14 +43,9 @@ const BULK_OPTIONS: readonly BulkOption[] = [
   {
     action: 'confirm',
     label: 'Confirm',
-    question: (...count) => `Confirm ${subscribers(...count)}?`,
     description: 'Only for people who have agreed: the newsletter is sent to them.',
   },
-  {
-    action: 'unconfirm',
-    label: 'Unconfirm',
-    question: (...count) => `Unconfirm ${subscribers(...count)}?`,
-  },
+  { action: 'unconfirm', label: 'Unconfirm' },
   {
     action: 'add-tag',
     label: 'Add tag',
@@ -40,38 +62,24 @@ const BULK_OPTIONS: readonly BulkOption[] = [
 
 export function Component() {
   const list = useAdminList(subscribersList);
-  const { reportError, filters, changeFilters } = list;
-  const columns = useMemo(() => createColumns(reportError), [reportError]);
   return (
-    <AdminPage
-      actions={
-        <ButtonLink to="/admin/subscribers/import" icon={<FileUp aria-hidden="true" size={18} />}>
-          Import CSV
-        </ButtonLink>
-      }
-    >
-      <AdminTable
-        list={list}
-        caption="Subscribers"
-        columns={columns}
-        rowLabel={({ email }) => email}
-        search={{ label: 'Search subscribers', placeholder: 'Email or source' }}
-        filters={
-          <FilterSelect
-            label="Confirmed"
-            value={filters.confirmed}
-            options={[
-              { value: 'true', label: 'Confirmed' },
-              { value: 'false', label: 'Not confirmed' },
-            ]}
-            onChange={(confirmed) => changeFilters({ confirmed })}
-          />
-        }
-        empty="No subscribers yet."
-        noMatches="No subscribers match your search."
-        error="Failed to load subscribers"
-        bulkOptions={BULK_OPTIONS}
-      />
-    </AdminPage>
+    <AdminListPage
+      list={list}
+      link={{
+        to: '/admin/subscribers/import',
+        label: 'Import CSV',
+        Icon: FileUp,
+        variant: 'secondary',
+      }}
+      caption="Subscribers"
+      noun="subscriber"
+      columns={columns}
+      rowLabel={({ email }) => email}
+      search={{ label: 'Search subscribers', placeholder: 'Email or source' }}
+      empty="No subscribers yet."
+      noMatches="No subscribers match your search."
+      error="Failed to load subscribers"
+      bulkOptions={BULK_OPTIONS}
+    />
   );
 }

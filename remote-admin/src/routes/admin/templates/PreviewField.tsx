@@ -1,23 +1,20 @@
-import { useMemo, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { X } from 'lucide-react';
 import { uploadFile } from 'shared-kit/api/upload';
 import { LIMITS } from 'shared-kit/constants';
 import type { MediaFile } from 'shared-kit/contract';
 import { Badge, Button, VisuallyHidden } from 'shared-kit/ui';
 import { FileDrop, type UploadOptions } from 'shared-kit/ui/file-drop';
-import { useController, useFieldError, useWatch } from 'shared-kit/ui/form';
-import { useItemError } from '../../../features/fields/use-item-error';
+import { useWatch } from 'shared-kit/ui/form';
+import { useItemList } from '../../../features/fields/text-list';
 import { SortableList } from '../../../features/sortable/SortableList';
 import { SortHandle } from '../../../features/sortable/SortHandle';
 import styles from './PreviewField.module.css';
 
-const NAME = 'preview';
 /** The contract's limit. */
 const MAX_PICTURES = 10;
 /** Twice the width at which they are shown. */
 const THUMBNAIL_WIDTH = 320;
-
-const isUrlList = (value: unknown): value is string[] => Array.isArray(value);
 
 const thumbnail = (url: string) =>
   url.startsWith('/api/media/') ? `${url}?w=${THUMBNAIL_WIDTH}` : url;
@@ -27,36 +24,26 @@ const uploadPicture = (file: File, options: UploadOptions) =>
 
 /** The preview pictures of a template: each is uploaded at once; the form has their addresses. */
 export function PreviewField() {
-  const { onChange, value } = useController({ name: NAME }).field;
+  const pictures = useItemList('preview');
+  const { items: urls } = pictures;
   const title: unknown = useWatch({ name: 'title' });
-  const urls = useMemo(() => (isUrlList(value) ? value : []), [value]);
-  const [announcement, setAnnouncement] = useState('');
   const field = useRef<HTMLDivElement>(null);
-  const listError = useFieldError(NAME);
-  const itemError = useItemError(NAME);
   const nameOf = (url: string) => `picture ${urls.indexOf(url) + 1}`;
   const subject = typeof title === 'string' && title.trim() !== '' ? title.trim() : 'the template';
 
   const append = ({ url }: MediaFile) => {
-    if (urls.includes(url)) return setAnnouncement('This picture is in the list already.');
-    onChange([...urls, url]);
-    setAnnouncement(`Picture ${urls.length + 1} added.`);
-  };
-  const move = (from: number, to: number) => {
-    const next = [...urls];
-    next.splice(to, 0, ...next.splice(from, 1));
-    onChange(next);
+    if (urls.includes(url)) return pictures.announce('This picture is in the list already.');
+    pictures.add(url, `Picture ${urls.length + 1} added.`);
   };
   const remove = (url: string) => {
-    setAnnouncement(`Picture ${urls.indexOf(url) + 1} removed.`);
-    onChange(urls.filter((other) => other !== url));
+    pictures.remove(url, `Picture ${urls.indexOf(url) + 1} removed.`);
     // The pressed button disappears with its row.
     field.current?.querySelector<HTMLElement>('[data-add] button')?.focus();
   };
   return (
     <div ref={field} className={styles.field}>
       {urls.length > 0 && (
-        <SortableList ids={urls} nameOf={nameOf} onMove={move}>
+        <SortableList ids={urls} nameOf={nameOf} onMove={pictures.move}>
           <ol className={styles.list} aria-label="Preview pictures of the template">
             {urls.map((url, index) => (
               <li key={url} className={styles.item}>
@@ -93,10 +80,10 @@ export function PreviewField() {
           maxFiles={MAX_PICTURES - urls.length}
           upload={uploadPicture}
           onUploaded={append}
-          error={listError ?? itemError}
+          error={pictures.error}
         />
       </div>
-      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      <VisuallyHidden role="status">{pictures.announcement}</VisuallyHidden>
     </div>
   );
 }

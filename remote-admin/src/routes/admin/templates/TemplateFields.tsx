@@ -3,16 +3,12 @@ import type { Template } from 'shared-kit/contract';
 import { Section } from 'shared-kit/ui';
 import { CheckboxField } from 'shared-kit/ui/choices';
 import { SelectField, TextareaField, TextField } from 'shared-kit/ui/form';
+import fields from '../../../features/fields/fields.module.css';
 import { ListField } from '../../../features/fields/ListField';
+import { TitleFields } from '../../../features/fields/TitleFields';
 import { FileField } from './FileField';
 import { PreviewField } from './PreviewField';
 import type { TemplateUpload } from './use-template-upload';
-import styles from './TemplateFields.module.css';
-
-const STATUSES = [
-  { value: 'draft', label: 'Draft' },
-  { value: 'published', label: 'Published' },
-];
 
 const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
@@ -27,29 +23,15 @@ export function TemplateFields({ stored, upload }: TemplateFieldsProps) {
   return (
     <>
       <Section title="Template">
-        <div className={styles.fields}>
-          <div className={styles.wide}>
-            <TextField name="title" label="Title" required />
-          </div>
-          <TextField
-            name="slug"
-            label="Slug"
-            hint="Its address below /templates/. Left empty, it is made from the title."
-            spellCheck={false}
-          />
-          <SelectField
-            name="status"
-            label="Status"
-            hint="Visitors see published templates only."
-            options={STATUSES}
-          />
+        <div className={fields.grid}>
+          <TitleFields noun="templates" />
           <SelectField name="type" label="Type" options={toOptions(templateTypes)} />
           <TextField name="version" label="Version" placeholder="1.0.0" />
           <SelectField name="difficulty" label="Difficulty" options={toOptions(levels)} />
         </div>
       </Section>
       <Section title="Download">
-        <div className={styles.column}>
+        <div className={fields.column}>
           <FileField stored={stored} upload={upload} />
           <CheckboxField
             name="gated"
@@ -65,7 +47,7 @@ export function TemplateFields({ stored, upload }: TemplateFieldsProps) {
         <PreviewField />
       </Section>
       <Section title="Found by">
-        <div className={styles.column}>
+        <div className={fields.column}>
           <ListField
             name="tags"
             label="Tags"

@@ -1,35 +1,74 @@
-import { Plus } from 'lucide-react';
-import { useNavigate } from 'shared-kit/router';
-import { templateTypes } from 'shared-kit/constants';
-import { ButtonLink } from 'shared-kit/ui';
-import { AdminPage } from '../../../features/area/AdminPage';
-import { AdminTable } from '../../../features/list/AdminTable';
-import type { BulkOption } from '../../../features/list/BulkConfirmation';
-import { FilterSelect } from '../../../features/list/FilterSelect';
-import { RefreshButton } from '../../../features/list/RefreshButton';
-import { useAdminList } from '../../../features/list/use-admin-list';
-import { columns } from './columns';
-import { templatesList } from './templates-list';
+import { adminApi } from 'shared-kit/api/admin';
+import type { Template } from 'shared-kit/contract';
+import { TextLink, clampTitle } from 'shared-kit/ui';
+import type { DataTableColumn } from 'shared-kit/ui/table';
+import { AdminListPage } from '../../../features/section/list/AdminListPage';
+import type { BulkOption } from '../../../features/section/list/BulkConfirmation';
+import {
+  actionsColumn,
+  dateColumn,
+  publicationColumn,
+} from '../../../features/section/list/columns';
+import { DeleteRow } from '../../../features/section/list/DeleteRow';
+import { useAdminList } from '../../../features/section/list/use-admin-list';
+import { templatesList } from './queries';
+import styles from './page.module.css';
 
-const templates = (count: string, isOne: boolean) =>
-  `${count} ${isOne ? 'template' : 'templates'}?`;
+const columns: readonly DataTableColumn<Template>[] = [
+  {
+    key: 'title',
+    header: 'Title',
+    rowHeader: true,
+    sortable: true,
+    cell: ({ title, slug }) => (
+      <span className={styles.title}>
+        <span dir="auto" {...clampTitle(title)}>
+          {title}
+        </span>
+        <span className={styles.slug}>{slug}</span>
+      </span>
+    ),
+  },
+  { key: 'type', header: 'Type', cell: ({ type }) => <span className={styles.word}>{type}</span> },
+  { key: 'version', header: 'Version', cell: ({ version }) => version },
+  publicationColumn,
+  {
+    key: 'gated',
+    header: 'Gated',
+    cell: ({ gated }) => <span className={styles.word}>{gated ? 'Gated' : 'Free'}</span>,
+  },
+  {
+    key: 'downloads',
+    header: 'Downloads',
+    align: 'end',
+    sortable: true,
+    cell: ({ downloads }) => downloads.toLocaleString('en'),
+  },
+  dateColumn('updatedAt', 'Updated'),
+  actionsColumn((template) => (
+    <>
+      <TextLink to={`/admin/templates/${template._id}`} aria-label={`Edit ${template.title}`}>
+        Edit
+      </TextLink>
+      <DeleteRow
+        list={templatesList}
+        row={template}
+        title={template.title}
+        question={`Delete template: ${template.title}?`}
+        description="Its page and its download disappear. This cannot be undone."
+        errorMessage="Failed to delete"
+        send={(id) => adminApi.adminTemplates.remove({ params: { id } })}
+      />
+    </>
+  )),
+];
 
 const BULK_OPTIONS: readonly BulkOption[] = [
-  {
-    action: 'publish',
-    label: 'Publish',
-    question: (...count) => `Publish ${templates(...count)}`,
-    description: 'One without a file is not published.',
-  },
-  {
-    action: 'unpublish',
-    label: 'Revert to draft',
-    question: (...count) => `Revert to draft ${templates(...count)}`,
-  },
+  { action: 'publish', label: 'Publish', description: 'One without a file is not published.' },
+  { action: 'unpublish', label: 'Revert to draft' },
   {
     action: 'delete',
     label: 'Delete',
-    question: (...count) => `Delete ${templates(...count)}`,
     description: 'Their pages and downloads disappear. This cannot be undone.',
     danger: true,
   },
@@ -37,63 +76,21 @@ const BULK_OPTIONS: readonly BulkOption[] = [
 
 export function Component() {
   const list = useAdminList(templatesList);
-  const navigate = useNavigate();
-  const { filters, changeFilters, query } = list;
   return (
-    <AdminPage
-      actions={
-        <>
-          <RefreshButton query={query} />
-          <ButtonLink
-            to="/admin/templates/new"
-            variant="primary"
-            icon={<Plus aria-hidden="true" size={18} />}
-          >
-            New template
-          </ButtonLink>
-        </>
-      }
-    >
-      <AdminTable
-        list={list}
-        caption="Templates"
-        columns={columns}
-        rowLabel={({ title }) => title}
-        onOpenRow={({ _id }) => void navigate(`/admin/templates/${_id}`)}
-        search={{ label: 'Search templates', placeholder: 'Title or slug' }}
-        filters={
-          <>
-            <FilterSelect
-              label="Status"
-              value={filters.status}
-              options={[
-                { value: 'draft', label: 'Draft' },
-                { value: 'published', label: 'Published' },
-              ]}
-              onChange={(status) => changeFilters({ status })}
-            />
-            <FilterSelect
-              label="Type"
-              value={filters.type}
-              options={templateTypes.map((type) => ({ value: type, label: type }))}
-              onChange={(type) => changeFilters({ type })}
-            />
-            <FilterSelect
-              label="Gated"
-              value={filters.gated}
-              options={[
-                { value: 'true', label: 'Gated' },
-                { value: 'false', label: 'Free' },
-              ]}
-              onChange={(gated) => changeFilters({ gated })}
-            />
-          </>
-        }
-        empty="No templates found."
-        noMatches="No templates match your search."
-        error="Failed to load templates"
-        bulkOptions={BULK_OPTIONS}
-      />
-    </AdminPage>
+    <AdminListPage
+      list={list}
+      link={{ to: '/admin/templates/new', label: 'New template' }}
+      canRefresh
+      caption="Templates"
+      noun="template"
+      columns={columns}
+      rowLabel={({ title }) => title}
+      rowPath={({ _id }) => `/admin/templates/${_id}`}
+      search={{ label: 'Search templates', placeholder: 'Title or slug' }}
+      empty="No templates found."
+      noMatches="No templates match your search."
+      error="Failed to load templates"
+      bulkOptions={BULK_OPTIONS}
+    />
   );
 }

@@ -1,11 +1,23 @@
-import { queryOptions } from 'shared-kit/query';
 import { adminApi } from 'shared-kit/api/admin';
+import { templateTypes } from 'shared-kit/constants';
+import { defineAdminList, defineFilter } from '../../../features/section/list/admin-list';
+import { defineItemQuery } from '../../../features/section/form/item-query';
 
-/** One template with its revision. Each visit of its form reads it again. */
-export const templateQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['admin', 'templates', id],
-    queryFn: ({ signal }) => adminApi.adminTemplates.byId({ params: { id } }, { signal }),
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-  });
+/** Templates of every status. */
+export const templatesList = defineAdminList({
+  name: 'templates',
+  bulkArea: 'templates',
+  filters: {
+    status: defineFilter('Status', { draft: 'Draft', published: 'Published' }),
+    type: defineFilter('Type', templateTypes),
+    gated: defineFilter('Gated', { true: 'Gated', false: 'Free' }),
+  },
+  defaultSort: '-updatedAt',
+  fetchPage: (query, options) => adminApi.adminTemplates.list({ query }, options),
+  fetchCsv: (query) => adminApi.adminTemplates.csv({ query }),
+});
+
+/** One template with its revision. */
+export const templateQuery = defineItemQuery('templates', (id, options) =>
+  adminApi.adminTemplates.byId({ params: { id } }, options),
+);

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { ApiError, type RequestOptions } from 'shared-kit/api';
 import { adminApi } from 'shared-kit/api/admin';
 import { createUploadFetch } from 'shared-kit/api/upload';
-import { isFileUpload, type FileUpload, type TemplateForm } from './template-values';
+import { isFileUpload, type FileUpload, type TemplateBody } from './template-values';
 
 /** How long nothing may be sent or received before an upload fails. */
 const STALL_TIMEOUT_MS = 30_000;
@@ -12,7 +12,7 @@ const REUSE_MS = 45 * 60_000;
 
 export type UploadStatus = 'idle' | 'uploading' | 'failed' | 'cancelled';
 
-type Save<Result> = (form: TemplateForm, options: RequestOptions) => Promise<Result>;
+type Save<Result> = (form: TemplateBody, options: RequestOptions) => Promise<Result>;
 
 export interface TemplateUpload {
   status: UploadStatus;
@@ -20,7 +20,7 @@ export interface TemplateUpload {
   progress: number;
   cancel: () => void;
   /** Uploads the form's file, if it has a new one, and saves it; resolves to null if it is cancelled. */
-  run: <Result>(form: TemplateForm, save: Save<Result>) => Promise<Result | null>;
+  run: <Result>(form: TemplateBody, save: Save<Result>) => Promise<Result | null>;
 }
 
 /** Whether the API has rejected the form, which another attempt does not change. */

@@ -1,15 +1,14 @@
 import { adminApi } from 'shared-kit/api/admin';
 import { discussionCategories } from 'shared-kit/constants';
-import { enumParam } from 'shared-kit/search-params';
-import { defineAdminList } from '../../../features/list/admin-list';
+import { defineAdminList, defineFilter } from '../../../features/section/list/admin-list';
 
 export const threadsList = defineAdminList({
   name: 'threads',
   bulkArea: 'threads',
   filters: {
-    category: enumParam(discussionCategories, null),
-    locked: enumParam(['true', 'false'], null),
-    solved: enumParam(['true', 'false'], null),
+    category: defineFilter('Category', discussionCategories),
+    locked: defineFilter('Lock', { true: 'Locked', false: 'Open' }),
+    solved: defineFilter('Answer', { true: 'Solved', false: 'Not solved' }),
   },
   defaultSort: '-createdAt',
   fetchPage: (query, options) => adminApi.adminThreads.list({ query }, options),

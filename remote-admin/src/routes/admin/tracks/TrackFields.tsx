@@ -1,17 +1,13 @@
 import { LIMITS, levels } from 'shared-kit/constants';
 import { Section } from 'shared-kit/ui';
 import { SelectField, TextareaField, TextField } from 'shared-kit/ui/form';
+import fields from '../../../features/fields/fields.module.css';
 import { ListField } from '../../../features/fields/ListField';
 import { NumberField } from '../../../features/fields/NumberField';
+import { TitleFields } from '../../../features/fields/TitleFields';
 import { PictureField } from '../../../features/picture/PictureField';
 import { TutorialsField } from './TutorialsField';
 import type { TutorialLabels } from './use-tutorial-labels';
-import styles from './TrackFields.module.css';
-
-const STATUSES = [
-  { value: 'draft', label: 'Draft' },
-  { value: 'published', label: 'Published' },
-];
 
 export interface TrackFieldsProps {
   tutorials: TutorialLabels;
@@ -22,22 +18,8 @@ export function TrackFields({ tutorials }: TrackFieldsProps) {
   return (
     <>
       <Section title="Track">
-        <div className={styles.fields}>
-          <div className={styles.wide}>
-            <TextField name="title" label="Title" required />
-          </div>
-          <TextField
-            name="slug"
-            label="Slug"
-            hint="Its address below /tracks/. Left empty, it is made from the title."
-            spellCheck={false}
-          />
-          <SelectField
-            name="status"
-            label="Status"
-            hint="Visitors see published tracks only."
-            options={STATUSES}
-          />
+        <div className={fields.grid}>
+          <TitleFields noun="tracks" />
           <SelectField
             name="level"
             label="Level"
@@ -54,8 +36,8 @@ export function TrackFields({ tutorials }: TrackFieldsProps) {
         </div>
       </Section>
       <Section title="Page">
-        <div className={styles.fields}>
-          <div className={styles.wide}>
+        <div className={fields.grid}>
+          <div className={fields.wide}>
             <TextareaField
               name="text"
               label="Text"
@@ -63,7 +45,7 @@ export function TrackFields({ tutorials }: TrackFieldsProps) {
               rows={5}
             />
           </div>
-          <div className={styles.wide}>
+          <div className={fields.wide}>
             <ListField
               name="outcomes"
               label="Outcomes"
@@ -71,7 +53,7 @@ export function TrackFields({ tutorials }: TrackFieldsProps) {
               separator="line"
             />
           </div>
-          <div className={styles.wide}>
+          <div className={fields.wide}>
             <PictureField
               name="cover"
               label="Cover"

@@ -8,9 +8,9 @@ import {
   listKey,
   PAGE_SIZE,
   type ListPage,
-} from '../../../features/list/admin-list';
-import { readPageNumber } from '../../../features/list/page-cursors';
-import { tracksList } from './tracks-list';
+} from '../../../features/section/list/admin-list';
+import { readPageNumber } from '../../../features/section/list/page-cursors';
+import { tracksList } from './queries';
 
 /** The contract's limit of one request. */
 const MAX_TRACKS = 500;

@@ -10,20 +10,23 @@ export interface TutorialLabel {
 export interface TutorialLabels {
   byId: ReadonlyMap<string, TutorialLabel>;
   titleOf: (id: string) => string;
-  /** Remembers what a search has found, and of the earlier ones those in `usedIds`. */
-  learn: (found: readonly TutorialLabel[], usedIds: readonly string[]) => void;
+  /** Remembers what was found. */
+  learn: (found: readonly TutorialLabel[]) => void;
 }
 
+const NONE: readonly TutorialLabel[] = [];
+
 /** The titles of the tutorials in a form: `known` ones, and those found since. */
-export function useTutorialLabels(known: readonly TutorialLabel[]): TutorialLabels {
-  const [found, setFound] = useState<readonly TutorialLabel[]>([]);
+export function useTutorialLabels(known = NONE): TutorialLabels {
+  const [found, setFound] = useState(NONE);
   const byId = useMemo(
     () => new Map([...found, ...known].map((label) => [label._id, label])),
     [found, known],
   );
   const titleOf = useCallback((id: string) => byId.get(id)?.title ?? 'Another tutorial', [byId]);
-  const learn = useCallback((labels: readonly TutorialLabel[], usedIds: readonly string[]) => {
-    setFound((before) => [...before.filter(({ _id }) => usedIds.includes(_id)), ...labels]);
-  }, []);
+  const learn = useCallback(
+    (labels: readonly TutorialLabel[]) => setFound((before) => [...before, ...labels]),
+    [],
+  );
   return { byId, titleOf, learn };
 }

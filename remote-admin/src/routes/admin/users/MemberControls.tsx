@@ -5,7 +5,7 @@ import { Select } from 'shared-kit/ui';
 import { Switch } from 'shared-kit/ui/choices';
 import { ConfirmDialog } from 'shared-kit/ui/confirm-dialog';
 import { useIsOwnAccount } from './own-account';
-import { ROLE_OPTIONS } from './role-options';
+import { ROLE_OPTIONS } from './queries';
 import type { MemberChange } from './use-update-member';
 import styles from './page.module.css';
 

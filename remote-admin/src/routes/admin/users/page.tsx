@@ -1,39 +1,87 @@
-import { useMemo } from 'react';
 import { UserPlus } from 'lucide-react';
-import { useNavigate } from 'shared-kit/router';
-import { ButtonLink } from 'shared-kit/ui';
-import { AdminPage } from '../../../features/area/AdminPage';
-import { AdminTable } from '../../../features/list/AdminTable';
-import type { BulkOption } from '../../../features/list/BulkConfirmation';
-import { FilterSelect } from '../../../features/list/FilterSelect';
-import { RefreshButton } from '../../../features/list/RefreshButton';
-import { useAdminList } from '../../../features/list/use-admin-list';
-import { createColumns } from './columns';
-import { ROLE_OPTIONS } from './role-options';
-import { usersList } from './users-list';
+import type { Member } from 'shared-kit/contract';
+import { Badge, TextLink } from 'shared-kit/ui';
+import type { DataTableColumn } from 'shared-kit/ui/table';
+import { AdminListPage } from '../../../features/section/list/AdminListPage';
+import type { BulkOption } from '../../../features/section/list/BulkConfirmation';
+import { dateColumn } from '../../../features/section/list/columns';
+import { useAdminList } from '../../../features/section/list/use-admin-list';
+import { ActiveSwitch, RoleSelect } from './MemberControls';
+import { useIsOwnAccount } from './own-account';
+import { ROLE_OPTIONS, usersList } from './queries';
+import { useUpdateMember } from './use-update-member';
+import styles from './page.module.css';
 
-const members = (count: string, isOne: boolean) => `${count} ${isOne ? 'member' : 'members'}?`;
+function NameCell({ member: { _id, name } }: { member: Member }) {
+  const isOwn = useIsOwnAccount(_id);
+  return (
+    <span className={styles.name}>
+      <TextLink to={`/admin/users/${_id}`} variant="quiet" dir="auto">
+        {name}
+      </TextLink>
+      {isOwn && <Badge tone="primary">You</Badge>}
+    </span>
+  );
+}
+
+interface ControlCellProps {
+  member: Member;
+  Control: typeof RoleSelect | typeof ActiveSwitch;
+}
+
+function ControlCell({ member, Control }: ControlCellProps) {
+  const { mutate, isPending } = useUpdateMember();
+  return (
+    <Control
+      member={member}
+      busy={isPending}
+      onChange={(change) => mutate({ row: member, change })}
+    />
+  );
+}
+
+const columns: readonly DataTableColumn<Member>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    rowHeader: true,
+    sortable: true,
+    cell: (member) => <NameCell member={member} />,
+  },
+  dateColumn('createdAt', 'Joined'),
+  {
+    key: 'email',
+    header: 'Email',
+    sortable: true,
+    cell: ({ email }) => <span className={styles.email}>{email}</span>,
+  },
+  {
+    key: 'role',
+    header: 'Role',
+    sortable: true,
+    cell: (member) => <ControlCell member={member} Control={RoleSelect} />,
+  },
+  {
+    key: 'isActive',
+    header: 'Status',
+    cell: (member) => <ControlCell member={member} Control={ActiveSwitch} />,
+  },
+];
 
 const SIGNED_OUT = 'They are signed out everywhere.';
 
 const BULK_OPTIONS: readonly BulkOption[] = [
-  {
-    action: 'activate',
-    label: 'Activate',
-    question: (...count) => `Activate ${members(...count)}`,
-    description: 'They can log in again.',
-  },
+  { action: 'activate', label: 'Activate', description: 'They can log in again.' },
   {
     action: 'disable',
     label: 'Disable',
-    question: (...count) => `Disable ${members(...count)}`,
     description: `${SIGNED_OUT} They cannot log in until they are activated again.`,
     danger: true,
   },
   {
     action: 'set-role',
     label: 'Set role',
-    question: (...count) => `Set the role of ${members(...count)}`,
+    question: (count, isOne) => `Set the role of ${count} ${isOne ? 'member' : 'members'}?`,
     description: SIGNED_OUT,
     value: { label: 'Role', options: ROLE_OPTIONS },
   },
@@ -41,54 +89,20 @@ const BULK_OPTIONS: readonly BulkOption[] = [
 
 export function Component() {
   const list = useAdminList(usersList);
-  const navigate = useNavigate();
-  const { reportError, filters, changeFilters } = list;
-  const columns = useMemo(() => createColumns(reportError), [reportError]);
   return (
-    <AdminPage
-      actions={
-        <>
-          <RefreshButton query={list.query} />
-          <ButtonLink
-            to="/admin/users/new"
-            variant="primary"
-            icon={<UserPlus aria-hidden="true" size={18} />}
-          >
-            New account
-          </ButtonLink>
-        </>
-      }
-    >
-      <AdminTable
-        list={list}
-        caption="Users"
-        columns={columns}
-        rowLabel={({ name }) => name}
-        onOpenRow={({ _id }) => void navigate(`/admin/users/${_id}`)}
-        search={{ label: 'Search users', placeholder: 'Name or email' }}
-        filters={
-          <>
-            <FilterSelect
-              label="Role"
-              value={filters.role}
-              options={ROLE_OPTIONS}
-              onChange={(role) => changeFilters({ role })}
-            />
-            <FilterSelect
-              label="Status"
-              value={filters.active}
-              options={[
-                { value: 'true', label: 'Active' },
-                { value: 'false', label: 'Disabled' },
-              ]}
-              onChange={(active) => changeFilters({ active })}
-            />
-          </>
-        }
-        empty="No members yet."
-        noMatches="No members match your search."
-        bulkOptions={BULK_OPTIONS}
-      />
-    </AdminPage>
+    <AdminListPage
+      list={list}
+      link={{ to: '/admin/users/new', label: 'New account', Icon: UserPlus }}
+      canRefresh
+      caption="Users"
+      noun="member"
+      columns={columns}
+      rowLabel={({ name }) => name}
+      rowPath={({ _id }) => `/admin/users/${_id}`}
+      search={{ label: 'Search users', placeholder: 'Name or email' }}
+      empty="No members yet."
+      noMatches="No members match your search."
+      bulkOptions={BULK_OPTIONS}
+    />
   );
 }

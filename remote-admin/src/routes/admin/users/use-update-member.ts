@@ -2,15 +2,12 @@ import { adminApi } from 'shared-kit/api/admin';
 import type { Member, MemberDetail, Role } from 'shared-kit/contract';
 import { useOptimisticMutation, useQueryClient } from 'shared-kit/query';
 import { useViewer } from 'shared-kit/session';
-import { listKey } from '../../../features/list/admin-list';
-import { useUpdateRow } from '../../../features/list/use-row-changes';
-import { memberQuery } from './id/member-query';
+import { listKey } from '../../../features/section/list/admin-list';
+import { useUpdateRow } from '../../../features/section/list/use-row-changes';
 import { noticeEndedSession } from './own-account';
-import { usersList } from './users-list';
+import { memberQuery, usersList } from './queries';
 
 export type MemberChange = { role: Role } | { isActive: boolean };
-
-type OnError = (error: Error) => void;
 
 /** Sends changes; those of one's own account as confirmed, which `MemberControls` has asked for. */
 function useSendChange() {
@@ -29,19 +26,18 @@ function useSendChange() {
 }
 
 /** Changes role or active state in the list. */
-export function useUpdateMember(onError: OnError) {
+export function useUpdateMember() {
   const { send, onSaved } = useSendChange();
   return useUpdateRow(usersList, {
     send: ({ _id }: Member, change: MemberChange) => send(_id, change),
     optimistic: (change) => change,
     affected: (change) => ('role' in change ? ['role'] : ['isActive']),
-    onError,
     onSuccess: ({ _id }) => onSaved(_id),
   });
 }
 
 /** Changes role or active state on the member's own page. */
-export function useUpdateMemberDetail(id: string, onError: OnError) {
+export function useUpdateMemberDetail(id: string, onError: (error: Error) => void) {
   const { send, onSaved } = useSendChange();
   const queryClient = useQueryClient();
   const { queryKey } = memberQuery(id);

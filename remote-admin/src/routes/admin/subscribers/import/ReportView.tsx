@@ -1,72 +1,18 @@
 import type { ReactNode } from 'react';
 import type { ImportReport } from 'shared-kit/contract';
-import { Badge, DateText, Section } from 'shared-kit/ui';
-import { Table, type TableColumn } from 'shared-kit/ui/table';
-import { ColumnsSection } from './ColumnsSection';
-import { FileText } from './FileText';
-import { OptOutSection } from './OptOutSection';
+import { Callout, Section } from 'shared-kit/ui';
+import { Table, type TableProps } from 'shared-kit/ui/table';
+import { CountList } from '../../../../features/section/CountList';
+import {
+  duplicateColumns,
+  ignoredColumns,
+  invalidColumns,
+  OPT_OUT_REASONS,
+  previewColumns,
+  skippedColumns,
+} from './report-columns';
 import { describeRest, formatCount, listNames } from './report-text';
 import styles from './page.module.css';
-
-type PreviewRow = ImportReport['preview'][number];
-type DuplicateLine = ImportReport['duplicateLines'][number];
-type InvalidLine = ImportReport['invalidLines'][number];
-
-const REASONS: Record<DuplicateLine['reason'], string> = {
-  in_file: 'Appears earlier in the file',
-  subscribed: 'Is subscribed already',
-};
-
-const previewColumns: readonly TableColumn<PreviewRow>[] = [
-  {
-    key: 'email',
-    header: 'Email',
-    rowHeader: true,
-    cell: ({ email }) => <FileText text={email} />,
-  },
-  { key: 'source', header: 'Source', cell: ({ source }) => <FileText text={source} /> },
-  {
-    key: 'tags',
-    header: 'Tags',
-    cell: ({ tags }) => (
-      <span className={styles.tags}>
-        {tags.map((tag) => (
-          <Badge key={tag}>
-            <bdi>{tag}</bdi>
-          </Badge>
-        ))}
-      </span>
-    ),
-  },
-  {
-    key: 'confirmedAt',
-    header: 'Confirmed',
-    cell: ({ confirmedAt }) =>
-      confirmedAt === null ? 'Not confirmed' : <DateText value={confirmedAt} format="short" />,
-  },
-];
-
-const duplicateColumns: readonly TableColumn<DuplicateLine>[] = [
-  { key: 'line', header: 'Line', align: 'end', cell: ({ line }) => formatCount(line) },
-  {
-    key: 'email',
-    header: 'Email',
-    rowHeader: true,
-    cell: ({ email }) => <FileText text={email} />,
-  },
-  { key: 'reason', header: 'Reason', cell: ({ reason }) => REASONS[reason] },
-];
-
-const invalidColumns: readonly TableColumn<InvalidLine>[] = [
-  { key: 'line', header: 'Line', align: 'end', cell: ({ line }) => formatCount(line) },
-  {
-    key: 'value',
-    header: 'Content',
-    rowHeader: true,
-    cell: ({ value }) => <FileText text={value} empty="(empty)" />,
-  },
-  { key: 'message', header: 'Reason', cell: ({ message }) => message },
-];
 
 /** What becomes of rows whose state is none that is known. */
 function describeUnclear(unclear: number, isDone: boolean): string {
@@ -85,25 +31,17 @@ interface ReportViewProps {
 
 /** What an import does with the lines of its file: how many are added, and which ones are not. */
 export function ReportView({ report, isDone = false, children }: ReportViewProps) {
-  const { rows, added, duplicates, invalid, duplicateLines, invalidLines, preview } = report;
-  const { skipped, unclear, stateColumns, ignoredColumns } = report;
+  const { rows, added, duplicates, invalid, skipped, unclear, stateColumns } = report;
   const counts = [
-    { label: 'Rows', count: rows },
-    { label: isDone ? 'Added' : 'New', count: added },
-    { label: 'Opted out', count: skipped },
-    { label: 'Duplicates', count: duplicates },
-    { label: 'Invalid', count: invalid },
+    { label: 'Rows', value: formatCount(rows) },
+    { label: isDone ? 'Added' : 'New', value: formatCount(added) },
+    { label: 'Opted out', value: formatCount(skipped) },
+    { label: 'Duplicates', value: formatCount(duplicates) },
+    { label: 'Invalid', value: formatCount(invalid) },
   ];
   return (
     <div className={styles.report}>
-      <dl className={styles.counts}>
-        {counts.map(({ label, count }) => (
-          <div key={label} className={styles.count}>
-            <dt>{label}</dt>
-            <dd>{formatCount(count)}</dd>
-          </div>
-        ))}
-      </dl>
+      <CountList className={styles.counts} counts={counts} />
       {!isDone && added === 0 && <p>This file has no new subscribers.</p>}
       {stateColumns.length > 0 && (
         <p
@@ -113,49 +51,92 @@ export function ReportView({ report, isDone = false, children }: ReportViewProps
       {unclear > 0 && <p>{describeUnclear(unclear, isDone)}</p>}
       {children}
       {skipped > 0 && <OptOutSection report={report} />}
-      {ignoredColumns > 0 && <ColumnsSection report={report} />}
+      {report.ignoredColumns > 0 && (
+        <ReportSection
+          title="Ignored columns"
+          total={report.ignoredColumns}
+          columns={ignoredColumns}
+          rows={report.ignoredColumnNames}
+          rowKey={({ position }) => String(position)}
+        />
+      )}
       {invalid > 0 && (
-        <Section
+        <ReportSection
           title="Invalid lines"
-          className={styles.section}
-          description={describeRest(invalidLines.length, invalid)}
-        >
-          <Table
-            caption="Invalid lines"
-            columns={invalidColumns}
-            rows={invalidLines}
-            rowKey={({ line }) => String(line)}
-          />
-        </Section>
+          total={invalid}
+          columns={invalidColumns}
+          rows={report.invalidLines}
+          rowKey={lineKey}
+        />
       )}
       {duplicates > 0 && (
-        <Section
+        <ReportSection
           title="Duplicates"
-          className={styles.section}
-          description={describeRest(duplicateLines.length, duplicates)}
-        >
-          <Table
-            caption="Duplicates"
-            columns={duplicateColumns}
-            rows={duplicateLines}
-            rowKey={({ line }) => String(line)}
-          />
-        </Section>
+          total={duplicates}
+          columns={duplicateColumns}
+          rows={report.duplicateLines}
+          rowKey={lineKey}
+        />
       )}
-      {!isDone && preview.length > 0 && (
-        <Section
+      {!isDone && report.preview.length > 0 && (
+        <ReportSection
           title="New subscribers"
-          className={styles.section}
-          description={describeRest(preview.length, added)}
-        >
-          <Table
-            caption="New subscribers"
-            columns={previewColumns}
-            rows={preview}
-            rowKey={({ email }) => email}
-          />
-        </Section>
+          total={added}
+          columns={previewColumns}
+          rows={report.preview}
+          rowKey={({ email }) => email}
+        />
       )}
     </div>
+  );
+}
+
+const lineKey = ({ line }: { line: number }) => String(line);
+
+/** Who is not added because they want no mail, or get none, and what says so. */
+function OptOutSection({ report }: { report: ImportReport }) {
+  const { skipped, skippedByReason, skippedLines } = report;
+  const counts = skippedByReason.map(
+    ({ reason, count }) => `${OPT_OUT_REASONS[reason]}: ${formatCount(count)}.`,
+  );
+  return (
+    <ReportSection
+      title="Opted out"
+      description={`Nobody here is added. ${counts.join(' ')}`}
+      total={skipped}
+      columns={skippedColumns}
+      rows={skippedLines}
+      rowKey={lineKey}
+    >
+      {skippedLines.some(({ column }) => column === null) && (
+        <Callout>
+          <p>By its name, this is a file of people who have left. If it is not, rename it.</p>
+        </Callout>
+      )}
+    </ReportSection>
+  );
+}
+
+interface ReportSectionProps<Row> extends Pick<TableProps<Row>, 'columns' | 'rows' | 'rowKey'> {
+  title: string;
+  description?: string;
+  /** Of the rows, of which there may be more than are listed. */
+  total: number;
+  /** Above the table. */
+  children?: ReactNode;
+}
+
+function ReportSection<Row>(props: ReportSectionProps<Row>) {
+  const { title, description, total, columns, rows, rowKey, children } = props;
+  const texts = [description, describeRest(rows.length, total)].filter(Boolean);
+  return (
+    <Section
+      title={title}
+      className={styles.section}
+      description={texts.length > 0 ? texts.join(' ') : undefined}
+    >
+      {children}
+      <Table caption={title} columns={columns} rows={rows} rowKey={rowKey} />
+    </Section>
   );
 }

@@ -1,58 +1,24 @@
-import { flushSync } from 'react-dom';
-import { adminApi } from 'shared-kit/api/admin';
-import { useQueryClient } from 'shared-kit/query';
-import { useNavigate } from 'shared-kit/router';
-import { ButtonLink, toast } from 'shared-kit/ui';
-import { contractSchema, Form, useIdempotencyKey } from 'shared-kit/ui/form';
-import { AdminPage } from '../../../../features/area/AdminPage';
-import { BackLink } from '../../../../features/area/ItemPage';
-import { LeaveGuard } from '../../../../features/leave-guard/LeaveGuard';
-import { SessionDraft } from '../../../../features/unsaved/SessionDraft';
-import { templateQuery } from '../queries';
-import { EMPTY_TEMPLATE, type TemplateForm } from '../template-values';
-import { TemplateFields } from '../TemplateFields';
-import { useTemplateUpload } from '../use-template-upload';
-import styles from '../TemplateFields.module.css';
+import { NewItemPage } from '../../../../features/section/form/NewItemPage';
+import { templateForm } from '../template-form';
+import type { TemplateValues } from '../template-values';
 
-const schema = contractSchema(({ templateForm }) => templateForm);
+const EMPTY_TEMPLATE: TemplateValues = {
+  title: '',
+  slug: '',
+  type: 'Excel',
+  version: '1.0.0',
+  fileUrl: '',
+  file: undefined,
+  storedFile: '',
+  preview: [],
+  tags: [],
+  difficulty: 'Beginner',
+  tools: [],
+  gated: false,
+  status: 'draft',
+  seo: { desc: '' },
+};
 
 export function Component() {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const upload = useTemplateUpload();
-  const keyFor = useIdempotencyKey();
-
-  const create = async (body: TemplateForm, form: { reset: (values: TemplateForm) => void }) => {
-    const template = await upload.run(body, (sent, options) =>
-      adminApi.adminTemplates.create(
-        { body: sent },
-        { idempotencyKey: keyFor(JSON.stringify(sent)), ...options },
-      ),
-    );
-    if (template === null) return;
-    void queryClient.invalidateQueries({ refetchType: 'none' });
-    queryClient.setQueryData(templateQuery(template._id).queryKey, template);
-    toast(`“${template.title}” is created.`);
-    // Rendered at once: the guard must know that nothing is left unsaved.
-    flushSync(() => form.reset(body));
-    await navigate(`/admin/templates/${template._id}`, { replace: true });
-  };
-  return (
-    <AdminPage title="New template" description={<BackLink />}>
-      <Form
-        label="New template"
-        className={styles.form}
-        schema={schema}
-        defaultValues={EMPTY_TEMPLATE}
-        onSubmit={create}
-        fixedErrorMessage="Failed to save template"
-        submitLabel="Create template"
-        actions={<ButtonLink to="/admin/templates">Cancel</ButtonLink>}
-      >
-        <LeaveGuard />
-        <SessionDraft />
-        <TemplateFields upload={upload} />
-      </Form>
-    </AdminPage>
-  );
+  return <NewItemPage form={templateForm} emptyValues={EMPTY_TEMPLATE} />;
 }

@@ -5,11 +5,10 @@ import { useQueryClient } from 'shared-kit/query';
 import { useNavigate } from 'shared-kit/router';
 import { Button, Section, toast } from 'shared-kit/ui';
 import { ConfirmDialog } from 'shared-kit/ui/confirm-dialog';
-import { listKey } from '../../../../features/list/admin-list';
+import { listKey } from '../../../../features/section/list/admin-list';
 import { noticeEndedSession, useIsOwnAccount } from '../own-account';
-import { usersList } from '../users-list';
-import { memberQuery } from './member-query';
-import styles from './MemberPanel.module.css';
+import { memberQuery, usersList } from '../queries';
+import styles from './page.module.css';
 
 const CONSEQUENCES =
   'The sessions, drafts, likes and follows are deleted. What was published stays, credited to “Deleted member”. This cannot be undone.';

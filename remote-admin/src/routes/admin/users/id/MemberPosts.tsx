@@ -1,23 +1,10 @@
 import type { MemberDetail } from 'shared-kit/contract';
-import {
-  Badge,
-  DateText,
-  EmptyState,
-  Section,
-  TextLink,
-  type BadgeProps,
-  clampTitle,
-} from 'shared-kit/ui';
+import { DateText, EmptyState, Section, TextLink, clampTitle } from 'shared-kit/ui';
 import { Table, type TableColumn } from 'shared-kit/ui/table';
-import styles from './MemberPanel.module.css';
+import { badgeColumn } from '../../../../features/section/list/columns';
+import styles from './page.module.css';
 
 type MemberPost = MemberDetail['posts'][number];
-
-const STATUS: Record<MemberPost['status'], { label: string; tone: BadgeProps['tone'] }> = {
-  draft: { label: 'Draft', tone: 'neutral' },
-  scheduled: { label: 'Scheduled', tone: 'info' },
-  published: { label: 'Published', tone: 'primary' },
-};
 
 const titleOf = ({ title }: MemberPost) => title || 'Untitled tutorial';
 
@@ -32,11 +19,10 @@ const columns: readonly TableColumn<MemberPost>[] = [
       </span>
     ),
   },
-  {
-    key: 'status',
-    header: 'Status',
-    cell: ({ status }) => <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>,
-  },
+  badgeColumn(
+    { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' },
+    { draft: 'neutral', scheduled: 'info', published: 'primary' },
+  ),
   {
     key: 'updatedAt',
     header: 'Updated',

@@ -6,8 +6,8 @@ import { Badge, Button, DateText, EmptyState, RelativeTime, Section, toast } fro
 import { ConfirmDialog } from 'shared-kit/ui/confirm-dialog';
 import { Table, type TableColumn } from 'shared-kit/ui/table';
 import { useIsOwnAccount } from '../own-account';
-import { memberQuery } from './member-query';
-import styles from './MemberPanel.module.css';
+import { memberQuery } from '../queries';
+import styles from './page.module.css';
 
 type MemberSession = MemberDetail['sessions'][number];
 

@@ -1,12 +1,29 @@
+import { useState, type ReactNode } from 'react';
 import { isNotFoundError } from 'shared-kit/api';
+import type { MemberDetail } from 'shared-kit/contract';
 import { isId } from 'shared-kit/guards';
 import { useQuery } from 'shared-kit/query';
 import { useParams } from 'shared-kit/router';
-import { ButtonLink, EmptyState, QueryState, Skeleton } from 'shared-kit/ui';
-import { AdminPage } from '../../../../features/area/AdminPage';
-import { MemberPanel } from './MemberPanel';
-import { memberQuery } from './member-query';
-import styles from './MemberPanel.module.css';
+import {
+  Badge,
+  ButtonLink,
+  DateText,
+  EmptyState,
+  QueryState,
+  Skeleton,
+  TextLink,
+} from 'shared-kit/ui';
+import { Banner } from 'shared-kit/ui/banner';
+import { AdminPage } from '../../../../features/section/AdminPage';
+import { CountList } from '../../../../features/section/CountList';
+import { ActiveSwitch, RoleSelect } from '../MemberControls';
+import { useIsOwnAccount } from '../own-account';
+import { memberQuery } from '../queries';
+import { useUpdateMemberDetail, type MemberChange } from '../use-update-member';
+import { DeleteMember } from './DeleteMember';
+import { MemberPosts } from './MemberPosts';
+import { MemberSessions } from './MemberSessions';
+import styles from './page.module.css';
 
 export function Component() {
   const { id = '' } = useParams();
@@ -41,6 +58,70 @@ function MemberSkeleton() {
       <Skeleton height="5rem" />
       <Skeleton height="16rem" />
       <Skeleton height="10rem" />
+    </div>
+  );
+}
+
+/** What an admin needs to help a member, and can change. */
+function MemberPanel({ member }: { member: MemberDetail }) {
+  const { _id: id, email, emailConfirmed, createdAt, counts } = member;
+  const [problem, setProblem] = useState<string | null>(null);
+  const isOwn = useIsOwnAccount(id);
+  const reportError = (error: Error) => setProblem(error.message);
+  const role = useUpdateMemberDetail(id, reportError);
+  const active = useUpdateMemberDetail(id, reportError);
+  const send = (update: typeof role) => (change: MemberChange) => {
+    setProblem(null);
+    update.mutate(change);
+  };
+  return (
+    <div className={styles.panel}>
+      {problem !== null && (
+        <Banner tone="danger" onDismiss={() => setProblem(null)}>
+          {problem}
+        </Banner>
+      )}
+      <dl className={styles.facts}>
+        <Fact label="Email">
+          <span className={styles.email}>{email}</span>
+          <Badge tone={emailConfirmed ? 'primary' : 'accent'}>
+            {emailConfirmed ? 'Confirmed' : 'Not confirmed'}
+          </Badge>
+        </Fact>
+        <Fact label="Joined">
+          <DateText value={createdAt} />
+        </Fact>
+        <Fact label="Role">
+          <RoleSelect member={member} busy={role.isPending} onChange={send(role)} />
+        </Fact>
+        <Fact label="Status">
+          <ActiveSwitch member={member} busy={active.isPending} onChange={send(active)} />
+        </Fact>
+        <Fact label="Profile">
+          <TextLink to={`/profile/${id}`}>Public profile</TextLink>
+          {isOwn && <Badge tone="primary">You</Badge>}
+        </Fact>
+      </dl>
+      <CountList
+        className={styles.counts}
+        counts={[
+          { label: 'Posts', value: counts.posts.toLocaleString('en') },
+          { label: 'Discussions', value: counts.threads.toLocaleString('en') },
+          { label: 'Replies', value: counts.comments.toLocaleString('en') },
+        ]}
+      />
+      <MemberPosts member={member} />
+      <MemberSessions member={member} />
+      <DeleteMember member={member} />
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
     </div>
   );
 }

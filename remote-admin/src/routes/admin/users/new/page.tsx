@@ -11,12 +11,11 @@ import {
   useIdempotencyKey,
 } from 'shared-kit/ui/form';
 import { PasswordField } from 'shared-kit/ui/password-field';
-import { AdminPage } from '../../../../features/area/AdminPage';
-import { LeaveGuard } from '../../../../features/leave-guard/LeaveGuard';
-import { SessionDraft } from '../../../../features/unsaved/SessionDraft';
-import { listKey } from '../../../../features/list/admin-list';
-import { ROLE_OPTIONS } from '../role-options';
-import { usersList } from '../users-list';
+import { AdminPage } from '../../../../features/section/AdminPage';
+import { LeaveGuard } from '../../../../features/section/form/LeaveGuard';
+import { SessionDraft } from '../../../../features/section/form/SessionDraft';
+import { listKey } from '../../../../features/section/list/admin-list';
+import { ROLE_OPTIONS, usersList } from '../queries';
 import styles from './page.module.css';
 
 const newAccount = contractSchema(({ adminContract }) => adminContract.adminUsers.create.body);
