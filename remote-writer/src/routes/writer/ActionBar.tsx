@@ -3,9 +3,9 @@ import { Button, createLazyComponent, toast, VisuallyHidden } from 'shared-kit/u
 import { useIsMac } from 'shared-kit/ui/keys';
 import { ConfirmDialog } from 'shared-kit/ui/confirm-dialog';
 import { useTabParam } from 'shared-kit/ui/tabs';
-import { useStepActions } from '../../features/tutorial/composer/steps/use-step-actions';
-import { UndoButtons } from '../../features/tutorial/composer/UndoButtons';
-import { useUndoShortcuts } from '../../features/tutorial/composer/use-undo-shortcuts';
+import { useStepActions } from '../../features/tutorial/editor-form/steps/use-step-actions';
+import { UndoButtons } from '../../features/tutorial/editor-form/UndoButtons';
+import { useUndoShortcuts } from '../../features/tutorial/editor-form/use-undo-shortcuts';
 import { useArticle } from '../../features/tutorial/document/use-article';
 import { EDITOR_TABS, type EditorTab } from './editor-tabs';
 import { EditorMenu } from './EditorMenu';

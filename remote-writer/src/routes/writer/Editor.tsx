@@ -6,7 +6,7 @@ import { createLazyComponent, SkeletonLines, toast } from 'shared-kit/ui';
 import { hasUnsavedChanges } from '../../features/draft/save-machine';
 import { LeaveGuard, type LeaveReason } from '../../features/draft/LeaveGuard';
 import type { UnreadableDraft } from '../../features/draft/local-draft';
-import { useUploadsInProgress } from '../../features/tutorial/assets/use-uploads';
+import { useUploadsInProgress } from '../../features/tutorial/uploads/use-uploads';
 import { DocumentProvider } from '../../features/tutorial/document/use-document';
 import type { EditorState } from '../../features/tutorial/save/resolve-initial-draft';
 import { ActionBar } from './ActionBar';
