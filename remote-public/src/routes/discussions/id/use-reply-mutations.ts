@@ -1,12 +1,14 @@
-import { useMutation, useQueryClient } from 'shared-kit/query';
-import { api } from 'shared-kit/api';
+import { useMutation, useQueryClient, type QueryKey } from 'shared-kit/query';
+import { api, ApiError } from 'shared-kit/api';
 import type { Comment, contract, InputOf } from 'shared-kit/contract';
-import { repliesQuery } from './queries';
+import { postKeys } from '../../../features/posts/queries';
+import { threadKeys } from '../../../features/threads/queries';
+import { repliesQuery } from './replies-query';
 import { appendReply, removeReply, replaceReply, type ReplyPages } from './reply-pages';
 
 type NewReply = InputOf<typeof contract.comments.create>['body'];
 
-/** Updates the cached replies of a discussion. */
+/** Updates what is cached of a discussion's replies, and of what counts them. */
 function useReplyCache() {
   const queryClient = useQueryClient();
   return {
@@ -16,18 +18,28 @@ function useReplyCache() {
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (replies) => replies && change(replies));
     },
-    invalidate: (threadId: string) =>
-      queryClient.invalidateQueries({ queryKey: repliesQuery(threadId).queryKey }),
+    invalidate: (queryKey: QueryKey) => void queryClient.invalidateQueries({ queryKey }),
   };
 }
 
 /** Posts a reply and adds it to the list. The same idempotency key never posts it twice. */
 export function useCreateReply() {
-  const { update } = useReplyCache();
+  const { update, invalidate } = useReplyCache();
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: NewReply; idempotencyKey: string }) =>
       api.comments.create({ body }, { idempotencyKey }),
-    onSuccess: (reply, { body }) => update(body.thread, (replies) => appendReply(replies, reply)),
+    onSuccess: async (reply, { body }) => {
+      await update(body.thread, (replies) => appendReply(replies, reply));
+      invalidate(threadKeys.all);
+      // It is a comment of the post that the discussion is about.
+      invalidate(postKeys.details);
+    },
+    onError: (error, { body }) => {
+      // The discussion was locked in the meantime: the page shows that.
+      if (error instanceof ApiError && error.code === 'locked') {
+        invalidate(threadKeys.detail(body.thread));
+      }
+    },
   });
 }
 
@@ -47,7 +59,8 @@ export function useDeleteReply({ _id: id, thread }: Comment) {
     mutationFn: () => api.comments.remove({ params: { id } }),
     onSuccess: async () => {
       await update(thread, (replies) => removeReply(replies, id));
-      void invalidate(thread);
+      invalidate(repliesQuery(thread).queryKey);
+      invalidate(threadKeys.all);
     },
   });
 }

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent } from 'react';
 import { useLocation, useNavigationType } from 'shared-kit/router';
-import { stringParam, useSearchState } from 'shared-kit/search-params';
+import { stringParam, useSearchState, type SearchParsers } from 'shared-kit/search-params';
 
 /** State of history entries made by typing: later typing replaces them, so Back undoes all of it. */
 const TYPED = { typed: true };
@@ -13,10 +13,13 @@ function isTyped(state: unknown): boolean {
 }
 
 export interface SearchText {
-  text: string;
-  setText: (text: string) => void;
-  /** Searches immediately, for Enter and the button. */
-  search: (text: string) => void;
+  /** The props of the `SearchField`. */
+  field: {
+    value: string;
+    onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+    /** Searches immediately, for Enter and the button. */
+    onSearch: (text: string) => void;
+  };
   /**
    * Resets the field to the URL's text, before all filters are cleared. The URL change then empties
    * the field: emptying it directly would start a search that could restore the other filters.
@@ -61,5 +64,21 @@ export function useSearchText(debounceMs = 300): SearchText {
     return () => clearTimeout(timer);
   }, [text, urlText, debounceMs]);
 
-  return { text, setText, search, discard: () => setText(urlText) };
+  return {
+    field: { value: text, onChange: ({ target }) => setText(target.value), onSearch: search },
+    discard: () => setText(urlText),
+  };
+}
+
+/** The filters of a list in the URL, with the search field beside them. */
+export function useListFilters<Filters extends object>(params: SearchParsers<Filters>) {
+  const { field, discard } = useSearchText();
+  const { state: filters, change, clear } = useSearchState(params, { resets: ['page'] });
+  const clearAll = () => {
+    discard();
+    clear();
+    // The Clear button disappears with the filters, and would leave keyboard users without a focus.
+    document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
+  };
+  return { filters, change, clearAll, field };
 }
