@@ -1,9 +1,10 @@
+import { isLargeArchive, WorkerTimeoutError } from 'shared-kit/api/worker';
 import { LIMITS } from 'shared-kit/constants';
 import { findTooLongText, POST_TOO_LONG } from 'shared-kit/content/article';
 import { toContent, type TutorialDocument } from '../document/document';
 import { renderArticle } from '../document/html';
 import { decodeText } from './engine/decode-text';
-import { createEngine, EngineTimeoutError } from './engine/engine-client';
+import { createEngine } from './engine/engine-client';
 import { readMetaElements, splitFrontMatter, type Metadata } from './metadata';
 import { createNotes } from './notes';
 import { findBase, isOurs, readBase } from './read/origin';
@@ -17,6 +18,8 @@ export const IMPORT_TYPES = '.md,.markdown,.html,.htm,.xlsx,.xlsm,.csv';
 
 const MAX_TEXT_BYTES = 1_000_000;
 const MAX_WORKBOOK_BYTES = 6_000_000;
+/** In bytes, of everything in a workbook after unpacking. */
+const MAX_UNPACKED = 150_000_000;
 const TIMEOUT_MS = 10_000;
 
 /** A file that cannot be imported; the message is for the writer. */
@@ -81,8 +84,10 @@ async function read(file: File, kind: Kind, options: ImportOptions): Promise<Imp
   const engine = createEngine();
   try {
     if (kind === 'xlsx' || kind === 'csv') {
+      if (kind === 'xlsx' && isLargeArchive(bytes, MAX_UNPACKED)) {
+        throw new ImportError('This workbook is too large to be read.');
+      }
       const workbook = await engine.run('readWorkbook', { bytes, kind }, TIMEOUT_MS);
-      if (workbook === null) throw new ImportError('This workbook is too large to be read.');
       const document = workbookDocument(workbook, file.name.replace(/\.\w+$/, ''), notes);
       return { document, notes: notes.list() };
     }
@@ -104,7 +109,7 @@ async function read(file: File, kind: Kind, options: ImportOptions): Promise<Imp
 
 function toImportError(cause: unknown, kind: Kind): ImportError {
   if (cause instanceof ImportError) return cause;
-  if (cause instanceof EngineTimeoutError) {
+  if (cause instanceof WorkerTimeoutError) {
     return new ImportError('This file takes too long to read. Please try a smaller one.');
   }
   const reason =

@@ -1,10 +1,11 @@
-import { createEngine, EngineError, EngineTimeoutError } from './engine-client';
-import type { TaskRequest } from './tasks';
+import { WorkerError, WorkerTimeoutError, type WorkerRequest } from 'shared-kit/api/worker';
+import { createEngine } from './engine-client';
+import type { Tasks } from './tasks';
 
 /** A worker that does what the test says. */
 class FakeWorker extends EventTarget {
   static started: FakeWorker[] = [];
-  requests: TaskRequest[] = [];
+  requests: WorkerRequest<Tasks>[] = [];
   isTerminated = false;
 
   constructor() {
@@ -12,7 +13,7 @@ class FakeWorker extends EventTarget {
     FakeWorker.started.push(this);
   }
 
-  postMessage(request: TaskRequest) {
+  postMessage(request: WorkerRequest<Tasks>) {
     this.requests.push(request);
   }
 
@@ -61,7 +62,7 @@ test('an error in a task rejects that task only', async () => {
   const engine = createEngine();
   const task = engine.run('toHtml', 'x', 1_000);
   worker().respond({ id: worker().requests[0]?.id, error: 'broken' });
-  await expect(task).rejects.toThrow(new EngineError('broken'));
+  await expect(task).rejects.toThrow(new WorkerError('broken'));
   expect(worker().isTerminated).toBe(false);
 });
 
@@ -73,8 +74,8 @@ test('a task that takes too long is stopped, and the next one starts another wor
   const outcomes = Promise.allSettled([slow, other]);
   jest.advanceTimersByTime(10_000);
   const [first, second] = await outcomes;
-  expect(first).toMatchObject({ reason: expect.any(EngineTimeoutError) });
-  expect(second).toMatchObject({ reason: expect.any(EngineError) });
+  expect(first).toMatchObject({ reason: expect.any(WorkerTimeoutError) });
+  expect(second).toMatchObject({ reason: expect.any(WorkerError) });
   expect(worker().isTerminated).toBe(true);
   void engine.run('toHtml', 'z', 1_000).catch(() => {});
   expect(FakeWorker.started).toHaveLength(2);
@@ -106,7 +107,7 @@ test('a worker that breaks after it worked is replaced', async () => {
   await one;
   const two = engine.run('toHtml', 'y', 1_000);
   worker().dispatchEvent(new Event('error'));
-  await expect(two).rejects.toThrow(EngineError);
+  await expect(two).rejects.toThrow(WorkerError);
   void engine.run('toHtml', 'z', 1_000).catch(() => {});
   expect(FakeWorker.started).toHaveLength(2);
   engine.stop();

@@ -1,8 +1,12 @@
-import { runTask, type TaskRequest, type TaskResponse } from './tasks';
+import type { WorkerRequest, WorkerResponse } from 'shared-kit/api/worker';
+import { handlers, type Tasks } from './tasks';
 
-const respond = (response: TaskResponse) => globalThis.postMessage(response);
+const runTask = <Name extends keyof Tasks>(name: Name, input: Tasks[Name]['input']) =>
+  handlers[name](input);
 
-globalThis.addEventListener('message', async ({ data }: MessageEvent<TaskRequest>) => {
+const respond = (response: WorkerResponse) => globalThis.postMessage(response);
+
+globalThis.addEventListener('message', async ({ data }: MessageEvent<WorkerRequest<Tasks>>) => {
   const { id, name, input } = data;
   try {
     respond({ id, output: await runTask(name, input) });

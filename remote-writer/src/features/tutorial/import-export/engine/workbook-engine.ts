@@ -4,32 +4,6 @@ import { readXlsx, type CellValue, type Sheet } from 'hucre/xlsx';
 import { decodeText } from './decode-text';
 import { WORKBOOK_LIMITS, type Workbook, type WorkbookKind, type WorkbookSheet } from './workbook';
 
-/** In bytes, of everything in the archive after unpacking. */
-const MAX_UNPACKED = 150_000_000;
-
-/**
- * Whether the archive unpacks to more than it is worth reading. The reader unpacks no file to more
- * than the size that is declared here. Throws if it is no archive.
- */
-function isLargeArchive(bytes: ArrayBuffer): boolean {
-  const view = new DataView(bytes);
-  const isAt = (offset: number, signature: number) => view.getUint32(offset, true) === signature;
-  let end = view.byteLength - 22;
-  while (end > 0 && !isAt(end, 0x06054b50)) end -= 1;
-  const count = view.getUint16(end + 10, true);
-  let offset = view.getUint32(end + 16, true);
-  let total = 0;
-  for (let index = 0; index < count && isAt(offset, 0x02014b50); index += 1) {
-    const packed = view.getUint32(offset + 20, true);
-    const unpacked = view.getUint32(offset + 24, true);
-    total += unpacked === 0 && packed > 2 ? MAX_UNPACKED : unpacked;
-    if (total > MAX_UNPACKED) return true;
-    const [name, extra, comment] = [28, 30, 32].map((at) => view.getUint16(offset + at, true));
-    offset += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0);
-  }
-  return false;
-}
-
 /** Cells without a value are missing or null. */
 function toText(value: CellValue | undefined): string {
   if (value === null || value === undefined) return '';
@@ -145,17 +119,16 @@ async function readSheets(bytes: Uint8Array, count: number): Promise<WorkbookShe
   }
 }
 
-/** Reads the values and formulas of a workbook; null if it is too large. Throws if it is none. */
-export async function readWorkbook(
-  bytes: ArrayBuffer,
-  kind: WorkbookKind,
-): Promise<Workbook | null> {
+/**
+ * Reads the values and formulas of a workbook. Throws if it is none. Check the size of an archive
+ * before.
+ */
+export async function readWorkbook(bytes: ArrayBuffer, kind: WorkbookKind): Promise<Workbook> {
   if (kind === 'csv') {
     const rows = parseCsv(decodeText(bytes), { maxRows: MAX_ROWS });
     const sheet = { name: '', ...toRows(rows), formulas: [], hasMoreFormulas: false };
     return { sheets: [sheet], sheetsLeftOut: 0 };
   }
-  if (isLargeArchive(bytes)) return null;
   const archive = new Uint8Array(bytes);
   let found = 0;
   const countOnly = () => {
