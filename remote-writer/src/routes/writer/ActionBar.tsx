@@ -7,12 +7,11 @@ import { useStepActions } from '../../features/tutorial/editor-form/steps/use-st
 import { UndoButtons } from '../../features/tutorial/editor-form/UndoButtons';
 import { useUndoShortcuts } from '../../features/tutorial/editor-form/use-undo-shortcuts';
 import { useArticle } from '../../features/tutorial/document/use-article';
-import { EDITOR_TABS, type EditorTab } from './editor-tabs';
 import { EditorMenu } from './EditorMenu';
 import { lazyParts } from './lazy-parts';
 import { SaveAlerts } from './SaveAlerts';
 import { SaveStatus } from './SaveStatus';
-import { editorShortcuts } from './shortcuts';
+import { EDITOR_TABS, editorShortcuts, type EditorTab } from './shortcuts';
 import { useDistractionFree } from './use-distraction-free';
 import type { EditorModel } from './use-editor';
 import { useSaveActions } from './use-save-actions';

@@ -1,7 +1,7 @@
 import { createLazyComponent, SkeletonLines } from 'shared-kit/ui';
 import { Tabs, useTabParam } from 'shared-kit/ui/tabs';
 import { EditorForm } from '../../features/tutorial/editor-form/EditorForm';
-import { EDITOR_TABS } from './editor-tabs';
+import { EDITOR_TABS } from './shortcuts';
 import { lazyParts, useLazyParts } from './lazy-parts';
 import type { EditorModel } from './use-editor';
 

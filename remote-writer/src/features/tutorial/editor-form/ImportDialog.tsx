@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Upload } from 'lucide-react';
 import { Alert, Button, Callout, toast } from 'shared-kit/ui';
 import { Dialog } from 'shared-kit/ui/dialog';
+import { useFilePicker } from 'shared-kit/ui/file-picker';
 import { useUploadQueue } from '../uploads/use-uploads';
 import { useDocumentStore } from '../document/use-document';
 import {
@@ -25,7 +26,6 @@ interface Loaded extends ImportResult {
 export function ImportDialog({ onClose }: ImportDialogProps) {
   const store = useDocumentStore();
   const queue = useUploadQueue();
-  const input = useRef<HTMLInputElement>(null);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
@@ -43,6 +43,11 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
       setReading(false);
     }
   };
+  const picker = useFilePicker({
+    label: 'File to import',
+    accept: IMPORT_TYPES,
+    onFiles: ([file]) => file && void read(file),
+  });
   const finish = (message: string) => {
     const imported = store.getState().document;
     toast(message, {
@@ -87,26 +92,10 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
     >
       <div className={styles.import}>
         <div>
-          <Button
-            icon={<Upload aria-hidden="true" />}
-            busy={isReading}
-            onClick={() => input.current?.click()}
-          >
+          <Button icon={<Upload aria-hidden="true" />} busy={isReading} onClick={picker.choose}>
             {loaded ? 'Choose another file' : 'Choose a file'}
           </Button>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept={IMPORT_TYPES}
-            aria-label="File to import"
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              // The same file chosen again must count as a change.
-              target.value = '';
-              if (file) void read(file);
-            }}
-          />
+          <input {...picker.inputProps} />
         </div>
         <div role="status">
           {isReading && <p>Reading the file…</p>}

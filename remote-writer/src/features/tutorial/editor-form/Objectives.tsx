@@ -1,6 +1,6 @@
 import { isLongerThan } from 'shared-kit/constants';
 import { useDocument } from '../document/use-document';
-import { parseLines } from '../document/parse-list';
+import { parseLines } from '../document/document';
 import { DocumentTextField } from '../fields/DocumentTextField';
 
 /** The contract's limits. */

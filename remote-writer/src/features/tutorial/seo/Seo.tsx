@@ -5,7 +5,7 @@ import type { PublishCheck } from 'shared-kit/content/article';
 import { Button, TextSlot, VisuallyHidden } from 'shared-kit/ui';
 import { fieldSelector, focusControl } from '../fields/field-focus';
 import { DocumentTextField } from '../fields/DocumentTextField';
-import { parseCommaList } from '../document/parse-list';
+import { parseCommaList } from '../document/document';
 import { useDocument } from '../document/use-document';
 import { articleSlug } from './article-slug';
 import { CheckBadge } from './CheckBadge';

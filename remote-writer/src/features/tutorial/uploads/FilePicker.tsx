@@ -1,6 +1,7 @@
-import { useId, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useId, useState, type ReactNode, type Ref } from 'react';
 import { Upload } from 'lucide-react';
 import { Button, classNames } from 'shared-kit/ui';
+import { useFilePicker } from 'shared-kit/ui/file-picker';
 import { checkFiles, FILE_RULES, type FilePurpose } from './check-files';
 import styles from './uploads.module.css';
 
@@ -30,12 +31,9 @@ export function FilePicker(props: FilePickerProps) {
   const { label, action, purpose, capacity, isMultiple = true, onFiles } = props;
   const { children, actions, buttonRef } = props;
   const [messages, setMessages] = useState<readonly string[]>([]);
-  const [isOver, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
 
   const take = (files: readonly File[]) => {
-    if (files.length === 0) return;
     const { accepted, messages: problems } = checkFiles(
       isMultiple ? files : files.slice(0, 1),
       purpose,
@@ -44,31 +42,14 @@ export function FilePicker(props: FilePickerProps) {
     setMessages(problems);
     if (accepted.length > 0) onFiles(accepted);
   };
-  const hasFiles = (types: readonly string[]) => types.includes('Files');
+  const { accept } = FILE_RULES[purpose];
+  const picker = useFilePicker({ label, accept, isMultiple, onFiles: take });
   return (
     <div role="group" aria-label={label}>
       <div
-        className={classNames(styles.picker, isOver && styles.over)}
-        onPaste={(event) => {
-          if (event.clipboardData.files.length === 0) return;
-          event.preventDefault();
-          take([...event.clipboardData.files]);
-        }}
-        onDragOver={(event) => {
-          if (!hasFiles(event.dataTransfer.types)) return;
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={(event) => {
-          const to = event.relatedTarget;
-          if (!(to instanceof Node && event.currentTarget.contains(to))) setOver(false);
-        }}
-        onDrop={(event) => {
-          if (!hasFiles(event.dataTransfer.types)) return;
-          event.preventDefault();
-          setOver(false);
-          take([...event.dataTransfer.files]);
-        }}
+        className={classNames(styles.picker, picker.isOver && styles.over)}
+        onPaste={picker.onPaste}
+        {...picker.dropProps}
       >
         {children}
         <div className={styles.pickerActions}>
@@ -77,7 +58,7 @@ export function FilePicker(props: FilePickerProps) {
             size="small"
             icon={<Upload aria-hidden="true" />}
             aria-describedby={messages.length > 0 ? errorId : undefined}
-            onClick={() => input.current?.click()}
+            onClick={picker.choose}
           >
             {action}
           </Button>
@@ -91,19 +72,7 @@ export function FilePicker(props: FilePickerProps) {
             <p key={message}>{message}</p>
           ))}
         </div>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={FILE_RULES[purpose].accept}
-          multiple={isMultiple}
-          aria-label={label}
-          onChange={({ target }) => {
-            take([...(target.files ?? [])]);
-            // The same file chosen again must count as a change.
-            target.value = '';
-          }}
-        />
+        <input {...picker.inputProps} />
       </div>
     </div>
   );

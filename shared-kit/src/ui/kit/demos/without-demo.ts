@@ -59,6 +59,11 @@ export const withoutDemo: readonly WithoutDemo[] = [
     why: 'Renders its contents, unchanged, when the reader scrolls near it.',
   },
   {
+    name: 'LeaveGuard',
+    from: 'shared-kit/ui/leave-guard',
+    why: 'A ConfirmDialog, before a page with unsaved changes is left.',
+  },
+  {
     name: 'LoadMoreList',
     from: 'shared-kit/ui',
     why: 'A QueryState and a LoadMore around a list of the page: open /blog.',

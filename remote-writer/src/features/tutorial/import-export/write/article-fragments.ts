@@ -5,9 +5,8 @@ import {
   textToHtml,
   withoutStepNumber,
 } from 'shared-kit/content/article';
-import type { TutorialDocument } from '../../document/document';
+import { parseCommaList, type TutorialDocument } from '../../document/document';
 import { renderSections } from '../../document/html';
-import { parseCommaList } from '../../document/parse-list';
 import { GENERATOR, type Metadata } from '../metadata';
 import { parseHtml } from '../text-mark';
 import { markDocument } from './mark-document';

@@ -1,4 +1,4 @@
-import { parseCommaList, parseLines } from './parse-list';
+import { parseCommaList, parseLines } from './document';
 
 test('splits tags at commas and drops empty and duplicate ones', () => {
   expect(parseCommaList(' excel ,, lookups,excel, pivot tables ')).toEqual([
