@@ -26,4 +26,3 @@ export {
   type UseQueryResult,
 } from '@tanstack/react-query';
 export { useOptimisticMutation, type OptimisticMutationOptions } from './use-optimistic-mutation';
-export { keysetPages, type KeysetPage } from './keyset-pages';

@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, keysetPages, queryOptions } from 'shared-kit/query';
-import { api } from 'shared-kit/api';
+import { infiniteQueryOptions, queryOptions } from 'shared-kit/query';
+import { api, keysetPages } from 'shared-kit/api';
 import { LIMITS } from 'shared-kit/constants';
 import type { DiscussionCategory } from 'shared-kit/contract';
 import type { ThreadFilters } from './filters';

@@ -13,7 +13,7 @@ import {
   KpiStrip,
   type HeroContent,
 } from 'shared-kit/ui/hero';
-import type { homeLoader } from './route';
+import type { homeLoader } from './loader';
 import { heroQuery, metricsQuery } from './queries';
 
 /** Without a hero, the site's tagline and description are shown. */

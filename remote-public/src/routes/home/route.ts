@@ -1,26 +1,5 @@
-import type { LoaderFunctionArgs, RouteObject } from 'shared-kit/router';
-import { resolveSessionId } from 'shared-kit/analytics';
-import { loadQuery } from 'shared-kit/remote';
-import { readSearchState } from 'shared-kit/search-params';
-import { featuredPostsQuery } from '../../features/posts/queries';
-import { recentThreadsQuery } from '../../features/threads/queries';
-import { tracksQuery } from '../../features/tracks/queries';
-import { heroQuery, metricsQuery } from './queries';
-import { homeParams } from './search-params';
-
-/** Loads the first sections. Those further down load their data when they come near the viewport. */
-export async function homeLoader({ context, request }: LoaderFunctionArgs) {
-  const sessionId = resolveSessionId(request);
-  const { category, tutorials } = readSearchState(homeParams, new URL(request.url).searchParams);
-  await Promise.all([
-    loadQuery(context, heroQuery(sessionId)),
-    loadQuery(context, metricsQuery()),
-    loadQuery(context, tracksQuery()),
-    loadQuery(context, recentThreadsQuery(category)),
-    loadQuery(context, featuredPostsQuery(tutorials)),
-  ]);
-  return { sessionId };
-}
+import type { RouteObject } from 'shared-kit/router';
+import { homeLoader } from './loader';
 
 export const homeRoute: RouteObject = {
   path: '/',

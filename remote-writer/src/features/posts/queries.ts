@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, keysetPages } from 'shared-kit/query';
-import { api } from 'shared-kit/api';
+import { infiniteQueryOptions } from 'shared-kit/query';
+import { api, keysetPages } from 'shared-kit/api';
 import { enumParam, stringParam, type SearchStateOf } from 'shared-kit/search-params';
 
 /** The tabs of the list, the first one without a parameter in the URL. */
