@@ -35,7 +35,7 @@ const TABLE =
 const GROUPS = {
   forms: { kit: ['ui/form', 'ui/choices'], libraries: /^react-hook-form$/ },
   articles: { kit: ['ui/rich-text', 'content/html'] },
-  tools: { kit: ['api/admin', 'ui/banner', 'ui/keys'] },
+  tools: { kit: ['api/admin', 'ui/banner', 'ui/file-picker', 'ui/keys', 'ui/leave-guard'] },
   tabs: { kit: ['ui/tabs'], libraries: RADIX_TABS },
   overlays: { kit: ['ui/dialog', 'ui/menu'], libraries: OVERLAY },
   tables: { kit: ['ui/table'], libraries: TABLE },

@@ -14,3 +14,4 @@ export { endpoints, type Endpoints } from './endpoints';
 export { ApiError, isNotFoundError, toFixedError, toSubmitError } from './errors';
 export { createQueryClient } from './query-client';
 export { createRandomId } from './random-id';
+export { keysetPages, type KeysetPage } from './keyset-pages';

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { CardGrid } from './Layout';
 import styles from './Skeleton.module.css';
 
 export type SkeletonProps = {
@@ -38,5 +39,16 @@ export function SkeletonCard({ media = true }: { media?: boolean | undefined }) 
         <Skeleton width="45%" height="0.9em" />
       </div>
     </div>
+  );
+}
+
+/** The placeholder of a `CardGrid` of cards. */
+export function SkeletonCards({ count }: { count: number }) {
+  return (
+    <CardGrid>
+      {Array.from({ length: count }, (_, index) => (
+        <SkeletonCard key={index} />
+      ))}
+    </CardGrid>
   );
 }

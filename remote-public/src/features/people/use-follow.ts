@@ -1,8 +1,8 @@
-import { useOptimisticMutation, useQuery } from 'shared-kit/query';
+import { useOptimisticMutation, useQuery, useQueryClient } from 'shared-kit/query';
 import { api } from 'shared-kit/api';
 import type { contract, OutputOf } from 'shared-kit/contract';
 import { useViewer } from 'shared-kit/session';
-import { followStatusQuery } from './queries';
+import { followStatusQuery, peopleKeys } from './queries';
 
 export type FollowStatus = OutputOf<typeof contract.follow.status>;
 type FollowResult = OutputOf<typeof contract.follow.follow>;
@@ -25,6 +25,7 @@ export function useFollowStatus(
 
 /** Follows or unfollows an author optimistically; rolls back if the request fails. */
 export function useFollow(author: string, initialStatus?: FollowStatus) {
+  const queryClient = useQueryClient();
   return useOptimisticMutation<FollowStatus, boolean, FollowResult>({
     mutationFn: (follow) => {
       const input = { params: { id: author } };
@@ -40,6 +41,8 @@ export function useFollow(author: string, initialStatus?: FollowStatus) {
       followersCount,
       isFollowing,
     }),
+    // The author's profile has the count, and the list of followers.
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: peopleKeys.of(author) }),
     onError: (error) => {
       // By the specification this failure is logged, not shown: the button switches back.
       console.warn('The follow was not saved:', error.message);

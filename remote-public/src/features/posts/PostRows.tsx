@@ -1,6 +1,5 @@
-import { Link } from 'shared-kit/router';
 import type { PostSummary } from 'shared-kit/contract';
-import { DateText, Skeleton, clampTitle } from 'shared-kit/ui';
+import { DateText, Row, RowFacts, RowTitle, Skeleton } from 'shared-kit/ui';
 import { Cover } from 'shared-kit/ui/cover';
 import { authorOf, LikeCount, ReadingTime } from './PostMeta';
 import styles from './PostRows.module.css';
@@ -10,22 +9,20 @@ export function PostRows({ posts }: { posts: readonly PostSummary[] }) {
   return (
     <ul className={styles.rows}>
       {posts.map((post) => (
-        <li key={post._id} className={styles.row}>
+        <Row key={post._id} className={styles.row}>
           <Cover src={post.coverImage} seed={post.slug} ratio="4/3" className={styles.cover} />
           <div>
-            <h3 className={styles.title} dir="auto" {...clampTitle(post.title)}>
-              <Link to={`/blog/${post.slug}`}>{post.title}</Link>
-            </h3>
-            <p className={styles.facts}>
+            <RowTitle className={styles.title} title={post.title} to={`/blog/${post.slug}`} />
+            <RowFacts className={styles.facts}>
               <span dir="auto">{authorOf(post).name}</span>
               <DateText value={post.createdAt} format="short" />
               <span className={styles.reading}>
                 <ReadingTime minutes={post.readingMinutes} />
               </span>
               <LikeCount likes={post.metrics.likes} />
-            </p>
+            </RowFacts>
           </div>
-        </li>
+        </Row>
       ))}
     </ul>
   );

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from 'shared-kit/query';
-import { api } from 'shared-kit/api';
+import { api, keysetPages } from 'shared-kit/api';
 import { LIMITS } from 'shared-kit/constants';
 import type { PostFilters } from './filters';
 
@@ -26,10 +26,7 @@ export function postListQuery({ q, sort, tags }: PostFilters, pages = 1) {
     queryKey: [...postKeys.lists, { q, sort, tags }],
     queryFn: ({ pageParam, signal }) =>
       api.posts.list({ query: { ...pageParam, q, sort, tag: tags } }, { signal }),
-    // The client omits an empty cursor; the API then returns the first page.
-    initialPageParam: { cursor: '', limit: Math.min(LIMITS.pageMax, POSTS_PAGE_SIZE * pages) },
-    getNextPageParam: ({ nextCursor }) =>
-      nextCursor === null ? null : { cursor: nextCursor, limit: POSTS_PAGE_SIZE },
+    ...keysetPages(POSTS_PAGE_SIZE, pages),
     gcTime: LIST_GC_MS,
   });
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { createSheetEngine, SheetAbortError, type SheetEngine } from './engine/sheet-engine';
+import { WorkerStopError } from 'shared-kit/api/worker';
+import { createSheetEngine, type SheetEngine } from './engine/sheet-engine';
 import type { CellInput, SheetInput, SheetView } from './engine/sheet-data';
 
 export interface LiveSheetState {
@@ -51,7 +52,7 @@ export function useLiveSheet(initial: SheetInput[], given?: SheetEngine): LiveSh
         const views = await evaluate(sheets);
         if (isCurrent) setResult({ of: sheets, views, error: null });
       } catch (cause) {
-        if (!isCurrent || cause instanceof SheetAbortError) return;
+        if (!isCurrent || cause instanceof WorkerStopError) return;
         const error = cause instanceof Error ? cause : new Error(String(cause));
         setResult(({ views }) => ({ of: sheets, views, error }));
       }

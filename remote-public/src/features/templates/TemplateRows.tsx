@@ -1,7 +1,6 @@
 import { Lock } from 'lucide-react';
-import { Link } from 'shared-kit/router';
 import type { Template } from 'shared-kit/contract';
-import { Skeleton, clampTitle } from 'shared-kit/ui';
+import { Row, RowFacts, RowTitle, Skeleton } from 'shared-kit/ui';
 import styles from './TemplateRows.module.css';
 
 /** Templates as a file list: type, title, difficulty and tags. */
@@ -9,15 +8,13 @@ export function TemplateRows({ templates }: { templates: readonly Template[] }) 
   return (
     <ul className={styles.files}>
       {templates.map(({ _id, slug, title, type, difficulty, tags, gated }) => (
-        <li key={_id} className={styles.file}>
+        <Row key={_id} className={styles.file}>
           <span className={styles.type} data-type={type}>
             {type}
           </span>
           <div className={styles.body}>
-            <h3 className={styles.title} dir="auto" {...clampTitle(title)}>
-              <Link to={`/templates/${slug}`}>{title}</Link>
-            </h3>
-            <p className={styles.facts}>
+            <RowTitle className={styles.title} title={title} to={`/templates/${slug}`} />
+            <RowFacts>
               <span>{difficulty}</span>
               {tags.slice(0, 2).map((tag) => (
                 <span key={tag} dir="auto">
@@ -29,9 +26,9 @@ export function TemplateRows({ templates }: { templates: readonly Template[] }) 
                   <Lock aria-hidden="true" size={13} /> by email
                 </span>
               )}
-            </p>
+            </RowFacts>
           </div>
-        </li>
+        </Row>
       ))}
     </ul>
   );

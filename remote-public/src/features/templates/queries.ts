@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from 'shared-kit/query';
-import { api } from 'shared-kit/api';
+import { api, keysetPages } from 'shared-kit/api';
 import { LIMITS } from 'shared-kit/constants';
 import type { TemplateFilters } from './filters';
 
@@ -25,9 +25,7 @@ export function templateListQuery({ q, type, tag }: TemplateFilters, pages = 1) 
     queryFn: ({ pageParam, signal }) =>
       // The client omits empty values; the API then does not filter by them.
       api.templates.list({ query: { ...pageParam, q, tag, type: type ?? undefined } }, { signal }),
-    initialPageParam: { cursor: '', limit: Math.min(LIMITS.pageMax, TEMPLATES_PAGE_SIZE * pages) },
-    getNextPageParam: ({ nextCursor }) =>
-      nextCursor === null ? null : { cursor: nextCursor, limit: TEMPLATES_PAGE_SIZE },
+    ...keysetPages(TEMPLATES_PAGE_SIZE, pages),
     gcTime: LIST_GC_MS,
   });
 }

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from 'shared-kit/query';
-import { api } from 'shared-kit/api';
+import { api, keysetPages } from 'shared-kit/api';
 import { LIMITS } from 'shared-kit/constants';
 import type { DiscussionCategory } from 'shared-kit/contract';
 import type { ThreadFilters } from './filters';
@@ -35,10 +35,7 @@ export function threadListQuery({ q, category, sort, solved }: ThreadFilters, pa
         },
         { signal },
       ),
-    // The client does not send an empty cursor: this is the first page.
-    initialPageParam: { cursor: '', limit: Math.min(LIMITS.pageMax, THREADS_PAGE_SIZE * pages) },
-    getNextPageParam: ({ nextCursor }) =>
-      nextCursor === null ? null : { cursor: nextCursor, limit: THREADS_PAGE_SIZE },
+    ...keysetPages(THREADS_PAGE_SIZE, pages),
     gcTime: LIST_GC_TIME,
   });
 }

@@ -1,6 +1,5 @@
-import { Link } from 'shared-kit/router';
 import type { TrackSummary } from 'shared-kit/contract';
-import { Skeleton, SkeletonLines, clampTitle } from 'shared-kit/ui';
+import { Row, RowFacts, RowTitle, Skeleton, SkeletonLines } from 'shared-kit/ui';
 import { LevelMeter } from './LevelMeter';
 import styles from './TrackList.module.css';
 
@@ -16,27 +15,29 @@ interface TrackListProps {
 
 /** Tracks as numbered steps: their order matters. */
 export function TrackList({ tracks, level, excludedSlug, detailed = false }: TrackListProps) {
-  const Heading = `h${level}` as const;
   const steps = tracks
     .map((track, index) => ({ track, position: index + 1 }))
     .filter(({ track }) => track.slug !== excludedSlug);
   return (
     <ol className={styles.steps} data-detailed={detailed || undefined}>
       {steps.map(({ track, position }) => (
-        <li
+        <Row
           key={track._id}
           value={position}
           className={styles.step}
           style={{ counterSet: `step ${position}` }}
         >
-          <Heading className={styles.title} dir="auto" {...clampTitle(track.title)}>
-            <Link to={`/tracks/${track.slug}`}>{track.title}</Link>
-          </Heading>
-          <p className={styles.facts}>
+          <RowTitle
+            level={level}
+            className={styles.title}
+            title={track.title}
+            to={`/tracks/${track.slug}`}
+          />
+          <RowFacts className={styles.facts}>
             <LevelMeter level={track.level} />
             {track.duration !== '' && <span dir="auto">{track.duration}</span>}
             {detailed && track.meta !== '' && <span dir="auto">{track.meta}</span>}
-          </p>
+          </RowFacts>
           {detailed && track.text !== '' && (
             <p className={styles.text} dir="auto">
               {track.text}
@@ -49,7 +50,7 @@ export function TrackList({ tracks, level, excludedSlug, detailed = false }: Tra
               </li>
             ))}
           </ul>
-        </li>
+        </Row>
       ))}
     </ol>
   );

@@ -4,12 +4,9 @@ import {
   Button,
   CardGrid,
   EmptyState,
-  LoadMore,
-  QueryState,
-  SkeletonCard,
+  LoadMoreList,
+  SkeletonCards,
   readPageCount,
-  useFocusNewItem,
-  usePageCountParam,
 } from 'shared-kit/ui';
 import { hasFilters, type PostFilters } from '../../features/posts/filters';
 import { PostCard } from '../../features/posts/PostCard';
@@ -27,10 +24,6 @@ export function PostList({ filters, onClear }: PostListProps) {
     ...postListQuery(filters, readPageCount(params)),
     placeholderData: keepPreviousData,
   });
-  const shown = posts.data?.pages.flatMap(({ items }) => items) ?? [];
-  const pages = posts.isPlaceholderData ? 1 : Math.ceil(shown.length / POSTS_PAGE_SIZE);
-  usePageCountParam(pages);
-  const { listRef, focusNext } = useFocusNewItem(shown.length, 'h2 a');
   const narrowed = hasFilters(filters);
   const empty = narrowed ? (
     <EmptyState action={<Button onClick={onClear}>Clear filters</Button>}>
@@ -41,37 +34,21 @@ export function PostList({ filters, onClear }: PostListProps) {
   );
 
   return (
-    <div ref={listRef} className={styles.list} data-stale={posts.isPlaceholderData || undefined}>
-      <QueryState query={posts} skeleton={<PostListSkeleton />} error={POSTS_ERROR} empty={empty}>
-        {() => (
-          <CardGrid as="ul">
-            {shown.map((post, index) => (
-              <PostCard key={post._id} post={post} lead={index === 0 && !narrowed} />
-            ))}
-          </CardGrid>
-        )}
-      </QueryState>
-      <LoadMore
-        label="Show more"
-        param={['page', String(pages + 1)]}
-        hasMore={posts.hasNextPage}
-        busy={posts.isFetchingNextPage}
-        error={posts.isFetchNextPageError ? POSTS_ERROR : undefined}
-        onLoadMore={() => {
-          focusNext();
-          void posts.fetchNextPage();
-        }}
-      />
-    </div>
-  );
-}
-
-function PostListSkeleton() {
-  return (
-    <CardGrid>
-      {Array.from({ length: 6 }, (_, index) => (
-        <SkeletonCard key={index} />
-      ))}
-    </CardGrid>
+    <LoadMoreList
+      query={posts}
+      pageSize={POSTS_PAGE_SIZE}
+      className={styles.list}
+      skeleton={<SkeletonCards count={6} />}
+      error={POSTS_ERROR}
+      empty={empty}
+    >
+      {(shown) => (
+        <CardGrid as="ul">
+          {shown.map((post, index) => (
+            <PostCard key={post._id} post={post} lead={index === 0 && !narrowed} />
+          ))}
+        </CardGrid>
+      )}
+    </LoadMoreList>
   );
 }

@@ -1,9 +1,7 @@
 import { PageHead } from 'shared-kit/remote';
-import { useSearchState } from 'shared-kit/search-params';
 import { ButtonLink, Container, PageHeader, SearchField } from 'shared-kit/ui';
 import { postFilterParams, type PostFilters } from '../../features/posts/filters';
-import { focusHeading } from '../../features/search/focus-heading';
-import { useSearchText } from '../../features/search/use-search-text';
+import { useListFilters } from '../../features/search/use-list-filters';
 import { PostFilterBar } from './PostFilterBar';
 import { PostList } from './PostList';
 import styles from './PostsPage.module.css';
@@ -23,13 +21,7 @@ function feedOf({ tags: [tag, ...others] }: PostFilters) {
 
 /** The list of posts, as /blog and /tutorials show it under their own titles. */
 export function PostsPage({ path, title, subtitle }: PostsPageProps) {
-  const { text, setText, search, discard } = useSearchText();
-  const { state: filters, change, clear } = useSearchState(postFilterParams, { resets: ['page'] });
-  const clearAll = () => {
-    discard();
-    clear();
-    focusHeading();
-  };
+  const { filters, change, clearAll, field } = useListFilters(postFilterParams);
   return (
     <Container>
       <PageHead title={title} description={subtitle} path={path} feed={feedOf(filters)} />
@@ -45,9 +37,7 @@ export function PostsPage({ path, title, subtitle }: PostsPageProps) {
             scope={title}
             placeholder="SUMIFS, pivot, macro"
             action={path}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            onSearch={search}
+            {...field}
           />
         </div>
       </PageHeader>

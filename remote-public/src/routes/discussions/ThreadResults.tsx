@@ -1,18 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from 'shared-kit/query';
 import { useSearchParams } from 'shared-kit/router';
-import {
-  Button,
-  EmptyState,
-  LoadMore,
-  QueryState,
-  readPageCount,
-  useFocusNewItem,
-  usePageCountParam,
-} from 'shared-kit/ui';
+import { Button, EmptyState, LoadMoreList, readPageCount } from 'shared-kit/ui';
 import { hasFilters, type ThreadFilters } from '../../features/threads/filters';
 import { THREADS_ERROR, THREADS_PAGE_SIZE, threadListQuery } from '../../features/threads/queries';
 import { ThreadList, ThreadListSkeleton } from '../../features/threads/ThreadList';
-import styles from './page.module.css';
 
 interface ThreadResultsProps {
   filters: ThreadFilters;
@@ -25,10 +16,6 @@ export function ThreadResults({ filters, onClear }: ThreadResultsProps) {
     ...threadListQuery(filters, readPageCount(params)),
     placeholderData: keepPreviousData,
   });
-  const threads = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  const pages = query.isPlaceholderData ? 1 : Math.ceil(threads.length / THREADS_PAGE_SIZE);
-  usePageCountParam(pages);
-  const { listRef, focusNext } = useFocusNewItem(threads.length, 'h2 a');
   const empty = hasFilters(filters) ? (
     <EmptyState action={<Button onClick={onClear}>Clear filters</Button>}>
       No discussions match your filters.
@@ -37,26 +24,14 @@ export function ThreadResults({ filters, onClear }: ThreadResultsProps) {
     <EmptyState>No discussions yet. Be the first to ask a question.</EmptyState>
   );
   return (
-    <div ref={listRef} className={styles.results} data-stale={query.isPlaceholderData || undefined}>
-      <QueryState
-        query={query}
-        skeleton={<ThreadListSkeleton rows={10} />}
-        error={THREADS_ERROR}
-        empty={empty}
-      >
-        {() => <ThreadList level={2} threads={threads} />}
-      </QueryState>
-      <LoadMore
-        label="Show more"
-        param={['page', String(pages + 1)]}
-        hasMore={query.hasNextPage}
-        busy={query.isFetchingNextPage}
-        error={query.isFetchNextPageError ? THREADS_ERROR : undefined}
-        onLoadMore={() => {
-          focusNext();
-          void query.fetchNextPage();
-        }}
-      />
-    </div>
+    <LoadMoreList
+      query={query}
+      pageSize={THREADS_PAGE_SIZE}
+      skeleton={<ThreadListSkeleton rows={10} />}
+      error={THREADS_ERROR}
+      empty={empty}
+    >
+      {(threads) => <ThreadList level={2} threads={threads} />}
+    </LoadMoreList>
   );
 }

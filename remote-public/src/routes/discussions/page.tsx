@@ -1,10 +1,8 @@
 import { PageHead } from 'shared-kit/remote';
-import { useSearchState } from 'shared-kit/search-params';
 import { Container, PageHeader, SearchField } from 'shared-kit/ui';
 import { threadFilterParams } from '../../features/threads/filters';
 import { NEW_THREAD_FORM_ID } from '../../features/threads/use-start-thread';
-import { focusHeading } from '../../features/search/focus-heading';
-import { useSearchText } from '../../features/search/use-search-text';
+import { useListFilters } from '../../features/search/use-list-filters';
 import { NewThreadForm } from './NewThreadForm';
 import { ThreadFilterBar } from './ThreadFilterBar';
 import { ThreadResults } from './ThreadResults';
@@ -13,17 +11,7 @@ import styles from './page.module.css';
 const DESCRIPTION = 'Ask about the sheet in front of you. Answer the one you solved last year.';
 
 export function Component() {
-  const { text, setText, search, discard } = useSearchText();
-  const {
-    state: filters,
-    change,
-    clear,
-  } = useSearchState(threadFilterParams, { resets: ['page'] });
-  const clearAll = () => {
-    discard();
-    clear();
-    focusHeading();
-  };
+  const { filters, change, clearAll, field } = useListFilters(threadFilterParams);
 
   return (
     <Container>
@@ -43,9 +31,7 @@ export function Component() {
             label="Search discussions"
             placeholder="Search discussions"
             action="/discussions"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            onSearch={search}
+            {...field}
           />
           <ThreadFilterBar filters={filters} onChange={change} onClear={clearAll} />
           <ThreadResults filters={filters} onClear={clearAll} />

@@ -8,7 +8,7 @@ import {
   FilterForm,
   QueryState,
   Section,
-  SkeletonCard,
+  SkeletonCards,
   TextLink,
 } from 'shared-kit/ui';
 import { featuredPostsQuery } from '../../features/posts/queries';
@@ -43,13 +43,7 @@ export function TutorialsSection() {
       </FilterForm>
       <QueryState
         query={tutorials}
-        skeleton={
-          <CardGrid>
-            {Array.from({ length: LIMITS.homeTutorials }, (_, index) => (
-              <SkeletonCard key={index} />
-            ))}
-          </CardGrid>
-        }
+        skeleton={<SkeletonCards count={LIMITS.homeTutorials} />}
         error="Unable to load tutorials right now."
         empty={
           selectedTag === null

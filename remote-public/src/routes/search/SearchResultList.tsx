@@ -1,16 +1,14 @@
 import { FileSpreadsheet, FileText, MessageCircle, Route, UserRound } from 'lucide-react';
 import type { InfiniteData, UseInfiniteQueryResult } from 'shared-kit/query';
-import { Link } from 'shared-kit/router';
 import type { contract, OutputOf } from 'shared-kit/contract';
 import {
   Button,
   EmptyState,
-  LoadMore,
-  QueryState,
+  LoadMoreList,
+  Row,
+  RowTitle,
   Skeleton,
   SkeletonLines,
-  useFocusNewItem,
-  clampTitle,
 } from 'shared-kit/ui';
 import { Highlight } from './Highlight';
 import { KIND_LABELS, type SearchParams } from './search-params';
@@ -38,8 +36,6 @@ interface SearchResultListProps {
 /** The results of a search, one a row, with the words of the search marked. */
 export function SearchResultList({ params, results, onShowAll }: SearchResultListProps) {
   const { q, kind } = params;
-  const items = results.data?.pages.flatMap((page) => page.items) ?? [];
-  const { listRef, focusNext } = useFocusNewItem(items.length, 'h2 a');
   const empty =
     kind === null ? (
       <EmptyState>
@@ -52,27 +48,15 @@ export function SearchResultList({ params, results, onShowAll }: SearchResultLis
       </EmptyState>
     );
   return (
-    <div ref={listRef} className={styles.list} data-stale={results.isPlaceholderData || undefined}>
-      <QueryState query={results} skeleton={<SearchResultsSkeleton />} error={ERROR} empty={empty}>
-        {() => (
-          <ul className={styles.results}>
-            {items.map((item) => (
-              <ResultRow key={`${item.kind}:${item.id}`} result={item} q={q} />
-            ))}
-          </ul>
-        )}
-      </QueryState>
-      <LoadMore
-        label="Show more"
-        hasMore={results.hasNextPage}
-        busy={results.isFetchingNextPage}
-        error={results.isFetchNextPageError ? ERROR : undefined}
-        onLoadMore={() => {
-          focusNext();
-          void results.fetchNextPage();
-        }}
-      />
-    </div>
+    <LoadMoreList query={results} skeleton={<SearchResultsSkeleton />} error={ERROR} empty={empty}>
+      {(items) => (
+        <ul className={styles.results}>
+          {items.map((item) => (
+            <ResultRow key={`${item.kind}:${item.id}`} result={item} q={q} />
+          ))}
+        </ul>
+      )}
+    </LoadMoreList>
   );
 }
 
@@ -80,22 +64,20 @@ function ResultRow({ result, q }: { result: SearchPage['items'][number]; q: stri
   const { kind, title, excerpt, href } = result;
   const Icon = ICONS[kind];
   return (
-    <li className={styles.result}>
+    <Row className={styles.result}>
       <span className={styles.kind}>
         <Icon aria-hidden="true" size={16} />
         <span>{KIND_LABELS[kind].singular}</span>
       </span>
-      <h2 className={styles.title} dir="auto" {...clampTitle(title)}>
-        <Link to={href}>
-          <Highlight text={title} q={q} />
-        </Link>
-      </h2>
+      <RowTitle level={2} className={styles.title} title={title} to={href}>
+        <Highlight text={title} q={q} />
+      </RowTitle>
       {excerpt !== '' && (
         <p className={styles.excerpt} dir="auto">
           <Highlight text={excerpt} q={q} />
         </p>
       )}
-    </li>
+    </Row>
   );
 }
 

@@ -2,14 +2,14 @@ import { PageHead } from 'shared-kit/remote';
 import { useSearchState } from 'shared-kit/search-params';
 import { Container, PageHeader, SearchField, TextLink } from 'shared-kit/ui';
 import { searchParams } from './search-params';
-import { useSearchText } from '../../features/search/use-search-text';
+import { useSearchText } from '../../features/search/use-list-filters';
 import { SearchResults } from './SearchResults';
 import styles from './page.module.css';
 
 const SUGGESTED_TERMS = ['XLOOKUP', 'pivot table', 'dashboard', 'macro', 'FILTER', 'budget'];
 
 export function Component() {
-  const { text, setText, search } = useSearchText();
+  const { field } = useSearchText();
   const { state: params, change } = useSearchState(searchParams);
 
   return (
@@ -23,9 +23,7 @@ export function Component() {
             label="Search everything"
             placeholder="SUMIFS, pivot, macro"
             action="/search"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            onSearch={search}
+            {...field}
           />
         </div>
       </PageHeader>

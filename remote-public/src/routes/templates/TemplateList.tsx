@@ -6,13 +6,10 @@ import {
   Button,
   CardGrid,
   EmptyState,
-  LoadMore,
-  QueryState,
-  SkeletonCard,
+  LoadMoreList,
+  SkeletonCards,
   createLazyComponent,
   readPageCount,
-  useFocusNewItem,
-  usePageCountParam,
 } from 'shared-kit/ui';
 import { hasFilters, type TemplateFilters } from '../../features/templates/filters';
 import {
@@ -41,24 +38,18 @@ export function TemplateList({ filters, onClear }: TemplateListProps) {
     ...templateListQuery(filters, readPageCount(params)),
     placeholderData: keepPreviousData,
   });
-  const shown = templates.data?.pages.flatMap(({ items }) => items) ?? [];
-  const pages = templates.isPlaceholderData ? 1 : Math.ceil(shown.length / TEMPLATES_PAGE_SIZE);
-  usePageCountParam(pages);
-  const { listRef, focusNext } = useFocusNewItem(shown.length, 'h2 a');
   const action = hasFilters(filters) ? <Button onClick={onClear}>Clear filters</Button> : undefined;
   return (
-    <div
-      ref={listRef}
-      className={styles.list}
-      data-stale={templates.isPlaceholderData || undefined}
-    >
-      <QueryState
+    <>
+      <LoadMoreList
         query={templates}
-        skeleton={<TemplateListSkeleton />}
+        pageSize={TEMPLATES_PAGE_SIZE}
+        className={styles.list}
+        skeleton={<SkeletonCards count={6} />}
         error={TEMPLATES_ERROR}
         empty={<EmptyState action={action}>No templates found.</EmptyState>}
       >
-        {() => (
+        {(shown) => (
           <CardGrid as="ul">
             {shown.map((template) => (
               <TemplateCard
@@ -70,29 +61,8 @@ export function TemplateList({ filters, onClear }: TemplateListProps) {
             ))}
           </CardGrid>
         )}
-      </QueryState>
-      <LoadMore
-        label="Show more"
-        param={['page', String(pages + 1)]}
-        hasMore={templates.hasNextPage}
-        busy={templates.isFetchingNextPage}
-        error={templates.isFetchNextPageError ? TEMPLATES_ERROR : undefined}
-        onLoadMore={() => {
-          focusNext();
-          void templates.fetchNextPage();
-        }}
-      />
+      </LoadMoreList>
       {previewed && <PreviewDialog template={previewed} onClose={() => setPreviewed(null)} />}
-    </div>
-  );
-}
-
-function TemplateListSkeleton() {
-  return (
-    <CardGrid>
-      {Array.from({ length: 6 }, (_, index) => (
-        <SkeletonCard key={index} />
-      ))}
-    </CardGrid>
+    </>
   );
 }

@@ -1,8 +1,6 @@
 import { PageHead } from 'shared-kit/remote';
-import { useSearchState } from 'shared-kit/search-params';
 import { Container, PageHeader, SearchField } from 'shared-kit/ui';
-import { focusHeading } from '../../features/search/focus-heading';
-import { useSearchText } from '../../features/search/use-search-text';
+import { useListFilters } from '../../features/search/use-list-filters';
 import { templateFilterParams } from '../../features/templates/filters';
 import { TemplateFilterBar } from './TemplateFilterBar';
 import { TemplateList } from './TemplateList';
@@ -12,13 +10,7 @@ const DESCRIPTION =
   'Sheets that already work: open one, change the green cells, and keep what fits your month.';
 
 export function Component() {
-  const { text, setText, search, discard } = useSearchText();
-  const { state, change, clear } = useSearchState(templateFilterParams, { resets: ['page'] });
-  const clearAll = () => {
-    discard();
-    clear();
-    focusHeading();
-  };
+  const { filters, change, clearAll, field } = useListFilters(templateFilterParams);
   return (
     <Container>
       <PageHead title="Templates" description={DESCRIPTION} path="/templates" />
@@ -29,14 +21,12 @@ export function Component() {
             scope="Templates"
             placeholder="budget, tracker, plan"
             action="/templates"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            onSearch={search}
+            {...field}
           />
         </div>
       </PageHeader>
-      <TemplateFilterBar filters={state} onClear={clearAll} onChange={change} />
-      <TemplateList filters={state} onClear={clearAll} />
+      <TemplateFilterBar filters={filters} onClear={clearAll} onChange={change} />
+      <TemplateList filters={filters} onClear={clearAll} />
     </Container>
   );
 }

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions } from 'shared-kit/query';
-import { api } from 'shared-kit/api';
-import { LIMITS } from 'shared-kit/constants';
+import { api, keysetPages } from 'shared-kit/api';
 import { enumParam, stringParam, type SearchStateOf } from 'shared-kit/search-params';
 
 /** The tabs of the list, the first one without a parameter in the URL. */
@@ -26,10 +25,7 @@ export function ownPostsQuery({ q, status }: OwnPostFilters, pages = 1) {
         { query: { ...pageParam, q, status: status === 'all' ? undefined : status } },
         { signal },
       ),
-    // The client omits an empty cursor; the API then returns the first page.
-    initialPageParam: { cursor: '', limit: Math.min(LIMITS.pageMax, OWN_POSTS_PAGE_SIZE * pages) },
-    getNextPageParam: ({ nextCursor }) =>
-      nextCursor === null ? null : { cursor: nextCursor, limit: OWN_POSTS_PAGE_SIZE },
+    ...keysetPages(OWN_POSTS_PAGE_SIZE, pages),
     // Another tab or device may have changed it since.
     staleTime: 0,
   });

@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from 'shared-kit/router';
 import type { Viewer } from 'shared-kit/contract';
 import { loginPath, renewSessionInPlace } from 'shared-kit/session';
 import { createLazyComponent, SkeletonLines, toast } from 'shared-kit/ui';
+import { LeaveGuard, type LeaveQuestion } from 'shared-kit/ui/leave-guard';
 import { hasUnsavedChanges } from '../../features/draft/save-machine';
-import { LeaveGuard, type LeaveReason } from '../../features/draft/LeaveGuard';
 import type { UnreadableDraft } from '../../features/draft/local-draft';
-import { useUploadsInProgress } from '../../features/tutorial/assets/use-uploads';
+import { useUploadsInProgress } from '../../features/tutorial/uploads/use-uploads';
 import { DocumentProvider } from '../../features/tutorial/document/use-document';
 import type { EditorState } from '../../features/tutorial/save/resolve-initial-draft';
 import { ActionBar } from './ActionBar';
@@ -73,7 +73,8 @@ export function Editor(props: EditorProps) {
         </>
       )}
       <LeaveGuard
-        reason={leaveReason(editor, useUploadsInProgress(store))}
+        question={leaveQuestion(editor, useUploadsInProgress(store))}
+        cancelLabel="Keep writing"
         isAllowed={(pathname) => pathname === '/login' || pathname === `/writer/${post?._id}`}
       />
     </DocumentProvider>
@@ -94,12 +95,29 @@ function useConflictFirst(renewed: EditorModel) {
 /** States in which leaving saves the changes on the device only. */
 const UNSAVABLE = new Set(['offline', 'failed', 'expired', 'conflict']);
 
-function leaveReason(editor: EditorModel, isUploading: boolean): LeaveReason | null {
+/** Neither the server nor this device has the changes. */
+const UNSTORED = {
+  title: 'Leave without saving?',
+  description: 'This device has no room for your changes, so they may be lost. Save them first.',
+};
+const UPLOADING = {
+  title: 'Leave while files are uploading?',
+  description: 'Files that are still on their way will not be added.',
+};
+/** Only this device has the changes, and a save on leaving would fail too. */
+const UNSAVED = {
+  title: 'Leave without saving?',
+  description:
+    'Your latest changes are only on this device. They come back when you open this tutorial here.',
+};
+
+/** What is asked before the writer leaves; null if that loses nothing. */
+function leaveQuestion(editor: EditorModel, isUploading: boolean): LeaveQuestion | null {
   const { state, isStorageFailing } = editor;
-  if (isUploading) return 'uploading';
+  if (isUploading) return UPLOADING;
   if (!hasUnsavedChanges(state)) return null;
-  if (isStorageFailing) return 'unstored';
-  return UNSAVABLE.has(state.status) ? 'unsaved' : null;
+  if (isStorageFailing) return UNSTORED;
+  return UNSAVABLE.has(state.status) ? UNSAVED : null;
 }
 
 /**

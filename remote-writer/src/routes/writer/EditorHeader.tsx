@@ -1,7 +1,7 @@
 import { Files } from 'lucide-react';
 import { ButtonLink } from 'shared-kit/ui';
 import { StatusBadge } from '../../features/posts/StatusBadge';
-import { ExchangeMenu } from '../../features/tutorial/composer/ExchangeMenu';
+import { ImportExportMenu } from '../../features/tutorial/editor-form/ImportExportMenu';
 import type { EditorModel } from './use-editor';
 import styles from './EditorHeader.module.css';
 
@@ -14,7 +14,7 @@ export function EditorHeader({ editor: { post } }: { editor: EditorModel }) {
       </h1>
       {post && <StatusBadge post={post} />}
       <div className={styles.end}>
-        <ExchangeMenu />
+        <ImportExportMenu />
         <ButtonLink
           to="/writer/posts"
           size="small"

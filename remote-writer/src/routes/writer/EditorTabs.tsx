@@ -1,19 +1,19 @@
 import { createLazyComponent, SkeletonLines } from 'shared-kit/ui';
 import { Tabs, useTabParam } from 'shared-kit/ui/tabs';
-import { Composer } from '../../features/tutorial/composer/Composer';
-import { EDITOR_TABS } from './editor-tabs';
+import { EditorForm } from '../../features/tutorial/editor-form/EditorForm';
+import { EDITOR_TABS } from './shortcuts';
 import { lazyParts, useLazyParts } from './lazy-parts';
 import type { EditorModel } from './use-editor';
 
 /** One element for all renders: each change of the save's state would render every field again. */
-const COMPOSER = <Composer />;
+const EDITOR_FORM = <EditorForm />;
 
 const lazyTab = { fallback: <SkeletonLines lines={8} /> };
 const Preview = createLazyComponent(lazyParts.preview, lazyTab);
 const Versions = createLazyComponent(lazyParts.versions, lazyTab);
 const Seo = createLazyComponent(lazyParts.seo, lazyTab);
 
-/** The four views of the tutorial. The composer stays mounted; the others are loaded when opened. */
+/** The four views of the tutorial. The form stays mounted; the others are loaded when opened. */
 export function EditorTabs({ editor }: { editor: EditorModel }) {
   const { post, state, save, acceptPost } = editor;
   const tab = useTabParam('tab', EDITOR_TABS);
@@ -24,7 +24,7 @@ export function EditorTabs({ editor }: { editor: EditorModel }) {
       label="Editor"
       keepMounted
       items={[
-        { value: 'composer', label: 'Composer', content: COMPOSER },
+        { value: 'composer', label: 'Composer', content: EDITOR_FORM },
         {
           value: 'preview',
           label: 'Live preview',

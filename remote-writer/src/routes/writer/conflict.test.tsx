@@ -11,10 +11,10 @@ import type { Post } from 'shared-kit/contract';
 import { buildPost, jsonResponse, type RecordedRequest } from 'shared-kit/testing';
 import { toDocument } from '../../features/tutorial/document/document';
 
-jest.mock('../../features/tutorial/composer/Composer', () =>
+jest.mock('../../features/tutorial/editor-form/EditorForm', () =>
   jest.requireActual('./open-editor.testing'),
 );
-jest.mock('../../features/tutorial/document/markdown', () => ({ toMarkdown: async () => '' }));
+jest.mock('../../features/tutorial/import-export/markdown', () => ({ toMarkdown: async () => '' }));
 
 const staleResponse = (current: object) =>
   jsonResponse(412, { message: 'It was changed.', code: 'stale', requestId: 'x', current });

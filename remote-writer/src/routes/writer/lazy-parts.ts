@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { whenIdle } from '../../features/tutorial/composer/when-idle';
+import { whenIdle } from '../../features/tutorial/editor-form/when-idle';
 
 /** The code of the editor's parts that are loaded when they are first opened. */
 export const lazyParts = {

@@ -7,10 +7,10 @@ import remote from '../../remote';
 import { openLocalDraft } from './draft-names';
 
 /**
- * Stands for the composer, whose rich text needs a real browser: three plain fields. A test mocks
- * `features/tutorial/composer/Composer` with this module.
+ * Stands for the editor's form, whose rich text needs a real browser: three plain fields. A test mocks
+ * `features/tutorial/editor-form/EditorForm` with this module.
  */
-export function Composer() {
+export function EditorForm() {
   return (
     <>
       <PlainField path="title" label="Title" />

@@ -15,10 +15,10 @@ import { sessionStore } from 'shared-kit/session';
 import { buildPost, buildViewer, errorResponse } from 'shared-kit/testing';
 import { createEmptyDocument } from '../../features/tutorial/document/document';
 
-jest.mock('../../features/tutorial/composer/Composer', () =>
+jest.mock('../../features/tutorial/editor-form/EditorForm', () =>
   jest.requireActual('./open-editor.testing'),
 );
-jest.mock('../../features/tutorial/document/markdown', () => ({ toMarkdown: async () => '' }));
+jest.mock('../../features/tutorial/import-export/markdown', () => ({ toMarkdown: async () => '' }));
 
 const withTitle = (title: string) => ({ ...createEmptyDocument(), title });
 

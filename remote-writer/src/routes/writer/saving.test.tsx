@@ -15,10 +15,10 @@ import { buildPost, buildViewer, errorResponse } from 'shared-kit/testing';
 import { Toaster } from 'shared-kit/ui';
 import { toDocument } from '../../features/tutorial/document/document';
 
-jest.mock('../../features/tutorial/composer/Composer', () =>
+jest.mock('../../features/tutorial/editor-form/EditorForm', () =>
   jest.requireActual('./open-editor.testing'),
 );
-jest.mock('../../features/tutorial/document/markdown', () => ({ toMarkdown: async () => '' }));
+jest.mock('../../features/tutorial/import-export/markdown', () => ({ toMarkdown: async () => '' }));
 
 const draft = buildPost({ title: 'Precious', status: 'draft' });
 

@@ -1,7 +1,8 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { FileText, RotateCw, Upload as UploadIcon, X } from 'lucide-react';
 import { Button, VisuallyHidden } from 'shared-kit/ui';
+import { useFilePicker } from 'shared-kit/ui/file-picker';
 import { formatFileSize, useUploads, type Upload, type UploadsOptions } from './use-uploads';
 import styles from './FileDrop.module.css';
 
@@ -19,12 +20,11 @@ export type FileDropProps<Result> = UploadsOptions<Result> & {
 export function FileDrop<Result>(props: FileDropProps<Result>) {
   const { label, hint, error, accept, maxFiles } = props;
   const { uploads, rejections, add, remove, retry } = useUploads(props);
-  const [isOver, setOver] = useState(false);
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const chooseButton = useRef<HTMLButtonElement>(null);
   const messages = error ? [...rejections, error] : rejections;
   const isMultiple = maxFiles !== 1;
+  const picker = useFilePicker({ label, accept, isMultiple, onFiles: add });
 
   return (
     <div
@@ -32,31 +32,18 @@ export function FileDrop<Result>(props: FileDropProps<Result>) {
       aria-labelledby={`${id}-label`}
       aria-describedby={hint ? `${id}-hint` : undefined}
       className={styles.field}
-      onPaste={({ clipboardData }) => add([...clipboardData.files])}
+      onPaste={picker.onPaste}
     >
       <span id={`${id}-label`} className={styles.label}>
         {label}
       </span>
-      <div
-        className={styles.zone}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          add([...event.dataTransfer.files]);
-        }}
-      >
+      <div className={styles.zone} data-over={picker.isOver || undefined} {...picker.dropProps}>
         <Button
           ref={chooseButton}
           size="small"
           icon={<UploadIcon aria-hidden="true" />}
           aria-describedby={messages.length > 0 ? `${id}-error` : undefined}
-          onClick={() => input.current?.click()}
+          onClick={picker.choose}
         >
           {isMultiple ? 'Choose files' : 'Choose a file'}
         </Button>
@@ -93,19 +80,7 @@ export function FileDrop<Result>(props: FileDropProps<Result>) {
         ))}
       </div>
       <VisuallyHidden role="status">{uploads.map(describe).join(' ')}</VisuallyHidden>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={accept}
-        multiple={isMultiple}
-        aria-label={label}
-        onChange={({ target }) => {
-          add([...(target.files ?? [])]);
-          // The same file chosen again must count as a change.
-          target.value = '';
-        }}
-      />
+      <input {...picker.inputProps} />
     </div>
   );
 }

@@ -1,8 +1,9 @@
+import type { WorkerHandlers, WorkerRequest } from 'shared-kit/api/worker';
 import { holdTimers } from 'shared-kit/testing';
 import { readWorkbook } from './read-workbook';
 import { EVALUATE_MS } from './sheet-engine';
 import { startTestEngine } from './start-engine.testing';
-import type { TaskHandlers, TaskRequest } from './tasks';
+import type { Tasks } from './tasks';
 
 /** Stands for the worker in jsdom, which has none: does the same with the real engine. */
 class InProcessWorker extends EventTarget {
@@ -10,14 +11,14 @@ class InProcessWorker extends EventTarget {
   static failNext: string | null = null;
   private isTerminated = false;
 
-  private readonly handlers: TaskHandlers = {
+  private readonly handlers: WorkerHandlers<Tasks> = {
     load: async () => null,
     evaluate: async (sheets) => InProcessWorker.evaluate(sheets),
     readWorkbook: ({ bytes, kind }) => readWorkbook(bytes, kind),
   };
 
-  postMessage({ id, name, input }: TaskRequest) {
-    const task = this.handlers[name] as (given: TaskRequest['input']) => Promise<unknown>;
+  postMessage({ id, name, input }: WorkerRequest<Tasks>) {
+    const task = this.handlers[name] as (given: WorkerRequest<Tasks>['input']) => Promise<unknown>;
     task(input).then(
       (output) => this.respond({ id, output }),
       (error: Error) => this.respond({ id, error: error.message }),

@@ -2,7 +2,6 @@ import { dateToSerial, formatValue } from 'hucre';
 import { parseCsv } from 'hucre/csv';
 import { readXlsx, type Cell, type CellValue, type Sheet } from 'hucre/xlsx';
 import { toAddress } from './address';
-import { isLargeArchive } from './archive-size';
 import {
   SHEET_LIMITS,
   type CellInput,
@@ -116,8 +115,7 @@ async function readSheets(archive: Uint8Array, sheets: number[]): Promise<SheetI
   }
 }
 
-async function readArchive(bytes: ArrayBuffer): Promise<Workbook | null> {
-  if (isLargeArchive(bytes)) return null;
+async function readArchive(bytes: ArrayBuffer): Promise<Workbook> {
   const archive = new Uint8Array(bytes);
   const visible: number[] = [];
   await readXlsx(archive, {
@@ -156,10 +154,6 @@ function readCsv(bytes: ArrayBuffer): Workbook {
   return { sheets: limitCells([{ ...sheet, cells: Object.fromEntries(cells) }]), sheetsLeftOut: 0 };
 }
 
-/** Reads a file as a workbook; null if it is too large. Throws if it is none. */
-export async function readWorkbook(
-  bytes: ArrayBuffer,
-  kind: WorkbookKind,
-): Promise<Workbook | null> {
-  return kind === 'csv' ? readCsv(bytes) : await readArchive(bytes);
-}
+/** Reads a file as a workbook. Throws if it is none. Check the size of an archive before. */
+export const readWorkbook = async (bytes: ArrayBuffer, kind: WorkbookKind): Promise<Workbook> =>
+  kind === 'csv' ? readCsv(bytes) : readArchive(bytes);

@@ -1,16 +1,18 @@
 import {
-  createSheetEngine,
-  EngineUnavailableError,
-  SheetAbortError,
-  SheetEngineError,
-  SheetTimeoutError,
-} from './sheet-engine';
-import type { TaskRequest } from './tasks';
+  WorkerError,
+  WorkerStopError,
+  WorkerTimeoutError,
+  WorkerUnavailableError,
+  type WorkerRequest,
+} from 'shared-kit/api/worker';
+import writeXlsxFile from 'write-excel-file/node';
+import { createSheetEngine } from './sheet-engine';
+import type { Tasks } from './tasks';
 
 /** A worker that does what the test says. */
 class FakeWorker extends EventTarget {
   static started: FakeWorker[] = [];
-  requests: TaskRequest[] = [];
+  requests: WorkerRequest<Tasks>[] = [];
   isTerminated = false;
 
   constructor() {
@@ -18,7 +20,7 @@ class FakeWorker extends EventTarget {
     FakeWorker.started.push(this);
   }
 
-  postMessage(request: TaskRequest) {
+  postMessage(request: WorkerRequest<Tasks>) {
     this.requests.push(request);
     if (request.name === 'load') this.respond({ id: request.id, output: null });
   }
@@ -70,7 +72,7 @@ test('stops a calculation after two seconds; the next one has a new worker', asy
   const engine = createEngine();
   const stuck = failureOf(engine.evaluate([]));
   await jest.advanceTimersByTimeAsync(2_000);
-  expect(await stuck).toBeInstanceOf(SheetTimeoutError);
+  expect(await stuck).toBeInstanceOf(WorkerTimeoutError);
   expect(FakeWorker.started[0]?.isTerminated).toBe(true);
   const next = engine.evaluate([]);
   await settle();
@@ -95,7 +97,7 @@ test('a failure ends the worker, which may have stopped in the middle of somethi
   const failed = failureOf(engine.evaluate([]));
   await settle();
   FakeWorker.started[0]?.respond({ id: 2, error: 'unreachable' });
-  expect(await failed).toBeInstanceOf(SheetEngineError);
+  expect(await failed).toBeInstanceOf(WorkerError);
   expect(FakeWorker.started[0]?.isTerminated).toBe(true);
 });
 
@@ -103,7 +105,7 @@ test('says that there is no engine where a worker cannot start', async () => {
   const refused = createSheetEngine(() => {
     throw new DOMException('of another origin', 'SecurityError');
   });
-  await expect(refused.evaluate([])).rejects.toThrow(EngineUnavailableError);
+  await expect(refused.evaluate([])).rejects.toThrow(WorkerUnavailableError);
 });
 
 test('says that there is no engine if its files do not arrive', async () => {
@@ -111,7 +113,7 @@ test('says that there is no engine if its files do not arrive', async () => {
   const failed = failureOf(engine.evaluate([]));
   await settle();
   FakeWorker.started[0]?.dispatchEvent(new Event('error'));
-  expect(await failed).toBeInstanceOf(EngineUnavailableError);
+  expect(await failed).toBeInstanceOf(WorkerUnavailableError);
 });
 
 test('closing ends the worker and what it does', async () => {
@@ -119,6 +121,18 @@ test('closing ends the worker and what it does', async () => {
   const closed = failureOf(engine.evaluate([]));
   await settle();
   engine.stop();
-  expect(await closed).toBeInstanceOf(SheetAbortError);
+  expect(await closed).toBeInstanceOf(WorkerStopError);
   expect(FakeWorker.started[0]?.isTerminated).toBe(true);
+});
+
+test('refuses an archive that says it unpacks to very much', async () => {
+  jest.useRealTimers();
+  const bytes = new Uint8Array(
+    await writeXlsxFile([{ sheet: 'A', data: [[{ type: Number, value: 1 }]] }]).toBuffer(),
+  );
+  const view = new DataView(bytes.buffer);
+  let entry = 0;
+  while (view.getUint32(entry, true) !== 0x02014b50) entry += 1;
+  view.setUint32(entry + 24, 3_000_000_000, true);
+  expect(await createEngine().readWorkbook(bytes.buffer, 'xlsx')).toBeNull();
 });

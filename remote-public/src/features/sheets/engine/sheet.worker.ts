@@ -1,5 +1,6 @@
 import type { CreateModel } from './evaluate';
-import type { TaskHandlers, TaskRequest, TaskResponse, Tasks } from './tasks';
+import type { WorkerHandlers, WorkerRequest, WorkerResponse } from 'shared-kit/api/worker';
+import type { Tasks } from './tasks';
 
 /** Downloads and starts the engine once. */
 async function startEngine() {
@@ -14,7 +15,7 @@ async function startEngine() {
 
 let engine: ReturnType<typeof startEngine> | undefined;
 
-const handlers: TaskHandlers = {
+const handlers: WorkerHandlers<Tasks> = {
   load: async () => {
     engine ??= startEngine();
     await engine;
@@ -33,9 +34,9 @@ const handlers: TaskHandlers = {
 const runTask = <Name extends keyof Tasks>(name: Name, input: Tasks[Name]['input']) =>
   handlers[name](input);
 
-const respond = (response: TaskResponse) => globalThis.postMessage(response);
+const respond = (response: WorkerResponse) => globalThis.postMessage(response);
 
-globalThis.addEventListener('message', async ({ data }: MessageEvent<TaskRequest>) => {
+globalThis.addEventListener('message', async ({ data }: MessageEvent<WorkerRequest<Tasks>>) => {
   const { id, name, input } = data;
   try {
     respond({ id, output: await runTask(name, input) });

@@ -4,7 +4,7 @@ import { Link } from 'shared-kit/router';
 import { excerpt } from 'shared-kit/content';
 import { LIMITS } from 'shared-kit/constants';
 import type { Post } from 'shared-kit/contract';
-import { Card, CardGrid, QueryState, Section, SkeletonCard, clampTitle } from 'shared-kit/ui';
+import { Card, CardGrid, QueryState, Section, SkeletonCards, clampTitle } from 'shared-kit/ui';
 import { Cover } from 'shared-kit/ui/cover';
 import { authorOf, ReadingTime } from '../../../features/posts/PostMeta';
 import { relatedPostsQuery } from '../../../features/posts/queries';
@@ -17,7 +17,7 @@ export function RelatedPosts({ post }: { post: Post }) {
     <div className={styles.related}>
       <QueryState
         query={related}
-        skeleton={<RelatedPostsSkeleton />}
+        skeleton={<SkeletonCards count={3} />}
         error="Unable to load related posts right now."
       >
         {({ items, previous, next }) => (
@@ -73,15 +73,5 @@ export function RelatedPosts({ post }: { post: Post }) {
         )}
       </QueryState>
     </div>
-  );
-}
-
-function RelatedPostsSkeleton() {
-  return (
-    <CardGrid>
-      {Array.from({ length: 3 }, (_, index) => (
-        <SkeletonCard key={index} />
-      ))}
-    </CardGrid>
   );
 }

@@ -1,13 +1,11 @@
 import { toSubmitError } from 'shared-kit/api';
-import { useQueryClient } from 'shared-kit/query';
 import { Check, Pencil, Quote, Reply, Trash2, Undo2 } from 'lucide-react';
 import { useState, type Ref } from 'react';
 import type { Comment, Thread } from 'shared-kit/contract';
 import { useViewer } from 'shared-kit/session';
 import { Alert, Button, CopyButton, toast } from 'shared-kit/ui';
 import { ConfirmDialog } from 'shared-kit/ui/confirm-dialog';
-import { useDeleteReply } from '../../../features/comments/use-reply-mutations';
-import { threadKeys } from '../../../features/threads/queries';
+import { useDeleteReply } from './use-reply-mutations';
 import { useUpdateThread } from '../../../features/threads/use-thread-mutations';
 import { replyPermissions, threadPermissions } from './permissions';
 import type { ReplyFormHandle } from './use-reply-form';
@@ -30,7 +28,6 @@ export function ReplyActions({
   editButtonRef,
 }: ReplyActionsProps) {
   const viewer = useViewer();
-  const queryClient = useQueryClient();
   const updateThread = useUpdateThread(thread._id);
   const deleteReply = useDeleteReply(reply);
   const [isConfirming, setIsConfirming] = useState(false);
@@ -47,7 +44,6 @@ export function ReplyActions({
       throw toSubmitError(error, 'Failed to delete');
     });
     toast('Reply deleted', { tone: 'success' });
-    void queryClient.invalidateQueries({ queryKey: threadKeys.all });
   };
   const buttonProps = { size: 'small', variant: 'quiet' } as const;
 

@@ -4,7 +4,7 @@ import { Button } from 'shared-kit/ui';
 import { clearDraft } from 'shared-kit/drafts';
 import { Form, FormDraft, contractSchema } from 'shared-kit/ui/form';
 import { MarkdownField } from '../../../features/markdown/MarkdownField';
-import { useUpdateReply } from '../../../features/comments/use-reply-mutations';
+import { useUpdateReply } from './use-reply-mutations';
 import { FocusOnMount } from './FocusOnMount';
 
 const rules = contractSchema(({ newComment }) => newComment.pick({ content: true }));

@@ -1,8 +1,7 @@
 import { useImperativeHandle, type Ref } from 'react';
-import { ApiError, toSubmitError } from 'shared-kit/api';
+import { toSubmitError } from 'shared-kit/api';
 import type { Comment } from 'shared-kit/contract';
 import { clearDraft } from 'shared-kit/drafts';
-import { useQueryClient } from 'shared-kit/query';
 import { Button } from 'shared-kit/ui';
 import {
   Form,
@@ -13,10 +12,8 @@ import {
   useWatch,
 } from 'shared-kit/ui/form';
 import { MarkdownField } from '../../../features/markdown/MarkdownField';
-import { quoteReply } from '../../../features/comments/quote-reply';
-import { useCreateReply } from '../../../features/comments/use-reply-mutations';
-import { postKeys } from '../../../features/posts/queries';
-import { threadKeys } from '../../../features/threads/queries';
+import { quoteReply } from './quote-reply';
+import { useCreateReply } from './use-reply-mutations';
 import type { ReplyFormHandle } from './use-reply-form';
 import styles from './ReplyList.module.css';
 
@@ -33,22 +30,15 @@ interface ReplyFormProps {
 }
 
 export function ReplyForm({ threadId, replies, ref, onReply }: ReplyFormProps) {
-  const queryClient = useQueryClient();
   const createReply = useCreateReply();
   const getIdempotencyKey = useIdempotencyKey();
   const draft = `reply:${threadId}`;
 
-  const send = async (body: ReplyValues) => {
-    try {
-      const idempotencyKey = getIdempotencyKey(JSON.stringify(body));
-      return await createReply.mutateAsync({ body, idempotencyKey });
-    } catch (error) {
-      // The discussion was locked in the meantime. The page shows that; the draft stays.
-      if (error instanceof ApiError && error.code === 'locked') {
-        void queryClient.invalidateQueries({ queryKey: threadKeys.detail(threadId) });
-      }
+  const send = (body: ReplyValues) => {
+    const idempotencyKey = getIdempotencyKey(JSON.stringify(body));
+    return createReply.mutateAsync({ body, idempotencyKey }).catch((error: unknown) => {
       throw toSubmitError(error, 'Failed to post reply');
-    }
+    });
   };
 
   return (
@@ -62,9 +52,6 @@ export function ReplyForm({ threadId, replies, ref, onReply }: ReplyFormProps) {
         const reply = await send(body);
         form.reset({ thread: threadId, content: '', replyTo: undefined });
         clearDraft(draft);
-        void queryClient.invalidateQueries({ queryKey: threadKeys.all });
-        // It is a comment of the post that the discussion is about.
-        void queryClient.invalidateQueries({ queryKey: postKeys.details });
         onReply(reply._id);
       }}
     >

@@ -1,7 +1,6 @@
 import { isId } from 'shared-kit/guards';
 import { detailRoute, loadInfiniteQuery } from 'shared-kit/remote';
-import { repliesQuery } from '../../../features/comments/queries';
-import { readReplyPage, REPLIES_PARAM } from '../../../features/comments/reply-page-param';
+import { readReplyPage, REPLIES_PARAM, repliesQuery } from './replies-query';
 import { threadQuery } from '../../../features/threads/queries';
 
 export const threadRoute = detailRoute({

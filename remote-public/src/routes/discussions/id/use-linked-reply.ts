@@ -3,8 +3,8 @@ import { isId } from 'shared-kit/guards';
 import { useQueryClient } from 'shared-kit/query';
 import { useLocation } from 'shared-kit/router';
 import { useHydrated } from 'shared-kit/ui';
-import { fetchReplies, repliesQuery } from '../../../features/comments/queries';
-import type { ReplyPages } from '../../../features/comments/reply-pages';
+import { fetchReplies, repliesQuery } from './replies-query';
+import type { ReplyPages } from './reply-pages';
 
 /**
  * The id of the reply in the URL's hash (`#reply-…`), or null. A reply that is not loaded is loaded

@@ -1,13 +1,5 @@
 import { useInfiniteQuery } from 'shared-kit/query';
-import {
-  Avatar,
-  LoadMore,
-  QueryState,
-  Section,
-  SkeletonLines,
-  TextLink,
-  useFocusNewItem,
-} from 'shared-kit/ui';
+import { Avatar, LoadMoreList, Section, SkeletonLines, TextLink } from 'shared-kit/ui';
 import { followListQuery } from '../../../features/people/queries';
 import pageStyles from './page.module.css';
 import styles from './FollowList.module.css';
@@ -35,50 +27,38 @@ interface FollowListProps {
 /** The members who follow a member, or whom the member follows. */
 export function FollowList({ id, list, title }: FollowListProps) {
   const members = useInfiniteQuery(followListQuery(id, list));
-  const shown = members.data?.pages.flatMap(({ items }) => items) ?? [];
-  const { listRef, focusNext } = useFocusNewItem(shown.length, 'li a');
   const { empty, error, more } = TEXTS[list];
   return (
     <Section id={list} className={pageStyles.section} title={title}>
-      <div ref={listRef}>
-        <QueryState
-          query={members}
-          skeleton={<SkeletonLines lines={4} />}
-          error={error}
-          empty={<p className={styles.empty}>{empty}</p>}
-        >
-          {() => (
-            <ul className={styles.members}>
-              {shown.map((member) => (
-                <li key={member.id} className={styles.row}>
-                  <Avatar name={member.name} src={member.avatar} size="small" />
-                  <TextLink
-                    variant="quiet"
-                    className={styles.name}
-                    dir="auto"
-                    to={`/profile/${member.id}`}
-                  >
-                    {member.name}
-                  </TextLink>
-                  <span className={styles.count}>
-                    {`${member.followersCount} ${member.followersCount === 1 ? 'follower' : 'followers'}`}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
-        </QueryState>
-        <LoadMore
-          label={more}
-          hasMore={members.hasNextPage}
-          busy={members.isFetchingNextPage}
-          error={members.isFetchNextPageError ? error : undefined}
-          onLoadMore={() => {
-            focusNext();
-            void members.fetchNextPage();
-          }}
-        />
-      </div>
+      <LoadMoreList
+        query={members}
+        skeleton={<SkeletonLines lines={4} />}
+        error={error}
+        empty={<p className={styles.empty}>{empty}</p>}
+        label={more}
+        focusTarget="li a"
+      >
+        {(shown) => (
+          <ul className={styles.members}>
+            {shown.map((member) => (
+              <li key={member.id} className={styles.row}>
+                <Avatar name={member.name} src={member.avatar} size="small" />
+                <TextLink
+                  variant="quiet"
+                  className={styles.name}
+                  dir="auto"
+                  to={`/profile/${member.id}`}
+                >
+                  {member.name}
+                </TextLink>
+                <span className={styles.count}>
+                  {`${member.followersCount} ${member.followersCount === 1 ? 'follower' : 'followers'}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </LoadMoreList>
     </Section>
   );
 }

@@ -1,10 +1,9 @@
-import { useQueryClient } from 'shared-kit/query';
 import { absoluteUrl, PageHead, useSiteConfig, type SiteConfig } from 'shared-kit/remote';
 import { useViewer } from 'shared-kit/session';
 import { Avatar, ButtonLink, SocialLink } from 'shared-kit/ui';
 import { FollowButton } from '../../../features/people/FollowButton';
 import { useFollowStatus } from '../../../features/people/use-follow';
-import { peopleKeys, type Profile } from '../../../features/people/queries';
+import type { Profile } from '../../../features/people/queries';
 import styles from './ProfileHeader.module.css';
 
 /** A member's name, bio, counts and Follow button; on the viewer's own profile, a link to edit it. */
@@ -12,7 +11,6 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
   const { id, name, bio, avatar, socialUrl, followersCount, followingCount, isFollowing } = profile;
   const site = useSiteConfig();
   const viewer = useViewer();
-  const queryClient = useQueryClient();
   const initialStatus = { followersCount, isFollowing };
   const followers = useFollowStatus(id, initialStatus)?.followersCount ?? followersCount;
 
@@ -50,14 +48,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
           {viewer?.id === id ? (
             <ButtonLink to="/account">Edit your profile</ButtonLink>
           ) : (
-            <FollowButton
-              author={profile}
-              initialStatus={initialStatus}
-              size="medium"
-              onChange={() => {
-                void queryClient.invalidateQueries({ queryKey: peopleKeys.of(id) });
-              }}
-            />
+            <FollowButton author={profile} initialStatus={initialStatus} size="medium" />
           )}
         </div>
       </div>

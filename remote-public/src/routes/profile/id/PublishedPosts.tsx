@@ -1,5 +1,5 @@
 import { useQuery } from 'shared-kit/query';
-import { CardGrid, QueryState, Section, SkeletonCard, EmptyState } from 'shared-kit/ui';
+import { CardGrid, QueryState, Section, SkeletonCards, EmptyState } from 'shared-kit/ui';
 import { PostCard } from '../../../features/posts/PostCard';
 import { authorPostsQuery } from '../../../features/posts/queries';
 import styles from './page.module.css';
@@ -10,7 +10,7 @@ export function PublishedPosts({ id, name }: { id: string; name: string }) {
     <Section className={styles.section} title="Published posts">
       <QueryState
         query={posts}
-        skeleton={<Loading />}
+        skeleton={<SkeletonCards count={3} />}
         error="Unable to load posts right now."
         empty={
           <EmptyState>
@@ -27,15 +27,5 @@ export function PublishedPosts({ id, name }: { id: string; name: string }) {
         )}
       </QueryState>
     </Section>
-  );
-}
-
-function Loading() {
-  return (
-    <CardGrid>
-      {Array.from({ length: 3 }, (_, index) => (
-        <SkeletonCard key={index} />
-      ))}
-    </CardGrid>
   );
 }

@@ -1,5 +1,5 @@
 import { NotFoundPage, type DetailPageProps, type NotFoundProps } from 'shared-kit/remote';
-import { CardGrid, Skeleton, SkeletonCard } from 'shared-kit/ui';
+import { Skeleton, SkeletonCards } from 'shared-kit/ui';
 import type { Profile } from '../../../features/people/queries';
 import { FollowList } from './FollowList';
 import { ProfileHeader } from './ProfileHeader';
@@ -45,11 +45,7 @@ export function PageSkeleton() {
           <Skeleton width="12rem" height="1.4rem" />
         </div>
       </div>
-      <CardGrid>
-        {Array.from({ length: 3 }, (_, index) => (
-          <SkeletonCard key={index} />
-        ))}
-      </CardGrid>
+      <SkeletonCards count={3} />
     </div>
   );
 }

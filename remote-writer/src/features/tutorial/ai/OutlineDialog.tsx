@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { maxCodeUnits, takeGraphemes } from 'shared-kit/constants';
 import { Alert, Button, Field, Input, toast } from 'shared-kit/ui';
 import { Dialog } from 'shared-kit/ui/dialog';
-import { isEmptyStep } from '../composer/sections';
+import { isEmptyStep } from '../document/is-empty';
 import { createStep } from '../document/document';
 import { useDocumentStore } from '../document/use-document';
 import { MAX_TOPIC, suggestSteps } from './assistant';

@@ -1,8 +1,16 @@
 import * as z from 'zod';
 import { createRandomId } from 'shared-kit/api';
+import { splitTags } from 'shared-kit/constants';
 import { link, type Post, type PostPayload, type Structured } from 'shared-kit/contract';
 import { tutorialHtml } from 'shared-kit/content/article';
-import { parseCommaList, parseLines } from './parse-list';
+
+const trim = (parts: string[]) => parts.map((part) => part.trim()).filter((part) => part !== '');
+
+/** Splits at commas of any script, trims, and drops empty and duplicate entries. */
+export const parseCommaList = (text: string): string[] => [...new Set(trim(splitTags(text)))];
+
+/** Splits into lines, trims, and drops empty ones. */
+export const parseLines = (text: string): string[] => trim(text.split('\n'));
 
 const item = z.object({ id: z.string() });
 

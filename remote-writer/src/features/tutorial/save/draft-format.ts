@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { parseCommaList } from '../document/parse-list';
-import { tutorialDocument, type TutorialDocument } from '../document/document';
+import { parseCommaList, tutorialDocument, type TutorialDocument } from '../document/document';
 import { sentSave, type SentSave } from './sent-save';
 
 /** Until version 2, tags were one text, and the Markdown was a part of the document. */

@@ -1,8 +1,7 @@
 import { createRandomId } from 'shared-kit/api';
-import type { Step, TutorialDocument } from '../document/document';
+import { parseCommaList, parseLines, type Step, type TutorialDocument } from '../document/document';
 import { getAt, setAt, type FieldPath } from '../document/field-path';
-import { parseCommaList, parseLines } from '../document/parse-list';
-import { isSameValue } from './is-same-document';
+import { isSameValue } from './is-same';
 
 export interface MergeSides {
   mine: TutorialDocument;

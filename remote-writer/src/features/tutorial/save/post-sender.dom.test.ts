@@ -8,7 +8,7 @@ import { createPostSender, type SaveOptions } from './post-sender';
 import { Server, type Fate } from './post-server.testing';
 import { baseRevision, sentSave, type SentSave } from './sent-save';
 
-jest.mock('../document/markdown', () => ({
+jest.mock('../import-export/markdown', () => ({
   toMarkdown: async ({ title }: TutorialDocument) => `# ${title}`,
 }));
 

@@ -4,7 +4,7 @@ import { post, type Post, type PostPatch, type PostPayload } from 'shared-kit/co
 import { renderMarkdown } from './render-markdown';
 import { toContent, type TutorialContent, type TutorialDocument } from '../document/document';
 import { renderArticle } from '../document/html';
-import { isSameText } from './is-same-text';
+import { isSameText } from './is-same';
 import { baseRevision, changesStatus, sendRequest, type SentSave } from './sent-save';
 
 /** What a save asks for beside the text. */

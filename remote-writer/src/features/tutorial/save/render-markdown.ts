@@ -1,5 +1,5 @@
 import type { TutorialDocument } from '../document/document';
-import { toMarkdown } from '../document/markdown';
+import { toMarkdown } from '../import-export/markdown';
 
 /** Generating takes a moment and loads its code; the text is not to wait for it. */
 const MAX_DELAY_MS = 2_000;

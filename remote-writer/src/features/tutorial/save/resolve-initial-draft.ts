@@ -1,7 +1,6 @@
 import type { Post } from 'shared-kit/contract';
 import { createEmptyDocument, toDocument, type TutorialDocument } from '../document/document';
-import { isSameDocument } from './is-same-document';
-import { isSameText } from './is-same-text';
+import { isSameDocument, isSameText } from './is-same';
 import { mergeDocuments, type MergeSides } from './merge-documents';
 import { baseRevision, type SentSave } from './sent-save';
 

@@ -1,16 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { InfiniteData, UseInfiniteQueryResult } from 'shared-kit/query';
 import type { OwnPosts } from 'shared-kit/contract';
-import {
-  Button,
-  ButtonLink,
-  EmptyState,
-  LoadMore,
-  QueryState,
-  Skeleton,
-  useFocusNewItem,
-  usePageCountParam,
-} from 'shared-kit/ui';
+import { Button, ButtonLink, EmptyState, LoadMoreList, Skeleton } from 'shared-kit/ui';
 import type { OwnPost } from '../../../features/posts/own-post-list';
 import { OWN_POSTS_PAGE_SIZE, type OwnPostFilters } from '../../../features/posts/queries';
 import { usePostActions } from '../../../features/posts/use-post-actions';
@@ -33,8 +24,6 @@ export interface OwnPostListProps {
 
 export function OwnPostList({ query, filters, onClearSearch }: OwnPostListProps) {
   const posts = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  usePageCountParam(query.isPlaceholderData ? 1 : Math.ceil(posts.length / OWN_POSTS_PAGE_SIZE));
-  const { listRef, focusNext } = useFocusNewItem(posts.length, 'h2 a');
   const focusRow = useFocusRow(posts);
   const actions = usePostActions(filters, (id) => focusRow({ id, removed: null }));
 
@@ -55,33 +44,29 @@ export function OwnPostList({ query, filters, onClearSearch }: OwnPostListProps)
       </EmptyState>
     );
   return (
-    <div ref={listRef} className={styles.list} data-stale={query.isPlaceholderData || undefined}>
-      <QueryState query={query} skeleton={<ListSkeleton />} error={ERROR} empty={empty}>
-        {() => (
-          <ul className={styles.rows}>
-            {posts.map((post) => (
-              <OwnPostRow
-                key={post._id}
-                post={post}
-                isBusy={actions.duplicated?._id === post._id}
-                onDuplicate={() => actions.duplicate(post)}
-                onUnschedule={() => actions.unschedule(post)}
-                onDelete={() => remove(post)}
-              />
-            ))}
-          </ul>
-        )}
-      </QueryState>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        busy={query.isFetchingNextPage}
-        error={query.isFetchNextPageError ? ERROR : undefined}
-        onLoadMore={() => {
-          focusNext();
-          void query.fetchNextPage();
-        }}
-      />
-    </div>
+    <LoadMoreList
+      query={query}
+      pageSize={OWN_POSTS_PAGE_SIZE}
+      skeleton={<ListSkeleton />}
+      error={ERROR}
+      empty={empty}
+      label="Load more"
+    >
+      {() => (
+        <ul className={styles.rows}>
+          {posts.map((post) => (
+            <OwnPostRow
+              key={post._id}
+              post={post}
+              isBusy={actions.duplicated?._id === post._id}
+              onDuplicate={() => actions.duplicate(post)}
+              onUnschedule={() => actions.unschedule(post)}
+              onDelete={() => remove(post)}
+            />
+          ))}
+        </ul>
+      )}
+    </LoadMoreList>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Copy, Ellipsis, Eye, CalendarX, PenLine, Trash2 } from 'lucide-react';
 import { Link } from 'shared-kit/router';
-import { Button, ButtonLink, DateText, RelativeTime, clampTitle } from 'shared-kit/ui';
+import { Button, ButtonLink, DateText, RelativeTime, RowFacts, clampTitle } from 'shared-kit/ui';
 import { Menu, type MenuItem } from 'shared-kit/ui/menu';
 import { UNTITLED } from '../../../features/posts/copy-post';
 import type { OwnPost } from '../../../features/posts/own-post-list';
@@ -51,7 +51,7 @@ export function OwnPostRow(props: OwnPostRowProps) {
             {title}
           </Link>
         </h2>
-        <p className={styles.facts}>
+        <RowFacts className={styles.facts}>
           <StatusBadge post={post} />
           <span>
             Changed <RelativeTime value={post.updatedAt} />
@@ -62,7 +62,7 @@ export function OwnPostRow(props: OwnPostRowProps) {
             </span>
           )}
           <span>{`${post.readingMinutes} min read`}</span>
-        </p>
+        </RowFacts>
       </div>
       <div className={styles.actions}>
         <ButtonLink to={editPath} size="small" className={styles.wide} aria-label={`Edit ${title}`}>

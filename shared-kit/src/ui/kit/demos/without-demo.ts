@@ -59,6 +59,16 @@ export const withoutDemo: readonly WithoutDemo[] = [
     why: 'Renders its contents, unchanged, when the reader scrolls near it.',
   },
   {
+    name: 'LeaveGuard',
+    from: 'shared-kit/ui/leave-guard',
+    why: 'A ConfirmDialog, before a page with unsaved changes is left.',
+  },
+  {
+    name: 'LoadMoreList',
+    from: 'shared-kit/ui',
+    why: 'A QueryState and a LoadMore around a list of the page: open /blog.',
+  },
+  {
     name: 'PlainForm',
     from: 'shared-kit/ui',
     why: 'Only makes the button inside it work without script.',
@@ -77,6 +87,14 @@ export const withoutDemo: readonly WithoutDemo[] = [
     name: 'RichTextToolbarProvider',
     from: 'shared-kit/ui/rich-text-editor',
     why: 'A context: it is around the fields of RichTextToolbar.',
+  },
+  { name: 'Row', from: 'shared-kit/ui', why: 'A row of the lists of the home page: open /.' },
+  { name: 'RowFacts', from: 'shared-kit/ui', why: 'The line below the title of a Row.' },
+  { name: 'RowTitle', from: 'shared-kit/ui', why: 'The title of a Row.' },
+  {
+    name: 'SkeletonCards',
+    from: 'shared-kit/ui',
+    why: 'SkeletonCard, several times in a CardGrid.',
   },
   {
     name: 'SkipLink',

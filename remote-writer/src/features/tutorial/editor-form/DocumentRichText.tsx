@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { RichTextField, type RichTextImages } from 'shared-kit/ui/rich-text-editor';
+import { AiMenu } from '../ai/AiMenu';
+import { FILE_RULES } from '../uploads/check-files';
+import { useUploadQueue } from '../uploads/use-uploads';
+import type { TextPath } from '../document/field-path';
+import { useDocumentField } from '../document/use-document';
+import { useUndo } from './use-undo-shortcuts';
+import { whenIdle } from './when-idle';
+import styles from './EditorForm.module.css';
+
+const IMAGES = {
+  maxBytes: FILE_RULES.image.maxBytes,
+  tooLarge: FILE_RULES.image.tooLarge,
+  unreadable: 'This is not a picture we can show.',
+};
+
+export interface DocumentRichTextProps {
+  path: TextPath;
+  label: string;
+  hint?: string | undefined;
+  placeholder?: string | undefined;
+  /** Creates the editor only when it is scrolled to, not already when the browser is idle. */
+  isOneOfMany?: boolean | undefined;
+}
+
+/** A rich text of the document. */
+export function DocumentRichText(props: DocumentRichTextProps) {
+  const { path, label, isOneOfMany = false } = props;
+  const ref = useRef<HTMLDivElement>(null);
+  const isNeeded = useIsNeeded(ref, isOneOfMany);
+  return (
+    <div className={styles.withAi}>
+      <div className={styles.ai}>
+        <AiMenu field={{ path, label, format: 'html' }} />
+      </div>
+      <div ref={ref} data-field={path} className={styles.richText}>
+        {isNeeded ? (
+          <Editor {...props} />
+        ) : (
+          <>
+            <span className={styles.pendingLabel}>{label}</span>
+            <div className={styles.pendingText} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Editor({ path, label, hint, placeholder }: DocumentRichTextProps) {
+  const [value, setValue] = useDocumentField(path);
+  const queue = useUploadQueue();
+  const upload: RichTextImages['upload'] = async (file, options) => {
+    const stored = await queue.run(file, { purpose: 'image', ...options });
+    return stored.url;
+  };
+  return (
+    <RichTextField
+      label={label}
+      hint={hint}
+      placeholder={placeholder}
+      value={value}
+      onChange={setValue}
+      structure
+      history={useUndo()}
+      images={{ ...IMAGES, upload }}
+    />
+  );
+}
+
+/** How far outside the window an editor is created already. */
+const MARGIN = '600px 0px';
+
+/** False until the element is near the window, or the browser has nothing else to do. */
+function useIsNeeded(ref: RefObject<HTMLElement | null>, onlyWhenNear: boolean): boolean {
+  const [isNeeded, setNeeded] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (isNeeded || element === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNeeded(true);
+      },
+      { rootMargin: MARGIN },
+    );
+    observer.observe(element);
+    const cancel = onlyWhenNear ? () => {} : whenIdle(() => setNeeded(true));
+    return () => {
+      observer.disconnect();
+      cancel();
+    };
+  }, [ref, isNeeded, onlyWhenNear]);
+  return isNeeded;
+}
