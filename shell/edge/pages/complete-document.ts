@@ -1,5 +1,9 @@
 import type { FontFaceParts } from '../../browser/document/font-faces';
-import { PAGE_STYLES_ID, START_SCRIPT_ID, type StyleSheet } from '../../browser/document/page-state';
+import {
+  PAGE_STYLES_ID,
+  START_SCRIPT_ID,
+  type StyleSheet,
+} from '../../browser/document/page-state';
 import { START_SCRIPT, type DeferredElement } from '../../browser/document/inline-script';
 
 interface DocumentParts {
