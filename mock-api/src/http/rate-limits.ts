@@ -127,7 +127,7 @@ export function registerRateLimits(
   const accountRecipients = rule('account mail by recipient');
   const submissions = rule('submission by network');
 
-  const network: Record<NetworkLimit, (request: FastifyRequest) => Promise<void>> = {
+  const byNetwork: Record<NetworkLimit, (request: FastifyRequest) => Promise<void>> = {
     signIn: ({ ip }) => signIns.count(clientPrefix(ip)),
     logIn: async (request) => {
       if (!hasDeviceCookie(request)) await signIns.count(clientPrefix(request.ip));
@@ -152,7 +152,7 @@ export function registerRateLimits(
   };
 
   return {
-    network: (limit, request) => network[limit](request),
+    network: (limit, request) => byNetwork[limit](request),
     member: async (action, memberId, times) => memberLimits.get(action)?.count(memberId, times),
     async signIn(request, account, device = null) {
       const key = emailKey(account);
