@@ -38,7 +38,7 @@ async function answer(since: string | null, latest: number): Promise<void> {
   const request = await nextRequest();
   waiting = null;
   expect(request.since).toBe(since);
-  request.response.end(JSON.stringify({ contentVersion: latest }));
+  request.response.end(JSON.stringify({ version: latest }));
 }
 
 it('does not go back to what a response says that is older than a write through the edge', async () => {
