@@ -14,11 +14,11 @@ export const kitSubPaths = (manifest = readManifest('shared-kit')) =>
     .toSorted((a, b) => b.length - a.length || a.localeCompare(b));
 
 /** For tests, a remote that runs alone, the shell's `/__kit` and servers: no page of a remote has them. */
-const NOT_SHARED = ['testing', 'standalone', 'ui/kit', 'server'];
+const NOT_SHARED = ['testing', 'remote/standalone', 'kit-page', 'server'];
 
 /**
  * The modules that a remote's build may get from the shell.
- * @returns {{ request: string, file: string }[]} `shared-kit/session` and its absolute file.
+ * @returns {{ request: string, file: string }[]} `shared-kit/client/session` and its absolute file.
  */
 export function sharedKitModules() {
   const { exports } = readManifest('shared-kit');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isArrayOf, isNullable, isObjectOf, isRecordOf, isString } from 'shared-kit/guards';
+import { isArrayOf, isNullable, isObjectOf, isRecordOf, isString } from 'shared-kit/client/guards';
 
 const BUILT = fileURLToPath(new URL('../../releases', import.meta.url));
 

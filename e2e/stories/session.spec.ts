@@ -77,7 +77,7 @@ test('shell and remotes share one copy of React and of the session', async ({ lo
     const users: Record<string, Set<string>> = {};
     const factories: Record<string, Set<unknown>> = {};
     for (const { shareScopeMap } of federation.__INSTANCES__) {
-      for (const name of ['react', 'react-dom', 'shared-kit/session', 'shared-kit/api']) {
+      for (const name of ['react', 'react-dom', 'shared-kit/client/session', 'shared-kit/client']) {
         for (const shared of Object.values<Shared>(shareScopeMap.default?.[name] ?? {})) {
           if (!shared.loaded) continue;
           (factories[name] ??= new Set()).add(shared.lib?.());
@@ -92,7 +92,7 @@ test('shell and remotes share one copy of React and of the session', async ({ lo
     }));
   });
   for (const { modules } of copies) expect(modules).toBe(1);
-  expect(copies.find(({ name }) => name === 'shared-kit/session')?.users).toEqual(
+  expect(copies.find(({ name }) => name === 'shared-kit/client/session')?.users).toEqual(
     expect.arrayContaining(['remote_public', 'remote_writer']),
   );
 });

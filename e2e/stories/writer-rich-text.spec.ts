@@ -5,7 +5,7 @@ import { openRichTexts, paste } from '../fixtures/rich-text';
 import { expect, test } from '../fixtures/test';
 
 /** HTML as programs put it on the clipboard. */
-const SAMPLES = '../../shared-kit/src/ui/rich-text-editor/structure/paste/fixtures/';
+const SAMPLES = '../../shared-kit/src/editor/structure/paste/fixtures/';
 const sample = (name: string) =>
   readFileSync(new URL(`${SAMPLES}${name}.txt`, import.meta.url), 'utf8');
 

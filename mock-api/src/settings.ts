@@ -1,5 +1,8 @@
 import { resolve } from 'node:path';
-import { DEFAULT_REPORTED_CANARY_LIMITS, type ReportedCanaryLimits } from 'shared-kit/constants';
+import {
+  DEFAULT_REPORTED_CANARY_LIMITS,
+  type ReportedCanaryLimits,
+} from 'shared-kit/contract/constants';
 import { email } from 'shared-kit/contract';
 import { EDGE_SECRET_MIN_LENGTH, isPlaceholderSecret } from 'shared-kit/server';
 import * as z from 'zod';

@@ -16,7 +16,7 @@ import {
 import remote from './remote';
 import { findSection, HOME_RESPONSES, renderHome } from './routes/home/render-home.testing';
 
-jest.mock('shared-kit/ui/rich-text-editor', () => ({ RichTextField: () => null }));
+jest.mock('shared-kit/editor', () => ({ RichTextField: () => null }));
 
 const WORDS = 'جدول';
 const HTML = `<p>${WORDS}</p><blockquote><p>${WORDS}</p></blockquote><ul><li>${WORDS}</li></ul>`;

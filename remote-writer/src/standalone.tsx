@@ -1,4 +1,4 @@
-import { mountStandalone } from 'shared-kit/standalone';
+import { mountStandalone } from 'shared-kit/remote/standalone';
 import remote from './remote';
 
 mountStandalone(remote);

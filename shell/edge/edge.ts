@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import proxyAddress from '@fastify/proxy-addr';
-import { configureApi } from 'shared-kit/api';
+import { configureApi } from 'shared-kit/client';
 import {
   DEFAULT_CONNECTION_LIMITS,
   limitConnections,

@@ -9,9 +9,9 @@ import { buildRelease } from 'shared-kit/testing';
 /** A remote's server build: CommonJS that requires shared modules only. */
 const REMOTE = `
 const { jsx, jsxs, Fragment } = require('react/jsx-runtime');
-const { data, redirect, useParams } = require('shared-kit/router');
+const { data, redirect, useParams } = require('shared-kit/client/router');
 const { PageHead } = require('shared-kit/remote');
-const { useViewer } = require('shared-kit/session');
+const { useViewer } = require('shared-kit/client/session');
 
 function Page() {
   const { slug } = useParams();

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { DEFAULT_SETTINGS } from 'shared-kit/constants';
+import { DEFAULT_SETTINGS } from 'shared-kit/contract/constants';
 import type { SiteSettings } from 'shared-kit/contract';
 import { buildEdge } from './edge';
 import { readSettings } from './settings';

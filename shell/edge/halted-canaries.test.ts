@@ -1,5 +1,5 @@
 // At the edge: without a window.
-import { configureApi } from 'shared-kit/api';
+import { configureApi } from 'shared-kit/client';
 import type { Registry } from 'shared-kit/remote';
 import { buildRelease } from 'shared-kit/testing';
 import { createHaltedCanaries, type HaltedCanaries } from './halted-canaries';

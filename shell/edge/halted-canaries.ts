@@ -1,4 +1,4 @@
-import { api } from 'shared-kit/api';
+import { api } from 'shared-kit/client';
 import type { Registry } from 'shared-kit/remote';
 import type { RenderResults } from './render-results';
 

@@ -1,5 +1,5 @@
 /**
- * Every sub-path of shared-kit that a remote may import, by request: `shared-kit/session`. The build
+ * Every sub-path of shared-kit that a remote may import, by request: `shared-kit/client/session`. The build
  * fills the map from the exports of shared-kit's package.json
  * (`tooling/webpack/kit-modules-loader.mjs`), and so do the tests; this file declares its type.
  */

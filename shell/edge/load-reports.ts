@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isArrayOf, isObjectOf, isString } from 'shared-kit/guards';
+import { isArrayOf, isObjectOf, isString } from 'shared-kit/client/guards';
 import type { Registry } from 'shared-kit/remote';
 import type { EdgeCredentials } from './edge-credentials';
 

@@ -1,4 +1,8 @@
-import { exceedsFailureLimit, type CanaryLimits, type ReleaseResults } from 'shared-kit/constants';
+import {
+  exceedsFailureLimit,
+  type CanaryLimits,
+  type ReleaseResults,
+} from 'shared-kit/contract/constants';
 import type { ActiveRemote } from 'shared-kit/remote';
 
 interface RemoteResults {

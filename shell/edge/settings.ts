@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
-import { DEFAULT_CANARY_LIMITS, type CanaryLimits } from 'shared-kit/constants';
+import { DEFAULT_CANARY_LIMITS, type CanaryLimits } from 'shared-kit/contract/constants';
 import { EDGE_SECRET_MIN_LENGTH, isPlaceholderSecret, isSecureSite } from 'shared-kit/server';
 import { resolveSiteConfig, type SiteConfig } from 'shared-kit/remote';
 import type { OverridePolicy } from './overrides/override-values';

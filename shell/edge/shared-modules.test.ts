@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as session from 'shared-kit/session';
+import * as session from 'shared-kit/client/session';
 import * as z from 'zod';
 import { sharedModules } from './shared-modules';
 
@@ -13,8 +13,8 @@ const requests = Object.keys(manifest.exports).map((path) => path.replace('.', '
 const notShared = [
   'shared-kit/package.json',
   'shared-kit/testing',
-  'shared-kit/standalone',
-  'shared-kit/ui/kit',
+  'shared-kit/remote/standalone',
+  'shared-kit/kit-page',
   'shared-kit/server',
 ];
 
@@ -24,5 +24,5 @@ it('provides every exported sub-path of shared-kit, and nothing that is for deve
 });
 
 it('provides the modules that the edge itself uses', () => {
-  expect(sharedModules.get('shared-kit/session')).toBe(session);
+  expect(sharedModules.get('shared-kit/client/session')).toBe(session);
 });

@@ -11,10 +11,10 @@ const CLEAN = {
   'shared-kit/src/contract/index.ts': `import * as z from 'zod'; export const a = z.string();`,
   'shared-kit/src/content/index.ts': `export const b = 1;`,
   'shared-kit/src/remote/index.ts': `export const c = 1;`,
-  'shared-kit/src/api/index.ts': `export { a } from 'shared-kit/contract';`,
-  'shared-kit/src/session/index.ts': `import 'shared-kit/api'; import './store';`,
-  'shared-kit/src/session/store.ts': `export const d = 1;`,
-  'shared-kit/src/ui/index.ts': `import 'shared-kit/session'; export { Button } from './button';`,
+  'shared-kit/src/client/index.ts': `export { a } from 'shared-kit/contract';`,
+  'shared-kit/src/client/session/index.ts': `import 'shared-kit/client'; import './store';`,
+  'shared-kit/src/client/session/store.ts': `export const d = 1;`,
+  'shared-kit/src/ui/index.ts': `import 'shared-kit/client/session'; export { Button } from './button';`,
   'shared-kit/src/ui/button.tsx': `import './button.css'; export const Button = () => <p />;`,
   'shared-kit/src/ui/button.css': '',
   'shared-kit/src/ui/dialog/index.ts': `import { Button } from 'shared-kit/ui'; Button();`,
@@ -27,13 +27,13 @@ const CLEAN = {
   'shell/browser/layout/Layout.tsx': `export const e = 1;`,
   'remote-public/src/remote.tsx': `import './routes/blog/page';`,
   'remote-public/src/routes/blog/page.tsx': `import '../../features/posts/queries';`,
-  'remote-public/src/features/posts/queries.ts': `import 'shared-kit/api'; import './keys';`,
+  'remote-public/src/features/posts/queries.ts': `import 'shared-kit/client'; import './keys';`,
   'remote-public/src/features/posts/keys.ts': `export const f = 1;`,
 };
 
 const OFFENCES = [
   ['package-by-name', 'remote-public/src/routes/x/a.ts', `import '../../../../shared-kit/src/ui';`],
-  ['package-by-name', 'shell/browser/b.ts', `import 'shared-kit/src/session/store';`],
+  ['package-by-name', 'shell/browser/b.ts', `import 'shared-kit/src/client/session/store';`],
   ['kit-imports-package', 'shared-kit/src/ui/c.ts', `import 'shell/layout';`],
   ['no-imports-of-the-api', 'e2e/stories/d.ts', `import type { App } from 'mock-api';`],
   ['api-imports-contract-and-content', 'mock-api/src/e.ts', `import 'shared-kit/ui';`],
@@ -54,12 +54,20 @@ const OFFENCES = [
     `import '../../routes/blog/page';`,
   ],
   ['route-imports-root', 'remote-public/src/routes/blog/n.ts', `import '../../remote';`],
-  ['kit-part-by-name', 'shared-kit/src/ui/o.ts', `import '../session/store';`],
+  ['kit-part-by-name', 'shared-kit/src/ui/o.ts', `import '../client/session/store';`],
   ['kit-part-by-name', 'shared-kit/src/ui/dialog/p.tsx', `import '../button';`],
-  ['kit-part-by-name', 'shared-kit/src/ui/q.test.ts', `jest.mock('../session/store');`],
-  ['kit-own-part-by-path', 'shared-kit/src/session/r.ts', `import 'shared-kit/session';`],
+  ['kit-part-by-name', 'shared-kit/src/ui/q.test.ts', `jest.mock('../client/session/store');`],
+  [
+    'kit-own-part-by-path',
+    'shared-kit/src/client/session/r.ts',
+    `import 'shared-kit/client/session';`,
+  ],
   ['kit-direction', 'shared-kit/src/contract/s.ts', `import 'shared-kit/content';`],
-  ['kit-direction', 'shared-kit/src/api/t.ts', `import type { S } from 'shared-kit/session';`],
+  [
+    'kit-direction',
+    'shared-kit/src/client/t.ts',
+    `import type { S } from 'shared-kit/client/session';`,
+  ],
   ['testing-in-tests', 'remote-public/src/routes/blog/u.tsx', `import 'shared-kit/testing';`],
   ['no-circular', 'shell/browser/v.ts', `import type { W } from './w'; export type V = W[];`],
   ['file-length', 'shell/browser/x.ts', '\n'.repeat(301)],
@@ -97,7 +105,16 @@ function check() {
 
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'boundaries-'));
-  const names = ['contract', 'content', 'api', 'session', 'ui', 'ui/dialog', 'remote', 'testing'];
+  const names = [
+    'contract',
+    'content',
+    'client',
+    'client/session',
+    'ui',
+    'ui/dialog',
+    'remote',
+    'testing',
+  ];
   const exports = Object.fromEntries(names.map((name) => [`./${name}`, `./src/${name}/index.ts`]));
   write({ ...CLEAN, 'shared-kit/package.json': JSON.stringify({ name: 'shared-kit', exports }) });
   mkdirSync(join(root, 'node_modules'));

@@ -11,48 +11,46 @@ const REMOTE = '^remote[-_][a-z0-9_-]+(?:/|$)';
 const KIT = '^shared-kit/src/';
 const TESTING = '^shared-kit/src/testing/';
 
-/** Which parts of shared-kit each part may import. `ui/dialog` follows the rules of `ui`. */
+const STATELESS = ['contract/constants', 'contract', 'content'];
+const LIBRARIES = ['client/guards', 'client/query', 'client/router'];
+const CLIENT = ['client', 'client/session', 'client/drafts', 'client/search-params'];
+
+/**
+ * Which parts of shared-kit each part may import. A sub-path without a line of its own follows the rules
+ * of the part it is in: `ui/dialog` those of `ui`.
+ * @type {Record<string, string[]>}
+ */
 const KIT_LAYERS = {
-  constants: [],
-  guards: [],
+  'contract/constants': [],
+  'client/guards': [],
   server: [],
-  query: [],
-  router: [],
-  contract: ['constants'],
-  content: ['constants', 'contract'],
-  api: ['constants', 'guards', 'query', 'contract', 'content'],
-  session: ['constants', 'guards', 'contract', 'content', 'api'],
-  drafts: ['guards', 'session'],
-  'search-params': ['constants', 'router'],
-  analytics: ['constants', 'guards', 'contract', 'api', 'session'],
-  ui: [
-    'constants',
-    'guards',
-    'drafts',
-    'query',
-    'router',
-    'search-params',
+  'client/query': [],
+  'client/router': [],
+  contract: ['contract/constants'],
+  content: ['contract/constants', 'contract'],
+  client: [...STATELESS, 'client/guards', 'client/query'],
+  'client/session': [...STATELESS, 'client/guards', 'client'],
+  'client/drafts': ['client/guards', 'client/session'],
+  'client/search-params': ['contract/constants', 'client/router'],
+  'client/analytics': [
+    'contract/constants',
     'contract',
-    'content',
-    'api',
-    'session',
+    'client/guards',
+    'client',
+    'client/session',
   ],
-  remote: [
-    'constants',
-    'guards',
-    'drafts',
-    'query',
-    'router',
-    'search-params',
-    'contract',
-    'content',
-    'api',
-    'session',
-    'ui',
-  ],
+  ui: [...STATELESS, ...LIBRARIES, ...CLIENT],
+  editor: [...STATELESS, ...LIBRARIES, ...CLIENT, 'ui'],
+  remote: [...STATELESS, ...LIBRARIES, ...CLIENT, 'ui'],
 };
 const BELOW_THE_TOP = Object.keys(KIT_LAYERS);
-const KIT_MAY_IMPORT = { ...KIT_LAYERS, testing: BELOW_THE_TOP, standalone: BELOW_THE_TOP };
+/** @type {Record<string, string[]>} */
+const KIT_MAY_IMPORT = {
+  ...KIT_LAYERS,
+  testing: BELOW_THE_TOP,
+  'kit-page': BELOW_THE_TOP,
+  'remote/standalone': [...BELOW_THE_TOP, 'testing'],
+};
 
 /** The files of a sub-path, without those of the sub-paths below it. */
 function filesOf(subPath, subPaths) {
@@ -83,14 +81,16 @@ const kitRules = (subPaths) =>
     ];
   });
 
-const kitDirections = (subPaths) =>
-  [...new Set(subPaths.map((subPath) => subPath.split('/')[0]))].map((top) => ({
+const kitDirections = () => {
+  const parts = Object.keys(KIT_MAY_IMPORT);
+  return Object.entries(KIT_MAY_IMPORT).map(([part, allowed]) => ({
     name: 'kit-direction',
     comment:
-      'In shared-kit: constants ← contract ← content, api ← session ← analytics; session, ui ← remote ← testing.',
-    from: { path: `${KIT}${top}/`, pathNot: TEST },
-    to: { path: KIT, pathNot: `${KIT}(?:${[top, ...(KIT_MAY_IMPORT[top] ?? [])].join('|')})/` },
+      'In shared-kit: constants ← contract ← content ← client ← session ← analytics; client, ui ← editor, remote ← testing.',
+    from: { path: filesOf(part, parts), pathNot: TEST },
+    to: { path: KIT, pathNot: [part, ...allowed].map((one) => filesOf(one, parts)) },
   }));
+};
 
 /**
  * The directions of docs/architecture.md. Type imports count like the others: to understand a file
@@ -133,7 +133,7 @@ const rules = (subPaths) => [
     from: { path: '^mock-api/' },
     to: {
       path: inPackages(PACKAGES),
-      pathNot: ['^mock-api/', '^tooling/', `${KIT}(?:constants|contract|content|server)/`],
+      pathNot: ['^mock-api/', '^tooling/', `${KIT}(?:contract|content|server)/`],
     },
   },
   {
@@ -200,7 +200,7 @@ const rules = (subPaths) => [
     to: { path: TESTING },
   },
   ...kitRules(subPaths),
-  ...kitDirections(subPaths),
+  ...kitDirections(),
 ];
 
 /**

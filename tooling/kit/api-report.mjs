@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { kitSubPaths } from '../kit-exports.mjs';
+import { readManifest } from '../paths.mjs';
 import { readDeclarations } from './declaration-files.mjs';
 import { writeDeclarations } from './declarations.mjs';
 
@@ -57,11 +58,17 @@ function internalsOf(declaration, isPublic) {
   return [...seen.values()].filter(Boolean).map((text) => text.replace(/^export /, ''));
 }
 
+/** The file that declares a sub-path, below the folder of declarations. @param {string} subPath */
+const declarationOf = (subPath) =>
+  readManifest('shared-kit')
+    .exports[`./${subPath}`].replace('./src/', '')
+    .replace(/\.tsx?$/, '.d.ts');
+
 /** @param {string} folder Of the declarations. @returns {Api} */
 function apiOf(folder) {
   const subPaths = kitSubPaths().toSorted();
   const exportsOf = (/** @type {string} */ subPath) => {
-    const index = join(folder, subPath, 'index.d.ts');
+    const index = join(folder, declarationOf(subPath));
     return [...readDeclarations(index).exported].toSorted().map((name) => {
       const found = findDeclaration(index, name);
       if (found === null) throw new Error(`shared-kit/${subPath} has no declaration of ${name}.`);

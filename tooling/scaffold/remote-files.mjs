@@ -64,13 +64,15 @@ const remoteModule = (/** @type {RemoteOptions} */ options) => {
   return `${lines.join('\n')}\n`;
 };
 
-const STANDALONE = `import { mountStandalone } from 'shared-kit/standalone';
+const STANDALONE = `import { mountStandalone } from 'shared-kit/remote/standalone';
 import remote from './remote';
 
 mountStandalone(remote);
 `;
 
-const route = (/** @type {string} */ path) => `import type { RouteObject } from 'shared-kit/router';
+const route = (
+  /** @type {string} */ path,
+) => `import type { RouteObject } from 'shared-kit/client/router';
 
 export const ${nounOf(path)}Route: RouteObject = { path: ${text(path)}, lazy: () => import('./page') };
 `;

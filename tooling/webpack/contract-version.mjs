@@ -10,5 +10,5 @@ import { evaluateModule } from './evaluate-module.mjs';
  */
 export function contractVersion(name = 'shell') {
   const { resolve } = createRequire(join(packageDir(name), 'package.json'));
-  return evaluateModule(resolve('shared-kit/constants')).CONTRACT_VERSION;
+  return evaluateModule(resolve('shared-kit/contract/constants')).CONTRACT_VERSION;
 }

@@ -25,7 +25,7 @@ export function endpointTable(contractName, onFile = () => {}) {
 }
 
 /**
- * Replaces `endpoints.ts` of `shared-kit/api` and `shared-kit/api/admin` by their tables.
+ * Replaces `endpoints.ts` of `shared-kit/client` and `shared-kit/client/admin` by their tables.
  * @this {import('webpack').LoaderContext<{ contract: 'siteContract' | 'adminContract' }>}
  */
 function endpointsLoader() {

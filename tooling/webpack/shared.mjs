@@ -5,7 +5,7 @@ import { kitDir, packageDir, readJson } from '../paths.mjs';
 
 /**
  * What a page has once, because its contexts, hooks or stores cross between the kit and the remotes.
- * Router and queries are shared as `shared-kit/router` and `shared-kit/query`, which export no more
+ * Router and queries are shared as `shared-kit/client/router` and `shared-kit/client/query`, which export no more
  * of their libraries than our packages use. Schemas cross too, but zod accepts those of another copy.
  */
 const PACKAGES = ['react', 'react-dom', 'react-hook-form', 'zustand'];

@@ -35,7 +35,7 @@ const TABLE =
 const GROUPS = {
   forms: { kit: ['ui/form', 'ui/choices'], libraries: /^react-hook-form$/ },
   articles: { kit: ['ui/rich-text', 'content/html'] },
-  tools: { kit: ['api/admin', 'ui/banner', 'ui/file-picker', 'ui/keys', 'ui/leave-guard'] },
+  tools: { kit: ['client/admin', 'ui/banner', 'ui/file-picker', 'ui/keys', 'ui/leave-guard'] },
   tabs: { kit: ['ui/tabs'], libraries: RADIX_TABS },
   overlays: { kit: ['ui/dialog', 'ui/menu'], libraries: OVERLAY },
   tables: { kit: ['ui/table'], libraries: TABLE },
@@ -45,17 +45,28 @@ const PACKAGE = /[\\/]node_modules[\\/](?!.*[\\/]node_modules[\\/])((?:@[^\\/]+[
 
 const subPathOf = createSubPathLookup();
 
-/** Parts of the kit that wait until a page needs them, and so do those with a path of their own. */
-const LATER = ['contract', 'standalone', 'testing'];
-
-/** So small that a file of its own would cost more. */
-const TINY = ['ui/confirm-dialog'];
+/** Parts of the kit that every page starts with. The others wait until a page needs them. */
+const FIRST = [
+  'contract/constants',
+  'content',
+  'client',
+  'client/analytics',
+  'client/drafts',
+  'client/guards',
+  'client/query',
+  'client/router',
+  'client/search-params',
+  'client/session',
+  'remote',
+  'ui',
+  // So small that a file of its own would cost more.
+  'ui/confirm-dialog',
+];
 
 /** Whether a file is of a part of the kit that every page starts with. @param {string} file */
 function isFirstKit(file) {
   const subPath = subPathOf(file);
-  if (subPath === undefined) return false;
-  return TINY.includes(subPath) || (!subPath.includes('/') && !LATER.includes(subPath));
+  return subPath !== undefined && FIRST.includes(subPath);
 }
 
 /**
@@ -66,13 +77,13 @@ function isFirstKit(file) {
 const usersOf = (icon, moduleGraph) =>
   [...moduleGraph.getIncomingConnections(icon)]
     .map(({ originModule }) => originModule?.nameForCondition() ?? '')
-    .filter((file) => !file.includes('lucide-react') && subPathOf(file) !== 'ui/kit');
+    .filter((file) => !file.includes('lucide-react') && subPathOf(file) !== 'kit-page');
 
 /**
  * Whether the one style sheet has a module. That of the page for developers is loaded with it.
  * @param {import('webpack').Module} module
  */
-const isOfSite = (module) => subPathOf(module.nameForCondition() ?? '') !== 'ui/kit';
+const isOfSite = (module) => subPathOf(module.nameForCondition() ?? '') !== 'kit-page';
 
 /** @typedef {{ moduleGraph: import('webpack').ModuleGraph }} Graphs */
 
@@ -128,7 +139,7 @@ const groups = () =>
     ]),
   );
 
-const API = join(packageDir('shared-kit'), 'src', 'api');
+const API = join(packageDir('shared-kit'), 'src', 'client');
 const ENDPOINTS_LOADER = fileURLToPath(new URL('./endpoints-loader.mjs', import.meta.url));
 
 /** @type {(file: string, contract: string) => import('webpack').RuleSetRule} */

@@ -8,7 +8,7 @@ import { standalonePage } from './standalone-page.mjs';
 export const standaloneFolder = (name) => join(packageDir(name), 'dist', 'standalone');
 
 /**
- * A remote alone for production, in the small host of `shared-kit/standalone`.
+ * A remote alone for production, in the small host of `shared-kit/remote/standalone`.
  * @param {string} name The package or its folder.
  * @param {string} title
  */

@@ -16,7 +16,7 @@ function crossOriginHeaders({ headers: { origin } }) {
 }
 
 /**
- * A development server for one remote alone, in the small host of `shared-kit/standalone`, with fast
+ * A development server for one remote alone, in the small host of `shared-kit/remote/standalone`, with fast
  * refresh.
  * @param {string} name
  * @param {{ port: number, apiUrl: string, folder: string }} options `folder` has more files to serve.

@@ -8,7 +8,7 @@ const START_TIMEOUT_MS = 20_000;
 /** Each page does what its slug says. */
 const SERVER_BUILD = `
 const { jsx } = require('react/jsx-runtime');
-const { useParams } = require('shared-kit/router');
+const { useParams } = require('shared-kit/client/router');
 const hold = [];
 const acts = {
   fine: () => {},

@@ -4,7 +4,7 @@ import {
   failureShare,
   type ReleaseResults,
   type ReportedCanaryLimits,
-} from 'shared-kit/constants';
+} from 'shared-kit/contract/constants';
 import { SITE_SUBJECT_ID, SYSTEM_ACTOR_ID, writeAudit } from '../db/audit-log';
 import type { Transaction } from '../db/transaction';
 

@@ -1,4 +1,7 @@
-import { DEFAULT_REPORTED_CANARY_LIMITS, type ReportedCanaryLimits } from 'shared-kit/constants';
+import {
+  DEFAULT_REPORTED_CANARY_LIMITS,
+  type ReportedCanaryLimits,
+} from 'shared-kit/contract/constants';
 import { createBatchBuffer, type BatchBufferOptions } from '../db/batch-buffer';
 import type { Database } from '../db/connect';
 import { isDataError } from '../db/transaction';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReportedCanaryLimits } from 'shared-kit/constants';
+import type { ReportedCanaryLimits } from 'shared-kit/contract/constants';
 import type { Database } from '../db/connect';
 import { inTransaction, type Transaction } from '../db/transaction';
 import { haltFailedCanary, type HaltedRelease } from './halt-failed-canary';

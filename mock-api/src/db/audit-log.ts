@@ -1,4 +1,4 @@
-import { graphemeStart } from 'shared-kit/constants';
+import { graphemeStart } from 'shared-kit/contract/constants';
 import { newId } from './ids';
 import type { Transaction } from './transaction';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { tagKey } from 'shared-kit/constants';
+import { tagKey } from 'shared-kit/contract/constants';
 import type { Database } from './connect';
 import { syncPublishedPosts } from './published-posts';
 import { recordTags } from './tags';

@@ -1,4 +1,4 @@
-import { normalizeTag, tagKey, uniqueTags } from 'shared-kit/constants';
+import { normalizeTag, tagKey, uniqueTags } from 'shared-kit/contract/constants';
 import type { Queryable } from './transaction';
 
 /** How tags were first written, by their keys. */

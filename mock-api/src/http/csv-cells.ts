@@ -1,4 +1,4 @@
-import { takeCodeUnits } from 'shared-kit/constants';
+import { takeCodeUnits } from 'shared-kit/contract/constants';
 import { stringify } from 'csv-stringify/sync';
 
 /** What a column of an export may contain. A list is joined with `|`; null is an empty cell. */

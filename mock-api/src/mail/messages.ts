@@ -1,4 +1,4 @@
-import { cutText } from 'shared-kit/constants';
+import { cutText } from 'shared-kit/contract/constants';
 import { containsAddress, containsInvisible } from 'shared-kit/contract';
 import { composeMessage } from './compose-message';
 import type { Message, Site } from './transport';

@@ -1,4 +1,4 @@
-import { takeCodeUnits } from 'shared-kit/constants';
+import { takeCodeUnits } from 'shared-kit/contract/constants';
 import type { Queryable } from '../db/transaction';
 import { InvalidError } from '../errors';
 import {

@@ -1,4 +1,4 @@
-import { heroVariants } from 'shared-kit/constants';
+import { heroVariants } from 'shared-kit/contract/constants';
 import { DEFAULT_SETTINGS, type SiteSettings } from 'shared-kit/contract';
 import { z } from 'zod';
 import { newId } from '../db/ids';

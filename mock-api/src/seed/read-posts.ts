@@ -1,4 +1,4 @@
-import { submissionCategories } from 'shared-kit/constants';
+import { submissionCategories } from 'shared-kit/contract/constants';
 import { z } from 'zod';
 import { checkContent, ContentError, listNames } from './content-files';
 import { readMarkdown, splitCode, splitSections, toHtml } from './content-markdown';

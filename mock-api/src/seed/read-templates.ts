@@ -1,4 +1,4 @@
-import { levels, templateTypes } from 'shared-kit/constants';
+import { levels, templateTypes } from 'shared-kit/contract/constants';
 import { z } from 'zod';
 import { listNames, readYaml } from './content-files';
 

@@ -1,4 +1,4 @@
-import { discussionCategories } from 'shared-kit/constants';
+import { discussionCategories } from 'shared-kit/contract/constants';
 import { z } from 'zod';
 import { checkContent, ContentError, listNames } from './content-files';
 import { readMarkdown, splitSections, type Section } from './content-markdown';

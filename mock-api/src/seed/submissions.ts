@@ -1,4 +1,4 @@
-import { submissionCategories } from 'shared-kit/constants';
+import { submissionCategories } from 'shared-kit/contract/constants';
 import { z } from 'zod';
 import { newId } from '../db/ids';
 import { submissionVector } from '../db/search/documents';

@@ -1,4 +1,4 @@
-import { levels } from 'shared-kit/constants';
+import { levels } from 'shared-kit/contract/constants';
 import { z } from 'zod';
 import { newId } from '../db/ids';
 import { trackVector } from '../db/search/documents';

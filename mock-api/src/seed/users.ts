@@ -1,4 +1,4 @@
-import { roles } from 'shared-kit/constants';
+import { roles } from 'shared-kit/contract/constants';
 import { emailKey } from 'shared-kit/contract';
 import { z } from 'zod';
 import { newId } from '../db/ids';

@@ -1,7 +1,7 @@
 // At the edge: without a window.
-import { QueryClient } from 'shared-kit/query';
+import { QueryClient } from 'shared-kit/client/query';
 import { queryClientContext } from 'shared-kit/remote';
-import { RouterContextProvider } from 'shared-kit/router';
+import { RouterContextProvider } from 'shared-kit/client/router';
 import { postRoute } from './blog/slug/route';
 import { templateRoute } from './templates/slug/route';
 import { trackRoute } from './tracks/slug/route';

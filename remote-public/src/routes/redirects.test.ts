@@ -1,8 +1,8 @@
 // At the edge: without a window.
-import { configureApi } from 'shared-kit/api';
-import { QueryClient } from 'shared-kit/query';
+import { configureApi } from 'shared-kit/client';
+import { QueryClient } from 'shared-kit/client/query';
 import { queryClientContext } from 'shared-kit/remote';
-import { RouterContextProvider, type RouteObject } from 'shared-kit/router';
+import { RouterContextProvider, type RouteObject } from 'shared-kit/client/router';
 import { buildPost, buildTemplate, buildTrack, mockApi } from 'shared-kit/testing';
 import { postRoute } from './blog/slug/route';
 import { threadRoute } from './discussions/id/route';

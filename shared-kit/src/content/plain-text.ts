@@ -1,4 +1,4 @@
-import { isLongerThan, takeGraphemes } from 'shared-kit/constants';
+import { isLongerThan, takeGraphemes } from 'shared-kit/contract/constants';
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LIMITS } from 'shared-kit/constants';
+import { LIMITS } from 'shared-kit/contract/constants';
 import { viewer } from './auth';
 import { endpoint } from './endpoint';
 import { nameText } from './names';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { heroVariants, LIMITS } from 'shared-kit/constants';
+import { heroVariants, LIMITS } from 'shared-kit/contract/constants';
 import { endpoint } from './endpoint';
 import { id, token } from './primitives';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LIMITS, cleanTag, submissionCategories, uniqueTags } from 'shared-kit/constants';
+import { LIMITS, cleanTag, submissionCategories, uniqueTags } from 'shared-kit/contract/constants';
 import { email } from './auth';
 import { csvExport } from './csv-export';
 import { endpoint } from './endpoint';

@@ -47,7 +47,7 @@ export const siteContract = {
   ai,
 };
 
-/** The endpoints of the admin area, by resource: `shared-kit/api/admin` has the client for them. */
+/** The endpoints of the admin area, by resource: `shared-kit/client/admin` has the client for them. */
 export const adminContract = {
   admin,
   adminUsers,

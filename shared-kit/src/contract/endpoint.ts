@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { ErrorCode } from 'shared-kit/constants';
+import type { ErrorCode } from 'shared-kit/contract/constants';
 import type { RequestLimit, Tag } from './endpoint-policy';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ErrorCode } from 'shared-kit/constants';
+import type { ErrorCode } from 'shared-kit/contract/constants';
 import type { EndpointDefinition } from './endpoint';
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LIMITS, maxCodeUnits } from 'shared-kit/constants';
+import { LIMITS, maxCodeUnits } from 'shared-kit/contract/constants';
 import { endpoint } from './endpoint';
 import { id } from './primitives';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LIMITS, heroVariants } from 'shared-kit/constants';
+import { LIMITS, heroVariants } from 'shared-kit/contract/constants';
 import { endpoint } from './endpoint';
 import { imageSource } from './uploads';
 import {

@@ -132,4 +132,4 @@ export {
   templateTypes,
   threadSorts,
   type ErrorCode,
-} from 'shared-kit/constants';
+} from 'shared-kit/contract/constants';

@@ -1,4 +1,4 @@
-import { LIMITS, isLongerThan } from 'shared-kit/constants';
+import { LIMITS, isLongerThan } from 'shared-kit/contract/constants';
 import { requiredText } from './primitives';
 
 /**

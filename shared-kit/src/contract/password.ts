@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LIMITS } from 'shared-kit/constants';
+import { LIMITS } from 'shared-kit/contract/constants';
 
 /**
  * The form in which passwords are compared: the OpaqueString profile of RFC 8265 maps the spaces of

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LIMITS } from 'shared-kit/constants';
+import { LIMITS } from 'shared-kit/contract/constants';
 import { instant } from './primitives';
 import { postStatus } from './post-schemas';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LIMITS } from 'shared-kit/constants';
+import { LIMITS } from 'shared-kit/contract/constants';
 import { imageSource, linkOrFile } from './uploads';
 import { id, instant, keywordList, tagList, text, token } from './primitives';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LIMITS } from 'shared-kit/constants';
+import { LIMITS } from 'shared-kit/contract/constants';
 import { endpoint } from './endpoint';
 import { byline, id, idParams, instant } from './primitives';
 import { post, postStatus } from './post-schemas';

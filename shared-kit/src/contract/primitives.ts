@@ -6,7 +6,7 @@ import {
   maxCodeUnits,
   roles,
   uniqueTags,
-} from 'shared-kit/constants';
+} from 'shared-kit/contract/constants';
 
 const tooLong = (max: number) => `Please keep this under ${max} characters.`;
 
@@ -102,7 +102,7 @@ export const link = z
     message: 'Enter a web address that begins with https://, or a path of this site.',
   });
 
-/** A path of this site with its search and hash, as `isSitePath` of `shared-kit/session` defines it. */
+/** A path of this site with its search and hash, as `isSitePath` of `shared-kit/client/session` defines it. */
 export const sitePath = z
   .string()
   .max(LIMITS.redirect)

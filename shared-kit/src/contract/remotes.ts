@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { remoteFailures } from 'shared-kit/constants';
+import { remoteFailures } from 'shared-kit/contract/constants';
 import { dayRange } from './analytics';
 import { endpoint } from './endpoint';
 import { instant } from './primitives';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { searchKinds, suggestionKinds } from 'shared-kit/constants';
+import { searchKinds, suggestionKinds } from 'shared-kit/contract/constants';
 import { endpoint } from './endpoint';
 import { pageQuery, requiredText } from './primitives';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LIMITS } from 'shared-kit/constants';
+import { LIMITS } from 'shared-kit/contract/constants';
 import { mailToken } from './auth';
 import { csvExport } from './csv-export';
 import { emailAddress } from './email-address';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LIMITS, levels, templateTypes } from 'shared-kit/constants';
+import { LIMITS, levels, templateTypes } from 'shared-kit/contract/constants';
 import { csvExport } from './csv-export';
 import { endpoint } from './endpoint';
 import { attachment, mediaFile } from './media';

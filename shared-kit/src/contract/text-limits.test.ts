@@ -1,4 +1,4 @@
-import { LIMITS, cleanTag } from 'shared-kit/constants';
+import { LIMITS, cleanTag } from 'shared-kit/contract/constants';
 import { contract, profileForm, tagList } from 'shared-kit/contract';
 
 const FAMILY = '👨‍👩‍👧‍👦';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LIMITS, threadSorts } from 'shared-kit/constants';
+import { LIMITS, threadSorts } from 'shared-kit/contract/constants';
 import { endpoint } from './endpoint';
 import {
   byline,

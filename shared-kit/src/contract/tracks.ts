@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LIMITS, levels } from 'shared-kit/constants';
+import { LIMITS, levels } from 'shared-kit/contract/constants';
 import { csvExport } from './csv-export';
 import { endpoint } from './endpoint';
 import { postStatuses } from './post-schemas';

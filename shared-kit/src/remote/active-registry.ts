@@ -1,4 +1,4 @@
-import { matchPath } from 'shared-kit/router';
+import { matchPath } from 'shared-kit/client/router';
 import type {
   ActiveRegistry,
   ActiveRemote,

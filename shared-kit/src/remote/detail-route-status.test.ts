@@ -1,7 +1,7 @@
 // At the edge: without a window.
-import { ApiError } from 'shared-kit/api';
-import { QueryClient, queryOptions } from 'shared-kit/query';
-import { RouterContextProvider } from 'shared-kit/router';
+import { ApiError } from 'shared-kit/client';
+import { QueryClient, queryOptions } from 'shared-kit/client/query';
+import { RouterContextProvider } from 'shared-kit/client/router';
 import { detailRoute } from './detail-route';
 import { loadQuery, queryClientContext } from './load-query';
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { ApiError } from 'shared-kit/api';
-import { queryOptions } from 'shared-kit/query';
+import { ApiError } from 'shared-kit/client';
+import { queryOptions } from 'shared-kit/client/query';
 import { renderRoute } from 'shared-kit/testing';
 import { detailRoute, type DetailPageProps, type NotFoundProps } from './detail-route';
 

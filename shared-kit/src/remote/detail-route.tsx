@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
-import { isNotFoundError } from 'shared-kit/api';
+import { isNotFoundError } from 'shared-kit/client';
 import {
   useQuery,
   type FetchQueryOptions,
   type QueryKey,
   type UseQueryOptions,
-} from 'shared-kit/query';
+} from 'shared-kit/client/query';
 import {
   data,
   isRouteErrorResponse,
@@ -16,7 +16,7 @@ import {
   type LoaderFunctionArgs,
   type RouteObject,
   type RouterContextProvider,
-} from 'shared-kit/router';
+} from 'shared-kit/client/router';
 import { Container, QueryState } from 'shared-kit/ui';
 import { loadQuery, queryClientContext } from './load-query';
 import { PageHead } from './PageHead';

@@ -1,7 +1,7 @@
 // The edge has no window.
-import { QueryClient } from 'shared-kit/query';
-import { ApiError } from 'shared-kit/api';
-import { RouterContextProvider } from 'shared-kit/router';
+import { QueryClient } from 'shared-kit/client/query';
+import { ApiError } from 'shared-kit/client';
+import { RouterContextProvider } from 'shared-kit/client/router';
 import { loadInfiniteQuery, loadQuery, queryClientContext } from './load-query';
 
 function createEdgeContext() {

@@ -3,9 +3,9 @@ import type {
   FetchQueryOptions,
   QueryClient,
   QueryKey,
-} from 'shared-kit/query';
-import { createContext, data, type RouterContextProvider } from 'shared-kit/router';
-import { isNotFoundError } from 'shared-kit/api';
+} from 'shared-kit/client/query';
+import { createContext, data, type RouterContextProvider } from 'shared-kit/client/router';
+import { isNotFoundError } from 'shared-kit/client';
 
 /** The page's query client, for loaders. The host provides it. */
 export const queryClientContext = createContext<QueryClient>();

@@ -8,7 +8,7 @@ import {
   isRecordOf,
   isString,
   type Guard,
-} from 'shared-kit/guards';
+} from 'shared-kit/client/guards';
 import type { Access, NavigationEntry, SlotLink } from './remote-module';
 
 /**

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'shared-kit/router';
+import type { RouteObject } from 'shared-kit/client/router';
 
 /** Who may open or see something: everybody, everybody who is logged in, or admins only. */
 export type Access = 'visitor' | 'user' | 'admin';

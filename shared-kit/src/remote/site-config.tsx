@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { isObjectOf, isString } from 'shared-kit/guards';
+import { isObjectOf, isString } from 'shared-kit/client/guards';
 
 /** The operator's settings of the site (environment variables). */
 export interface SiteConfig {

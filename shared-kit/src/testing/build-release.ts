@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION } from 'shared-kit/constants';
+import { CONTRACT_VERSION } from 'shared-kit/contract/constants';
 import type { ActiveRegistry, ActiveRemote, Release } from 'shared-kit/remote';
 
 /** A release that the current shell can host, without files. */

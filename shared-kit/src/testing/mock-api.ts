@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ApiErrorBody, ErrorCode } from 'shared-kit/contract';
-import { ERROR_STATUS } from 'shared-kit/constants';
+import { ERROR_STATUS } from 'shared-kit/contract/constants';
 
 /** A request that the mocked API received. */
 export interface RecordedRequest {

@@ -1,5 +1,5 @@
 import { clear, createStore } from 'idb-keyval';
-import { QueryClient, QueryClientProvider } from 'shared-kit/query';
+import { QueryClient, QueryClientProvider } from 'shared-kit/client/query';
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import {
@@ -8,11 +8,11 @@ import {
   RouterProvider,
   type RouteObject,
 } from 'react-router-dom';
-import { configureApi } from 'shared-kit/api';
+import { configureApi } from 'shared-kit/client';
 import type { Viewer } from 'shared-kit/contract';
-import { writeDraft } from 'shared-kit/drafts';
+import { writeDraft } from 'shared-kit/client/drafts';
 import { queryClientContext } from 'shared-kit/remote';
-import { sessionStore } from 'shared-kit/session';
+import { sessionStore } from 'shared-kit/client/session';
 import { mockApi, type MockResponses, type RecordedRequest } from './mock-api';
 
 export interface RenderRouteOptions {
@@ -32,7 +32,7 @@ export interface RenderedRoute extends RenderResult {
   user: UserEvent;
 }
 
-/** A draft of one test must not appear in the next. The names are those of `shared-kit/drafts`. */
+/** A draft of one test must not appear in the next. The names are those of `shared-kit/client/drafts`. */
 afterEach(async () => {
   if (typeof window === 'undefined') return;
   jest.useRealTimers();

@@ -1,4 +1,4 @@
-import { initials } from 'shared-kit/constants';
+import { initials } from 'shared-kit/contract/constants';
 import { classNames } from './class-names';
 import { hashString } from './hash-string';
 import { useImageFallback } from './use-image-fallback';

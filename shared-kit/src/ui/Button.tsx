@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
-import { Link } from 'shared-kit/router';
-import type { LinkProps } from 'shared-kit/router';
+import { Link } from 'shared-kit/client/router';
+import type { LinkProps } from 'shared-kit/client/router';
 import { classNames } from './class-names';
 import { TextSlot } from './TextSlot';
 import styles from './Button.module.css';

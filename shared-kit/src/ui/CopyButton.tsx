@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link2 } from 'lucide-react';
-import { LIMITS } from 'shared-kit/constants';
+import { LIMITS } from 'shared-kit/contract/constants';
 import { Button } from './Button';
 import { copyText } from './copy-text';
 import { VisuallyHidden } from './VisuallyHidden';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useViewer } from 'shared-kit/session';
+import { useViewer } from 'shared-kit/client/session';
 import { TextLink } from './TextLink';
 import styles from './LazySection.module.css';
 

@@ -1,4 +1,4 @@
-import { useLocation } from 'shared-kit/router';
+import { useLocation } from 'shared-kit/client/router';
 import { Button } from './Button';
 import styles from './LoadMore.module.css';
 

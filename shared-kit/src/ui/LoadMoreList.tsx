@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { InfiniteData, UseInfiniteQueryResult } from 'shared-kit/query';
+import type { InfiniteData, UseInfiniteQueryResult } from 'shared-kit/client/query';
 import { classNames } from './class-names';
 import { LoadMore } from './LoadMore';
 import styles from './LoadMoreList.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'shared-kit/router';
+import { useLocation } from 'shared-kit/client/router';
 
 export interface PlainFormProps {
   /** One of the edge's forms, which returns to this page: `/forms/like/…`. */

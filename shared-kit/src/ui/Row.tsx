@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'shared-kit/router';
+import { Link } from 'shared-kit/client/router';
 import { clampTitle } from './clamp-title';
 import { classNames } from './class-names';
 import styles from './Row.module.css';

@@ -1,4 +1,4 @@
-import { Link } from 'shared-kit/router';
+import { Link } from 'shared-kit/client/router';
 import styles from './TagLinks.module.css';
 
 export type TagLinksProps = {

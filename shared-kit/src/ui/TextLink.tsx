@@ -1,5 +1,5 @@
-import { Link } from 'shared-kit/router';
-import type { LinkProps } from 'shared-kit/router';
+import { Link } from 'shared-kit/client/router';
+import type { LinkProps } from 'shared-kit/client/router';
 import { classNames } from './class-names';
 import styles from './TextLink.module.css';
 

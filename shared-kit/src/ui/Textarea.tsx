@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ChangeEvent, ComponentPropsWithRef } from 'react';
-import { countGraphemes, maxCodeUnits } from 'shared-kit/constants';
+import { countGraphemes, maxCodeUnits } from 'shared-kit/contract/constants';
 import { classNames } from './class-names';
 import { useFieldControl } from './field-context';
 import { limitControl } from './limit-input';

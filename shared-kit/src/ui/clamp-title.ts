@@ -1,4 +1,4 @@
-import { isLongerThan } from 'shared-kit/constants';
+import { isLongerThan } from 'shared-kit/contract/constants';
 
 /** In characters. No shorter title needs so many lines that a list would lose its shape. */
 const MAX_LENGTH = 200;

@@ -1,4 +1,4 @@
-import { countGraphemes, isLongerThan, takeGraphemes } from 'shared-kit/constants';
+import { countGraphemes, isLongerThan, takeGraphemes } from 'shared-kit/contract/constants';
 
 interface Limited {
   text: string;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigation } from 'shared-kit/router';
-import { integerParam, readSearchState, useSearchState } from 'shared-kit/search-params';
+import { useLocation, useNavigation } from 'shared-kit/client/router';
+import { integerParam, readSearchState, useSearchState } from 'shared-kit/client/search-params';
 
 /** The most pages a URL restores at once: the API returns at most a hundred items a request. */
 const MAX_PAGES = 8;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageHead } from 'shared-kit/remote';
-import { useLocation } from 'shared-kit/router';
+import { useLocation } from 'shared-kit/client/router';
 import { Container, PageHeader } from 'shared-kit/ui';
 import styles from './CenteredPage.module.css';
 

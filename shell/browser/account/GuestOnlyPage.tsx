@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'shared-kit/router';
-import { resolveLoginRedirect, useViewer } from 'shared-kit/session';
+import { useLocation, useNavigate, useSearchParams } from 'shared-kit/client/router';
+import { resolveLoginRedirect, useViewer } from 'shared-kit/client/session';
 import { CenteredPage, type CenteredPageProps } from './CenteredPage';
 import { originFromState, takeStoredRedirect } from './login-origin';
 

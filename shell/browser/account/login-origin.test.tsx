@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { DEFAULT_SETTINGS } from 'shared-kit/constants';
-import { Outlet } from 'shared-kit/router';
-import { sessionStore } from 'shared-kit/session';
+import { DEFAULT_SETTINGS } from 'shared-kit/contract/constants';
+import { Outlet } from 'shared-kit/client/router';
+import { sessionStore } from 'shared-kit/client/session';
 import { buildId, renderRoute } from 'shared-kit/testing';
 import { Header } from '../layout/Header';
 import { LoginPage } from './login/LoginPage';

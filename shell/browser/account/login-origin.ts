@@ -1,6 +1,6 @@
-import { isObjectOf, isString } from 'shared-kit/guards';
-import type { useLocation } from 'shared-kit/router';
-import { isSitePath, POST_LOGIN_KEY } from 'shared-kit/session';
+import { isObjectOf, isString } from 'shared-kit/client/guards';
+import type { useLocation } from 'shared-kit/client/router';
+import { isSitePath, POST_LOGIN_KEY } from 'shared-kit/client/session';
 
 const hasOrigin = isObjectOf({ origin: isString });
 

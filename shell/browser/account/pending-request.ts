@@ -1,5 +1,5 @@
-import type { UnauthenticatedRequest } from 'shared-kit/api';
-import { isObjectOf, isString } from 'shared-kit/guards';
+import type { UnauthenticatedRequest } from 'shared-kit/client';
+import { isObjectOf, isString } from 'shared-kit/client/guards';
 
 /** Read by the writer after log-in, which puts the body back into its form. */
 const PENDING_REQUEST_KEY = 'pendingRequest';

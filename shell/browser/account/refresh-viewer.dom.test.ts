@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
-import { configureApi, createQueryClient } from 'shared-kit/api';
-import { DEFAULT_SETTINGS } from 'shared-kit/constants';
+import { configureApi, createQueryClient } from 'shared-kit/client';
+import { DEFAULT_SETTINGS } from 'shared-kit/contract/constants';
 import type { Viewer } from 'shared-kit/contract';
-import { sessionStore } from 'shared-kit/session';
+import { sessionStore } from 'shared-kit/client/session';
 import { buildActiveRegistry, buildActiveRemote, buildViewer } from 'shared-kit/testing';
 import { refreshViewer } from './refresh-viewer';
 

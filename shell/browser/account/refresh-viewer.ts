@@ -1,8 +1,8 @@
-import { api } from 'shared-kit/api';
+import { api } from 'shared-kit/client';
 import type { Viewer } from 'shared-kit/contract';
-import type { QueryClient } from 'shared-kit/query';
+import type { QueryClient } from 'shared-kit/client/query';
 import type { ActiveRegistry } from 'shared-kit/remote';
-import { sessionStore } from 'shared-kit/session';
+import { sessionStore } from 'shared-kit/client/session';
 import { healthQuery, settingsQuery } from '../site/site-queries';
 import { accessRedirect } from '../registry/access';
 

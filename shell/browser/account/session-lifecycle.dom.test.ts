@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract, type EndpointDefinition } from 'shared-kit/contract';
-import { POST_LOGIN_KEY, renewSessionInPlace, sessionStore } from 'shared-kit/session';
+import { POST_LOGIN_KEY, renewSessionInPlace, sessionStore } from 'shared-kit/client/session';
 import { buildViewer } from 'shared-kit/testing';
 import { isStorable } from './pending-request';
 import {

@@ -1,6 +1,6 @@
-import type { UnauthenticatedRequest } from 'shared-kit/api';
+import type { UnauthenticatedRequest } from 'shared-kit/client';
 import type { LoginResponse, Viewer } from 'shared-kit/contract';
-import { loginPath, offerSessionRenewal, sessionStore } from 'shared-kit/session';
+import { loginPath, offerSessionRenewal, sessionStore } from 'shared-kit/client/session';
 import { storeRedirect } from './login-origin';
 import {
   clearPendingRequest,

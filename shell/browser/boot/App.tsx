@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { QueryClientProvider, type QueryClient } from 'shared-kit/query';
+import { QueryClientProvider, type QueryClient } from 'shared-kit/client/query';
 import { SiteProvider } from 'shared-kit/remote';
 import { OverridesProvider } from '../remotes/overrides/overrides-context';
 import { RegistryProvider } from '../registry/registry';

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
-import { configureApi, createQueryClient } from 'shared-kit/api';
-import { DEFAULT_SETTINGS } from 'shared-kit/constants';
-import { QueryClientProvider } from 'shared-kit/query';
-import { RouterProvider } from 'shared-kit/router';
+import { configureApi, createQueryClient } from 'shared-kit/client';
+import { DEFAULT_SETTINGS } from 'shared-kit/contract/constants';
+import { QueryClientProvider } from 'shared-kit/client/query';
+import { RouterProvider } from 'shared-kit/client/router';
 import { createSiteRouter } from './router';
 import { createSiteRoutes } from './routes';
 

@@ -1,10 +1,10 @@
 import { startTransition, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createQueryClient } from 'shared-kit/api';
-import { hydrate } from 'shared-kit/query';
+import { createQueryClient } from 'shared-kit/client';
+import { hydrate } from 'shared-kit/client/query';
 import { findRemoteByPath } from 'shared-kit/remote';
-import { isRouteErrorResponse, RouterProvider } from 'shared-kit/router';
-import { startSession } from 'shared-kit/session';
+import { isRouteErrorResponse, RouterProvider } from 'shared-kit/client/router';
+import { startSession } from 'shared-kit/client/session';
 import { markupSanitiser } from 'shared-kit/ui';
 import { refreshViewer } from '../account/refresh-viewer';
 import { handleSessionExpired, trackLastMember } from '../account/session-lifecycle';

@@ -12,9 +12,9 @@ void preloadAdminPage();
 /** What the page starts with, in steps that each take a slow phone less than a twentieth of a second. */
 const STEPS = [
   () => import('react-dom/client'),
-  () => import('shared-kit/router'),
-  () => import('shared-kit/query'),
-  () => import('shared-kit/api'),
+  () => import('shared-kit/client/router'),
+  () => import('shared-kit/client/query'),
+  () => import('shared-kit/client'),
   () => import('shared-kit/remote'),
   () => import('shared-kit/ui'),
 ];

@@ -1,5 +1,5 @@
 import { findRemoteByPath } from 'shared-kit/remote';
-import type { RouteObject } from 'shared-kit/router';
+import type { RouteObject } from 'shared-kit/client/router';
 import type { BrowserRemotes } from '../remotes/browser-remotes';
 import { takePaintedPage, type PaintedPage } from '../remotes/PaintedPage';
 import { describeFailure, FALLBACK_ROUTE_ID } from '../remotes/RemoteUnavailable';

@@ -12,7 +12,7 @@ const cacheFile = (path: string): Promise<unknown> =>
  * who asks, so it cannot name them in a header: everybody's browser would load them. Not by links:
  * React clears the document when it starts, and a preload ends with its link. Runs before anything
  * else is loaded and so knows neither the session store nor the page's state; the keys are those of
- * `shared-kit/session` and `page-state`. What it reads may be anything: it never throws.
+ * `shared-kit/client/session` and `page-state`. What it reads may be anything: it never throws.
  */
 export async function preloadAdminPage(): Promise<void> {
   try {

@@ -1,6 +1,6 @@
-import { createQueryClient } from 'shared-kit/api';
-import { QueryObserver, type QueryClient } from 'shared-kit/query';
-import { sessionStore } from 'shared-kit/session';
+import { createQueryClient } from 'shared-kit/client';
+import { QueryObserver, type QueryClient } from 'shared-kit/client/query';
+import { sessionStore } from 'shared-kit/client/session';
 import { buildViewer } from 'shared-kit/testing';
 import { refetchOnSessionChange } from './refetch-on-session-change';
 import type { SiteRouter } from './router';

@@ -1,5 +1,5 @@
-import type { QueryClient } from 'shared-kit/query';
-import { sessionStore } from 'shared-kit/session';
+import type { QueryClient } from 'shared-kit/client/query';
+import { sessionStore } from 'shared-kit/client/session';
 import type { SiteRouter } from './router';
 
 /** Whether a query's result differs between viewers, as its `meta` says. */

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
-import { configureApi, createQueryClient } from 'shared-kit/api';
-import { DEFAULT_SETTINGS } from 'shared-kit/constants';
+import { configureApi, createQueryClient } from 'shared-kit/client';
+import { DEFAULT_SETTINGS } from 'shared-kit/contract/constants';
 import { buildActiveRegistry, buildActiveRemote } from 'shared-kit/testing';
 import { createSiteRouter } from './router';
 import { createSiteRoutes } from './routes';

@@ -1,10 +1,10 @@
-import type { QueryClient } from 'shared-kit/query';
+import type { QueryClient } from 'shared-kit/client/query';
 import {
   createBrowserRouter,
   matchRoutes,
   RouterContextProvider,
   type RouteObject,
-} from 'shared-kit/router';
+} from 'shared-kit/client/router';
 import { queryClientContext } from 'shared-kit/remote';
 import { canAccess, targetLocationContext } from '../registry/access';
 import type { RouterRemotes } from '../remotes/browser-remotes';

@@ -1,4 +1,4 @@
-import { Outlet, type LoaderFunctionArgs, type RouteObject } from 'shared-kit/router';
+import { Outlet, type LoaderFunctionArgs, type RouteObject } from 'shared-kit/client/router';
 import { loadQuery, PageHead } from 'shared-kit/remote';
 import { protectedRoute } from '../registry/access';
 import { Layout } from '../layout/Layout';
@@ -58,7 +58,7 @@ const shellRoutes = (): RouteObject[] => [
     id: 'kit',
     path: '/__kit',
     lazy: async () => {
-      const { KitPage } = await import('shared-kit/ui/kit');
+      const { KitPage } = await import('shared-kit/kit-page');
       // The kit itself knows nothing of the site's addresses.
       const head = <PageHead title="UI kit" path="/__kit" noIndex />;
       return {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, type CSSProperties, type ReactNode } from 'react';
-import { useQuery } from 'shared-kit/query';
-import { DEFAULT_SETTINGS } from 'shared-kit/constants';
+import { useQuery } from 'shared-kit/client/query';
+import { DEFAULT_SETTINGS } from 'shared-kit/contract/constants';
 import { useSiteConfig } from 'shared-kit/remote';
 import { applyStoredTheme } from 'shared-kit/ui';
 import {

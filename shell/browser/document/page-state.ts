@@ -1,4 +1,4 @@
-import type { DehydratedState } from 'shared-kit/query';
+import type { DehydratedState } from 'shared-kit/client/query';
 import {
   isArrayOf,
   isBoolean,
@@ -7,7 +7,7 @@ import {
   isObjectOf,
   isRecord,
   isString,
-} from 'shared-kit/guards';
+} from 'shared-kit/client/guards';
 import {
   isActiveRegistry,
   isSiteConfig,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { api } from 'shared-kit/api';
-import { Link, useLocation, useNavigate } from 'shared-kit/router';
-import { loginPath, useViewer } from 'shared-kit/session';
+import { api } from 'shared-kit/client';
+import { Link, useLocation, useNavigate } from 'shared-kit/client/router';
+import { loginPath, useViewer } from 'shared-kit/client/session';
 import { Button, ButtonLink, PlainForm, useHydrated } from 'shared-kit/ui';
 import { isProtected } from '../registry/access';
 import { createOriginState } from '../account/login-origin';

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { DEFAULT_SETTINGS } from 'shared-kit/constants';
+import { DEFAULT_SETTINGS } from 'shared-kit/contract/constants';
 import type { SiteSettings } from 'shared-kit/contract';
 import { errorResponse, renderRoute } from 'shared-kit/testing';
 import { RegistryProvider } from '../registry/registry';

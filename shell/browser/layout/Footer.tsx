@@ -1,6 +1,6 @@
-import { useQuery } from 'shared-kit/query';
-import { Link } from 'shared-kit/router';
-import { DEFAULT_SETTINGS } from 'shared-kit/constants';
+import { useQuery } from 'shared-kit/client/query';
+import { Link } from 'shared-kit/client/router';
+import { DEFAULT_SETTINGS } from 'shared-kit/contract/constants';
 import { useSiteConfig } from 'shared-kit/remote';
 import { Container, StatusDot } from 'shared-kit/ui';
 import { healthQuery, settingsQuery } from '../site/site-queries';

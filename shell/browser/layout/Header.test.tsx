@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { DEFAULT_SETTINGS } from 'shared-kit/constants';
+import { DEFAULT_SETTINGS } from 'shared-kit/contract/constants';
 import type { SiteSettings, Viewer } from 'shared-kit/contract';
-import { sessionStore } from 'shared-kit/session';
+import { sessionStore } from 'shared-kit/client/session';
 import { buildActiveRemote, renderRoute } from 'shared-kit/testing';
 import { RegistryProvider } from '../registry/registry';
 import { Header } from './Header';

@@ -1,5 +1,5 @@
-import { Link } from 'shared-kit/router';
-import { useViewer } from 'shared-kit/session';
+import { Link } from 'shared-kit/client/router';
+import { useViewer } from 'shared-kit/client/session';
 import { Container, ThemeToggle } from 'shared-kit/ui';
 import { useHasOwner } from '../registry/registry';
 import { AccountLinks } from './AccountLinks';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, type ReactNode } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'shared-kit/router';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'shared-kit/client/router';
 import { SkipLink, Toaster } from 'shared-kit/ui';
 import { isProtected } from '../registry/access';
 import { showFonts } from '../document/load-fonts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Menu, X } from 'lucide-react';
-import { useLocation } from 'shared-kit/router';
+import { useLocation } from 'shared-kit/client/router';
 import { useHydrated } from 'shared-kit/ui';
 import { AccountLinks } from './AccountLinks';
 import styles from './MobileMenu.module.css';

@@ -1,4 +1,4 @@
-import { NavLink } from 'shared-kit/router';
+import { NavLink } from 'shared-kit/client/router';
 import { useMenuLinks } from '../registry/registry-links';
 
 /** The items of the primary navigation, for the header and the mobile menu. */

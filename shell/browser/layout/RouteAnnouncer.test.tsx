@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
-import { Link, Outlet } from 'shared-kit/router';
+import { Link, Outlet } from 'shared-kit/client/router';
 import { renderRoute } from 'shared-kit/testing';
 import { RouteAnnouncer } from './RouteAnnouncer';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigation } from 'shared-kit/router';
+import { useLocation, useNavigation } from 'shared-kit/client/router';
 import { isSilentNavigation } from 'shared-kit/remote';
 import { VisuallyHidden } from 'shared-kit/ui';
 

@@ -1,5 +1,5 @@
-import { useQuery } from 'shared-kit/query';
-import { DEFAULT_SETTINGS } from 'shared-kit/constants';
+import { useQuery } from 'shared-kit/client/query';
+import { DEFAULT_SETTINGS } from 'shared-kit/contract/constants';
 import { useSiteConfig } from 'shared-kit/remote';
 import { Logo, useImageFallback, type LogoProps } from 'shared-kit/ui';
 import { settingsQuery } from '../site/site-queries';

@@ -1,5 +1,5 @@
-import { isRecord } from 'shared-kit/guards';
-import type { Location } from 'shared-kit/router';
+import { isRecord } from 'shared-kit/client/guards';
+import type { Location } from 'shared-kit/client/router';
 
 /** Where the router keeps the scroll positions of a tab's pages, in the session storage. */
 export const SCROLL_POSITIONS = 'scroll-positions';

@@ -1,4 +1,4 @@
-import type { createBrowserRouter } from 'shared-kit/router';
+import type { createBrowserRouter } from 'shared-kit/client/router';
 
 /** A page that somebody passes through is not read. */
 const READING_MS = 2_000;

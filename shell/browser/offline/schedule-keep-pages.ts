@@ -1,4 +1,4 @@
-import type { createBrowserRouter } from 'shared-kit/router';
+import type { createBrowserRouter } from 'shared-kit/client/router';
 import { whenIdle } from '../timing/wait';
 
 /** The first visit is for the page: the worker comes when nothing else is requested. In milliseconds. */

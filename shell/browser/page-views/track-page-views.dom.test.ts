@@ -1,12 +1,12 @@
-import { QueryClient } from 'shared-kit/query';
-import { setTrackingEnabled, track } from 'shared-kit/analytics';
-import { DEFAULT_SETTINGS } from 'shared-kit/constants';
+import { QueryClient } from 'shared-kit/client/query';
+import { setTrackingEnabled, track } from 'shared-kit/client/analytics';
+import { DEFAULT_SETTINGS } from 'shared-kit/contract/constants';
 import type { SiteSettings } from 'shared-kit/contract';
 import { settingsQuery } from '../site/site-queries';
 import { trackPageViews } from './track-page-views';
 
-jest.mock('shared-kit/analytics', () => ({
-  ...jest.requireActual<object>('shared-kit/analytics'),
+jest.mock('shared-kit/client/analytics', () => ({
+  ...jest.requireActual<object>('shared-kit/client/analytics'),
   track: jest.fn(),
   setTrackingEnabled: jest.fn(),
 }));

@@ -4,10 +4,10 @@ import {
   setTrackingEnabled,
   track,
   type TrackedEvent,
-} from 'shared-kit/analytics';
-import { takeCodeUnits } from 'shared-kit/constants';
+} from 'shared-kit/client/analytics';
+import { takeCodeUnits } from 'shared-kit/contract/constants';
 import type { SiteSettings } from 'shared-kit/contract';
-import { QueryObserver, type QueryClient } from 'shared-kit/query';
+import { QueryObserver, type QueryClient } from 'shared-kit/client/query';
 import { settingsQuery } from '../site/site-queries';
 import { isGa4Enabled, loadGa4, sendGa4PageView } from './ga4';
 

@@ -4,10 +4,10 @@ import {
   redirect,
   type LoaderFunctionArgs,
   type MiddlewareFunction,
-} from 'shared-kit/router';
+} from 'shared-kit/client/router';
 import type { Viewer } from 'shared-kit/contract';
 import { findRemoteByPath, type Access, type ActiveRegistry } from 'shared-kit/remote';
-import { loginPath, sessionStore } from 'shared-kit/session';
+import { loginPath, sessionStore } from 'shared-kit/client/session';
 import { registryContext } from './registry';
 
 type PageLocation = Parameters<typeof loginPath>[0];

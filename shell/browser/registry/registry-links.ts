@@ -1,4 +1,4 @@
-import { matchPath, useLocation } from 'shared-kit/router';
+import { matchPath, useLocation } from 'shared-kit/client/router';
 import type { Viewer } from 'shared-kit/contract';
 import {
   findRemoteByPath,
@@ -6,7 +6,7 @@ import {
   type NavigationEntry,
   type SlotLink,
 } from 'shared-kit/remote';
-import { useViewer } from 'shared-kit/session';
+import { useViewer } from 'shared-kit/client/session';
 import { isAllowed, isProtected } from './access';
 import { useActiveRegistry } from './registry';
 

@@ -1,5 +1,5 @@
 import { createContext as createReactContext, use } from 'react';
-import { createContext } from 'shared-kit/router';
+import { createContext } from 'shared-kit/client/router';
 import {
   findRemoteByPath,
   parseRegistry,

@@ -1,4 +1,4 @@
-import { isArrayOf, isObjectOf, isString } from 'shared-kit/guards';
+import { isArrayOf, isObjectOf, isString } from 'shared-kit/client/guards';
 
 /** A remote that one browser loads from another origin: a developer's own server, usually. */
 export interface RemoteOverride {

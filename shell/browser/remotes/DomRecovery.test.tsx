@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { screen } from '@testing-library/react';
-import { Outlet, type RouteObject } from 'shared-kit/router';
+import { Outlet, type RouteObject } from 'shared-kit/client/router';
 import { renderRoute, translatePage } from 'shared-kit/testing';
 import { DomRecovery } from './DomRecovery';
 import { PageError } from './PageError';

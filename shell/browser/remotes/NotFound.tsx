@@ -1,5 +1,5 @@
 import { PageHead } from 'shared-kit/remote';
-import { useLocation, useNavigate } from 'shared-kit/router';
+import { useLocation, useNavigate } from 'shared-kit/client/router';
 import { Container, LookupIllustration, PageHeader, SearchField, TextLink } from 'shared-kit/ui';
 import { useMenuLinks } from '../registry/registry-links';
 import styles from './PageError.module.css';

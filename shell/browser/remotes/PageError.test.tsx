@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { data, type RouteObject } from 'shared-kit/router';
+import { data, type RouteObject } from 'shared-kit/client/router';
 import { buildActiveRegistry, buildActiveRemote, renderRoute } from 'shared-kit/testing';
 import { errorReference } from '../client-errors/report-client-error';
 import { PageError } from './PageError';

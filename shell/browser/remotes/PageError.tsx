@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { isObjectOf, isString } from 'shared-kit/guards';
+import { isObjectOf, isString } from 'shared-kit/client/guards';
 import { PageHead } from 'shared-kit/remote';
-import { isRouteErrorResponse, useLocation, useRouteError } from 'shared-kit/router';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'shared-kit/client/router';
 import { Container, PageHeader } from 'shared-kit/ui';
 import { errorReference } from '../client-errors/report-client-error';
 import { PageSkeleton } from '../states/PageSkeleton';

@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react';
-import { useLocation } from 'shared-kit/router';
+import { useLocation } from 'shared-kit/client/router';
 import { useHydrated } from 'shared-kit/ui';
 
 /** A page that the edge rendered and whose remote then could not be loaded. */

@@ -8,7 +8,7 @@ import {
   useNavigation,
   type LoaderFunctionArgs,
   type RouteObject,
-} from 'shared-kit/router';
+} from 'shared-kit/client/router';
 import { Container, PageHeader } from 'shared-kit/ui';
 import { requireAccess } from '../registry/access';
 import { errorReference, reportClientError } from '../client-errors/report-client-error';

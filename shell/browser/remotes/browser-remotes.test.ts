@@ -1,4 +1,4 @@
-import { configureApi } from 'shared-kit/api';
+import { configureApi } from 'shared-kit/client';
 import type { Registry, RemoteModule } from 'shared-kit/remote';
 import { buildActiveRegistry, buildActiveRemote } from 'shared-kit/testing';
 import { createBrowserRemotes } from './browser-remotes';

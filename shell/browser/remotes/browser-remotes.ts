@@ -1,4 +1,4 @@
-import { matchPath, type RouteObject } from 'shared-kit/router';
+import { matchPath, type RouteObject } from 'shared-kit/client/router';
 import { findRemoteByPath, type ActiveRegistry, type ActiveRemote } from 'shared-kit/remote';
 import type { PageState } from '../document/page-state';
 import { reportClientError } from '../client-errors/report-client-error';

@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION } from 'shared-kit/constants';
+import { CONTRACT_VERSION } from 'shared-kit/contract/constants';
 import { findIncompatibility } from './compatibility';
 
 const versions = { react: '19.3.1', 'shared-kit': '0.2.4' };

@@ -1,5 +1,5 @@
 import { satisfy } from '@module-federation/enhanced/runtime';
-import { CONTRACT_VERSION } from 'shared-kit/constants';
+import { CONTRACT_VERSION } from 'shared-kit/contract/constants';
 import type { Release } from 'shared-kit/remote';
 
 const majorOf = (version: string) => version.split('.')[0];

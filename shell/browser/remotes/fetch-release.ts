@@ -1,4 +1,4 @@
-import { isArrayOf, isDefined, isObjectOf, isRecord } from 'shared-kit/guards';
+import { isArrayOf, isDefined, isObjectOf, isRecord } from 'shared-kit/client/guards';
 import type { ActiveRemote } from 'shared-kit/remote';
 import { withTimeout } from '../timing/with-timeout';
 import { hasArrived, RemoteError } from './remote-error';

@@ -1,4 +1,4 @@
-import { matchRoutes, type RouteObject } from 'shared-kit/router';
+import { matchRoutes, type RouteObject } from 'shared-kit/client/router';
 
 /** Runs the lazy imports of the routes that match a path, so that a visit finds their code loaded. */
 export async function loadPageCode(routes: RouteObject[], pathname: string): Promise<void> {

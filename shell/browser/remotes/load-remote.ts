@@ -1,4 +1,4 @@
-import { isArrayOf, isObjectOf, isRecord, isString, type Guard } from 'shared-kit/guards';
+import { isArrayOf, isObjectOf, isRecord, isString, type Guard } from 'shared-kit/client/guards';
 import type { ActiveRemote, RemoteModule } from 'shared-kit/remote';
 import { withTimeout } from '../timing/with-timeout';
 import { findIncompatibility } from './compatibility';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { isObjectOf, isString } from 'shared-kit/guards';
+import { isObjectOf, isString } from 'shared-kit/client/guards';
 import { PageHead } from 'shared-kit/remote';
-import type { RouteObject } from 'shared-kit/router';
+import type { RouteObject } from 'shared-kit/client/router';
 import { createLazyComponent } from 'shared-kit/ui';
 import { PageSkeleton } from '../states/PageSkeleton';
 import { isOffline } from './use-reconnect';

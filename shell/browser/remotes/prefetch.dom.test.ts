@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/dom';
-import { sessionStore } from 'shared-kit/session';
+import { sessionStore } from 'shared-kit/client/session';
 import { buildViewer } from 'shared-kit/testing';
 import { buildSiteRegistry } from '../layout/site-registry.testing';
 import { prefetchPages } from './prefetch';

@@ -1,6 +1,6 @@
-import { isRecord } from 'shared-kit/guards';
+import { isRecord } from 'shared-kit/client/guards';
 import type { ActiveRegistry } from 'shared-kit/remote';
-import { sessionStore } from 'shared-kit/session';
+import { sessionStore } from 'shared-kit/client/session';
 import { canAccess } from '../registry/access';
 import { whenIdle } from '../timing/wait';
 import { listViewerLinks } from '../registry/registry-links';

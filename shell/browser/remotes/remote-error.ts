@@ -1,4 +1,4 @@
-import type { remoteFailures } from 'shared-kit/constants';
+import type { remoteFailures } from 'shared-kit/contract/constants';
 import { TimeoutError } from '../timing/with-timeout';
 
 /** Why a remote could not be loaded. The others of the list happen when its pages are rendered. */

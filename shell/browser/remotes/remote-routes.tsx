@@ -1,4 +1,4 @@
-import { Outlet, type RouteObject } from 'shared-kit/router';
+import { Outlet, type RouteObject } from 'shared-kit/client/router';
 import type { RemoteModule } from 'shared-kit/remote';
 import { protectedRoute } from '../registry/access';
 import { DomRecovery } from './DomRecovery';

@@ -4,7 +4,7 @@
  */
 import type { InputOf, siteContract } from 'shared-kit/contract';
 import { findRemoteByPath, type ActiveRegistry, type ActiveRemote } from 'shared-kit/remote';
-import { isRouteErrorResponse } from 'shared-kit/router';
+import { isRouteErrorResponse } from 'shared-kit/client/router';
 import { toRemoteError, type RemoteFailure } from './remote-error';
 
 type ReportBody = InputOf<typeof siteContract.remotes.reportLoads>['body'];

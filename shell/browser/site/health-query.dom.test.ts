@@ -1,5 +1,5 @@
-import { configureApi, createQueryClient } from 'shared-kit/api';
-import { QueryObserver } from 'shared-kit/query';
+import { configureApi, createQueryClient } from 'shared-kit/client';
+import { QueryObserver } from 'shared-kit/client/query';
 import { DEFAULT_HEALTH_INTERVALS, healthQuery, setHealthIntervals } from './site-queries';
 
 let requests = 0;

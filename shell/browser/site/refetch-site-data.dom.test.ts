@@ -1,5 +1,5 @@
-import { QueryClient, QueryObserver } from 'shared-kit/query';
-import { DEFAULT_SETTINGS, SETTINGS_SAVED_KEY } from 'shared-kit/constants';
+import { QueryClient, QueryObserver } from 'shared-kit/client/query';
+import { DEFAULT_SETTINGS, SETTINGS_SAVED_KEY } from 'shared-kit/contract/constants';
 import { mockApi } from 'shared-kit/testing';
 import { waitFor } from '@testing-library/react';
 import { followSettings } from './refetch-site-data';

@@ -1,5 +1,5 @@
-import { SETTINGS_SAVED_KEY } from 'shared-kit/constants';
-import { onlineManager, type QueryClient } from 'shared-kit/query';
+import { SETTINGS_SAVED_KEY } from 'shared-kit/contract/constants';
+import { onlineManager, type QueryClient } from 'shared-kit/client/query';
 import { healthQuery, settingsQuery } from './site-queries';
 
 /**

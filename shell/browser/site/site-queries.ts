@@ -1,5 +1,5 @@
-import { queryOptions } from 'shared-kit/query';
-import { api } from 'shared-kit/api';
+import { queryOptions } from 'shared-kit/client/query';
+import { api } from 'shared-kit/client';
 
 /** The site's public settings, as the admin has set them. */
 export const settingsQuery = queryOptions({

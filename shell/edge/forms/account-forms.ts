@@ -1,4 +1,4 @@
-import { resolveLoginRedirect } from 'shared-kit/session';
+import { resolveLoginRedirect } from 'shared-kit/client/session';
 import type { PlainForm, SubmittedForm } from './no-script-form';
 
 const redirectTarget = (query: URLSearchParams): string => {

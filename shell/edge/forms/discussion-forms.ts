@@ -1,5 +1,5 @@
-import { ApiError, isNotFoundError } from 'shared-kit/api';
-import { discussionCategories } from 'shared-kit/constants';
+import { ApiError, isNotFoundError } from 'shared-kit/client';
+import { discussionCategories } from 'shared-kit/contract/constants';
 import type { FormApi } from './form-api';
 import type { PlainForm } from './no-script-form';
 

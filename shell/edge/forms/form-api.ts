@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { createClient, type ApiClient } from 'shared-kit/api';
+import { createClient, type ApiClient } from 'shared-kit/client';
 import { siteContract, type SiteContract } from 'shared-kit/contract';
 import { deviceCookie, EDGE_SECRET_HEADER } from 'shared-kit/server';
 import { CONTENT_VERSION_HEADER } from '../cache/content-version';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isSitePath } from 'shared-kit/session';
+import { isSitePath } from 'shared-kit/client/session';
 import { limitApiRequests, type ApiRequestLimits } from '../upstream';
 import { readFormBody } from './form-body';
 import { createFormApi, type FormApiOptions } from './form-api';

@@ -1,5 +1,5 @@
-import { ApiError } from 'shared-kit/api';
-import { submissionCategories } from 'shared-kit/constants';
+import { ApiError } from 'shared-kit/client';
+import { submissionCategories } from 'shared-kit/contract/constants';
 import { escapeHtml } from 'shared-kit/content';
 import { defineCookie } from 'shared-kit/server';
 import type { PlainForm } from './no-script-form';

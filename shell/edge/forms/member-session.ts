@@ -1,4 +1,4 @@
-import { ApiError } from 'shared-kit/api';
+import { ApiError } from 'shared-kit/client';
 import type { Viewer } from 'shared-kit/contract';
 import { defineCookie } from 'shared-kit/server';
 import type { FormApi } from './form-api';

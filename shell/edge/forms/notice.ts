@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { isNullable, isNumber, isObjectOf, isString } from 'shared-kit/guards';
+import { isNullable, isNumber, isObjectOf, isString } from 'shared-kit/client/guards';
 import { defineCookie } from 'shared-kit/server';
 
 /** What the next page says about the form that led to it. */

@@ -1,4 +1,4 @@
-import { isObjectOf, isRecordOf, isString } from 'shared-kit/guards';
+import { isObjectOf, isRecordOf, isString } from 'shared-kit/client/guards';
 
 /** A text that a visitor sent before logging in. It is kept in the log-in form, and sent after that. */
 export interface PendingForm {

@@ -1,4 +1,4 @@
-import { isSitePath } from 'shared-kit/session';
+import { isSitePath } from 'shared-kit/client/session';
 import type { FormApi } from './form-api';
 import type { PlainForm } from './no-script-form';
 

@@ -1,5 +1,5 @@
-import { ApiError, toSubmitError } from 'shared-kit/api';
-import { loginPath } from 'shared-kit/session';
+import { ApiError, toSubmitError } from 'shared-kit/client';
+import { loginPath } from 'shared-kit/client/session';
 import type { FilledForm } from './fill-form';
 import { PENDING_FIELD, type PendingForm } from './pending-form';
 import type { FormOutcome, PlainForm, SubmittedForm } from './no-script-form';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isNullable, isObjectOf, isString } from 'shared-kit/guards';
+import { isNullable, isObjectOf, isString } from 'shared-kit/client/guards';
 import type { RemoteOverride } from '../../browser/registry/remote-override';
 import { isOwnForm } from '../forms/form-origin';
 import { createOverrideToken, hasOverrideToken, type OverrideRequest } from './override-tokens';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formRoutes, type FormRoutesOptions } from '../forms/form-routes';
 import { findRemoteByPath, type SiteConfig } from 'shared-kit/remote';
-import { resolveLoginRedirect } from 'shared-kit/session';
+import { resolveLoginRedirect } from 'shared-kit/client/session';
 import { isProtected } from '../../browser/registry/access';
 import { overrideRegistry } from '../overrides/override-registry';
 import { redirectWithOverrides, requestOverrides } from '../overrides/overrides-route';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import type { Release } from 'shared-kit/remote';
-import { matchRoutes } from 'shared-kit/router';
+import { matchRoutes } from 'shared-kit/client/router';
 
 const files = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
 

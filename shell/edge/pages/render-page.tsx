@@ -1,4 +1,4 @@
-import { createQueryClient } from 'shared-kit/api';
+import { createQueryClient } from 'shared-kit/client';
 import { useSiteConfig } from 'shared-kit/remote';
 import { isAdminOnly } from '../../browser/registry/access';
 import { App } from '../../browser/boot/App';

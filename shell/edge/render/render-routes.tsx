@@ -8,7 +8,7 @@ import {
   type StaticHandler,
   type StaticHandlerContext,
 } from 'react-router-dom';
-import { createQueryClient } from 'shared-kit/api';
+import { createQueryClient } from 'shared-kit/client';
 import { queryClientContext, type RemoteModule } from 'shared-kit/remote';
 import { App } from '../../browser/boot/App';
 import { serializePageState, type PageState } from '../../browser/document/page-state';

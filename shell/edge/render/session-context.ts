@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { sessionStore } from 'shared-kit/session';
+import { sessionStore } from 'shared-kit/client/session';
 import type { Member } from '../forms/member-session';
 
 /** Whom the page is for that the running code belongs to; null or nothing for guests. */

@@ -1,4 +1,4 @@
-import { api } from 'shared-kit/api';
+import { api } from 'shared-kit/client';
 import { isGa4Enabled } from '../../browser/page-views/ga4';
 
 type Bootstrap = Awaited<ReturnType<typeof api.site.bootstrap>>;

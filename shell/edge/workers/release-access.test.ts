@@ -56,7 +56,7 @@ function listen(name: string, address: string, port = 0): Promise<[Server, numbe
 /** A release whose page shows what came of its attempts. */
 const canary = () => `
 const { jsx } = require('react/jsx-runtime');
-const { useLoaderData } = require('shared-kit/router');
+const { useLoaderData } = require('shared-kit/client/router');
 ${TRY_ALL}
 const load = (name) => globalThis.process?.getBuiltinModule?.(name) ?? require(name);
 const dispatcher = () => globalThis[Symbol.for('undici.globalDispatcher.1')];

@@ -8,7 +8,7 @@ import { readSettings } from '../settings';
 /** A server build whose page does what the slug says. It tells the API what happens to it. */
 const serverBuild = (version: string, atLoad = '') => `
 const { jsx } = require('react/jsx-runtime');
-const { useParams } = require('shared-kit/router');
+const { useParams } = require('shared-kit/client/router');
 
 const tell = (event) => void fetch('${apiUrl}/events/' + event);
 // Open for as long as the release is in memory.

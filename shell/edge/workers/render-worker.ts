@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { getHeapStatistics } from 'node:v8';
-import { configureApi, shareReads } from 'shared-kit/api';
+import { configureApi, shareReads } from 'shared-kit/client';
 import { fetchWithHeaders } from '../edge-credentials';
 import type { RemoteModule } from 'shared-kit/remote';
 import { currentToken } from '../render/session-context';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { api, configureApi, shareReads } from 'shared-kit/api';
-import { DEFAULT_SETTINGS } from 'shared-kit/constants';
+import { api, configureApi, shareReads } from 'shared-kit/client';
+import { DEFAULT_SETTINGS } from 'shared-kit/contract/constants';
 import { createSharedReads, fetchCurrent } from './worker-cache';
 
 const SHARED = 'public, max-age=0, s-maxage=10';

@@ -1,4 +1,4 @@
-import type { SharedReads } from 'shared-kit/api';
+import type { SharedReads } from 'shared-kit/client';
 import { createContentCache } from '../cache/content-cache';
 import { CONTENT_VERSION_HEADER } from '../cache/content-version';
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { cutText, maxCodeUnits } from 'shared-kit/constants';
+import { cutText, maxCodeUnits } from 'shared-kit/contract/constants';
 import type { contract, OutputOf } from 'shared-kit/contract';
 
 export type Suggestion = OutputOf<typeof contract.search.suggest>['items'][number];

@@ -1,4 +1,4 @@
-import { graphemeStart, takeGraphemes } from 'shared-kit/constants';
+import { graphemeStart, takeGraphemes } from 'shared-kit/contract/constants';
 import { LIMITS, type BulkOperation } from 'shared-kit/contract';
 import { LABEL_LENGTH } from '../../db/bulk-labels';
 import { explainNoUndo } from './undo-operation';

@@ -1,4 +1,4 @@
-import { DEFAULT_REPORTED_CANARY_LIMITS } from 'shared-kit/constants';
+import { DEFAULT_REPORTED_CANARY_LIMITS } from 'shared-kit/contract/constants';
 import { contract, type InputOf } from 'shared-kit/contract';
 import { writeRemoteLoads } from '../../analytics/write-remote-loads';
 import { networkGroupOf } from '../../analytics/remote-load-counts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { graphemeStart } from 'shared-kit/constants';
+import { graphemeStart } from 'shared-kit/contract/constants';
 import { discussionText, excerpt, plainText } from 'shared-kit/content';
 import { findWords } from 'shared-kit/content/words';
 import { LIMITS, searchKinds, type contract, type OutputOf } from 'shared-kit/contract';

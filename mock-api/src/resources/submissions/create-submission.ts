@@ -1,4 +1,4 @@
-import { isLongerThan } from 'shared-kit/constants';
+import { isLongerThan } from 'shared-kit/contract/constants';
 import { plainText } from 'shared-kit/content';
 import { emailKey, LIMITS, type contract } from 'shared-kit/contract';
 import type * as z from 'zod';

@@ -1,4 +1,4 @@
-import { splitTags } from 'shared-kit/constants';
+import { splitTags } from 'shared-kit/contract/constants';
 import { emailKey, LIMITS, subscription, type ImportReport } from 'shared-kit/contract';
 import * as z from 'zod';
 import { InvalidError } from '../../errors';

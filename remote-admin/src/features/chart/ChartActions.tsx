@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react';
 import { Download } from 'lucide-react';
-import { saveFile } from 'shared-kit/api/admin';
+import { saveFile } from 'shared-kit/client/admin';
 import { Button, Chip, toast } from 'shared-kit/ui';
 import type { ChartColumn } from './chart-column';
 import { chartCsv } from './chart-csv';

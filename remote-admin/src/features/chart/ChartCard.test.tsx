@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { saveFile } from 'shared-kit/api/admin';
+import { saveFile } from 'shared-kit/client/admin';
 import { renderRoute } from 'shared-kit/testing';
 import { BarChart } from './BarChart';
 import { ChartCard } from './ChartCard';
 
-jest.mock('shared-kit/api/admin', () => ({ saveFile: jest.fn() }));
+jest.mock('shared-kit/client/admin', () => ({ saveFile: jest.fn() }));
 
 const rows = [
   { name: '/blog', count: 1_200 },

@@ -1,4 +1,4 @@
-import { graphemeStart, isLongerThan, takeGraphemes } from 'shared-kit/constants';
+import { graphemeStart, isLongerThan, takeGraphemes } from 'shared-kit/contract/constants';
 
 /** The average width of a bold character at 13 pixels, rounded up: text is not measured. */
 const CHARACTER_WIDTH = 8;

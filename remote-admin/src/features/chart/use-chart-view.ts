@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isOneOf } from 'shared-kit/guards';
+import { isOneOf } from 'shared-kit/client/guards';
 
 export type ChartView = 'chart' | 'table';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { splitTags } from 'shared-kit/constants';
+import { splitTags } from 'shared-kit/contract/constants';
 import { Field, Input, Textarea } from 'shared-kit/ui';
 import type { FormFieldProps } from 'shared-kit/ui/form';
 import { useTextList } from './text-list';

@@ -1,5 +1,5 @@
-import { queryOptions } from 'shared-kit/query';
-import { adminApi } from 'shared-kit/api/admin';
+import { queryOptions } from 'shared-kit/client/query';
+import { adminApi } from 'shared-kit/client/admin';
 
 /** The site's KPIs in their order, with their revision. */
 export const kpisQuery = queryOptions({

@@ -1,7 +1,7 @@
-import type { FetchQueryOptions, QueryKey } from 'shared-kit/query';
-import type { RouterContextProvider } from 'shared-kit/router';
+import type { FetchQueryOptions, QueryKey } from 'shared-kit/client/query';
+import type { RouterContextProvider } from 'shared-kit/client/router';
 import { loadQuery } from 'shared-kit/remote';
-import { sessionStore } from 'shared-kit/session';
+import { sessionStore } from 'shared-kit/client/session';
 
 /** Loads a query for admins only: for anybody else the API would respond with 401 or 403. */
 export async function loadAdminQuery<T, K extends QueryKey>(

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ComponentType } from 'react';
 import type { LucideIcon } from 'lucide-react';
-import type { LoaderFunctionArgs, RouteObject } from 'shared-kit/router';
+import type { LoaderFunctionArgs, RouteObject } from 'shared-kit/client/router';
 
 /**
  * One section of the control center: its route, its link in the sidebar, its title and its entry in

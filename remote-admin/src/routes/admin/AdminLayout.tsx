@@ -1,6 +1,6 @@
-import { Outlet, useLocation } from 'shared-kit/router';
+import { Outlet, useLocation } from 'shared-kit/client/router';
 import type { Viewer } from 'shared-kit/contract';
-import { loginPath, useViewer } from 'shared-kit/session';
+import { loginPath, useViewer } from 'shared-kit/client/session';
 import { PageHead } from 'shared-kit/remote';
 import { ButtonLink, Container, EmptyState, PageHeader } from 'shared-kit/ui';
 import { findSection, SectionContext } from '../../features/section/section';

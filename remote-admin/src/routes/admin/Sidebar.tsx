@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { ChevronDown } from 'lucide-react';
-import { NavLink } from 'shared-kit/router';
+import { NavLink } from 'shared-kit/client/router';
 import type { Viewer } from 'shared-kit/contract';
 import { Avatar } from 'shared-kit/ui';
 import type { CurrentSection } from '../../features/section/section';

@@ -15,8 +15,8 @@ import {
   Settings,
   Users,
 } from 'lucide-react';
-import { isId } from 'shared-kit/guards';
-import type { LoaderFunctionArgs } from 'shared-kit/router';
+import { isId } from 'shared-kit/client/guards';
+import type { LoaderFunctionArgs } from 'shared-kit/client/router';
 import { kpisQuery } from '../../features/kpis/queries';
 import type { ItemQuery } from '../../features/section/form/item-query';
 import { loadAdminList } from '../../features/section/list/admin-list';

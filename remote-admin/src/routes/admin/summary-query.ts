@@ -1,5 +1,5 @@
-import { queryOptions } from 'shared-kit/query';
-import { adminApi } from 'shared-kit/api/admin';
+import { queryOptions } from 'shared-kit/client/query';
+import { adminApi } from 'shared-kit/client/admin';
 
 /** The counts and the latest members and discussions. */
 export const summaryQuery = queryOptions({

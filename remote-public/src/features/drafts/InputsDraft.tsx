@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useDraft } from 'shared-kit/drafts';
+import { useDraft } from 'shared-kit/client/drafts';
 
 interface InputsDraftProps {
   /** The draft's key: one per form. */

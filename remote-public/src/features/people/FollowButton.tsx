@@ -1,6 +1,6 @@
 import { UserCheck, UserPlus } from 'lucide-react';
-import { useLocation, useNavigate } from 'shared-kit/router';
-import { loginPath, useViewer } from 'shared-kit/session';
+import { useLocation, useNavigate } from 'shared-kit/client/router';
+import { loginPath, useViewer } from 'shared-kit/client/session';
 import { Button, PlainForm, VisuallyHidden } from 'shared-kit/ui';
 import { useFollow, useFollowStatus, type FollowStatus } from './use-follow';
 

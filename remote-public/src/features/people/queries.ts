@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from 'shared-kit/query';
-import { api } from 'shared-kit/api';
+import { infiniteQueryOptions, queryOptions } from 'shared-kit/client/query';
+import { api } from 'shared-kit/client';
 import type { contract, OutputOf } from 'shared-kit/contract';
 
 export type Profile = OutputOf<typeof contract.follow.profile>;

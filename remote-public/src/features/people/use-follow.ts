@@ -1,7 +1,7 @@
-import { useOptimisticMutation, useQuery, useQueryClient } from 'shared-kit/query';
-import { api } from 'shared-kit/api';
+import { useOptimisticMutation, useQuery, useQueryClient } from 'shared-kit/client/query';
+import { api } from 'shared-kit/client';
 import type { contract, OutputOf } from 'shared-kit/contract';
-import { useViewer } from 'shared-kit/session';
+import { useViewer } from 'shared-kit/client/session';
 import { followStatusQuery, peopleKeys } from './queries';
 
 export type FollowStatus = OutputOf<typeof contract.follow.status>;

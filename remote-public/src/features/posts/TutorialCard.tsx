@@ -1,5 +1,5 @@
 import { excerpt } from 'shared-kit/content';
-import { LIMITS } from 'shared-kit/constants';
+import { LIMITS } from 'shared-kit/contract/constants';
 import type { PostSummary } from 'shared-kit/contract';
 import { Badge, Card } from 'shared-kit/ui';
 import { Cover } from 'shared-kit/ui/cover';

@@ -1,6 +1,6 @@
-import { queryOptions } from 'shared-kit/query';
-import { api } from 'shared-kit/api';
-import { LIMITS } from 'shared-kit/constants';
+import { queryOptions } from 'shared-kit/client/query';
+import { api } from 'shared-kit/client';
+import { LIMITS } from 'shared-kit/contract/constants';
 
 /** Following or unfollowing an author changes every feed: invalidate `all`. */
 export const feedKeys = {

@@ -1,6 +1,6 @@
-import { LIMITS, postSorts } from 'shared-kit/constants';
-import { enumParam, stringListParam, stringParam } from 'shared-kit/search-params';
-import type { SearchStateOf } from 'shared-kit/search-params';
+import { LIMITS, postSorts } from 'shared-kit/contract/constants';
+import { enumParam, stringListParam, stringParam } from 'shared-kit/client/search-params';
+import type { SearchStateOf } from 'shared-kit/client/search-params';
 
 /** The filters of a list of posts in the URL: `?q=sum&sort=liked&tag=vba&tag=data`. */
 export const postFilterParams = {

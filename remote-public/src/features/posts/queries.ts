@@ -1,6 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from 'shared-kit/query';
-import { api, keysetPages } from 'shared-kit/api';
-import { LIMITS } from 'shared-kit/constants';
+import { infiniteQueryOptions, queryOptions } from 'shared-kit/client/query';
+import { api, keysetPages } from 'shared-kit/client';
+import { LIMITS } from 'shared-kit/contract/constants';
 import type { PostFilters } from './filters';
 
 /** Shown with Retry instead of the list, also if the list's code could not be loaded. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent } from 'react';
-import { useLocation, useNavigationType } from 'shared-kit/router';
-import { stringParam, useSearchState, type SearchParsers } from 'shared-kit/search-params';
+import { useLocation, useNavigationType } from 'shared-kit/client/router';
+import { stringParam, useSearchState, type SearchParsers } from 'shared-kit/client/search-params';
 
 /** State of history entries made by typing: later typing replaces them, so Back undoes all of it. */
 const TYPED = { typed: true };

@@ -1,4 +1,4 @@
-import { WorkerTimeoutError, WorkerUnavailableError } from 'shared-kit/api/worker';
+import { WorkerTimeoutError, WorkerUnavailableError } from 'shared-kit/client/worker';
 
 /** What to tell a visitor about a calculation that failed. */
 export function engineMessage(error: Error): string {

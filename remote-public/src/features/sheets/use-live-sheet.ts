@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { WorkerStopError } from 'shared-kit/api/worker';
+import { WorkerStopError } from 'shared-kit/client/worker';
 import { createSheetEngine, type SheetEngine } from './engine/sheet-engine';
 import type { CellInput, SheetInput, SheetView } from './engine/sheet-data';
 

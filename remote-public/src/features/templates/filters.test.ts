@@ -1,4 +1,4 @@
-import { readSearchState } from 'shared-kit/search-params';
+import { readSearchState } from 'shared-kit/client/search-params';
 import { hasFilters, templateFilterParams } from './filters';
 
 const read = (search: string) => readSearchState(templateFilterParams, new URLSearchParams(search));

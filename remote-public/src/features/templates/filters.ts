@@ -1,5 +1,5 @@
-import { LIMITS, templateTypes } from 'shared-kit/constants';
-import { enumParam, stringParam, type SearchStateOf } from 'shared-kit/search-params';
+import { LIMITS, templateTypes } from 'shared-kit/contract/constants';
+import { enumParam, stringParam, type SearchStateOf } from 'shared-kit/client/search-params';
 
 /** The filters of the templates in the URL: `?q=budget&type=Excel&tag=finance`. */
 export const templateFilterParams = {

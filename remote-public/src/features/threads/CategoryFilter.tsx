@@ -1,4 +1,4 @@
-import { discussionCategories } from 'shared-kit/constants';
+import { discussionCategories } from 'shared-kit/contract/constants';
 import type { DiscussionCategory } from 'shared-kit/contract';
 import { Chip, ChipGroup } from 'shared-kit/ui';
 import { CATEGORY_NAMES } from './categories';

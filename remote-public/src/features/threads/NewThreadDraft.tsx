@@ -1,4 +1,4 @@
-import { useDraft } from 'shared-kit/drafts';
+import { useDraft } from 'shared-kit/client/drafts';
 import { createLazyComponent, Skeleton } from 'shared-kit/ui';
 import { useFormDraft, useWatch } from 'shared-kit/ui/form';
 import { NEW_THREAD_DRAFT, type NewThreadValues } from './use-start-thread';

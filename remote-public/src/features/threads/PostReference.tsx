@@ -1,5 +1,5 @@
-import { useQuery } from 'shared-kit/query';
-import { stringParam, useSearchState } from 'shared-kit/search-params';
+import { useQuery } from 'shared-kit/client/query';
+import { stringParam, useSearchState } from 'shared-kit/client/search-params';
 import {
   Alert,
   Button,

@@ -1,4 +1,4 @@
-import { Link } from 'shared-kit/router';
+import { Link } from 'shared-kit/client/router';
 import type { ThreadSummary } from 'shared-kit/contract';
 import { RelativeTime, Skeleton, clampTitle } from 'shared-kit/ui';
 import { CATEGORY_NAMES } from './categories';

@@ -1,6 +1,6 @@
-import { discussionCategories, threadSorts } from 'shared-kit/constants';
-import { booleanParam, enumParam, stringParam } from 'shared-kit/search-params';
-import type { SearchStateOf } from 'shared-kit/search-params';
+import { discussionCategories, threadSorts } from 'shared-kit/contract/constants';
+import { booleanParam, enumParam, stringParam } from 'shared-kit/client/search-params';
+import type { SearchStateOf } from 'shared-kit/client/search-params';
 
 /** The filters of the discussions in the URL: `?category=vba&q=loop&sort=newest&solved=true`. */
 export const threadFilterParams = {

@@ -1,6 +1,6 @@
-import { api, ApiError, isNotFoundError } from 'shared-kit/api';
-import { isSlug } from 'shared-kit/guards';
-import { queryOptions, type QueryClient } from 'shared-kit/query';
+import { api, ApiError, isNotFoundError } from 'shared-kit/client';
+import { isSlug } from 'shared-kit/client/guards';
+import { queryOptions, type QueryClient } from 'shared-kit/client/query';
 
 export const MISSING_POST = 'This post does not exist or is not published.';
 

@@ -1,9 +1,9 @@
-import { toSubmitError } from 'shared-kit/api';
+import { toSubmitError } from 'shared-kit/client';
 import type { DiscussionCategory } from 'shared-kit/contract';
-import { clearDraft } from 'shared-kit/drafts';
-import { useQueryClient } from 'shared-kit/query';
-import { useNavigate } from 'shared-kit/router';
-import { loginPath, useViewer } from 'shared-kit/session';
+import { clearDraft } from 'shared-kit/client/drafts';
+import { useQueryClient } from 'shared-kit/client/query';
+import { useNavigate } from 'shared-kit/client/router';
+import { loginPath, useViewer } from 'shared-kit/client/session';
 import { useIdempotencyKey } from 'shared-kit/ui/form';
 import { useCreateThread } from './use-thread-mutations';
 

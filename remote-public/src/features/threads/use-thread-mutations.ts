@@ -1,5 +1,5 @@
-import { useMutation, useOptimisticMutation, useQueryClient } from 'shared-kit/query';
-import { api } from 'shared-kit/api';
+import { useMutation, useOptimisticMutation, useQueryClient } from 'shared-kit/client/query';
+import { api } from 'shared-kit/client';
 import type { InputOf, contract, Thread } from 'shared-kit/contract';
 import { threadKeys, threadQuery } from './queries';
 

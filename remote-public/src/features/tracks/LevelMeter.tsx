@@ -1,4 +1,4 @@
-import { levels } from 'shared-kit/constants';
+import { levels } from 'shared-kit/contract/constants';
 import styles from './LevelMeter.module.css';
 
 type Level = (typeof levels)[number];

@@ -1,5 +1,5 @@
-import { queryOptions } from 'shared-kit/query';
-import { api } from 'shared-kit/api';
+import { queryOptions } from 'shared-kit/client/query';
+import { api } from 'shared-kit/client';
 
 /** Shown with Retry instead of the list, also if the list's code could not be loaded. */
 export const TRACKS_ERROR = 'Failed to load tracks';

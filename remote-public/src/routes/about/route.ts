@@ -1,3 +1,3 @@
-import type { RouteObject } from 'shared-kit/router';
+import type { RouteObject } from 'shared-kit/client/router';
 
 export const aboutRoute: RouteObject = { path: '/about', lazy: () => import('./page') };

@@ -1,7 +1,7 @@
-import { tagKey, uniqueTags } from 'shared-kit/constants';
-import { useQuery } from 'shared-kit/query';
+import { tagKey, uniqueTags } from 'shared-kit/contract/constants';
+import { useQuery } from 'shared-kit/client/query';
 import { useState } from 'react';
-import { useLocation } from 'shared-kit/router';
+import { useLocation } from 'shared-kit/client/router';
 import { Button, Chip, ChipGroup, Field, FilterForm, Select } from 'shared-kit/ui';
 import { hasFilters, type PostFilters } from '../../features/posts/filters';
 import { postTagsQuery } from '../../features/posts/queries';

@@ -1,5 +1,5 @@
-import { keepPreviousData, useInfiniteQuery } from 'shared-kit/query';
-import { useSearchParams } from 'shared-kit/router';
+import { keepPreviousData, useInfiniteQuery } from 'shared-kit/client/query';
+import { useSearchParams } from 'shared-kit/client/router';
 import {
   Button,
   CardGrid,

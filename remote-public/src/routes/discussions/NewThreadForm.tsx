@@ -1,5 +1,5 @@
-import { useSearchParams } from 'shared-kit/router';
-import { useViewer } from 'shared-kit/session';
+import { useSearchParams } from 'shared-kit/client/router';
+import { useViewer } from 'shared-kit/client/session';
 import { Form, SelectField, TextField, contractSchema } from 'shared-kit/ui/form';
 import { MarkdownField } from '../../features/markdown/MarkdownField';
 import { CATEGORY_OPTIONS } from '../../features/threads/categories';

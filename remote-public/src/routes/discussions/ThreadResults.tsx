@@ -1,5 +1,5 @@
-import { keepPreviousData, useInfiniteQuery } from 'shared-kit/query';
-import { useSearchParams } from 'shared-kit/router';
+import { keepPreviousData, useInfiniteQuery } from 'shared-kit/client/query';
+import { useSearchParams } from 'shared-kit/client/router';
 import { Button, EmptyState, LoadMoreList, readPageCount } from 'shared-kit/ui';
 import { hasFilters, type ThreadFilters } from '../../features/threads/filters';
 import { THREADS_ERROR, THREADS_PAGE_SIZE, threadListQuery } from '../../features/threads/queries';

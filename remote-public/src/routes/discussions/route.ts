@@ -1,5 +1,5 @@
-import type { RouteObject } from 'shared-kit/router';
-import { readSearchState } from 'shared-kit/search-params';
+import type { RouteObject } from 'shared-kit/client/router';
+import { readSearchState } from 'shared-kit/client/search-params';
 import { loadInfiniteQuery } from 'shared-kit/remote';
 import { isSameList, readPageCount } from 'shared-kit/ui';
 import { threadFilterParams } from '../../features/threads/filters';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { keepPreviousData, useQuery } from 'shared-kit/query';
-import { useSearchState } from 'shared-kit/search-params';
-import { LIMITS } from 'shared-kit/constants';
+import { keepPreviousData, useQuery } from 'shared-kit/client/query';
+import { useSearchState } from 'shared-kit/client/search-params';
+import { LIMITS } from 'shared-kit/contract/constants';
 import {
   Button,
   FilterForm,

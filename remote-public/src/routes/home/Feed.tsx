@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useQuery } from 'shared-kit/query';
-import { useLocation } from 'shared-kit/router';
-import { useSearchState } from 'shared-kit/search-params';
-import { loginPath, useViewer } from 'shared-kit/session';
+import { useQuery } from 'shared-kit/client/query';
+import { useLocation } from 'shared-kit/client/router';
+import { useSearchState } from 'shared-kit/client/search-params';
+import { loginPath, useViewer } from 'shared-kit/client/session';
 import { ButtonLink, EmptyState, QueryState, TextLink } from 'shared-kit/ui';
 import { Tabs } from 'shared-kit/ui/tabs';
 import {

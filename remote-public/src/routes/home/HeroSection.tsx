@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useQuery } from 'shared-kit/query';
-import { useLoaderData, useNavigate } from 'shared-kit/router';
-import { track } from 'shared-kit/analytics';
-import { LIMITS } from 'shared-kit/constants';
+import { useQuery } from 'shared-kit/client/query';
+import { useLoaderData, useNavigate } from 'shared-kit/client/router';
+import { track } from 'shared-kit/client/analytics';
+import { LIMITS } from 'shared-kit/contract/constants';
 import type { Hero } from 'shared-kit/contract';
 import { useSiteConfig } from 'shared-kit/remote';
 import {

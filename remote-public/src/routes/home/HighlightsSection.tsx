@@ -1,4 +1,4 @@
-import { useQuery } from 'shared-kit/query';
+import { useQuery } from 'shared-kit/client/query';
 import type { contract, OutputOf } from 'shared-kit/contract';
 import {
   ButtonLink,

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { writeDraft } from 'shared-kit/drafts';
+import { writeDraft } from 'shared-kit/client/drafts';
 import { buildPost, buildThread, buildViewer, type MockResponses } from 'shared-kit/testing';
 import { renderHome, findSection } from './render-home.testing';
 

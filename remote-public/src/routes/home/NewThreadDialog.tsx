@@ -1,4 +1,4 @@
-import { useViewer } from 'shared-kit/session';
+import { useViewer } from 'shared-kit/client/session';
 import { Dialog } from 'shared-kit/ui/dialog';
 import { Form, SelectField, TextField, contractSchema } from 'shared-kit/ui/form';
 import { MarkdownField } from '../../features/markdown/MarkdownField';

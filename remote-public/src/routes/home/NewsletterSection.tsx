@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
-import { clearDraft } from 'shared-kit/drafts';
+import { clearDraft } from 'shared-kit/client/drafts';
 import { Alert, Button, Container, Field, Input } from 'shared-kit/ui';
 import { InputsDraft } from '../../features/drafts/InputsDraft';
 import styles from './NewsletterSection.module.css';

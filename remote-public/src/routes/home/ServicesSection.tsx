@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react';
-import { clearDraft } from 'shared-kit/drafts';
+import { clearDraft } from 'shared-kit/client/drafts';
 import { Alert, Button, Field, Input, Textarea, VisuallyHidden } from 'shared-kit/ui';
 import { InputsDraft } from '../../features/drafts/InputsDraft';
 import { FullWidthSection } from './FullWidthSection';

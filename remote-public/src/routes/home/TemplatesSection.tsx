@@ -1,5 +1,5 @@
-import { useQuery } from 'shared-kit/query';
-import { LIMITS } from 'shared-kit/constants';
+import { useQuery } from 'shared-kit/client/query';
+import { LIMITS } from 'shared-kit/contract/constants';
 import { QueryState, Section, TextLink, LazySection } from 'shared-kit/ui';
 import { TemplateRows, TemplateRowsSkeleton } from '../../features/templates/TemplateRows';
 import { latestTemplatesQuery } from '../../features/templates/queries';

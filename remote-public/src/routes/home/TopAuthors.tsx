@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useQuery, useQueryClient } from 'shared-kit/query';
-import { Link } from 'shared-kit/router';
+import { useQuery, useQueryClient } from 'shared-kit/client/query';
+import { Link } from 'shared-kit/client/router';
 import type { contract, OutputOf } from 'shared-kit/contract';
 import { Avatar, QueryState } from 'shared-kit/ui';
 import { feedKeys } from '../../features/posts/feed-queries';

@@ -1,4 +1,4 @@
-import { useQuery } from 'shared-kit/query';
+import { useQuery } from 'shared-kit/client/query';
 import { QueryState, Section, TextLink } from 'shared-kit/ui';
 import { tracksQuery } from '../../features/tracks/queries';
 import { TrackList, TrackListSkeleton } from '../../features/tracks/TrackList';

@@ -1,6 +1,6 @@
-import { useQuery } from 'shared-kit/query';
-import { useSearchState } from 'shared-kit/search-params';
-import { LIMITS } from 'shared-kit/constants';
+import { useQuery } from 'shared-kit/client/query';
+import { useSearchState } from 'shared-kit/client/search-params';
+import { LIMITS } from 'shared-kit/contract/constants';
 import {
   CardGrid,
   Chip,

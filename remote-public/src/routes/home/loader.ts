@@ -1,7 +1,7 @@
-import type { LoaderFunctionArgs } from 'shared-kit/router';
-import { resolveSessionId } from 'shared-kit/analytics';
+import type { LoaderFunctionArgs } from 'shared-kit/client/router';
+import { resolveSessionId } from 'shared-kit/client/analytics';
 import { loadQuery } from 'shared-kit/remote';
-import { readSearchState } from 'shared-kit/search-params';
+import { readSearchState } from 'shared-kit/client/search-params';
 import { featuredPostsQuery } from '../../features/posts/queries';
 import { recentThreadsQuery } from '../../features/threads/queries';
 import { tracksQuery } from '../../features/tracks/queries';

@@ -1,5 +1,5 @@
-import { queryOptions } from 'shared-kit/query';
-import { api } from 'shared-kit/api';
+import { queryOptions } from 'shared-kit/client/query';
+import { api } from 'shared-kit/client';
 
 const STALE_TIME = 5 * 60_000;
 

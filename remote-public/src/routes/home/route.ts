@@ -1,4 +1,4 @@
-import type { RouteObject } from 'shared-kit/router';
+import type { RouteObject } from 'shared-kit/client/router';
 import { homeLoader } from './loader';
 
 export const homeRoute: RouteObject = {

@@ -1,4 +1,4 @@
-import { enumParam } from 'shared-kit/search-params';
+import { enumParam } from 'shared-kit/client/search-params';
 import { threadFilterParams } from '../../features/threads/filters';
 
 /** The filter of the featured tutorials. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { toSubmitError } from 'shared-kit/api';
-import { useMutation } from 'shared-kit/query';
+import { toSubmitError } from 'shared-kit/client';
+import { useMutation } from 'shared-kit/client/query';
 import { PageHead } from 'shared-kit/remote';
-import { useSearchParams } from 'shared-kit/router';
+import { useSearchParams } from 'shared-kit/client/router';
 import { Alert, Button, ButtonLink, Container, PageHeader, PlainForm, Stack } from 'shared-kit/ui';
 
 interface MailedLinkProps {

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'shared-kit/router';
+import type { RouteObject } from 'shared-kit/client/router';
 
 export const newsletterConfirmRoute: RouteObject = {
   path: '/newsletter/confirm',

@@ -1,4 +1,4 @@
-import { api } from 'shared-kit/api';
+import { api } from 'shared-kit/client';
 import { MailedLink } from './MailedLink';
 
 export function Component() {

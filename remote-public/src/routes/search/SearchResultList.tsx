@@ -1,5 +1,5 @@
 import { FileSpreadsheet, FileText, MessageCircle, Route, UserRound } from 'lucide-react';
-import type { InfiniteData, UseInfiniteQueryResult } from 'shared-kit/query';
+import type { InfiniteData, UseInfiniteQueryResult } from 'shared-kit/client/query';
 import type { contract, OutputOf } from 'shared-kit/contract';
 import {
   Button,

@@ -1,7 +1,7 @@
-import { keepPreviousData, useInfiniteQuery } from 'shared-kit/query';
+import { keepPreviousData, useInfiniteQuery } from 'shared-kit/client/query';
 import { useEffect } from 'react';
-import { track } from 'shared-kit/analytics';
-import { searchKinds } from 'shared-kit/constants';
+import { track } from 'shared-kit/client/analytics';
+import { searchKinds } from 'shared-kit/contract/constants';
 import { Cluster, TextLink } from 'shared-kit/ui';
 import { Tabs } from 'shared-kit/ui/tabs';
 import { searchQuery } from './queries';

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { errorResponse, renderRoute, type RecordedRequest } from 'shared-kit/testing';
-import { track } from 'shared-kit/analytics';
+import { track } from 'shared-kit/client/analytics';
 import { searchRoute } from './route';
 
-jest.mock('shared-kit/analytics', () => ({ track: jest.fn() }));
+jest.mock('shared-kit/client/analytics', () => ({ track: jest.fn() }));
 
 const COUNTS = { post: 2, thread: 1, template: 0, track: 0, person: 0 };
 const result = (title: string, kind = 'post') => ({

@@ -1,5 +1,5 @@
 import { PageHead } from 'shared-kit/remote';
-import { useSearchState } from 'shared-kit/search-params';
+import { useSearchState } from 'shared-kit/client/search-params';
 import { Container, PageHeader, SearchField, TextLink } from 'shared-kit/ui';
 import { searchParams } from './search-params';
 import { useSearchText } from '../../features/search/use-list-filters';

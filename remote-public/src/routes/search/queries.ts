@@ -1,5 +1,5 @@
-import { infiniteQueryOptions } from 'shared-kit/query';
-import { api } from 'shared-kit/api';
+import { infiniteQueryOptions } from 'shared-kit/client/query';
+import { api } from 'shared-kit/client';
 import type { SearchParams } from './search-params';
 
 const PAGE_SIZE = 20;

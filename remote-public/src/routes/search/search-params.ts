@@ -1,5 +1,5 @@
-import { searchKinds } from 'shared-kit/constants';
-import { enumParam, stringParam, type SearchStateOf } from 'shared-kit/search-params';
+import { searchKinds } from 'shared-kit/contract/constants';
+import { enumParam, stringParam, type SearchStateOf } from 'shared-kit/client/search-params';
 
 export type SearchKind = (typeof searchKinds)[number];
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { FileSpreadsheet, Paperclip, X } from 'lucide-react';
-import { LIMITS } from 'shared-kit/constants';
+import { LIMITS } from 'shared-kit/contract/constants';
 import { Button } from 'shared-kit/ui';
 import type { Attachment } from './submission';
 import styles from './AttachmentsField.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { LIMITS, submissionCategories } from 'shared-kit/constants';
+import { LIMITS, submissionCategories } from 'shared-kit/contract/constants';
 import { Field, Input, Textarea } from 'shared-kit/ui';
 import {
   PhotoField,
@@ -9,7 +9,7 @@ import {
   useController,
   useWatch,
 } from 'shared-kit/ui/form';
-import { RichTextField } from 'shared-kit/ui/rich-text-editor';
+import { RichTextField } from 'shared-kit/editor';
 import { TagInput } from 'shared-kit/ui/tag-input';
 import { AttachmentsField } from './AttachmentsField';
 import type { Submission } from './submission';

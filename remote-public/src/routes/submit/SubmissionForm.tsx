@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { api } from 'shared-kit/api';
-import { useNavigate } from 'shared-kit/router';
+import { api } from 'shared-kit/client';
+import { useNavigate } from 'shared-kit/client/router';
 import { Alert } from 'shared-kit/ui';
 import { Form, useIdempotencyKey } from 'shared-kit/ui/form';
 import { EMPTY_SUBMISSION, isIncomplete, submissionRules } from './submission';

@@ -6,11 +6,11 @@ import {
   renderRoute,
   type MockResponses,
 } from 'shared-kit/testing';
-import type { RichTextFieldProps } from 'shared-kit/ui/rich-text-editor';
+import type { RichTextFieldProps } from 'shared-kit/editor';
 import { submitRoute } from './route';
 
 // Quill needs a real browser.
-jest.mock('shared-kit/ui/rich-text-editor', () => ({
+jest.mock('shared-kit/editor', () => ({
   RichTextField: ({ label, value, error, images, onChange, onBlur }: RichTextFieldProps) => (
     <>
       <output aria-label="Pictures">{JSON.stringify(images)}</output>

@@ -1,4 +1,4 @@
-import { LIMITS } from 'shared-kit/constants';
+import { LIMITS } from 'shared-kit/contract/constants';
 import { PageHead } from 'shared-kit/remote';
 import { Container, PageHeader } from 'shared-kit/ui';
 import { SubmissionForm } from './SubmissionForm';

@@ -1,4 +1,4 @@
-import { LIMITS } from 'shared-kit/constants';
+import { LIMITS } from 'shared-kit/contract/constants';
 import { readFileAsDataUrl } from 'shared-kit/ui/form';
 import type { Attachment } from './submission';
 

@@ -1,3 +1,3 @@
-import type { RouteObject } from 'shared-kit/router';
+import type { RouteObject } from 'shared-kit/client/router';
 
 export const submitRoute: RouteObject = { path: '/submit', lazy: () => import('./page') };

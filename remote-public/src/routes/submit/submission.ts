@@ -1,4 +1,4 @@
-import { LIMITS, isLongerThan } from 'shared-kit/constants';
+import { LIMITS, isLongerThan } from 'shared-kit/contract/constants';
 import type { InputOf, contract } from 'shared-kit/contract';
 import { plainText } from 'shared-kit/content';
 import { contractSchema } from 'shared-kit/ui/form';

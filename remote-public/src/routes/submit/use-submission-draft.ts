@@ -1,5 +1,5 @@
-import { submissionCategories } from 'shared-kit/constants';
-import { clearDraft, useDraft, type DraftFields } from 'shared-kit/drafts';
+import { submissionCategories } from 'shared-kit/contract/constants';
+import { clearDraft, useDraft, type DraftFields } from 'shared-kit/client/drafts';
 import { useFormDraft } from 'shared-kit/ui/form';
 import type { Submission } from './submission';
 

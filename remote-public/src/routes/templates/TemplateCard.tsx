@@ -1,6 +1,6 @@
 import { Eye, Lock } from 'lucide-react';
 import { excerpt } from 'shared-kit/content';
-import { LIMITS } from 'shared-kit/constants';
+import { LIMITS } from 'shared-kit/contract/constants';
 import type { Template } from 'shared-kit/contract';
 import { Badge, Button, Card, DateText } from 'shared-kit/ui';
 import { Cover } from 'shared-kit/ui/cover';

@@ -1,5 +1,5 @@
-import { useQuery } from 'shared-kit/query';
-import { tagKey, templateTypes } from 'shared-kit/constants';
+import { useQuery } from 'shared-kit/client/query';
+import { tagKey, templateTypes } from 'shared-kit/contract/constants';
 import { Button, Chip, ChipGroup, Field, FilterForm, Select } from 'shared-kit/ui';
 import { hasFilters, type TemplateFilters } from '../../features/templates/filters';
 import { templateTagsQuery } from '../../features/templates/queries';

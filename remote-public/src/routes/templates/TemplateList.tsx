@@ -1,6 +1,6 @@
-import { keepPreviousData, useInfiniteQuery } from 'shared-kit/query';
+import { keepPreviousData, useInfiniteQuery } from 'shared-kit/client/query';
 import { useState } from 'react';
-import { useSearchParams } from 'shared-kit/router';
+import { useSearchParams } from 'shared-kit/client/router';
 import type { Template } from 'shared-kit/contract';
 import {
   Button,

@@ -1,4 +1,4 @@
-import { useQuery } from 'shared-kit/query';
+import { useQuery } from 'shared-kit/client/query';
 import { PageHead } from 'shared-kit/remote';
 import { Container, PageHeader, QueryState } from 'shared-kit/ui';
 import { TRACKS_ERROR, tracksQuery } from '../../features/tracks/queries';

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'shared-kit/router';
+import type { RouteObject } from 'shared-kit/client/router';
 import { loadQuery } from 'shared-kit/remote';
 import { TRACKS_ERROR, tracksQuery } from '../../features/tracks/queries';
 

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'shared-kit/router';
+import type { RouteObject } from 'shared-kit/client/router';
 import { blogRoute } from '../blog/route';
 
 /** The blog's list under another title. */

@@ -1,6 +1,6 @@
-import { api, toSubmitError } from 'shared-kit/api';
+import { api, toSubmitError } from 'shared-kit/client';
 import type { Viewer } from 'shared-kit/contract';
-import { sessionStore } from 'shared-kit/session';
+import { sessionStore } from 'shared-kit/client/session';
 import { Button } from 'shared-kit/ui';
 import { Dialog } from 'shared-kit/ui/dialog';
 import { contractSchema, Form, TextField } from 'shared-kit/ui/form';

@@ -1,4 +1,4 @@
-import { createRandomId } from 'shared-kit/api';
+import { createRandomId } from 'shared-kit/client';
 import { openChannel } from './open-channel';
 
 /** Which one of the tabs with the same document leads. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { readDraft, writeDraft } from 'shared-kit/drafts';
-import { sessionStore } from 'shared-kit/session';
+import { readDraft, writeDraft } from 'shared-kit/client/drafts';
+import { sessionStore } from 'shared-kit/client/session';
 import { buildViewer } from 'shared-kit/testing';
 import { createLocalDraftStore, listLocalDrafts, type DraftFormat } from './local-draft';
 

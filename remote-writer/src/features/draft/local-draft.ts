@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { clearDraft, listDrafts, readDraft, writeDraft } from 'shared-kit/drafts';
+import { clearDraft, listDrafts, readDraft, writeDraft } from 'shared-kit/client/drafts';
 
 /** How documents are stored on the device. */
 export interface DraftFormat<T, S> {

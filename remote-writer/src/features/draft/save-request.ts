@@ -1,4 +1,4 @@
-import { ApiError } from 'shared-kit/api';
+import { ApiError } from 'shared-kit/client';
 
 /** Why a save is sent: by itself, or what the writer has pressed. */
 export type SaveReason = 'auto' | 'draft' | 'version' | 'publish' | 'schedule' | 'unschedule';

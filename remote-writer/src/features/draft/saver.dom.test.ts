@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
-import { ApiError } from 'shared-kit/api';
-import { LIMITS } from 'shared-kit/constants';
-import { sessionStore } from 'shared-kit/session';
+import { ApiError } from 'shared-kit/client';
+import { LIMITS } from 'shared-kit/contract/constants';
+import { sessionStore } from 'shared-kit/client/session';
 import { buildViewer } from 'shared-kit/testing';
 import { createSaver } from './saver';
 import type { SaveReason, SaveRequest } from './save-request';

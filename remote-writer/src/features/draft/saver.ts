@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { LIMITS } from 'shared-kit/constants';
-import { sessionStore } from 'shared-kit/session';
+import { LIMITS } from 'shared-kit/contract/constants';
+import { sessionStore } from 'shared-kit/client/session';
 import { listen } from './listen';
 import {
   createSaveState,

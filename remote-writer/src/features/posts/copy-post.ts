@@ -1,4 +1,4 @@
-import { LIMITS, takeGraphemes } from 'shared-kit/constants';
+import { LIMITS, takeGraphemes } from 'shared-kit/contract/constants';
 import type { Post, PostPayload } from 'shared-kit/contract';
 
 /** A new draft with the text of a post; likes, URL and versions stay with the original. */

@@ -1,4 +1,4 @@
-import type { InfiniteData } from 'shared-kit/query';
+import type { InfiniteData } from 'shared-kit/client/query';
 import type { OwnPosts } from 'shared-kit/contract';
 import type { PostTab } from './queries';
 

@@ -1,6 +1,6 @@
-import { infiniteQueryOptions } from 'shared-kit/query';
-import { api, keysetPages } from 'shared-kit/api';
-import { enumParam, stringParam, type SearchStateOf } from 'shared-kit/search-params';
+import { infiniteQueryOptions } from 'shared-kit/client/query';
+import { api, keysetPages } from 'shared-kit/client';
+import { enumParam, stringParam, type SearchStateOf } from 'shared-kit/client/search-params';
 
 /** The tabs of the list, the first one without a parameter in the URL. */
 export const POST_TABS = ['all', 'draft', 'scheduled', 'published'] as const;

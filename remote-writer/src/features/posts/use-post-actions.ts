@@ -1,6 +1,6 @@
-import { useMutation, useOptimisticMutation, useQueryClient } from 'shared-kit/query';
-import { useNavigate } from 'shared-kit/router';
-import { api } from 'shared-kit/api';
+import { useMutation, useOptimisticMutation, useQueryClient } from 'shared-kit/client/query';
+import { useNavigate } from 'shared-kit/client/router';
+import { api } from 'shared-kit/client';
 import type { PostPatch } from 'shared-kit/contract';
 import { toast } from 'shared-kit/ui';
 import { copyPost, UNTITLED } from './copy-post';

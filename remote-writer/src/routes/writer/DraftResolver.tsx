@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useQueryClient } from 'shared-kit/query';
-import { useNavigate } from 'shared-kit/router';
+import { useQueryClient } from 'shared-kit/client/query';
+import { useNavigate } from 'shared-kit/client/router';
 import type { Post, Viewer } from 'shared-kit/contract';
 import type { UnreadableDraft } from '../../features/draft/local-draft';
 import { joinTabGroup, type TabGroup } from '../../features/draft/tab-group';

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'shared-kit/router';
+import { useLocation, useNavigate } from 'shared-kit/client/router';
 import type { Viewer } from 'shared-kit/contract';
-import { loginPath, renewSessionInPlace } from 'shared-kit/session';
+import { loginPath, renewSessionInPlace } from 'shared-kit/client/session';
 import { createLazyComponent, SkeletonLines, toast } from 'shared-kit/ui';
 import { LeaveGuard, type LeaveQuestion } from 'shared-kit/ui/leave-guard';
 import { hasUnsavedChanges } from '../../features/draft/save-machine';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useQuery } from 'shared-kit/query';
-import { ApiError, isNotFoundError } from 'shared-kit/api';
+import { useQuery } from 'shared-kit/client/query';
+import { ApiError, isNotFoundError } from 'shared-kit/client';
 import type { Post, Viewer } from 'shared-kit/contract';
 import { ButtonLink, Cluster, ErrorState } from 'shared-kit/ui';
 import { editedPostQuery } from '../../features/tutorial/save/queries';

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { api, ApiError } from 'shared-kit/api';
+import { api, ApiError } from 'shared-kit/client';
 import type { Post } from 'shared-kit/contract';
 import { listen } from '../../features/draft/listen';
 import { createLocalMirror } from '../../features/draft/local-mirror';

@@ -1,4 +1,4 @@
-import { createRandomId } from 'shared-kit/api';
+import { createRandomId } from 'shared-kit/client';
 import {
   createLocalDraftStore,
   type LocalDraft,

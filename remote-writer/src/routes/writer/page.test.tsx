@@ -10,8 +10,8 @@ import {
   titleField,
 } from './open-editor.testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { readDraft, writeDraft } from 'shared-kit/drafts';
-import { sessionStore } from 'shared-kit/session';
+import { readDraft, writeDraft } from 'shared-kit/client/drafts';
+import { sessionStore } from 'shared-kit/client/session';
 import { buildPost, buildViewer, errorResponse } from 'shared-kit/testing';
 import { createEmptyDocument } from '../../features/tutorial/document/document';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'shared-kit/router';
+import { useLocation, useNavigate, useParams } from 'shared-kit/client/router';
 import type { Viewer } from 'shared-kit/contract';
 import { PageHead, SILENT_NAVIGATION } from 'shared-kit/remote';
-import { loginPath, useViewer } from 'shared-kit/session';
+import { loginPath, useViewer } from 'shared-kit/client/session';
 import { ButtonLink, Container, EmptyState } from 'shared-kit/ui';
 import { TutorialLoader } from './TutorialLoader';
 import styles from './page.module.css';

@@ -1,6 +1,6 @@
-import type { LoaderFunctionArgs, RouteObject } from 'shared-kit/router';
+import type { LoaderFunctionArgs, RouteObject } from 'shared-kit/client/router';
 import { loadQuery } from 'shared-kit/remote';
-import { sessionStore } from 'shared-kit/session';
+import { sessionStore } from 'shared-kit/client/session';
 import { editedPostQuery } from '../../features/tutorial/save/queries';
 
 /** Loads the tutorial in parallel with the editor's code. */

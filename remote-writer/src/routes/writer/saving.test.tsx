@@ -9,8 +9,8 @@ import {
   titleField,
 } from './open-editor.testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { configureApi } from 'shared-kit/api';
-import { offerSessionRenewal, sessionStore } from 'shared-kit/session';
+import { configureApi } from 'shared-kit/client';
+import { offerSessionRenewal, sessionStore } from 'shared-kit/client/session';
 import { buildPost, buildViewer, errorResponse } from 'shared-kit/testing';
 import { Toaster } from 'shared-kit/ui';
 import { toDocument } from '../../features/tutorial/document/document';

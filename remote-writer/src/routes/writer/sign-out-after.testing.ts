@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { sessionStore } from 'shared-kit/session';
+import { sessionStore } from 'shared-kit/client/session';
 
 /**
  * An editor saves when it is left, also when a test ends. Hooks run in the order of their

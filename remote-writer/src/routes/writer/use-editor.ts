@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useViewer } from 'shared-kit/session';
+import { useViewer } from 'shared-kit/client/session';
 import { useStore } from 'zustand';
 import type { Post } from 'shared-kit/contract';
 import type { SaveState } from '../../features/draft/save-machine';

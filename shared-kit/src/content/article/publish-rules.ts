@@ -1,4 +1,4 @@
-import { LIMITS, countGraphemes } from 'shared-kit/constants';
+import { LIMITS, countGraphemes } from 'shared-kit/contract/constants';
 import { hasVisibleText } from './visible-text';
 
 /** The input of the publish rules. */

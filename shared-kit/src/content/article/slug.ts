@@ -1,4 +1,4 @@
-import { graphemeStart } from 'shared-kit/constants';
+import { graphemeStart } from 'shared-kit/contract/constants';
 
 /** The most code points of a slug. */
 const MAX_LENGTH = 80;

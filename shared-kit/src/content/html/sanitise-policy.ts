@@ -1,4 +1,4 @@
-import { LIMITS } from 'shared-kit/constants';
+import { LIMITS } from 'shared-kit/contract/constants';
 
 /** The HTML that users may write. Other elements are replaced by their text; scripts and styles vanish. */
 export interface SanitisePolicy {

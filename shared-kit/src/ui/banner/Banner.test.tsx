@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Banner } from '.';
+import { Banner } from './Banner';
 
 test('announces a danger at once and anything else politely', () => {
   render(

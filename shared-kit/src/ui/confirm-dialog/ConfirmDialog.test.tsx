@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ConfirmDialog } from '.';
+import { ConfirmDialog } from './ConfirmDialog';
 
 function Page({ onConfirm }: { onConfirm: () => unknown }) {
   const [open, setOpen] = useState(true);

@@ -1,5 +1,5 @@
 import { fireEvent, render } from '@testing-library/react';
-import { Cover } from '.';
+import { Cover } from './Cover';
 
 const picture = (container: HTMLElement) => container.querySelector('img');
 const drawing = (container: HTMLElement) => container.querySelector('svg');

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as z from 'zod';
-import { ApiError } from 'shared-kit/api';
+import { ApiError } from 'shared-kit/client';
 import { CheckboxField } from 'shared-kit/ui/choices';
 import { Form, TextField, TextareaField } from '.';
 

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
-import { toFixedError, toSubmitError } from 'shared-kit/api';
+import { toFixedError, toSubmitError } from 'shared-kit/client';
 import { Alert, VisuallyHidden, classNames } from 'shared-kit/ui';
 import { schemaResolver, preloadSchema, type FormSchema } from './form-schema';
 import { adoptFilledValues, isRegistered } from './registered-fields';

@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { readDraft, writeDraft } from 'shared-kit/drafts';
-import { sessionStore } from 'shared-kit/session';
+import { readDraft, writeDraft } from 'shared-kit/client/drafts';
+import { sessionStore } from 'shared-kit/client/session';
 import { buildViewer } from 'shared-kit/testing';
 import { contractSchema, Form, FormDraft, TextField } from 'shared-kit/ui/form';
 

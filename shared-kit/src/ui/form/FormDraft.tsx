@@ -1,7 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Control, FieldValues } from 'react-hook-form';
-import { useDraft, type Draft, type DraftFields, type DraftStorage } from 'shared-kit/drafts';
+import {
+  useDraft,
+  type Draft,
+  type DraftFields,
+  type DraftStorage,
+} from 'shared-kit/client/drafts';
 
 export interface FormDraftProps {
   /** The draft's key: one per form and resource. */

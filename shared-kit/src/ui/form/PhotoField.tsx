@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { ImageUp, Trash2 } from 'lucide-react';
-import { LIMITS } from 'shared-kit/constants';
+import { LIMITS } from 'shared-kit/contract/constants';
 import { Avatar, Button } from 'shared-kit/ui';
 import { readFileAsDataUrl } from './read-file-as-data-url';
 import styles from './PhotoField.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { createRandomId } from 'shared-kit/api';
+import { createRandomId } from 'shared-kit/client';
 
 /**
  * Returns the idempotency key for a text: the same one for the same text, so that sending again

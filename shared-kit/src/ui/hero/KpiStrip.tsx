@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { LIMITS } from 'shared-kit/constants';
+import { LIMITS } from 'shared-kit/contract/constants';
 import type { Hero } from 'shared-kit/contract';
 import { ErrorState, Skeleton, type ErrorStateProps } from 'shared-kit/ui';
 import styles from './KpiStrip.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { screen } from '@testing-library/react';
-import { Link } from 'shared-kit/router';
+import { Link } from 'shared-kit/client/router';
 import { renderRoute } from 'shared-kit/testing';
-import { LeaveGuard, type LeaveQuestion } from '.';
+import { LeaveGuard, type LeaveQuestion } from './LeaveGuard';
 
 const UNSAVED = { title: 'Leave without saving?', description: 'Your text is not saved.' };
 const UPLOADING = { title: 'Leave while files are uploading?', description: 'They are not added.' };

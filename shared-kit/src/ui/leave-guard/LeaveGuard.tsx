@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useBlocker } from 'shared-kit/router';
+import { useBlocker } from 'shared-kit/client/router';
 import { ConfirmDialog } from 'shared-kit/ui/confirm-dialog';
 
 /** What is asked before the page is left. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { RouterProvider, createBrowserRouter } from 'shared-kit/router';
+import { RouterProvider, createBrowserRouter } from 'shared-kit/client/router';
 import { Button } from 'shared-kit/ui';
-import { Menu } from '.';
+import { Menu } from './Menu';
 
 function Page({ onDelete }: { onDelete: () => void }) {
   const [isCompact, setCompact] = useState(false);

@@ -1,6 +1,6 @@
 import { useRef, type ReactElement, type ReactNode } from 'react';
 import { Check } from 'lucide-react';
-import { Link } from 'shared-kit/router';
+import { Link } from 'shared-kit/client/router';
 import * as Radix from 'radix-ui/dropdown-menu';
 import { classNames, TextSlot } from 'shared-kit/ui';
 import styles from './Menu.module.css';

@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import * as z from 'zod';
 import { Form, TextField } from 'shared-kit/ui/form';
-import { PasswordField } from '.';
+import { PasswordField } from './PasswordField';
 
 const schema = z.object({
   email: z.email('Enter a valid email.'),

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { LIMITS } from 'shared-kit/constants';
+import { LIMITS } from 'shared-kit/contract/constants';
 import { holdTimers } from 'shared-kit/testing';
 import { isClean, sanitise } from 'shared-kit/ui/sanitise';
 import { loadSanitise, RichText } from '.';

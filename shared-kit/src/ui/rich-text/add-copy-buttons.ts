@@ -1,4 +1,4 @@
-import { LIMITS } from 'shared-kit/constants';
+import { LIMITS } from 'shared-kit/contract/constants';
 import { copyText } from 'shared-kit/ui';
 import styles from './CopyButton.module.css';
 

@@ -1,4 +1,4 @@
-import { isClean, sanitise } from '.';
+import { isClean, sanitise } from './sanitise';
 
 const CODE_AND_CELLS =
   '<pre><code class="language-c++ x">a</code><code class="fn">b</code></pre><span class="language-vba">c</span>' +

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isBoolean, isObjectOf, isRecordOf } from 'shared-kit/guards';
+import { isBoolean, isObjectOf, isRecordOf } from 'shared-kit/client/guards';
 
 /** How a viewer wants to see a table. */
 export type TableView = {

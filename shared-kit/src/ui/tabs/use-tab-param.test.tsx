@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { RouterProvider, createBrowserRouter } from 'shared-kit/router';
+import { RouterProvider, createBrowserRouter } from 'shared-kit/client/router';
 import { Tabs, useTabParam } from '.';
 
 function Page() {

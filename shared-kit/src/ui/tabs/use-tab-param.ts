@@ -1,4 +1,8 @@
-import { enumParam, useSearchState, type SearchStateOptions } from 'shared-kit/search-params';
+import {
+  enumParam,
+  useSearchState,
+  type SearchStateOptions,
+} from 'shared-kit/client/search-params';
 
 /**
  * Keeps the open tab in the URL, so that it can be linked, reloaded and gone back to. The first tab

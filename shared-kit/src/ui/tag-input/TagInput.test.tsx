@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { COMPOSING_KEYS } from 'shared-kit/testing';
-import { TagInput } from '.';
+import { TagInput } from './TagInput';
 
 function Page({ first }: { first: string[] }) {
   const [tags, setTags] = useState(first);

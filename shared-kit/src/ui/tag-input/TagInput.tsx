@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { X } from 'lucide-react';
-import { cleanTag, hasTagSeparator, splitTags, uniqueTags } from 'shared-kit/constants';
+import { cleanTag, hasTagSeparator, splitTags, uniqueTags } from 'shared-kit/contract/constants';
 import { Field, Input, VisuallyHidden, isComposing } from 'shared-kit/ui';
 import styles from './TagInput.module.css';
 

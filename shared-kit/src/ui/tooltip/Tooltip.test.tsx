@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from 'shared-kit/ui';
-import { Tooltip } from '.';
+import { Tooltip } from './Tooltip';
 
 beforeAll(() => {
   // jsdom has no layout; Radix measures its popovers.

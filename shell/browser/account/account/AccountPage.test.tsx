@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { sessionStore } from 'shared-kit/session';
+import { sessionStore } from 'shared-kit/client/session';
 import {
   buildId,
   buildViewer,

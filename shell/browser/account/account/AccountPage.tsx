@@ -1,7 +1,7 @@
-import { api } from 'shared-kit/api';
-import { useMutation, useQuery } from 'shared-kit/query';
+import { api } from 'shared-kit/client';
+import { useMutation, useQuery } from 'shared-kit/client/query';
 import { PageHead } from 'shared-kit/remote';
-import { useViewer } from 'shared-kit/session';
+import { useViewer } from 'shared-kit/client/session';
 import {
   Alert,
   Button,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { api } from 'shared-kit/api';
-import { useNavigate } from 'shared-kit/router';
+import { api } from 'shared-kit/client';
+import { useNavigate } from 'shared-kit/client/router';
 import { Button, toast } from 'shared-kit/ui';
 import { Dialog } from 'shared-kit/ui/dialog';
 import { Form, SubmitButton, contractSchema } from 'shared-kit/ui/form';

@@ -1,6 +1,6 @@
-import { useMutation } from 'shared-kit/query';
+import { useMutation } from 'shared-kit/client/query';
 import { Download } from 'lucide-react';
-import { api } from 'shared-kit/api';
+import { api } from 'shared-kit/client';
 import { Alert, Button } from 'shared-kit/ui';
 import { AccountSection } from './AccountSection';
 

@@ -1,6 +1,6 @@
-import { useQueryClient } from 'shared-kit/query';
-import { api } from 'shared-kit/api';
-import { LIMITS } from 'shared-kit/constants';
+import { useQueryClient } from 'shared-kit/client/query';
+import { api } from 'shared-kit/client';
+import { LIMITS } from 'shared-kit/contract/constants';
 import { toast } from 'shared-kit/ui';
 import { Form, contractSchema } from 'shared-kit/ui/form';
 import { PasswordField } from 'shared-kit/ui/password-field';

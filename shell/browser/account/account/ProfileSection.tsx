@@ -1,11 +1,11 @@
-import { useQueryClient } from 'shared-kit/query';
+import { useQueryClient } from 'shared-kit/client/query';
 import type * as z from 'zod';
-import { api } from 'shared-kit/api';
-import { LIMITS } from 'shared-kit/constants';
+import { api } from 'shared-kit/client';
+import { LIMITS } from 'shared-kit/contract/constants';
 import type { account, profileForm } from 'shared-kit/contract';
-import { sessionStore } from 'shared-kit/session';
+import { sessionStore } from 'shared-kit/client/session';
 import { toast } from 'shared-kit/ui';
-import { clearDraft } from 'shared-kit/drafts';
+import { clearDraft } from 'shared-kit/client/drafts';
 import {
   Form,
   FormDraft,

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { useMutation, useQuery, useQueryClient } from 'shared-kit/query';
-import { api } from 'shared-kit/api';
+import { useMutation, useQuery, useQueryClient } from 'shared-kit/client/query';
+import { api } from 'shared-kit/client';
 import { Alert, Badge, Button, DateText, QueryState, RelativeTime, Skeleton } from 'shared-kit/ui';
 import { sessionsQuery } from './queries';
 import styles from './AccountPage.module.css';

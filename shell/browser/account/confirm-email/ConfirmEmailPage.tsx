@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from 'shared-kit/query';
-import { api } from 'shared-kit/api';
-import { useSearchParams } from 'shared-kit/router';
-import { useViewer } from 'shared-kit/session';
+import { useMutation, useQueryClient } from 'shared-kit/client/query';
+import { api } from 'shared-kit/client';
+import { useSearchParams } from 'shared-kit/client/router';
+import { useViewer } from 'shared-kit/client/session';
 import { Alert, Button, ButtonLink, PlainForm, Stack } from 'shared-kit/ui';
 import { accountQuery } from '../account/queries';
 import { CenteredPage } from '../CenteredPage';

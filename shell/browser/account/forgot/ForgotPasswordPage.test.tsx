@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { sessionStore } from 'shared-kit/session';
+import { sessionStore } from 'shared-kit/client/session';
 import { errorResponse, renderRoute, type MockResponses } from 'shared-kit/testing';
 import { ForgotPasswordPage } from './ForgotPasswordPage';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { api } from 'shared-kit/api';
-import { LIMITS } from 'shared-kit/constants';
-import { useLocation } from 'shared-kit/router';
+import { api } from 'shared-kit/client';
+import { LIMITS } from 'shared-kit/contract/constants';
+import { useLocation } from 'shared-kit/client/router';
 import { Alert, TextLink } from 'shared-kit/ui';
-import { clearDraft } from 'shared-kit/drafts';
+import { clearDraft } from 'shared-kit/client/drafts';
 import { Form, FormDraft, contractSchema, TextField } from 'shared-kit/ui/form';
 import { CenteredPage } from '../CenteredPage';
 import { loginPathTo, requestedRedirect } from '../login-origin';

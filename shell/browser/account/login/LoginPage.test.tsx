@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { POST_LOGIN_KEY, sessionStore } from 'shared-kit/session';
+import { POST_LOGIN_KEY, sessionStore } from 'shared-kit/client/session';
 import { errorResponse, jsonResponse, renderRoute } from 'shared-kit/testing';
 import { LoginPage } from './LoginPage';
 import { RegisterPage } from '../register/RegisterPage';

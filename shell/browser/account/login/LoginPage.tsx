@@ -1,6 +1,6 @@
-import { useLocation } from 'shared-kit/router';
-import { api } from 'shared-kit/api';
-import { clearDraft } from 'shared-kit/drafts';
+import { useLocation } from 'shared-kit/client/router';
+import { api } from 'shared-kit/client';
+import { clearDraft } from 'shared-kit/client/drafts';
 import { Form, FormDraft, TextField, contractSchema } from 'shared-kit/ui/form';
 import { PasswordField } from 'shared-kit/ui/password-field';
 import { TextLink } from 'shared-kit/ui';

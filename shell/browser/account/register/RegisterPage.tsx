@@ -1,7 +1,7 @@
-import { useLocation } from 'shared-kit/router';
-import { api } from 'shared-kit/api';
-import { LIMITS } from 'shared-kit/constants';
-import { clearDraft } from 'shared-kit/drafts';
+import { useLocation } from 'shared-kit/client/router';
+import { api } from 'shared-kit/client';
+import { LIMITS } from 'shared-kit/contract/constants';
+import { clearDraft } from 'shared-kit/client/drafts';
 import { Form, FormDraft, TextField, contractSchema } from 'shared-kit/ui/form';
 import { PasswordField } from 'shared-kit/ui/password-field';
 import { TextLink } from 'shared-kit/ui';

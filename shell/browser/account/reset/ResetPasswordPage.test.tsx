@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { Viewer } from 'shared-kit/contract';
-import { sessionStore } from 'shared-kit/session';
+import { sessionStore } from 'shared-kit/client/session';
 import { buildViewer, errorResponse, renderRoute, type MockResponses } from 'shared-kit/testing';
 import { ResetPasswordPage } from './ResetPasswordPage';
 

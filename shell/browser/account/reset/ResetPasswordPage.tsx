@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { api } from 'shared-kit/api';
-import { LIMITS } from 'shared-kit/constants';
-import { useLocation, useSearchParams } from 'shared-kit/router';
-import { sessionStore } from 'shared-kit/session';
+import { api } from 'shared-kit/client';
+import { LIMITS } from 'shared-kit/contract/constants';
+import { useLocation, useSearchParams } from 'shared-kit/client/router';
+import { sessionStore } from 'shared-kit/client/session';
 import { Alert, ButtonLink, Stack, TextLink } from 'shared-kit/ui';
 import { Form, contractSchema } from 'shared-kit/ui/form';
 import { PasswordField } from 'shared-kit/ui/password-field';

@@ -7,7 +7,7 @@ import {
   type FocusEvent,
 } from 'react';
 import { Search, X } from 'lucide-react';
-import { useLocation, useNavigate } from 'shared-kit/router';
+import { useLocation, useNavigate } from 'shared-kit/client/router';
 import { useHydrated } from 'shared-kit/ui';
 import styles from './HeaderSearch.module.css';
 import { focusOnSlash } from './focus-on-slash';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useNavigate } from 'shared-kit/router';
+import { useNavigate } from 'shared-kit/client/router';
 import { isComposing } from 'shared-kit/ui';
 import type { SearchPopupProps } from './popup-state';
 import { describeSuggestions, SuggestionList, type Suggestion } from './SuggestionList';

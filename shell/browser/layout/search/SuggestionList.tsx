@@ -1,7 +1,7 @@
 import { FileText, MessagesSquare, Search, Sheet, UserRound } from 'lucide-react';
 import type { OutputOf, contract } from 'shared-kit/contract';
-import { suggestionKinds } from 'shared-kit/constants';
-import { Link } from 'shared-kit/router';
+import { suggestionKinds } from 'shared-kit/contract/constants';
+import { Link } from 'shared-kit/client/router';
 import styles from './SearchPopup.module.css';
 import type { SuggestionKind } from './suggestions';
 

@@ -1,8 +1,8 @@
 import { hasWords } from 'shared-kit/content/words';
 import { useEffect, useState } from 'react';
-import { api } from 'shared-kit/api';
-import type { suggestionKinds } from 'shared-kit/constants';
-import { keepPreviousData, queryOptions, useQuery } from 'shared-kit/query';
+import { api } from 'shared-kit/client';
+import type { suggestionKinds } from 'shared-kit/contract/constants';
+import { keepPreviousData, queryOptions, useQuery } from 'shared-kit/client/query';
 
 export type SuggestionKind = (typeof suggestionKinds)[number];
 

@@ -1,5 +1,5 @@
 import type { ActiveRemote } from 'shared-kit/remote';
-import { useLocation } from 'shared-kit/router';
+import { useLocation } from 'shared-kit/client/router';
 import { ButtonLink, Section } from 'shared-kit/ui';
 import { useOverrides } from '../overrides/overrides-context';
 import { undoPath } from '../../registry/remote-override';

@@ -1,4 +1,4 @@
-import { useQuery } from 'shared-kit/query';
+import { useQuery } from 'shared-kit/client/query';
 import type { ActiveRemote, Registry } from 'shared-kit/remote';
 import { Button, QueryState, RelativeTime, Section, SkeletonLines } from 'shared-kit/ui';
 import { registryQuery } from './registry-query';

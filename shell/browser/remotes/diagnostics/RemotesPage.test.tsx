@@ -19,7 +19,7 @@ import { RemotesPage } from './RemotesPage';
 const mockSharedModules: SharedModule[] = [
   { request: 'react', version: '19.3.1', from: 'shell', usedBy: ['shell'], isLoaded: true },
   { request: 'react', version: '19.2.0', from: 'remote_writer', usedBy: [], isLoaded: false },
-  ...['shared-kit/ui', 'shared-kit/api'].map((request) => ({
+  ...['shared-kit/ui', 'shared-kit/client'].map((request) => ({
     ...{ request, version: '0.2.0', from: 'shell' },
     ...{ usedBy: ['shell', 'remote_writer'], isLoaded: true },
   })),

@@ -1,4 +1,4 @@
-import { queryOptions } from 'shared-kit/query';
+import { queryOptions } from 'shared-kit/client/query';
 import { parseRegistry } from 'shared-kit/remote';
 
 const TIMEOUT_MS = 5_000;

@@ -1,4 +1,4 @@
-import { isObjectOf, isString } from 'shared-kit/guards';
+import { isObjectOf, isString } from 'shared-kit/client/guards';
 import type { RemoteOverride } from '../../registry/remote-override';
 
 const hasMessage = isObjectOf({ message: isString });

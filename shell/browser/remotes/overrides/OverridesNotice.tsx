@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import { useLocation } from 'shared-kit/router';
+import { useLocation } from 'shared-kit/client/router';
 import { ButtonLink, TextLink } from 'shared-kit/ui';
 import { useRemoteTitle } from '../../registry/registry';
 import styles from './OverridesNotice.module.css';

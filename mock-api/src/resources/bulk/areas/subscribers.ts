@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isLongerThan } from 'shared-kit/constants';
+import { isLongerThan } from 'shared-kit/contract/constants';
 import { contract, LIMITS } from 'shared-kit/contract';
 import * as z from 'zod';
 import { InvalidError } from '../../../errors';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { RequestOptions } from 'shared-kit/api';
+import type { RequestOptions } from 'shared-kit/client';
 import { Alert, Button } from 'shared-kit/ui';
 import {
   Form,

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
-import { ApiError } from 'shared-kit/api';
-import { useQuery, useQueryClient } from 'shared-kit/query';
-import { useParams } from 'shared-kit/router';
+import { ApiError } from 'shared-kit/client';
+import { useQuery, useQueryClient } from 'shared-kit/client/query';
+import { useParams } from 'shared-kit/client/router';
 import { ButtonLink, EmptyState, QueryState, Skeleton } from 'shared-kit/ui';
 import type { FieldValues } from 'shared-kit/ui/form';
 import { AdminPage, BackLink } from '../AdminPage';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { Link } from 'shared-kit/router';
+import { Link } from 'shared-kit/client/router';
 import { renderRoute } from 'shared-kit/testing';
 import { contractSchema, Form, TextField } from 'shared-kit/ui/form';
 import { LeaveGuard } from './LeaveGuard';

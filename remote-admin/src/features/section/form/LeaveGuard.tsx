@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useBlocker, type Location } from 'shared-kit/router';
-import { sessionStore } from 'shared-kit/session';
+import { useBlocker, type Location } from 'shared-kit/client/router';
+import { sessionStore } from 'shared-kit/client/session';
 import { ConfirmDialog, type ConfirmDialogProps } from 'shared-kit/ui/confirm-dialog';
 import { useFormContext } from 'shared-kit/ui/form';
 

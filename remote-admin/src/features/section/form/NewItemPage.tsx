@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { useQueryClient } from 'shared-kit/query';
-import { useNavigate } from 'shared-kit/router';
+import { useQueryClient } from 'shared-kit/client/query';
+import { useNavigate } from 'shared-kit/client/router';
 import { ButtonLink, toast } from 'shared-kit/ui';
 import { Form, useIdempotencyKey, type FieldValues, type FormMethods } from 'shared-kit/ui/form';
 import { AdminPage, BackLink } from '../AdminPage';

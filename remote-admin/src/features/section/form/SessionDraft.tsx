@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation } from 'shared-kit/router';
-import { sessionStore } from 'shared-kit/session';
+import { useLocation } from 'shared-kit/client/router';
+import { sessionStore } from 'shared-kit/client/session';
 import { toast } from 'shared-kit/ui';
 import { useFormContext } from 'shared-kit/ui/form';
 import { hasOverlap, mergeEdits } from './merge-edits';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { screen, within } from '@testing-library/react';
-import { ApiError } from 'shared-kit/api';
+import { ApiError } from 'shared-kit/client';
 import { renderRoute } from 'shared-kit/testing';
 import { contractSchema, Form, TextField } from 'shared-kit/ui/form';
 import type { FieldLabels } from './merge-fields';

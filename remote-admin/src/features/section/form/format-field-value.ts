@@ -1,4 +1,4 @@
-import { cutText } from 'shared-kit/constants';
+import { cutText } from 'shared-kit/contract/constants';
 
 /** In characters. */
 const MAX_LENGTH = 160;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RequestOptions } from 'shared-kit/api';
+import type { RequestOptions } from 'shared-kit/client';
 import type { FieldValues, FormProps } from 'shared-kit/ui/form';
 import type { ItemQuery } from './item-query';
 

@@ -1,5 +1,5 @@
-import type { RequestOptions } from 'shared-kit/api';
-import { queryOptions } from 'shared-kit/query';
+import type { RequestOptions } from 'shared-kit/client';
+import { queryOptions } from 'shared-kit/client/query';
 
 /** Declares how an item of a list is requested with its revision: by its id, for its form. */
 export const defineItemQuery =

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { sessionStore } from 'shared-kit/session';
+import { sessionStore } from 'shared-kit/client/session';
 import { buildViewer, renderRoute } from 'shared-kit/testing';
 import { Toaster } from 'shared-kit/ui';
 import { contractSchema, Form, TextField } from 'shared-kit/ui/form';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { ApiError } from 'shared-kit/api';
+import { ApiError } from 'shared-kit/client';
 
 /** A schema of the contract, loaded when it is needed (`contractSchema`). */
 export type VersionSchema<Version> = () => Promise<{

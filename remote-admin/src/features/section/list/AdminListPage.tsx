@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Plus, RotateCw, type LucideIcon } from 'lucide-react';
-import { useNavigate } from 'shared-kit/router';
+import { useNavigate } from 'shared-kit/client/router';
 import { Button, ButtonLink, type ButtonLinkProps } from 'shared-kit/ui';
 import { AdminPage } from '../AdminPage';
 import { AdminTable, type AdminTableProps } from './AdminTable';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { useQuery } from 'shared-kit/query';
-import { adminApi } from 'shared-kit/api/admin';
-import { ApiError, createRandomId } from 'shared-kit/api';
+import { useQuery } from 'shared-kit/client/query';
+import { adminApi } from 'shared-kit/client/admin';
+import { ApiError, createRandomId } from 'shared-kit/client';
 import type { BulkAction, BulkArea, BulkTarget } from 'shared-kit/contract';
 import { Field, Input, Select, type SelectOption } from 'shared-kit/ui';
 import { ConfirmDialog } from 'shared-kit/ui/confirm-dialog';

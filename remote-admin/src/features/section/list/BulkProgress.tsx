@@ -5,8 +5,8 @@ import {
   useMutation,
   useQuery,
   useQueryClient,
-} from 'shared-kit/query';
-import { adminApi } from 'shared-kit/api/admin';
+} from 'shared-kit/client/query';
+import { adminApi } from 'shared-kit/client/admin';
 import type { BulkOperation } from 'shared-kit/contract';
 import { Alert, Button, LoadMore, QueryState, SkeletonLines } from 'shared-kit/ui';
 import { Dialog } from 'shared-kit/ui/dialog';

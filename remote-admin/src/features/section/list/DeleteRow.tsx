@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Trash2 } from 'lucide-react';
-import { toFixedError } from 'shared-kit/api';
-import { useQueryClient } from 'shared-kit/query';
+import { toFixedError } from 'shared-kit/client';
+import { useQueryClient } from 'shared-kit/client/query';
 import { Button, toast } from 'shared-kit/ui';
 import { ConfirmDialog } from 'shared-kit/ui/confirm-dialog';
 import { listKey, type AdminList } from './admin-list';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Download } from 'lucide-react';
-import { saveFile } from 'shared-kit/api/admin';
+import { saveFile } from 'shared-kit/client/admin';
 import { Button, toast } from 'shared-kit/ui';
 
 export interface ExportButtonProps {

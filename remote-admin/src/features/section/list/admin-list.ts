@@ -1,5 +1,5 @@
-import { keepPreviousData, queryOptions } from 'shared-kit/query';
-import { LIMITS } from 'shared-kit/constants';
+import { keepPreviousData, queryOptions } from 'shared-kit/client/query';
+import { LIMITS } from 'shared-kit/contract/constants';
 import type { BulkArea } from 'shared-kit/contract';
 import {
   enumParam,
@@ -7,8 +7,8 @@ import {
   stringParam,
   type SearchParser,
   type SearchParsers,
-} from 'shared-kit/search-params';
-import type { LoaderFunctionArgs } from 'shared-kit/router';
+} from 'shared-kit/client/search-params';
+import type { LoaderFunctionArgs } from 'shared-kit/client/router';
 import type { SelectOption } from 'shared-kit/ui';
 import { loadAdminQuery } from '../load-admin-query';
 

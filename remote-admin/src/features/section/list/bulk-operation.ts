@@ -1,5 +1,5 @@
-import { QueryObserver, queryOptions, type QueryClient } from 'shared-kit/query';
-import { adminApi } from 'shared-kit/api/admin';
+import { QueryObserver, queryOptions, type QueryClient } from 'shared-kit/client/query';
+import { adminApi } from 'shared-kit/client/admin';
 import type { BulkOperation } from 'shared-kit/contract';
 import { toast } from 'shared-kit/ui';
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { ApiError } from 'shared-kit/api';
-import { useQuery } from 'shared-kit/query';
-import { useSearchParams } from 'shared-kit/router';
+import { ApiError } from 'shared-kit/client';
+import { useQuery } from 'shared-kit/client/query';
+import { useSearchParams } from 'shared-kit/client/router';
 import type { BulkTarget } from 'shared-kit/contract';
-import { useSearchState } from 'shared-kit/search-params';
+import { useSearchState } from 'shared-kit/client/search-params';
 import type { TableSort } from 'shared-kit/ui/table';
 import {
   adminListQuery,

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { useMutation, useOptimisticMutation, useQueryClient } from 'shared-kit/query';
+import { useMutation, useOptimisticMutation, useQueryClient } from 'shared-kit/client/query';
 import { listKey, type AdminList, type ListPage } from './admin-list';
 
 /** Shows an error of a row's change above the table that the row is in. */

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { useQuery } from 'shared-kit/query';
+import { useQuery } from 'shared-kit/client/query';
 import { Select } from 'shared-kit/ui';
 import { BarChart, barChartHeight } from '../../../features/chart/BarChart';
 import { ChartCard, type ChartCardProps } from '../../../features/chart/ChartCard';

@@ -1,4 +1,4 @@
-import { useQuery } from 'shared-kit/query';
+import { useQuery } from 'shared-kit/client/query';
 import { formatDate } from 'shared-kit/ui';
 import { ChartCard } from '../../../features/chart/ChartCard';
 import type { ChartColumn } from '../../../features/chart/chart-column';

@@ -1,4 +1,4 @@
-import { useQuery } from 'shared-kit/query';
+import { useQuery } from 'shared-kit/client/query';
 import { ChartCard } from '../../../features/chart/ChartCard';
 import { formatNumber, type ChartColumn } from '../../../features/chart/chart-column';
 import { IntervalChart } from '../../../features/chart/IntervalChart';

@@ -1,4 +1,4 @@
-import { useQuery } from 'shared-kit/query';
+import { useQuery } from 'shared-kit/client/query';
 import { formatDate } from 'shared-kit/ui';
 import { BarChart, barChartHeight } from '../../../features/chart/BarChart';
 import { ChartCard } from '../../../features/chart/ChartCard';

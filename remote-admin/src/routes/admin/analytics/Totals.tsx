@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
-import { useQuery } from 'shared-kit/query';
+import { useQuery } from 'shared-kit/client/query';
 import { QueryState, Skeleton } from 'shared-kit/ui';
 import { Switch } from 'shared-kit/ui/choices';
 import { formatNumber } from '../../../features/chart/chart-column';

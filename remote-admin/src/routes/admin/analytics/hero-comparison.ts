@@ -1,4 +1,4 @@
-import { heroVariants } from 'shared-kit/constants';
+import { heroVariants } from 'shared-kit/contract/constants';
 import type { CallsToAction } from './queries';
 import { wilsonInterval, type Interval } from './wilson-interval';
 

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { LIMITS } from 'shared-kit/constants';
+import { LIMITS } from 'shared-kit/contract/constants';
 import { buildViewer, errorResponse, renderRoute, type MockResponses } from 'shared-kit/testing';
 import { formatDate } from 'shared-kit/ui';
 import remote from '../../../remote';

@@ -1,4 +1,4 @@
-import { useSearchState } from 'shared-kit/search-params';
+import { useSearchState } from 'shared-kit/client/search-params';
 import { Chip, ChipGroup } from 'shared-kit/ui';
 import { AdminPage } from '../../../features/section/AdminPage';
 import {

@@ -1,7 +1,7 @@
-import { keepPreviousData, queryOptions } from 'shared-kit/query';
-import type { LoaderFunctionArgs } from 'shared-kit/router';
-import { adminApi } from 'shared-kit/api/admin';
-import { enumParam, readSearchState, stringParam } from 'shared-kit/search-params';
+import { keepPreviousData, queryOptions } from 'shared-kit/client/query';
+import type { LoaderFunctionArgs } from 'shared-kit/client/router';
+import { adminApi } from 'shared-kit/client/admin';
+import { enumParam, readSearchState, stringParam } from 'shared-kit/client/search-params';
 import { loadAdminQuery } from '../../../features/section/load-admin-query';
 import { DEFAULT_RANGE, lastDays, RANGES } from './date-range';
 

@@ -1,4 +1,4 @@
-import type { adminApi } from 'shared-kit/api/admin';
+import type { adminApi } from 'shared-kit/client/admin';
 import { addDays, lastDays } from './date-range';
 
 type RemoteLoads = Awaited<ReturnType<typeof adminApi.adminRemotes.loads>>;

@@ -1,4 +1,4 @@
-import { adminApi } from 'shared-kit/api/admin';
+import { adminApi } from 'shared-kit/client/admin';
 import type { contract, OutputOf } from 'shared-kit/contract';
 import { defineAdminList, defineFilter } from '../../../features/section/list/admin-list';
 

@@ -1,4 +1,4 @@
-import { cutText } from 'shared-kit/constants';
+import { cutText } from 'shared-kit/contract/constants';
 import type { AuditEntry } from './audit-list';
 
 type Subject = AuditEntry['subject'];

@@ -1,4 +1,4 @@
-import { LIMITS, isLongerThan, maxCodeUnits, takeGraphemes } from 'shared-kit/constants';
+import { LIMITS, isLongerThan, maxCodeUnits, takeGraphemes } from 'shared-kit/contract/constants';
 
 /** The first 60 characters of a reply on one line, with an ellipsis if there are more. */
 export function formatCommentSnippet(content: string): string {

@@ -1,4 +1,4 @@
-import { adminApi } from 'shared-kit/api/admin';
+import { adminApi } from 'shared-kit/client/admin';
 import { defineAdminList } from '../../../features/section/list/admin-list';
 
 /** The replies of all discussions. */

@@ -1,6 +1,6 @@
 import type { Submission } from 'shared-kit/contract';
-import { useSearchParams } from 'shared-kit/router';
-import { writeSearchState } from 'shared-kit/search-params';
+import { useSearchParams } from 'shared-kit/client/router';
+import { writeSearchState } from 'shared-kit/client/search-params';
 import { Cluster, TextLink } from 'shared-kit/ui';
 import { Banner } from 'shared-kit/ui/banner';
 import { previewParams, STATUS_LABELS } from './submissions-list';

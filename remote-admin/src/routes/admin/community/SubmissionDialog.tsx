@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Submission } from 'shared-kit/contract';
-import { useQuery } from 'shared-kit/query';
-import { sessionStore } from 'shared-kit/session';
+import { useQuery } from 'shared-kit/client/query';
+import { sessionStore } from 'shared-kit/client/session';
 import { Button, QueryState, SkeletonLines } from 'shared-kit/ui';
 import { Dialog } from 'shared-kit/ui/dialog';
 import { LeaveDialog } from '../../../features/section/form/LeaveGuard';

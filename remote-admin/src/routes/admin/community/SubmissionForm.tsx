@@ -1,8 +1,8 @@
 import { useImperativeHandle, type Ref } from 'react';
-import { adminApi } from 'shared-kit/api/admin';
-import { submissionCategories } from 'shared-kit/constants';
+import { adminApi } from 'shared-kit/client/admin';
+import { submissionCategories } from 'shared-kit/contract/constants';
 import type { Submission } from 'shared-kit/contract';
-import { useQueryClient } from 'shared-kit/query';
+import { useQueryClient } from 'shared-kit/client/query';
 import { toast, type SelectOption } from 'shared-kit/ui';
 import {
   contractSchema,

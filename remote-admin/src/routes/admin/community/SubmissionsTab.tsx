@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Submission } from 'shared-kit/contract';
-import { useSearchParams } from 'shared-kit/router';
-import { writeSearchState } from 'shared-kit/search-params';
+import { useSearchParams } from 'shared-kit/client/router';
+import { writeSearchState } from 'shared-kit/client/search-params';
 import { Button, ButtonLink, DateText, TextLink, clampTitle } from 'shared-kit/ui';
 import type { DataTableColumn } from 'shared-kit/ui/table';
 import { AdminTable } from '../../../features/section/list/AdminTable';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchState } from 'shared-kit/search-params';
+import { useSearchState } from 'shared-kit/client/search-params';
 import { Tabs, useTabParam } from 'shared-kit/ui/tabs';
 import { AdminPage } from '../../../features/section/AdminPage';
 import { ReviewDialog } from './ReviewDialog';

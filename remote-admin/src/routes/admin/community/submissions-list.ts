@@ -1,8 +1,8 @@
-import { queryOptions } from 'shared-kit/query';
-import { adminApi } from 'shared-kit/api/admin';
+import { queryOptions } from 'shared-kit/client/query';
+import { adminApi } from 'shared-kit/client/admin';
 import type { Submission } from 'shared-kit/contract';
-import type { LoaderFunctionArgs } from 'shared-kit/router';
-import { enumParam, readSearchState, stringParam } from 'shared-kit/search-params';
+import type { LoaderFunctionArgs } from 'shared-kit/client/router';
+import { enumParam, readSearchState, stringParam } from 'shared-kit/client/search-params';
 import { defineAdminList, loadAdminList } from '../../../features/section/list/admin-list';
 import { loadAdminQuery } from '../../../features/section/load-admin-query';
 

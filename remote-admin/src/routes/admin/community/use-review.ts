@@ -1,7 +1,7 @@
-import { ApiError } from 'shared-kit/api';
-import { adminApi } from 'shared-kit/api/admin';
+import { ApiError } from 'shared-kit/client';
+import { adminApi } from 'shared-kit/client/admin';
 import type { Submission } from 'shared-kit/contract';
-import { useQueryClient } from 'shared-kit/query';
+import { useQueryClient } from 'shared-kit/client/query';
 import { contractSchema } from 'shared-kit/ui/form';
 import { toValidated } from '../../../features/section/form/use-conflict';
 import { listKey } from '../../../features/section/list/admin-list';

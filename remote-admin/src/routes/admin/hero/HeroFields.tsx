@@ -1,4 +1,4 @@
-import { LIMITS } from 'shared-kit/constants';
+import { LIMITS } from 'shared-kit/contract/constants';
 import { Section } from 'shared-kit/ui';
 import { SelectField, TextareaField, TextField, useWatch } from 'shared-kit/ui/form';
 import { KpiListField } from '../../../features/kpis/KpiListField';

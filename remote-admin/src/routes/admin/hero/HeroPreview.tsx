@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { Monitor, Smartphone } from 'lucide-react';
-import { LIMITS } from 'shared-kit/constants';
-import { useQuery } from 'shared-kit/query';
+import { LIMITS } from 'shared-kit/contract/constants';
+import { useQuery } from 'shared-kit/client/query';
 import { Chip, ChipGroup, EmptyState } from 'shared-kit/ui';
 import { useWatch } from 'shared-kit/ui/form';
 import { HeroBanner, HeroSearch, KpiStrip, type HeroContent } from 'shared-kit/ui/hero';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useQuery } from 'shared-kit/query';
+import { useQuery } from 'shared-kit/client/query';
 import { DateTimeField } from 'shared-kit/ui/date-time-field';
 import { SelectField, useController, useFieldError, useWatch } from 'shared-kit/ui/form';
 

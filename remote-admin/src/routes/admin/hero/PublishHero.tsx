@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Rocket } from 'lucide-react';
-import { ApiError, toFixedError } from 'shared-kit/api';
-import { adminApi } from 'shared-kit/api/admin';
+import { ApiError, toFixedError } from 'shared-kit/client';
+import { adminApi } from 'shared-kit/client/admin';
 import type { Hero } from 'shared-kit/contract';
-import { useQuery, useQueryClient } from 'shared-kit/query';
+import { useQuery, useQueryClient } from 'shared-kit/client/query';
 import { Button, toast } from 'shared-kit/ui';
 import { ConfirmDialog } from 'shared-kit/ui/confirm-dialog';
 import { describeReplacement, shortenHeadline } from './hero-values';

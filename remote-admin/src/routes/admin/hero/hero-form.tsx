@@ -1,4 +1,4 @@
-import { adminApi } from 'shared-kit/api/admin';
+import { adminApi } from 'shared-kit/client/admin';
 import type { Hero } from 'shared-kit/contract';
 import { contractSchema } from 'shared-kit/ui/form';
 import { defineItemForm } from '../../../features/section/form/item-form';

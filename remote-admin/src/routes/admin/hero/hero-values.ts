@@ -1,4 +1,4 @@
-import { LIMITS, cutText } from 'shared-kit/constants';
+import { LIMITS, cutText } from 'shared-kit/contract/constants';
 import type { Hero } from 'shared-kit/contract';
 
 /** The values of the form. */

@@ -1,4 +1,4 @@
-import { adminApi } from 'shared-kit/api/admin';
+import { adminApi } from 'shared-kit/client/admin';
 import type { Hero } from 'shared-kit/contract';
 import { StatusDot, TextLink } from 'shared-kit/ui';
 import type { DataTableColumn } from 'shared-kit/ui/table';

@@ -1,5 +1,5 @@
-import { queryOptions } from 'shared-kit/query';
-import { adminApi } from 'shared-kit/api/admin';
+import { queryOptions } from 'shared-kit/client/query';
+import { adminApi } from 'shared-kit/client/admin';
 import type { Hero } from 'shared-kit/contract';
 import { defineAdminList, defineFilter } from '../../../features/section/list/admin-list';
 import { defineItemQuery } from '../../../features/section/form/item-query';

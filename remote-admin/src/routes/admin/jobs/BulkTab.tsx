@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Undo2 } from 'lucide-react';
-import { adminApi } from 'shared-kit/api/admin';
+import { adminApi } from 'shared-kit/client/admin';
 import type { BulkOperation } from 'shared-kit/contract';
-import { useInfiniteQuery, useMutation, useQueryClient } from 'shared-kit/query';
+import { useInfiniteQuery, useMutation, useQueryClient } from 'shared-kit/client/query';
 import { Button, DateText, EmptyState, LoadMore } from 'shared-kit/ui';
 import { Banner } from 'shared-kit/ui/banner';
 import { DataTable, type DataTableColumn } from 'shared-kit/ui/table';

@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
-import { adminApi } from 'shared-kit/api/admin';
+import { adminApi } from 'shared-kit/client/admin';
 import type { Job } from 'shared-kit/contract';
-import { useMutation, useQuery, useQueryClient } from 'shared-kit/query';
+import { useMutation, useQuery, useQueryClient } from 'shared-kit/client/query';
 import { Button, DateText, EmptyState, RelativeTime } from 'shared-kit/ui';
 import { Banner } from 'shared-kit/ui/banner';
 import { DataTable, type DataTableColumn } from 'shared-kit/ui/table';

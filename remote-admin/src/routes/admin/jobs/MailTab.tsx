@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
-import { adminApi } from 'shared-kit/api/admin';
+import { adminApi } from 'shared-kit/client/admin';
 import type { OutboxMail } from 'shared-kit/contract';
-import { useQueryClient } from 'shared-kit/query';
+import { useQueryClient } from 'shared-kit/client/query';
 import { Button, DateText } from 'shared-kit/ui';
 import type { DataTableColumn } from 'shared-kit/ui/table';
 import { AdminTable } from '../../../features/section/list/AdminTable';

@@ -1,4 +1,4 @@
-import { cutText } from 'shared-kit/constants';
+import { cutText } from 'shared-kit/contract/constants';
 
 interface JobText {
   name: string;

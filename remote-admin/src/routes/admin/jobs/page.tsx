@@ -1,4 +1,4 @@
-import { useQuery } from 'shared-kit/query';
+import { useQuery } from 'shared-kit/client/query';
 import { TextLink } from 'shared-kit/ui';
 import { Banner } from 'shared-kit/ui/banner';
 import { Tabs, useTabParam } from 'shared-kit/ui/tabs';

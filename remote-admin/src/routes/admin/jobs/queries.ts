@@ -1,6 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from 'shared-kit/query';
-import type { LoaderFunctionArgs } from 'shared-kit/router';
-import { adminApi } from 'shared-kit/api/admin';
+import { infiniteQueryOptions, queryOptions } from 'shared-kit/client/query';
+import type { LoaderFunctionArgs } from 'shared-kit/client/router';
+import { adminApi } from 'shared-kit/client/admin';
 import type { Job, OutboxMail } from 'shared-kit/contract';
 import {
   defineAdminList,

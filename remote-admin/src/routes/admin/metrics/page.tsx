@@ -1,7 +1,7 @@
-import { adminApi } from 'shared-kit/api/admin';
-import { LIMITS } from 'shared-kit/constants';
+import { adminApi } from 'shared-kit/client/admin';
+import { LIMITS } from 'shared-kit/contract/constants';
 import type { AdminKpis } from 'shared-kit/contract';
-import { useQuery, useQueryClient } from 'shared-kit/query';
+import { useQuery, useQueryClient } from 'shared-kit/client/query';
 import { QueryState, Skeleton } from 'shared-kit/ui';
 import { contractSchema } from 'shared-kit/ui/form';
 import { KpiListField } from '../../../features/kpis/KpiListField';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useQuery } from 'shared-kit/query';
-import { useNavigate } from 'shared-kit/router';
+import { useQuery } from 'shared-kit/client/query';
+import { useNavigate } from 'shared-kit/client/router';
 import { clampTitle, Input, isComposing } from 'shared-kit/ui';
 import { Dialog } from 'shared-kit/ui/dialog';
 import { sections } from '../sections';

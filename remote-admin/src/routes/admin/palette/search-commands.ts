@@ -1,5 +1,5 @@
-import { queryOptions } from 'shared-kit/query';
-import { adminApi } from 'shared-kit/api/admin';
+import { queryOptions } from 'shared-kit/client/query';
+import { adminApi } from 'shared-kit/client/admin';
 import type { AdminSection } from '../../../features/section/section';
 
 /** A page that the palette can open. */

@@ -1,5 +1,5 @@
-import { api } from 'shared-kit/api';
-import { adminApi } from 'shared-kit/api/admin';
+import { api } from 'shared-kit/client';
+import { adminApi } from 'shared-kit/client/admin';
 import type { PostSummary } from 'shared-kit/contract';
 import { TextLink, clampTitle } from 'shared-kit/ui';
 import { Switch } from 'shared-kit/ui/choices';

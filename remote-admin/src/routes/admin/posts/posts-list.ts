@@ -1,4 +1,4 @@
-import { adminApi } from 'shared-kit/api/admin';
+import { adminApi } from 'shared-kit/client/admin';
 import { defineAdminList, defineFilter } from '../../../features/section/list/admin-list';
 
 /** Posts of every author and status. */

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from 'shared-kit/constants';
+import { DEFAULT_SETTINGS } from 'shared-kit/contract/constants';
 import { Button, Stack } from 'shared-kit/ui';
 import { ColourField, contrastRatio } from 'shared-kit/ui/colour-field';
 import { useController, useFieldError } from 'shared-kit/ui/form';

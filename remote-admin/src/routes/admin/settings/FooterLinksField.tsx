@@ -1,4 +1,4 @@
-import { isArrayOf, isObjectOf, isString } from 'shared-kit/guards';
+import { isArrayOf, isObjectOf, isString } from 'shared-kit/client/guards';
 import { TextareaField, useWatch } from 'shared-kit/ui/form';
 import { findJsonError } from './find-json-error';
 import type { SettingsValues } from './settings-values';

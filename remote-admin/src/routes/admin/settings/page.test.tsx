@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { DEFAULT_SETTINGS, SETTINGS_SAVED_KEY } from 'shared-kit/constants';
+import { DEFAULT_SETTINGS, SETTINGS_SAVED_KEY } from 'shared-kit/contract/constants';
 import {
   buildViewer,
   errorResponse,

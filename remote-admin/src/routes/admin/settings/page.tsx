@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from 'shared-kit/query';
-import { adminApi } from 'shared-kit/api/admin';
-import { LIMITS } from 'shared-kit/constants';
+import { useQuery, useQueryClient } from 'shared-kit/client/query';
+import { adminApi } from 'shared-kit/client/admin';
+import { LIMITS } from 'shared-kit/contract/constants';
 import type { AdminSiteSettings } from 'shared-kit/contract';
 import { QueryState, Section, Skeleton } from 'shared-kit/ui';
 import { CheckboxField } from 'shared-kit/ui/choices';

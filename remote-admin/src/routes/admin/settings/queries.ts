@@ -1,6 +1,6 @@
-import { queryOptions } from 'shared-kit/query';
-import { adminApi } from 'shared-kit/api/admin';
-import { SETTINGS_SAVED_KEY } from 'shared-kit/constants';
+import { queryOptions } from 'shared-kit/client/query';
+import { adminApi } from 'shared-kit/client/admin';
+import { SETTINGS_SAVED_KEY } from 'shared-kit/contract/constants';
 
 /** The site's settings with their revision. Each visit of the page reads them again. */
 export const adminSettingsQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { LIMITS } from 'shared-kit/constants';
+import { LIMITS } from 'shared-kit/contract/constants';
 import { Button } from 'shared-kit/ui';
 import { Dialog } from 'shared-kit/ui/dialog';
 import { TagInput } from 'shared-kit/ui/tag-input';

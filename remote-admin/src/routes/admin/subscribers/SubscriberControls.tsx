@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Pencil } from 'lucide-react';
-import { adminApi } from 'shared-kit/api/admin';
+import { adminApi } from 'shared-kit/client/admin';
 import type { Subscriber } from 'shared-kit/contract';
 import { Badge, Button } from 'shared-kit/ui';
 import { DateCell } from '../../../features/section/list/columns';

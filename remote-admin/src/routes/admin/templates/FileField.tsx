@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { FileUp, RotateCw, X } from 'lucide-react';
-import { LIMITS } from 'shared-kit/constants';
+import { LIMITS } from 'shared-kit/contract/constants';
 import type { Template } from 'shared-kit/contract';
 import { Button, VisuallyHidden } from 'shared-kit/ui';
 import { formatFileSize } from 'shared-kit/ui/file-drop';

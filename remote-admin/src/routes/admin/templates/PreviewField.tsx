@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { X } from 'lucide-react';
-import { uploadFile } from 'shared-kit/api/upload';
-import { LIMITS } from 'shared-kit/constants';
+import { uploadFile } from 'shared-kit/client/upload';
+import { LIMITS } from 'shared-kit/contract/constants';
 import type { MediaFile } from 'shared-kit/contract';
 import { Badge, Button, VisuallyHidden } from 'shared-kit/ui';
 import { FileDrop, type UploadOptions } from 'shared-kit/ui/file-drop';

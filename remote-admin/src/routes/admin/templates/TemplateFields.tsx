@@ -1,4 +1,4 @@
-import { levels, LIMITS, templateTypes } from 'shared-kit/constants';
+import { levels, LIMITS, templateTypes } from 'shared-kit/contract/constants';
 import type { Template } from 'shared-kit/contract';
 import { Section } from 'shared-kit/ui';
 import { CheckboxField } from 'shared-kit/ui/choices';

@@ -1,4 +1,4 @@
-import { adminApi } from 'shared-kit/api/admin';
+import { adminApi } from 'shared-kit/client/admin';
 import type { Template } from 'shared-kit/contract';
 import { contractSchema } from 'shared-kit/ui/form';
 import fields from '../../../features/fields/fields.module.css';

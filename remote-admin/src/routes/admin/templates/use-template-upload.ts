@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { ApiError, type RequestOptions } from 'shared-kit/api';
-import { adminApi } from 'shared-kit/api/admin';
-import { createUploadFetch } from 'shared-kit/api/upload';
+import { ApiError, type RequestOptions } from 'shared-kit/client';
+import { adminApi } from 'shared-kit/client/admin';
+import { createUploadFetch } from 'shared-kit/client/upload';
 import { isFileUpload, type FileUpload, type TemplateBody } from './template-values';
 
 /** How long nothing may be sent or received before an upload fails. */

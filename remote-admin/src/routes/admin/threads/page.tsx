@@ -1,5 +1,5 @@
 import { LockKeyhole, LockKeyholeOpen } from 'lucide-react';
-import { adminApi } from 'shared-kit/api/admin';
+import { adminApi } from 'shared-kit/client/admin';
 import type { ThreadSummary } from 'shared-kit/contract';
 import { Badge, Button, TextLink, clampTitle } from 'shared-kit/ui';
 import type { DataTableColumn } from 'shared-kit/ui/table';

@@ -1,5 +1,5 @@
-import { adminApi } from 'shared-kit/api/admin';
-import { discussionCategories } from 'shared-kit/constants';
+import { adminApi } from 'shared-kit/client/admin';
+import { discussionCategories } from 'shared-kit/contract/constants';
 import { defineAdminList, defineFilter } from '../../../features/section/list/admin-list';
 
 export const threadsList = defineAdminList({

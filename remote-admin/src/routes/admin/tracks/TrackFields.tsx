@@ -1,4 +1,4 @@
-import { LIMITS, levels } from 'shared-kit/constants';
+import { LIMITS, levels } from 'shared-kit/contract/constants';
 import { Section } from 'shared-kit/ui';
 import { SelectField, TextareaField, TextField } from 'shared-kit/ui/form';
 import fields from '../../../features/fields/fields.module.css';

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { X } from 'lucide-react';
-import { adminApi } from 'shared-kit/api/admin';
-import { LIMITS } from 'shared-kit/constants';
+import { adminApi } from 'shared-kit/client/admin';
+import { LIMITS } from 'shared-kit/contract/constants';
 import { Badge, Button, VisuallyHidden, clampTitle } from 'shared-kit/ui';
 import { Combobox, type ComboboxOption } from 'shared-kit/ui/combobox';
 import { useItemList } from '../../../features/fields/text-list';

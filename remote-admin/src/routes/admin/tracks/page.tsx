@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { adminApi } from 'shared-kit/api/admin';
+import { adminApi } from 'shared-kit/client/admin';
 import type { Track } from 'shared-kit/contract';
 import { TextLink, clampTitle } from 'shared-kit/ui';
 import type { DataTableColumn } from 'shared-kit/ui/table';

@@ -1,5 +1,5 @@
-import { adminApi } from 'shared-kit/api/admin';
-import { levels } from 'shared-kit/constants';
+import { adminApi } from 'shared-kit/client/admin';
+import { levels } from 'shared-kit/contract/constants';
 import { defineAdminList, defineFilter } from '../../../features/section/list/admin-list';
 import { defineItemQuery } from '../../../features/section/form/item-query';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useQueryClient, type QueryClient } from 'shared-kit/query';
-import { useSearchParams } from 'shared-kit/router';
-import { adminApi } from 'shared-kit/api/admin';
+import { useQueryClient, type QueryClient } from 'shared-kit/client/query';
+import { useSearchParams } from 'shared-kit/client/router';
+import { adminApi } from 'shared-kit/client/admin';
 import type { Track } from 'shared-kit/contract';
 import {
   adminListQuery,

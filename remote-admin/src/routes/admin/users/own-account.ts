@@ -1,5 +1,5 @@
-import { api } from 'shared-kit/api';
-import { useViewer } from 'shared-kit/session';
+import { api } from 'shared-kit/client';
+import { useViewer } from 'shared-kit/client/session';
 
 /** Whether an account is the one of the admin who is signed in. */
 export function useIsOwnAccount(id: string): boolean {

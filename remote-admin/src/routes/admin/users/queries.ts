@@ -1,5 +1,5 @@
-import { adminApi } from 'shared-kit/api/admin';
-import { queryOptions } from 'shared-kit/query';
+import { adminApi } from 'shared-kit/client/admin';
+import { queryOptions } from 'shared-kit/client/query';
 import { defineAdminList, defineFilter } from '../../../features/section/list/admin-list';
 
 export const ROLE_LABELS = { user: 'User', moderator: 'Moderator', admin: 'Admin' } as const;

@@ -1,7 +1,7 @@
-import { adminApi } from 'shared-kit/api/admin';
+import { adminApi } from 'shared-kit/client/admin';
 import type { Member, MemberDetail, Role } from 'shared-kit/contract';
-import { useOptimisticMutation, useQueryClient } from 'shared-kit/query';
-import { useViewer } from 'shared-kit/session';
+import { useOptimisticMutation, useQueryClient } from 'shared-kit/client/query';
+import { useViewer } from 'shared-kit/client/session';
 import { listKey } from '../../../features/section/list/admin-list';
 import { useUpdateRow } from '../../../features/section/list/use-row-changes';
 import { noticeEndedSession } from './own-account';

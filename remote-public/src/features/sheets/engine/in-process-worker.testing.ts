@@ -1,4 +1,4 @@
-import type { WorkerHandlers, WorkerRequest } from 'shared-kit/api/worker';
+import type { WorkerHandlers, WorkerRequest } from 'shared-kit/client/worker';
 import { holdTimers } from 'shared-kit/testing';
 import { readWorkbook } from './read-workbook';
 import { EVALUATE_MS } from './sheet-engine';

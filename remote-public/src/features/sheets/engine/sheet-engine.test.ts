@@ -4,7 +4,7 @@ import {
   WorkerTimeoutError,
   WorkerUnavailableError,
   type WorkerRequest,
-} from 'shared-kit/api/worker';
+} from 'shared-kit/client/worker';
 import writeXlsxFile from 'write-excel-file/node';
 import { createSheetEngine } from './sheet-engine';
 import type { Tasks } from './tasks';

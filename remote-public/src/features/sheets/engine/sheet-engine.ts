@@ -3,7 +3,7 @@ import {
   isLargeArchive,
   WorkerStopError,
   WorkerUnavailableError,
-} from 'shared-kit/api/worker';
+} from 'shared-kit/client/worker';
 import type { SheetInput, SheetView, Workbook } from './sheet-data';
 import type { Tasks, WorkbookKind } from './tasks';
 

@@ -1,5 +1,5 @@
 import type { CreateModel } from './evaluate';
-import type { WorkerHandlers, WorkerRequest, WorkerResponse } from 'shared-kit/api/worker';
+import type { WorkerHandlers, WorkerRequest, WorkerResponse } from 'shared-kit/client/worker';
 import type { Tasks } from './tasks';
 
 /** Downloads and starts the engine once. */

@@ -1,9 +1,9 @@
 import { Heart } from 'lucide-react';
-import { api } from 'shared-kit/api';
-import { useOptimisticMutation, useQueryClient } from 'shared-kit/query';
-import { useLocation, useNavigate } from 'shared-kit/router';
+import { api } from 'shared-kit/client';
+import { useOptimisticMutation, useQueryClient } from 'shared-kit/client/query';
+import { useLocation, useNavigate } from 'shared-kit/client/router';
 import type { contract, OutputOf, Post } from 'shared-kit/contract';
-import { loginPath, useViewer } from 'shared-kit/session';
+import { loginPath, useViewer } from 'shared-kit/client/session';
 import { Button, PlainForm, VisuallyHidden } from 'shared-kit/ui';
 import { postKeys, postQuery } from '../../../features/posts/queries';
 import styles from './PostActions.module.css';

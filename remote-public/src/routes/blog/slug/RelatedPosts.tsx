@@ -1,8 +1,8 @@
-import { useQuery } from 'shared-kit/query';
+import { useQuery } from 'shared-kit/client/query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { Link } from 'shared-kit/router';
+import { Link } from 'shared-kit/client/router';
 import { excerpt } from 'shared-kit/content';
-import { LIMITS } from 'shared-kit/constants';
+import { LIMITS } from 'shared-kit/contract/constants';
 import type { Post } from 'shared-kit/contract';
 import { Card, CardGrid, QueryState, Section, SkeletonCards, clampTitle } from 'shared-kit/ui';
 import { Cover } from 'shared-kit/ui/cover';

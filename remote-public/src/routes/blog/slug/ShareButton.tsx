@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react';
-import { track } from 'shared-kit/analytics';
+import { track } from 'shared-kit/client/analytics';
 import type { Post } from 'shared-kit/contract';
 import { Button, VisuallyHidden, useCopy } from 'shared-kit/ui';
 

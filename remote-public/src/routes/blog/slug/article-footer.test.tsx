@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { track } from 'shared-kit/analytics';
-import { LIMITS } from 'shared-kit/constants';
+import { track } from 'shared-kit/client/analytics';
+import { LIMITS } from 'shared-kit/contract/constants';
 import type { Viewer } from 'shared-kit/contract';
 import {
   buildPost,
@@ -13,7 +13,7 @@ import {
 } from 'shared-kit/testing';
 import { postRoute } from './route';
 
-jest.mock('shared-kit/analytics', () => ({ track: jest.fn() }));
+jest.mock('shared-kit/client/analytics', () => ({ track: jest.fn() }));
 
 const sums = buildPost({ slug: 'sum-by-month', title: 'Sum by month' });
 const alone = { items: [], previous: null, next: null };

@@ -1,5 +1,5 @@
 import type { Thread } from 'shared-kit/contract';
-import { useViewer } from 'shared-kit/session';
+import { useViewer } from 'shared-kit/client/session';
 import { Avatar, DateText, TextLink, clampTitle } from 'shared-kit/ui';
 import { RichText } from 'shared-kit/ui/rich-text';
 import { addFormulaButtons } from '../../../features/sheets/add-formula-buttons';

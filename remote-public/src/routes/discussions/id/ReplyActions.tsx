@@ -1,8 +1,8 @@
-import { toSubmitError } from 'shared-kit/api';
+import { toSubmitError } from 'shared-kit/client';
 import { Check, Pencil, Quote, Reply, Trash2, Undo2 } from 'lucide-react';
 import { useState, type Ref } from 'react';
 import type { Comment, Thread } from 'shared-kit/contract';
-import { useViewer } from 'shared-kit/session';
+import { useViewer } from 'shared-kit/client/session';
 import { Alert, Button, CopyButton, toast } from 'shared-kit/ui';
 import { ConfirmDialog } from 'shared-kit/ui/confirm-dialog';
 import { useDeleteReply } from './use-reply-mutations';

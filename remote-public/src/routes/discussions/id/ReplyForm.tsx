@@ -1,7 +1,7 @@
 import { useImperativeHandle, type Ref } from 'react';
-import { toSubmitError } from 'shared-kit/api';
+import { toSubmitError } from 'shared-kit/client';
 import type { Comment } from 'shared-kit/contract';
-import { clearDraft } from 'shared-kit/drafts';
+import { clearDraft } from 'shared-kit/client/drafts';
 import { Button } from 'shared-kit/ui';
 import {
   Form,

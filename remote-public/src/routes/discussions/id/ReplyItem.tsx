@@ -1,4 +1,4 @@
-import { Link } from 'shared-kit/router';
+import { Link } from 'shared-kit/client/router';
 import type { Comment, Thread } from 'shared-kit/contract';
 import { Avatar, Badge, DateText, RelativeTime } from 'shared-kit/ui';
 import { RichText } from 'shared-kit/ui/rich-text';

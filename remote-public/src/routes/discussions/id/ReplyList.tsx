@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { UseInfiniteQueryResult } from 'shared-kit/query';
+import type { UseInfiniteQueryResult } from 'shared-kit/client/query';
 import type { Thread } from 'shared-kit/contract';
 import { LoadMore, QueryState, SkeletonLines, useFocusNewItem } from 'shared-kit/ui';
 import { REPLIES_PARAM } from './replies-query';

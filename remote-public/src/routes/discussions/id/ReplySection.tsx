@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
-import { useLocation } from 'shared-kit/router';
+import { useLocation } from 'shared-kit/client/router';
 import type { Comment, Thread } from 'shared-kit/contract';
-import { loginPath, useViewer } from 'shared-kit/session';
+import { loginPath, useViewer } from 'shared-kit/client/session';
 import { Callout, TextLink } from 'shared-kit/ui';
 import { ReplyForm } from './lazy-forms';
 import type { ReplyFormHandle } from './use-reply-form';

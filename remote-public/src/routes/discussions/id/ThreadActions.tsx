@@ -1,7 +1,7 @@
 import { Check, Lock, LockOpen, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useState, type Ref } from 'react';
-import { toSubmitError } from 'shared-kit/api';
-import { useNavigate } from 'shared-kit/router';
+import { toSubmitError } from 'shared-kit/client';
+import { useNavigate } from 'shared-kit/client/router';
 import type { Thread } from 'shared-kit/contract';
 import { Alert, Button, toast } from 'shared-kit/ui';
 import { ConfirmDialog } from 'shared-kit/ui/confirm-dialog';

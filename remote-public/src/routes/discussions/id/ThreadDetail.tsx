@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useInfiniteQuery } from 'shared-kit/query';
+import { useInfiniteQuery } from 'shared-kit/client/query';
 import { discussionText, excerpt } from 'shared-kit/content';
-import { LIMITS } from 'shared-kit/constants';
+import { LIMITS } from 'shared-kit/contract/constants';
 import type { Thread } from 'shared-kit/contract';
 import { PageHead, useSiteConfig } from 'shared-kit/remote';
 import { repliesQuery } from './replies-query';

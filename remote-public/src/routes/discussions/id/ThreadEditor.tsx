@@ -1,7 +1,7 @@
-import { toSubmitError } from 'shared-kit/api';
+import { toSubmitError } from 'shared-kit/client';
 import type { Thread } from 'shared-kit/contract';
 import { Button } from 'shared-kit/ui';
-import { clearDraft } from 'shared-kit/drafts';
+import { clearDraft } from 'shared-kit/client/drafts';
 import { Form, FormDraft, SelectField, TextField, contractSchema } from 'shared-kit/ui/form';
 import { MarkdownField } from '../../../features/markdown/MarkdownField';
 import { CATEGORY_OPTIONS } from '../../../features/threads/categories';

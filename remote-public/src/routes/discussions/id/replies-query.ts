@@ -1,6 +1,6 @@
-import { infiniteQueryOptions } from 'shared-kit/query';
-import { api } from 'shared-kit/api';
-import { isId } from 'shared-kit/guards';
+import { infiniteQueryOptions } from 'shared-kit/client/query';
+import { api } from 'shared-kit/client';
+import { isId } from 'shared-kit/client/guards';
 import type { ReplyPageParam } from './reply-pages';
 
 const PAGE_SIZE = 50;

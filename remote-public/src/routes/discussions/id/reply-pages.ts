@@ -1,4 +1,4 @@
-import type { InfiniteData } from 'shared-kit/query';
+import type { InfiniteData } from 'shared-kit/client/query';
 import type { Comment, contract, OutputOf } from 'shared-kit/contract';
 
 /** Selects a page of replies: after `cursor`, before `before`, around reply `at`, else the first. */

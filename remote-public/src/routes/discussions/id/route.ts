@@ -1,4 +1,4 @@
-import { isId } from 'shared-kit/guards';
+import { isId } from 'shared-kit/client/guards';
 import { detailRoute, loadInfiniteQuery } from 'shared-kit/remote';
 import { readReplyPage, REPLIES_PARAM, repliesQuery } from './replies-query';
 import { threadQuery } from '../../../features/threads/queries';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { isId } from 'shared-kit/guards';
-import { useQueryClient } from 'shared-kit/query';
-import { useLocation } from 'shared-kit/router';
+import { isId } from 'shared-kit/client/guards';
+import { useQueryClient } from 'shared-kit/client/query';
+import { useLocation } from 'shared-kit/client/router';
 import { useHydrated } from 'shared-kit/ui';
 import { fetchReplies, repliesQuery } from './replies-query';
 import type { ReplyPages } from './reply-pages';

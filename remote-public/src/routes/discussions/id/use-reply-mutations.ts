@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient, type QueryKey } from 'shared-kit/query';
-import { api, ApiError } from 'shared-kit/api';
+import { useMutation, useQueryClient, type QueryKey } from 'shared-kit/client/query';
+import { api, ApiError } from 'shared-kit/client';
 import type { Comment, contract, InputOf } from 'shared-kit/contract';
 import { postKeys } from '../../../features/posts/queries';
 import { threadKeys } from '../../../features/threads/queries';

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from 'shared-kit/query';
+import { useInfiniteQuery } from 'shared-kit/client/query';
 import { Avatar, LoadMoreList, Section, SkeletonLines, TextLink } from 'shared-kit/ui';
 import { followListQuery } from '../../../features/people/queries';
 import pageStyles from './page.module.css';

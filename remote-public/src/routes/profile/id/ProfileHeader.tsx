@@ -1,5 +1,5 @@
 import { absoluteUrl, PageHead, useSiteConfig, type SiteConfig } from 'shared-kit/remote';
-import { useViewer } from 'shared-kit/session';
+import { useViewer } from 'shared-kit/client/session';
 import { Avatar, ButtonLink, SocialLink } from 'shared-kit/ui';
 import { FollowButton } from '../../../features/people/FollowButton';
 import { useFollowStatus } from '../../../features/people/use-follow';

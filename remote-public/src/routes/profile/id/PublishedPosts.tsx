@@ -1,4 +1,4 @@
-import { useQuery } from 'shared-kit/query';
+import { useQuery } from 'shared-kit/client/query';
 import { CardGrid, QueryState, Section, SkeletonCards, EmptyState } from 'shared-kit/ui';
 import { PostCard } from '../../../features/posts/PostCard';
 import { authorPostsQuery } from '../../../features/posts/queries';

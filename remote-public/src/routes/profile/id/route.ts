@@ -1,4 +1,4 @@
-import { isId } from 'shared-kit/guards';
+import { isId } from 'shared-kit/client/guards';
 import { detailRoute, loadInfiniteQuery, loadQuery } from 'shared-kit/remote';
 import { followListQuery, profileQuery } from '../../../features/people/queries';
 import { authorPostsQuery } from '../../../features/posts/queries';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { Download } from 'lucide-react';
-import { track } from 'shared-kit/analytics';
+import { track } from 'shared-kit/client/analytics';
 import type { Template } from 'shared-kit/contract';
 import { Alert, Button, ButtonLink, createLazyComponent } from 'shared-kit/ui';
 import { UnlockForm, type Unlocked } from './UnlockForm';

@@ -1,7 +1,7 @@
 import { LockOpen } from 'lucide-react';
-import { api } from 'shared-kit/api';
-import { LIMITS } from 'shared-kit/constants';
-import { clearDraft } from 'shared-kit/drafts';
+import { api } from 'shared-kit/client';
+import { LIMITS } from 'shared-kit/contract/constants';
+import { clearDraft } from 'shared-kit/client/drafts';
 import { Form, FormDraft, SubmitButton, TextField, contractSchema } from 'shared-kit/ui/form';
 import styles from './DownloadPanel.module.css';
 

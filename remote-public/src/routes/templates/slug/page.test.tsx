@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { track } from 'shared-kit/analytics';
-import { readDraft } from 'shared-kit/drafts';
+import { track } from 'shared-kit/client/analytics';
+import { readDraft } from 'shared-kit/client/drafts';
 import { buildTemplate, errorResponse, renderRoute, type MockResponses } from 'shared-kit/testing';
 import { templateRoute } from './route';
 
-jest.mock('shared-kit/analytics', () => ({
-  ...jest.requireActual<object>('shared-kit/analytics'),
+jest.mock('shared-kit/client/analytics', () => ({
+  ...jest.requireActual<object>('shared-kit/client/analytics'),
   track: jest.fn(),
 }));
 

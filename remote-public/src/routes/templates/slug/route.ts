@@ -1,4 +1,4 @@
-import { isSlug } from 'shared-kit/guards';
+import { isSlug } from 'shared-kit/client/guards';
 import { detailRoute } from 'shared-kit/remote';
 import { templateQuery } from '../../../features/templates/queries';
 

@@ -1,4 +1,4 @@
-import { useQuery } from 'shared-kit/query';
+import { useQuery } from 'shared-kit/client/query';
 import type { Track } from 'shared-kit/contract';
 import { excerpt } from 'shared-kit/content';
 import { PageHead, useSiteConfig } from 'shared-kit/remote';

@@ -1,4 +1,4 @@
-import { isSlug } from 'shared-kit/guards';
+import { isSlug } from 'shared-kit/client/guards';
 import { detailRoute, loadQuery } from 'shared-kit/remote';
 import { trackQuery, tracksQuery } from '../../../features/tracks/queries';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { diffWords } from 'diff';
-import { takeCodeUnits } from 'shared-kit/constants';
+import { takeCodeUnits } from 'shared-kit/contract/constants';
 import { Alert, Button, Field, Select, Textarea, toast } from 'shared-kit/ui';
 import { Dialog } from 'shared-kit/ui/dialog';
 import { useDocumentStore } from '../document/use-document';

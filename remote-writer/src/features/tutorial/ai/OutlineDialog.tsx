@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { maxCodeUnits, takeGraphemes } from 'shared-kit/constants';
+import { maxCodeUnits, takeGraphemes } from 'shared-kit/contract/constants';
 import { Alert, Button, Field, Input, toast } from 'shared-kit/ui';
 import { Dialog } from 'shared-kit/ui/dialog';
 import { isEmptyStep } from '../document/is-empty';

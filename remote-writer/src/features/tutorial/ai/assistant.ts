@@ -1,4 +1,4 @@
-import { api, ApiError } from 'shared-kit/api';
+import { api, ApiError } from 'shared-kit/client';
 
 /** The longest text that the assistant reads, in characters, and the longest topic. */
 export const MAX_TEXT = 40_000;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { createRandomId } from 'shared-kit/api';
-import { splitTags } from 'shared-kit/constants';
+import { createRandomId } from 'shared-kit/client';
+import { splitTags } from 'shared-kit/contract/constants';
 import { link, type Post, type PostPayload, type Structured } from 'shared-kit/contract';
 import { tutorialHtml } from 'shared-kit/content/article';
 

@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { createRandomId } from 'shared-kit/api';
+import { createRandomId } from 'shared-kit/client';
 import type { TutorialDocument } from './document';
 import type { DocumentStore } from './document-store';
 import { getAt, setAt, type FieldPath, type ListPath, type ValueAt } from './field-path';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { api } from 'shared-kit/api';
+import { api } from 'shared-kit/client';
 import {
   LIMITS,
   isLongerThan,
   normalizeTag,
   submissionCategories,
   tagKey,
-} from 'shared-kit/constants';
-import { queryOptions, useQuery } from 'shared-kit/query';
+} from 'shared-kit/contract/constants';
+import { queryOptions, useQuery } from 'shared-kit/client/query';
 import { Field, Select } from 'shared-kit/ui';
 import { TagInput } from 'shared-kit/ui/tag-input';
 import { useDocumentField } from '../document/use-document';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Field, useFieldControl } from 'shared-kit/ui';
-import { LIMITS } from 'shared-kit/constants';
+import { LIMITS } from 'shared-kit/contract/constants';
 import { highlightFormulas } from 'shared-kit/content/html';
 // Without it, the page's Trusted Types policy has nothing to clean HTML with, and refuses it.
 import 'shared-kit/ui/sanitise';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { RichTextField, type RichTextImages } from 'shared-kit/ui/rich-text-editor';
+import { RichTextField, type RichTextImages } from 'shared-kit/editor';
 import { AiMenu } from '../ai/AiMenu';
 import { FILE_RULES } from '../uploads/check-files';
 import { useUploadQueue } from '../uploads/use-uploads';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { QueryClient, QueryClientProvider } from 'shared-kit/query';
+import { QueryClient, QueryClientProvider } from 'shared-kit/client/query';
 import { COMPOSING_KEYS, mockApi } from 'shared-kit/testing';
 import { Toaster } from 'shared-kit/ui';
-import type { RichTextFieldProps } from 'shared-kit/ui/rich-text-editor';
+import type { RichTextFieldProps } from 'shared-kit/editor';
 import { createEmptyDocument, type TutorialDocument } from '../document/document';
 import { createDocumentStore, type DocumentStore } from '../document/document-store';
 import { DocumentProvider } from '../document/use-document';
@@ -14,7 +14,7 @@ import { useUndoShortcuts } from './use-undo-shortcuts';
 const renders = new Map<string, number>();
 
 // Quill needs a real browser; the browser tests use it.
-jest.mock('shared-kit/ui/rich-text-editor', () => ({
+jest.mock('shared-kit/editor', () => ({
   RichTextToolbarProvider: ({ children }: { children: ReactNode }) => children,
   RichTextToolbar: () => null,
   RichTextField: ({ label, value, onChange }: RichTextFieldProps) => {

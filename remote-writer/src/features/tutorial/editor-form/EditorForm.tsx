@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ListTree } from 'lucide-react';
 import { Button } from 'shared-kit/ui';
 import { Sheet } from 'shared-kit/ui/dialog';
-import { RichTextToolbar, RichTextToolbarProvider } from 'shared-kit/ui/rich-text-editor';
+import { RichTextToolbar, RichTextToolbarProvider } from 'shared-kit/editor';
 import { UploadStatus } from '../uploads/UploadStatus';
 import { useArticle } from '../document/use-article';
 import { PublishChecks } from '../seo/PublishChecks';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useShallow } from 'zustand/react/shallow';
-import { createRandomId } from 'shared-kit/api';
+import { createRandomId } from 'shared-kit/client';
 import { Button, Section } from 'shared-kit/ui';
 import { useDocument } from '../document/use-document';
 import { DocumentTextField } from '../fields/DocumentTextField';

@@ -1,4 +1,4 @@
-import { isLongerThan } from 'shared-kit/constants';
+import { isLongerThan } from 'shared-kit/contract/constants';
 import { useDocument } from '../document/use-document';
 import { parseLines } from '../document/document';
 import { DocumentTextField } from '../fields/DocumentTextField';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { FileText, Link as LinkIcon } from 'lucide-react';
 import { useShallow } from 'zustand/react/shallow';
-import { createRandomId } from 'shared-kit/api';
-import { LIMITS } from 'shared-kit/constants';
+import { createRandomId } from 'shared-kit/client';
+import { LIMITS } from 'shared-kit/contract/constants';
 import { link } from 'shared-kit/contract';
 import { Button, Field, Input, Section } from 'shared-kit/ui';
 import { FilePicker } from '../uploads/FilePicker';

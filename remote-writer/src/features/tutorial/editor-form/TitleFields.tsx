@@ -1,4 +1,4 @@
-import { LIMITS } from 'shared-kit/constants';
+import { LIMITS } from 'shared-kit/contract/constants';
 import { SUMMARY_FIELD } from '../ai/ai-target';
 import { AiMenu } from '../ai/AiMenu';
 import { DocumentTextField } from '../fields/DocumentTextField';

@@ -1,5 +1,5 @@
-import { LIMITS } from 'shared-kit/constants';
-import { createRandomId } from 'shared-kit/api';
+import { LIMITS } from 'shared-kit/contract/constants';
+import { createRandomId } from 'shared-kit/client';
 import { createStep, type Step, type TutorialDocument } from '../document/document';
 import { isEmptyStep } from '../document/is-empty';
 import { FORM_SECTIONS } from './sections';

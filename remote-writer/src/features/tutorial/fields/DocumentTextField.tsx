@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { isLongerThan } from 'shared-kit/constants';
+import { isLongerThan } from 'shared-kit/contract/constants';
 import { Field, Textarea, isComposing } from 'shared-kit/ui';
 import type { TextPath } from '../document/field-path';
 import { useDocumentField } from '../document/use-document';

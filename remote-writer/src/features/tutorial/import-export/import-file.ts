@@ -1,5 +1,5 @@
-import { isLargeArchive, WorkerTimeoutError } from 'shared-kit/api/worker';
-import { LIMITS } from 'shared-kit/constants';
+import { isLargeArchive, WorkerTimeoutError } from 'shared-kit/client/worker';
+import { LIMITS } from 'shared-kit/contract/constants';
 import { findTooLongText, POST_TOO_LONG } from 'shared-kit/content/article';
 import { toContent, type TutorialDocument } from '../document/document';
 import { renderArticle } from '../document/html';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Monitor, Smartphone, Tablet } from 'lucide-react';
 import type { Post } from 'shared-kit/contract';
-import { enumParam, useSearchState } from 'shared-kit/search-params';
+import { enumParam, useSearchState } from 'shared-kit/client/search-params';
 import { Chip, ChipGroup, Container, EmptyState } from 'shared-kit/ui';
 import { Article, type ArticleContent } from 'shared-kit/ui/article';
 import { PreviewFrame } from 'shared-kit/ui/preview-frame';

@@ -1,7 +1,7 @@
-import { api } from 'shared-kit/api';
+import { api } from 'shared-kit/client';
 import type { Post } from 'shared-kit/contract';
-import { queryOptions, useQuery } from 'shared-kit/query';
-import { useViewer } from 'shared-kit/session';
+import { queryOptions, useQuery } from 'shared-kit/client/query';
+import { useViewer } from 'shared-kit/client/session';
 import type { ArticleAuthor } from 'shared-kit/ui/article';
 
 const profileQuery = (id: string) =>

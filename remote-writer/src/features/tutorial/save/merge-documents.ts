@@ -1,4 +1,4 @@
-import { createRandomId } from 'shared-kit/api';
+import { createRandomId } from 'shared-kit/client';
 import { parseCommaList, parseLines, type Step, type TutorialDocument } from '../document/document';
 import { getAt, setAt, type FieldPath } from '../document/field-path';
 import { isSameValue } from './is-same';

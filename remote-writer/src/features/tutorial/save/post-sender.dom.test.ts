@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import * as z from 'zod';
-import { ApiError } from 'shared-kit/api';
+import { ApiError } from 'shared-kit/client';
 import type { Post } from 'shared-kit/contract';
 import { buildPost, errorResponse, mockApi } from 'shared-kit/testing';
 import { toDocument, type TutorialDocument } from '../document/document';

@@ -1,4 +1,4 @@
-import { ApiError, createRandomId } from 'shared-kit/api';
+import { ApiError, createRandomId } from 'shared-kit/client';
 import { diffPost } from 'shared-kit/content/article';
 import { post, type Post, type PostPatch, type PostPayload } from 'shared-kit/contract';
 import { renderMarkdown } from './render-markdown';

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
-import { configureApi } from 'shared-kit/api';
-import { QueryClient } from 'shared-kit/query';
+import { configureApi } from 'shared-kit/client';
+import { QueryClient } from 'shared-kit/client/query';
 import { buildPost, mockApi } from 'shared-kit/testing';
 import { editedPostQuery, rememberPost } from './queries';
 

@@ -1,5 +1,5 @@
-import { queryOptions, type QueryClient } from 'shared-kit/query';
-import { api } from 'shared-kit/api';
+import { queryOptions, type QueryClient } from 'shared-kit/client/query';
+import { api } from 'shared-kit/client';
 import type { Post } from 'shared-kit/contract';
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { api } from 'shared-kit/api';
+import { api } from 'shared-kit/client';
 import {
   postPatch,
   postPayload,

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { Post } from 'shared-kit/contract';
-import { LIMITS, isLongerThan } from 'shared-kit/constants';
+import { LIMITS, isLongerThan } from 'shared-kit/contract/constants';
 import type { PublishCheck } from 'shared-kit/content/article';
 import { Button, TextSlot, VisuallyHidden } from 'shared-kit/ui';
 import { fieldSelector, focusControl } from '../fields/field-focus';

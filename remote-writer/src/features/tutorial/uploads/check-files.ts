@@ -1,4 +1,4 @@
-import { LIMITS } from 'shared-kit/constants';
+import { LIMITS } from 'shared-kit/contract/constants';
 
 /** What a file is for: an image within the article, or a file for readers to download. */
 export type FilePurpose = 'image' | 'attachment';

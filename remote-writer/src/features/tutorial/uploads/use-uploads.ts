@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
-import { uploadFile } from 'shared-kit/api/upload';
+import { uploadFile } from 'shared-kit/client/upload';
 import type { DocumentStore } from '../document/document-store';
 import { useDocumentStore } from '../document/use-document';
 import {

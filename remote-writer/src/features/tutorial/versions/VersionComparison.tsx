@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { ApiError, api } from 'shared-kit/api';
+import { ApiError, api } from 'shared-kit/client';
 import type { Post, PostVersion, PostVersionSummary } from 'shared-kit/contract';
-import { useQuery } from 'shared-kit/query';
+import { useQuery } from 'shared-kit/client/query';
 import { Button, formatDate, QueryState, SkeletonLines, toast } from 'shared-kit/ui';
 import { ConfirmDialog } from 'shared-kit/ui/confirm-dialog';
 import { toDocument } from '../document/document';

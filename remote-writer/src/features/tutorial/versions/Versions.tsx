@@ -1,6 +1,6 @@
 import type { Post } from 'shared-kit/contract';
-import { useQuery } from 'shared-kit/query';
-import { stringParam, useSearchState } from 'shared-kit/search-params';
+import { useQuery } from 'shared-kit/client/query';
+import { stringParam, useSearchState } from 'shared-kit/client/search-params';
 import { Button, EmptyState, QueryState, SkeletonLines } from 'shared-kit/ui';
 import { versionsQuery } from './queries';
 import { VersionComparison, type RestoreProps } from './VersionComparison';

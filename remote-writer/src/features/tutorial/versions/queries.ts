@@ -1,5 +1,5 @@
-import { api } from 'shared-kit/api';
-import { keepPreviousData, queryOptions } from 'shared-kit/query';
+import { api } from 'shared-kit/client';
+import { keepPreviousData, queryOptions } from 'shared-kit/client/query';
 
 /** The versions of a post, newest first. Every save (`revision`) may have added one. */
 export const versionsQuery = (id: string, revision: number) =>

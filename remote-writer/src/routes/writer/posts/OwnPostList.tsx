@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { InfiniteData, UseInfiniteQueryResult } from 'shared-kit/query';
+import type { InfiniteData, UseInfiniteQueryResult } from 'shared-kit/client/query';
 import type { OwnPosts } from 'shared-kit/contract';
 import { Button, ButtonLink, EmptyState, LoadMoreList, Skeleton } from 'shared-kit/ui';
 import type { OwnPost } from '../../../features/posts/own-post-list';

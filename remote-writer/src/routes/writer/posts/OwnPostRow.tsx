@@ -1,5 +1,5 @@
 import { Copy, Ellipsis, Eye, CalendarX, PenLine, Trash2 } from 'lucide-react';
-import { Link } from 'shared-kit/router';
+import { Link } from 'shared-kit/client/router';
 import { Button, ButtonLink, DateText, RelativeTime, RowFacts, clampTitle } from 'shared-kit/ui';
 import { Menu, type MenuItem } from 'shared-kit/ui/menu';
 import { UNTITLED } from '../../../features/posts/copy-post';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { OwnPosts } from 'shared-kit/contract';
-import { Outlet } from 'shared-kit/router';
+import { Outlet } from 'shared-kit/client/router';
 import {
   buildPost,
   buildPostSummary,

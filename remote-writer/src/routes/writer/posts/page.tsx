@@ -1,9 +1,9 @@
-import { keepPreviousData, useInfiniteQuery } from 'shared-kit/query';
+import { keepPreviousData, useInfiniteQuery } from 'shared-kit/client/query';
 import { PenLine } from 'lucide-react';
-import { useLocation, useNavigate, useSearchParams } from 'shared-kit/router';
+import { useLocation, useNavigate, useSearchParams } from 'shared-kit/client/router';
 import { PageHead } from 'shared-kit/remote';
-import { useSearchState } from 'shared-kit/search-params';
-import { loginPath, useViewer } from 'shared-kit/session';
+import { useSearchState } from 'shared-kit/client/search-params';
+import { loginPath, useViewer } from 'shared-kit/client/session';
 import {
   ButtonLink,
   Container,

@@ -1,7 +1,7 @@
-import type { LoaderFunctionArgs, RouteObject } from 'shared-kit/router';
+import type { LoaderFunctionArgs, RouteObject } from 'shared-kit/client/router';
 import { loadInfiniteQuery } from 'shared-kit/remote';
-import { readSearchState } from 'shared-kit/search-params';
-import { sessionStore } from 'shared-kit/session';
+import { readSearchState } from 'shared-kit/client/search-params';
+import { sessionStore } from 'shared-kit/client/session';
 import { isSameList, readPageCount } from 'shared-kit/ui';
 import { ownPostParams, ownPostsQuery } from '../../../features/posts/queries';
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { LIMITS } from 'shared-kit/constants';
+import { LIMITS } from 'shared-kit/contract/constants';
 import { applyEdits, diffPost, EditError, type PostContent } from 'shared-kit/content/article';
 
 const sentence =

@@ -1,4 +1,4 @@
-import { LIMITS } from 'shared-kit/constants';
+import { LIMITS } from 'shared-kit/contract/constants';
 import type { PostEdit } from 'shared-kit/contract';
 import { diffText } from './diff-text';
 import {

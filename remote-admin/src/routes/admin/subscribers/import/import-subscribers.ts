@@ -1,4 +1,4 @@
-import { adminApi } from 'shared-kit/api/admin';
+import { adminApi } from 'shared-kit/client/admin';
 import type { ImportReport } from 'shared-kit/contract';
 import { readCsvFile } from './read-csv-file';
 

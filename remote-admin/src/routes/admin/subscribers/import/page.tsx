@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useMutation, useQueryClient } from 'shared-kit/query';
-import { LIMITS } from 'shared-kit/constants';
+import { useMutation, useQueryClient } from 'shared-kit/client/query';
+import { LIMITS } from 'shared-kit/contract/constants';
 import { Alert, Button, ButtonLink } from 'shared-kit/ui';
 import { FileDrop } from 'shared-kit/ui/file-drop';
 import { useIdempotencyKey } from 'shared-kit/ui/form';

@@ -1,4 +1,4 @@
-import { LIMITS } from 'shared-kit/constants';
+import { LIMITS } from 'shared-kit/contract/constants';
 import { readCsvFile } from './read-csv-file';
 
 const read = (...parts: BlobPart[]) => readCsvFile(new File(parts, 'subscribers.csv'));

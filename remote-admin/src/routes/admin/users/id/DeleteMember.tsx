@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { adminApi } from 'shared-kit/api/admin';
+import { adminApi } from 'shared-kit/client/admin';
 import type { MemberDetail } from 'shared-kit/contract';
-import { useQueryClient } from 'shared-kit/query';
-import { useNavigate } from 'shared-kit/router';
+import { useQueryClient } from 'shared-kit/client/query';
+import { useNavigate } from 'shared-kit/client/router';
 import { Button, Section, toast } from 'shared-kit/ui';
 import { ConfirmDialog } from 'shared-kit/ui/confirm-dialog';
 import { listKey } from '../../../../features/section/list/admin-list';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { adminApi } from 'shared-kit/api/admin';
+import { adminApi } from 'shared-kit/client/admin';
 import type { MemberDetail } from 'shared-kit/contract';
-import { useQueryClient } from 'shared-kit/query';
+import { useQueryClient } from 'shared-kit/client/query';
 import { Badge, Button, DateText, EmptyState, RelativeTime, Section, toast } from 'shared-kit/ui';
 import { ConfirmDialog } from 'shared-kit/ui/confirm-dialog';
 import { Table, type TableColumn } from 'shared-kit/ui/table';

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import { isNotFoundError } from 'shared-kit/api';
+import { isNotFoundError } from 'shared-kit/client';
 import type { MemberDetail } from 'shared-kit/contract';
-import { isId } from 'shared-kit/guards';
-import { useQuery } from 'shared-kit/query';
-import { useParams } from 'shared-kit/router';
+import { isId } from 'shared-kit/client/guards';
+import { useQuery } from 'shared-kit/client/query';
+import { useParams } from 'shared-kit/client/router';
 import {
   Badge,
   ButtonLink,

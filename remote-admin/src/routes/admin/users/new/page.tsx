@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
-import { adminApi } from 'shared-kit/api/admin';
-import { useQueryClient } from 'shared-kit/query';
-import { useNavigate } from 'shared-kit/router';
+import { adminApi } from 'shared-kit/client/admin';
+import { useQueryClient } from 'shared-kit/client/query';
+import { useNavigate } from 'shared-kit/client/router';
 import { ButtonLink, toast } from 'shared-kit/ui';
 import {
   contractSchema,

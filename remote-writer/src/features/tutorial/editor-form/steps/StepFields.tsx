@@ -1,4 +1,4 @@
-import { LIMITS } from 'shared-kit/constants';
+import { LIMITS } from 'shared-kit/contract/constants';
 import { DocumentCode } from '../DocumentCode';
 import { DocumentRichText } from '../DocumentRichText';
 import { DocumentTextField } from '../../fields/DocumentTextField';

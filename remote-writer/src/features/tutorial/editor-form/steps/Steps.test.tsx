@@ -1,14 +1,14 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Toaster } from 'shared-kit/ui';
-import type { RichTextFieldProps } from 'shared-kit/ui/rich-text-editor';
+import type { RichTextFieldProps } from 'shared-kit/editor';
 import { createEmptyDocument, createStep } from '../../document/document';
 import { createDocumentStore } from '../../document/document-store';
 import { DocumentProvider } from '../../document/use-document';
 import { Steps } from './Steps';
 
 // Quill needs a real browser; the browser tests use it.
-jest.mock('shared-kit/ui/rich-text-editor', () => ({
+jest.mock('shared-kit/editor', () => ({
   RichTextField: ({ label, value, onChange }: RichTextFieldProps) => (
     <textarea aria-label={label} value={value} onChange={({ target }) => onChange(target.value)} />
   ),

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { isBoolean, isRecordOf } from 'shared-kit/guards';
+import { isBoolean, isRecordOf } from 'shared-kit/client/guards';
 import type { DocumentStore } from '../../document/document-store';
 import { useDocumentStore } from '../../document/use-document';
 

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { LIMITS } from 'shared-kit/constants';
+import { LIMITS } from 'shared-kit/contract/constants';
 import { toast } from 'shared-kit/ui';
 import { createStep, type Step } from '../../document/document';
 import type { DocumentStore } from '../../document/document-store';

@@ -1,4 +1,4 @@
-import { WorkerError, WorkerTimeoutError, type WorkerRequest } from 'shared-kit/api/worker';
+import { WorkerError, WorkerTimeoutError, type WorkerRequest } from 'shared-kit/client/worker';
 import { createEngine } from './engine-client';
 import type { Tasks } from './tasks';
 

@@ -1,4 +1,4 @@
-import { createWorkerClient } from 'shared-kit/api/worker';
+import { createWorkerClient } from 'shared-kit/client/worker';
 import { handlers, type Tasks } from './tasks';
 
 /** Converts and reads in a worker, or in this thread where a worker cannot start. */

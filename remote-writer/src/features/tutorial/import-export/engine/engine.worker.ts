@@ -1,4 +1,4 @@
-import type { WorkerRequest, WorkerResponse } from 'shared-kit/api/worker';
+import type { WorkerRequest, WorkerResponse } from 'shared-kit/client/worker';
 import { handlers, type Tasks } from './tasks';
 
 const runTask = <Name extends keyof Tasks>(name: Name, input: Tasks[Name]['input']) =>

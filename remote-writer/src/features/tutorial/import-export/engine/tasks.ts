@@ -1,4 +1,4 @@
-import type { WorkerHandlers } from 'shared-kit/api/worker';
+import type { WorkerHandlers } from 'shared-kit/client/worker';
 import type { Workbook, WorkbookKind } from './workbook';
 
 /** What the engine does, by name: its input and its output. Both can be posted to a worker. */

@@ -1,4 +1,4 @@
-import { LIMITS, isLongerThan, splitTags } from 'shared-kit/constants';
+import { LIMITS, isLongerThan, splitTags } from 'shared-kit/contract/constants';
 import type { TutorialDocument } from '../../document/document';
 import { GENERATOR, type Metadata } from '../metadata';
 import type { Notes } from '../notes';

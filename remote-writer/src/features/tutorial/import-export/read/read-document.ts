@@ -1,4 +1,4 @@
-import { LIMITS } from 'shared-kit/constants';
+import { LIMITS } from 'shared-kit/contract/constants';
 import { SECTION_HEADINGS, stepHtml, type SectionName } from 'shared-kit/content/article';
 import { createEmptyDocument, type Step, type TutorialDocument } from '../../document/document';
 import { GENERATOR, type Metadata } from '../metadata';

@@ -1,4 +1,4 @@
-import { createRandomId } from 'shared-kit/api';
+import { createRandomId } from 'shared-kit/client';
 import { sanitise } from 'shared-kit/ui/sanitise';
 import type { FaqItem, Resource, Step } from '../../document/document';
 import type { Notes } from '../notes';

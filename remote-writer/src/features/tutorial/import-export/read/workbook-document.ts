@@ -1,4 +1,4 @@
-import { createRandomId } from 'shared-kit/api';
+import { createRandomId } from 'shared-kit/client';
 import { escapeHtml } from 'shared-kit/content';
 import { createEmptyDocument, type Step, type TutorialDocument } from '../../document/document';
 import { WORKBOOK_LIMITS, type Workbook, type WorkbookSheet } from '../engine/workbook';

@@ -1,5 +1,0 @@
-import type { Endpoints } from 'shared-kit/api';
-import { adminContract, type AdminContract } from 'shared-kit/contract';
-
-/** Every endpoint of the admin area; a table in a production build, as `shared-kit/api`'s. */
-export const endpoints: Endpoints<AdminContract> = adminContract;

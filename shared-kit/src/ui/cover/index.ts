@@ -1,2 +1,0 @@
-export { Cover } from './Cover';
-export type { CoverProps } from './Cover';

@@ -1,2 +1,0 @@
-export { useFilePicker } from './use-file-picker';
-export type { FilePickerOptions } from './use-file-picker';

@@ -1,2 +1,0 @@
-export { LeaveGuard } from './LeaveGuard';
-export type { LeaveGuardProps, LeaveQuestion } from './LeaveGuard';

@@ -1,2 +1,0 @@
-export { PreviewFrame } from './PreviewFrame';
-export type { PreviewFrameProps } from './PreviewFrame';

@@ -1,1 +1,0 @@
-export { isClean, markExternalLink, sanitise } from './sanitise';

@@ -1,2 +1,0 @@
-export { TagInput } from './TagInput';
-export type { TagInputProps } from './TagInput';
