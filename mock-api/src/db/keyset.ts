@@ -3,7 +3,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import { LIMITS } from 'shared-kit/contract';
 import * as z from 'zod';
 import { InvalidError } from '../errors';
-import { TITLE_ORDER_LENGTH } from './migrations/title-order';
+import { TITLE_ORDER_LENGTH } from './migrations/indexes';
 import type { Queryable } from './transaction';
 
 type SortKey = Date | string | number;

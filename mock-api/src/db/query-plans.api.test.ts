@@ -11,7 +11,7 @@ import {
 import { explainPlan } from '../testing/explain-plan';
 import { openTestDatabase } from '../testing/database';
 import type { Connection } from './connect';
-import { titleOrder } from './migrations/title-order';
+import { titleOrder } from './migrations/indexes';
 import { matchesText, matchesTitle, queryTitle, searchTerms } from './search/query';
 import { selectCandidates } from './search/site-search';
 import { fromAll } from './search/suggestions';

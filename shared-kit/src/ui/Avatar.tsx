@@ -1,6 +1,5 @@
 import { initials } from 'shared-kit/contract/constants';
 import { classNames } from './class-names';
-import { hashString } from './hash-string';
 import { useImageFallback } from './use-image-fallback';
 import styles from './Avatar.module.css';
 
@@ -43,4 +42,14 @@ export function Avatar({ name, src, size = 'medium', label }: AvatarProps) {
       {initials(name)}
     </span>
   );
+}
+
+/** The FNV-1a hash of a text, from 0 to 2^32 − 1: a stable seed for generated drawings. */
+export function hashString(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash ^= text.charCodeAt(index);
+    hash = Math.imul(hash, 0x01000193);
+  }
+  return hash >>> 0;
 }

@@ -62,7 +62,7 @@ export { Row, RowFacts, RowTitle } from './Row';
 export type { RowTitleProps } from './Row';
 export { SearchField } from './SearchField';
 export type { SearchFieldProps } from './SearchField';
-export { hashString } from './hash-string';
+export { hashString } from './Avatar';
 export { Section } from './Section';
 export type { SectionProps } from './Section';
 export { Select } from './Select';

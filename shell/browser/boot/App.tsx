@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { QueryClientProvider, type QueryClient } from 'shared-kit/client/query';
 import { SiteProvider } from 'shared-kit/remote';
-import { OverridesProvider } from '../remotes/overrides/overrides-context';
-import { RegistryProvider } from '../registry/registry';
+import { OverridesProvider, RegistryProvider } from '../registry/registry';
 import { Document } from '../document/Document';
 import type { PageState } from '../document/page-state';
 

@@ -7,6 +7,7 @@ import {
   type ActiveRegistry,
   type ResolveOptions,
 } from 'shared-kit/remote';
+import type { RemoteOverride } from './remote-override';
 
 const TIMEOUT_MS = 5_000;
 
@@ -47,3 +48,10 @@ export async function fetchRegistry(
   if (!response.ok) throw new Error(`/remotes.json returned ${response.status}.`);
   return resolveRegistry(parseRegistry(await response.text()), options);
 }
+
+const OverridesContext = createReactContext<readonly RemoteOverride[] | null>(null);
+
+export const OverridesProvider = OverridesContext.Provider;
+
+/** The overrides of this browser; null if the site allows none. */
+export const useOverrides = (): readonly RemoteOverride[] | null => use(OverridesContext);

@@ -1,10 +1,9 @@
-import { matchPath, type RouteObject } from 'shared-kit/client/router';
+import { matchRoutes, type RouteObject, matchPath } from 'shared-kit/client/router';
 import { findRemoteByPath, type ActiveRegistry, type ActiveRemote } from 'shared-kit/remote';
 import type { PageState } from '../document/page-state';
 import { reportClientError } from '../client-errors/report-client-error';
 import { loadFederatedModule, readSharedVersions } from './federation';
 import { createRemoteLoader, type RemoteLoader } from './load-remote';
-import { loadPageCode } from './load-page-code';
 import { fetchRegistry } from '../registry/registry';
 import { createRegistryStore, type RegistryStore } from '../registry/registry-store';
 import { toRemoteError, type RemoteError } from './remote-error';
@@ -110,4 +109,14 @@ export function createBrowserRemotes(
       }
     },
   };
+}
+
+/** Runs the lazy imports of the routes that match a path, so that a visit finds their code loaded. */
+export async function loadPageCode(routes: RouteObject[], pathname: string): Promise<void> {
+  const imports = (matchRoutes(routes, pathname) ?? []).flatMap(({ route: { lazy } }) => {
+    if (lazy === undefined) return [];
+    if (typeof lazy === 'function') return [lazy()];
+    return Object.values(lazy).map((load) => load?.());
+  });
+  await Promise.all(imports);
 }

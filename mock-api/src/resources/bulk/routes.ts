@@ -6,8 +6,7 @@ import { bulkAreas } from './areas';
 import { presentLabel, presentOperation } from './presenter';
 import { listItems, listOperations, requireOperation } from './queries';
 import { countTargetRows, selectTargetRows } from './select-rows';
-import { startOperation } from './start-operation';
-import { stopOperation } from './stop-operation';
+import { startOperation, stopOperation } from './start-operation';
 import { startUndo } from './undo-operation';
 
 /** The job that carries bulk changes out. */

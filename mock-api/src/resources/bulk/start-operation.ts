@@ -1,8 +1,8 @@
+import { type Queryable, inTransaction, sqlState, type Transaction } from '../../db/transaction';
 import { sql } from 'kysely';
 import { LIMITS, type BulkArea, type BulkTarget } from 'shared-kit/contract';
 import * as z from 'zod';
 import { newId } from '../../db/ids';
-import { inTransaction, type Queryable, sqlState, type Transaction } from '../../db/transaction';
 import { ConflictError, UnprocessableError } from '../../errors';
 import { parseInput } from '../../http/validation';
 import { bulkAreas } from './areas';
@@ -114,4 +114,14 @@ export async function startOperation(
     requireExpected(total, expected);
     return total;
   });
+}
+
+/** Stops an operation after the batch that is being changed. Does nothing to one that has ended. */
+export async function stopOperation(db: Queryable, id: string): Promise<void> {
+  await db
+    .updateTable('bulk_operations')
+    .set({ status: 'stopped', finished_at: new Date() })
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .execute();
 }

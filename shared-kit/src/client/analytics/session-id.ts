@@ -1,5 +1,4 @@
 import { createRandomId } from 'shared-kit/client';
-import { hasDoNotTrack } from './do-not-track';
 
 const STORAGE_KEY = 'analyticsSessionId';
 
@@ -59,4 +58,16 @@ export function resolveSessionId({ headers }: Request): string {
   if (typeof window !== 'undefined') return hasDoNotTrack() ? '' : getSessionId();
   if (headers.get('dnt') === '1' || headers.get('sec-gpc') === '1') return '';
   return readSessionCookie(headers.get('cookie'), COOKIE) ?? createRandomId();
+}
+
+declare global {
+  interface Navigator {
+    /** Global Privacy Control: https://w3c.github.io/gpc/ */
+    readonly globalPrivacyControl?: boolean;
+  }
+}
+
+/** Whether the browser sends Do Not Track or Global Privacy Control. Browser only. */
+export function hasDoNotTrack(): boolean {
+  return navigator.globalPrivacyControl === true || /^(1|yes)$/.test(navigator.doNotTrack ?? '');
 }

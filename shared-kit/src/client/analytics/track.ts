@@ -1,8 +1,7 @@
 import { endpoints } from 'shared-kit/client';
 import type { contract, InputOf } from 'shared-kit/contract';
 import { sessionStore } from 'shared-kit/client/session';
-import { hasDoNotTrack } from './do-not-track';
-import { getSessionId } from './session-id';
+import { hasDoNotTrack, getSessionId } from './session-id';
 
 type RequestBody = InputOf<typeof contract.analytics.track>['body'];
 type AnalyticsEvent = Exclude<RequestBody, readonly unknown[]>;

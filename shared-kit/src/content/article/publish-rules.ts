@@ -1,5 +1,5 @@
 import { LIMITS, countGraphemes } from 'shared-kit/contract/constants';
-import { hasVisibleText } from './visible-text';
+import { hasVisibleText } from './tutorial-html';
 
 /** The input of the publish rules. */
 export interface PublishCandidate {

@@ -1,7 +1,6 @@
+import { plainText, escapeHtml } from 'shared-kit/content';
 import type { Structured } from 'shared-kit/contract';
-import { escapeHtml } from 'shared-kit/content';
 import { highlightFormulas } from 'shared-kit/content/html';
-import { hasVisibleText } from './visible-text';
 
 type Step = Structured['steps'][number];
 type Question = Structured['faq'][number];
@@ -134,4 +133,9 @@ export function tutorialHtml(...parameters: Parameters<typeof articleSections>):
     .map(({ heading, parts }) => `<h2>${heading}</h2>\n${parts.join('\n')}`)
     .join('\n')
     .trim();
+}
+
+/** Whether HTML shows any text. Reads no further than the first word. */
+export function hasVisibleText(html: string): boolean {
+  return /(?:^|>)[^<>&]*[^<>&\s]/.test(html) || plainText(html) !== '';
 }

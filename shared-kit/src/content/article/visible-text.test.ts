@@ -1,4 +1,4 @@
-import { hasVisibleText } from './visible-text';
+import { hasVisibleText } from './tutorial-html';
 
 describe('hasVisibleText', () => {
   it.each([

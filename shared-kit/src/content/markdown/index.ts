@@ -1,2 +1,2 @@
 export { renderMarkdown } from './render';
-export { MARKDOWN_VERSION } from './version';
+export { MARKDOWN_VERSION } from './render';

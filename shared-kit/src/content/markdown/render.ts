@@ -8,3 +8,9 @@ const parser = createParser();
  * to be sanitised like all HTML. Linear in the length of the text.
  */
 export const renderMarkdown = (markdown: string): string => parser.render(markdown);
+
+/**
+ * Raise it when the same text is to be rendered differently: texts rendered by an older version are
+ * then rendered anew (decision 33).
+ */
+export const MARKDOWN_VERSION = 3;

@@ -1,8 +1,7 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import * as Radix from 'radix-ui/alert-dialog';
 import { Alert, Button } from 'shared-kit/ui';
-import { keepWhileComposing } from './keep-while-composing';
+import { keepWhileComposing } from './Dialog';
 import { useReturnFocus } from './use-return-focus';
 import styles from './Dialog.module.css';
 

@@ -1,8 +1,7 @@
-import { useRef } from 'react';
-import type { ReactNode } from 'react';
+import { isComposing } from 'shared-kit/ui';
+import { useRef, type ReactNode } from 'react';
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
-import { keepWhileComposing } from './keep-while-composing';
 import { useReturnFocus } from './use-return-focus';
 import styles from './Dialog.module.css';
 
@@ -108,4 +107,9 @@ function Overlay(props: OverlayProps) {
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Escape gives up the word that an input method composes, not what is in the dialog. */
+export function keepWhileComposing(event: KeyboardEvent): void {
+  if (isComposing(event)) event.preventDefault();
 }

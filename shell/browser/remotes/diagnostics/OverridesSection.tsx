@@ -1,7 +1,7 @@
 import type { ActiveRemote } from 'shared-kit/remote';
 import { useLocation } from 'shared-kit/client/router';
 import { ButtonLink, Section } from 'shared-kit/ui';
-import { useOverrides } from '../overrides/overrides-context';
+import { useOverrides } from '../../registry/registry';
 import { undoPath } from '../../registry/remote-override';
 import { OverrideForm } from './OverrideForm';
 import styles from './RemotesPage.module.css';

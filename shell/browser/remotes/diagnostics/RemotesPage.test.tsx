@@ -9,7 +9,7 @@ import {
 } from 'shared-kit/testing';
 import type { SharedModule } from '../federation';
 import { createRemoteLoader } from '../load-remote';
-import { OverridesProvider } from '../overrides/overrides-context';
+import { OverridesProvider } from '../../registry/registry';
 import type { RemoteOverride } from '../../registry/remote-override';
 import { OverrideForm } from './OverrideForm';
 import { createRegistryStore } from '../../registry/registry-store';

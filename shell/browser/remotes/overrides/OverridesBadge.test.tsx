@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { buildActiveRegistry, buildActiveRemote, renderRoute } from 'shared-kit/testing';
-import { RegistryProvider } from '../../registry/registry';
+import { RegistryProvider, OverridesProvider } from '../../registry/registry';
 import { OverridesBadge } from './OverridesBadge';
-import { OverridesProvider } from './overrides-context';
 import { undoPath, type RemoteOverride } from '../../registry/remote-override';
 
 const WRITER = { name: 'remote_writer', origin: 'http://localhost:3002' };

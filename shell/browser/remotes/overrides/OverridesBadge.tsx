@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useHydrated } from 'shared-kit/ui';
-import { useOverrides } from './overrides-context';
+import { useOverrides } from '../../registry/registry';
 
 /** Nearly nobody needs it. Without its code, the overrides can be ended by the address. */
 const OverridesNotice = lazy<ComponentType>(() =>

@@ -1,9 +1,8 @@
 import { Undo2 } from 'lucide-react';
 import { useLocation } from 'shared-kit/client/router';
 import { ButtonLink, TextLink } from 'shared-kit/ui';
-import { useRemoteTitle } from '../../registry/registry';
+import { useRemoteTitle, useOverrides } from '../../registry/registry';
 import styles from './OverridesNotice.module.css';
-import { useOverrides } from './overrides-context';
 import { undoPath } from '../../registry/remote-override';
 
 /** The badge itself: which remotes are not those of the site, and one button that undoes all. */

@@ -1,7 +1,6 @@
 import { diffArrays } from 'diff';
-import { alignSimilar } from './align-similar';
+import { alignSimilar, splitWords } from './align-similar';
 import type { BlockKind, TextBlock } from './text-blocks';
-import { splitWords } from './words';
 
 export interface Segment {
   text: string;

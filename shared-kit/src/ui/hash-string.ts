@@ -1,9 +1,0 @@
-/** The FNV-1a hash of a text, from 0 to 2^32 − 1: a stable seed for generated drawings. */
-export function hashString(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    hash ^= text.charCodeAt(index);
-    hash = Math.imul(hash, 0x01000193);
-  }
-  return hash >>> 0;
-}
