@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import * as fc from 'fast-check';
 import { sanitise } from 'shared-kit/ui/sanitise';
-import { renderMarkdown } from '.';
+import { renderMarkdown } from './render';
 import { createParser } from './parser';
 
 const FRAGMENTS = [

@@ -1,4 +1,4 @@
-import { renderMarkdown } from '.';
+import { renderMarkdown } from './render';
 
 const render = (markdown: string) => renderMarkdown(markdown).replaceAll('\n', '').trim();
 

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Switch } from '.';
+import { Switch } from './Choices';
 
 const states = ['Published', 'Draft'] as const;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ColourField, contrastRatio } from '.';
+import { ColourField, contrastRatio } from './ColourField';
 
 function Page() {
   const [value, setValue] = useState('#10b981');

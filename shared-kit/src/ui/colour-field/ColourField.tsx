@@ -1,7 +1,5 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Field, Input } from 'shared-kit/ui';
-import { contrastRatio } from './contrast-ratio';
 import styles from './ColourField.module.css';
 
 export type ColourFieldProps = {
@@ -84,4 +82,22 @@ function parseColour(text: string): string | null {
   const digits = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase();
   if (digits === undefined) return null;
   return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits}`;
+}
+
+/**
+ * The contrast ratio of two sRGB colours, from 1 to 21, by the formula of WCAG 2.2:
+ * https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio and #dfn-relative-luminance.
+ * @param one as '#rrggbb'
+ */
+export function contrastRatio(one: string, other: string): number {
+  const [first, second] = [relativeLuminance(one), relativeLuminance(other)];
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
+}
+
+function relativeLuminance(colour: string): number {
+  const channel = (start: number) => {
+    const value = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { holdTimers } from 'shared-kit/testing';
-import { Combobox, type ComboboxOption, type ComboboxProps } from '.';
+import { Combobox, type ComboboxOption, type ComboboxProps } from './Combobox';
 
 const authors: readonly ComboboxOption[] = [
   { value: 'ada', label: 'Ada Lovelace', detail: 'ada@sheetfolk.test' },

@@ -11,6 +11,8 @@ import {
 } from './use-combobox-options';
 import styles from './Combobox.module.css';
 
+export type { ComboboxOption } from './use-combobox-options';
+
 export type ComboboxProps = ComboboxSource & {
   label: string;
   hideLabel?: boolean | undefined;

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FileDrop, type FileDropProps, type UploadOptions } from '.';
+import { FileDrop, type FileDropProps, type UploadOptions } from './FileDrop';
 
 type Transfer = UploadOptions & {
   file: File;

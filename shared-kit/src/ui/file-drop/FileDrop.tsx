@@ -6,6 +6,8 @@ import { useFilePicker } from 'shared-kit/ui/file-picker';
 import { formatFileSize, useUploads, type Upload, type UploadsOptions } from './use-uploads';
 import styles from './FileDrop.module.css';
 
+export { formatFileSize, type Upload, type UploadOptions } from './use-uploads';
+
 export type FileDropProps<Result> = UploadsOptions<Result> & {
   label: string;
   hint?: ReactNode;

@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { LIMITS } from 'shared-kit/contract/constants';
 import { holdTimers } from 'shared-kit/testing';
 import { isClean, sanitise } from 'shared-kit/ui/sanitise';
-import { loadSanitise, RichText } from '.';
+import { loadSanitise, RichText } from './RichText';
 
 beforeAll(loadSanitise);
 

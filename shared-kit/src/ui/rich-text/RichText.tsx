@@ -6,6 +6,8 @@ import { addCopyButtons } from './add-copy-buttons';
 import { toTrustedHtml } from './trusted-html';
 import { useSanitise } from './use-sanitise';
 
+export { loadSanitise } from './use-sanitise';
+
 export type RichTextProps = {
   /** HTML, already sanitised by the API. */
   html: string;

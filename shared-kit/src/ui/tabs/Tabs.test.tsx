@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Tabs } from '.';
+import { Tabs } from './Tabs';
 
 const items = [
   { value: 'pending', label: 'Pending', content: 'Three wait.' },

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RouterProvider, createBrowserRouter } from 'shared-kit/client/router';
-import { Tabs, useTabParam } from '.';
+import { Tabs, useTabParam } from './Tabs';
 
 function Page() {
   const tab = useTabParam('tab', ['pending', 'approved']);

@@ -47,3 +47,16 @@ export function excerpt(text: string, length: number): string {
   const lastWord = cut.lastIndexOf(' ');
   return `${(lastWord > (cut.length + 1) / 2 ? cut.slice(0, lastWord) : cut).trimEnd()}…`;
 }
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes plain text for HTML content and quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

@@ -1,2 +1,0 @@
-export { escapeHtml } from './escape-html';
-export { decodeEntities, discussionText, excerpt, plainText } from './plain-text';

@@ -1,2 +1,0 @@
-export { renderMarkdown } from './render';
-export { MARKDOWN_VERSION } from './render';

@@ -1,3 +1,0 @@
-export { Tabs } from './Tabs';
-export type { TabItem, TabsProps } from './Tabs';
-export { useTabParam } from './use-tab-param';
