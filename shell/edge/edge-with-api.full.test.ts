@@ -172,7 +172,7 @@ it.each([
   ['POST', '/api/content-version', {}],
   ['GET', '/api/content-version/', {}],
   ['GET', '/api/%63ontent-version?since=1', {}],
-  ['GET', '/api/%63ontent%2Dgeneration', { authorization: 'Bearer unknown' }],
+  ['GET', '/api/%63ontent%2Dversion', { authorization: 'Bearer unknown' }],
   ['GET', '/api/x/../content-version', {}],
   ['GET', '/api/x/%2e%2e/content-version', {}],
   ['GET', '/api/x\\..\\content-version', {}],

@@ -19,7 +19,12 @@ const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const loaders = {
   // Nothing could end it, so nothing but the page itself refers to it when memory is collected.
   'endless-page': () => {
-    for (let i = 0; i < 100; i += 1) setTimeout(() => Array(100_000).fill().map(Object), 10 * i);
+    // One after the other: timers that all fall due on a busy machine would look like a loop.
+    const fill = (left) => {
+      Array(100_000).fill().map(Object);
+      if (left > 0) setTimeout(fill, 10, left - 1);
+    };
+    fill(99);
     return new Promise(() => {});
   },
   crash: () => new Promise(() => setTimeout(() => { throw new Error('A timer broke.'); })),
