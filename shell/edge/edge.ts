@@ -46,7 +46,7 @@ export interface EdgeOptions {
   shellDir: string;
   /** Logs a line. */
   log: (line: string) => void;
-  /** Defaults to 3,000. A page that takes longer is sent as the shell only. */
+  /** In place of the setting. */
   renderTimeoutMs?: number;
   /** The bundle of a render worker. Defaults to the one beside the edge's own. */
   workerFile?: string;
@@ -103,7 +103,8 @@ function trustedProxy({ trustProxy }: Settings): (address: string) => boolean {
 
 /** Serves shell, releases, pages and the API on one origin. */
 export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> {
-  const { settings, shellDir, log, renderTimeoutMs = 3_000 } = options;
+  const { settings, shellDir, log } = options;
+  const { renderTimeoutMs = settings.renderTimeoutMs } = options;
   const { releasesDir, remoteOrigins: allowedOrigins } = settings;
   const credentials = edgeCredentials(settings.edgeSecret);
   configureApi({

@@ -7,6 +7,7 @@ it('has a default for every setting', () => {
   expect(readSettings({})).toMatchObject({
     port: 3000,
     apiUrl: 'http://127.0.0.1:4000',
+    renderTimeoutMs: 3_000,
     healthIntervals: { online: 60_000, offline: 10_000 },
     site: { name: 'Sheetfolk', themeColor: '#ff9933' },
   });

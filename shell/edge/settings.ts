@@ -34,6 +34,7 @@ const environment = z.object({
   API_URL: optional(z.url({ protocol: /^https?$/ })),
   HEALTH_INTERVAL_MS: optional(milliseconds),
   HEALTH_RETRY_INTERVAL_MS: optional(milliseconds),
+  RENDER_TIMEOUT_MS: optional(milliseconds),
   CANARY_CHECK_INTERVAL_MS: optional(milliseconds),
   CANARY_MIN_LOADS: optional(z.coerce.number().int().min(1)),
   CANARY_ERROR_MARGIN: optional(z.coerce.number().min(0).max(100)),
@@ -92,6 +93,8 @@ export interface Settings {
   edgeSecret: string | null;
   /** How often pages check the API's health, in milliseconds. */
   healthIntervals: HealthIntervals;
+  /** How long a page may take to render before its visitor gets the shell only, in milliseconds. */
+  renderTimeoutMs: number;
   /** How often to ask the API for halted canaries, in milliseconds. */
   canaryCheckIntervalMs: number;
   /** When a canary is halted whose server build fails. The API has the same settings. */
@@ -186,6 +189,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       online: values.HEALTH_INTERVAL_MS ?? DEFAULT_HEALTH_INTERVALS.online,
       offline: values.HEALTH_RETRY_INTERVAL_MS ?? DEFAULT_HEALTH_INTERVALS.offline,
     },
+    renderTimeoutMs: values.RENDER_TIMEOUT_MS ?? 3_000,
     canaryCheckIntervalMs: values.CANARY_CHECK_INTERVAL_MS ?? 5_000,
     canaryLimits: {
       minLoads: values.CANARY_MIN_LOADS ?? DEFAULT_CANARY_LIMITS.minLoads,

@@ -228,11 +228,10 @@ export function createMount(dependencies: MountDependencies): Mount {
       if (endpoint.changes === 'content' && !isSkipped) {
         void reply.header(CONTENT_VERSION_HEADER, await contentVersion.advance());
       }
-      if (cacheable) {
-        const isKnown = typeof result === 'string' && markCacheable(request, reply, result);
-        if (isKnown) return reply.code(304).send();
-        varyByAuthorization(reply);
-      }
+      // A member's JSON is nobody else's; a file is the same text for all.
+      if (cacheable && typeof result === 'string') {
+        if (markCacheable(request, reply, result)) return reply.code(304).send();
+      } else if (cacheable) varyByAuthorization(reply);
       if (produces === undefined) return reply.send(result);
       // Sent as it is: text with its type, bytes whose handler has set one, or a stream.
       if (produces !== '*/*') void reply.type(`${produces}; charset=utf-8`);

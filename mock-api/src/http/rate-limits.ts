@@ -75,9 +75,9 @@ interface RateLimitOptions {
 }
 
 /**
- * Registers the rate limits; requires @fastify/rate-limit. The
- * general limit is counted in memory, at no cost. The limits that protect accounts, mailboxes and
- * the database are counted in the database: otherwise each process would allow another set of attempts.
+ * Registers the rate limits; requires @fastify/rate-limit. The general limit is counted in memory, at
+ * no cost. The limits that protect accounts, mailboxes and the database are counted in the database:
+ * otherwise each process would allow another set of attempts.
  */
 export function registerRateLimits(
   app: FastifyInstance,

@@ -19,7 +19,7 @@ export interface UnauthenticatedRequest {
 }
 
 /** What guests read, kept by a server that renders many pages which show the same. */
-export interface SharedReads {
+export interface ReadCache {
   /** The parsed body that is kept for a URL; undefined if there is none. */
   get: (url: string) => unknown;
   /** Called with each body that a guest has read. The headers say whether it may be kept. */
@@ -38,7 +38,7 @@ export interface ApiClientOptions {
 }
 
 interface ClientOptions extends ApiClientOptions {
-  sharedReads?: SharedReads;
+  readCache?: ReadCache;
 }
 
 export interface RequestOptions {
@@ -169,7 +169,7 @@ function buildClient<C extends Nouns>(
       const url = new URL(path, options.baseUrl || globalThis.location.origin);
       url.search = toSearchParams(input.query).toString();
       const isShared = method === 'GET' && token === null && request.fetch === undefined;
-      const reads = isShared ? options.sharedReads : undefined;
+      const reads = isShared ? options.readCache : undefined;
       const known = reads?.get(url.href);
       if (known !== undefined) return known;
       const response = await transport(url, {
@@ -243,8 +243,8 @@ export function configureApi(changes: Partial<ApiClientOptions>): void {
 /**
  * Keeps what guests read through `api`. Only for servers: a browser's query client keeps what it has read.
  */
-export function shareReads(reads: SharedReads): void {
-  pageOptions.sharedReads = reads;
+export function setReadCache(reads: ReadCache): void {
+  pageOptions.readCache = reads;
 }
 
 /** Creates a client of more endpoints for the page's session: `shared-kit/client/admin`. */

@@ -3,11 +3,11 @@ export {
   configureApi,
   createClient,
   createPageClient,
-  shareReads,
+  setReadCache,
   type ApiClient,
   type ApiClientOptions,
   type RequestOptions,
-  type SharedReads,
+  type ReadCache,
   type UnauthenticatedRequest,
 } from './client';
 export { endpoints, type Endpoints } from './endpoints';

@@ -21,7 +21,7 @@ import { refreshRegistry } from '../remotes/refresh-registry';
 import { fetchRegistry } from '../registry/registry';
 import { recordRouteError } from '../remotes/report-remote-load';
 import { App } from './App';
-import { replayEarlyEvents, takeEarlyEvents } from './event-replay';
+import { replayEvents, takeQueuedEvents } from './event-replay';
 import { loadFirstPage } from './initial-route';
 import { followConnection } from '../site/refetch-site-data';
 import { followSettings } from '../site/refetch-site-data';
@@ -72,7 +72,7 @@ export async function start(): Promise<void> {
     beginSession();
     if (hasStarted) return;
     hasStarted = true;
-    replayEarlyEvents(earlyEvents);
+    replayEvents(queuedEvents);
     refreshViewer({ router, queryClient, readRegistry: remotes.store.get });
     refreshRegistry(remotes.refresh);
     prefetchPages({ readRegistry: remotes.store.get, prefetch: remotes.prefetch });
@@ -109,7 +109,7 @@ export async function start(): Promise<void> {
     </App>
   );
   const app = process.env.NODE_ENV === 'production' ? tree : <StrictMode>{tree}</StrictMode>;
-  const earlyEvents = takeEarlyEvents();
+  const queuedEvents = takeQueuedEvents();
   // In a transition React hydrates in small steps, between which the page can react.
   if (rendered !== null) startTransition(() => void hydrateRoot(document, app, ROOT_OPTIONS));
   else createRoot(document, ROOT_OPTIONS).render(app);

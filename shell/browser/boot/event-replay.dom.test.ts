@@ -1,4 +1,4 @@
-import { replayEarlyEvents, takeEarlyEvents } from './event-replay';
+import { replayEvents, takeQueuedEvents } from './event-replay';
 import { START_SCRIPT } from '../document/inline-script';
 
 /** Runs the inline script as a page's head does. */
@@ -27,12 +27,12 @@ describe('what a visitor does before the page can react', () => {
     runStartScript();
     const button = show('<button type="button"><b>Menu</b></button>');
     button.firstElementChild?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-    const events = takeEarlyEvents();
+    const events = takeQueuedEvents();
     const onClick = jest.fn();
     button.addEventListener('click', onClick);
-    replayEarlyEvents(events);
+    replayEvents(events);
     expect(onClick).toHaveBeenCalledTimes(1);
-    replayEarlyEvents(takeEarlyEvents());
+    replayEvents(takeQueuedEvents());
     expect(onClick).toHaveBeenCalledTimes(1);
   });
 
@@ -42,10 +42,10 @@ describe('what a visitor does before the page can react', () => {
     const early = new SubmitEvent('submit', { bubbles: true, cancelable: true });
     form.dispatchEvent(early);
     expect(early.defaultPrevented).toBe(true);
-    const events = takeEarlyEvents();
+    const events = takeQueuedEvents();
     const onSubmit = jest.fn((event: Event) => event.preventDefault());
     form.addEventListener('submit', onSubmit);
-    replayEarlyEvents(events);
+    replayEvents(events);
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
@@ -56,19 +56,19 @@ describe('what a visitor does before the page can react', () => {
     const submit = new SubmitEvent('submit', { bubbles: true, cancelable: true });
     form.dispatchEvent(submit);
     expect(submit.defaultPrevented).toBe(false);
-    expect(takeEarlyEvents()).toEqual([]);
+    expect(takeQueuedEvents()).toEqual([]);
   });
 
   it('skips what is gone, and keeps nothing once the page handles events', () => {
     runStartScript();
     const button = show('<button type="button">Gone</button>');
     button.click();
-    const events = takeEarlyEvents();
+    const events = takeQueuedEvents();
     button.click();
     button.remove();
     const onClick = jest.fn();
     button.addEventListener('click', onClick);
-    replayEarlyEvents(events);
+    replayEvents(events);
     expect(events).toHaveLength(1);
     expect(onClick).not.toHaveBeenCalled();
   });

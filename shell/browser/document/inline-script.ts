@@ -9,14 +9,14 @@ export type DeferredElement = readonly ['link' | 'script', Readonly<Record<strin
 declare global {
   interface Window {
     /** Clicks and submissions from before the page could handle them; undefined once it can. */
-    earlyEvents?: Event[];
+    queuedEvents?: Event[];
   }
 }
 
 /**
  * Runs in the head of every page from the edge, before anything else and without any module: sets the
  * visitor's theme and the fonts that the browser has downloaded before the first paint, starts to load
- * the page's scripts after it, and keeps the clicks that come before those run (`replayEarlyEvents`).
+ * the page's scripts after it, and keeps the clicks that come before those run (`replayEvents`).
  */
 function startPage(): void {
   const { documentElement, head, currentScript } = document;
@@ -39,12 +39,12 @@ function startPage(): void {
     // Storage is blocked, or the browser is old.
   }
   const events: Event[] = [];
-  window.earlyEvents = events;
+  window.queuedEvents = events;
   addEventListener(
     'click',
     (event) => {
       const { target } = event;
-      if (!window.earlyEvents || !(target instanceof Element)) return;
+      if (!window.queuedEvents || !(target instanceof Element)) return;
       const button = target.closest('button');
       // Links and forms work without a script.
       if (button && (button.type === 'button' || !button.form)) events.push(event);
@@ -55,7 +55,7 @@ function startPage(): void {
     'submit',
     (event) => {
       const { target } = event;
-      if (!window.earlyEvents || !(target instanceof HTMLFormElement)) return;
+      if (!window.queuedEvents || !(target instanceof HTMLFormElement)) return;
       // A form without an address is handled by a script only.
       if (target.hasAttribute('action')) return;
       event.preventDefault();

@@ -101,6 +101,6 @@ describe('in a later document, the inline script', () => {
     });
     openDocument('[]');
     expect(shown.size).toBe(0);
-    expect(window.earlyEvents).toEqual([]);
+    expect(window.queuedEvents).toEqual([]);
   });
 });

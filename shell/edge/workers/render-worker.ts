@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { getHeapStatistics } from 'node:v8';
-import { configureApi, shareReads } from 'shared-kit/client';
+import { configureApi, setReadCache } from 'shared-kit/client';
 import { fetchWithHeaders } from '../edge-credentials';
 import type { RemoteModule } from 'shared-kit/remote';
 import { currentToken } from '../render/session-context';
 import { renderRoutes } from '../render/render-routes';
 import { loadServerModule } from '../server-modules';
 import { restrictProcess } from './restrict-process';
-import { createSharedReads, fetchCurrent } from './worker-cache';
+import { createWorkerCache, fetchCurrent } from './worker-cache';
 import type { RenderProcessData, WorkerRequest, WorkerResponse } from './messages';
 
 // The entry of the bundle that a render process runs: renders the pages of one release.
@@ -75,7 +75,7 @@ async function start({ apiUrl, credentials, build }: RenderProcessData): Promise
     getToken: currentToken,
     fetch: fetchCurrent(fetchWithHeaders(credentials), contentVersion),
   });
-  shareReads(createSharedReads(contentVersion));
+  setReadCache(createWorkerCache(contentVersion));
   restrictProcess(apiUrl);
   return loadServerModule(build);
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { api, configureApi, shareReads } from 'shared-kit/client';
+import { api, configureApi, setReadCache } from 'shared-kit/client';
 import { DEFAULT_SETTINGS } from 'shared-kit/contract/constants';
-import { createSharedReads, fetchCurrent } from './worker-cache';
+import { createWorkerCache, fetchCurrent } from './worker-cache';
 
 const SHARED = 'public, max-age=0, s-maxage=10';
 
@@ -35,7 +35,7 @@ beforeEach(() => {
   token = null;
   const current = () => contentVersion;
   configureApi({ fetch: fetchCurrent(fetch, current) });
-  shareReads(createSharedReads(current));
+  setReadCache(createWorkerCache(current));
 });
 
 const readTwice = async () => [await api.site.settings(), await api.site.settings()];

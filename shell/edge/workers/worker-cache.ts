@@ -1,4 +1,4 @@
-import type { SharedReads } from 'shared-kit/client';
+import type { ReadCache } from 'shared-kit/client';
 import { createContentCache } from '../cache/content-cache';
 import { CONTENT_VERSION_HEADER } from '../cache/content-version';
 
@@ -17,7 +17,7 @@ function freeze(value: unknown): void {
  * them once.
  * @param contentVersion Of the public content that the running page is rendered from; null if unknown.
  */
-export function createSharedReads(contentVersion: () => number | null): SharedReads {
+export function createWorkerCache(contentVersion: () => number | null): ReadCache {
   const cache = createContentCache<object>({ current: contentVersion }, MAX_CHARACTERS);
   return {
     get: (url) => cache.get(url),

@@ -179,7 +179,7 @@ test('requires a session before the file is read', async () => {
   const body = fileForm('a.csv', 'a,b');
   expect(await api.send(media.upload, { body })).toMatchObject({
     status: 401,
-    body: { code: 'unauthenticated' },
+    body: { code: 'missing_token' },
   });
 });
 

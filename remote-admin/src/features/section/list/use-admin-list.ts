@@ -112,9 +112,11 @@ export function useAdminList<Row extends { _id: string }, Filters extends object
         name,
         filter: parser,
         value: parser.format(filters.state[name])[0] ?? '',
-        change: (value: string) =>
-          // One key of the filters with the value that its own parser returned.
-          filters.change({ [name]: parser.parse([value]) } as unknown as Partial<Filters>),
+        change: (value: string) => {
+          const changes: Partial<Filters> = {};
+          changes[name] = parser.parse([value]);
+          filters.change(changes);
+        },
       };
     }),
     isFiltered: texts.length > 0,
