@@ -9,7 +9,7 @@ import type { ControlValue } from '../demo/prop-specs';
 import { allDemos } from '.';
 import { withoutDemo } from './without-demo';
 
-const KIT = join(__dirname, '../../../..');
+const KIT = join(__dirname, '../../..');
 
 const exportsOf = (from: string) => Object.entries(jest.requireActual<object>(from));
 
@@ -23,7 +23,7 @@ function kitPaths(): string[] {
     .object({ exports: z.record(z.string(), z.string()) })
     .parse(JSON.parse(text));
   return Object.keys(exports)
-    .filter((path) => path.startsWith('./ui') && path !== './ui/kit')
+    .filter((path) => path.startsWith('./ui') || path === './editor')
     .map((path) => path.replace('.', 'shared-kit'));
 }
 

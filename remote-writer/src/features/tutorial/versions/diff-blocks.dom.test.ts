@@ -1,11 +1,11 @@
 import { diffBlocks, type MarkedBlock } from './diff-blocks';
 import { foldUnchanged } from './fold-unchanged';
 import { toTextBlocks } from './text-blocks';
-import type * as Words from './align-similar';
-import { splitWords } from './align-similar';
+import type * as Words from './words';
+import { splitWords } from './words';
 
-jest.mock('./align-similar', () => ({
-  splitWords: jest.fn(jest.requireActual<typeof Words>('./align-similar').splitWords),
+jest.mock('./words', () => ({
+  splitWords: jest.fn(jest.requireActual<typeof Words>('./words').splitWords),
 }));
 
 const html = (value: string) => toTextBlocks([{ type: 'html', value }]);

@@ -1,6 +1,7 @@
 import { diffArrays } from 'diff';
-import { alignSimilar, splitWords } from './align-similar';
+import { alignSimilar } from './align-similar';
 import type { BlockKind, TextBlock } from './text-blocks';
+import { splitWords } from './words';
 
 export interface Segment {
   text: string;
