@@ -271,13 +271,13 @@ describe('the HTML export', () => {
   });
 
   test('is what a client has sent, if that is another text, until the article changes', async () => {
-    const own = '<h1>For print</h1>';
+    const own = '<h2>For print</h2>';
     const post = await create({ title: 'Own export', content: article, exportHtml: own });
     await change(post, { title: 'Own export, renamed' });
     expect(await readExport(post)).toEqual({ stored: own, answered: own });
     const current = await read(post._id);
-    await change(current, { content: '<p>Second</p>', exportHtml: '<h1>Second print</h1>' });
-    const second = '<h1>Second print</h1>';
+    await change(current, { content: '<p>Second</p>', exportHtml: '<h2>Second print</h2>' });
+    const second = '<h2>Second print</h2>';
     expect(await readExport(post)).toEqual({ stored: second, answered: second });
     await change(await read(post._id), { content: '<p>Third</p>' });
     expect(await readExport(post)).toEqual({ stored: '', answered: '<p>Third</p>' });
