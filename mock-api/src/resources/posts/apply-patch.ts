@@ -7,6 +7,7 @@ import { InvalidError, UnprocessableError } from '../../errors';
 import { parseInput, rejectUnknownKeys } from '../../http/validation';
 import { parseIfMatch } from '../../http/revisions';
 import type { PostPayload } from './compose-post';
+import { exportHtmlOf } from './presenter';
 import type { PostRow } from './select-posts';
 
 type Patch = z.output<(typeof contract.posts.patch)['body']>;
@@ -42,7 +43,7 @@ const toPayload = (stored: PostRow) => ({
   structured: stored.structured,
   seo: stored.seo,
   coverImage: stored.cover_image,
-  exportHtml: stored.export_html,
+  exportHtml: exportHtmlOf(stored),
   exportMarkdown: stored.export_markdown,
 });
 
@@ -52,7 +53,11 @@ const toPayload = (stored: PostRow) => ({
  */
 export function applyPatch(stored: PostRow, { edits }: Patch): PostPayload {
   try {
-    return parseInput(strictPayload, applyEdits(toPayload(stored), edits));
+    const payload = parseInput(strictPayload, applyEdits(toPayload(stored), edits));
+    // An export that came with an earlier article is not one of the new.
+    const isOutdated =
+      payload.content !== stored.content && payload.exportHtml === exportHtmlOf(stored);
+    return isOutdated ? { ...payload, exportHtml: '' } : payload;
   } catch (error) {
     if (!(error instanceof EditError)) throw error;
     const { message, path } = error;

@@ -53,6 +53,10 @@ function requireStorableSize<T extends object>(post: T): T {
   return post;
 }
 
+/** The HTML export is the article, unless a client sends another: that one alone is kept beside it. */
+const isOwnExport = ({ content, exportHtml }: PostPayload): boolean =>
+  exportHtml !== '' && exportHtml !== content;
+
 /** The article before sanitising: the editor's own, or the one generated from the parts. */
 export const submittedArticle = ({ content, structured }: PostPayload): string =>
   content === '' ? tutorialHtml(structured) : content;
@@ -148,7 +152,7 @@ export async function composePost(db: Queryable, media: MediaStore, payload: Pos
     structured,
     content,
     coverImage: coverImage == null ? coverImage : await storePicture(coverImage, 'coverImage'),
-    exportHtml: await toCleanHtml(payload.exportHtml, 'exportHtml'),
+    exportHtml: isOwnExport(payload) ? await toCleanHtml(payload.exportHtml, 'exportHtml') : '',
     exportMarkdown: requireStorableMarkdown(
       await storeFiles(payload.exportMarkdown, 'exportMarkdown'),
     ),

@@ -249,3 +249,37 @@ test('rejects to publish what breaks the publish rules and names the rule', asyn
     body: { fields: { 'seo.title': expect.any(String) } },
   });
 });
+
+describe('the HTML export', () => {
+  const readExport = async ({ _id }: Post) => {
+    const { export_html } = await api.db
+      .selectFrom('posts')
+      .select('export_html')
+      .where('id', '=', _id)
+      .executeTakeFirstOrThrow();
+    return { stored: export_html, answered: (await read(_id)).exportHtml };
+  };
+  const article = '<p>First</p>';
+
+  test('is the article, which is stored once', async () => {
+    for (const sent of [{}, { exportHtml: article }]) {
+      const post = await create({ title: 'Once', content: article, ...sent });
+      expect(await readExport(post)).toEqual({ stored: '', answered: article });
+      await change(post, { content: '<p>Second</p>' });
+      expect(await readExport(post)).toEqual({ stored: '', answered: '<p>Second</p>' });
+    }
+  });
+
+  test('is what a client has sent, if that is another text, until the article changes', async () => {
+    const own = '<h2>For print</h2>';
+    const post = await create({ title: 'Own export', content: article, exportHtml: own });
+    await change(post, { title: 'Own export, renamed' });
+    expect(await readExport(post)).toEqual({ stored: own, answered: own });
+    const current = await read(post._id);
+    await change(current, { content: '<p>Second</p>', exportHtml: '<h2>Second print</h2>' });
+    const second = '<h2>Second print</h2>';
+    expect(await readExport(post)).toEqual({ stored: second, answered: second });
+    await change(await read(post._id), { content: '<p>Third</p>' });
+    expect(await readExport(post)).toEqual({ stored: '', answered: '<p>Third</p>' });
+  });
+});

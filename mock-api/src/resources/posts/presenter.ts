@@ -39,13 +39,17 @@ export function presentPostSummary(row: PostSummaryRow, liked: ReadonlySet<strin
   };
 }
 
+/** The HTML export of a post: its article, unless a client has saved another. */
+export const exportHtmlOf = (row: Pick<PostRow, 'content' | 'export_html'>): string =>
+  row.export_html === '' ? row.content : row.export_html;
+
 export function presentPost(row: PostRow, liked: ReadonlySet<string>): Post {
   return {
     ...presentPostSummary(row, liked),
     content: row.content,
     seo: row.seo,
     structured: row.structured,
-    exportHtml: row.export_html,
+    exportHtml: exportHtmlOf(row),
     exportMarkdown: row.export_markdown,
     autoSavedAt: instantOrNull(row.auto_saved_at),
     revision: row.revision,

@@ -4,7 +4,7 @@ import type { Post, PostPayload } from 'shared-kit/contract';
 /** A new draft with the text of a post; likes, URL and versions stay with the original. */
 export function copyPost(post: Post): PostPayload {
   const { title, summary, content, category, tags } = post;
-  const { structured, seo, coverImage, exportHtml, exportMarkdown } = post;
+  const { structured, seo, coverImage, exportMarkdown } = post;
   return {
     title: takeGraphemes(`Copy of ${title || UNTITLED}`, LIMITS.title),
     summary,
@@ -14,7 +14,6 @@ export function copyPost(post: Post): PostPayload {
     structured,
     seo,
     coverImage,
-    exportHtml,
     exportMarkdown,
     status: 'draft',
   };

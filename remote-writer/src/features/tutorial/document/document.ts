@@ -58,7 +58,7 @@ export type FaqItem = TutorialDocument['structured']['faq'][number];
 
 /** The request body of a save, without the fields that depend on its reason. */
 export type TutorialContent = Required<
-  Omit<PostPayload, 'status' | 'scheduledAt' | 'autoSave' | 'createVersion'>
+  Omit<PostPayload, 'status' | 'scheduledAt' | 'autoSave' | 'createVersion' | 'exportHtml'>
 >;
 
 export function createStep(): Step {
@@ -147,7 +147,6 @@ export function toContent(
     structured: toStructured(document),
     seo: { ...document.seo, keywords: parseCommaList(document.seo.keywords) },
     content: html,
-    exportHtml: html,
     exportMarkdown: markdown,
   };
 }

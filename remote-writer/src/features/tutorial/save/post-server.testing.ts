@@ -84,7 +84,7 @@ export class Server {
         ...content.structured,
         introduction: clean(content.structured.introduction),
       },
-      exportHtml: clean(content.exportHtml),
+      exportHtml: clean(content.exportHtml || content.content),
       exportMarkdown: content.exportMarkdown,
       status,
       revision: current.revision + 1,

@@ -64,11 +64,14 @@ function diffValues(before: unknown, after: unknown, path: string): PostEdit[] {
 
 /**
  * The edits that turn one post's content into another: `applyEdits(before, edits)` equals `after`. A
- * field that `after` leaves out stays as it is. A changed word costs some hundred bytes, whatever
+ * field that `after` leaves out stays as it is, and so does an empty `exportHtml`, which stands for the
+ * article's own. A changed word costs some hundred bytes, whatever
  * the length of the post.
  */
 export function diffPost(before: PostContent, after: PostContent): PostEdit[] {
-  const changed = CONTENT_FIELDS.filter((field) => after[field] !== undefined);
+  const changed = CONTENT_FIELDS.filter(
+    (field) => after[field] !== undefined && !(field === 'exportHtml' && after[field] === ''),
+  );
   const edits = changed.flatMap((field) => diffValues(before[field], after[field], `/${field}`));
   if (edits.length <= LIMITS.postEdits) return edits;
   return changed
