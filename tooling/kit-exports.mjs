@@ -14,7 +14,7 @@ export const kitSubPaths = (manifest = readManifest('shared-kit')) =>
     .toSorted((a, b) => b.length - a.length || a.localeCompare(b));
 
 /** For tests, a remote that runs alone, the shell's `/__kit` and servers: no page of a remote has them. */
-const NOT_SHARED = ['testing', 'remote/standalone', 'kit-page', 'server'];
+const NOT_SHARED = ['testing', 'remote/standalone', 'kit-page', 'server', 'server/bucket'];
 
 /**
  * The modules that a remote's build may get from the shell.

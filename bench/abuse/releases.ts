@@ -2,26 +2,13 @@ import { createHash } from 'node:crypto';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isArrayOf, isNullable, isObjectOf, isRecordOf, isString } from 'shared-kit/client/guards';
+import { parseRegistry } from 'shared-kit/registry';
 
 const BUILT = fileURLToPath(new URL('../../releases', import.meta.url));
 
 /** Copies the releases that were built here into a new folder. */
 export const copyReleases = (folder: string): Promise<void> =>
   cp(BUILT, folder, { recursive: true });
-
-/** What is changed of a registry. Reading it by `shared-kit/remote` would load the components of pages. */
-const isRegistry = isObjectOf({
-  remotes: isArrayOf(
-    isObjectOf({
-      stable: isObjectOf({
-        server: isNullable(isString),
-        entry: isString,
-        integrity: isRecordOf(isString),
-      }),
-    }),
-  ),
-});
 
 /** Where the release of `addRelease` has its pages. */
 export const RELEASE_PATH = '/hostile/:slug';
@@ -32,8 +19,7 @@ export const RELEASE_PATH = '/hostile/:slug';
  */
 export async function addRelease(folder: string, code: string): Promise<void> {
   const file = join(folder, 'remotes.json');
-  const registry: unknown = JSON.parse(await readFile(file, 'utf8'));
-  if (!isRegistry(registry)) throw new TypeError(`${file} is not a registry.`);
+  const registry = parseRegistry(await readFile(file, 'utf8'));
   const [model] = registry.remotes.filter(({ stable }) => stable.server !== null);
   if (model === undefined) throw new Error(`${file} names no release with a server build.`);
   const { stable } = model;

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import type { Registry } from 'shared-kit/registry';
 import type { Session } from '../../e2e/fixtures/users';
 import { recordRequests, type Request } from '../pages/requests';
 import { openPage } from '../throttle';
@@ -22,10 +23,6 @@ async function loadScripts(
 async function compressedSize(url: string): Promise<number> {
   const response = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
   return Number(response.headers.get('content-length'));
-}
-
-interface Registry {
-  remotes: { name: string; stable: { entry: string } }[];
 }
 
 /** The scripts of the writer's release. */

@@ -1,15 +1,12 @@
 import { resolve } from 'node:path';
-import {
-  DEFAULT_REPORTED_CANARY_LIMITS,
-  type ReportedCanaryLimits,
-} from 'shared-kit/contract/constants';
+import { DEFAULT_CANARY_LIMITS, type CanaryLimits } from 'shared-kit/registry';
 import { email } from 'shared-kit/contract';
 import { EDGE_SECRET_MIN_LENGTH, isPlaceholderSecret } from 'shared-kit/server';
 import * as z from 'zod';
 import type { ProviderSettings } from './ai/assistant';
 import type { Site } from './mail/transport';
 import { DEFAULT_MEMBER_QUOTA } from './media/member-files';
-import type { S3Settings } from './media/s3-blob-store';
+import type { BucketSettings } from 'shared-kit/server/bucket';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -102,11 +99,11 @@ export interface Settings {
   /** Null means that the writing assistant uses rules only. */
   ai: ProviderSettings | null;
   /** Null means that files are stored in `dataDir`/media. */
-  s3: S3Settings | null;
+  s3: BucketSettings | null;
   /** What the files of one member may take, in bytes. */
   memberQuotaBytes: number;
   /** When a canary release is halted. */
-  canaryLimits: ReportedCanaryLimits;
+  canaryLimits: CanaryLimits;
   /** CORS: the origins whose pages may use the API from a browser. */
   allowedOrigins: (string | RegExp)[];
 }
@@ -132,7 +129,7 @@ function readAiSettings(given: z.output<typeof environment>): ProviderSettings |
   };
 }
 
-function readS3Settings(given: z.output<typeof environment>): S3Settings | null {
+function readS3Settings(given: z.output<typeof environment>): BucketSettings | null {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = given;
   const { S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = given;
   if (endpoint === undefined && bucket === undefined) return null;
@@ -227,9 +224,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM ?? `${siteName} <noreply@localhost>`,
     canaryLimits: {
-      minLoads: given.CANARY_MIN_LOADS ?? DEFAULT_REPORTED_CANARY_LIMITS.minLoads,
-      errorMargin: given.CANARY_ERROR_MARGIN ?? DEFAULT_REPORTED_CANARY_LIMITS.errorMargin,
-      minNetworks: given.CANARY_MIN_NETWORKS ?? DEFAULT_REPORTED_CANARY_LIMITS.minNetworks,
+      minLoads: given.CANARY_MIN_LOADS ?? DEFAULT_CANARY_LIMITS.minLoads,
+      errorMargin: given.CANARY_ERROR_MARGIN ?? DEFAULT_CANARY_LIMITS.errorMargin,
+      minNetworks: given.CANARY_MIN_NETWORKS ?? DEFAULT_CANARY_LIMITS.minNetworks,
     },
     memberQuotaBytes:
       given.MEMBER_STORAGE_MB === undefined

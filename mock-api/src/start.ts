@@ -15,7 +15,7 @@ import { startScheduler } from './jobs/scheduler';
 import { startJsonWorker } from './http/json-body/parse-large-json';
 import type { Metrics } from './http/metrics';
 import { openTransport } from './mail/transports';
-import { createFolderBlobStore, type BlobStore } from './media/blob-store';
+import { createBucketBlobStore, createFolderBlobStore, type BlobStore } from './media/blob-store';
 import { removeStaleUploads } from './media/receive-file';
 import { createMediaStore } from './media/media-store';
 import { requireNoDemoAccounts, requireSafeAdminPassword } from './seed/require-safe-accounts';
@@ -136,10 +136,10 @@ async function openMetrics(
 async function openBlobs({ s3, dataDir }: Settings, opened: CloseHandler[]): Promise<BlobStore> {
   if (s3 === null) return createFolderBlobStore(join(dataDir, 'media'));
   // Imported on demand: the client takes memory that a site with a folder does not need.
-  const { createS3BlobStore } = await import('./media/s3-blob-store');
-  const bucket = createS3BlobStore(s3);
+  const { openBucket } = await import('shared-kit/server/bucket');
+  const bucket = openBucket(s3);
   opened.push(async () => bucket.close());
-  return bucket;
+  return createBucketBlobStore(bucket);
 }
 
 async function openDatabase(

@@ -4,7 +4,7 @@ import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiErrorBody } from 'shared-kit/contract';
 import { EDGE_SECRET_HEADER } from 'shared-kit/server';
-import type { Registry } from 'shared-kit/remote';
+import type { Registry } from 'shared-kit/registry';
 import { ApiUpstream } from './api-upstream';
 import { isUpload, limitApiRequests, SMALL_BODY_BYTES, type ApiRequestLimits } from './upstream';
 import type { ApiAnswers } from './cache/response-cache';

@@ -66,6 +66,9 @@ const WORKER_FAILURE_WINDOW_MS = 600_000;
 /** How often a bucket's registry is looked at. */
 const BUCKET_INTERVAL_MS = 3_000;
 
+/** A request that takes longer has failed: the next look tries again. */
+const BUCKET_TIMEOUT_MS = 15_000;
+
 async function startMirror(
   { releasesBucket, releasesDir: folder }: Settings,
   log: (line: string) => void,
@@ -73,10 +76,10 @@ async function startMirror(
   if (releasesBucket === null) return null;
   // Imported on demand: the client takes memory that a site with a folder does not need.
   const [{ openBucket }, { createReleaseMirror }] = await Promise.all([
-    import('./mirror/bucket'),
+    import('shared-kit/server/bucket'),
     import('./mirror/release-mirror'),
   ]);
-  const bucket = openBucket(releasesBucket);
+  const bucket = openBucket(releasesBucket, { maxAttempts: 2, timeoutMs: BUCKET_TIMEOUT_MS });
   const mirror = createReleaseMirror({ bucket, folder, intervalMs: BUCKET_INTERVAL_MS, log });
   await mirror.start();
   return mirror;

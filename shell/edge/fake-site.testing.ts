@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Canary, Registry, Release } from 'shared-kit/remote';
+import type { Canary, Registry, Release } from 'shared-kit/registry';
 import { buildRelease } from 'shared-kit/testing';
 
 /** A remote's server build: CommonJS that requires shared modules only. */

@@ -1,6 +1,6 @@
 // At the edge: without a window.
 import { configureApi } from 'shared-kit/client';
-import type { Registry } from 'shared-kit/remote';
+import type { Registry } from 'shared-kit/registry';
 import { buildRelease } from 'shared-kit/testing';
 import { createHaltedCanaries, type HaltedCanaries } from './halted-canaries';
 

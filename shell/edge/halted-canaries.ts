@@ -1,5 +1,5 @@
 import { api } from 'shared-kit/client';
-import type { Registry } from 'shared-kit/remote';
+import { listReleases, type Registry } from 'shared-kit/registry';
 import type { RenderResults } from './render-results';
 
 const TIMEOUT_MS = 2_000;
@@ -39,10 +39,9 @@ export function createHaltedCanaries(options: HaltedCanariesOptions): HaltedCana
   let isStopped = false;
 
   async function fetchHalted(): Promise<void> {
-    const { remotes } = await registry();
-    const canaries = remotes.flatMap(({ name, canary }) =>
-      canary === null ? [] : [keyOf(name, canary.release.version)],
-    );
+    const canaries = listReleases(await registry())
+      .filter(({ variant }) => variant === 'canary')
+      .map(({ name, release }) => keyOf(name, release.version));
     if (canaries.length === 0) return;
     try {
       const { items } = await api.remotes.halted({}, { timeoutMs: TIMEOUT_MS });

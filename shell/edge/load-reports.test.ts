@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Registry } from 'shared-kit/remote';
+import type { Registry } from 'shared-kit/registry';
 import { buildRelease } from 'shared-kit/testing';
 import { loadReports } from './load-reports';
 

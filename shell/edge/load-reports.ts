@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isArrayOf, isObjectOf, isString } from 'shared-kit/client/guards';
-import type { Registry } from 'shared-kit/remote';
+import { listReleases, type Registry } from 'shared-kit/registry';
 import type { EdgeCredentials } from './edge-credentials';
 
 /** The contract's `remotes.reportLoads`. */
@@ -22,12 +22,6 @@ const isReport = isObjectOf({
   loads: isArrayOf(isObjectOf({ remote: isString, release: isString, variant: isString })),
 });
 
-const listReleases = ({ remotes }: Registry) =>
-  remotes.flatMap(({ name, stable, canary }) => [
-    `${name} stable ${stable.version}`,
-    ...(canary === null ? [] : [`${name} canary ${canary.release.version}`]),
-  ]);
-
 /**
  * Passes reports of loaded remotes on to the API, only those of releases that the registry has, or
  * had since this process started. The API does not know the registry, and a stranger could have it
@@ -40,10 +34,11 @@ export async function loadReports(
   const known = new Set<string>();
 
   async function readKnownReleases(): Promise<ReadonlySet<string>> {
-    for (const release of listReleases(await registry())) {
+    for (const { name, variant, release } of listReleases(await registry())) {
+      const key = `${name} ${variant} ${release.version}`;
       // The newest are last.
-      known.delete(release);
-      known.add(release);
+      known.delete(key);
+      known.add(key);
     }
     for (const release of known) {
       if (known.size <= MAX_RELEASES) break;

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseRegistry, type ActiveRegistry, type Registry, type Release } from 'shared-kit/remote';
+import { parseRegistry, type Registry, type Release } from 'shared-kit/registry';
+import type { ActiveRegistry } from 'shared-kit/remote';
 
 export interface RegistryFile {
   /** The registry as the file has it: the same object until the file changes. */

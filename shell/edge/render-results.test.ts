@@ -1,5 +1,5 @@
 // At the edge: without a window.
-import { DEFAULT_CANARY_LIMITS } from 'shared-kit/contract/constants';
+import { DEFAULT_CANARY_LIMITS } from 'shared-kit/registry';
 import type { ActiveRemote } from 'shared-kit/remote';
 import { buildRelease } from 'shared-kit/testing';
 import { createRenderResults, type RenderResults } from './render-results';

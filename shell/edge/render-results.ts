@@ -1,8 +1,4 @@
-import {
-  exceedsFailureLimit,
-  type CanaryLimits,
-  type ReleaseResults,
-} from 'shared-kit/contract/constants';
+import { exceedsFailureLimit, type CanaryLimits, type ReleaseResults } from 'shared-kit/registry';
 import type { ActiveRemote } from 'shared-kit/remote';
 
 interface RemoteResults {

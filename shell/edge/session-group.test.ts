@@ -1,4 +1,4 @@
-import { CANARY_GROUPS, isInCanary } from 'shared-kit/remote';
+import { CANARY_GROUPS, isInCanary } from 'shared-kit/registry';
 import { createGroupSequence, groupCookie, readGroup } from './session-group';
 
 it.each([

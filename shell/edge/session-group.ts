@@ -1,5 +1,5 @@
 import { defineCookie } from 'shared-kit/server';
-import { CANARY_GROUPS } from 'shared-kit/remote';
+import { CANARY_GROUPS } from 'shared-kit/registry';
 
 const cookie = defineCookie({ name: 'release-group', pattern: /^(0|[1-9]\d{0,3})$/ });
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;

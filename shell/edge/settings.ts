@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
-import { DEFAULT_CANARY_LIMITS, type CanaryLimits } from 'shared-kit/contract/constants';
+import { DEFAULT_CANARY_LIMITS, type CanaryLimits } from 'shared-kit/registry';
 import { EDGE_SECRET_MIN_LENGTH, isPlaceholderSecret, isSecureSite } from 'shared-kit/server';
 import { resolveSiteConfig, type SiteConfig } from 'shared-kit/remote';
 import type { OverridePolicy } from './overrides/override-values';
-import type { BucketSettings } from './mirror/bucket';
+import type { BucketSettings } from 'shared-kit/server/bucket';
 import { DEFAULT_HEALTH_INTERVALS, type HealthIntervals } from '../browser/site/site-queries';
 
 const milliseconds = z.coerce.number().int().min(100);
@@ -192,6 +192,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     renderTimeoutMs: values.RENDER_TIMEOUT_MS ?? 3_000,
     canaryCheckIntervalMs: values.CANARY_CHECK_INTERVAL_MS ?? 5_000,
     canaryLimits: {
+      ...DEFAULT_CANARY_LIMITS,
       minLoads: values.CANARY_MIN_LOADS ?? DEFAULT_CANARY_LIMITS.minLoads,
       errorMargin: values.CANARY_ERROR_MARGIN ?? DEFAULT_CANARY_LIMITS.errorMargin,
     },

@@ -16,6 +16,7 @@ const notShared = [
   'shared-kit/remote/standalone',
   'shared-kit/kit-page',
   'shared-kit/server',
+  'shared-kit/server/bucket',
 ];
 
 it('provides every exported sub-path of shared-kit, and nothing that is for development', () => {

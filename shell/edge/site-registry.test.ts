@@ -1,4 +1,4 @@
-import type { Registry } from 'shared-kit/remote';
+import type { Registry } from 'shared-kit/registry';
 import { buildRelease } from 'shared-kit/testing';
 import { createSiteRegistry, type SiteRegistrySource } from './site-registry';
 

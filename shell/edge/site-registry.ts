@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import {
   CANARY_GROUPS,
   isInCanary,
-  resolveRegistry,
-  type ActiveRegistry,
+  listReleases,
+  type NamedRelease,
   type Registry,
-  type Release,
-} from 'shared-kit/remote';
+} from 'shared-kit/registry';
+import { resolveRegistry, type ActiveRegistry } from 'shared-kit/remote';
 import type { HaltedCanaries } from './halted-canaries';
 import { toPublicRegistry, type RegistryFile } from './registry-file';
 
@@ -19,7 +19,7 @@ export interface SiteRegistry {
   /** Whether sessions need a group. */
   hasCanary: boolean;
   /** Every release that a page may consist of. */
-  releases: { name: string; release: Release }[];
+  releases: NamedRelease[];
   /** The remotes of a page, for a session's group: always the same object for the same releases. */
   resolve: (group: number | null) => ActiveRegistry;
 }
@@ -37,11 +37,6 @@ interface SiteRegistryOptions {
 export interface SiteRegistrySource {
   current: () => Promise<SiteRegistry>;
 }
-
-const listReleases = ({ remotes }: Registry) =>
-  remotes.flatMap(({ name, stable, canary }) =>
-    [stable, ...(canary === null ? [] : [canary.release])].map((release) => ({ name, release })),
-  );
 
 /** Resolves a registry for groups, once for each set of releases that they lead to. */
 function createResolver(registry: Registry, allowedOrigins: readonly string[]) {

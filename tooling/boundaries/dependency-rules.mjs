@@ -23,7 +23,9 @@ const CLIENT = ['client', 'client/session', 'client/drafts', 'client/search-para
 const KIT_LAYERS = {
   'contract/constants': [],
   'client/guards': [],
+  registry: ['contract/constants', 'client/guards'],
   server: [],
+  'server/bucket': ['client/guards'],
   'client/query': [],
   'client/router': [],
   contract: ['contract/constants'],
@@ -41,7 +43,7 @@ const KIT_LAYERS = {
   ],
   ui: [...STATELESS, ...LIBRARIES, ...CLIENT],
   editor: [...STATELESS, ...LIBRARIES, ...CLIENT, 'ui'],
-  remote: [...STATELESS, ...LIBRARIES, ...CLIENT, 'ui'],
+  remote: [...STATELESS, ...LIBRARIES, ...CLIENT, 'registry', 'ui'],
 };
 const BELOW_THE_TOP = Object.keys(KIT_LAYERS);
 /** @type {Record<string, string[]>} */
@@ -129,11 +131,11 @@ const rules = (subPaths) => [
   },
   {
     name: 'api-imports-contract-and-content',
-    comment: 'mock-api imports shared-kit/contract, constants, content and server only.',
+    comment: 'mock-api imports shared-kit/contract, constants, content, registry and server only.',
     from: { path: '^mock-api/' },
     to: {
       path: inPackages(PACKAGES),
-      pathNot: ['^mock-api/', '^tooling/', `${KIT}(?:contract|content|server)/`],
+      pathNot: ['^mock-api/', '^tooling/', `${KIT}(?:contract|content|registry|server)/`],
     },
   },
   {

@@ -6,7 +6,7 @@ import { endCanary, findEntry, makeStable, rollBack, versionsInUse } from './reg
 /** @typedef {import('./open-store.mjs').ReleaseStore} ReleaseStore */
 /** @typedef {import('./compatibility.mjs').Host} Host */
 
-/** @param {import('./registry-changes.mjs').Registry} registry @param {string} remote */
+/** @param {import('shared-kit/registry').Registry} registry @param {string} remote */
 function requireEntry(registry, remote) {
   const entry = findEntry(registry, federatedName(remote));
   if (entry === undefined) throw new StartError(`${remote} has no release yet.`);
@@ -27,7 +27,7 @@ async function requireRelease(store, remote, version) {
  * @param {ReleaseStore} store
  * @param {string} remote
  * @param {string | undefined} version
- * @param {(entry: import('./registry-changes.mjs').Entry) => string | undefined} suggest
+ * @param {(entry: import('shared-kit/registry').RemoteEntry) => string | undefined} suggest
  * @param {string} otherwise Said if there is no suggestion.
  */
 async function selectRelease(store, remote, version, suggest, otherwise) {
@@ -37,7 +37,7 @@ async function selectRelease(store, remote, version, suggest, otherwise) {
   return requireRelease(store, remote, selected);
 }
 
-/** @param {string} remote @param {any} release @param {import('./registry-changes.mjs').Registry} registry @param {Host} host */
+/** @param {string} remote @param {any} release @param {import('shared-kit/registry').Registry} registry @param {Host} host */
 function requireHostable(remote, release, registry, host) {
   const reasons = checkRelease(federatedName(remote), release, { registry, host });
   if (reasons.length === 0) return;

@@ -15,7 +15,7 @@ import lockfile from 'proper-lockfile';
 import { readJson } from '../paths.mjs';
 import { DESCRIPTION } from './release-folder.mjs';
 
-/** @typedef {import('./registry-changes.mjs').Registry} Registry */
+/** @typedef {import('shared-kit/registry').Registry} Registry */
 
 /** A holder renews its lock twice a second; a lock that is older belongs to a process that died. */
 const STALE_MS = 5_000;

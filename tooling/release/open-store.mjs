@@ -4,13 +4,13 @@ import { StartError } from '../process/start-error.mjs';
 import { createFolderStore } from './folder-store.mjs';
 
 /**
- * @typedef {import('./registry-changes.mjs').Registry} Registry
+ * @typedef {import('shared-kit/registry').Registry} Registry
  * @typedef {object} ReleaseStore Where releases and their registry are.
  * @property {string} location For messages.
  * @property {() => Promise<Registry>} readRegistry
  * @property {(change: (registry: Registry) => Registry) => Promise<Registry>} changeRegistry Reads,
- *   changes and writes while no other process does, and resolves with the new registry. Returning the
- *   same object changes nothing; throwing neither.
+ *   changes and writes so that no change of another process is lost, and resolves with the new registry.
+ *   May be called again with a newer registry. Returning the same object changes nothing; throwing neither.
  * @property {(remote: string, version: string) => Promise<any>} readRelease Its `remote.json`; null if
  *   there is no such release.
  * @property {(remote: string, version: string, folder: string) => Promise<void>} addRelease All files
@@ -43,6 +43,6 @@ export async function openStore(env = process.env) {
   }
   // Imported on demand: a folder needs no client.
   const { createS3Store } = await import('./s3-store.mjs');
-  const service = { endpoint, accessKey, secretKey, region: env.S3_REGION };
-  return createS3Store({ bucket, prefix, service });
+  const region = env.S3_REGION || 'us-east-1';
+  return createS3Store({ endpoint, region, bucket, prefix, accessKey, secretKey });
 }

@@ -22,7 +22,7 @@ export async function publishRelease({ store, remote, release, add, host, share,
   const refuse = (/** @type {string[]} */ reasons) => {
     throw new StartError(`${remote} ${version} was not released: ${reasons.join('; ')}.`);
   };
-  /** @param {import('./registry-changes.mjs').Registry} registry */
+  /** @param {import('shared-kit/registry').Registry} registry */
   const check = (registry) => {
     const reasons = checkRelease(name, release, { registry, host });
     if (reasons.length > 0) refuse(reasons);

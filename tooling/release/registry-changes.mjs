@@ -1,16 +1,9 @@
 /**
  * The changes of the registry, as functions of it: `change(registry) → registry`. Nothing else decides
- * what becomes live. The types are those of `shared-kit/remote`.
- * @typedef {{ version: string, entry: string, paths: string[] }} Release
- * @typedef {{ version: string, replacedAt: string }} Replaced A stable release that another replaced.
- * @typedef {object} Entry
- * @property {string} name
- * @property {Release} stable
- * @property {{ release: Release, share: number } | null} canary
- * @property {boolean} isPinned
- * @property {Replaced[]} [history] What a roll-back goes back to, the newest first.
- * @property {Replaced[]} [retired] Everything that was live and no longer is, the newest first.
- * @typedef {{ remotes: Entry[] }} Registry
+ * what becomes live.
+ * @typedef {import('shared-kit/registry').Registry} Registry
+ * @typedef {import('shared-kit/registry').RemoteEntry} Entry
+ * @typedef {import('shared-kit/registry').Release} Release
  */
 
 /** More than anybody rolls back; the document stays small. */
@@ -43,7 +36,7 @@ function withRetired(before, after, now) {
   return { ...after, retired: [...left, ...others].slice(0, HISTORY) };
 }
 
-/** @param {Entry} entry @param {Release} release @param {Date} now @returns {Replaced[]} */
+/** @param {Entry} entry @param {Release} release @param {Date} now @returns {import('shared-kit/registry').ReplacedRelease[]} */
 function historyAfter({ stable, history = [] }, release, now) {
   if (stable.version === release.version) return history;
   const replaced = { version: stable.version, replacedAt: now.toISOString() };

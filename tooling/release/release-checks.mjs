@@ -12,7 +12,7 @@ const patternOf = (path) => path.toLowerCase().replaceAll(/:[^/?]+/g, ':');
 /**
  * @param {string} name
  * @param {{ paths: string[] }} release
- * @param {import('./registry-changes.mjs').Registry} registry
+ * @param {import('shared-kit/registry').Registry} registry
  * @param {string[]} shellPaths
  */
 function findPathConflicts(name, release, { remotes }, shellPaths) {
@@ -35,7 +35,7 @@ function findPathConflicts(name, release, { remotes }, shellPaths) {
  * @param {string} name The federated name.
  * @param {any} release
  * @param {object} site
- * @param {import('./registry-changes.mjs').Registry} site.registry
+ * @param {import('shared-kit/registry').Registry} site.registry
  * @param {import('./compatibility.mjs').Host} site.host
  * @returns {string[]}
  */

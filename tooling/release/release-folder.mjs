@@ -2,12 +2,17 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashFile } from './integrity.mjs';
 import { StartError } from '../process/start-error.mjs';
+import { evaluateKit } from '../webpack/evaluate-module.mjs';
+import { federatedName } from '../webpack/federation.mjs';
 
 /** What a release says about itself, in its folder: the registry's entry is a copy of it. */
 export const DESCRIPTION = 'remote.json';
 
 /** `/releases/remote-events/1.0.0-ab12cd34/mf-manifest.json` */
 const ENTRY = /^\/releases\/(remote-[a-z0-9-]+)\/([\w.+-]+)\/mf-manifest\.json$/;
+
+/** What `remote.json` says for each remote; older builds say less. */
+const REQUIRED = ['integrity', 'shared', 'contract', 'title', 'paths', 'access'];
 
 /** A compressed copy is what browsers get. @param {string} folder @param {string} file */
 const compressedSize = (folder, file) =>
@@ -42,10 +47,13 @@ export function readReleaseFolder(folder) {
       `${file}: the entry must be /releases/{remote}/{version}/mf-manifest.json, not ${release.entry}.`,
     );
   }
-  const missing = ['integrity', 'shared', 'contract', 'title', 'paths', 'access'].filter(
-    (key) => release[key] === undefined,
-  );
+  const missing = REQUIRED.filter((key) => release[key] === undefined);
   if (missing.length > 0) throw new StartError(`${file} lacks ${missing.join(', ')}.`);
+  // An edge keeps its last registry if one release in the next is not as it has to be.
+  const { isRelease, isRemoteName } = evaluateKit('registry');
+  if (!isRelease(release) || !isRemoteName(federatedName(remote))) {
+    throw new StartError(`${file} is not the description of a release. Build the remote again.`);
+  }
   for (const [path, hash] of Object.entries(release.integrity)) {
     const full = join(folder, path);
     if (path.split('/').includes('..') || !existsSync(full) || hashFile(full) !== hash) {

@@ -1,15 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  ListObjectsV2Command,
-  NoSuchKey,
-  PutObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3';
+import { setTimeout as wait } from 'node:timers/promises';
+import { evaluateKit } from '../webpack/evaluate-module.mjs';
 import { DESCRIPTION } from './release-folder.mjs';
 import { withLock } from './s3-lock.mjs';
+
+/** @typedef {import('shared-kit/server/bucket').Bucket} Bucket */
 
 /** How many files are uploaded at once. */
 const UPLOADS = 8;
@@ -44,159 +40,143 @@ async function forEachAtOnce(items, atOnce, work) {
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
+const REGISTRY = 'remotes.json';
+const LOCK = '.registry-lock';
+/** How long to try again while other releases are faster. */
+const MAX_WAIT_MS = 60_000;
+const RETRY_MS = 200;
+
+/** Stays in the bucket, so that whoever publishes need not be able to remove files. */
+const PROBE = '.conditional-writes';
+
+/**
+ * Whether a service has conditional writes. Not all of them do, and some ignore what they do not know:
+ * this one must refuse to create a file that exists, and to replace one that it does not have.
+ * @param {Bucket} files
+ */
+async function hasConditionalWrites(files) {
+  const put = (/** @type {string | null} */ ifETag) => files.put(PROBE, 'A test.\n', { ifETag });
+  const isCreated = (await put(null)) === 'written';
+  if (isCreated && (await put(null)) !== 'conflict') return false;
+  return (await put(`"${'0'.repeat(32)}"`)) === 'conflict';
+}
+
+/** The lock's object, for services without conditional writes. @param {Bucket} files */
+const lockIn = (files) => ({
+  async read() {
+    const file = await files.read(LOCK);
+    if (file === null || file.ageMs === null) return null;
+    return { text: file.body.toString(), ageMs: file.ageMs };
+  },
+  write: async (/** @type {string} */ text) => void (await files.put(LOCK, text)),
+  remove: () => files.remove(LOCK),
+});
+
+/** @param {Bucket} files */
+async function readRegistry(files) {
+  const file = await files.read(REGISTRY);
+  return file === null
+    ? { registry: { remotes: [] }, etag: null }
+    : { registry: JSON.parse(file.body.toString()), etag: file.etag ?? '""' };
+}
+
+/**
+ * Changes the registry unless another process does at the same time: then it returns null.
+ * @param {Bucket} files
+ * @param {(registry: import('./open-store.mjs').Registry) => import('./open-store.mjs').Registry} change
+ * @param {{ isConditional: boolean, requireLock?: () => Promise<void> }} options
+ */
+async function tryChange(files, change, { isConditional, requireLock }) {
+  const { registry, etag } = await readRegistry(files);
+  const next = change(registry);
+  if (next === registry) return next;
+  await requireLock?.();
+  const result = await files.put(REGISTRY, `${JSON.stringify(next, null, 2)}\n`, {
+    type: CONTENT_TYPES['.json'],
+    cacheControl: 'public, max-age=5',
+    ...(isConditional && { ifETag: etag }),
+  });
+  return result === 'written' ? next : null;
+}
+
 /**
  * Releases and their registry in a bucket of any S3-compatible service.
- * @param {object} options
- * @param {string} options.bucket
- * @param {string} options.prefix Without slashes at its ends; may be empty.
- * @param {{ endpoint: string, accessKey: string, secretKey: string, region?: string | undefined }} options.service
+ * @param {import('shared-kit/server/bucket').BucketSettings} settings
  * @returns {import('./open-store.mjs').ReleaseStore}
  */
-export function createS3Store({ bucket, prefix, service }) {
-  const client = new S3Client({
-    endpoint: service.endpoint,
-    region: service.region ?? 'us-east-1',
-    // Not every service supports a host name per bucket.
-    forcePathStyle: true,
-    credentials: { accessKeyId: service.accessKey, secretAccessKey: service.secretKey },
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 3,
-  });
-  const at = (/** @type {string} */ key) => ({
-    Bucket: bucket,
-    Key: prefix === '' ? key : `${prefix}/${key}`,
-  });
-  const REGISTRY = at('remotes.json');
-  const LOCK = at('.registry-lock');
-
-  /** @param {{ Bucket: string, Key: string }} object */
-  async function read(object) {
-    try {
-      const response = await client.send(new GetObjectCommand(object));
-      return { text: (await response.Body?.transformToString()) ?? '', response };
-    } catch (error) {
-      if (error instanceof NoSuchKey) return null;
-      throw error;
-    }
-  }
-  const put = (/** @type {object} */ object) => client.send(new PutObjectCommand(object));
-  const remove = (/** @type {string} */ key) =>
-    client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
-
-  /** Every object below a folder. @param {string} folder */
-  async function list(folder) {
-    const objects = [];
-    let token;
-    do {
-      const page = await client.send(
-        new ListObjectsV2Command({
-          Bucket: bucket,
-          Prefix: at(`${folder}/`).Key,
-          ContinuationToken: token,
-        }),
-      );
-      objects.push(...(page.Contents ?? []));
-      token = page.NextContinuationToken;
-    } while (token !== undefined);
-    return objects;
-  }
-
-  const lock = {
-    async read() {
-      const found = await read(LOCK);
-      const written = found?.response.LastModified;
-      if (found === null || written === undefined) return null;
-      // Both times are the store's, so that this machine's clock does not matter.
-      const date = found.response.$metadata.httpHeaders?.date;
-      const now = date === undefined ? Date.now() : Date.parse(date);
-      return { text: found.text, ageMs: now - written.getTime() };
-    },
-    write: async (/** @type {string} */ text) => void (await put({ ...LOCK, Body: text })),
-    remove: async () => void (await remove(LOCK.Key)),
-  };
-
-  const readRegistry = async () => {
-    const found = await read(REGISTRY);
-    return found === null
-      ? { registry: { remotes: [] }, etag: undefined }
-      : { registry: JSON.parse(found.text), etag: found.response.ETag };
-  };
+export function createS3Store(settings) {
+  /** @type {Bucket} */
+  const files = evaluateKit('server/bucket').openBucket(settings);
+  /** @type {boolean | undefined} */
+  let isConditional;
 
   return {
-    location: `s3://${bucket}/${prefix}`,
-    readRegistry: async () => (await readRegistry()).registry,
-    changeRegistry: (change) =>
-      withLock(lock, async (requireLock) => {
-        const { registry, etag } = await readRegistry();
-        const next = change(registry);
-        if (next === registry) return next;
-        await requireLock();
-        await put({
-          ...REGISTRY,
-          Body: `${JSON.stringify(next, null, 2)}\n`,
-          ContentType: CONTENT_TYPES['.json'],
-          CacheControl: 'public, max-age=5',
-          // A second guard where the service supports it; others ignore the header.
-          ...(etag === undefined ? { IfNoneMatch: '*' } : { IfMatch: etag }),
-        });
-        return next;
-      }),
+    location: `s3://${settings.bucket}/${settings.prefix}`,
+    readRegistry: async () => (await readRegistry(files)).registry,
+    async changeRegistry(change) {
+      isConditional ??= await hasConditionalWrites(files);
+      if (!isConditional) {
+        return withLock(lockIn(files), (requireLock) =>
+          tryChange(files, change, { isConditional: false, requireLock }),
+        );
+      }
+      const deadline = Date.now() + MAX_WAIT_MS;
+      for (;;) {
+        const next = await tryChange(files, change, { isConditional });
+        if (next !== null) return next;
+        if (Date.now() > deadline) {
+          throw new Error(
+            'Other releases were faster for a minute. Nothing was changed; try again.',
+          );
+        }
+        await wait(RETRY_MS * Math.random());
+      }
+    },
     async readRelease(remote, version) {
-      const found = await read(at(`${remote}/${version}/${DESCRIPTION}`));
-      return found === null ? null : JSON.parse(found.text);
+      const file = await files.read(`${remote}/${version}/${DESCRIPTION}`);
+      return file === null ? null : JSON.parse(file.body.toString());
     },
     async addRelease(remote, version, source) {
       // A release never changes.
       if ((await this.readRelease(remote, version)) !== null) return;
       const upload = async (/** @type {string} */ file) => {
-        await put({
-          ...at(`${remote}/${version}/${file}`),
-          Body: readFileSync(join(source, file)),
-          ContentType: contentTypeOf(file),
-          CacheControl: FOREVER,
-        });
+        const options = { type: contentTypeOf(file), cacheControl: FOREVER };
+        await files.put(`${remote}/${version}/${file}`, readFileSync(join(source, file)), options);
       };
       try {
-        const files = filesOf(source).filter((file) => file !== DESCRIPTION);
-        await forEachAtOnce(files, UPLOADS, upload);
+        const others = filesOf(source).filter((file) => file !== DESCRIPTION);
+        await forEachAtOnce(others, UPLOADS, upload);
         // Last: a release without it does not exist.
         await upload(DESCRIPTION);
       } catch (error) {
         // Unless another process has added the same release meanwhile.
-        const isComplete =
-          (await read(at(`${remote}/${version}/${DESCRIPTION}`)).catch(() => error)) !== null;
+        const isComplete = (await this.readRelease(remote, version).catch(() => error)) !== null;
         if (!isComplete) await this.removeRelease(remote, version).catch(() => {});
         throw error;
       }
     },
     async listReleases(remote) {
-      const objects = await list(remote);
       const releases = new Map();
-      for (const { Key = '', Size = 0, LastModified } of objects) {
-        const [version = '', ...file] = Key.slice(at(`${remote}/`).Key.length).split('/');
+      for (const { path, size, modifiedAt } of await files.list(remote)) {
+        const [version = '', ...file] = path.split('/');
         const known = releases.get(version) ?? { version, bytes: 0, createdAt: null };
         const isDescription = file.join('/') === DESCRIPTION;
         releases.set(version, {
           version,
-          bytes: known.bytes + Size,
-          createdAt: isDescription ? LastModified : known.createdAt,
+          bytes: known.bytes + size,
+          createdAt: isDescription ? modifiedAt : known.createdAt,
         });
       }
       return [...releases.values()].filter(({ createdAt }) => createdAt !== null);
     },
     async removeRelease(remote, version) {
-      const objects = await list(`${remote}/${version}`);
+      const folder = `${remote}/${version}`;
+      const paths = (await files.list(folder)).map(({ path }) => path);
       // The description first: what is left of a release that was removed halfway does not count.
-      const keys = objects.map(({ Key = '' }) => Key);
-      const first = keys.filter((key) => key.endsWith(`/${DESCRIPTION}`));
-      for (const key of first) await remove(key);
-      await forEachAtOnce(
-        keys.filter((key) => !first.includes(key)),
-        UPLOADS,
-        async (key) => void (await remove(key)),
-      );
+      if (paths.includes(DESCRIPTION)) await files.remove(`${folder}/${DESCRIPTION}`);
+      const others = paths.filter((path) => path !== DESCRIPTION);
+      await forEachAtOnce(others, UPLOADS, (path) => files.remove(`${folder}/${path}`));
     },
-    close: () => client.destroy(),
+    close: files.close,
   };
 }

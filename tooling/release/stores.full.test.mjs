@@ -1,4 +1,4 @@
-import { fork, spawn } from 'node:child_process';
+import { fork, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,46 +10,67 @@ import { publishStable } from './registry-changes.mjs';
 
 const OPEN_STORE = pathToFileURL(join(__dirname, 'open-store.mjs')).href;
 
+/** What the services of buckets make of conditional writes; see `s3-process.mjs`. */
+const BUCKETS = {
+  'bucket with conditional writes': 'conditional',
+  'bucket that ignores conditions': 'ignore',
+  'bucket that refuses conditions': 'refuse',
+};
+
 let root;
-let server;
+const servers = [];
 const services = {};
-beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'release-stores-'));
+
+async function startService(writes) {
   // A process of its own: it leans on packages that Jest's sandbox cannot load.
   const api = packageDir('mock-api');
-  server = fork(join(api, 'src/testing/s3-process.mjs'), [join(root, 's3')], { cwd: api });
+  const args = [join(root, writes), writes];
+  const server = fork(join(api, 'src/testing/s3-process.mjs'), args, { cwd: api });
+  servers.push(server);
   const [port] = await once(server, 'message');
-  services.folder = { RELEASES_DIR: join(root, 'releases') };
-  services.bucket = {
+  return {
     RELEASES_DIR: 's3://files/releases',
     S3_ENDPOINT: `http://127.0.0.1:${port}`,
     S3_ACCESS_KEY: 'S3RVER',
     S3_SECRET_KEY: 'S3RVER',
   };
+}
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'release-stores-'));
+  services.folder = { RELEASES_DIR: join(root, 'releases') };
+  for (const [kind, writes] of Object.entries(BUCKETS)) services[kind] = await startService(writes);
 }, 30_000);
 afterAll(async () => {
-  server.disconnect();
-  await once(server, 'exit');
+  for (const server of servers) {
+    server.disconnect();
+    await once(server, 'exit');
+  }
   rmSync(root, { recursive: true, force: true });
 });
 
 const entry = (name, version) => ({ version, entry: `/releases/${name}/${version}`, paths: [] });
 
-/** Runs a program of its own with an open `store`; resolves with how it ended. */
+/** A program with an open `store`. */
+const scriptOf = (kind, program) => [
+  '--input-type=module',
+  '--eval',
+  `import { openStore } from ${JSON.stringify(OPEN_STORE)};
+   const store = await openStore(${JSON.stringify(services[kind])});
+   ${program}
+   store.close();`,
+];
+
+/** Runs a program in a process of its own; resolves with how it ended. */
 async function run(kind, program) {
-  const script = `
-    import { openStore } from ${JSON.stringify(OPEN_STORE)};
-    const store = await openStore(${JSON.stringify(services[kind])});
-    ${program}
-    store.close();`;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+  const child = spawn(process.execPath, scriptOf(kind, program), {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [code, signal] = await once(child, 'exit');
   return signal ?? code;
 }
 
-describe.each(['folder', 'bucket'])('in a %s', (kind) => {
+describe.each(['folder', ...Object.keys(BUCKETS)])('in a %s', (kind) => {
   let store;
   beforeEach(async () => {
     store = await openStore(services[kind]);
@@ -99,6 +120,25 @@ describe.each(['folder', 'bucket'])('in a %s', (kind) => {
     expect(remotes.map(({ name }) => name).sort()).toEqual(['a1', 'a2', 'b1', 'b2']);
   }, 60_000);
 });
+
+it('makes a change again that another process was faster than', async () => {
+  const kind = 'bucket with conditional writes';
+  const store = await openStore(services[kind]);
+  const before = (await store.readRegistry()).remotes.length;
+  const other = `await store.changeRegistry(({ remotes }) => ({
+    remotes: [...remotes, { name: 'faster', stable: {}, canary: null }],
+  }));`;
+  const seen = [];
+  await store.changeRegistry(({ remotes }) => {
+    seen.push(remotes.length);
+    if (seen.length === 1) spawnSync(process.execPath, scriptOf(kind, other), { stdio: 'ignore' });
+    return { remotes: [...remotes, { name: 'slower', stable: {}, canary: null }] };
+  });
+  expect(seen).toEqual([before, before + 1]);
+  const names = (await store.readRegistry()).remotes.map(({ name }) => name);
+  expect(names.slice(before)).toEqual(['faster', 'slower']);
+  store.close();
+}, 30_000);
 
 it('takes over the lock of a process that died with it', async () => {
   const store = await openStore(services.folder);

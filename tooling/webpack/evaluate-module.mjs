@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { compileFunction } from 'node:vm';
+import { packageDir } from '../paths.mjs';
 
 const KIT = 'shared-kit';
 /** Of this repository, or the compiled ones of an installed kit. */
@@ -74,4 +75,14 @@ export function evaluateModule(entry, onFile = () => {}) {
     return module.exports;
   };
   return load(entry);
+}
+
+/**
+ * Evaluates a sub-path of shared-kit: what a command shares with the site needs no build.
+ * @param {string} subPath
+ * @param {string} [packageName] The package whose shared-kit it is.
+ */
+export function evaluateKit(subPath, packageName = 'shell') {
+  const { resolve } = createRequire(join(packageDir(packageName), 'package.json'));
+  return evaluateModule(resolve(`${KIT}/${subPath}`));
 }

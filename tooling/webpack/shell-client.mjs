@@ -57,6 +57,7 @@ const FIRST = [
   'client/router',
   'client/search-params',
   'client/session',
+  'registry',
   'remote',
   'ui',
   // So small that a file of its own would cost more.

@@ -3,8 +3,8 @@ import {
   exceedsFailureLimit,
   failureShare,
   type ReleaseResults,
-  type ReportedCanaryLimits,
-} from 'shared-kit/contract/constants';
+  type CanaryLimits,
+} from 'shared-kit/registry';
 import { SITE_SUBJECT_ID, SYSTEM_ACTOR_ID, writeAudit } from '../db/audit-log';
 import type { Transaction } from '../db/transaction';
 
@@ -26,18 +26,14 @@ const WINDOW_MS = 24 * 3_600_000;
 const describeResults = ({ loads, failures }: ReleaseResults) =>
   `${failures} of ${loads} loads failed (${failureShare({ loads, failures }).toFixed(1)} %)`;
 
-interface CountedResults extends ReleaseResults {
-  /** Groups of networks with failures. */
-  networks: number;
-}
-
 /**
  * The results of a canary, and those of the stable release since the hour of its first load. Weighted
- * so that one network cannot outweigh the others, whether it reports failures or successes.
+ * so that one network cannot outweigh the others, whether it reports failures or successes; networks
+ * are counted by their groups.
  */
 async function readResults(trx: Transaction, { remote, release }: CanaryRelease, now: Date) {
   const since = new Date(now.getTime() - WINDOW_MS);
-  const { rows } = await sql<{ variant: 'stable' | 'canary' } & CountedResults>`
+  const { rows } = await sql<{ variant: 'stable' | 'canary' } & ReleaseResults>`
     with canary as (
       select variant, hour, loads_by_group, failures_by_group from remote_loads
       where remote = ${remote} and release = ${release} and variant = 'canary' and hour >= ${since}
@@ -55,7 +51,7 @@ async function readResults(trx: Transaction, { remote, release }: CanaryRelease,
       round(sum(failures * weight))::bigint as failures,
       count(distinct number) filter (where failures > 0)::bigint as networks
     from of_groups group by variant`.execute(trx);
-  const none: CountedResults = { loads: 0, failures: 0, networks: 0 };
+  const none: ReleaseResults = { loads: 0, failures: 0, networks: 0 };
   const ofVariant = (name: 'stable' | 'canary') =>
     rows.find(({ variant }) => variant === name) ?? none;
   return { canary: ofVariant('canary'), stable: ofVariant('stable') };
@@ -68,11 +64,10 @@ async function readResults(trx: Transaction, { remote, release }: CanaryRelease,
 export async function haltFailedCanary(
   trx: Transaction,
   { remote, release }: CanaryRelease,
-  limits: ReportedCanaryLimits,
+  limits: CanaryLimits,
   now: Date,
 ): Promise<HaltedRelease | null> {
   const { canary, stable } = await readResults(trx, { remote, release }, now);
-  if (canary.networks < limits.minNetworks) return null;
   if (!exceedsFailureLimit(canary, stable, limits)) return null;
   const reason = `${describeResults(canary)}; of the stable release, ${describeResults(stable)}.`;
   const inserted = await trx

@@ -1,7 +1,4 @@
-import {
-  DEFAULT_REPORTED_CANARY_LIMITS,
-  type ReportedCanaryLimits,
-} from 'shared-kit/contract/constants';
+import { DEFAULT_CANARY_LIMITS, type CanaryLimits } from 'shared-kit/registry';
 import { createBatchBuffer, type BatchBufferOptions } from '../db/batch-buffer';
 import type { Database } from '../db/connect';
 import { isDataError } from '../db/transaction';
@@ -25,7 +22,7 @@ export interface RemoteLoadCollector {
 }
 
 interface CollectorOptions {
-  limits?: ReportedCanaryLimits | undefined;
+  limits?: CanaryLimits | undefined;
   /** How long a load waits for others to be written with. Defaults to 1,000. */
   flushIntervalMs?: number;
   report: (error: unknown) => void;
@@ -36,7 +33,7 @@ interface CollectorOptions {
 export function createRemoteLoadCollector(
   db: Database,
   {
-    limits = DEFAULT_REPORTED_CANARY_LIMITS,
+    limits = DEFAULT_CANARY_LIMITS,
     flushIntervalMs = BUFFER.flushIntervalMs,
     report,
     log,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReportedCanaryLimits } from 'shared-kit/contract/constants';
+import type { CanaryLimits } from 'shared-kit/registry';
 import type { Database } from '../db/connect';
 import { inTransaction, type Transaction } from '../db/transaction';
 import { haltFailedCanary, type HaltedRelease } from './halt-failed-canary';
@@ -61,7 +61,7 @@ const upsert = (trx: Transaction, row: RemoteLoadCounts) =>
 export function writeRemoteLoads(
   db: Database,
   batch: readonly RemoteLoad[],
-  limits: ReportedCanaryLimits,
+  limits: CanaryLimits,
 ): Promise<{ halted: HaltedRelease[]; dropped: number }> {
   return inTransaction(db, async (trx) => {
     const rows = await selectWithinLimit(trx, countRemoteLoads(batch));

@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { Bucket } from 'shared-kit/server/bucket';
 import type { Content } from './content';
 
 /** A file that is open: whoever gets it reads the stream to its end, or destroys it. */
@@ -74,3 +75,13 @@ export function createFolderBlobStore(folder: string): BlobStore {
     remove: (key) => rm(pathOf(key), { force: true }),
   };
 }
+
+/** Stores files in a bucket. */
+export const createBucketBlobStore = (bucket: Bucket): BlobStore => ({
+  async write(key, content, type) {
+    if (!(await bucket.has(key))) await bucket.put(key, content, { type });
+  },
+  read: async (key) => (await bucket.read(key))?.body ?? null,
+  openRead: bucket.openRead,
+  remove: bucket.remove,
+});

@@ -1,7 +1,10 @@
 import S3rver from 's3rver';
+import S3Error from 's3rver/lib/models/error.js';
 
-// A real S3-compatible server. It exits when the parent process closes the channel or exits.
-const [, , directory] = process.argv;
+// A real S3-compatible server. It exits when the parent process closes the channel or exits. Its third
+// argument says what it makes of conditional writes: it ignores them, unless that is `conditional`, or
+// `refuse`, as services do that have none.
+const [, , directory, writes = 'ignore'] = process.argv;
 process.once('disconnect', () => process.exit());
 const server = new S3rver({
   port: 0,
@@ -10,5 +13,37 @@ const server = new S3rver({
   directory,
   configureBuckets: [{ name: 'files' }],
 });
+
+const { store } = server;
+const putObject = store.putObject.bind(store);
+const getObject = store.getObject.bind(store);
+
+/** Throws what the service sends if an object may not be written. */
+async function requireCondition({ bucket, key, content: { headers } }) {
+  const { 'if-match': match, 'if-none-match': noneMatch } = headers;
+  if (match === undefined && noneMatch === undefined) return;
+  if (writes === 'refuse') throw new S3Error('NotImplemented', 'There are no conditional writes.');
+  const { etag } = await store.getMetadata(bucket, key).catch(() => ({}));
+  if (noneMatch === '*' ? etag !== undefined : etag !== match) {
+    throw new S3Error('PreconditionFailed', 'The object is another one.');
+  }
+}
+
+if (writes !== 'ignore') {
+  // One after the other: nothing happens between a condition and its write, and nobody reads half an object.
+  let last = Promise.resolve();
+  const next = (work) => {
+    const result = last.then(work);
+    last = result.catch(() => {});
+    return result;
+  };
+  store.putObject = (object) => next(() => requireCondition(object).then(() => putObject(object)));
+  store.getObject = (...request) =>
+    next(async () => {
+      const object = await getObject(...request);
+      if (object?.content) object.content = Buffer.concat(await object.content.toArray());
+      return object;
+    });
+}
 const { port } = await server.run();
 process.send?.(port);

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { remoteFailures } from 'shared-kit/contract/constants';
+import { RELEASE_VERSION, REMOTE_NAME, remoteFailures } from 'shared-kit/contract/constants';
 import { dayRange } from './analytics';
 import { endpoint } from './endpoint';
 import { instant } from './primitives';
 
 /** A remote's federated name and a release's version, as they appear in the registry. */
-const remoteName = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/);
-const releaseVersion = z.string().regex(/^[\w.+-]{1,80}$/);
+const remoteName = z.string().regex(REMOTE_NAME);
+const releaseVersion = z.string().regex(RELEASE_VERSION);
 const variant = z.enum(['stable', 'canary']);
 
 /** How one remote was loaded in one page. It contains nothing about the visitor. */

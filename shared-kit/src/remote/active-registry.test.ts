@@ -1,11 +1,5 @@
-import {
-  CANARY_GROUPS,
-  findRefusedByPath,
-  findRemoteByPath,
-  isInCanary,
-  resolveRegistry,
-  type RemoteEntry,
-} from 'shared-kit/remote';
+import { CANARY_GROUPS, isInCanary, type RemoteEntry } from 'shared-kit/registry';
+import { findRefusedByPath, findRemoteByPath, resolveRegistry } from 'shared-kit/remote';
 import { buildRelease } from 'shared-kit/testing';
 
 const entry = (name: string, release = {}): RemoteEntry => ({

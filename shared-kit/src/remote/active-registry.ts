@@ -1,14 +1,58 @@
+import { isArrayOf, isObjectOf, isOneOf, isString } from 'shared-kit/client/guards';
 import { matchPath } from 'shared-kit/client/router';
-import type {
-  ActiveRegistry,
-  ActiveRemote,
-  RefusedRemote,
-  Registry,
-  RemoteEntry,
-} from './registry';
+import {
+  isInCanary,
+  isPath,
+  isRelease,
+  isRemoteName,
+  type NamedRelease,
+  type Registry,
+  type Release,
+  type RemoteEntry,
+} from 'shared-kit/registry';
 
-/** A session is one of this many groups; a canary of 10 percent gets a tenth of them. */
-export const CANARY_GROUPS = 10_000;
+/** One remote of a page, in the release that its session gets. */
+export interface ActiveRemote {
+  name: string;
+  variant: NamedRelease['variant'] | 'override';
+  release: Release;
+}
+
+/** A remote, or a part of one, that a page does without. */
+export interface RefusedRemote {
+  name: string;
+  version: string;
+  /** A sentence for developers. */
+  reason: string;
+  title: string;
+  /** The paths that have no page therefore. */
+  paths: string[];
+}
+
+/** The remotes of one page: what the registry comes to for its session. */
+export interface ActiveRegistry {
+  remotes: ActiveRemote[];
+  refused: RefusedRemote[];
+}
+
+export const isActiveRegistry = isObjectOf<ActiveRegistry>({
+  remotes: isArrayOf(
+    isObjectOf<ActiveRemote>({
+      name: isRemoteName,
+      variant: isOneOf(['stable', 'canary', 'override']),
+      release: isRelease,
+    }),
+  ),
+  refused: isArrayOf(
+    isObjectOf<RefusedRemote>({
+      name: isString,
+      version: isString,
+      reason: isString,
+      title: isString,
+      paths: isArrayOf(isPath),
+    }),
+  ),
+});
 
 export interface ResolveOptions {
   /**
@@ -18,23 +62,6 @@ export interface ResolveOptions {
   group: number | null;
   /** Origins that releases may come from beside the page's own: `https://cdn.example`. */
   allowedOrigins?: readonly string[];
-}
-
-/**
- * A number for a name (FNV-1a, 32 bits), so that the canaries of two remotes get different sessions.
- */
-function hashName(name: string): number {
-  let hash = 0x811c9dc5;
-  for (const character of name) {
-    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  }
-  return hash;
-}
-
-/** Whether a group of sessions is in a remote's canary of `share` percent. */
-export function isInCanary(name: string, share: number, group: number): boolean {
-  const position = (group + hashName(name)) % CANARY_GROUPS;
-  return position < (share / 100) * CANARY_GROUPS;
 }
 
 function selectRelease({ name, stable, canary }: RemoteEntry, group: number | null): ActiveRemote {

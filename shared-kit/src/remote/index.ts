@@ -9,34 +9,17 @@ export { loadInfiniteQuery, loadQuery, queryClientContext } from './load-query';
 export { NotFoundPage, type NotFoundPageProps } from './NotFoundPage';
 export { PageHead, type PageHeadProps } from './PageHead';
 export {
-  CANARY_GROUPS,
   findRefusedByPath,
   findRemoteByPath,
-  isInCanary,
-  resolveRegistry,
-  type ResolveOptions,
-} from './active-registry';
-export {
   isActiveRegistry,
-  isRegistry,
-  isRelease,
-  parseRegistry,
+  resolveRegistry,
   type ActiveRegistry,
   type ActiveRemote,
-  type Canary,
   type RefusedRemote,
-  type Registry,
-  type Release,
-  type RemoteEntry,
-} from './registry';
-export {
-  isSilentNavigation,
-  SILENT_NAVIGATION,
-  type Access,
-  type NavigationEntry,
-  type RemoteModule,
-  type SlotLink,
-} from './remote-module';
+  type ResolveOptions,
+} from './active-registry';
+export { isSilentNavigation, SILENT_NAVIGATION, type RemoteModule } from './remote-module';
+export type { Access, NavigationEntry, SlotLink } from 'shared-kit/registry';
 export {
   absoluteUrl,
   isSiteConfig,

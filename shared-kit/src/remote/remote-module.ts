@@ -1,32 +1,5 @@
 import type { RouteObject } from 'shared-kit/client/router';
-
-/** Who may open or see something: everybody, everybody who is logged in, or admins only. */
-export type Access = 'visitor' | 'user' | 'admin';
-
-/** A link to the remote in one of the shell's menus. */
-export interface NavigationEntry {
-  menu: 'header' | 'footer';
-  /** A path of the remote, without parameters. */
-  to: string;
-  label: string;
-  /** Entries of all remotes are shown in ascending order. */
-  order: number;
-  visibleTo: Access;
-}
-
-/**
- * A link that the shell shows in a place of its own: `callout` floats above every page, `account` is
- * a button beside the viewer's name.
- */
-export interface SlotLink {
-  slot: 'callout' | 'account';
-  /** A path of the remote, without parameters. */
-  to: string;
-  label: string;
-  visibleTo: Access;
-  /** Patterns of pages without it. The callout is on no page that needs a session either. */
-  hiddenOn: string[];
-}
+import type { Access, NavigationEntry, SlotLink } from 'shared-kit/registry';
 
 /** What a remote exposes to the shell. Routes have absolute paths; the rest goes into the registry. */
 export interface RemoteModule {

@@ -1,5 +1,6 @@
 import { CONTRACT_VERSION } from 'shared-kit/contract/constants';
-import type { ActiveRegistry, ActiveRemote, Release } from 'shared-kit/remote';
+import type { Release } from 'shared-kit/registry';
+import type { ActiveRegistry, ActiveRemote } from 'shared-kit/remote';
 
 /** A release that the current shell can host, without files. */
 export const buildRelease = (overrides: Partial<Release> = {}): Release => ({

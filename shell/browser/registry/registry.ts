@@ -1,8 +1,8 @@
 import { createContext as createReactContext, use } from 'react';
 import { createContext } from 'shared-kit/client/router';
+import { parseRegistry } from 'shared-kit/registry';
 import {
   findRemoteByPath,
-  parseRegistry,
   resolveRegistry,
   type ActiveRegistry,
   type ResolveOptions,

@@ -1,5 +1,6 @@
 import { configureApi } from 'shared-kit/client';
-import type { Registry, RemoteModule } from 'shared-kit/remote';
+import type { Registry } from 'shared-kit/registry';
+import type { RemoteModule } from 'shared-kit/remote';
 import { buildActiveRegistry, buildActiveRemote } from 'shared-kit/testing';
 import { createBrowserRemotes } from './browser-remotes';
 import { createRemoteLoader } from './load-remote';

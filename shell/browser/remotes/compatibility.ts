@@ -1,6 +1,6 @@
 import { satisfy } from '@module-federation/enhanced/runtime';
 import { CONTRACT_VERSION } from 'shared-kit/contract/constants';
-import type { Release } from 'shared-kit/remote';
+import type { Release } from 'shared-kit/registry';
 
 const majorOf = (version: string) => version.split('.')[0];
 

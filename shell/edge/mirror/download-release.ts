@@ -3,11 +3,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { Release } from 'shared-kit/remote';
-import type { Bucket } from './bucket';
+import type { Release } from 'shared-kit/registry';
+import type { Bucket } from 'shared-kit/server/bucket';
 
 const MAX_FILE_BYTES = 20_000_000;
 const MAX_RELEASE_BYTES = 100_000_000;
+/** A release has some hundred files. */
+const MAX_FILES = 5_000;
 const DOWNLOADS = 8;
 
 /** A path that stays inside of its folder. */
@@ -39,7 +41,9 @@ export async function downloadRelease(
   const target = join(cacheDir, folder);
   if (existsSync(target)) return;
   const { integrity } = release;
-  const files = (await bucket.list(folder)).filter((file) => originalOf(file) in integrity);
+  const files = (await bucket.list(folder, MAX_FILES))
+    .map(({ path }) => path)
+    .filter((file) => originalOf(file) in integrity);
   const missing = Object.keys(integrity).find((file) => !files.includes(file));
   if (missing !== undefined) throw new Error(`${folder}/${missing} is missing.`);
   const staging = join(cacheDir, '.staging', randomUUID());
@@ -48,8 +52,8 @@ export async function downloadRelease(
   async function download(file: string): Promise<void> {
     const path = `${folder}/${file}`;
     if (!isSafePath(file)) throw new Error(`${path} is not the path of a release's file.`);
-    const bytes = await bucket.read(path, MAX_FILE_BYTES);
-    if (bytes === null) throw new Error(`${path} is missing.`);
+    const bytes = (await bucket.read(path, { maxBytes: MAX_FILE_BYTES }))?.body;
+    if (bytes === undefined) throw new Error(`${path} is missing.`);
     total += bytes.length;
     if (total > MAX_RELEASE_BYTES) throw new Error(`${folder} is too large.`);
     const hash = hashOf(decompress(file, bytes));

@@ -9,7 +9,7 @@ import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client
 import Fastify, { type FastifyInstance } from 'fastify';
 import fastifyStatic from '@fastify/static';
 import { buildRelease } from 'shared-kit/testing';
-import { openBucket } from './bucket';
+import { openBucket } from 'shared-kit/server/bucket';
 import { createReleaseMirror } from './release-mirror';
 
 const API = join(__dirname, '../../../mock-api');
@@ -24,7 +24,9 @@ const service = { endpoint: '', region: 'us-east-1', accessKey: 'S3RVER', secret
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'release-mirror-'));
-  server = fork(join(API, 'src/testing/s3-process.mjs'), [join(folder, 's3')], { cwd: API });
+  server = fork(join(API, 'src/testing/s3-process.mjs'), [join(folder, 's3'), 'conditional'], {
+    cwd: API,
+  });
   const [port] = await once(server, 'message');
   service.endpoint = `http://127.0.0.1:${port}`;
   client = new S3Client({

@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { RELEASE_VERSION } from 'shared-kit/contract/constants';
 import {
   isRelease,
+  listReleases,
   parseRegistry,
+  type NamedRelease,
   type Registry,
-  type Release,
   type RemoteEntry,
-} from 'shared-kit/remote';
-import type { Bucket } from './bucket';
+} from 'shared-kit/registry';
+import type { Bucket } from 'shared-kit/server/bucket';
 import { downloadRelease } from './download-release';
 
 export interface ReleaseMirror {
@@ -38,19 +40,10 @@ const KEPT_RELEASES = 20;
 const MAX_REQUESTS = 4;
 const REJECTION_MS = 10_000;
 const MAX_REJECTIONS = 1_000;
-const VERSION = /^\w[\w.+-]{0,99}$/;
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 const packageOf = (name: string) => name.replaceAll('_', '-');
-const releasesOf = ({ stable, canary }: RemoteEntry): Release[] =>
-  canary === null ? [stable] : [stable, canary.release];
-
-const foldersOf = ({ remotes }: Registry) =>
-  new Set(
-    remotes.flatMap((entry) =>
-      releasesOf(entry).map(({ version }) => `${packageOf(entry.name)}/${version}`),
-    ),
-  );
+const folderOf = ({ name, release }: NamedRelease) => `${packageOf(name)}/${release.version}`;
 
 /**
  * Keeps a folder equal to what a bucket's registry names. The folder's registry is replaced only
@@ -78,21 +71,15 @@ export function createReleaseMirror(options: ReleaseMirrorOptions): ReleaseMirro
   };
 
   async function downloadEntry(entry: RemoteEntry): Promise<void> {
-    for (const release of releasesOf(entry)) {
-      if (!VERSION.test(release.version)) throw new Error(`${release.version} is no version.`);
-      await downloadRelease(
-        bucket,
-        cacheDir,
-        `${packageOf(entry.name)}/${release.version}`,
-        release,
-      );
+    for (const named of listReleases({ remotes: [entry] })) {
+      await downloadRelease(bucket, cacheDir, folderOf(named), named.release);
     }
   }
 
   /** Removes the releases used longest ago, except those that the registry names. */
   async function prune(): Promise<void> {
     const registry = await readCached();
-    const named = foldersOf(registry);
+    const named = new Set(listReleases(registry).map(folderOf));
     const old: { folder: string; usedAt: number }[] = [];
     for (const { name } of registry.remotes) {
       const versions = await readdir(join(cacheDir, packageOf(name))).catch(() => []);
@@ -109,7 +96,8 @@ export function createReleaseMirror(options: ReleaseMirrorOptions): ReleaseMirro
   }
 
   async function update(): Promise<void> {
-    const changed = await bucket.readChanged('remotes.json', etag, MAX_REGISTRY_BYTES);
+    const limits = { maxBytes: MAX_REGISTRY_BYTES, unlessETag: etag };
+    const changed = await bucket.read('remotes.json', limits);
     if (changed === null) return;
     const latest = parseRegistry(changed.body.toString('utf8'));
     const cached = await readCached();
@@ -160,8 +148,8 @@ export function createReleaseMirror(options: ReleaseMirrorOptions): ReleaseMirro
   }
 
   async function download(folder: string): Promise<boolean> {
-    const description = await bucket.read(`${folder}/remote.json`, MAX_REGISTRY_BYTES);
-    const release: unknown = description && JSON.parse(description.toString('utf8'));
+    const file = await bucket.read(`${folder}/remote.json`, { maxBytes: MAX_REGISTRY_BYTES });
+    const release: unknown = file && JSON.parse(file.body.toString('utf8'));
     if (!isRelease(release)) return false;
     await downloadRelease(bucket, cacheDir, folder, release);
     await prune();
@@ -170,7 +158,7 @@ export function createReleaseMirror(options: ReleaseMirrorOptions): ReleaseMirro
 
   async function ensure(folder: string): Promise<boolean> {
     const [remote, version = ''] = folder.split('/');
-    if (!VERSION.test(version) || Date.now() < (rejections.get(folder) ?? 0)) return false;
+    if (!RELEASE_VERSION.test(version) || Date.now() < (rejections.get(folder) ?? 0)) return false;
     const { remotes } = await readCached();
     if (!remotes.some(({ name }) => packageOf(name) === remote)) return false;
     if (existsSync(join(cacheDir, folder))) {

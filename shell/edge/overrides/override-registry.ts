@@ -1,9 +1,9 @@
+import type { Release } from 'shared-kit/registry';
 import {
   findRemoteByPath,
   type Access,
   type ActiveRegistry,
   type ActiveRemote,
-  type Release,
 } from 'shared-kit/remote';
 import { isLoopback, type RemoteOverride } from '../../browser/registry/remote-override';
 import type { ReadDescription } from './read-description';

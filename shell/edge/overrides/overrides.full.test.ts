@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isActiveRegistry, type ActiveRegistry, type Release } from 'shared-kit/remote';
+import type { Release } from 'shared-kit/registry';
+import { isActiveRegistry, type ActiveRegistry } from 'shared-kit/remote';
 import { buildRelease } from 'shared-kit/testing';
 import { buildEdge } from '../edge';
 import { buildWorkerFile, createFakeSite, PATIENT_TIMEOUTS, REGISTRY } from '../fake-site.testing';

@@ -1,4 +1,4 @@
-import { isRelease, type Release } from 'shared-kit/remote';
+import { isRelease, type Release } from 'shared-kit/registry';
 
 const TIMEOUT_MS = 1_000;
 const MAX_BYTES = 64 * 1024;

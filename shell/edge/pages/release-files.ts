@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
-import type { Release } from 'shared-kit/remote';
+import type { Release } from 'shared-kit/registry';
 import { matchRoutes } from 'shared-kit/client/router';
 
 const files = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
-import type { ActiveRemote, Release } from 'shared-kit/remote';
+import type { Release } from 'shared-kit/registry';
+import type { ActiveRemote } from 'shared-kit/remote';
 import type { RoutesRequest, RoutesResult } from '../render/render-routes';
 import {
   createReleaseRenderer,

@@ -1,4 +1,4 @@
-import { DEFAULT_REPORTED_CANARY_LIMITS } from 'shared-kit/contract/constants';
+import { DEFAULT_CANARY_LIMITS } from 'shared-kit/registry';
 import { contract, type InputOf } from 'shared-kit/contract';
 import { writeRemoteLoads } from '../../analytics/write-remote-loads';
 import { networkGroupOf } from '../../analytics/remote-load-counts';
@@ -140,7 +140,7 @@ describe('a canary', () => {
       ...{ ...failed, at: new Date(), networkGroup },
     }));
     const written = await Promise.all(
-      ['one', 'other'].map(() => writeRemoteLoads(api.db, batch, DEFAULT_REPORTED_CANARY_LIMITS)),
+      ['one', 'other'].map(() => writeRemoteLoads(api.db, batch, DEFAULT_CANARY_LIMITS)),
     );
     expect(written.flatMap(({ halted }) => halted)).toHaveLength(1);
     await report([failed, 5]);

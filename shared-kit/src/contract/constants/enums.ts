@@ -34,3 +34,8 @@ export const remoteFailures = [
   'Integrity',
   'Render',
 ] as const;
+
+/** A remote's federated name. Federation uses it as an identifier. */
+export const REMOTE_NAME = /^[a-z][a-z0-9_]{0,59}$/;
+/** A release's version, which is the name of its folder too. */
+export const RELEASE_VERSION = /^\w[\w.+-]{0,99}$/;

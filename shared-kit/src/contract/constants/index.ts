@@ -1,12 +1,3 @@
-export {
-  DEFAULT_CANARY_LIMITS,
-  DEFAULT_REPORTED_CANARY_LIMITS,
-  exceedsFailureLimit,
-  failureShare,
-  type CanaryLimits,
-  type ReleaseResults,
-  type ReportedCanaryLimits,
-} from './canary-limits';
 export { CONTRACT_VERSION, ERROR_STATUS, type ErrorCode } from './contract';
 export { DEFAULT_SETTINGS, SETTINGS_SAVED_KEY } from './default-settings';
 export {
@@ -25,6 +16,8 @@ export {
   heroVariants,
   levels,
   postSorts,
+  RELEASE_VERSION,
+  REMOTE_NAME,
   remoteFailures,
   roles,
   searchKinds,

@@ -1,5 +1,6 @@
 import { useQuery } from 'shared-kit/client/query';
-import type { ActiveRemote, Registry } from 'shared-kit/remote';
+import type { Registry } from 'shared-kit/registry';
+import type { ActiveRemote } from 'shared-kit/remote';
 import { Button, QueryState, RelativeTime, Section, SkeletonLines } from 'shared-kit/ui';
 import { registryQuery } from './registry-query';
 import styles from './RemotesPage.module.css';

@@ -1,5 +1,5 @@
 import { queryOptions } from 'shared-kit/client/query';
-import { parseRegistry } from 'shared-kit/remote';
+import { parseRegistry } from 'shared-kit/registry';
 
 const TIMEOUT_MS = 5_000;
 

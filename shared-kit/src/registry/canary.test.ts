@@ -1,4 +1,4 @@
-import { DEFAULT_CANARY_LIMITS, exceedsFailureLimit } from 'shared-kit/contract/constants';
+import { DEFAULT_CANARY_LIMITS, exceedsFailureLimit } from 'shared-kit/registry';
 
 const results = (failures: number, loads: number) => ({ failures, loads });
 

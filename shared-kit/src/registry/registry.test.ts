@@ -1,4 +1,4 @@
-import { isRegistry, parseRegistry, type Registry } from 'shared-kit/remote';
+import { isRegistry, parseRegistry, type Registry } from 'shared-kit/registry';
 import { buildRelease } from 'shared-kit/testing';
 
 const stable = buildRelease();

@@ -5,20 +5,20 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { BlobStore } from './blob-store';
-import { createFolderBlobStore } from './blob-store';
-import { createS3BlobStore } from './s3-blob-store';
+import { createBucketBlobStore, createFolderBlobStore } from './blob-store';
+import { openBucket, type Bucket } from 'shared-kit/server/bucket';
 
 const PACKAGE = fileURLToPath(new URL('../..', import.meta.url));
 
 let folder: string;
 let server: ChildProcess;
-let bucket: ReturnType<typeof createS3BlobStore>;
+let bucket: Bucket;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sf-s3-'));
   // A process of its own: it leans on packages that Jest's sandbox cannot load.
   server = fork(join(PACKAGE, 'src/testing/s3-process.mjs'), [folder], { cwd: PACKAGE });
   const [port] = await once(server, 'message');
-  bucket = createS3BlobStore({
+  bucket = openBucket({
     endpoint: `http://127.0.0.1:${port}`,
     bucket: 'files',
     region: 'eu-central-1',
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 const stores: [string, () => BlobStore][] = [
-  ['a bucket', () => bucket],
+  ['a bucket', () => createBucketBlobStore(bucket)],
   ['a folder', () => createFolderBlobStore(join(folder, 'plain'))],
 ];
 
@@ -96,14 +96,15 @@ test.each(stores)('%s stores a file of the disk, which stays where it is', async
 
 test('an error of the bucket is not a missing file', async () => {
   const { port } = new URL('http://127.0.0.1:1');
-  const gone = createS3BlobStore({
+  const unavailable = openBucket({
     endpoint: `http://127.0.0.1:${port}`,
     bucket: 'files',
     region: 'eu-central-1',
     accessKey: 'x',
     secretKey: 'y',
   });
+  const gone = createBucketBlobStore(unavailable);
   await expect(gone.read('a')).rejects.toThrow();
   await expect(gone.openRead('a')).rejects.toThrow();
-  gone.close();
+  unavailable.close();
 });

@@ -1,0 +1,242 @@
+/**
+ * The registry of releases and the rules of canaries, for the edge, pages, the API and `pnpm release`.
+ * It needs neither React nor zod.
+ */
+import { RELEASE_VERSION, REMOTE_NAME } from 'shared-kit/contract/constants';
+import {
+  isArrayOf,
+  isBoolean,
+  isNullable,
+  isNumber,
+  isObjectOf,
+  isOneOf,
+  isRecordOf,
+  isString,
+  type Guard,
+} from 'shared-kit/client/guards';
+
+/** Who may open or see something: everybody, everybody who is logged in, or admins only. */
+export type Access = 'visitor' | 'user' | 'admin';
+
+/** A link to the remote in one of the shell's menus. */
+export interface NavigationEntry {
+  menu: 'header' | 'footer';
+  /** A path of the remote, without parameters. */
+  to: string;
+  label: string;
+  /** Entries of all remotes are shown in ascending order. */
+  order: number;
+  visibleTo: Access;
+}
+
+/**
+ * A link that the shell shows in a place of its own: `callout` floats above every page, `account` is
+ * a button beside the viewer's name.
+ */
+export interface SlotLink {
+  slot: 'callout' | 'account';
+  /** A path of the remote, without parameters. */
+  to: string;
+  label: string;
+  visibleTo: Access;
+  /** Patterns of pages without it. The callout is on no page that needs a session either. */
+  hiddenOn: string[];
+}
+
+/**
+ * One immutable release of a remote. It is the release's own `remote.json`, which its build generates
+ * from `remote.tsx`.
+ */
+export interface Release {
+  version: string;
+  /** The URL of its `mf-manifest.json`. */
+  entry: string;
+  /** The path of its server build, relative to the releases folder; null if it has none. */
+  server: string | null;
+  /** The shared packages it requires of the shell, with their semver ranges. */
+  shared: Record<string, string>;
+  /** The contract version it was built against. */
+  contract: string;
+  /** SHA-256 of each of its files, by path in the release, as in the `integrity` attribute. */
+  integrity: Record<string, string>;
+  /** What visitors call its part of the site. */
+  title: string;
+  /** Route patterns it owns: `/blog/:slug`, `/admin/*`. */
+  paths: string[];
+  access: Access;
+  navigation: NavigationEntry[];
+  slots: SlotLink[];
+  /** Bytes of its scripts for browsers, compressed. Only `pnpm release` reads it, so no guard does. */
+  scriptBytes?: number;
+}
+
+/** A release for `share` percent of the sessions, beside the stable one. */
+export interface Canary {
+  release: Release;
+  /** 0 to 100. */
+  share: number;
+}
+
+export interface RemoteEntry {
+  /** The federated name, `remote_public`. */
+  name: string;
+  stable: Release;
+  canary: Canary | null;
+  /** Whether only a promotion changes the stable release: after a roll-back, or by hand. */
+  isPinned: boolean;
+  /** What a roll-back goes back to, the newest first. For `pnpm release` alone, as is the next. */
+  history?: ReplacedRelease[];
+  /** Everything that was live and no longer is, the newest first: open tabs may still use it. */
+  retired?: ReplacedRelease[];
+}
+
+/** A release that was live until another one replaced it. */
+export interface ReplacedRelease {
+  version: string;
+  replacedAt: string;
+}
+
+/** The document `/remotes.json`. Releasing, promoting and rolling back change only this. */
+export interface Registry {
+  remotes: RemoteEntry[];
+}
+
+/** Whether a value is the federated name of a remote: `remote_public`. */
+export const isRemoteName: Guard<string> = (value): value is string =>
+  isString(value) && REMOTE_NAME.test(value);
+const isVersion: Guard<string> = (value): value is string =>
+  isString(value) && RELEASE_VERSION.test(value);
+/** Whether a value is a path of this site. */
+export const isPath: Guard<string> = (value): value is string =>
+  isString(value) && /^\/(?!\/)/.test(value);
+const isAccess = isOneOf<Access>(['visitor', 'user', 'admin']);
+
+const isNavigationEntry = isObjectOf<NavigationEntry>({
+  menu: isOneOf(['header', 'footer']),
+  to: isPath,
+  label: isString,
+  order: isNumber,
+  visibleTo: isAccess,
+});
+
+const isSlotLink = isObjectOf<SlotLink>({
+  slot: isOneOf(['callout', 'account']),
+  to: isPath,
+  label: isString,
+  visibleTo: isAccess,
+  hiddenOn: isArrayOf(isPath),
+});
+
+/** Whether a value is a release: a `remote.json`, or a part of the registry. */
+export const isRelease = isObjectOf<Release>({
+  version: isVersion,
+  entry: isString,
+  server: isNullable(isString),
+  shared: isRecordOf(isString),
+  contract: isString,
+  integrity: isRecordOf(isString),
+  title: isString,
+  paths: isArrayOf(isPath),
+  access: isAccess,
+  navigation: isArrayOf(isNavigationEntry),
+  slots: isArrayOf(isSlotLink),
+});
+
+const isShare: Guard<number> = (value): value is number =>
+  isNumber(value) && value >= 0 && value <= 100;
+
+const isEntry = isObjectOf<RemoteEntry>({
+  name: isRemoteName,
+  stable: isRelease,
+  canary: isNullable(isObjectOf<Canary>({ release: isRelease, share: isShare })),
+  isPinned: isBoolean,
+});
+
+/** A release that a registry names, and for whom. */
+export interface NamedRelease {
+  name: string;
+  variant: 'stable' | 'canary';
+  release: Release;
+}
+
+/** Every release that a registry names. */
+export const listReleases = ({ remotes }: Registry): NamedRelease[] =>
+  remotes.flatMap(({ name, stable, canary }) => [
+    { name, variant: 'stable' as const, release: stable },
+    ...(canary === null ? [] : [{ name, variant: 'canary' as const, release: canary.release }]),
+  ]);
+
+/** Whether a parsed document is a registry. */
+export const isRegistry = isObjectOf<Registry>({ remotes: isArrayOf(isEntry) });
+
+/** Parses a registry. Throws a SyntaxError or TypeError if the text is not one. */
+export function parseRegistry(text: string): Registry {
+  const document: unknown = JSON.parse(text);
+  if (!isRegistry(document)) throw new TypeError('The document is not a registry.');
+  return document;
+}
+
+// Who gets a canary, and when it is halted. The edge counts how server builds render, the API what browsers
+// report (decision 20).
+
+/** A session is one of this many groups; a canary of 10 percent gets a tenth of them. */
+export const CANARY_GROUPS = 10_000;
+
+/**
+ * A number for a name (FNV-1a, 32 bits), so that the canaries of two remotes get different sessions.
+ */
+function hashName(name: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of name) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  }
+  return hash;
+}
+
+/** Whether a group of sessions is in a remote's canary of `share` percent. */
+export function isInCanary(name: string, share: number, group: number): boolean {
+  const position = (group + hashName(name)) % CANARY_GROUPS;
+  return position < (share / 100) * CANARY_GROUPS;
+}
+
+/** How often a release was loaded or rendered, and how often that failed. */
+export interface ReleaseResults {
+  loads: number;
+  failures: number;
+  /** How many networks have seen it fail. For results that nobody can make up, it does not matter. */
+  networks?: number;
+}
+
+export interface CanaryLimits {
+  /** A canary is not judged before as many loads, and a quarter as many failures. */
+  minLoads: number;
+  /** By how many percentage points its share of failures may exceed that of the stable release. */
+  errorMargin: number;
+  /** A canary is not halted by reports before so many networks have seen it fail: anybody can send one. */
+  minNetworks: number;
+}
+
+export const DEFAULT_CANARY_LIMITS: CanaryLimits = {
+  minLoads: 20,
+  errorMargin: 5,
+  minNetworks: 3,
+};
+
+/** The share of loads that failed, in percent. */
+export const failureShare = ({ loads, failures }: ReleaseResults): number =>
+  loads === 0 ? 0 : (100 * failures) / loads;
+
+/**
+ * Whether a canary fails so much more often than the stable release that it must be halted: by more
+ * than the margin, and more than twice as often. Both results must be of the same time.
+ */
+export function exceedsFailureLimit(
+  canary: ReleaseResults,
+  stable: ReleaseResults,
+  { minLoads, errorMargin, minNetworks }: CanaryLimits,
+): boolean {
+  const { loads, failures, networks = minNetworks } = canary;
+  if (loads < minLoads || failures < minLoads / 4 || networks < minNetworks) return false;
+  const [share, usual] = [failureShare(canary), failureShare(stable)];
+  return share > usual + errorMargin && share > 2 * usual;
+}
