@@ -3,6 +3,7 @@ export {
   configureApi,
   createClient,
   createPageClient,
+  createRandomId,
   setReadCache,
   type ApiClient,
   type ApiClientOptions,
@@ -13,5 +14,4 @@ export {
 export { endpoints, type Endpoints } from './endpoints';
 export { ApiError, isNotFoundError, toFixedError, toSubmitError } from './errors';
 export { createQueryClient } from './query-client';
-export { createRandomId } from './random-id';
 export { keysetPages, type KeysetPage } from './keyset-pages';

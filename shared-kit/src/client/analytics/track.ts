@@ -3,6 +3,8 @@ import type { contract, InputOf } from 'shared-kit/contract';
 import { sessionStore } from 'shared-kit/client/session';
 import { hasDoNotTrack, getSessionId } from './session-id';
 
+export { getSessionId, hasDoNotTrack, resolveSessionId } from './session-id';
+
 type RequestBody = InputOf<typeof contract.analytics.track>['body'];
 type AnalyticsEvent = Exclude<RequestBody, readonly unknown[]>;
 

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from 'shared-kit/client/query';
 import { QueryState, Skeleton } from 'shared-kit/ui';
 import { contractSchema } from 'shared-kit/ui/form';
 import { KpiListField } from '../../../features/kpis/KpiListField';
-import { kpisQuery } from '../../../features/kpis/queries';
+import { kpisQuery } from '../queries';
 import { AdminPage } from '../../../features/section/AdminPage';
 import { EditForm } from '../../../features/section/form/EditForm';
 import type { FieldLabels } from '../../../features/section/form/merge-fields';

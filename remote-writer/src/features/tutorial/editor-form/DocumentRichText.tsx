@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useRef } from 'react';
 import { RichTextField, type RichTextImages } from 'shared-kit/editor';
 import { AiMenu } from '../ai/AiMenu';
 import { FILE_RULES } from '../uploads/check-files';
@@ -6,7 +6,7 @@ import { useUploadQueue } from '../uploads/use-uploads';
 import type { TextPath } from '../document/field-path';
 import { useDocumentField } from '../document/use-document';
 import { useUndo } from './use-undo-shortcuts';
-import { whenIdle } from './when-idle';
+import { useIsNeeded } from './when-needed';
 import styles from './EditorForm.module.css';
 
 const IMAGES = {
@@ -67,29 +67,4 @@ function Editor({ path, label, hint, placeholder }: DocumentRichTextProps) {
       images={{ ...IMAGES, upload }}
     />
   );
-}
-
-/** How far outside the window an editor is created already. */
-const MARGIN = '600px 0px';
-
-/** False until the element is near the window, or the browser has nothing else to do. */
-function useIsNeeded(ref: RefObject<HTMLElement | null>, onlyWhenNear: boolean): boolean {
-  const [isNeeded, setNeeded] = useState(false);
-  useEffect(() => {
-    const element = ref.current;
-    if (isNeeded || element === null) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNeeded(true);
-      },
-      { rootMargin: MARGIN },
-    );
-    observer.observe(element);
-    const cancel = onlyWhenNear ? () => {} : whenIdle(() => setNeeded(true));
-    return () => {
-      observer.disconnect();
-      cancel();
-    };
-  }, [ref, isNeeded, onlyWhenNear]);
-  return isNeeded;
 }
