@@ -5,9 +5,10 @@ import { FILE_RULES } from '../uploads/check-files';
 import { useUploadQueue } from '../uploads/use-uploads';
 import type { TextPath } from '../document/field-path';
 import { useDocumentField } from '../document/use-document';
-import { useUndo } from './use-undo-shortcuts';
+import { useUndo } from '../undo/use-undo-shortcuts';
 import { useIsNeeded } from './when-needed';
-import styles from './EditorForm.module.css';
+import aiStyles from '../ai/ai.module.css';
+import styles from './DocumentRichText.module.css';
 
 const IMAGES = {
   maxBytes: FILE_RULES.image.maxBytes,
@@ -30,8 +31,8 @@ export function DocumentRichText(props: DocumentRichTextProps) {
   const ref = useRef<HTMLDivElement>(null);
   const isNeeded = useIsNeeded(ref, isOneOfMany);
   return (
-    <div className={styles.withAi}>
-      <div className={styles.ai}>
+    <div className={aiStyles.withAi}>
+      <div className={aiStyles.menu}>
         <AiMenu field={{ path, label, format: 'html' }} />
       </div>
       <div ref={ref} data-field={path} className={styles.richText}>
