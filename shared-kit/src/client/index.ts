@@ -11,6 +11,7 @@ export {
   type ReadCache,
   type UnauthenticatedRequest,
 } from './client';
+export { sendBeacon } from './beacon';
 export { endpoints, type Endpoints } from './endpoints';
 export { ApiError, isNotFoundError, toFixedError, toSubmitError } from './errors';
 export { createQueryClient } from './query-client';
