@@ -11,8 +11,8 @@ export type Summary = Awaited<ReturnType<typeof adminApi.admin.summary>>;
 
 /** The site's KPIs in their order, with their revision. */
 export const kpisQuery = queryOptions({
-  queryKey: ['admin', 'metrics'],
-  queryFn: ({ signal }) => adminApi.adminMetrics.list({}, { signal }),
+  queryKey: ['admin', 'kpis'],
+  queryFn: ({ signal }) => adminApi.adminKpis.list({}, { signal }),
   // Long enough for what the loader has fetched.
   staleTime: 10_000,
   refetchOnWindowFocus: true,
