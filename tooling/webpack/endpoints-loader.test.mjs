@@ -34,6 +34,10 @@ it('contains no schema', () => {
 
 it('depends on every file of the contract', () => {
   expect(files).toEqual(
-    expect.arrayContaining(['contract/contract.ts', 'contract/posts.ts', 'contract/constants/limits.ts']),
+    expect.arrayContaining([
+      'contract/contract.ts',
+      'contract/posts.ts',
+      'contract/constants/limits.ts',
+    ]),
   );
 });
