@@ -10,6 +10,8 @@ const remotes = readdirSync(rootDir).filter((name) => name.startsWith('remote-')
 const BROWSER = ['shared-kit/src', 'shell/browser', ...remotes.map((name) => `${name}/src`)];
 
 export default {
+  // A test that starts a server and a database of its own needs more than Jest's five seconds.
+  testTimeout: 30_000,
   // Jest's default is one less than the cores, which leaves a single worker on two.
   maxWorkers: '100%',
   // A worker with less memory left than a large test file takes is replaced before the next one.

@@ -1,15 +1,23 @@
 /** What is part of no room: tests, what they share, and packages from elsewhere. */
 const OUTSIDE = /[.]test(?:ing)?[.]|(?:^|\/)(?:testing|node_modules)\//;
 
+/** The folder of a noun. Its files are a part of it like its folders; elsewhere files join folders. */
+const FEATURE = /^[^/]+\/src\/features\/[^/]+/;
+
 /**
  * An import between folders that lie in one: `a/b/c.ts` that imports `a/d/e.ts` leads from `b` to `d`
- * in `a`. Null if a file beside a folder takes part: what lies above may import, and be imported.
+ * in `a`. Null if a file beside a folder takes part: what lies above may import, and be imported. In a
+ * feature it may do one of the two only: there, all such files together are the folder `.`.
  */
 function findStep(from, to) {
   const [source, target] = [from.split('/'), to.split('/')];
   const depth = source.findIndex((name, index) => name !== target[index]);
-  if (depth < 0 || depth >= source.length - 1 || depth >= target.length - 1) return null;
-  return { parent: source.slice(0, depth).join('/'), from: source[depth], to: target[depth] };
+  if (depth < 0) return null;
+  const parent = source.slice(0, depth).join('/');
+  const [sourceIsFile, targetIsFile] = [source, target].map(({ length }) => depth === length - 1);
+  if ((sourceIsFile || targetIsFile) && !FEATURE.test(parent)) return null;
+  const step = { from: sourceIsFile ? '.' : source[depth], to: targetIsFile ? '.' : target[depth] };
+  return sourceIsFile && targetIsFile ? null : { parent, ...step };
 }
 
 /** The shortest way from a folder back to itself; null without one. */

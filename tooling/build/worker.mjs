@@ -1,5 +1,21 @@
 import webpack from 'webpack';
-import * as presets from '../webpack/index.mjs';
+import { edgeServer } from '../webpack/edge-server.mjs';
+import { nodeService } from '../webpack/node-service.mjs';
+import { oneBundle } from '../webpack/one-bundle.mjs';
+import { remoteClient } from '../webpack/remote-client.mjs';
+import { remoteServer } from '../webpack/remote-server.mjs';
+import { serviceWorker } from '../webpack/service-worker.mjs';
+import { shellClient } from '../webpack/shell-client.mjs';
+
+const presets = {
+  edgeServer,
+  nodeService,
+  oneBundle,
+  remoteClient,
+  remoteServer,
+  serviceWorker,
+  shellClient,
+};
 
 /** @param {import('webpack').Configuration} configuration @returns {Promise<string | null>} */
 const build = (configuration) =>

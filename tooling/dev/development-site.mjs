@@ -9,13 +9,11 @@ import { startService } from '../process/service.mjs';
 import { createFolderStore } from '../release/folder-store.mjs';
 import { makeStable } from '../release/registry-changes.mjs';
 import { contractVersion } from '../webpack/contract-version.mjs';
-import {
-  edgeServer,
-  nodeService,
-  remoteClient,
-  remoteServer,
-  shellClient,
-} from '../webpack/index.mjs';
+import { edgeServer } from '../webpack/edge-server.mjs';
+import { nodeService } from '../webpack/node-service.mjs';
+import { remoteClient } from '../webpack/remote-client.mjs';
+import { remoteServer } from '../webpack/remote-server.mjs';
+import { shellClient } from '../webpack/shell-client.mjs';
 
 // Beside the production build. The services' own folders, for their packages are found from there.
 const API_FOLDER = inRoot('mock-api/.build/development');

@@ -82,7 +82,7 @@ export function nodeProject({ rootDir, roots, displayName = 'node', testMatch = 
     testEnvironment: here('./node-environment.mjs'),
     testMatch,
     testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.api\\.test\\.ts$'],
-    setupFilesAfterEnv: [here('./node-setup.mjs'), here('./fail-on-console.mjs')],
+    setupFilesAfterEnv: [here('./fail-on-console.mjs')],
   };
 }
 
@@ -100,8 +100,8 @@ export function engineProject({ rootDir, roots, engine }) {
     testEnvironment: here('./node-environment.mjs'),
     // On the embedded engine a short run has only what is about the engine.
     testMatch: IS_SHORT && engine === 'embedded' ? ENGINE_TEST_FILES : ['**/*.api.test.ts'],
-    setupFiles: [here(`./engine-${engine}.mjs`)],
-    setupFilesAfterEnv: [here('./node-setup.mjs'), here('./fail-on-console.mjs')],
+    testEnvironmentOptions: { engine },
+    setupFilesAfterEnv: [here('./fail-on-console.mjs')],
     ...(engine === 'postgres' && {
       globalSetup: here('./postgres-setup.mjs'),
       globalTeardown: here('./postgres-teardown.mjs'),

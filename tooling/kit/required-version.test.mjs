@@ -49,7 +49,7 @@ test('the package contains every sub-path, compiled', () => {
   const { publishConfig } = readManifest('shared-kit');
   expect(kitSubPaths(publishConfig)).toEqual(kitSubPaths());
   expect(publishConfig.exports['./ui/dialog']).toEqual({
-    types: './dist/ui/dialog/index.d.ts',
-    default: './dist/ui/dialog/index.js',
+    types: './dist/ui/dialog/Dialog.d.ts',
+    default: './dist/ui/dialog/Dialog.js',
   });
 });

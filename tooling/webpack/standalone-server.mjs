@@ -1,7 +1,7 @@
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { extend } from './base.mjs';
 import { browser } from './browser.mjs';
-import { standalonePage } from './standalone-page.mjs';
+import { standalonePage } from './standalone-client.mjs';
 
 /** A page of this machine, such as one of a local shell: the only ones that may read the build. */
 const LOCAL_ORIGIN = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;

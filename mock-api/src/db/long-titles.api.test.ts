@@ -2,7 +2,7 @@ import { contract, LIMITS } from 'shared-kit/contract';
 import { publishablePost } from '../testing/builders';
 import { startTestApi, type TestApi, type TestMember } from '../testing/start-test-api';
 
-const { admin, adminSubmissions, adminThreads, community, posts, search, threads } = contract;
+const { admin, adminSubmissions, adminThreads, submissions, posts, search, threads } = contract;
 
 let api: TestApi;
 let keeper: TestMember;
@@ -75,7 +75,7 @@ test('a guest’s long title is reviewed, found and mailed', async () => {
   const title = `Needle ${createText(LIMITS.title - 7)}`;
   const content = `<p>${'Enough of a text to be sent. '.repeat(4)}</p>`;
   const guest = { fullName: 'Gia Guest', email: 'gia@example.test', title, content };
-  await api.request(community.submit, { body: guest });
+  await api.request(submissions.submit, { body: guest });
   const { items } = await api.request(
     adminSubmissions.list,
     { query: { q: 'needle', sort: 'title' } },

@@ -6,7 +6,7 @@ const MB = 1024 * 1024;
 test('the body limit fits what the contract allows: a photo, five attachments, the settings', () => {
   expect(bodyLimitFor(contract.account.update.body)).toBeGreaterThan(2_000_000);
   expect(bodyLimitFor(contract.media.upload.body)).toBeGreaterThan(8_000_000);
-  expect(bodyLimitFor(contract.community.submit.body)).toBeGreaterThan(12_000_000 + 15_300_000);
+  expect(bodyLimitFor(contract.submissions.submit.body)).toBeGreaterThan(12_000_000 + 15_300_000);
   expect(bodyLimitFor(contract.adminSettings.update.body)).toBeGreaterThan(4_000_000);
 });
 

@@ -109,18 +109,18 @@ test('the save of a draft changes nothing that guests see, and each of a publish
 });
 
 test('a guest’s submission is counted at once by caches, too', async () => {
-  const { community } = contract;
+  const { submissions } = contract;
   const before = await current();
-  const { pendingCount } = await api.request(community.highlights, {});
+  const { pendingCount } = await api.request(submissions.highlights, {});
   const body = {
     fullName: 'Grace Guest',
     email: 'grace@example.test',
     title: 'What a pivot table is for',
     content: 'Pivot tables answer more than one question. '.repeat(3),
   };
-  await api.request(community.submit, { body });
+  await api.request(submissions.submit, { body });
   expect(await current()).toBeGreaterThan(before);
-  expect((await api.request(community.highlights, {})).pendingCount).toBe(pendingCount + 1);
+  expect((await api.request(submissions.highlights, {})).pendingCount).toBe(pendingCount + 1);
 });
 
 test('announces what a job publishes, and no run without work', async () => {

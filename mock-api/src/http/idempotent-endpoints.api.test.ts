@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { community, posts, subscribers, threads } = contract;
+const { submissions, posts, subscribers, threads } = contract;
 
 /** Endpoints whose work may run again without harm, and why. */
 const REPEATABLE: Readonly<Record<string, string>> = {
@@ -56,7 +56,7 @@ const createThread = () => {
 };
 
 async function createSubmission() {
-  await api.request(community.submit, { body: guestForm });
+  await api.request(submissions.submit, { body: guestForm });
   const { items } = await api.request(contract.adminSubmissions.list, {}, admin);
   return items[0]?._id;
 }
@@ -121,7 +121,7 @@ const prepare: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
     body: { thread: (await createThread())._id, content: 'Hello.' },
   }),
   'threads.create': () => ({ as: member, body: { title: 'How?', category: 'vba' } }),
-  'community.submit': () => ({ as: null, body: guestForm }),
+  'submissions.submit': () => ({ as: null, body: guestForm }),
   'adminSubmissions.approve': async () => ({ params: { id: await createSubmission() } }),
   'adminSubmissions.reject': async () => ({ params: { id: await createSubmission() }, body: {} }),
   'follow.follow': () => ({ as: member, params: { id: admin.id } }),

@@ -37,7 +37,7 @@ test.each<EndpointDefinition>([
   contract.auth.confirmEmail,
   contract.auth.resendConfirmation,
   contract.subscribers.subscribe,
-  contract.community.submit,
+  contract.submissions.submit,
   contract.media.upload,
   contract.clientErrors.report,
   contract.remotes.reportLoads,

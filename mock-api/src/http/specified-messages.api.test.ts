@@ -20,7 +20,7 @@ interface Rule {
   message: string;
 }
 
-const { auth, comments, community, subscribers, threads } = contract;
+const { auth, comments, submissions, subscribers, threads } = contract;
 
 const SUBMISSION = {
   fullName: 'Grace Guest',
@@ -32,7 +32,7 @@ const REGISTRATION = { name: 'Grace', email: 'grace@example.test', password: 'lo
 const LOGIN = { email: 'grace@example.test', password: 'long enough by far' };
 
 const submission = (field: string, message: string): Rule => ({
-  endpoint: community.submit,
+  endpoint: submissions.submit,
   body: SUBMISSION,
   field,
   message,
@@ -130,7 +130,7 @@ test.each(
 test('files of a submission that are none say so', async () => {
   for (const dataUrl of [undefined, null, '', ' ', 7]) {
     const body = { ...SUBMISSION, attachments: [{ name: 'a.csv', dataUrl }] };
-    expect(await api.send(community.submit, { body })).toMatchObject({
+    expect(await api.send(submissions.submit, { body })).toMatchObject({
       status: 400,
       body: { fields: { 'attachments.0.dataUrl': 'Unable to process some files.' } },
     });

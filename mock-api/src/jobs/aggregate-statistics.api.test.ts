@@ -6,7 +6,7 @@ import { startTestApi, type TestApi, type TestMember } from '../testing/start-te
 import { reportCounterDrift } from './counter-drift';
 import { aggregateStatistics } from './aggregate-statistics';
 
-const { admin, adminSubmissions, adminThreads, adminUsers, community, comments, posts, threads } =
+const { admin, adminSubmissions, adminThreads, adminUsers, submissions, comments, posts, threads } =
   contract;
 
 let api: TestApi;
@@ -62,7 +62,7 @@ test('statistics follow every change of the rows they count', async () => {
 
 test('lists the authors with the most posts first among the contributors', async () => {
   await api.request(posts.create, { body: publishablePost() }, keeper);
-  const shown = await api.request(community.highlights, {});
+  const shown = await api.request(submissions.highlights, {});
   expect(shown.topContributors.map(({ count }) => count)).toEqual([1]);
 });
 
@@ -74,7 +74,7 @@ async function submit(): Promise<string> {
     title: 'What a pivot table is for',
     content: `<p>${'Pivot tables answer more than one question. '.repeat(3)}</p>`,
   };
-  await api.request(community.submit, { body });
+  await api.request(submissions.submit, { body });
   const { items } = await api.request(adminSubmissions.list, { query: { limit: 1 } }, keeper);
   return items[0]?._id ?? '';
 }

@@ -1,6 +1,7 @@
 import type { Site, Transport } from '../mail/transport';
 import { deliverDueMail, MAIL_JOB } from '../mail/outbox';
 import type { ContentVersion } from '../db/content-version';
+import { mergeTags } from '../db/merge-tags';
 import { bulkChanges } from './bulk-changes';
 import { reportCounterDrift } from './counter-drift';
 import { removeExpired } from './remove-expired';
@@ -10,7 +11,6 @@ import { buildSearches } from './build-searches';
 import { aggregateStatistics } from './aggregate-statistics';
 import { pruneAnalytics } from './prune-analytics';
 import { purgeDeletedPosts } from './purge-deleted-posts';
-import { mergeTags } from './merge-tags';
 import { publishDueHeroes, publishDuePosts } from './publish-due';
 import { renderTexts } from './render-texts';
 import { processResetRequests } from './reset-requests';
@@ -65,7 +65,12 @@ export function createJobs({
     },
     announce(bulkChanges({ site, report: (error) => report(error, 'bulk-changes') })),
     buildIndexes,
-    announce(mergeTags),
+    // Merges what an older version has stored as different tags, once.
+    announce({
+      name: 'merge-tags',
+      intervalMs: 3_600_000,
+      run: async (db, _, controls) => ({ merged: await mergeTags(db, controls?.signal) }),
+    }),
     announce(buildSearches),
     announce(renderTexts),
     aggregateStatistics,

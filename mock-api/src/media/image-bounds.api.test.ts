@@ -5,7 +5,7 @@ import { dataUrl } from '../testing/files';
 import { startTestApi, type TestApi, type TestMember } from '../testing/start-test-api';
 import { createImageQueue } from './image-queue';
 
-const { posts, community } = contract;
+const { posts, submissions } = contract;
 
 let api: TestApi;
 let author: TestMember;
@@ -72,7 +72,7 @@ test('images that are too large together are refused by their headers', async ()
   const message = 'Please keep all images together under 100 megapixels.';
   const field = 'structured.steps.2.media.0';
   expect(post).toMatchObject({ status: 400, body: { message, fields: { [field]: message } } });
-  const submission = await api.send(community.submit, {
+  const submission = await api.send(submissions.submit, {
     body: {
       fullName: 'Ada',
       email: 'ada@example.test',

@@ -1,6 +1,6 @@
 import type { Database } from '../db/connect';
 import type { Queryable } from '../db/transaction';
-import { hasValidSignature, sign } from '../crypto/signatures';
+import { hasValidSignature, sign } from '../crypto/tokens';
 import { mediaPath } from './media-store';
 
 const PURPOSE = 'private-media';

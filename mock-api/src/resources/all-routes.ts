@@ -17,7 +17,7 @@ import { adminHeroRoutes } from './hero/admin-routes';
 import { heroRoutes } from './hero/routes';
 import { jobRoutes } from './jobs/routes';
 import { mailRoutes } from './mail/routes';
-import { metricsRoutes } from './metrics/routes';
+import { kpiRoutes } from './kpis/routes';
 import { remoteRoutes } from './remotes/routes';
 import { adminPostRoutes } from './posts/admin-routes';
 import { editorRoutes } from './posts/editor-routes';
@@ -68,7 +68,7 @@ export const allRoutes: readonly ((api: Api) => void)[] = [
   jobRoutes,
   mailRoutes,
   mediaRoutes,
-  metricsRoutes,
+  kpiRoutes,
   remoteRoutes,
   adminPostRoutes,
   postRoutes,

@@ -3,6 +3,7 @@ export {
   configureApi,
   createClient,
   createPageClient,
+  createRandomId,
   setReadCache,
   type ApiClient,
   type ApiClientOptions,
@@ -10,8 +11,8 @@ export {
   type ReadCache,
   type UnauthenticatedRequest,
 } from './client';
+export { sendBeacon } from './beacon';
 export { endpoints, type Endpoints } from './endpoints';
 export { ApiError, isNotFoundError, toFixedError, toSubmitError } from './errors';
 export { createQueryClient } from './query-client';
-export { createRandomId } from './random-id';
 export { keysetPages, type KeysetPage } from './keyset-pages';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { csvExport } from './csv-export';
 import { endpoint } from './endpoint';
-import { member } from './admin-community';
+import { member } from './admin-moderation';
 import { adminListQuery, adminPageOf, flag, idParams, messageResponse } from './primitives';
 import { post, postPayload, postStatus, postSummary } from './post-schemas';
 import { threadSummary } from './threads';

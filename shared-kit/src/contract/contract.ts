@@ -1,6 +1,6 @@
 import { accountEndpoints } from './account';
 import { admin } from './admin';
-import { adminComments, adminThreads, adminUsers } from './admin-community';
+import { adminComments, adminThreads, adminUsers } from './admin-moderation';
 import { ai } from './ai';
 import { adminBulk } from './admin-bulk';
 import { adminJobs, adminMail } from './admin-jobs';
@@ -9,10 +9,10 @@ import { audit } from './audit';
 import { auth } from './auth';
 import { clientErrors } from './client-errors';
 import { comments } from './comments';
-import { adminSubmissions, community } from './community';
+import { adminSubmissions, submissions } from './submissions';
 import { feeds } from './feeds';
 import { follow } from './follow';
-import { adminHero, adminMetrics, home, metrics } from './hero';
+import { adminHero, adminKpis, home, kpis } from './hero';
 import { media } from './media';
 import { posts } from './posts';
 import { adminRemotes, remotes } from './remotes';
@@ -31,12 +31,12 @@ export const siteContract = {
   threads,
   comments,
   follow,
-  community,
+  submissions,
   subscribers,
   tracks,
   templates,
   home,
-  metrics,
+  kpis,
   site,
   search,
   media,
@@ -57,7 +57,7 @@ export const adminContract = {
   adminTracks,
   adminTemplates,
   adminHero,
-  adminMetrics,
+  adminKpis,
   adminSettings,
   adminSubscribers,
   adminAnalytics,

@@ -153,7 +153,7 @@ export const adminHero = {
 
 const kpiList = z.object({ items: z.array(kpi) });
 
-export const metrics = {
+export const kpis = {
   list: endpoint({
     method: 'GET',
     path: '/api/metrics',
@@ -169,7 +169,7 @@ export const metrics = {
 const adminKpiList = kpiList.extend({ revision: z.number().int().nonnegative() });
 export type AdminKpis = z.infer<typeof adminKpiList>;
 
-export const adminMetrics = {
+export const adminKpis = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/metrics',

@@ -70,7 +70,7 @@ export {
   type SiteSettings,
 } from './site';
 export { adminSummary } from './admin';
-export { member, memberDetail, type Member, type MemberDetail } from './admin-community';
+export { member, memberDetail, type Member, type MemberDetail } from './admin-moderation';
 export {
   bulkActions,
   type BulkAction,
@@ -91,7 +91,7 @@ export {
   submissionForm,
   submissionStatuses,
   type Submission,
-} from './community';
+} from './submissions';
 export { authorProfile, followStatus, type AuthorProfile } from './follow';
 export { mediaFile, type MediaFile } from './media';
 export { dataUrlBytes, fileName } from './uploads';

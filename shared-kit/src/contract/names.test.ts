@@ -86,7 +86,7 @@ it('has the same rules wherever somebody is named', () => {
   for (const schema of [
     contract.auth.register.body.shape.name,
     contract.adminUsers.create.body.shape.name,
-    contract.community.submit.body.shape.fullName,
+    contract.submissions.submit.body.shape.fullName,
   ]) {
     expect(schema.safeParse('evil.example').success).toBe(false);
     expect(schema.safeParse('Ann\u202eB').success).toBe(false);

@@ -4,6 +4,11 @@ import type { QuillEditorProps, RichTextEditorProps } from './QuillEditor';
 import { RichTextToolbarContext } from './toolbar-context';
 import styles from './editor.module.css';
 
+export type { RichTextEditorProps, RichTextFieldHandle } from './QuillEditor';
+export type { RichTextImages, UploadOptions } from './images/picture-file';
+export { RichTextToolbarProvider } from './toolbar-context';
+export type { RichTextHistory } from './toolbar/editor-handle';
+
 function EditorSkeleton() {
   const hasSharedToolbar = useContext(RichTextToolbarContext) !== null;
   return (
@@ -23,6 +28,15 @@ const PlainEditor = createLazyComponent<QuillEditorProps>(
 const StructureEditor = createLazyComponent<QuillEditorProps>(
   async () => (await import('./structure/StructureEditor')).StructureEditor,
   OPTIONS,
+);
+
+/** The one toolbar of all fields inside a `RichTextToolbarProvider`. Its code is loaded separately. */
+export const RichTextToolbar = createLazyComponent<object>(
+  async () => (await import('./toolbar/SharedToolbar')).SharedToolbar,
+  {
+    fallback: <div className={styles.toolbarSkeleton} />,
+    errorMessage: 'Unable to load the toolbar.',
+  },
 );
 
 export type RichTextFieldProps = RichTextEditorProps & {

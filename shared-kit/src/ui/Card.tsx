@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'shared-kit/client/router';
-import { clampTitle } from './clamp-title';
+import { isLongerThan } from 'shared-kit/contract/constants';
 import { classNames } from './class-names';
 import styles from './Card.module.css';
+
+/** In characters. No shorter title needs so many lines that a list would lose its shape. */
+const MAX_LENGTH = 200;
+
+/** For an element of a list that holds a title: shows the first lines of one that is very long. */
+export const clampTitle = (title: unknown): { 'data-long-title'?: true } =>
+  typeof title === 'string' && isLongerThan(title, MAX_LENGTH) ? { 'data-long-title': true } : {};
 
 export type CardProps = {
   /** Left out, the card is a plain panel. */

@@ -1,6 +1,7 @@
-import type { ElementType, ReactNode } from 'react';
+import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react';
 import { classNames } from './class-names';
 import styles from './Layout.module.css';
+import proseStyles from './Prose.module.css';
 
 type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
@@ -62,4 +63,9 @@ export function CardGrid({
       className={classNames(styles.cards, className)}
     />
   );
+}
+
+/** Styles the plain elements of an article: headings, lists, tables, code, formulas. */
+export function Prose({ className, ...rest }: ComponentPropsWithRef<'div'>) {
+  return <div {...rest} className={classNames(proseStyles.prose, className)} />;
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'shared-kit/client/router';
-import { clampTitle } from './clamp-title';
+import { clampTitle } from './Card';
 import { classNames } from './class-names';
 import styles from './Row.module.css';
 

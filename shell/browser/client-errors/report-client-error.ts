@@ -91,6 +91,7 @@ export function reportClientError(error: unknown, kind: ErrorKind = 'error'): vo
   }
 }
 
+/** As the kit's `sendBeacon`, which is shared through federation: it may be what could not be loaded. */
 function send(body: string): void {
   const blob = new Blob([body], { type: 'application/json' });
   if (navigator.sendBeacon?.(CLIENT_ERRORS_PATH, blob)) return;

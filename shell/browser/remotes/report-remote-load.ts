@@ -2,6 +2,7 @@
  * Reports to the API how remotes were loaded in this page: for the admin's analytics, and to halt a
  * canary release that fails. It contains nothing about the visitor (decision 20).
  */
+import { sendBeacon } from 'shared-kit/client';
 import type { InputOf, siteContract } from 'shared-kit/contract';
 import { findRemoteByPath, type ActiveRegistry, type ActiveRemote } from 'shared-kit/remote';
 import { isRouteErrorResponse } from 'shared-kit/client/router';
@@ -28,14 +29,7 @@ function send(): void {
   if (pending.size === 0) return;
   const body: ReportBody = { loads: [...pending.values()].slice(0, MAX_LOADS) };
   pending = new Map();
-  const blob = new Blob([JSON.stringify(body)], { type: 'application/json' });
-  try {
-    if (navigator.sendBeacon?.(REMOTE_LOADS_PATH, blob)) return;
-    const init = { method: 'POST', body: blob, keepalive: true };
-    fetch(REMOTE_LOADS_PATH, init).catch(() => {});
-  } catch {
-    // A report must not cause an error of its own.
-  }
+  sendBeacon(REMOTE_LOADS_PATH, body);
 }
 
 function sendWhenIdle(): void {

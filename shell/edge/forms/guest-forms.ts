@@ -31,7 +31,7 @@ const submission: PlainForm = {
       content: toParagraphs(values.content ?? ''),
       tags: (values.tags ?? '').split(','),
     };
-    const { message } = await api.client.community.submit({ body }, { idempotencyKey });
+    const { message } = await api.client.submissions.submit({ body }, { idempotencyKey });
     return { location: '/blog', notice: { text: message, link: null } };
   },
 };

@@ -2,7 +2,7 @@ import { contract, LIMITS } from 'shared-kit/contract';
 import { publishablePost } from '../../testing/builders';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
 
-const { adminComments, comments, community, posts, threads } = contract;
+const { adminComments, comments, submissions, posts, threads } = contract;
 
 let api: TestApi;
 let keeper: TestMember;
@@ -46,7 +46,7 @@ describe.each([
     expect(await api.request(posts.create, { body: post }, keeper)).toMatchObject({ title });
     const content = `<p>${'Enough of a text to be sent. '.repeat(4)}</p>`;
     const guest = { fullName: 'Gia Guest', email: 'gia@example.test', title, content };
-    await api.request(community.submit, { body: guest });
+    await api.request(submissions.submit, { body: guest });
   });
 
   test('is stored as a post', async () => {

@@ -142,7 +142,7 @@ test('exports versions, page views and guest submissions', async () => {
     title: 'Sent before',
     content: `<p>${'Words. '.repeat(20)}</p>`,
   };
-  await api.request(contract.community.submit, { body: form });
+  await api.request(contract.submissions.submit, { body: form });
   expect(await exportData(member)).toMatchObject({
     postVersions: [{ post_id: id, reason: 'manual', snapshot: { title: 'First thought' } }],
     submissions: [{ title: 'Sent before' }],
@@ -201,7 +201,7 @@ test('data found by an address is neither shown nor removed until the address is
     title: 'Unpublished',
     content: `<p>${'Words. '.repeat(20)}</p>`,
   };
-  await api.request(contract.community.submit, { body: form });
+  await api.request(contract.submissions.submit, { body: form });
   const data = await exportData(member);
   expect(data).toMatchObject({ newsletter: [], submissions: [] });
   await api.request(account.remove, { body: { password: PASSWORD } }, member);

@@ -9,7 +9,7 @@ import {
 } from '../../testing/start-test-api';
 
 const { account, adminMail, adminSubmissions, adminSubscribers, adminUsers } = contract;
-const { auth, community, subscribers } = contract;
+const { auth, submissions, subscribers } = contract;
 
 let api: TestApi;
 let admin: TestMember;
@@ -83,7 +83,7 @@ test('a member’s copy of their data, and its removal, reach all spellings', as
   await api.request(auth.confirmEmail, { body: { token: extractToken(mail) } });
   const form = { fullName: 'Eva', title: 'A title', content: `<p>${'Words. '.repeat(20)}</p>` };
   for (const spelling of ['EVA@ärzte.example', 'eva@xn--rzte-koa.example']) {
-    await api.request(community.submit, { body: { ...form, email: spelling } });
+    await api.request(submissions.submit, { body: { ...form, email: spelling } });
     await api.request(subscribers.subscribe, { body: { email: spelling } });
   }
   const bulk = createBulkClient(api, admin);

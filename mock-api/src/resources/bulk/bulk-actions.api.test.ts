@@ -3,7 +3,8 @@ import { enqueueMail } from '../../mail/outbox';
 import { createBulkClient, type BulkRequest } from '../../testing/bulk-client';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
 
-const { adminTemplates, adminTracks, community, comments, posts, subscribers, threads } = contract;
+const { adminTemplates, adminTracks, submissions, comments, posts, subscribers, threads } =
+  contract;
 
 let api: TestApi;
 let admin: TestMember;
@@ -100,7 +101,7 @@ const SCENARIOS: Scenario[] = [
       const email = `${name.replaceAll(' ', '-')}@example.test`.toLowerCase();
       const content = `<p>${'A formula that is worth its own article. '.repeat(3)}</p>`;
       const body = { fullName: 'Guest', email, title: name, content };
-      await api.request(community.submit, { body });
+      await api.request(submissions.submit, { body });
       return findId('submissions', email);
     },
     read: (id) => readColumns('submissions', id, ['status', 'admin_notes']),

@@ -99,7 +99,7 @@ test('submissions: of one status, without their texts', async () => {
     content: `<p>${'long '.repeat(20)}</p>`,
     tags: ['x'],
   };
-  await api.request(contract.community.submit, { body: form });
+  await api.request(contract.submissions.submit, { body: form });
   const { header, lines } = await download(contract.adminSubmissions.csv, { status: 'pending' });
   expect(header).toBe(
     'id,title,category,fullName,email,socialUrl,tags,status,adminNotes,createdAt',

@@ -1,7 +1,7 @@
 import { contract, type InputOf } from 'shared-kit/contract';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
 
-const { adminHero, adminMetrics, metrics, home } = contract;
+const { adminHero, adminKpis, kpis, home } = contract;
 
 let api: TestApi;
 let keeper: TestMember;
@@ -104,28 +104,28 @@ test('replaces all KPIs in their order', async () => {
     { label: 'Learners', value: 10_000 },
     { label: 'Answers', value: 0.5 },
   ];
-  expect(await api.request(adminMetrics.list, {}, keeper)).toEqual({ items: [], revision: 0 });
-  await api.request(adminMetrics.update, { body: { items: [{ label: 'Old', value: 1 }] } }, keeper);
-  expect(await api.request(adminMetrics.update, { body: { items } }, keeper)).toEqual({
+  expect(await api.request(adminKpis.list, {}, keeper)).toEqual({ items: [], revision: 0 });
+  await api.request(adminKpis.update, { body: { items: [{ label: 'Old', value: 1 }] } }, keeper);
+  expect(await api.request(adminKpis.update, { body: { items } }, keeper)).toEqual({
     items,
     revision: 2,
   });
-  expect(await api.request(metrics.list, {})).toEqual({ items });
-  await api.request(adminMetrics.update, { body: { items: [] } }, keeper);
-  expect(await api.request(adminMetrics.list, {}, keeper)).toEqual({ items: [], revision: 3 });
+  expect(await api.request(kpis.list, {})).toEqual({ items });
+  await api.request(adminKpis.update, { body: { items: [] } }, keeper);
+  expect(await api.request(adminKpis.list, {}, keeper)).toEqual({ items: [], revision: 3 });
 });
 
 test('rejects KPIs that were changed meanwhile, with the current ones', async () => {
-  const { revision } = await api.request(adminMetrics.list, {}, keeper);
+  const { revision } = await api.request(adminKpis.list, {}, keeper);
   const save = (label: string, tag: string) =>
     api.send(
-      adminMetrics.update,
+      adminKpis.update,
       { body: { items: [{ label, value: 1 }] }, headers: { 'if-match': tag } },
       keeper,
     );
   const saves = await Promise.all([save('One', `"${revision}"`), save('Two', `"${revision}"`)]);
   expect(saves.map(({ status }) => status).toSorted()).toEqual([200, 412]);
-  const stored = await api.request(adminMetrics.list, {}, keeper);
+  const stored = await api.request(adminKpis.list, {}, keeper);
   expect(stored.revision).toBe(revision + 1);
   const stale = saves.find(({ status }) => status === 412);
   expect(stale?.body).toMatchObject({ code: 'stale', current: stored });

@@ -15,7 +15,7 @@ import type { MediaStore } from '../../media/media-store';
 import { storeUpload, type StoredFile } from '../../media/store-upload';
 import { cleanHtml } from '../../text/text-pool';
 
-type Form = z.output<(typeof contract.community.submit)['body']>;
+type Form = z.output<(typeof contract.submissions.submit)['body']>;
 
 const { guest } = LIMITS;
 

@@ -4,7 +4,7 @@ import { LIMITS, type contract, type OutputOf } from 'shared-kit/contract';
 import type { Database } from '../../db/connect';
 import { readStatistics } from '../../db/statistics';
 
-type Highlights = OutputOf<typeof contract.community.highlights>;
+type Highlights = OutputOf<typeof contract.submissions.highlights>;
 
 const SHOWN = 5;
 

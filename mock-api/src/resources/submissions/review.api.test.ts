@@ -2,7 +2,7 @@ import { contract } from 'shared-kit/contract';
 import { PIXEL } from '../../testing/builders';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
 
-const { admin, adminSubmissions, community } = contract;
+const { admin, adminSubmissions, submissions } = contract;
 
 let api: TestApi;
 let asha: TestMember;
@@ -21,7 +21,7 @@ async function submit(fields: object = {}) {
     content: `<p>${'Pivot tables answer more than one question. '.repeat(3)}</p>`,
     ...fields,
   };
-  await api.request(community.submit, { body });
+  await api.request(submissions.submit, { body });
   const { items } = await api.request(adminSubmissions.list, { query: { limit: 1 } }, asha);
   const [submission] = items;
   if (submission === undefined) throw new Error('There is no submission.');

@@ -27,7 +27,7 @@ export function submissionRoutes({ mount, db, media, limits, site }: Api): void 
   const withCurrentSubmission = <T>(id: string, change: () => Promise<T>) =>
     withCurrent(() => respondWithSubmission(db, id), change);
 
-  mount(contract.community.submit, async ({ body, request }) => {
+  mount(contract.submissions.submit, async ({ body, request }) => {
     await limits.mail(request, body.email);
     const form = await storeSubmissionFiles(db, media, body);
     return inTransaction(db, async (trx) => {
@@ -38,7 +38,7 @@ export function submissionRoutes({ mount, db, media, limits, site }: Api): void 
     });
   });
 
-  mount(contract.community.highlights, () => readHighlights(db));
+  mount(contract.submissions.highlights, () => readHighlights(db));
 
   mount(contract.adminSubmissions.list, async ({ query }) => {
     const page = await listSubmissions(db, { ...query, limit: query.limit ?? LIMITS.postList });

@@ -3,7 +3,7 @@ import { dataUrl, HOSTILE_FILES } from '../../testing/files';
 import { PIXEL } from '../../testing/builders';
 import { startTestApi, type TestApi, type TestMember } from '../../testing/start-test-api';
 
-const { adminSubmissions, community, posts } = contract;
+const { adminSubmissions, submissions, posts } = contract;
 
 let api: TestApi;
 let keeper: TestMember;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-type Form = InputOf<typeof community.submit>['body'];
+type Form = InputOf<typeof submissions.submit>['body'];
 
 const ENOUGH = `<p>${'Pivot tables answer more than one question. '.repeat(3)}</p>`;
 
@@ -33,7 +33,7 @@ const latest = async () => {
 };
 
 async function submitted(fields: Partial<Form> = {}) {
-  await api.request(community.submit, { body: form(fields) });
+  await api.request(submissions.submit, { body: form(fields) });
   return latest();
 }
 
@@ -127,11 +127,11 @@ test.each<[string, Partial<Record<keyof Form, unknown>>, string, string]>([
     'Enter a web address that begins with https://, or a path of this site.',
   ],
 ])('rejects %s', async (_, fields, field, message) => {
-  const before = await api.request(community.highlights, {});
-  const response = await api.send(community.submit, { body: { ...form(), ...fields } });
+  const before = await api.request(submissions.highlights, {});
+  const response = await api.send(submissions.submit, { body: { ...form(), ...fields } });
   expect(response).toMatchObject({ body: { fields: { [field]: message } } });
   expect([400, 413]).toContain(response.status);
-  expect((await api.request(community.highlights, {})).pendingCount).toBe(before.pendingCount);
+  expect((await api.request(submissions.highlights, {})).pendingCount).toBe(before.pendingCount);
 });
 
 test('shows the challenge as plain text', async () => {
@@ -141,7 +141,7 @@ test('shows the challenge as plain text', async () => {
     description: 'It has **two** keys:\n\n- `region`\n- <img src=x onerror=alert(1)>',
   };
   await api.request(contract.threads.create, { body }, keeper);
-  const { challengeSpotlight } = await api.request(community.highlights, {});
+  const { challengeSpotlight } = await api.request(submissions.highlights, {});
   expect(challengeSpotlight).toMatchObject({ title: 'Which lookup?', author: 'Asha' });
   expect(challengeSpotlight?.contentPreview).toMatch(/^It has two keys: region/);
   expect(challengeSpotlight?.contentPreview).not.toContain('**');
@@ -149,7 +149,7 @@ test('shows the challenge as plain text', async () => {
 
 test('rejects an inline image above 1.5 MB', async () => {
   const content = `${ENOUGH}<img src="${dataUrl(Buffer.alloc(1_500_100), 'image/png')}">`;
-  const response = await api.send(community.submit, { body: form({ content }) });
+  const response = await api.send(submissions.submit, { body: form({ content }) });
   expect(response.body).toMatchObject({
     fields: { content: 'Image too large. Please upload up to 1.5MB.' },
   });
@@ -157,7 +157,7 @@ test('rejects an inline image above 1.5 MB', async () => {
 
 test.each(HOSTILE_FILES)('rejects %s as an attachment', async (_, name, url) => {
   const attachments = [{ name, dataUrl: url }];
-  const response = await api.send(community.submit, { body: form({ attachments }) });
+  const response = await api.send(submissions.submit, { body: form({ attachments }) });
   expect(response).toMatchObject({ status: 400, body: { code: 'invalid' } });
 });
 

@@ -1,8 +1,16 @@
 import { contract, LIMITS } from 'shared-kit/contract';
 import type { Api } from '../../http/api';
-import { countSubscribers, listSubscribers } from './queries';
-import { presentSubscriber } from './presenter';
+import { countSubscribers, listSubscribers, type SubscriberRow } from './queries';
 import { updateSubscriber } from './update-subscriber';
+
+const presentSubscriber = (row: SubscriberRow) => ({
+  _id: row.id,
+  email: row.email,
+  source: row.source,
+  tags: row.tags,
+  confirmedAt: row.confirmed_at?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+});
 
 export function adminSubscriberRoutes({ mount, db }: Api): void {
   mount(contract.adminSubscribers.list, async ({ query }) => {

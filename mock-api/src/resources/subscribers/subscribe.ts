@@ -1,5 +1,5 @@
 import { emailKey } from 'shared-kit/contract';
-import { getSecret, hasValidSignature, signWith } from '../../crypto/signatures';
+import { getSecret, hasValidSignature, signWith } from '../../crypto/tokens';
 import type { Database } from '../../db/connect';
 import { newId } from '../../db/ids';
 import { subscriberVector } from '../../db/search/documents';

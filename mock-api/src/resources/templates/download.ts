@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { contract, LIMITS } from 'shared-kit/contract';
-import { hasValidSignature, sign } from '../../crypto/signatures';
+import { hasValidSignature, sign } from '../../crypto/tokens';
 import type { Database } from '../../db/connect';
 import { ForbiddenError, NotFoundError } from '../../errors';
 import type { Api } from '../../http/api';

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { account, adminUsers, auth, community } = contract;
+const { account, adminUsers, auth, submissions } = contract;
 
 const ADDRESS = 'A name cannot contain a web or email address. Leave a space after each dot.';
 const INVISIBLE = 'A name cannot contain line breaks or invisible characters.';
@@ -45,7 +45,7 @@ describe.each([
 
   test('from a guest', async () => {
     const body = { fullName: name, email: newEmail(), title: 'Pivot tables', content: CONTENT };
-    expect(await api.send(community.submit, { body })).toMatchObject(refusal('fullName'));
+    expect(await api.send(submissions.submit, { body })).toMatchObject(refusal('fullName'));
   });
 
   test('from an admin', async () => {

@@ -13,7 +13,7 @@ import {
   type TestMember,
 } from '../../testing/start-test-api';
 
-const { account, adminSubmissions, adminUsers, analytics, auth, comments, community } = contract;
+const { account, adminSubmissions, adminUsers, analytics, auth, comments, submissions } = contract;
 const { follow, posts } = contract;
 
 let api: TestApi;
@@ -100,8 +100,8 @@ async function createBusyMember(): Promise<TestMember> {
     title: 'Sent as a guest',
     content: `<p>${'Words. '.repeat(20)}</p>`,
   };
-  await api.request(community.submit, { body: form });
-  await api.request(community.submit, { body: { ...form, title: 'Published as a guest' } });
+  await api.request(submissions.submit, { body: form });
+  await api.request(submissions.submit, { body: { ...form, title: 'Published as a guest' } });
   const [, approved = ''] = await listIds('submissions', member.email);
   await api.request(adminSubmissions.approve, { params: { id: approved } }, admin);
   await api.send(auth.login, { body: { email: member.email, password: 'a wrong one' } });

@@ -6,10 +6,10 @@ import { createFile, image, type MediaUses } from './use';
 const ENOUGH = `<p>${'Pivot tables answer more than one question. '.repeat(3)}</p>`;
 
 export function submissionUses(api: TestApi, admin: TestMember): MediaUses {
-  const { community, adminSubmissions, account } = contract;
+  const { submissions, adminSubmissions, account } = contract;
   const submit = async (fields: object) => {
     const form = { fullName: 'Grace', email: 'grace@example.test', title: 'Pivot tables' };
-    await api.request(community.submit, { body: { ...form, content: ENOUGH, ...fields } });
+    await api.request(submissions.submit, { body: { ...form, content: ENOUGH, ...fields } });
     const [latest] = (await api.request(adminSubmissions.list, { query: { limit: 1 } }, admin))
       .items;
     return latest?._id ?? '';

@@ -40,28 +40,28 @@ export function PictureField(props: PictureFieldProps) {
   const id = useId();
   const { ref: addressRef, value: formValue, onChange, onBlur } = useController({ name }).field;
   const fieldError = useFieldError(name);
-  const [problem, setProblem] = useState<string>();
+  const [fileError, setFileError] = useState<string>();
   const [fileName, setFileName] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const chooseButton = useRef<HTMLButtonElement>(null);
   const value = typeof formValue === 'string' ? formValue : '';
-  const error = problem ?? fieldError;
+  const error = fileError ?? fieldError;
 
   const change = (next: string) => {
-    setProblem(undefined);
+    setFileError(undefined);
     onChange(next === '' ? emptyValue : next);
   };
   const take = async (file: File) => {
-    if (file.size > maxBytes) return setProblem(tooLarge);
+    if (file.size > maxBytes) return setFileError(tooLarge);
     try {
       const dataUrl = await readFileAsDataUrl(file);
       if (!ACCEPT.includes(file.type) || !(await isDecodable(dataUrl))) {
-        return setProblem(NOT_A_PICTURE);
+        return setFileError(NOT_A_PICTURE);
       }
       setFileName(file.name);
       change(dataUrl);
     } catch {
-      setProblem(NOT_A_PICTURE);
+      setFileError(NOT_A_PICTURE);
     }
   };
   return (

@@ -10,7 +10,7 @@ import {
 } from 'shared-kit/ui';
 import { Table, type TableColumn } from 'shared-kit/ui/table';
 import { AdminPage } from '../../features/section/AdminPage';
-import { summaryQuery, type Summary } from './summary-query';
+import { summaryQuery, type Summary } from './queries';
 import styles from './page.module.css';
 
 type Member = Summary['latest']['users'][number];

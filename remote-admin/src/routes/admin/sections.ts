@@ -17,7 +17,6 @@ import {
 } from 'lucide-react';
 import { isId } from 'shared-kit/client/guards';
 import type { LoaderFunctionArgs } from 'shared-kit/client/router';
-import { kpisQuery } from '../../features/kpis/queries';
 import type { ItemQuery } from '../../features/section/form/item-query';
 import { loadAdminList } from '../../features/section/list/admin-list';
 import { loadAdminQuery } from '../../features/section/load-admin-query';
@@ -29,9 +28,9 @@ import { loadSubmissions } from './community/submissions-list';
 import { heroList, heroQuery } from './hero/queries';
 import { loadJobsTab } from './jobs/queries';
 import { postsList } from './posts/posts-list';
+import { kpisQuery, summaryQuery } from './queries';
 import { adminSettingsQuery } from './settings/queries';
 import { subscribersList } from './subscribers/subscribers-list';
-import { summaryQuery } from './summary-query';
 import { templateQuery, templatesList } from './templates/queries';
 import { threadsList } from './threads/threads-list';
 import { trackQuery, tracksList } from './tracks/queries';

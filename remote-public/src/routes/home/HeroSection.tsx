@@ -14,7 +14,7 @@ import {
   type HeroContent,
 } from 'shared-kit/ui/hero';
 import type { homeLoader } from './loader';
-import { heroQuery, metricsQuery } from './queries';
+import { heroQuery, kpisQuery } from './queries';
 
 /** Without a hero, the site's tagline and description are shown. */
 export function HeroSection() {
@@ -22,7 +22,7 @@ export function HeroSection() {
   const { tagline, description } = useSiteConfig();
   const navigate = useNavigate();
   const hero = useQuery(heroQuery(sessionId));
-  const metrics = useQuery(metricsQuery());
+  const siteKpis = useQuery(kpisQuery());
   useTrackExposure(hero.data);
 
   if (hero.isPending) return <HeroBannerSkeleton />;
@@ -33,8 +33,8 @@ export function HeroSection() {
     ctaSecondary: { label: 'Join a discussion', href: '/discussions' },
   };
   const heroKpis = content.kpis ?? [];
-  const kpis = heroKpis.length > 0 ? heroKpis : (metrics.data?.items ?? []);
-  const failed = [hero, metrics].filter(({ isError }) => isError);
+  const kpis = heroKpis.length > 0 ? heroKpis : (siteKpis.data?.items ?? []);
+  const failed = [hero, siteKpis].filter(({ isError }) => isError);
 
   return (
     <>

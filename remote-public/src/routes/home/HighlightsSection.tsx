@@ -14,7 +14,7 @@ import { TopAuthors } from './TopAuthors';
 import { TopContributors } from './TopContributors';
 import styles from './HighlightsSection.module.css';
 
-type Highlights = OutputOf<typeof contract.community.highlights>;
+type Highlights = OutputOf<typeof contract.submissions.highlights>;
 
 const skeleton = (
   <div className={styles.columns}>

@@ -3,7 +3,7 @@ import { Sparkles, Star, Trophy } from 'lucide-react';
 import { Avatar } from 'shared-kit/ui';
 import styles from './HighlightsSection.module.css';
 
-type Contributor = OutputOf<typeof contract.community.highlights>['topContributors'][number];
+type Contributor = OutputOf<typeof contract.submissions.highlights>['topContributors'][number];
 
 /** By the API's icon name. An unknown icon is not shown. */
 const ICONS: Partial<Record<string, typeof Star>> = {

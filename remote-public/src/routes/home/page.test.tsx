@@ -44,7 +44,7 @@ test('shows at most four KPIs', async () => {
   expect(strip?.children).toHaveLength(4);
 });
 
-test('shows the site’s metrics if the hero has no KPIs', async () => {
+test('shows the site’s KPIs if the hero has no KPIs', async () => {
   renderHome({
     'GET /api/home/hero': buildHero({ kpis: [] }),
     'GET /api/metrics': { items: [{ label: 'Sheets mended', value: 50 }] },
@@ -62,7 +62,7 @@ test.each([
   );
 });
 
-test('shows an error instead of the KPIs, and Retry loads hero and metrics', async () => {
+test('shows an error instead of the KPIs, and Retry loads both', async () => {
   let down = true;
   const internalError = errorResponse('internal', 'Broken');
   const { user } = renderHome({

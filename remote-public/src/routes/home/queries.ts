@@ -12,11 +12,11 @@ export function heroQuery(sessionId: string) {
   });
 }
 
-/** The site's metrics, shown if the hero has no KPIs of its own. */
-export function metricsQuery() {
+/** The site's KPIs, shown if the hero has no KPIs of its own. */
+export function kpisQuery() {
   return queryOptions({
-    queryKey: ['metrics'],
-    queryFn: ({ signal }) => api.metrics.list(undefined, { signal }),
+    queryKey: ['kpis'],
+    queryFn: ({ signal }) => api.kpis.list(undefined, { signal }),
     staleTime: STALE_TIME,
   });
 }
@@ -24,7 +24,7 @@ export function metricsQuery() {
 export function highlightsQuery() {
   return queryOptions({
     queryKey: ['highlights'],
-    queryFn: ({ signal }) => api.community.highlights(undefined, { signal }),
+    queryFn: ({ signal }) => api.submissions.highlights(undefined, { signal }),
     staleTime: STALE_TIME,
   });
 }

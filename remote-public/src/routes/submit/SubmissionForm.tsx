@@ -48,7 +48,7 @@ export function SubmissionForm() {
         }
         onSubmit={async (body) => {
           const idempotencyKey = getIdempotencyKey(JSON.stringify(body));
-          const { message } = await api.community.submit(
+          const { message } = await api.submissions.submit(
             { body },
             { idempotencyKey, timeoutMs: SUBMIT_TIMEOUT },
           );

@@ -3,7 +3,7 @@ import type { InputOf, contract } from 'shared-kit/contract';
 import { plainText } from 'shared-kit/content';
 import { contractSchema } from 'shared-kit/ui/form';
 
-export type Submission = InputOf<typeof contract.community.submit>['body'];
+export type Submission = InputOf<typeof contract.submissions.submit>['body'];
 export type Attachment = NonNullable<Submission['attachments']>[number];
 
 /** The contract's rules, and a minimum length of the text without its HTML. */

@@ -3,9 +3,9 @@ import { Button, createLazyComponent, toast, VisuallyHidden } from 'shared-kit/u
 import { useIsMac } from 'shared-kit/ui/keys';
 import { ConfirmDialog } from 'shared-kit/ui/confirm-dialog';
 import { useTabParam } from 'shared-kit/ui/tabs';
-import { useStepActions } from '../../features/tutorial/editor-form/steps/use-step-actions';
+import { useStepActions } from '../../features/tutorial/step-list/use-step-actions';
 import { UndoButtons } from '../../features/tutorial/editor-form/UndoButtons';
-import { useUndoShortcuts } from '../../features/tutorial/editor-form/use-undo-shortcuts';
+import { useUndoShortcuts } from '../../features/tutorial/undo/use-undo-shortcuts';
 import { useArticle } from '../../features/tutorial/document/use-article';
 import { EditorMenu } from './EditorMenu';
 import { lazyParts } from './lazy-parts';

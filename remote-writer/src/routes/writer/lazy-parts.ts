@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { whenIdle } from '../../features/tutorial/editor-form/when-idle';
+import { whenIdle } from '../../features/tutorial/texts/when-needed';
 
 /** The code of the editor's parts that are loaded when they are first opened. */
 export const lazyParts = {

@@ -1,7 +1,9 @@
-import { endpoints } from 'shared-kit/client';
+import { endpoints, sendBeacon } from 'shared-kit/client';
 import type { contract, InputOf } from 'shared-kit/contract';
 import { sessionStore } from 'shared-kit/client/session';
 import { hasDoNotTrack, getSessionId } from './session-id';
+
+export { getSessionId, hasDoNotTrack, resolveSessionId } from './session-id';
 
 type RequestBody = InputOf<typeof contract.analytics.track>['body'];
 type AnalyticsEvent = Exclude<RequestBody, readonly unknown[]>;
@@ -20,28 +22,12 @@ let hasSentPageView = false;
 /** The site's setting; null until the host knows it, and nothing is sent before. */
 let isEnabled: boolean | null = null;
 
-/**
- * Sends events, also while the page is being left. Errors are ignored: analytics must never disturb
- * a visit. It does not use the API client, whose requests end with the page.
- */
-function send(events: readonly object[], isLeaving: boolean): void {
-  const { path, method } = endpoints.analytics.track;
-  const text = JSON.stringify(events);
-  try {
-    const body = new Blob([text], { type: 'application/json' });
-    if (isLeaving && navigator.sendBeacon?.(path, body)) return;
-    const headers = { 'content-type': 'application/json' };
-    fetch(path, { method, body: text, headers, keepalive: true }).catch(() => {});
-  } catch {
-    // The browser refuses to send: a blocked beacon throws.
-  }
-}
-
 function flush(isLeaving: boolean): void {
   clearTimeout(timer);
   timer = undefined;
   if (isEnabled !== true || hasDoNotTrack()) return;
-  while (queue.length > 0) send(queue.splice(0, BATCH_SIZE), isLeaving);
+  const { path } = endpoints.analytics.track;
+  while (queue.length > 0) sendBeacon(path, queue.splice(0, BATCH_SIZE), isLeaving);
 }
 
 function scheduleFlush(): void {

@@ -4,6 +4,9 @@ import { clearDraft, readDraft, writeDraft } from './draft-store';
 import type { DraftStorage } from './draft-store';
 import type { DraftFields } from './stored-draft';
 
+export { clearDraft, listDrafts, readDraft, writeDraft } from './draft-store';
+export type { DraftFields, DraftStorage };
+
 export interface Draft {
   /** The id of the viewer; null for a guest. */
   ownerId: string | null;

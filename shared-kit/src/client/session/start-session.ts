@@ -4,6 +4,10 @@ import type { Viewer } from 'shared-kit/contract';
 import { isObjectOf, isOneOf, isString } from 'shared-kit/client/guards';
 import { sessionStore } from './session-store';
 
+export { isSitePath, loginPath, POST_LOGIN_KEY, resolveLoginRedirect } from './login-redirect';
+export { offerSessionRenewal, renewSessionInPlace } from './session-renewal';
+export { sessionStore, useHasRole, useSession, useViewer, type Session } from './session-store';
+
 /** The keys are the specification's, so that a session survives a release of the shell. */
 const TOKEN_KEY = 'token';
 const USER_KEY = 'user';

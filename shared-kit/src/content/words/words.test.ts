@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { findWords, foldText, hasWords, splitWords } from './index';
+import { findWords, foldText, hasWords, splitWords } from './words';
 
 const words = (text: string, withEnds = false) =>
   Array.from(splitWords(text, { withEnds }), ({ text: word }) => word);

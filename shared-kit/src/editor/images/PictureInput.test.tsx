@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PictureInput } from './PictureInput';
-import { pictureProblem } from './picture-file';
+import { findPictureError } from './picture-file';
 
 const IMAGES = {
   maxBytes: 1_500_000,
@@ -30,7 +30,7 @@ test('hands over the chosen pictures, also the same one twice', async () => {
 
 test('says why a file cannot be a picture of the text', () => {
   const picture = (bytes: number, type: string) =>
-    pictureProblem(new File([new Uint8Array(bytes)], 'a', { type }), IMAGES);
+    findPictureError(new File([new Uint8Array(bytes)], 'a', { type }), IMAGES);
   expect(picture(1_500_000, 'image/png')).toBeNull();
   expect(picture(1_500_001, 'image/png')).toBe(IMAGES.tooLarge);
   expect(picture(10, 'image/svg+xml')).toBe(IMAGES.unreadable);

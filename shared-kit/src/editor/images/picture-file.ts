@@ -31,7 +31,7 @@ export const PICTURE_TYPES = 'image/png,image/jpeg,image/gif,image/webp,image/av
 export const isPicture = (file: Blob) => PICTURE_TYPE.test(file.type);
 
 /** The message to show for a file that cannot be a picture of the text; null if it can. */
-export function pictureProblem(file: File, images: RichTextImages): string | null {
+export function findPictureError(file: File, images: RichTextImages): string | null {
   if (file.size > images.maxBytes) return images.tooLarge;
   return isPicture(file) && file.size > 0 ? null : images.unreadable;
 }

@@ -1,6 +1,6 @@
 import type Quill from 'quill';
 import Delta from 'quill-delta';
-import { pictureProblem, readPicture, type RichTextImages } from './picture-file';
+import { findPictureError, readPicture, type RichTextImages } from './picture-file';
 import { renderFailure, renderProgress, type ProgressView } from './upload-view';
 
 export interface Uploads {
@@ -106,9 +106,9 @@ export function createUploads(
       report(null);
       let position = index;
       for (const file of files) {
-        const problem = pictureProblem(file, images);
-        if (problem !== null) {
-          report(problem);
+        const error = findPictureError(file, images);
+        if (error !== null) {
+          report(error);
           continue;
         }
         const id = createUploadId();

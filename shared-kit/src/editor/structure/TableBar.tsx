@@ -29,11 +29,11 @@ export function TableBar({ quill }: { quill: Quill }) {
   const cell = useCurrentCell(quill);
   const [message, setMessage] = useState('');
   if (!cell) return null;
-  const run = (command: (quill: Quill, at: CellPosition) => boolean | void, problem = '') => {
+  const run = (command: (quill: Quill, at: CellPosition) => boolean | void, error = '') => {
     quill.focus();
     const at = currentCell(quill);
     if (!at) return;
-    setMessage(command(quill, at) === false ? problem : '');
+    setMessage(command(quill, at) === false ? error : '');
   };
   const tooMany = (what: string, limit: number) => `A table has at most ${limit} ${what}.`;
   const addRow = (side: 'before' | 'after') => () =>

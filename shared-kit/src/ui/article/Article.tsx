@@ -7,6 +7,8 @@ import { AuthorBox, type ArticleAuthor } from './AuthorBox';
 import { addHeadingIds, extractOutline, TableOfContents } from './TableOfContents';
 import styles from './Article.module.css';
 
+export { addHeadingIds, type ArticleAuthor };
+
 /** Shorter articles have no table of contents. */
 const MIN_SECTIONS = 3;
 

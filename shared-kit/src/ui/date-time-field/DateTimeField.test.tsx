@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DateTimeField } from '.';
+import { DateTimeField } from './DateTimeField';
 
 function Page({
   initial = null,

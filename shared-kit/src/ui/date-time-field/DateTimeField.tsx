@@ -4,6 +4,8 @@ import { Field, Input, Select, formatDate } from 'shared-kit/ui';
 import { resolveWallTime, toWallTime, type ResolvedWallTime } from './wall-time';
 import styles from './DateTimeField.module.css';
 
+export { resolveWallTime, toWallTime, type ResolvedWallTime };
+
 export type DateTimeFieldProps = {
   label: string;
   hint?: ReactNode;

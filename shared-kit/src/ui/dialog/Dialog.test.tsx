@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { COMPOSING_KEYS, renderRoute } from 'shared-kit/testing';
 import { Menu } from 'shared-kit/ui/menu';
-import { Dialog, Sheet } from '.';
+import { Dialog, Sheet } from './Dialog';
 
 function Page() {
   const [open, setOpen] = useState(false);

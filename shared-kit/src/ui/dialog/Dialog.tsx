@@ -1,7 +1,8 @@
-import { isComposing } from 'shared-kit/ui';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { X } from 'lucide-react';
+import * as AlertRadix from 'radix-ui/alert-dialog';
 import * as Radix from 'radix-ui/dialog';
+import { Alert, Button, isComposing } from 'shared-kit/ui';
 import { useReturnFocus } from './use-return-focus';
 import styles from './Dialog.module.css';
 
@@ -109,7 +110,98 @@ function Overlay(props: OverlayProps) {
   );
 }
 
+export type AlertDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What to confirm: 'Delete this comment?' */
+  title: ReactNode;
+  /** What cannot be undone. */
+  description?: ReactNode;
+  /** Below the description: a field for what the action needs. */
+  children?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  danger?: boolean | undefined;
+  /** The dialog waits for its promise, then closes; if it rejects, the dialog stays and says why. */
+  onConfirm: () => unknown;
+  /** Shown if `onConfirm` rejects without a message of its own. */
+  errorMessage?: string | undefined;
+};
+
+/**
+ * Asks for confirmation. An alertdialog: only a choice or Escape closes it. Pages use
+ * `shared-kit/ui/confirm-dialog`, which loads this one when it is first opened.
+ */
+export function AlertDialog(props: AlertDialogProps) {
+  const { open, onOpenChange, title, description, confirmLabel, danger, onConfirm } = props;
+  const { children } = props;
+  const { cancelLabel = 'Cancel', errorMessage = 'Request failed' } = props;
+  const returnFocus = useReturnFocus();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  const change = (next: boolean) => {
+    if (busy) return;
+    setError(null);
+    onOpenChange(next);
+  };
+  const confirm = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      await onConfirm();
+      onOpenChange(false);
+    } catch (cause) {
+      setError((cause instanceof Error && cause.message) || errorMessage);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const noDescription = description ? {} : { 'aria-describedby': undefined };
+  return (
+    <AlertRadix.Root open={open} onOpenChange={change}>
+      <AlertRadix.Portal>
+        <AlertRadix.Overlay className={styles.scrim} />
+        <AlertRadix.Content
+          className={styles.dialog}
+          data-size="small"
+          onEscapeKeyDown={keepWhileComposing}
+          {...returnFocus}
+          {...noDescription}
+        >
+          <div className={styles.head}>
+            <AlertRadix.Title className={styles.title} dir="auto">
+              {title}
+            </AlertRadix.Title>
+          </div>
+          <div className={styles.body}>
+            {description && (
+              <AlertRadix.Description className={styles.description} dir="auto">
+                {description}
+              </AlertRadix.Description>
+            )}
+            {children}
+            {error && <Alert>{error}</Alert>}
+          </div>
+          <div className={styles.footer}>
+            <AlertRadix.Cancel asChild>
+              <Button>{cancelLabel}</Button>
+            </AlertRadix.Cancel>
+            <Button
+              variant={danger ? 'danger' : 'primary'}
+              busy={busy}
+              onClick={() => void confirm()}
+            >
+              {confirmLabel}
+            </Button>
+          </div>
+        </AlertRadix.Content>
+      </AlertRadix.Portal>
+    </AlertRadix.Root>
+  );
+}
+
 /** Escape gives up the word that an input method composes, not what is in the dialog. */
-export function keepWhileComposing(event: KeyboardEvent): void {
+function keepWhileComposing(event: KeyboardEvent): void {
   if (isComposing(event)) event.preventDefault();
 }

@@ -87,9 +87,9 @@ export function useUploads<Result>(options: UploadsOptions<Result>) {
   const add = (chosen: readonly File[]) => {
     const messages: string[] = [];
     const fitting = chosen.filter((file) => {
-      const problem = findProblem(file, accept, maxBytes);
-      if (problem) messages.push(problem);
-      return problem === null;
+      const error = findFileError(file, accept, maxBytes);
+      if (error) messages.push(error);
+      return error === null;
     });
     const capacity = Math.max(0, maxFiles - listRef.current.length);
     if (fitting.length > capacity) {
@@ -130,7 +130,7 @@ function resultsOf<Result>(uploads: readonly Upload<Result>[]): Result[] {
   return uploads.flatMap((upload) => (upload.status === 'done' ? [upload.result] : []));
 }
 
-function findProblem(file: File, accept: string | undefined, maxBytes: number): string | null {
+function findFileError(file: File, accept: string | undefined, maxBytes: number): string | null {
   if (!isAccepted(file, accept)) return `${file.name} is not of an accepted type.`;
   if (file.size > maxBytes) return `${file.name} is larger than ${formatFileSize(maxBytes)}.`;
   return null;

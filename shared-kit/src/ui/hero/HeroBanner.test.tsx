@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { renderRoute } from 'shared-kit/testing';
-import { HeroBanner, HeroSearch } from '.';
+import { HeroBanner, HeroSearch } from './HeroBanner';
 
 const HERO = {
   h1: 'Solve it in one cell',

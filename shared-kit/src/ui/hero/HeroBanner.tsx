@@ -13,6 +13,8 @@ import { Cover } from 'shared-kit/ui/cover';
 import { KpiSkeleton } from './KpiStrip';
 import styles from './HeroBanner.module.css';
 
+export { KpiError, KpiStrip } from './KpiStrip';
+
 /** What the banner shows of a hero, or in place of one. */
 export type HeroContent = Pick<Hero, 'h1' | 'subheading' | 'ctaPrimary' | 'ctaSecondary'> &
   Partial<Hero>;

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { KpiStrip } from '.';
+import { KpiStrip } from './KpiStrip';
 
 const kpis = [{ label: 'Learners', value: 10_000 }];
 let frames: FrameRequestCallback[] = [];

@@ -13,8 +13,12 @@ export type LeaveQuestion = {
 export type LeaveGuardProps = {
   /** Null if leaving loses nothing. */
   question: LeaveQuestion | null;
+  /** The button that leaves; default 'Leave'. */
+  confirmLabel?: string | undefined;
   /** The button that stays; default 'Stay'. */
   cancelLabel?: string | undefined;
+  /** Whether another search of the same path leaves the page too, as where it opens a dialog. */
+  includesSearch?: boolean | undefined;
   /** Whether a path needs no confirmation; by default each does. */
   isAllowed?: ((pathname: string) => boolean) | undefined;
 };
@@ -23,7 +27,8 @@ const NOTHING_ASKED: LeaveQuestion = { title: '', description: '' };
 
 /** Asks for confirmation before unsaved changes are left, or the tab is closed. */
 export function LeaveGuard(props: LeaveGuardProps) {
-  const { question, cancelLabel = 'Stay', isAllowed = () => false } = props;
+  const { question, confirmLabel = 'Leave', cancelLabel = 'Stay' } = props;
+  const { includesSearch = false, isAllowed = () => false } = props;
   const isGuarded = question !== null;
   // The dialog keeps its text while it closes.
   const [asked, setAsked] = useState(question ?? NOTHING_ASKED);
@@ -32,7 +37,8 @@ export function LeaveGuard(props: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isGuarded &&
-      nextLocation.pathname !== currentLocation.pathname &&
+      (nextLocation.pathname !== currentLocation.pathname ||
+        (includesSearch && nextLocation.search !== currentLocation.search)) &&
       !isAllowed(nextLocation.pathname),
   );
 
@@ -47,7 +53,7 @@ export function LeaveGuard(props: LeaveGuardProps) {
     <ConfirmDialog
       open={blocker.state === 'blocked'}
       {...asked}
-      confirmLabel="Leave"
+      confirmLabel={confirmLabel}
       cancelLabel={cancelLabel}
       onOpenChange={(open) => {
         // Resetting a blocker that is proceeding would block the same navigation again.

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DataTable, type DataTableColumn, type DataTableProps, type TableSort } from '.';
+import { DataTable, type DataTableColumn, type DataTableProps, type TableSort } from './DataTable';
 
 type Row = { id: string; title: string; likes: number };
 

@@ -18,6 +18,10 @@ import { useTableView } from './use-table-view';
 import tableStyles from './Table.module.css';
 import styles from './DataTable.module.css';
 
+export { Pagination, type PaginationProps } from './Pagination';
+export { Table, type TableProps } from './Table';
+export type { AllMatchingRows, TableColumn, TableSort };
+
 export type DataTableColumn<Row> = TableColumn<Row> & {
   /** A text: it names the column in the View menu as well. */
   header: string;

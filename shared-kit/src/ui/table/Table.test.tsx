@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Table } from '.';
-import type { TableColumn, TableSort } from '.';
+import { Table } from './DataTable';
+import type { TableColumn, TableSort } from './DataTable';
 
 type Row = { id: string; title: string; likes: number };
 

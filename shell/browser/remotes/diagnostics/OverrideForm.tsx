@@ -16,7 +16,7 @@ interface OverrideFormProps {
 export function OverrideForm({ names, onSet = () => window.location.reload() }: OverrideFormProps) {
   const [name, setName] = useState('');
   const [origin, setOrigin] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [originError, setOriginError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const [question, setQuestion] = useState<PreparedOverride | null>(null);
   const listId = useId();
@@ -34,11 +34,11 @@ export function OverrideForm({ names, onSet = () => window.location.reload() }: 
     event.preventDefault();
     if (isBusy) return;
     setIsBusy(true);
-    setProblem(undefined);
+    setOriginError(undefined);
     try {
       await prepare();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setOriginError(error instanceof Error ? error.message : String(error));
     } finally {
       setIsBusy(false);
     }
@@ -61,7 +61,7 @@ export function OverrideForm({ names, onSet = () => window.location.reload() }: 
             placeholder="remote_writer"
           />
         </Field>
-        <Field label="Origin" error={problem}>
+        <Field label="Origin" error={originError}>
           <Input
             value={origin}
             onChange={(event) => setOrigin(event.target.value)}

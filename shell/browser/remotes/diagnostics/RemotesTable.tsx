@@ -70,7 +70,7 @@ function TimesCell({ state, times }: Row) {
 
 /** What a release requires of the shell, with what the shell provides. */
 function RequirementsCell({ remote: { release }, versions }: Row) {
-  const problem = findIncompatibility(release, versions);
+  const incompatibility = findIncompatibility(release, versions);
   return (
     <div className={styles.lines}>
       <dl className={styles.facts}>
@@ -80,7 +80,9 @@ function RequirementsCell({ remote: { release }, versions }: Row) {
           <Requirement key={name} name={name} range={range} version={versions[name]} />
         ))}
       </dl>
-      {problem !== null && <strong className={styles.problem}>{`Cannot run: ${problem}.`}</strong>}
+      {incompatibility !== null && (
+        <strong className={styles.incompatibility}>{`Cannot run: ${incompatibility}.`}</strong>
+      )}
     </div>
   );
 }

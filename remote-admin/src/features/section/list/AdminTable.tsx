@@ -73,9 +73,9 @@ export function AdminTable<Row extends { _id: string }, Filters extends object>(
           </Button>
         )}
       </div>
-      {list.problem !== null && (
-        <Banner tone="danger" onDismiss={list.dismissProblem}>
-          {list.problem}
+      {list.changeError !== null && (
+        <Banner tone="danger" onDismiss={list.dismissChangeError}>
+          {list.changeError}
         </Banner>
       )}
       <ReportErrorContext value={list.reportError}>

@@ -56,7 +56,7 @@ export function BulkProgress({ id, listName, onUndo, onClose }: BulkProgressProp
     if (!isFinished) reportWhenEnded(queryClient, id, listName);
     onClose(isFinished);
   };
-  const problem = stop.error ?? undo.error ?? error;
+  const shownError = stop.error ?? undo.error ?? error;
   const { processed = 0, total = 0 } = operation ?? {};
   return (
     <Dialog
@@ -95,7 +95,7 @@ export function BulkProgress({ id, listName, onUndo, onClose }: BulkProgressProp
       />
       <p className={styles.count}>{`${format(processed)} of ${format(total)}`}</p>
       {isFinished && operation.failed > 0 && <FailedRows operationId={id} />}
-      {problem && <Alert>{problem.message}</Alert>}
+      {shownError && <Alert>{shownError.message}</Alert>}
     </Dialog>
   );
 }

@@ -60,8 +60,11 @@ export function useAdminList<Row extends { _id: string }, Filters extends object
 
   const [selected, setSelected] = useState<{ of: string; rows: Selection }>();
   const selection = selected?.of === filterKey ? selected.rows : NOTHING;
-  const [problem, setProblem] = useState<string | null>(null);
-  const reportError = useCallback((error: Error) => setProblem(error.message), [setProblem]);
+  const [changeError, setChangeError] = useState<string | null>(null);
+  const reportError = useCallback(
+    (error: Error) => setChangeError(error.message),
+    [setChangeError],
+  );
 
   const page = readPageNumber(search);
   const { items, nextCursor = null, total = 0 } = query.data ?? {};
@@ -136,9 +139,9 @@ export function useAdminList<Row extends { _id: string }, Filters extends object
     position: rows && rows.length > 0 ? formatPosition(page, rows.length, total) : undefined,
     previous: page > 0 ? previousPageSearch(search) : undefined,
     next: nextCursor === null ? undefined : nextPageSearch(search, nextCursor),
-    problem,
+    changeError,
     reportError,
-    dismissProblem: () => setProblem(null),
+    dismissChangeError: () => setChangeError(null),
   };
 }
 

@@ -1,10 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Submission } from 'shared-kit/contract';
 import { useQuery } from 'shared-kit/client/query';
-import { sessionStore } from 'shared-kit/client/session';
 import { Button, QueryState, SkeletonLines } from 'shared-kit/ui';
 import { Dialog } from 'shared-kit/ui/dialog';
-import { LeaveDialog } from '../../../features/section/form/LeaveGuard';
 import { ReviewDialog } from './ReviewDialog';
 import { ReviewNotice } from './ReviewNotice';
 import { SubmissionState } from './SubmissionState';
@@ -54,7 +52,7 @@ export function SubmissionDialog({ id, onReviewed, onClose }: SubmissionDialogPr
             <div className={styles.body}>
               {staleOutcome && <ReviewNotice outcome={staleOutcome} />}
               <SubmissionState submission={sent} />
-              <SubmissionForm ref={form} submission={sent} />
+              <SubmissionForm ref={form} submission={sent} isReviewed={() => isReviewed.current} />
               <SubmissionContent submission={sent} />
             </div>
           )}
@@ -68,18 +66,6 @@ export function SubmissionDialog({ id, onReviewed, onClose }: SubmissionDialogPr
           onClose={() => setRequest(null)}
         />
       )}
-      <LeaveDialog
-        // Closing the dialog is a navigation, as Back is.
-        isBlocked={(from, to) =>
-          (form.current?.hasEdits() ?? false) &&
-          !isReviewed.current &&
-          from.pathname + from.search !== to.pathname + to.search &&
-          sessionStore.getState().user !== null
-        }
-        title="Close without saving?"
-        description="Your changes of this submission are not saved."
-        confirmLabel="Close without saving"
-      />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { adminApi } from 'shared-kit/client/admin';
 import { submissionCategories } from 'shared-kit/contract/constants';
 import type { Submission } from 'shared-kit/contract';
 import { useQueryClient } from 'shared-kit/client/query';
+import { sessionStore } from 'shared-kit/client/session';
 import { toast, type SelectOption } from 'shared-kit/ui';
 import {
   contractSchema,
@@ -13,8 +14,8 @@ import {
   TextField,
   useFormContext,
 } from 'shared-kit/ui/form';
+import { LeaveGuard } from 'shared-kit/ui/leave-guard';
 import type { FieldLabels } from '../../../features/section/form/merge-fields';
-import { useUnloadWarning } from '../../../features/section/form/LeaveGuard';
 import { StaleNotice } from '../../../features/section/form/StaleNotice';
 import { useConflict } from '../../../features/section/form/use-conflict';
 import { listKey } from '../../../features/section/list/admin-list';
@@ -35,6 +36,11 @@ const FIELD_LABELS: FieldLabels<SubmissionValues> = {
   title: 'Title',
   category: 'Category',
   adminNotes: 'Admin notes',
+};
+
+const UNSAVED = {
+  title: 'Close without saving?',
+  description: 'Your changes of this submission are not saved.',
 };
 
 const toValues = ({ title, category, adminNotes }: Submission): SubmissionValues => ({
@@ -63,10 +69,12 @@ export interface SubmissionFormHandle {
 interface SubmissionFormProps {
   submission: Submission;
   ref: Ref<SubmissionFormHandle>;
+  /** Whether it was approved or rejected: its edits are then saved, or of no use. */
+  isReviewed: () => boolean;
 }
 
 /** Title, category and notes. Saving them does not change the status. */
-export function SubmissionForm({ submission, ref }: SubmissionFormProps) {
+export function SubmissionForm({ submission, ref, isReviewed }: SubmissionFormProps) {
   const queryClient = useQueryClient();
   const state = useConflict<Submission, SubmissionValues>(submission, submissionSchema);
 
@@ -94,7 +102,7 @@ export function SubmissionForm({ submission, ref }: SubmissionFormProps) {
       }}
     >
       <SessionDraft name={`#${submission._id}`} />
-      <FormHandle handle={ref} getBase={state.getBase} save={save} />
+      <FormHandle handle={ref} getBase={state.getBase} save={save} isReviewed={isReviewed} />
       <StaleNotice
         state={state}
         subject="this submission"
@@ -127,13 +135,13 @@ interface FormHandleProps {
   handle: Ref<SubmissionFormHandle>;
   getBase: () => Submission;
   save: (values: SubmissionValues) => Promise<Submission | null>;
+  isReviewed: () => boolean;
 }
 
-/** Offers the form to the dialog around it. */
-function FormHandle({ handle, getBase, save }: FormHandleProps) {
+/** Offers the form to the dialog around it, and asks before its edits are left. */
+function FormHandle({ handle, getBase, save, isReviewed }: FormHandleProps) {
   const { formState, trigger, getValues, reset } = useFormContext<SubmissionValues>();
   const { isDirty } = formState;
-  useUnloadWarning(isDirty);
   useImperativeHandle(handle, () => ({
     hasEdits: () => isDirty,
     saveEdits: async () => {
@@ -144,5 +152,13 @@ function FormHandle({ handle, getBase, save }: FormHandleProps) {
       return saved;
     },
   }));
-  return null;
+  return (
+    <LeaveGuard
+      question={isDirty ? UNSAVED : null}
+      confirmLabel="Close without saving"
+      // Closing the dialog is a navigation, as Back is.
+      includesSearch
+      isAllowed={() => isReviewed() || sessionStore.getState().user === null}
+    />
+  );
 }

@@ -6,7 +6,7 @@ import { Chip, ChipGroup, EmptyState } from 'shared-kit/ui';
 import { useWatch } from 'shared-kit/ui/form';
 import { HeroBanner, HeroSearch, KpiStrip, type HeroContent } from 'shared-kit/ui/hero';
 import { PreviewFrame } from 'shared-kit/ui/preview-frame';
-import { kpisQuery } from '../../../features/kpis/queries';
+import { kpisQuery } from '../queries';
 import type { HeroValues } from './hero-values';
 import { publishedHeroQuery } from './queries';
 import styles from './HeroFields.module.css';

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from 'shared-kit/client/query';
 import { QueryState, Skeleton } from 'shared-kit/ui';
 import { contractSchema } from 'shared-kit/ui/form';
 import { KpiListField } from '../../../features/kpis/KpiListField';
-import { kpisQuery } from '../../../features/kpis/queries';
+import { kpisQuery } from '../queries';
 import { AdminPage } from '../../../features/section/AdminPage';
 import { EditForm } from '../../../features/section/form/EditForm';
 import type { FieldLabels } from '../../../features/section/form/merge-fields';
@@ -14,10 +14,8 @@ interface KpisValues {
   items: AdminKpis['items'];
 }
 
-const schema = contractSchema(({ adminContract }) => adminContract.adminMetrics.update.body);
-const versionSchema = contractSchema(
-  ({ adminContract }) => adminContract.adminMetrics.update.output,
-);
+const schema = contractSchema(({ adminContract }) => adminContract.adminKpis.update.body);
+const versionSchema = contractSchema(({ adminContract }) => adminContract.adminKpis.update.output);
 const labels: FieldLabels<KpisValues> = { items: 'KPIs' };
 const toValues = ({ items }: AdminKpis): KpisValues => ({ items });
 
@@ -48,11 +46,11 @@ function KpisForm({ latest }: { latest: AdminKpis }) {
       schema={schema}
       {...{ latest, versionSchema, labels, toValues }}
       subject="the KPIs"
-      save={(body, options) => adminApi.adminMetrics.update({ body }, options)}
+      save={(body, options) => adminApi.adminKpis.update({ body }, options)}
       onSaved={(saved) => {
         queryClient.setQueryData(kpisQuery.queryKey, saved);
         // The home page reads them again when it is opened.
-        void queryClient.invalidateQueries({ queryKey: ['metrics'] });
+        void queryClient.invalidateQueries({ queryKey: ['kpis'] });
       }}
       savedText="KPIs saved"
       errorMessage="Failed to save"

@@ -16,7 +16,7 @@ export function EditTagsDialog({ email, tags, onSave, onClose }: EditTagsDialogP
   const [edited, setEdited] = useState<readonly string[]>(tags);
   // Save pressed with a tag still being typed: leaving the field adds it before the next render.
   const latest = useRef<readonly string[]>(tags);
-  const problem = edited.length > LIMITS.tags ? `Use at most ${LIMITS.tags} tags.` : undefined;
+  const error = edited.length > LIMITS.tags ? `Use at most ${LIMITS.tags} tags.` : undefined;
   return (
     <Dialog
       open
@@ -43,7 +43,7 @@ export function EditTagsDialog({ email, tags, onSave, onClose }: EditTagsDialogP
     >
       <TagInput
         tags={edited}
-        error={problem}
+        error={error}
         onChange={(next) => {
           latest.current = next;
           setEdited(next);

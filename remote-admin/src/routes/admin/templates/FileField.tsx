@@ -24,21 +24,21 @@ export function FileField({ stored, upload }: FileFieldProps) {
   const id = useId();
   const { onChange, value } = useController({ name: 'file' }).field;
   const fieldError = useFieldError('file');
-  const [problem, setProblem] = useState<string>();
+  const [fileError, setFileError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const chooseButton = useRef<HTMLButtonElement>(null);
   const file = isFileUpload(value) ? value : null;
-  const error = problem ?? fieldError;
+  const error = fileError ?? fieldError;
 
   const take = async (chosen: File) => {
-    if (chosen.size > LIMITS.resource.attachmentBytes) return setProblem(TOO_LARGE);
+    if (chosen.size > LIMITS.resource.attachmentBytes) return setFileError(TOO_LARGE);
     try {
       const dataUrl = await readFileAsDataUrl(chosen);
       const { name, type, size } = chosen;
-      setProblem(undefined);
+      setFileError(undefined);
       onChange({ name: name.slice(-200), type, size, dataUrl });
     } catch (cause) {
-      setProblem(cause instanceof Error ? cause.message : 'This file cannot be read.');
+      setFileError(cause instanceof Error ? cause.message : 'This file cannot be read.');
     }
   };
   return (
@@ -66,7 +66,7 @@ export function FileField({ stored, upload }: FileFieldProps) {
               variant="quiet"
               icon={<X aria-hidden="true" />}
               onClick={() => {
-                setProblem(undefined);
+                setFileError(undefined);
                 onChange(undefined);
                 // The pressed button disappears with the file.
                 chooseButton.current?.focus();

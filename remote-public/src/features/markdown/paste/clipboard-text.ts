@@ -1,4 +1,4 @@
-import { clipboardCells, type Clipboard } from '../clipboard-cells';
+import { clipboardCells, type Clipboard } from './clipboard-cells';
 import { BlockReader, type Block } from './read-blocks';
 import { textOfRuns, type Run } from './runs';
 import { TableTooLargeError } from './table-grid';

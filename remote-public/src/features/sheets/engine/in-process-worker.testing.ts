@@ -3,7 +3,7 @@ import { holdTimers } from 'shared-kit/testing';
 import { readWorkbook } from './read-workbook';
 import { EVALUATE_MS } from './sheet-engine';
 import { startTestEngine } from './start-engine.testing';
-import type { Tasks } from './tasks';
+import type { Tasks } from './sheet-data';
 
 /** Stands for the worker in jsdom, which has none: does the same with the real engine. */
 class InProcessWorker extends EventTarget {

@@ -8,8 +8,8 @@ import {
   type MergedRange,
   type SheetInput,
   type Workbook,
+  type WorkbookKind,
 } from './sheet-data';
-import type { WorkbookKind } from './tasks';
 
 /** One more than is shown, to know whether there are more. */
 const MAX_ROWS = SHEET_LIMITS.rows + 1;

@@ -69,3 +69,13 @@ export interface Workbook {
   sheets: SheetInput[];
   sheetsLeftOut: number;
 }
+
+export type WorkbookKind = 'xlsx' | 'csv';
+
+/** What the worker does, by name: its input and its output. */
+export interface Tasks {
+  /** Fetches the engine and starts it. */
+  load: { input: null; output: null };
+  evaluate: { input: SheetInput[]; output: SheetView[] };
+  readWorkbook: { input: { bytes: ArrayBuffer; kind: WorkbookKind }; output: Workbook };
+}

@@ -7,7 +7,7 @@ import {
 } from 'shared-kit/client/worker';
 import writeXlsxFile from 'write-excel-file/node';
 import { createSheetEngine } from './sheet-engine';
-import type { Tasks } from './tasks';
+import type { Tasks } from './sheet-data';
 
 /** A worker that does what the test says. */
 class FakeWorker extends EventTarget {

@@ -4,8 +4,7 @@ import {
   WorkerStopError,
   WorkerUnavailableError,
 } from 'shared-kit/client/worker';
-import type { SheetInput, SheetView, Workbook } from './sheet-data';
-import type { Tasks, WorkbookKind } from './tasks';
+import type { SheetInput, SheetView, Workbook, Tasks, WorkbookKind } from './sheet-data';
 
 /** For everything that is downloaded; half a megabyte on a slow line. */
 const LOAD_MS = 45_000;

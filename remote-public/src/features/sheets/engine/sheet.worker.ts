@@ -1,6 +1,6 @@
 import type { CreateModel } from './evaluate';
 import type { WorkerHandlers, WorkerRequest, WorkerResponse } from 'shared-kit/client/worker';
-import type { Tasks } from './tasks';
+import type { Tasks } from './sheet-data';
 
 /** Downloads and starts the engine once. */
 async function startEngine() {

@@ -1,5 +1,5 @@
 import type { Template } from 'shared-kit/contract';
-import type { WorkbookKind } from '../engine/tasks';
+import type { WorkbookKind } from '../engine/sheet-data';
 
 /** What can be shown of a template's file. */
 type PreviewKind = WorkbookKind | 'code';

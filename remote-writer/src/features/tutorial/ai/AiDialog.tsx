@@ -29,7 +29,7 @@ export function AiDialog({ job, onClose }: AiDialogProps) {
   const [text, setText] = useState('');
   const [isChanged, setIsChanged] = useState(false);
   const request = useRequest<string>(setText);
-  const problem = inputProblem(action, source);
+  const inputError = findInputError(action, source);
   const isReady = request.result !== null && text.trim() !== '' && request.status !== 'busy';
   const old = targetText(target);
 
@@ -39,7 +39,7 @@ export function AiDialog({ job, onClose }: AiDialogProps) {
     );
   // A translation needs to know the language first.
   const runAtOnce = useEffectEvent(() => {
-    if (problem === null && action !== 'translate') run();
+    if (inputError === null && action !== 'translate') run();
   });
   useEffect(() => runAtOnce(), []);
 
@@ -65,7 +65,7 @@ export function AiDialog({ job, onClose }: AiDialogProps) {
           {request.status === 'busy' ? (
             <Button onClick={request.cancel}>Stop</Button>
           ) : (
-            <Button disabled={problem !== null} onClick={run}>
+            <Button disabled={inputError !== null} onClick={run}>
               {request.status === 'idle' ? LABELS[action] : 'Try again'}
             </Button>
           )}
@@ -78,7 +78,7 @@ export function AiDialog({ job, onClose }: AiDialogProps) {
         </>
       }
     >
-      {problem !== null && <Alert>{problem}</Alert>}
+      {inputError !== null && <Alert>{inputError}</Alert>}
       {request.status === 'failed' && (
         <Alert>
           <strong>AI request failed</strong> <span>{request.reason}</span>
@@ -127,7 +127,7 @@ export function AiDialog({ job, onClose }: AiDialogProps) {
   );
 }
 
-function inputProblem(action: AiJob['action'], source: string): string | null {
+function findInputError(action: AiJob['action'], source: string): string | null {
   if (source.trim() === '') return 'Write some text first.';
   if (action === 'summarise' || source.length <= MAX_TEXT) return null;
   return `This text has ${format(source.length)} characters; the assistant takes at most ${format(MAX_TEXT)}. Select a part of it.`;

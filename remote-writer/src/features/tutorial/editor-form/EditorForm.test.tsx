@@ -9,7 +9,7 @@ import { createEmptyDocument, type TutorialDocument } from '../document/document
 import { createDocumentStore, type DocumentStore } from '../document/document-store';
 import { DocumentProvider } from '../document/use-document';
 import { EditorForm } from './EditorForm';
-import { useUndoShortcuts } from './use-undo-shortcuts';
+import { useUndoShortcuts } from '../undo/use-undo-shortcuts';
 
 const renders = new Map<string, number>();
 

@@ -7,7 +7,7 @@ import { UploadStatus } from '../uploads/UploadStatus';
 import { useArticle } from '../document/use-article';
 import { PublishChecks } from '../seo/PublishChecks';
 import { DetailsFields } from './DetailsFields';
-import { DocumentRichText } from './DocumentRichText';
+import { DocumentRichText } from '../texts/DocumentRichText';
 import { Faq } from './Faq';
 import { fieldSelector, focusControl } from '../fields/field-focus';
 import { LegacyContent } from './LegacyContent';

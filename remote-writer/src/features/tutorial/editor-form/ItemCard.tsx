@@ -14,8 +14,6 @@ export interface ItemCardProps {
   children: ReactNode;
 }
 
-export const itemSelector = (id: string) => `[data-item="${CSS.escape(id)}"]`;
-
 /** An item of a short list, with buttons to move and remove it. */
 export function ItemCard(props: ItemCardProps) {
   const { id, name, isFirst, isLast, onMove, onRemove, children } = props;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Trash2 } from 'lucide-react';
 import { Button, Section, toast } from 'shared-kit/ui';
 import { useDocument, useDocumentField } from '../document/use-document';
-import { DocumentRichText } from './DocumentRichText';
+import { DocumentRichText } from '../texts/DocumentRichText';
 import { fieldSelector, focusControl } from '../fields/field-focus';
 import styles from './EditorForm.module.css';
 

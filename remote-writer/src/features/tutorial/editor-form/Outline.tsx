@@ -3,7 +3,7 @@ import { VisuallyHidden } from 'shared-kit/ui';
 import { useDocument } from '../document/use-document';
 import { isEmptyStep } from '../document/is-empty';
 import { FORM_SECTIONS } from './sections';
-import { useOpenSteps } from './steps/open-steps';
+import { useOpenSteps } from '../step-list/open-steps';
 import styles from './Outline.module.css';
 
 export interface OutlineProps {

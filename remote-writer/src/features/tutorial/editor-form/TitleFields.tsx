@@ -2,6 +2,7 @@ import { LIMITS } from 'shared-kit/contract/constants';
 import { SUMMARY_FIELD } from '../ai/ai-target';
 import { AiMenu } from '../ai/AiMenu';
 import { DocumentTextField } from '../fields/DocumentTextField';
+import aiStyles from '../ai/ai.module.css';
 import styles from './EditorForm.module.css';
 
 /** The counters are informational: longer texts are kept. */
@@ -18,8 +19,8 @@ export function TitleFields() {
         placeholder="Title"
         className={styles.title}
       />
-      <div className={styles.withAi}>
-        <div className={styles.ai}>
+      <div className={aiStyles.withAi}>
+        <div className={aiStyles.menu}>
           <AiMenu field={SUMMARY_FIELD} />
         </div>
         <DocumentTextField

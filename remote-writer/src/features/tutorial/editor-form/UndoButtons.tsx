@@ -1,7 +1,7 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { Button } from 'shared-kit/ui';
 import { useIsMac, withKeys } from 'shared-kit/ui/keys';
-import { useUndo } from './use-undo-shortcuts';
+import { useUndo } from '../undo/use-undo-shortcuts';
 import styles from './EditorForm.module.css';
 
 /** Undo and redo of the whole document. */

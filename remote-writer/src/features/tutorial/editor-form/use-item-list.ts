@@ -1,8 +1,7 @@
 import { toast } from 'shared-kit/ui';
 import { getAt } from '../document/field-path';
 import { useDocumentList, useDocumentStore } from '../document/use-document';
-import { focusControl } from '../fields/field-focus';
-import { itemSelector } from './ItemCard';
+import { focusControl, itemSelector } from '../fields/field-focus';
 
 /** Removing and moving resources or questions, with the focus and a way back. */
 export function useItemList<Path extends 'structured.resources' | 'structured.faq'>(

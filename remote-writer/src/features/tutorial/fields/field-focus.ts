@@ -7,6 +7,9 @@ const WAIT_MS = 5_000;
 
 export const fieldSelector = (path: string) => `[${FIELD_ATTRIBUTE}="${CSS.escape(path)}"]`;
 
+/** An item of a short list, such as a question. */
+export const itemSelector = (id: string) => `[data-item="${CSS.escape(id)}"]`;
+
 /**
  * Calls back with the element as soon as the page has it. Gives up after some seconds, or when the
  * writer has gone elsewhere.

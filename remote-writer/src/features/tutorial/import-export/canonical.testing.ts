@@ -1,9 +1,9 @@
 import type { TutorialDocument } from '../document/document';
-import { createNotes } from './notes';
+import { createNotes } from './format/notes';
 import { flattenBlocks } from './read/flatten-blocks';
 import { toRichText } from './read/read-sections';
 import { tidyHtml } from './read/tidy-html';
-import { parseHtml } from './text-mark';
+import { parseHtml } from './format/text-mark';
 
 async function canonicalHtml(html: string): Promise<string> {
   const body = parseHtml(html);

@@ -5,13 +5,13 @@ import { toContent, type TutorialDocument } from '../document/document';
 import { renderArticle } from '../document/html';
 import { decodeText } from './engine/decode-text';
 import { createEngine } from './engine/engine-client';
-import { readMetaElements, splitFrontMatter, type Metadata } from './metadata';
-import { createNotes } from './notes';
+import { readMetaElements, splitFrontMatter, type Metadata } from './format/metadata';
+import { createNotes } from './format/notes';
 import { findBase, isOurs, readBase } from './read/origin';
 import { readDocument } from './read/read-document';
 import { tidyHtml, type TidyOptions } from './read/tidy-html';
 import { workbookDocument } from './read/workbook-document';
-import { parseHtml } from './text-mark';
+import { parseHtml } from './format/text-mark';
 
 /** The files that can be imported, for the `accept` of an input. */
 export const IMPORT_TYPES = '.md,.markdown,.html,.htm,.xlsx,.xlsm,.csv';

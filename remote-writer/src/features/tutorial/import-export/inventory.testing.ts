@@ -1,6 +1,6 @@
 import type { TutorialDocument } from '../document/document';
 import { renderArticle } from '../document/html';
-import { parseHtml } from './text-mark';
+import { parseHtml } from './format/text-mark';
 
 /** Without spaces: those at the end of a line are not seen, and may be gone. */
 const letters = ({ textContent }: Element) => textContent.replace(/\s+/g, '');

@@ -1,5 +1,5 @@
 import { convertToMarkdown } from './engine/engine-client';
-import { toFrontMatter } from './metadata';
+import { toFrontMatter } from './format/metadata';
 import { articleFragments, documentMetadata } from './write/article-fragments';
 import type { TutorialDocument } from '../document/document';
 

@@ -34,12 +34,12 @@ export function FilePicker(props: FilePickerProps) {
   const errorId = useId();
 
   const take = (files: readonly File[]) => {
-    const { accepted, messages: problems } = checkFiles(
+    const { accepted, messages: errors } = checkFiles(
       isMultiple ? files : files.slice(0, 1),
       purpose,
       capacity,
     );
-    setMessages(problems);
+    setMessages(errors);
     if (accepted.length > 0) onFiles(accepted);
   };
   const { accept } = FILE_RULES[purpose];

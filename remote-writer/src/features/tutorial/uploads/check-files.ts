@@ -50,9 +50,9 @@ export function checkFiles(
 ): CheckedFiles {
   const messages = new Set<string>();
   const fitting = files.filter((file) => {
-    const problem = findProblem(file, purpose);
-    if (problem !== null) messages.add(problem);
-    return problem === null;
+    const error = findFileError(file, purpose);
+    if (error !== null) messages.add(error);
+    return error === null;
   });
   const accepted = fitting.slice(0, Math.max(0, capacity));
   const rest = fitting.length - accepted.length;
@@ -62,7 +62,7 @@ export function checkFiles(
   return { accepted, messages: [...messages] };
 }
 
-function findProblem(file: File, purpose: FilePurpose): string | null {
+function findFileError(file: File, purpose: FilePurpose): string | null {
   const rule = FILE_RULES[purpose];
   if (!isOfKind(file, purpose)) return rule.otherKind(file.name);
   if (file.size === 0) return `${file.name} is empty.`;

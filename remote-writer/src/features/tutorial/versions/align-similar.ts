@@ -1,5 +1,4 @@
-import type { TextBlock } from './text-blocks';
-import { splitWords } from './words';
+import { splitWords, type TextBlock } from './text-blocks';
 
 export type AlignedPair = readonly [TextBlock | undefined, TextBlock | undefined];
 

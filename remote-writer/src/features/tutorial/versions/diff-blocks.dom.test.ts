@@ -1,12 +1,12 @@
 import { diffBlocks, type MarkedBlock } from './diff-blocks';
 import { foldUnchanged } from './fold-unchanged';
-import { toTextBlocks } from './text-blocks';
-import type * as Words from './words';
-import { splitWords } from './words';
+import type * as TextBlocks from './text-blocks';
+import { splitWords, toTextBlocks } from './text-blocks';
 
-jest.mock('./words', () => ({
-  splitWords: jest.fn(jest.requireActual<typeof Words>('./words').splitWords),
-}));
+jest.mock('./text-blocks', () => {
+  const actual = jest.requireActual<typeof TextBlocks>('./text-blocks');
+  return { ...actual, splitWords: jest.fn(actual.splitWords) };
+});
 
 const html = (value: string) => toTextBlocks([{ type: 'html', value }]);
 

@@ -1,7 +1,6 @@
 import { diffArrays } from 'diff';
 import { alignSimilar } from './align-similar';
-import type { BlockKind, TextBlock } from './text-blocks';
-import { splitWords } from './words';
+import { splitWords, type BlockKind, type TextBlock } from './text-blocks';
 
 export interface Segment {
   text: string;

@@ -1,5 +1,5 @@
 import Delta from 'quill-delta';
-import { isPicture, pictureProblem, type RichTextImages } from '../../images/picture-file';
+import { isPicture, findPictureError, type RichTextImages } from '../../images/picture-file';
 import { createUploadId } from '../../images/uploads';
 
 export interface ExtractedPictures {
@@ -29,9 +29,9 @@ export function extractPictures(
     if (typeof source !== 'string') delta.insert(insert, attributes);
     else if (source.startsWith('data:')) {
       const file = images && toFile(source);
-      const problem = file && pictureProblem(file, images);
-      if (!file || problem !== null) {
-        tooLarge ||= problem === images?.tooLarge;
+      const error = file && findPictureError(file, images);
+      if (!file || error !== null) {
+        tooLarge ||= error === images?.tooLarge;
         lost += 1;
       } else if (!images.upload) delta.insert(insert, attributes);
       else {

@@ -65,20 +65,20 @@ function MemberSkeleton() {
 /** What an admin needs to help a member, and can change. */
 function MemberPanel({ member }: { member: MemberDetail }) {
   const { _id: id, email, emailConfirmed, createdAt, counts } = member;
-  const [problem, setProblem] = useState<string | null>(null);
+  const [changeError, setChangeError] = useState<string | null>(null);
   const isOwn = useIsOwnAccount(id);
-  const reportError = (error: Error) => setProblem(error.message);
+  const reportError = (error: Error) => setChangeError(error.message);
   const role = useUpdateMemberDetail(id, reportError);
   const active = useUpdateMemberDetail(id, reportError);
   const send = (update: typeof role) => (change: MemberChange) => {
-    setProblem(null);
+    setChangeError(null);
     update.mutate(change);
   };
   return (
     <div className={styles.panel}>
-      {problem !== null && (
-        <Banner tone="danger" onDismiss={() => setProblem(null)}>
-          {problem}
+      {changeError !== null && (
+        <Banner tone="danger" onDismiss={() => setChangeError(null)}>
+          {changeError}
         </Banner>
       )}
       <dl className={styles.facts}>

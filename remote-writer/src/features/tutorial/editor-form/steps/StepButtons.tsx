@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Copy, Ellipsis, Plus, Trash2 } from 'lucide-react';
 import { Button } from 'shared-kit/ui';
 import { Menu } from 'shared-kit/ui/menu';
-import type { StepActions } from './use-step-actions';
+import type { StepActions } from '../../step-list/use-step-actions';
 import styles from './steps.module.css';
 
 export interface StepButtonsProps {

@@ -3,10 +3,10 @@ import { useSortable } from '@dnd-kit/sortable';
 import { ChevronRight, GripVertical } from 'lucide-react';
 import { Badge, classNames } from 'shared-kit/ui';
 import { useDocument } from '../../document/use-document';
-import { useIsStepOpen } from './open-steps';
+import { useIsStepOpen } from '../../step-list/open-steps';
 import { StepButtons } from './StepButtons';
 import { StepFields } from './StepFields';
-import type { StepActions } from './use-step-actions';
+import type { StepActions } from '../../step-list/use-step-actions';
 import styles from './steps.module.css';
 
 export interface StepCardProps {

@@ -1,6 +1,6 @@
 import { LIMITS } from 'shared-kit/contract/constants';
-import { DocumentCode } from '../DocumentCode';
-import { DocumentRichText } from '../DocumentRichText';
+import { DocumentCode } from '../../texts/DocumentCode';
+import { DocumentRichText } from '../../texts/DocumentRichText';
 import { DocumentTextField } from '../../fields/DocumentTextField';
 import { StepImages } from './StepImages';
 import styles from './steps.module.css';

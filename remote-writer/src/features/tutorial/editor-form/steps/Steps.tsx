@@ -5,7 +5,7 @@ import { Button, Section, VisuallyHidden } from 'shared-kit/ui';
 import { useDocument } from '../../document/use-document';
 import { SortableSteps } from './SortableSteps';
 import { StepCard } from './StepCard';
-import { useStepActions } from './use-step-actions';
+import { useStepActions } from '../../step-list/use-step-actions';
 import styles from './steps.module.css';
 
 /** From this number on, editors are created only when they are scrolled to. */

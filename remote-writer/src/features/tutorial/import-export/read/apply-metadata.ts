@@ -1,7 +1,7 @@
 import { LIMITS, isLongerThan, splitTags } from 'shared-kit/contract/constants';
 import type { TutorialDocument } from '../../document/document';
-import { GENERATOR, type Metadata } from '../metadata';
-import type { Notes } from '../notes';
+import { GENERATOR, type Metadata } from '../format/metadata';
+import type { Notes } from '../format/notes';
 
 /** What other programs call what we know. */
 const SYNONYMS: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { isTextMark } from '../text-mark';
+import { isTextMark } from '../format/text-mark';
 import { isBlock } from './collapse-whitespace';
 
 /** A block of an article that is in no other. */

@@ -1,5 +1,5 @@
 import { SECTION_HEADINGS } from 'shared-kit/content/article';
-import { GENERATOR, type Metadata } from '../metadata';
+import { GENERATOR, type Metadata } from '../format/metadata';
 
 /** Headings that only this site writes. */
 const COPIED_HEADINGS: readonly string[] = [SECTION_HEADINGS.steps, SECTION_HEADINGS.legacy];

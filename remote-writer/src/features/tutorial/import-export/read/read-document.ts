@@ -1,9 +1,9 @@
 import { LIMITS } from 'shared-kit/contract/constants';
 import { SECTION_HEADINGS, stepHtml, type SectionName } from 'shared-kit/content/article';
 import { createEmptyDocument, type Step, type TutorialDocument } from '../../document/document';
-import { GENERATOR, type Metadata } from '../metadata';
-import type { Notes } from '../notes';
-import { picturesOnly } from '../text-mark';
+import { GENERATOR, type Metadata } from '../format/metadata';
+import type { Notes } from '../format/notes';
+import { picturesOnly } from '../format/text-mark';
 import { flattenBlocks, type Block } from './flatten-blocks';
 import { applyMetadata } from './apply-metadata';
 import {

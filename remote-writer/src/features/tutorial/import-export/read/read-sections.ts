@@ -1,8 +1,8 @@
 import { createRandomId } from 'shared-kit/client';
 import { sanitise } from 'shared-kit/ui/sanitise';
 import type { FaqItem, Resource, Step } from '../../document/document';
-import type { Notes } from '../notes';
-import { isStepPicture, picturesOnly } from '../text-mark';
+import type { Notes } from '../format/notes';
+import { isStepPicture, picturesOnly } from '../format/text-mark';
 import type { Block } from './flatten-blocks';
 
 /** Blocks that begin with a heading of level 3; the first part may have none. */

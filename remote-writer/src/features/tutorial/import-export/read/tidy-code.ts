@@ -1,5 +1,5 @@
 import { sanitisePolicy } from 'shared-kit/content/html';
-import type { Notes } from '../notes';
+import type { Notes } from '../format/notes';
 
 const LANGUAGE_CLASS = /(?:^|\s)(?:lang(?:uage)?-|highlight-source-)(\S+)/;
 

@@ -1,6 +1,6 @@
 import { anchorOf } from 'shared-kit/content/article';
 import { sanitisePolicy } from 'shared-kit/content/html';
-import type { Notes } from '../notes';
+import type { Notes } from '../format/notes';
 import { collapseWhitespace, isBlock } from './collapse-whitespace';
 import { findAnchors, withoutPrefix } from './find-anchors';
 import { readLanguages, tidyCode } from './tidy-code';

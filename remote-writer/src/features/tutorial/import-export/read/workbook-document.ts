@@ -2,7 +2,7 @@ import { createRandomId } from 'shared-kit/client';
 import { escapeHtml } from 'shared-kit/content';
 import { createEmptyDocument, type Step, type TutorialDocument } from '../../document/document';
 import { WORKBOOK_LIMITS, type Workbook, type WorkbookSheet } from '../engine/workbook';
-import type { Notes } from '../notes';
+import type { Notes } from '../format/notes';
 
 const cellHtml = (text: string) => escapeHtml(text.trim()).replace(/\r?\n/g, '<br>');
 

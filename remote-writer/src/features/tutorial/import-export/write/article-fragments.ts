@@ -7,8 +7,8 @@ import {
 } from 'shared-kit/content/article';
 import { parseCommaList, type TutorialDocument } from '../../document/document';
 import { renderSections } from '../../document/html';
-import { GENERATOR, type Metadata } from '../metadata';
-import { parseHtml } from '../text-mark';
+import { GENERATOR, type Metadata } from '../format/metadata';
+import { parseHtml } from '../format/text-mark';
 import { markDocument } from './mark-document';
 
 /** URLs of this site, which lead nowhere from a file, become whole. */

@@ -1,6 +1,6 @@
 import { escapeHtml } from 'shared-kit/content';
 import type { TutorialDocument } from '../../document/document';
-import { toMetaElements } from '../metadata';
+import { toMetaElements } from '../format/metadata';
 import { articleFragments, documentMetadata } from './article-fragments';
 
 /** Readable without the site, light and dark, on a phone and on paper. */

@@ -1,5 +1,5 @@
 import type { Step, TutorialDocument } from '../../document/document';
-import { markText } from '../text-mark';
+import { markText } from '../format/text-mark';
 
 const markedSteps = new WeakMap<Step, Step>();
 

@@ -22,14 +22,12 @@ async function readRevisedKpis(db: Queryable): Promise<AdminKpis> {
   return { items: await readKpis(db), revision: row?.revision ?? 0 };
 }
 
-export function metricsRoutes({ mount, db }: Api): void {
-  mount(contract.metrics.list, async () => ({ items: await readKpis(db) }));
+export function kpiRoutes({ mount, db }: Api): void {
+  mount(contract.kpis.list, async () => ({ items: await readKpis(db) }));
 
-  mount(contract.adminMetrics.list, async ({ reply }) =>
-    withETag(reply, await readRevisedKpis(db)),
-  );
+  mount(contract.adminKpis.list, async ({ reply }) => withETag(reply, await readRevisedKpis(db)));
 
-  mount(contract.adminMetrics.update, async ({ body, viewer, request, reply }) => {
+  mount(contract.adminKpis.update, async ({ body, viewer, request, reply }) => {
     const expected = parseIfMatch(request);
     const saved = await inTransaction(db, async (trx) => {
       await lockSettings(trx, 'kpis');

@@ -1,4 +1,4 @@
-import { readGrid } from './paste/table-grid';
+import { readGrid } from './table-grid';
 
 export type Clipboard = Pick<DataTransfer, 'getData'>;
 

@@ -99,7 +99,7 @@ export const highlights = z.object({
   pendingCount: z.number().int(),
 });
 
-export const community = {
+export const submissions = {
   submit: endpoint({
     method: 'POST',
     path: '/api/community-submissions',

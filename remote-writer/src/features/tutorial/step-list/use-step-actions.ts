@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom';
 import { LIMITS } from 'shared-kit/contract/constants';
 import { toast } from 'shared-kit/ui';
-import { createStep, type Step } from '../../document/document';
-import type { DocumentStore } from '../../document/document-store';
-import { useDocumentList, useDocumentStore } from '../../document/use-document';
-import { focusControl } from '../../fields/field-focus';
+import { createStep, type Step } from '../document/document';
+import type { DocumentStore } from '../document/document-store';
+import { useDocumentList, useDocumentStore } from '../document/use-document';
+import { focusControl } from '../fields/field-focus';
 import { useOpenSteps, type OpenSteps } from './open-steps';
 
 export const stepSelector = (id: string) => `[data-step="${CSS.escape(id)}"]`;

@@ -8,3 +8,12 @@ export const summaryQuery = queryOptions({
 });
 
 export type Summary = Awaited<ReturnType<typeof adminApi.admin.summary>>;
+
+/** The site's KPIs in their order, with their revision. */
+export const kpisQuery = queryOptions({
+  queryKey: ['admin', 'kpis'],
+  queryFn: ({ signal }) => adminApi.adminKpis.list({}, { signal }),
+  // Long enough for what the loader has fetched.
+  staleTime: 10_000,
+  refetchOnWindowFocus: true,
+});

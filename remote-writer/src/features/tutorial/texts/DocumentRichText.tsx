@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useRef } from 'react';
 import { RichTextField, type RichTextImages } from 'shared-kit/editor';
 import { AiMenu } from '../ai/AiMenu';
 import { FILE_RULES } from '../uploads/check-files';
 import { useUploadQueue } from '../uploads/use-uploads';
 import type { TextPath } from '../document/field-path';
 import { useDocumentField } from '../document/use-document';
-import { useUndo } from './use-undo-shortcuts';
-import { whenIdle } from './when-idle';
-import styles from './EditorForm.module.css';
+import { useUndo } from '../undo/use-undo-shortcuts';
+import { useIsNeeded } from './when-needed';
+import aiStyles from '../ai/ai.module.css';
+import styles from './DocumentRichText.module.css';
 
 const IMAGES = {
   maxBytes: FILE_RULES.image.maxBytes,
@@ -30,8 +31,8 @@ export function DocumentRichText(props: DocumentRichTextProps) {
   const ref = useRef<HTMLDivElement>(null);
   const isNeeded = useIsNeeded(ref, isOneOfMany);
   return (
-    <div className={styles.withAi}>
-      <div className={styles.ai}>
+    <div className={aiStyles.withAi}>
+      <div className={aiStyles.menu}>
         <AiMenu field={{ path, label, format: 'html' }} />
       </div>
       <div ref={ref} data-field={path} className={styles.richText}>
@@ -67,29 +68,4 @@ function Editor({ path, label, hint, placeholder }: DocumentRichTextProps) {
       images={{ ...IMAGES, upload }}
     />
   );
-}
-
-/** How far outside the window an editor is created already. */
-const MARGIN = '600px 0px';
-
-/** False until the element is near the window, or the browser has nothing else to do. */
-function useIsNeeded(ref: RefObject<HTMLElement | null>, onlyWhenNear: boolean): boolean {
-  const [isNeeded, setNeeded] = useState(false);
-  useEffect(() => {
-    const element = ref.current;
-    if (isNeeded || element === null) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNeeded(true);
-      },
-      { rootMargin: MARGIN },
-    );
-    observer.observe(element);
-    const cancel = onlyWhenNear ? () => {} : whenIdle(() => setNeeded(true));
-    return () => {
-      observer.disconnect();
-      cancel();
-    };
-  }, [ref, isNeeded, onlyWhenNear]);
-  return isNeeded;
 }

@@ -1,9 +1,8 @@
 import type { TutorialDocument } from '../document/document';
 import { WHOLE_DOCUMENT, type DocumentStore, type FieldKey } from '../document/document-store';
-import { fieldSelector, focusControl, scrollToControl } from '../fields/field-focus';
-import { itemSelector } from './ItemCard';
-import { openStepsOf } from './steps/open-steps';
-import { stepSelector } from './steps/use-step-actions';
+import { fieldSelector, focusControl, itemSelector, scrollToControl } from '../fields/field-focus';
+import { openStepsOf } from '../step-list/open-steps';
+import { stepSelector } from '../step-list/use-step-actions';
 
 interface Item {
   id: string;

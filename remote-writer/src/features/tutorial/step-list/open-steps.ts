@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isBoolean, isRecordOf } from 'shared-kit/client/guards';
-import type { DocumentStore } from '../../document/document-store';
-import { useDocumentStore } from '../../document/use-document';
+import type { DocumentStore } from '../document/document-store';
+import { useDocumentStore } from '../document/use-document';
 
 /** Longer tutorials open with every step but the first collapsed. */
 const MAX_OPEN_AT_FIRST = 12;

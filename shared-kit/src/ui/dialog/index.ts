@@ -1,4 +1,0 @@
-export { AlertDialog } from './AlertDialog';
-export type { AlertDialogProps } from './AlertDialog';
-export { Dialog, Sheet } from './Dialog';
-export type { DialogProps, SheetProps } from './Dialog';

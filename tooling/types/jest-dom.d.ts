@@ -1,2 +1,0 @@
-// Adds the matchers that tooling/jest loads, such as toBeVisible.
-import '@testing-library/jest-dom';
