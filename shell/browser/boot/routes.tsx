@@ -1,5 +1,6 @@
 import { Outlet, type LoaderFunctionArgs, type RouteObject } from 'shared-kit/client/router';
 import { loadAction, loadQuery, PageHead } from 'shared-kit/remote';
+import type * as formActions from '../account/form-actions';
 import { protectedRoute } from '../registry/access';
 import { Layout } from '../layout/Layout';
 import { PageSkeleton } from '../states/PageSkeleton';
@@ -14,7 +15,7 @@ export const SITE_ROUTE_ID = 'site';
 
 const loadSettings = ({ context }: LoaderFunctionArgs) => loadQuery(context, settingsQuery);
 
-const accountAction = (name: keyof typeof import('../account/form-actions')) =>
+const accountAction = (name: keyof typeof formActions) =>
   loadAction(async () => ({ action: (await import('../account/form-actions'))[name] }));
 
 const shellRoutes = (): RouteObject[] => [

@@ -180,19 +180,20 @@ export async function startFormSite(
   const devicePrefix = env.SITE_URL?.startsWith('https:') ? '__Secure-' : '';
   const api = createApi(received, devicePrefix, () => released);
   const apiUrl = await api.listen({ port: 0, host: '127.0.0.1' });
-  const { shellDir, releasesDir, release, publish } = createFakeSite();
+  const site = createFakeSite();
   const paths = ['/discussions/:id', '/blog/:id/like', '/newsletter', '/talk/*'];
-  publish(withRemote('remote_talk', release('remote-talk', '1.0.0-a', paths, TALK)));
+  const talk = site.release('remote-talk', '1.0.0-a', paths, TALK);
+  site.publish(withRemote('remote_talk', talk));
   const log: string[] = [];
   const edge = await buildEdge({
     settings: readSettings({
       API_URL: apiUrl,
-      RELEASES_DIR: releasesDir,
+      RELEASES_DIR: site.releasesDir,
       TRUST_PROXY: 'loopback',
       EDGE_SECRET,
       ...env,
     }),
-    shellDir,
+    shellDir: site.shellDir,
     log: (line) => log.push(line),
     workerFile: buildWorkerFile(),
     apiRequestLimits: { perNetwork: 8 },

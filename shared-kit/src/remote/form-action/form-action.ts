@@ -74,7 +74,7 @@ export interface FormActionOptions {
 }
 
 /** A password is not sent back to anybody. */
-const withoutPassword = ({ password: _, ...values }: Record<string, string>) => values;
+const withoutPassword = ({ password: _password, ...values }: Record<string, string>) => values;
 
 function toRejection(
   error: ApiError,
