@@ -40,6 +40,8 @@ export interface FormRoutesOptions {
   limits: ApiRequestLimits;
   notices: NoticeCookies;
   log: (line: string) => void;
+  /** Whether shell or remotes have anything at a path; the body is not read otherwise. */
+  hasRoute: (pathname: string) => Promise<boolean>;
   /** Runs the action of the route at a URL. Rejects if that fails, which is logged already. */
   runForm: (request: FastifyRequest, url: URL, form: SentForm) => Promise<ActionResult>;
   /** Shows a page with a form on it that was not accepted. */
@@ -97,7 +99,7 @@ function toFailedForm(url: URL, fields: Record<string, string>): Pick<ShownForm,
  * which is a cookie of the edge, is the edge's own.
  */
 export async function formRoutes(edge: FastifyInstance, options: FormRoutesOptions) {
-  const { api: apiOptions, limits, notices, log, runForm, showForm } = options;
+  const { api: apiOptions, limits, notices, log, hasRoute, runForm, showForm } = options;
   const { isSecure } = apiOptions;
   limitApiRequests(edge, limits, log);
   // Only what HTML forms send is read at all.
@@ -202,9 +204,14 @@ export async function formRoutes(edge: FastifyInstance, options: FormRoutesOptio
     });
   }
 
-  edge.post('/*', async (request, reply) => {
+  async function requireRoute(request: FastifyRequest, reply: FastifyReply) {
     const url = parseUrl(request, request.url);
-    if (url === null || url.pathname.startsWith('//')) return reply.callNotFound();
+    if (url === null || !(await hasRoute(url.pathname))) return reply.callNotFound();
+  }
+
+  edge.post('/*', { onRequest: requireRoute }, async (request, reply) => {
+    const url = parseUrl(request, request.url);
+    if (url === null) return reply.callNotFound();
     return submit(request, reply, url, readFormBody(request.body), {
       token: memberToken(request),
       isKept: false,

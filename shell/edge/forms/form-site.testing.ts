@@ -170,10 +170,12 @@ export interface FormSite {
  * Starts an edge before an API that knows two members, with a remote that has forms.
  * @param env Further settings of the edge.
  * @param renderTimeoutMs On a busy machine the first page waits for its worker.
+ * @param canaryShare Percent of the sessions that get another release of that remote.
  */
 export async function startFormSite(
   env: NodeJS.ProcessEnv = {},
   renderTimeoutMs = 30_000,
+  canaryShare = 0,
 ): Promise<FormSite> {
   const received: Received[] = [];
   let released = Promise.resolve();
@@ -182,8 +184,9 @@ export async function startFormSite(
   const apiUrl = await api.listen({ port: 0, host: '127.0.0.1' });
   const site = createFakeSite();
   const paths = ['/discussions/:id', '/blog/:id/like', '/newsletter', '/talk/*'];
-  const talk = site.release('remote-talk', '1.0.0-a', paths, TALK);
-  site.publish(withRemote('remote_talk', talk));
+  const talk = (version: string) => site.release('remote-talk', version, paths, TALK);
+  const canary = canaryShare === 0 ? null : { release: talk('1.1.0-b'), share: canaryShare };
+  site.publish(withRemote('remote_talk', talk('1.0.0-a'), canary));
   const log: string[] = [];
   const edge = await buildEdge({
     settings: readSettings({

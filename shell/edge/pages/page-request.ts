@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { matchPath } from 'shared-kit/client/router';
 import type { ActiveRegistry } from 'shared-kit/remote';
 import { isProtected } from '../../browser/registry/access';
 import type { RemoteOverride } from '../../browser/registry/remote-override';
@@ -17,6 +18,10 @@ export const isRendered = ({
   registry,
 }: Pick<PageRequest, 'url' | 'owner' | 'registry'>): boolean =>
   !isProtected(registry, url.pathname) && (owner === null || owner.release.server !== null);
+
+/** Whether any release of the site owns a path. */
+export const hasOwner = ({ releases }: SiteRegistry, pathname: string): boolean =>
+  releases.some(({ release }) => release.paths.some((path) => matchPath(path, pathname) !== null));
 
 /**
  * The URL of a request; null if it has no host or its path is malformed (`/%E0%A4%A`). A path that

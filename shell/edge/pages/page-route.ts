@@ -17,7 +17,7 @@ import type { RenderResults } from '../render-results';
 import { matchesTag } from '../cache/response-cache';
 import { compressAhead, compressPage } from './compress-page';
 import type { Page, PageRequest, Redirect } from './page';
-import { createSessionReleases, isRendered, parseUrl } from './page-request';
+import { createSessionReleases, hasOwner, isRendered, parseUrl } from './page-request';
 import {
   isPersonal,
   plainPageOptions,
@@ -44,7 +44,7 @@ interface PageRouteOptions {
   readDescription: ReadDescription | null;
   log: (line: string) => void;
   /** What the forms of pages that run no script need. */
-  forms: Omit<FormRoutesOptions, 'log' | 'runForm' | 'showForm'>;
+  forms: Pick<FormRoutesOptions, 'api' | 'limits' | 'notices'>;
   countPage: EdgeMetrics['countPage'];
   /** Pages of guests, which differ only in what `PageRequest` says. */
   pageCache: PageCache;
@@ -260,6 +260,8 @@ export async function pageRoute(edge: FastifyInstance, options: PageRouteOptions
   await edge.register(formRoutes, {
     ...forms,
     log,
+    hasRoute: async (pathname) =>
+      isShellForm(pathname) || hasOwner(await options.registry.current(), pathname),
     runForm,
     showForm: (request, reply, { page, token, status, form }) =>
       // Never refused: what was typed would be lost. Forms are bounded by network before.
