@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { addRelease, createForeignRemote } from '../fixtures/foreign-remote';
 import { startSeededSite } from '../fixtures/site';
 import { expect, test } from '../fixtures/test';
-import { createUser, createUserContext } from '../fixtures/users';
+import { createUser, createUserContext, PASSWORD } from '../fixtures/users';
 
 const BUILT_RELEASES = fileURLToPath(new URL('../../releases', import.meta.url));
 
@@ -41,6 +41,27 @@ test('a remote built in another repository from the packed kit is a part of the 
       await expect(page).toHaveURL(/\/blog\/./);
       expect(errors).toEqual([]);
       await context.close();
+
+      // Its form is its own: neither shell nor edge has heard of it.
+      const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+      const guest = await plain.newPage();
+      await guest.goto('/events');
+      const form = guest.getByRole('form', { name: 'Propose an event' });
+      await form.getByLabel('Title').fill('A pivot table party');
+      await form.getByRole('button', { name: 'Propose' }).click();
+      const login = guest.getByRole('form', { name: 'Login' });
+      await expect(login.getByRole('alert')).toContainText('Your text is kept');
+      await login.getByLabel('Email').fill(member.user.email);
+      await login.getByLabel('Password').fill(PASSWORD);
+      await login.getByRole('button', { name: 'Login', exact: true }).click();
+      await expect(guest.getByText('A pivot table party is proposed.')).toBeVisible();
+      await expect(guest.getByText(`Viewer: ${member.user.name}`)).toBeVisible();
+      await form.getByLabel('Title').fill('x'.repeat(10_001));
+      await form.getByRole('button', { name: 'Propose' }).click();
+      await expect(form.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true');
+      await expect(form.getByLabel('Title')).toHaveValue('x'.repeat(10_001));
+      await expect(form.getByLabel('Title')).toBeFocused();
+      await plain.close();
     } finally {
       await site.stop();
     }

@@ -26,7 +26,7 @@ test('every public page is valid HTML, for guests and as members without script 
   context,
 }) => {
   const routes = await publicRoutes(site);
-  const login = await context.request.post(`${site}/forms/login`, {
+  const login = await context.request.post(`${site}/login`, {
     form: { email: DEMO_USERS.member.email, password: DEMO_PASSWORD },
     headers: { origin: site },
     maxRedirects: 0,
@@ -39,11 +39,11 @@ test('every public page is valid HTML, for guests and as members without script 
     const plain = await context.request.get(site + path);
     faults.push(...(await findFaults(`${path} (member)`, await plain.text())));
   }
-  const refused = await fetch(`${site}/forms/submission`, {
+  const refused = await fetch(`${site}/submit`, {
     method: 'POST',
     headers: { origin: site, 'content-type': 'application/x-www-form-urlencoded' },
     body: 'title=A+title',
   });
-  faults.push(...(await findFaults('/forms/submission', await refused.text())));
+  faults.push(...(await findFaults('/submit', await refused.text())));
   expect(faults).toEqual([]);
 });

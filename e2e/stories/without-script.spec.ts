@@ -278,7 +278,7 @@ test.describe('when a script runs after all', () => {
 
   test('the application takes the session over, and ends it', async ({ page, context, site }) => {
     const { user } = await createUser(site, 'member', 'Sara Script');
-    const response = await context.request.post(`${site}/forms/login`, {
+    const response = await context.request.post(`${site}/login`, {
       form: { email: user.email, password: PASSWORD },
       headers: { origin: site },
       maxRedirects: 0,

@@ -8,7 +8,6 @@ import {
   createEdgeRecognition,
   createRequestScheduler,
   DEFAULT_CONNECTION_LIMITS,
-  EDGE_SECRET_HEADER,
   limitConnections,
   type ConnectionLimits,
 } from 'shared-kit/server';
@@ -117,7 +116,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   limitConnections(app.server, {
     ...DEFAULT_CONNECTION_LIMITS,
     isProxy: (address) => isTrusted(address, 0),
-    isFromProxy: ({ headers }) => recognizeEdge(headers[EDGE_SECRET_HEADER]) !== null,
+    isFromProxy: ({ headers }) => recognizeEdge(headers) !== null,
     ...options.connectionLimits,
   });
   app.setValidatorCompiler(validatorCompiler);

@@ -1,4 +1,5 @@
 import type { RemoteModule } from 'shared-kit/remote';
+import { buttonRoutes } from './routes/buttons';
 import { aboutRoute } from './routes/about/route';
 import { blogRoute } from './routes/blog/route';
 import { postRoute } from './routes/blog/slug/route';
@@ -40,6 +41,7 @@ export default {
     trackRoute,
     aboutRoute,
     searchRoute,
+    ...buttonRoutes,
   ],
   navigation: [
     { ...header, to: '/', label: 'Home', order: 10 },

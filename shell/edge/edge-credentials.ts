@@ -14,14 +14,3 @@ export const edgeCredentials = (secret: string | null): AllCredentials => ({
   visitor: secret === null ? {} : { [EDGE_SECRET_HEADER]: secret },
   render: secret === null ? {} : { [EDGE_SECRET_HEADER]: renderKeyOf(secret) },
 });
-
-/** `fetch` that sends further headers. */
-export function fetchWithHeaders(headers: Record<string, string>): typeof fetch {
-  const entries = Object.entries(headers);
-  if (entries.length === 0) return fetch;
-  return (input, init) => {
-    const request = new Request(input, init);
-    for (const [name, value] of entries) request.headers.set(name, value);
-    return fetch(request);
-  };
-}

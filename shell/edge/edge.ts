@@ -13,7 +13,7 @@ import { createApiAnswers } from './cache/response-cache';
 import { followContentVersion } from './cache/content-version';
 import { apiProxy } from './api-proxy';
 import { DEFAULT_API_REQUEST_LIMITS, type ApiRequestLimits } from './upstream';
-import { edgeCredentials, fetchWithHeaders } from './edge-credentials';
+import { edgeCredentials } from './edge-credentials';
 import { createNoticeCookies } from './forms/notice';
 import { createHaltedCanaries } from './halted-canaries';
 import { loadReports } from './load-reports';
@@ -28,7 +28,7 @@ import { createSiteDataSource } from './render/site-data';
 import { createPageStyles } from './pages/critical-css';
 import { createPageCache } from './pages/page-cache';
 import { pageRoute } from './pages/page-route';
-import { currentToken } from './render/session-context';
+import { createSessionFetch, currentToken } from './render/session-context';
 import { readShellAssets } from './pages/page-assets';
 import { createReleaseFiles } from './pages/release-files';
 import { createDescriptionReader } from './overrides/read-description';
@@ -113,7 +113,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
   configureApi({
     baseUrl: settings.apiUrl,
     getToken: currentToken,
-    fetch: fetchWithHeaders(credentials.render),
+    fetch: createSessionFetch(credentials.render),
   });
   const edge = Fastify({
     trustProxy: settings.trustProxy,
@@ -210,8 +210,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     log,
     forms: {
       api: {
-        apiUrl: settings.apiUrl,
-        credentials: credentials.visitor,
+        edgeSecret: settings.edgeSecret,
         observe: contentVersion.observe,
         isSecure: settings.isSecure,
       },

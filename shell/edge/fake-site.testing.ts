@@ -150,10 +150,10 @@ export function createFakeSite() {
     publishText: (text: string) => write('releases/remotes.json', text),
     removeRegistry: () => rmSync(join(root, 'releases/remotes.json')),
     /** Writes a release with a server build; its style sheet is in a folder of its own. */
-    release: (folder: string, version: string, path: string, server: string) => {
+    release: (folder: string, version: string, path: string | string[], server: string) => {
       write(`releases/${folder}/${version}/mf-manifest.json`, JSON.stringify(MANIFEST));
       write(`releases/${folder}/${version}/server/remote.cjs`, server);
-      return build(folder, version, [path], server);
+      return build(folder, version, [path].flat(), server);
     },
     write,
   };

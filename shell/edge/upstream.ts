@@ -41,7 +41,7 @@ function refuse({ id, url }: FastifyRequest, reply: FastifyReply, status: 429 | 
   };
   void reply.code(status).header('retry-after', '2');
   // A form without script: what comes back is read by a person.
-  return url.startsWith('/forms/') ? reply.type('text/plain').send(body.message) : reply.send(body);
+  return url.startsWith('/api/') ? reply.send(body) : reply.type('text/plain').send(body.message);
 }
 
 /** Counts what runs by its key; a key without any takes no memory. */

@@ -8,6 +8,9 @@ const ROUTE_FILE = /[\\/]src[\\/]routes[\\/](.+)[\\/](?:route|sections)[.]tsx?$/
 /** The import of a page: './page', or './new/page' of the folder below. */
 const PAGE_REQUEST = /^[.][/](?:(.+)[/])?page$/;
 
+/** What only the edge runs: './action'. */
+const ACTION_REQUEST = /^[.][/]action$/;
+
 /** The folder of what every page of the remote needs: the layout of them all. */
 const ROOT = '';
 
@@ -66,7 +69,7 @@ function listPageFiles(compilation) {
     }
     for (const { module, request } of group.origins) {
       const [, folder] = ROUTE_FILE.exec(module?.nameForCondition() ?? '') ?? [];
-      if (folder === undefined) continue;
+      if (folder === undefined || ACTION_REQUEST.test(request)) continue;
       const page = PAGE_REQUEST.exec(request);
       if (page === null) groupsOf(folder).layout.add(group);
       else groupsOf(page[1] === undefined ? folder : `${folder}/${page[1]}`).page.add(group);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { contract } from 'shared-kit/contract';
-import { EDGE_SECRET_HEADER, renderKeyOf } from 'shared-kit/server';
+import { EDGE_SECRET_HEADER, renderKeyOf, visitorHeaders } from 'shared-kit/server';
 import { startTestApi, type TestApi } from '../testing/start-test-api';
 
 const SECRET = 'a secret that edge and API share: 7f3c';
@@ -57,6 +57,43 @@ test.each([
 ])('nobody is who sends %s', async (name, secret) => {
   const statuses = await guess(`198.51.100.${10 + name.length}`, secret, addresses('203.0.113.1'));
   expect(statuses.slice(GUESSES)).toEqual([429, 429]);
+});
+
+test('the code of a release is believed for the visitor, host and minutes that its key is for', async () => {
+  const visitor = { address: '203.0.113.70', protocol: 'https', host: 'sheets.example' };
+  const headers = visitorHeaders(SECRET, visitor);
+  const now = jest.spyOn(Date, 'now').mockReturnValue(0);
+  const expired = visitorHeaders(SECRET, visitor);
+  now.mockRestore();
+  async function guessWith(remoteAddress: string, sent: Record<string, string>) {
+    const statuses: number[] = [];
+    for (let guessed = 0; guessed < GUESSES; guessed += 1) {
+      guesses += 1;
+      const { statusCode } = await api.app.inject({
+        method: 'POST',
+        url: contract.auth.login.path,
+        remoteAddress,
+        headers: sent,
+        payload: { email: `person${guesses}@example.test`, password: 'a guess' },
+      });
+      statuses.push(statusCode);
+    }
+    return statuses;
+  }
+  // All count for the visitor, whichever edge they come from.
+  expect(await guessWith('198.51.100.3', headers)).not.toContain(429);
+  expect(await guessWith('198.51.100.4', headers)).toContain(429);
+  // These do not count for that visitor.
+  const others = [
+    { ...headers, 'x-forwarded-for': '203.0.113.8' },
+    { ...headers, 'x-forwarded-host': 'evil.example' },
+    expired,
+  ];
+  for (const [index, sent] of others.entries()) {
+    const address = `198.51.100.${20 + index}`;
+    expect(await guessWith(address, sent)).not.toContain(429);
+    expect(await guessWith(address, { ...sent, 'x-forwarded-for': '203.0.113.99' })).toContain(429);
+  }
 });
 
 test('an address that is none is not believed', async () => {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { createEdgeRecognition, EDGE_SECRET_HEADER } from 'shared-kit/server';
+import { createEdgeRecognition } from 'shared-kit/server';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,7 +21,7 @@ export function registerEdgeRequests(app: FastifyInstance, secret: string | null
   app.decorateRequest('isOfEdge', false);
   app.addHook('onRequest', async (request) => {
     const { headers, ip } = request;
-    const role = recognize(headers[EDGE_SECRET_HEADER]);
+    const role = recognize(headers);
     const forwarded = headers['x-forwarded-for'];
     if (forwarded === undefined) request.isOfEdge = role !== null || LOOPBACK.test(ip);
     else if (role === 'visitor' && typeof forwarded === 'string' && isIP(forwarded) !== 0) {

@@ -13,6 +13,7 @@ import {
   redirect,
   useParams,
   useRouteError,
+  type ActionFunction,
   type LoaderFunctionArgs,
   type RouteObject,
   type RouterContextProvider,
@@ -63,6 +64,8 @@ export interface DetailRouteOptions<T, K extends QueryKey> {
   /** Starts further queries that need the item. */
   loadAfterwards?: (context: LoaderContext, item: T) => Promise<unknown>;
   page: () => Promise<DetailPageModule<T>>;
+  /** What the edge does with the page's form (`loadAction`). */
+  action?: ActionFunction;
 }
 
 /** A secondary query that fails shows its own error; the page's status is the item's. */
@@ -81,6 +84,7 @@ export function detailRoute<T, K extends QueryKey>({
   loadAlongside,
   loadAfterwards,
   page,
+  action,
 }: DetailRouteOptions<T, K>): RouteObject {
   const colon = path.lastIndexOf(':');
   const base = path.slice(0, colon);
@@ -150,5 +154,5 @@ export function detailRoute<T, K extends QueryKey>({
     return { Component: DetailPage, ErrorBoundary: DetailErrorBoundary };
   }
 
-  return { path, loader, lazy };
+  return { path, loader, lazy, ...(action !== undefined && { action }) };
 }

@@ -5,6 +5,7 @@ export {
   type DetailRouteOptions,
   type NotFoundProps,
 } from './detail-route';
+export { formRoute, loadAction } from './form-route';
 export { loadInfiniteQuery, loadQuery, queryClientContext } from './load-query';
 export { NotFoundPage, type NotFoundPageProps } from './NotFoundPage';
 export { PageHead, type PageHeadProps } from './PageHead';

@@ -1,4 +1,11 @@
-import { defineCookie, deviceCookie, isSecureSite, visitCookie } from 'shared-kit/server';
+import {
+  defineCookie,
+  deviceCookie,
+  formatCookie,
+  isDefinedCookie,
+  isSecureSite,
+  visitCookie,
+} from 'shared-kit/server';
 
 const cookie = defineCookie({ name: 'member', pattern: /^\w{4,8}$/ });
 
@@ -47,4 +54,12 @@ it.each([
   ['', false],
 ])('takes cookies of a site at %j to be for https only: %j', (siteUrl, isSecure) => {
   expect(isSecureSite(siteUrl)).toBe(isSecure);
+});
+
+it('knows which names are taken, and formats any other one alike', () => {
+  expect(['member', 'device', 'visit'].every(isDefinedCookie)).toBe(true);
+  expect(formatCookie({ name: 'mine' }, 'x', { maxAgeSeconds: 60, isSecure: true })).toBe(
+    '__Host-mine=x; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure',
+  );
+  expect(isDefinedCookie('mine')).toBe(false);
 });

@@ -1,12 +1,15 @@
-interface CookieDefinition {
+interface CookieScope {
   /** Without a prefix: `member`. */
   name: string;
-  /** What a valid value looks like. */
-  pattern: RegExp;
   /** Defaults to `/`. */
   path?: string;
   /** Whether scripts can neither read nor write it. Defaults to true. */
   isHttpOnly?: boolean;
+}
+
+interface CookieDefinition extends CookieScope {
+  /** What a valid value looks like. */
+  pattern: RegExp;
 }
 
 interface CookieOptions {
@@ -29,6 +32,31 @@ export interface Cookie {
 /** Whether the cookies of a site are for https only. Empty without a URL of its own. */
 export const isSecureSite = (siteUrl: string): boolean => siteUrl.startsWith('https://');
 
+const formatPair = ({ name, path = '/' }: CookieScope, value: string, isSecure: boolean): string =>
+  `${isSecure ? (path === '/' ? '__Host-' : '__Secure-') : ''}${name}=${value}`;
+
+/** A `Set-Cookie` header, with the prefix of `defineCookie`. */
+export function formatCookie(
+  scope: CookieScope,
+  value: string,
+  { maxAgeSeconds, isSecure }: CookieOptions,
+): string {
+  const { path = '/', isHttpOnly = true } = scope;
+  return [
+    formatPair(scope, value, isSecure),
+    `Path=${path}`,
+    ...(maxAgeSeconds === null ? [] : [`Max-Age=${maxAgeSeconds}`]),
+    ...(isHttpOnly ? ['HttpOnly'] : []),
+    'SameSite=Lax',
+    ...(isSecure ? ['Secure'] : []),
+  ].join('; ');
+}
+
+const definedNames = new Set<string>();
+
+/** Whether this process defines a cookie of that name: nobody else may set it. */
+export const isDefinedCookie = (name: string): boolean => definedNames.has(name);
+
 /**
  * Defines a cookie. On https it is `Secure`, and its name begins with `__Host-`: browsers accept such
  * a name only from this host by https, for the whole host, so that neither a sister domain nor somebody on the
@@ -39,9 +67,9 @@ export const isSecureSite = (siteUrl: string): boolean => siteUrl.startsWith('ht
  * would refuse them.
  */
 export function defineCookie(definition: CookieDefinition): Cookie {
-  const { name, pattern, path = '/', isHttpOnly = true } = definition;
-  const prefix = path === '/' ? '__Host-' : '__Secure-';
-  const pair: Cookie['pair'] = (value, isSecure) => `${isSecure ? prefix : ''}${name}=${value}`;
+  const { name, pattern } = definition;
+  definedNames.add(name);
+  const pair: Cookie['pair'] = (value, isSecure) => formatPair(definition, value, isSecure);
   return {
     pair,
     read: (header, isSecure) => {
@@ -50,21 +78,13 @@ export function defineCookie(definition: CookieDefinition): Cookie {
       const value = cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length) ?? '';
       return pattern.test(value) ? value : null;
     },
-    format: (value, { maxAgeSeconds, isSecure }) =>
-      [
-        pair(value, isSecure),
-        `Path=${path}`,
-        ...(maxAgeSeconds === null ? [] : [`Max-Age=${maxAgeSeconds}`]),
-        ...(isHttpOnly ? ['HttpOnly'] : []),
-        'SameSite=Lax',
-        ...(isSecure ? ['Secure'] : []),
-      ].join('; '),
+    format: (value, options) => formatCookie(definition, value, options),
   };
 }
 
 /**
  * The cookie that the API gives to browsers it has signed in, and that an edge passes on with forms. Its
- * paths are those of log-in (`/api/auth`, at the edge `/forms`), so it has no `__Host-`: for that, it
+ * paths are those of log-in (`/api/auth`, at the edge `/login`), so it has no `__Host-`: for that, it
  * would have to be sent with every request for a page or a file.
  */
 export const deviceCookie = defineCookie({

@@ -2,11 +2,14 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { FieldContext } from './field-context';
 import { classNames } from './class-names';
+import { useRejectedError } from './RejectedForm';
 import { TextSlot } from './TextSlot';
 import { VisuallyHidden } from './VisuallyHidden';
 import styles from './Field.module.css';
 
 export type FieldProps = {
+  /** The name of the control, by which a form that is shown again has its message. */
+  name?: string | undefined;
   label: ReactNode;
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean | undefined;
@@ -21,7 +24,9 @@ export type FieldProps = {
 
 /** Label, hint and error around one control, wired with aria-describedby and aria-invalid. */
 export function Field(props: FieldProps) {
-  const { label, hideLabel, hint, error, required, className, children } = props;
+  const { name, label, hideLabel, hint, required, className, children } = props;
+  const rejection = useRejectedError(name);
+  const error = props.error ?? rejection;
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;

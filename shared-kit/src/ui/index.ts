@@ -54,6 +54,8 @@ export { LoadMoreList } from './LoadMoreList';
 export type { LoadMoreListProps } from './LoadMoreList';
 export { PlainForm } from './PlainForm';
 export type { PlainFormProps } from './PlainForm';
+export { RejectedFormContext, RejectedFormFields } from './RejectedForm';
+export type { RejectedForm } from './RejectedForm';
 export { QueryState } from './QueryState';
 export type { QueryLike, QueryStateProps } from './QueryState';
 export { Row, RowFacts, RowTitle } from './Row';

@@ -1,5 +1,6 @@
 import { Outlet, type LoaderFunctionArgs, type RouteObject } from 'shared-kit/client/router';
-import { loadQuery, PageHead } from 'shared-kit/remote';
+import { loadAction, loadQuery, PageHead } from 'shared-kit/remote';
+import type * as formActions from '../account/form-actions';
 import { protectedRoute } from '../registry/access';
 import { Layout } from '../layout/Layout';
 import { PageSkeleton } from '../states/PageSkeleton';
@@ -14,15 +15,20 @@ export const SITE_ROUTE_ID = 'site';
 
 const loadSettings = ({ context }: LoaderFunctionArgs) => loadQuery(context, settingsQuery);
 
+const accountAction = (name: keyof typeof formActions) =>
+  loadAction(async () => ({ action: (await import('../account/form-actions'))[name] }));
+
 const shellRoutes = (): RouteObject[] => [
   {
     id: 'login',
     path: '/login',
+    action: accountAction('login'),
     lazy: async () => ({ Component: (await import('../account/login/LoginPage')).LoginPage }),
   },
   {
     id: 'register',
     path: '/register',
+    action: accountAction('register'),
     lazy: async () => ({
       Component: (await import('../account/register/RegisterPage')).RegisterPage,
     }),
@@ -30,6 +36,7 @@ const shellRoutes = (): RouteObject[] => [
   {
     id: 'forgot',
     path: '/forgot',
+    action: accountAction('forgot'),
     lazy: async () => ({
       Component: (await import('../account/forgot/ForgotPasswordPage')).ForgotPasswordPage,
     }),
@@ -37,6 +44,7 @@ const shellRoutes = (): RouteObject[] => [
   {
     id: 'reset',
     path: '/reset',
+    action: accountAction('reset'),
     lazy: async () => ({
       Component: (await import('../account/reset/ResetPasswordPage')).ResetPasswordPage,
     }),
@@ -44,6 +52,7 @@ const shellRoutes = (): RouteObject[] => [
   {
     id: 'confirm-email',
     path: '/confirm-email',
+    action: accountAction('confirmEmail'),
     lazy: async () => ({
       Component: (await import('../account/confirm-email/ConfirmEmailPage')).ConfirmEmailPage,
     }),

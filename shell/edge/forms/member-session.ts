@@ -1,7 +1,8 @@
-import { ApiError } from 'shared-kit/client';
+import type { FastifyRequest } from 'fastify';
+import { api, ApiError } from 'shared-kit/client';
 import type { Viewer } from 'shared-kit/contract';
 import { defineCookie } from 'shared-kit/server';
-import type { FormApi } from './form-api';
+import { runForVisitor, type VisitorApiOptions } from './visitor-api';
 
 /** A member who logged in by a plain form: the browser sends their token in a cookie. */
 export interface Member {
@@ -24,9 +25,14 @@ export const clearMemberCookie = (isSecure: boolean): string =>
   cookie.format('', { maxAgeSeconds: 0, isSecure });
 
 /** Whose session a token is; null if it has ended. Rejects if the API cannot say. */
-export async function findMember(token: string, { client }: FormApi): Promise<Member | null> {
+export async function findMember(
+  token: string,
+  options: VisitorApiOptions,
+  request: FastifyRequest,
+): Promise<Member | null> {
   try {
-    return { token, user: await client.auth.me() };
+    const user = await runForVisitor(options, request, token, () => api.auth.me());
+    return { token, user };
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;

@@ -1,5 +1,3 @@
-import { parse } from 'parse5';
-import type { FilledForm } from './fill-form';
 import { toPlainPage } from './no-script-page';
 
 const signal = new AbortController().signal;
@@ -10,20 +8,11 @@ const page = (body: string) =>
   `<body><header></header><main>${body}</main><script src="/main.js"></script>` +
   `<script type="application/ld+json">{"a":"</p>"}</script></body></html>`;
 
-const plain = (body: string, form: FilledForm | null = null) =>
-  toPlainPage(page(body), { form, notice: null, canAdopt: false }, signal);
+const plain = (body: string) =>
+  toPlainPage(page(body), { form: null, notice: null, canAdopt: false }, signal);
 
 /** What is inside `main`. */
 const mainOf = (html: string) => /<main>(.*)<\/main>/s.exec(html)?.[1];
-
-const FORM: FilledForm = {
-  action: '/forms/reply/1',
-  values: {},
-  errors: {},
-  message: null,
-  hidden: {},
-  otherButton: null,
-};
 
 describe('a page without script', () => {
   it('has its style sheets, data for search engines and the script for the theme, and no other', async () => {
@@ -60,58 +49,6 @@ describe('a page without script', () => {
       /^<div role="status" [^>]*>Done &lt;b&gt;\. <a href="\/a\?b=1&amp;c=&quot;">Down &amp; up<\/a><\/div>x$/,
     );
     expect(html).toContain('<script src="/adopt-session.js" type="module"></script></head>');
-  });
-});
-
-describe('a form that was not accepted', () => {
-  const fields =
-    '<form action="/forms/other"><input name="title"/></form>' +
-    '<form action="/forms/reply/1?from=x"><input name="title" value="old"/><textarea name="content"></textarea>' +
-    '<select name="category"><option value="vba" selected="">V</option><option value="data">D</option></select>' +
-    '<input type="password" name="password"/></form>';
-
-  it('has what was typed, whatever that is, but no password', async () => {
-    const values = {
-      title: '"><script>alert(1)</script>',
-      content: '\n</textarea><b>\u2028',
-      category: 'data',
-      password: 'secret',
-    };
-    const html = await plain(fields, { ...FORM, values });
-    expect(html).not.toContain('<script>alert');
-    expect(html).not.toContain('secret');
-    // Read as a browser does.
-    const text = JSON.stringify(parse(html), (key, value: unknown) =>
-      key === 'parentNode' ? undefined : value,
-    );
-    expect(text).toContain(JSON.stringify({ name: 'value', value: values.title }));
-    expect(text).toContain(JSON.stringify(values.content).slice(1, -1));
-    expect(mainOf(html)).toContain(
-      '<option value="vba">V</option><option value="data" selected="">',
-    );
-    expect(mainOf(html)).toContain('<form action="/forms/other"><input name="title"/></form>');
-  });
-
-  it('says what is wrong at each field, and above it what belongs to none', async () => {
-    const html = await plain(fields, {
-      ...FORM,
-      errors: { content: 'Too <short>.', unknown: 'Not a field.' },
-      message: 'Please check.',
-      hidden: { pending: '{"a":1}' },
-      otherButton: { action: '/forms/join', label: 'Join' },
-    });
-    const main = mainOf(html) ?? '';
-    expect(main).toContain(
-      '<textarea name="content" aria-invalid="true" aria-describedby="error-content" autofocus="">' +
-        '</textarea><p id="error-content" class="plain-error">Too &lt;short&gt;.</p>',
-    );
-    expect(main).toContain(
-      '<form action="/forms/reply/1?from=x"><div role="alert" class="plain-alert" data-tone="danger">' +
-        '<p>Please check.</p><p>Not a field.</p></div>',
-    );
-    expect(main).toMatch(
-      /<input type="hidden" name="pending" value="{&quot;a&quot;:1}"><button [^>]*>Join<\/button><\/form>$/,
-    );
   });
 });
 

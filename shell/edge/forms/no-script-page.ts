@@ -1,21 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { Tokenizer, TokenizerMode, type Token, type TokenHandler } from 'parse5';
 import { escapeHtml } from 'shared-kit/content';
+import type { FormNotice } from 'shared-kit/remote/form-action';
+import type { RejectedForm } from 'shared-kit/ui';
 import { START_SCRIPT_ID } from '../../browser/document/page-state';
-import { createFormFiller, type FilledForm } from './fill-form';
-import {
-  applyEdits,
-  attributesOf,
-  element,
-  isVoidElement,
-  type Attributes,
-  type HtmlEdit,
-} from './html-text';
-import type { Notice } from './notice';
 
 export interface PlainPageOptions {
-  notice: Notice | null;
-  form: FilledForm | null;
+  notice: FormNotice | null;
+  /** What its form has in it, as React renders it. */
+  form: RejectedForm | null;
   /** Whether the application may take over the session: if a script runs after all. */
   canAdopt: boolean;
 }
@@ -27,13 +20,14 @@ const NEEDS_SCRIPT = 'data-needs-script';
 const CHUNK_LENGTH = 65_536;
 
 const STYLE = `
-.plain-alert{padding:var(--space-3) var(--space-4);border:1px solid color-mix(in oklab,currentColor 35%,transparent);border-radius:var(--radius-2);font-size:var(--text-sm);font-weight:550;line-height:1.5}
-.plain-alert[data-tone=danger]{background:var(--danger-wash);color:var(--danger-ink)}
-.plain-alert[data-tone=success]{width:min(100% - 2*var(--space-4),72rem);margin:0 auto var(--space-5);background:var(--primary-wash);color:var(--primary-ink)}
-.plain-alert a{color:inherit}
-.plain-button{justify-self:start;min-height:var(--control-h);color:var(--primary-ink);text-decoration:underline}
-.plain-error{margin:0;font-size:var(--text-sm);font-weight:550;color:var(--danger-ink)}
+.plain-notice{width:min(100% - 2*var(--space-4),72rem);margin:0 auto var(--space-5);padding:var(--space-3) var(--space-4);border:1px solid color-mix(in oklab,currentColor 35%,transparent);border-radius:var(--radius-2);background:var(--primary-wash);color:var(--primary-ink);font-size:var(--text-sm);font-weight:550;line-height:1.5}
+.plain-notice a{color:inherit}
 `;
+
+/** Elements that have neither content nor an end tag. */
+const VOID_ELEMENTS = new Set(
+  'area base br col embed hr img input link meta param source track wbr'.split(' '),
+);
 
 /** How the content of elements is read that has no tags inside: what a parser tells its tokenizer. */
 const CONTENT_MODES = new Map([
@@ -45,7 +39,8 @@ const CONTENT_MODES = new Map([
 ]);
 
 /** What only scripts need: data for search engines and the script that sets the theme stay. */
-function isForScript(tagName: string, attributes: Attributes): boolean {
+function isForScript({ tagName, attrs }: Token.TagToken): boolean {
+  const attributes = Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
   const { id, type, rel = '' } = attributes;
   if (attributes[NEEDS_SCRIPT] !== undefined) return true;
   if (tagName === 'script') return type !== 'application/ld+json' && id !== START_SCRIPT_ID;
@@ -53,13 +48,28 @@ function isForScript(tagName: string, attributes: Attributes): boolean {
   return tagName === 'link' && rel.includes('preload');
 }
 
-function noticeElement({ text, link }: Notice): string {
-  const anchor = link === null ? '' : ` ${element('a', { href: link.to }, escapeHtml(link.label))}`;
-  return element(
-    'div',
-    { role: 'status', class: 'plain-alert', 'data-tone': 'success', tabindex: '-1', autofocus: '' },
-    escapeHtml(text) + anchor,
-  );
+function noticeElement({ text, link }: FormNotice): string {
+  const anchor =
+    link === null ? '' : ` <a href="${escapeHtml(link.to)}">${escapeHtml(link.label)}</a>`;
+  return `<div role="status" class="plain-notice" tabindex="-1" autofocus="">${escapeHtml(text)}${anchor}</div>`;
+}
+
+/** A change to an HTML text: what replaces the characters from `start` to `end`. */
+interface HtmlEdit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** Applies changes that do not overlap. */
+function applyEdits(html: string, edits: readonly HtmlEdit[]): string {
+  const pieces: string[] = [];
+  let end = 0;
+  for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
+    pieces.push(html.slice(end, edit.start), edit.text);
+    ({ end } = edit);
+  }
+  return pieces.join('') + html.slice(end);
 }
 
 const rangeOf = ({ location }: Token.TagToken) => ({
@@ -76,11 +86,10 @@ const ignore = () => {};
  * @param edits Gets the changes.
  */
 function createHandler(
-  { form, notice, canAdopt }: PlainPageOptions,
+  { notice, canAdopt }: PlainPageOptions,
   setMode: (mode: Tokenizer['state']) => void,
   edits: HtmlEdit[],
 ): TokenHandler {
-  const filler = form === null ? null : createFormFiller(form, edits);
   /** The element that is being left out, with how many of its name are open. */
   let removed: { tagName: string; start: number; depth: number } | null = null;
   /** Where the notice goes: at the start of `main`, or of `body` on a page without one. */
@@ -91,20 +100,19 @@ function createHandler(
     const { tagName, selfClosing } = token;
     const mode = selfClosing ? undefined : CONTENT_MODES.get(tagName);
     if (mode !== undefined) setMode(mode);
-    const hasContent = !selfClosing && !isVoidElement(tagName);
+    const hasContent = !selfClosing && !VOID_ELEMENTS.has(tagName);
     if (removed !== null) {
       if (hasContent && tagName === removed.tagName) removed.depth += 1;
       return;
     }
     const range = rangeOf(token);
-    if (isForScript(tagName, attributesOf(token))) {
+    if (isForScript(token)) {
       if (hasContent) removed = { tagName, start: range.start, depth: 1 };
       else edits.push({ ...range, text: '' });
     } else if (tagName === 'noscript') edits.push({ ...range, text: '' });
     else {
       if (tagName === 'body') bodyStart ??= range.end;
       if (tagName === 'main') mainStart ??= range.end;
-      filler?.startTag(token, range);
     }
   }
 
@@ -119,10 +127,10 @@ function createHandler(
       removed = null;
     } else if (tagName === 'noscript') edits.push({ ...range, text: '' });
     else if (tagName === 'head') {
-      const adopt = element('script', { src: '/adopt-session.js', type: 'module' });
-      const text = element('style', {}, STYLE) + (canAdopt ? adopt : '');
+      const adopt = canAdopt ? '<script src="/adopt-session.js" type="module"></script>' : '';
+      const text = `<style>${STYLE}</style>${adopt}`;
       edits.push({ start: range.start, end: range.start, text });
-    } else filler?.endTag(tagName, range);
+    }
   }
 
   return {

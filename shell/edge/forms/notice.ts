@@ -1,20 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isNullable, isNumber, isObjectOf, isString } from 'shared-kit/client/guards';
+import type { FormNotice } from 'shared-kit/remote/form-action';
 import { defineCookie } from 'shared-kit/server';
-
-/** What the next page says about the form that led to it. */
-export interface Notice {
-  text: string;
-  /** A link after the text. */
-  link: { to: string; label: string } | null;
-}
 
 /** Notices travel in a cookie that the edge has signed: what a page says is the site's own words. */
 export interface NoticeCookies {
   /** The notice in a `Cookie` header; null without one that this site has signed in the last minute. */
-  read: (cookies: string | undefined) => Notice | null;
+  read: (cookies: string | undefined) => FormNotice | null;
   /** The `Set-Cookie` header that hands a notice to the next page. */
-  write: (notice: Notice) => string;
+  write: (notice: FormNotice) => string;
   /** The one that takes it away. */
   clear: () => string;
 }
@@ -22,7 +16,7 @@ export interface NoticeCookies {
 const cookie = defineCookie({ name: 'notice', pattern: /^[\w-]{1,2000}\.[\w-]{43}$/ });
 const MAX_AGE_SECONDS = 60;
 
-const isContent = isObjectOf<Notice & { expiresAt: number }>({
+const isContent = isObjectOf<FormNotice & { expiresAt: number }>({
   text: isString,
   link: isNullable(isObjectOf({ to: isString, label: isString })),
   expiresAt: isNumber,

@@ -15,8 +15,8 @@ describe('a site whose address begins with https', () => {
 
   it('binds every cookie to its host and to https, though no proxy says that it is used', async () => {
     const responses = await Promise.all([
-      site.send('/forms/login', credentials),
-      site.send('/forms/newsletter', { email: 'a@b.test' }),
+      site.send('/login', credentials),
+      site.send('/newsletter', { email: 'a@b.test' }),
       site.open('/'),
       site.open('/?remote_public=http://localhost:3001'),
     ]);
@@ -44,7 +44,7 @@ describe('a site whose address begins with https', () => {
   it('passes on to the API what it has given to this browser, under its own name only', async () => {
     const sentCookie = async (cookie: string) => {
       site.received.length = 0;
-      await site.send('/forms/login', credentials, { cookie });
+      await site.send('/login', credentials, { cookie });
       return site.received[0]?.cookie;
     };
     expect(await sentCookie(`a=b; __Secure-${device}`)).toBe(`__Secure-${device}`);
@@ -62,7 +62,7 @@ describe('a site whose address begins with https', () => {
 it('a site on http has cookies that browsers accept there, whatever a header says', async () => {
   const site = await startFormSite();
   const proxied = { 'x-forwarded-proto': 'https' };
-  const login = await site.send('/forms/login', credentials, proxied);
+  const login = await site.send('/login', credentials, proxied);
   const home = await fetch(`${site.origin}/`, { headers: proxied });
   await site.close();
   const cookies = [login, home].flatMap(cookiesOf);

@@ -1,22 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formRoutes, type FormRoutesOptions } from '../forms/form-routes';
-import { findRemoteByPath, type SiteConfig } from 'shared-kit/remote';
+import { deviceHeader } from '../forms/visitor-api';
+import { findRemoteByPath, type ActiveRemote, type SiteConfig } from 'shared-kit/remote';
 import { resolveLoginRedirect } from 'shared-kit/client/session';
-import { isProtected } from '../../browser/registry/access';
-import { overrideRegistry } from '../overrides/override-registry';
-import { redirectWithOverrides, requestOverrides } from '../overrides/overrides-route';
+import { redirectWithOverrides } from '../overrides/overrides-route';
 import type { OverridePolicy } from '../overrides/override-values';
 import type { RemoteOverride } from '../../browser/registry/remote-override';
 import type { ReadDescription } from '../overrides/read-description';
 import { createSecurityHeaders } from '../security-headers';
 import type { EdgeMetrics } from '../metrics';
-import { createGroupSequence, groupCookie, readGroup } from '../session-group';
+import { isShellForm } from '../render/route-handlers';
+import { groupCookie } from '../session-group';
 import type { SiteRegistrySource } from '../site-registry';
 import { NotRenderedError } from '../workers/release-renderer';
 import type { RenderResults } from '../render-results';
 import { matchesTag } from '../cache/response-cache';
 import { compressAhead, compressPage } from './compress-page';
 import type { Page, PageRequest, Redirect } from './page';
+import { createSessionReleases, hasOwner, isRendered, parseUrl } from './page-request';
 import {
   isPersonal,
   plainPageOptions,
@@ -49,29 +50,8 @@ interface PageRouteOptions {
   pageCache: PageCache;
 }
 
-/** Whether the edge renders a path: not the protected ones, nor remotes without a server build. */
-const isRendered = ({ url, owner, registry }: PageRequest) =>
-  !isProtected(registry, url.pathname) && (owner === null || owner.release.server !== null);
-
 /** The request headers that a page may depend on: the hero's variant is chosen by session. */
 const PAGE_HEADERS = ['cookie', 'dnt', 'sec-gpc'];
-
-/**
- * The URL of a request; null if it has no host or its path is malformed (`/%E0%A4%A`). A path that
- * begins with two slashes is a path all the same, where `new URL('//host', origin)` would take it for
- * a host.
- */
-function parseUrl({ host }: FastifyRequest, origin: string, path: string): URL | null {
-  // Without a host, the first segment of the path would be one.
-  if (host === '') return null;
-  try {
-    const url = new URL(origin + path);
-    decodeURIComponent(url.pathname);
-    return url;
-  } catch {
-    return null;
-  }
-}
 
 /** Where a member is taken who opens the page to log in; null on any other page. */
 const redirectOfMember = ({ pathname, searchParams }: URL): string | null =>
@@ -82,6 +62,9 @@ const redirectOfMember = ({ pathname, searchParams }: URL): string | null =>
         stored: null,
       })
     : null;
+
+/** What the action of a route without one comes to. */
+const NO_FORM = { form: null, contentVersion: 0 };
 
 /** While so many other pages are being rendered, one is compressed faster. */
 const BUSY_FROM = 2;
@@ -147,8 +130,24 @@ export async function pageRoute(edge: FastifyInstance, options: PageRouteOptions
     pageCache,
   } = options;
   const { isSecure } = options.forms.api;
-  const nextGroup = createGroupSequence();
+  const sessionReleases = createSessionReleases({
+    overrides: options.overrides,
+    readDescription,
+    isSecure,
+  });
   let rendering = 0;
+
+  function recordResult(owner: ActiveRemote | null, hasFailed: boolean) {
+    const isTooEarly = hasFailed && renderer.isStarting(owner);
+    if (owner !== null && !isTooEarly) renderResults.record(owner, hasFailed);
+  }
+
+  function logFailure(what: string, error: unknown) {
+    // The workers have logged why already, and there may be many of these.
+    if (error instanceof NotRenderedError) return;
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    log(`edge: ${what}: ${reason}`);
+  }
 
   async function servePage(
     request: FastifyRequest,
@@ -156,25 +155,16 @@ export async function pageRoute(edge: FastifyInstance, options: PageRouteOptions
     path: string,
     readPageView: () => Promise<PageView>,
   ) {
-    const origin = `${request.protocol}://${request.host}`;
-    const url = parseUrl(request, origin, path);
+    const url = parseUrl(request, path);
     if (url === null) return reply.code(400).type('text/plain').send('Malformed URL');
     // No page has an empty segment, and links relative to such a path could lead to another host.
     if (url.pathname.startsWith('//')) {
       return reply.code(404).type('text/plain').send('Not found');
     }
-    const { publicRegistry, hasCanary, resolve } = await options.registry.current();
-    const registered = publicRegistry.remotes.map(({ name }) => name);
+    const current = await options.registry.current();
+    const registered = current.publicRegistry.remotes.map(({ name }) => name);
     if (redirectWithOverrides(request, reply, url, registered, options.overrides)) return reply;
-    const overrides = requestOverrides(request, options.overrides);
-    const knownGroup = hasCanary ? readGroup(request.headers.cookie, isSecure) : null;
-    const newGroup = hasCanary && knownGroup === null ? nextGroup() : null;
-    const group = knownGroup ?? newGroup;
-    const resolved = resolve(group);
-    // Pages of the same registry are rendered once for all who ask for them at the same time.
-    const registry = overrides?.length
-      ? await overrideRegistry(resolved, overrides, readDescription)
-      : resolved;
+    const { registry, group, newGroup, overrides } = await sessionReleases(request, current);
     const visitor = visitorOf(request.headers, isSecure);
     const view = await readPageView();
     const memberTarget = view.member === null ? null : redirectOfMember(url);
@@ -184,7 +174,7 @@ export async function pageRoute(edge: FastifyInstance, options: PageRouteOptions
     const page: PageRequest = {
       url,
       headers: visitor.pageHeaders,
-      site: { ...site, url: site.url || origin },
+      site: { ...site, url: site.url || url.origin },
       registry,
       group,
       overrides,
@@ -209,27 +199,20 @@ export async function pageRoute(edge: FastifyInstance, options: PageRouteOptions
       countPage('shell-only');
       return sendPage(await renderer.renderShellOnly(page));
     }
-    const recordRender = (hasFailed: boolean) => {
-      const isTooEarly = hasFailed && renderer.isStarting(page);
-      if (page.owner !== null && !isTooEarly) renderResults.record(page.owner, hasFailed);
-    };
     const renderPage = async () => {
       rendering += 1;
       try {
         const rendered = await renderer.render(page);
         pageCache.set(page, rendered);
-        recordRender(false);
+        recordResult(page.owner, false);
         return rendered;
       } finally {
         rendering -= 1;
       }
     };
     const recordFailure = (error: unknown) => {
-      recordRender(true);
-      // The workers have logged why already, and there may be many of these.
-      if (error instanceof NotRenderedError) return;
-      const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      log(`edge: could not render ${url.pathname}: ${reason}`);
+      recordResult(page.owner, true);
+      logFailure(`could not render ${url.pathname}`, error);
     };
     try {
       const renderAgain = async () => {
@@ -253,9 +236,33 @@ export async function pageRoute(edge: FastifyInstance, options: PageRouteOptions
   const { forms } = options;
   const personalPages = createPersonalPages();
 
+  const runForm: FormRoutesOptions['runForm'] = async (request, url, form) => {
+    if (isShellForm(url.pathname)) {
+      const headers = { ...form.headers, ...deviceHeader(request, forms.api) };
+      return renderer.runForm(null, url, { ...form, headers });
+    }
+    const { registry } = await sessionReleases(request, await options.registry.current());
+    const owner = findRemoteByPath(registry, url.pathname);
+    if (owner === null) return NO_FORM;
+    if (!isRendered({ url, owner, registry }))
+      throw new NotRenderedError('It has no server build.');
+    try {
+      const result = await renderer.runForm(owner, url, form);
+      recordResult(owner, false);
+      return result;
+    } catch (error) {
+      recordResult(owner, true);
+      logFailure(`the form at ${url.pathname} has failed`, error);
+      throw error;
+    }
+  };
+
   await edge.register(formRoutes, {
     ...forms,
     log,
+    hasRoute: async (pathname) =>
+      isShellForm(pathname) || hasOwner(await options.registry.current(), pathname),
+    runForm,
     showForm: (request, reply, { page, token, status, form }) =>
       // Never refused: what was typed would be lost. Forms are bounded by network before.
       personalPages.run(request.ip, false, () =>

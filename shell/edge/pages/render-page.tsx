@@ -1,5 +1,5 @@
 import { createQueryClient } from 'shared-kit/client';
-import { useSiteConfig } from 'shared-kit/remote';
+import { useSiteConfig, type ActiveRemote } from 'shared-kit/remote';
 import { isAdminOnly } from '../../browser/registry/access';
 import { App } from '../../browser/boot/App';
 import { toFontFaces } from '../../browser/document/font-faces';
@@ -17,6 +17,7 @@ import type { ReleaseFiles, RemoteAssets } from './release-files';
 import type { ShellAssets } from './page-assets';
 import { renderDocument } from '../render/render-document';
 import { renderRoutes, type RoutesRequest } from '../render/render-routes';
+import { runAction, type ActionResult, type SentForm } from '../render/run-action';
 import { shareFlights } from './coalesce-renders';
 import type { SiteDataSource } from '../render/site-data';
 
@@ -35,13 +36,21 @@ interface RendererOptions {
 }
 
 export interface PageRenderer {
-  /** Whether the release that owns a page cannot render it yet, which is not its fault. */
-  isStarting: (page: PageRequest) => boolean;
+  /** Whether the release that owns a page cannot render yet, which is not its fault. */
+  isStarting: (owner: ActiveRemote | null) => boolean;
   /** Renders the first view. Rejects if that fails or takes too long. */
   render: (page: PageRequest) => Promise<Page | Redirect>;
+  /**
+   * Runs the action of a form's route, once. Rejects if it fails or takes too long.
+   * @param owner The remote that owns the URL; null for a form of the shell.
+   */
+  runForm: (owner: ActiveRemote | null, url: URL, form: SentForm) => Promise<ActionResult>;
   /** Renders the document without a page: the browser renders that. */
   renderShellOnly: (page: PageRequest) => Promise<Page>;
 }
+
+/** A form may take longer than a page: it writes, and nobody knows what became of one that was given up. */
+const FORM_TIME = 4;
 
 const unique = (values: string[]) => [...new Set(values)];
 
@@ -140,6 +149,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       ? renderRoutes(request, null, signal)
       : workers.render(owner, request, signal));
     if ('location' in result) return result;
+    if ('form' in result) throw new TypeError('A page was rendered as a form.');
     const { status, tokens } = result;
     const { buffer, byteOffset, byteLength } = result.html;
     const html = Buffer.from(buffer, byteOffset, byteLength);
@@ -170,6 +180,20 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
     });
     // A header would have its files loaded before the page is painted.
     return { status, html: complete, preload: [], ga4: state.ga4 };
+  }
+
+  async function runForm(
+    owner: ActiveRemote | null,
+    url: URL,
+    form: SentForm,
+    signal: AbortSignal,
+  ): Promise<ActionResult> {
+    const request = { url: url.href, form };
+    const result = await (owner === null
+      ? runAction(request, null, signal)
+      : workers.render(owner, request, signal));
+    if (!('form' in result)) throw new TypeError('A form was rendered as a page.');
+    return result;
   }
 
   /** What the browser needs beside the shell to render a page itself. */
@@ -225,8 +249,10 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
   }
 
   return {
-    isStarting: ({ owner }) => owner !== null && workers.isStarting(owner),
+    isStarting: (owner) => owner !== null && workers.isStarting(owner),
     render: shareFlights((page) => withTimeout(timeoutMs, (signal) => renderPage(page, signal))),
+    runForm: (owner, url, form) =>
+      withTimeout(timeoutMs * FORM_TIME, (signal) => runForm(owner, url, form, signal)),
     renderShellOnly: (page) => withTimeout(timeoutMs, (signal) => renderShell(page, signal)),
   };
 }

@@ -1,14 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FilledForm } from '../forms/fill-form';
-import { createFormApi, type FormApiOptions } from '../forms/form-api';
+import type { FormNotice } from 'shared-kit/remote/form-action';
+import type { RejectedForm } from 'shared-kit/ui';
 import {
   clearMemberCookie,
   findMember,
   readMemberToken,
   type Member,
 } from '../forms/member-session';
-import type { Notice, NoticeCookies } from '../forms/notice';
+import type { NoticeCookies } from '../forms/notice';
 import type { PlainPageOptions } from '../forms/no-script-page';
+import type { VisitorApiOptions } from '../forms/visitor-api';
 import { createSecurityHeaders } from '../security-headers';
 import { compressPage } from './compress-page';
 import type { Page, Redirect } from './page';
@@ -17,9 +18,9 @@ import type { Page, Redirect } from './page';
 export interface PageView {
   /** Who is logged in without script; null for guests, and for members whose script has the session. */
   member: Member | null;
-  notice: Notice | null;
+  notice: FormNotice | null;
   /** A form on the page that was not accepted, and the status to say so. */
-  rejected: { form: FilledForm; status: number } | null;
+  rejected: { form: RejectedForm; status: number } | null;
 }
 
 /** How a page is made for one browser that runs no script; null for the page that all guests share. */
@@ -35,7 +36,7 @@ export function plainPageOptions({ member, notice, rejected }: PageView): PlainP
 
 /** What a view is read with. */
 interface ViewContext {
-  api: FormApiOptions;
+  api: VisitorApiOptions;
   notices: NoticeCookies;
 }
 
@@ -65,7 +66,7 @@ export async function readView(
   if (notice !== null) void reply.header('set-cookie', notices.clear());
   if (token === null) return { member: null, notice, rejected };
   try {
-    const member = await findMember(token, createFormApi(api, request, token));
+    const member = await findMember(token, api, request);
     if (member === null) void reply.header('set-cookie', clearMemberCookie(isSecure));
     return { member, notice, rejected };
   } catch {

@@ -1,25 +1,23 @@
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import {
-  createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
   RouterContextProvider,
   StaticRouterProvider,
-  type StaticHandler,
   type StaticHandlerContext,
 } from 'react-router-dom';
 import { createQueryClient } from 'shared-kit/client';
 import { queryClientContext, type RemoteModule } from 'shared-kit/remote';
+import { RejectedFormContext } from 'shared-kit/ui';
 import { App } from '../../browser/boot/App';
 import { serializePageState, type PageState } from '../../browser/document/page-state';
-import { createSiteRoutes } from '../../browser/boot/routes';
 import { healthQuery, settingsQuery } from '../../browser/site/site-queries';
 import { registryContext } from '../../browser/registry/registry';
-import { createRemoteRoutes } from '../../browser/remotes/remote-routes';
 import type { Member } from '../forms/member-session';
 import { toPlainPage, type PlainPageOptions } from '../forms/no-script-page';
 import { renderDocument } from './render-document';
-import { renderFor } from './session-context';
+import { handlerOf } from './route-handlers';
+import { runFor } from './session-context';
 import type { SiteData } from './site-data';
 import { findTokens } from './critical-rules';
 
@@ -76,18 +74,6 @@ async function loadPendingQueries(queryClient: QueryClient): Promise<boolean> {
   return pending.length > 0;
 }
 
-const shellHandler = createStaticHandler(createSiteRoutes([]));
-const handlers = new WeakMap<RemoteModule, StaticHandler>();
-
-/** The routes of a remote inside the shell's: the same for all of its pages. */
-function handlerOf(module: RemoteModule | null): StaticHandler {
-  if (module === null) return shellHandler;
-  const handler =
-    handlers.get(module) ?? createStaticHandler(createSiteRoutes(createRemoteRoutes(module)));
-  handlers.set(module, handler);
-  return handler;
-}
-
 /**
  * Runs the loaders of a page and renders its document.
  * @param module The remote that owns the path; null for the shell's own pages.
@@ -99,7 +85,9 @@ export const renderRoutes = (
   signal: AbortSignal,
   onStep: () => void = () => {},
 ): Promise<RoutesResult> =>
-  renderFor(request.member, () => renderWithLoaders(request, module, signal, onStep));
+  runFor({ member: request.member, token: request.member?.token ?? null }, () =>
+    renderWithLoaders(request, module, signal, onStep),
+  );
 
 async function renderWithLoaders(
   { url, headers, state, siteData, plain }: RoutesRequest,
@@ -130,15 +118,17 @@ async function renderWithLoaders(
   onStep();
   const renderOnce = () =>
     renderDocument(
-      <App state={renderedState} stateText={stateText} queryClient={queryClient}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
-        {/* The browser has a second child here: without one, the ids of `useId` would differ. */}
-        {null}
-      </App>,
+      <RejectedFormContext value={plain?.form ?? null}>
+        <App state={renderedState} stateText={stateText} queryClient={queryClient}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+          {/* The browser has a second child here: without one, the ids of `useId` would differ. */}
+          {null}
+        </App>
+      </RejectedFormContext>,
       signal,
     );
   let html = await renderOnce();

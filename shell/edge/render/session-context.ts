@@ -1,22 +1,49 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sessionStore } from 'shared-kit/client/session';
+import type { EdgeCredentials } from '../edge-credentials';
 import type { Member } from '../forms/member-session';
 
-/** Whom the page is for that the running code belongs to; null or nothing for guests. */
-const members = new AsyncLocalStorage<Member | null>();
+/** Whom the running code belongs to. */
+export interface RequestSession {
+  /** Whom a page is for; null for guests. */
+  member: Member | null;
+  /** Sent with requests to the API; null for guests. */
+  token: string | null;
+  /** Further headers of those requests. */
+  headers?: Record<string, string>;
+  /** Learns of the API's responses. */
+  onResponse?: (response: Response) => void;
+}
+
+/** Nothing for what belongs to no visitor. */
+const sessions = new AsyncLocalStorage<RequestSession>();
 
 const guest = sessionStore.getInitialState();
 
 // What `useSession` reads on a server. Several pages are rendered at once in one thread, so each has
 // a session of its own, in all that its code starts.
 sessionStore.getInitialState = () => {
-  const member = members.getStore() ?? null;
+  const member = sessions.getStore()?.member ?? null;
   return member === null ? guest : { ...guest, ...member };
 };
 
-/** Runs what renders a page for a member; null for guests. */
-export const renderFor = <T>(member: Member | null, render: () => Promise<T>): Promise<T> =>
-  members.run(member, render);
+/** Runs code for a visitor: what it renders and requests is theirs. */
+export const runFor = <T>(session: RequestSession, run: () => Promise<T>): Promise<T> =>
+  sessions.run(session, run);
 
-/** The token for requests of the page that the running code belongs to. */
-export const currentToken = (): string | null => members.getStore()?.token ?? null;
+/** The token for requests of the running code. */
+export const currentToken = (): string | null => sessions.getStore()?.token ?? null;
+
+/** `fetch` that sends the edge's credentials, or what the running code's visitor has in their place. */
+export function createSessionFetch(credentials: EdgeCredentials): typeof fetch {
+  return async (input, init) => {
+    const session = sessions.getStore();
+    const request = new Request(input, init);
+    for (const [name, value] of Object.entries({ ...credentials, ...session?.headers })) {
+      request.headers.set(name, value);
+    }
+    const response = await fetch(request);
+    session?.onResponse?.(response);
+    return response;
+  };
+}

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { EdgeCredentials } from '../edge-credentials';
 import type { RoutesRequest, RoutesResult } from '../render/render-routes';
+import { remoteActionResult, type ActionRequest, type ActionResult } from '../render/run-action';
 import type { ServerBuild } from '../server-modules';
 
 /** What a render process is started with. */
@@ -10,9 +11,13 @@ export interface RenderProcessData {
   build: ServerBuild;
 }
 
+/** A page to render, or a form whose action to run. */
+export type WorkerTask = RoutesRequest | ActionRequest;
+export type WorkerResult = RoutesResult | ActionResult;
+
 export type WorkerRequest =
   | { type: 'start'; data: RenderProcessData }
-  | { type: 'render'; id: number; request: RoutesRequest }
+  | { type: 'render'; id: number; request: WorkerTask }
   | { type: 'abort'; id: number }
   | { type: 'ping' };
 
@@ -24,7 +29,8 @@ const MAX_TOKENS = 20_000;
 const id = z.number().int();
 const reason = z.string().transform((text) => text.slice(0, 10_000));
 
-const routesResult: z.ZodType<RoutesResult> = z.union([
+const workerResult: z.ZodType<WorkerResult> = z.union([
+  remoteActionResult,
   z.object({
     status: z.number().int().min(200).max(599),
     html: z.custom<Uint8Array>(
@@ -43,7 +49,7 @@ const workerResponse = z.discriminatedUnion('type', [
   z.object({ type: z.literal('running'), id }),
   /** Its event loop runs. `externalMb` is the memory outside its heap, in megabytes. */
   z.object({ type: z.literal('pong'), externalMb: z.number() }),
-  z.object({ type: z.literal('rendered'), id, result: routesResult }),
+  z.object({ type: z.literal('rendered'), id, result: workerResult }),
   z.object({ type: z.literal('failed'), id, reason }),
   /** A rejection that nothing has handled. The process goes on. */
   z.object({ type: z.literal('unhandled'), reason }),

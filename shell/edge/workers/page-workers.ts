@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Release } from 'shared-kit/registry';
 import type { ActiveRemote } from 'shared-kit/remote';
-import type { RoutesRequest, RoutesResult } from '../render/render-routes';
+import type { WorkerResult, WorkerTask } from './messages';
 import {
   createReleaseRenderer,
   NotRenderedError,
@@ -20,11 +20,7 @@ interface PageWorkersOptions extends Pick<
 
 export interface PageWorkers {
   /** Renders a page of a release that the registry names. */
-  render: (
-    remote: NamedRelease,
-    request: RoutesRequest,
-    signal: AbortSignal,
-  ) => Promise<RoutesResult>;
+  render: (remote: NamedRelease, request: WorkerTask, signal: AbortSignal) => Promise<WorkerResult>;
   /** Whether no worker of a release has been ready or has failed yet. */
   isStarting: (remote: NamedRelease) => boolean;
   /** Starts workers for these releases, and stops those of all others once they are drained. */

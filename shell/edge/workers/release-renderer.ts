@@ -1,4 +1,4 @@
-import type { RoutesRequest, RoutesResult } from '../render/render-routes';
+import type { WorkerResult, WorkerTask } from './messages';
 import {
   createRenderProcess,
   ProcessEndError,
@@ -33,16 +33,16 @@ export interface ReleaseRenderer {
   prepare: () => void;
   /** Whether its first worker is still being started: pages that are not rendered say nothing about it yet. */
   isStarting: () => boolean;
-  render: (request: RoutesRequest, signal: AbortSignal) => Promise<RoutesResult>;
+  render: (request: WorkerTask, signal: AbortSignal) => Promise<WorkerResult>;
   /** Stops the workers once their pages are rendered. Resolves when they are gone. */
   drain: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
 interface QueuedPage {
-  request: RoutesRequest;
+  request: WorkerTask;
   signal: AbortSignal;
-  resolve: (result: RoutesResult) => void;
+  resolve: (result: WorkerResult) => void;
   reject: (error: unknown) => void;
   isRetry: boolean;
 }
@@ -50,7 +50,7 @@ interface QueuedPage {
 /**
  * Renders the pages of one release in processes of its own, so that a release can block, fill, crash or
  * read no other one's. Processes are added while all are busy. A page that another one's code took down
- * is rendered once more.
+ * is rendered once more; a form is not sent twice.
  */
 export function createReleaseRenderer(options: ReleaseRendererOptions): ReleaseRenderer {
   const { label, maxWorkers, failureWindowMs, log } = options;
@@ -112,7 +112,8 @@ export function createReleaseRenderer(options: ReleaseRendererOptions): ReleaseR
       page.resolve(await worker.render(page.request, page.signal));
     } catch (error) {
       const isInnocent = error instanceof ProcessEndError && !error.isSuspect;
-      if (isInnocent && !page.isRetry && !page.signal.aborted && !isBroken()) {
+      const canRepeat = !page.isRetry && !('form' in page.request);
+      if (isInnocent && canRepeat && !page.signal.aborted && !isBroken()) {
         queue.unshift({ ...page, isRetry: true });
       } else page.reject(error);
     }

@@ -2,9 +2,13 @@ import { fork } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { EdgeCredentials } from '../edge-credentials';
-import type { RoutesRequest, RoutesResult } from '../render/render-routes';
 import type { ServerBuild } from '../server-modules';
-import { readWorkerResponse, type WorkerRequest } from './messages';
+import {
+  readWorkerResponse,
+  type WorkerRequest,
+  type WorkerResult,
+  type WorkerTask,
+} from './messages';
 
 export interface ProcessLimits {
   /** How long loading the bundle and the server build may take, in milliseconds. */
@@ -50,7 +54,7 @@ export interface RenderProcess {
   /** Ends the process if it is blocked or too large. */
   check: () => void;
   /** Rejects with a `ProcessEndError` if the process ends. */
-  render: (request: RoutesRequest, signal: AbortSignal) => Promise<RoutesResult>;
+  render: (request: WorkerTask, signal: AbortSignal) => Promise<WorkerResult>;
   /** Resolves once the process is gone. */
   stop: () => Promise<void>;
 }
@@ -97,7 +101,7 @@ function realPathOf(file: string): string {
 }
 
 interface PendingPage {
-  resolve: (result: RoutesResult) => void;
+  resolve: (result: WorkerResult) => void;
   reject: (error: Error) => void;
   release: () => void;
 }

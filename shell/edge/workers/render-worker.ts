@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { getHeapStatistics } from 'node:v8';
 import { configureApi, setReadCache } from 'shared-kit/client';
-import { fetchWithHeaders } from '../edge-credentials';
 import type { RemoteModule } from 'shared-kit/remote';
-import { currentToken } from '../render/session-context';
+import { createSessionFetch, currentToken } from '../render/session-context';
 import { renderRoutes } from '../render/render-routes';
+import { runAction } from '../render/run-action';
 import { loadServerModule } from '../server-modules';
 import { restrictProcess } from './restrict-process';
 import { createWorkerCache, fetchCurrent } from './worker-cache';
@@ -52,8 +52,11 @@ async function render(module: RemoteModule, { id, request }: RenderRequest): Pro
   pages.set(id, controller);
   try {
     // A loader may never end, and an abort does not reach it once its request has been collected.
-    const page = renderRoutes(request, module, signal, notePage);
-    const result = await Promise.race([page, abortOf(signal)]);
+    const running =
+      'form' in request
+        ? runAction(request, module, signal, notePage)
+        : renderRoutes(request, module, signal, notePage);
+    const result = await Promise.race([running, abortOf(signal)]);
     send({ type: 'rendered', id, result });
   } catch (error) {
     send({ type: 'failed', id, reason: reasonOf(error) });
@@ -73,7 +76,7 @@ async function start({ apiUrl, credentials, build }: RenderProcessData): Promise
   configureApi({
     baseUrl: apiUrl,
     getToken: currentToken,
-    fetch: fetchCurrent(fetchWithHeaders(credentials), contentVersion),
+    fetch: fetchCurrent(createSessionFetch(credentials), contentVersion),
   });
   setReadCache(createWorkerCache(contentVersion));
   restrictProcess(apiUrl);
@@ -88,7 +91,8 @@ async function receive(message: WorkerRequest): Promise<void> {
     pages.get(message.id)?.abort(new Error('The page is no longer needed.'));
   } else if (message.type === 'render' && module !== null) {
     const { id, request } = message;
-    const page = { id, contentVersion: request.contentVersion };
+    const contentVersion = 'form' in request ? null : request.contentVersion;
+    const page = { id, contentVersion };
     const ready = module;
     await currentPage.run(page, () => render(ready, message));
   } else if (message.type === 'start') {

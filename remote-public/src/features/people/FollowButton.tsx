@@ -39,7 +39,7 @@ export function FollowButton({
 
   return (
     <PlainForm
-      action={`/forms/${isFollowing ? 'unfollow' : 'follow'}/${author.id}`}
+      action={`/profile/${author.id}/${isFollowing ? 'unfollow' : 'follow'}`}
       onSubmit={toggle}
     >
       <Button

@@ -32,7 +32,7 @@ export function NewThreadForm() {
           onSubmit={startThread}
           submitLabel="Start discussion"
           label="Start a discussion"
-          action={`/forms/discussion?post=${encodeURIComponent(post)}`}
+          action={post === '' ? '/discussions' : `/discussions?${new URLSearchParams({ post })}`}
           actions={
             viewer === null && (
               <span className={styles.note}>You will be asked to log in. Your draft is saved.</span>

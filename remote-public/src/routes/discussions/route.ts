@@ -1,6 +1,6 @@
 import type { RouteObject } from 'shared-kit/client/router';
 import { readSearchState } from 'shared-kit/client/search-params';
-import { loadInfiniteQuery } from 'shared-kit/remote';
+import { loadAction, loadInfiniteQuery } from 'shared-kit/remote';
 import { isSameList, readPageCount } from 'shared-kit/ui';
 import { threadFilterParams } from '../../features/threads/filters';
 import { THREADS_ERROR, threadListQuery } from '../../features/threads/queries';
@@ -19,4 +19,5 @@ export const discussionsRoute: RouteObject = {
     defaultShouldRevalidate && !isSameList(currentUrl, nextUrl),
   handle: { errorMessage: THREADS_ERROR },
   lazy: () => import('./page'),
+  action: loadAction(() => import('./action')),
 };

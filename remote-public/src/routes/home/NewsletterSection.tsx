@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import { clearDraft } from 'shared-kit/client/drafts';
-import { Alert, Button, Container, Field, Input } from 'shared-kit/ui';
+import { Alert, Button, Container, Field, Input, RejectedFormFields } from 'shared-kit/ui';
 import { InputsDraft } from '../../features/drafts/InputsDraft';
 import styles from './NewsletterSection.module.css';
 
@@ -50,22 +50,24 @@ function NewsletterForm() {
     <form
       className={styles.form}
       method="post"
-      action="/forms/newsletter"
+      action="/"
       noValidate
       onSubmit={submit}
       aria-label="Newsletter"
     >
-      <Field label="Your email" hideLabel error={error} required>
-        <Input name="email" type="email" autoComplete="email" placeholder="you@example.com" />
-      </Field>
-      <Button type="submit" variant="primary" data-cta="newsletter">
-        Subscribe
-      </Button>
-      {isSubscribed && (
-        <div className={styles.confirmation}>
-          <Alert tone="success">Thanks! Please check your inbox.</Alert>
-        </div>
-      )}
+      <RejectedFormFields action="/">
+        <Field name="email" label="Your email" hideLabel error={error} required>
+          <Input name="email" type="email" autoComplete="email" placeholder="you@example.com" />
+        </Field>
+        <Button type="submit" variant="primary" data-cta="newsletter">
+          Subscribe
+        </Button>
+        {isSubscribed && (
+          <div className={styles.confirmation}>
+            <Alert tone="success">Thanks! Please check your inbox.</Alert>
+          </div>
+        )}
+      </RejectedFormFields>
     </form>
   );
 }

@@ -10,8 +10,6 @@ interface MailedLinkProps {
   title: string;
   description: string;
   action: string;
-  /** Where a browser without script sends it. */
-  formAction: string;
   /** The title once it is done. */
   done: string;
   failure: string;
@@ -20,7 +18,7 @@ interface MailedLinkProps {
 
 /** Where a link of a mail leads. Mail programs open links by themselves: only the button acts. */
 export function MailedLink(props: MailedLinkProps) {
-  const { path, title, description, action, formAction, done, failure, send } = props;
+  const { path, title, description, action, done, failure, send } = props;
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const { mutate, data, error, isPending } = useMutation({
@@ -48,7 +46,7 @@ export function MailedLink(props: MailedLinkProps) {
               {data ? (
                 <ButtonLink to="/">To the front page</ButtonLink>
               ) : (
-                <PlainForm action={formAction} onSubmit={mutate}>
+                <PlainForm onSubmit={mutate}>
                   <Button type="submit" variant="primary" busy={isPending} disabled={token === ''}>
                     {action}
                   </Button>

@@ -8,7 +8,6 @@ export function Component() {
       title="Confirm your subscription"
       description="Press the button to receive the newsletter."
       action="Confirm subscription"
-      formAction="/forms/confirm-newsletter"
       done="You are subscribed"
       failure="Unable to confirm your subscription right now."
       send={(token) => api.subscribers.confirm({ body: { token } })}

@@ -8,7 +8,6 @@ export function Component() {
       title="Leave the newsletter"
       description="Press the button to stop receiving the newsletter. You can subscribe again at any time."
       action="Unsubscribe"
-      formAction="/forms/unsubscribe"
       done="You are unsubscribed"
       failure="Unable to unsubscribe you right now."
       send={(token) => api.subscribers.unsubscribe({ params: { token } })}

@@ -134,13 +134,14 @@ function PlainContent() {
   return (
     <div className={styles.needsScript}>
       <Field
+        name="content"
         label="Content"
         hint={`At least ${LIMITS.guest.contentText} characters. An empty line begins a paragraph.`}
         required
       >
         <Textarea name="content" rows={14} />
       </Field>
-      <Field label="Tags" hint="Separate them with commas: budget, pivot tables.">
+      <Field name="tags" label="Tags" hint="Separate them with commas: budget, pivot tables.">
         <Input name="tags" />
       </Field>
       <p className={styles.note}>A photo, formatted text and attachments need JavaScript.</p>

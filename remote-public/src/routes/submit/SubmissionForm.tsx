@@ -33,7 +33,7 @@ export function SubmissionForm() {
       <Form
         key={submissions}
         label="Write a post"
-        action="/forms/submission"
+        action="/submit"
         schema={submissionRules}
         defaultValues={EMPTY_SUBMISSION}
         errorMessage="Unable to send your post right now."

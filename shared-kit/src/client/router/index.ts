@@ -29,6 +29,7 @@ export {
   useParams,
   useRouteError,
   useSearchParams,
+  type ActionFunction,
   type LinkProps,
   type LoaderFunctionArgs,
   type Location,

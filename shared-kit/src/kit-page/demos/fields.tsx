@@ -20,6 +20,10 @@ export const fields = [
     about:
       'Label, hint and error around one control, wired with aria-describedby and aria-invalid.',
     props: {
+      name: unset(
+        'string',
+        'That of the control, by which a form that is shown again has its message.',
+      ),
       label: node('Above the control.', { required: 'Email' }),
       hideLabel: toggle('Keeps the label for screen readers only.', { default: false }),
       hint: node('Below the label.', { initial: 'It is not shown to others.' }),

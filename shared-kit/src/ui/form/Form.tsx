@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { toFixedError, toSubmitError } from 'shared-kit/client';
-import { Alert, VisuallyHidden, classNames } from 'shared-kit/ui';
+import { Alert, RejectedFormFields, VisuallyHidden, classNames } from 'shared-kit/ui';
 import { schemaResolver, preloadSchema, type FormSchema } from './form-schema';
 import { adoptFilledValues, isRegistered } from './registered-fields';
 import { SubmitButton } from './SubmitButton';
@@ -36,9 +36,7 @@ export type FormProps<Input extends FieldValues, Output> = {
   /** Names the form for screen readers. */
   label?: string | undefined;
   className?: string | undefined;
-  /**
-   * Where a browser without script sends the fields: one of the edge's forms.
-   */
+  /** Where a browser without script sends the fields: a path of a route with an `action`. */
   action?: string | undefined;
   /** Fields take the form from its context: `TextField`, `useController`, `useFormContext`. */
   children: ReactNode;
@@ -103,21 +101,23 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
           }
         }}
       >
-        {children}
-        {problem && (
-          <Alert>
-            <span>{problem}</span> {errorNote !== undefined && <div>{errorNote}</div>}
-          </Alert>
-        )}
-        {(submitLabel !== undefined || actions !== undefined) && (
-          <div ref={keepFocusOnPress} className={styles.actions}>
-            {submitLabel !== undefined && (
-              <SubmitButton isDisabled={isSubmitDisabled}>{submitLabel}</SubmitButton>
-            )}
-            {actions}
-          </div>
-        )}
-        <VisuallyHidden role="status">{isSubmitting ? 'Sending…' : ''}</VisuallyHidden>
+        <RejectedFormFields action={action}>
+          {children}
+          {problem && (
+            <Alert>
+              <span>{problem}</span> {errorNote !== undefined && <div>{errorNote}</div>}
+            </Alert>
+          )}
+          {(submitLabel !== undefined || actions !== undefined) && (
+            <div ref={keepFocusOnPress} className={styles.actions}>
+              {submitLabel !== undefined && (
+                <SubmitButton isDisabled={isSubmitDisabled}>{submitLabel}</SubmitButton>
+              )}
+              {actions}
+            </div>
+          )}
+          <VisuallyHidden role="status">{isSubmitting ? 'Sending…' : ''}</VisuallyHidden>
+        </RejectedFormFields>
       </form>
     </FormProvider>
   );

@@ -29,7 +29,7 @@ export function useFieldError(name: string): string | undefined {
 export function TextField(props: FieldOf<InputProps>) {
   const { name, label, hideLabel, hint, required, ...rest } = props;
   const { register } = useFormContext();
-  const field = { label, hideLabel, hint, required, error: useFieldError(name) };
+  const field = { name, label, hideLabel, hint, required, error: useFieldError(name) };
   return (
     <Field {...field}>
       <Input {...rest} {...register(name)} />
@@ -41,7 +41,7 @@ export function TextField(props: FieldOf<InputProps>) {
 export function TextareaField(props: FieldOf<TextareaProps>) {
   const { name, label, hideLabel, hint, required, ...rest } = props;
   const { register, getValues } = useFormContext();
-  const field = { label, hideLabel, hint, required, error: useFieldError(name) };
+  const field = { name, label, hideLabel, hint, required, error: useFieldError(name) };
   const value: unknown = getValues(name);
   return (
     <Field {...field}>
@@ -58,7 +58,7 @@ export function TextareaField(props: FieldOf<TextareaProps>) {
 export function SelectField(props: FieldOf<SelectProps>) {
   const { name, label, hideLabel, hint, required, ...rest } = props;
   const { register } = useFormContext();
-  const field = { label, hideLabel, hint, required, error: useFieldError(name) };
+  const field = { name, label, hideLabel, hint, required, error: useFieldError(name) };
   return (
     <Field {...field}>
       <Select {...rest} {...register(name)} />

@@ -21,7 +21,7 @@ export function PasswordField({ name, label, hint, autoComplete }: PasswordField
   const { isShown, toggle } = useShownPassword(input);
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <Field label={label} hint={hint} error={error} required>
+    <Field name={name} label={label} hint={hint} error={error} required>
       <div className={styles.password}>
         <Input
           {...registration}

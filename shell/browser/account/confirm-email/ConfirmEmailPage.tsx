@@ -32,7 +32,7 @@ export function ConfirmEmailPage() {
             </ButtonLink>
           </>
         ) : (
-          <PlainForm action="/forms/confirm-email" onSubmit={mutate}>
+          <PlainForm onSubmit={mutate}>
             <Button type="submit" variant="primary" busy={isPending} disabled={token === ''}>
               Confirm my address
             </Button>

@@ -21,7 +21,7 @@ export function ForgotPasswordPage() {
     >
       <Form
         label="Forgot your password?"
-        action="/forms/forgot"
+        action="/forgot"
         schema={rules}
         defaultValues={{ email: '' }}
         submitLabel="Send link"

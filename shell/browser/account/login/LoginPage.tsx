@@ -15,7 +15,7 @@ export function LoginPage() {
     <GuestOnlyPage title="Login" description="Welcome back. Your drafts are where you left them.">
       <Form
         label="Login"
-        action={`/forms/login${search}`}
+        action={`/login${search}`}
         schema={rules}
         defaultValues={{ email: '', password: '' }}
         errorMessage="Login failed"

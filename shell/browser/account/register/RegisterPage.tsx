@@ -19,7 +19,7 @@ export function RegisterPage() {
     >
       <Form
         label="Join"
-        action={`/forms/register${search}`}
+        action={`/register${search}`}
         schema={rules}
         defaultValues={{ name: '', email: '', password: '' }}
         errorMessage="Register failed"

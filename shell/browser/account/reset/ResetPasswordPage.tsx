@@ -41,7 +41,7 @@ export function ResetPasswordPage() {
       {done === null && token !== '' && (
         <Form
           label="Choose a new password"
-          action={`/forms/reset?${search}`}
+          action={`/reset?${search}`}
           schema={rules}
           defaultValues={{ password: '' }}
           submitLabel="Save password"

@@ -23,7 +23,7 @@ export function LikeButton({ post }: { post: Post }) {
 
   return (
     <PlainForm
-      action={`/forms/${post.viewerHasLiked ? 'unlike' : 'like'}/${post._id}`}
+      action={`/blog/${post._id}/${post.viewerHasLiked ? 'unlike' : 'like'}`}
       onSubmit={toggle}
     >
       <Button

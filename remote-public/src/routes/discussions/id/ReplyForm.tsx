@@ -46,7 +46,7 @@ export function ReplyForm({ threadId, replies, ref, onReply }: ReplyFormProps) {
       schema={rules}
       defaultValues={{ thread: threadId, content: '' }}
       label="Reply"
-      action={`/forms/reply/${threadId}`}
+      action={`/discussions/${threadId}`}
       submitLabel="Post reply"
       onSubmit={async (body, form) => {
         const reply = await send(body);

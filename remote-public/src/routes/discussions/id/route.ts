@@ -1,5 +1,5 @@
 import { isId } from 'shared-kit/client/guards';
-import { detailRoute, loadInfiniteQuery } from 'shared-kit/remote';
+import { detailRoute, loadAction, loadInfiniteQuery } from 'shared-kit/remote';
 import { readReplyPage, REPLIES_PARAM, repliesQuery } from './replies-query';
 import { threadQuery } from '../../../features/threads/queries';
 
@@ -14,4 +14,5 @@ export const threadRoute = detailRoute({
       initialPageParam: readReplyPage(search.get(REPLIES_PARAM)),
     }),
   page: () => import('./page'),
+  action: loadAction(() => import('./action')),
 });

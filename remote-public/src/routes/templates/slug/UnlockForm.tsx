@@ -34,7 +34,7 @@ export function UnlockForm({ slug, onUnlocked }: UnlockFormProps) {
   return (
     <Form
       label="Unlock this template"
-      action={`/forms/unlock/${slug}`}
+      action={`/templates/${slug}`}
       schema={schema}
       defaultValues={{ email: '' }}
       errorMessage={FAILED}

@@ -1,5 +1,5 @@
 import { isSlug } from 'shared-kit/client/guards';
-import { detailRoute } from 'shared-kit/remote';
+import { detailRoute, loadAction } from 'shared-kit/remote';
 import { templateQuery } from '../../../features/templates/queries';
 
 export const templateRoute = detailRoute({
@@ -9,4 +9,5 @@ export const templateRoute = detailRoute({
   // The API also finds a template by its id.
   canonical: ({ slug }) => slug,
   page: () => import('./page'),
+  action: loadAction(() => import('./action')),
 });
