@@ -28,7 +28,7 @@ import { createSiteDataSource } from './render/site-data';
 import { createPageStyles } from './pages/critical-css';
 import { createPageCache } from './pages/page-cache';
 import { pageRoute } from './pages/page-route';
-import { createSessionFetch, currentToken } from './render/session-context';
+import { createSessionFetch, currentToken } from './forms/session-context';
 import { readShellAssets } from './pages/page-assets';
 import { createReleaseFiles } from './pages/release-files';
 import { createDescriptionReader } from './overrides/read-description';

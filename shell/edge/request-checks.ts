@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, onRequestHookHandler } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { ApiErrorBody } from 'shared-kit/contract';
 import { isValidHost } from 'shared-kit/server';
 
@@ -50,4 +50,21 @@ export function registerRequestChecks(edge: FastifyInstance, log: (line: string)
     };
     return reply.send(body);
   });
+}
+
+/**
+ * The URL of a request; null if it has no host or its path is malformed (`/%E0%A4%A`). A path that
+ * begins with two slashes is a path all the same, where `new URL('//host', origin)` would take it for
+ * a host.
+ */
+export function parseUrl({ host, protocol }: FastifyRequest, path: string): URL | null {
+  // Without a host, the first segment of the path would be one.
+  if (host === '') return null;
+  try {
+    const url = new URL(`${protocol}://${host}${path}`);
+    decodeURIComponent(url.pathname);
+    return url;
+  } catch {
+    return null;
+  }
 }

@@ -1,14 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { api, ApiError } from 'shared-kit/client';
-import type { Viewer } from 'shared-kit/contract';
 import { defineCookie } from 'shared-kit/server';
+import type { Member } from './session-context';
 import { runForVisitor, type VisitorApiOptions } from './visitor-api';
-
-/** A member who logged in by a plain form: the browser sends their token in a cookie. */
-export interface Member {
-  token: string;
-  user: Viewer;
-}
 
 const cookie = defineCookie({ name: 'member', pattern: /^[\w.~-]{20,200}$/ });
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { deviceCookie, visitorHeaders } from 'shared-kit/server';
-import { runFor } from '../render/session-context';
+import { runFor } from './session-context';
 
 export interface VisitorApiOptions {
   /** By which the API recognises this edge, if they do not share a host. */

@@ -23,23 +23,6 @@ export const isRendered = ({
 export const hasOwner = ({ releases }: SiteRegistry, pathname: string): boolean =>
   releases.some(({ release }) => release.paths.some((path) => matchPath(path, pathname) !== null));
 
-/**
- * The URL of a request; null if it has no host or its path is malformed (`/%E0%A4%A`). A path that
- * begins with two slashes is a path all the same, where `new URL('//host', origin)` would take it for
- * a host.
- */
-export function parseUrl({ host, protocol }: FastifyRequest, path: string): URL | null {
-  // Without a host, the first segment of the path would be one.
-  if (host === '') return null;
-  try {
-    const url = new URL(`${protocol}://${host}${path}`);
-    decodeURIComponent(url.pathname);
-    return url;
-  } catch {
-    return null;
-  }
-}
-
 interface SessionOptions {
   /** Null if browsers may not override remotes. */
   overrides: OverridePolicy | null;

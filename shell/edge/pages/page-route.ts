@@ -8,6 +8,7 @@ import type { OverridePolicy } from '../overrides/override-values';
 import type { RemoteOverride } from '../../browser/registry/remote-override';
 import type { ReadDescription } from '../overrides/read-description';
 import { createSecurityHeaders } from '../security-headers';
+import { parseUrl } from '../request-checks';
 import type { EdgeMetrics } from '../metrics';
 import { isShellForm } from '../render/route-handlers';
 import { groupCookie } from '../session-group';
@@ -17,7 +18,7 @@ import type { RenderResults } from '../render-results';
 import { matchesTag } from '../cache/response-cache';
 import { compressAhead, compressPage } from './compress-page';
 import type { Page, PageRequest, Redirect } from './page';
-import { createSessionReleases, hasOwner, isRendered, parseUrl } from './page-request';
+import { createSessionReleases, hasOwner, isRendered } from './page-request';
 import {
   isPersonal,
   plainPageOptions,

@@ -1,5 +1,5 @@
 import type { ActiveRegistry, ActiveRemote, SiteConfig } from 'shared-kit/remote';
-import type { Member } from '../forms/member-session';
+import type { Member } from '../forms/session-context';
 import type { PlainPageOptions } from '../forms/no-script-page';
 import type { RemoteOverride } from '../../browser/registry/remote-override';
 

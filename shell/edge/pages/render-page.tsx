@@ -6,6 +6,7 @@ import { toFontFaces } from '../../browser/document/font-faces';
 import { serializePageState, type PageState } from '../../browser/document/page-state';
 import type { HealthIntervals } from '../../browser/site/site-queries';
 import { withTimeout } from '../../browser/timing/with-timeout';
+import type { ActionResult, SentForm } from '../forms/action-messages';
 import { toPlainPage } from '../forms/no-script-page';
 import { toPublicActiveRegistry } from '../registry-file';
 import type { PageWorkers } from '../workers/page-workers';
@@ -17,7 +18,7 @@ import type { ReleaseFiles, RemoteAssets } from './release-files';
 import type { ShellAssets } from './page-assets';
 import { renderDocument } from '../render/render-document';
 import { renderRoutes, type RoutesRequest } from '../render/render-routes';
-import { runAction, type ActionResult, type SentForm } from '../render/run-action';
+import { runAction } from '../render/run-action';
 import { shareFlights } from './coalesce-renders';
 import type { SiteDataSource } from '../render/site-data';
 

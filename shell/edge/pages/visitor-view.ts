@@ -1,13 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FormNotice } from 'shared-kit/remote/form-action';
 import type { RejectedForm } from 'shared-kit/ui';
-import {
-  clearMemberCookie,
-  findMember,
-  readMemberToken,
-  type Member,
-} from '../forms/member-session';
+import { clearMemberCookie, findMember, readMemberToken } from '../forms/member-session';
 import type { NoticeCookies } from '../forms/notice';
+import type { Member } from '../forms/session-context';
 import type { PlainPageOptions } from '../forms/no-script-page';
 import type { VisitorApiOptions } from '../forms/visitor-api';
 import { createSecurityHeaders } from '../security-headers';

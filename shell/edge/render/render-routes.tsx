@@ -13,11 +13,11 @@ import { App } from '../../browser/boot/App';
 import { serializePageState, type PageState } from '../../browser/document/page-state';
 import { healthQuery, settingsQuery } from '../../browser/site/site-queries';
 import { registryContext } from '../../browser/registry/registry';
-import type { Member } from '../forms/member-session';
+import type { Member } from '../forms/session-context';
 import { toPlainPage, type PlainPageOptions } from '../forms/no-script-page';
 import { renderDocument } from './render-document';
 import { handlerOf } from './route-handlers';
-import { runFor } from './session-context';
+import { runFor } from '../forms/session-context';
 import type { SiteData } from './site-data';
 import { findTokens } from './critical-rules';
 

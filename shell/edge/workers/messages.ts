@@ -1,7 +1,11 @@
 import * as z from 'zod';
 import type { EdgeCredentials } from '../edge-credentials';
 import type { RoutesRequest, RoutesResult } from '../render/render-routes';
-import { remoteActionResult, type ActionRequest, type ActionResult } from '../render/run-action';
+import {
+  remoteActionResult,
+  type ActionRequest,
+  type ActionResult,
+} from '../forms/action-messages';
 import type { ServerBuild } from '../server-modules';
 
 /** What a render process is started with. */

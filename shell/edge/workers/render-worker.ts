@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { getHeapStatistics } from 'node:v8';
 import { configureApi, setReadCache } from 'shared-kit/client';
 import type { RemoteModule } from 'shared-kit/remote';
-import { createSessionFetch, currentToken } from '../render/session-context';
+import { createSessionFetch, currentToken } from '../forms/session-context';
 import { renderRoutes } from '../render/render-routes';
 import { runAction } from '../render/run-action';
 import { loadServerModule } from '../server-modules';

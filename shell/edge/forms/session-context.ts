@@ -1,7 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sessionStore } from 'shared-kit/client/session';
+import type { Viewer } from 'shared-kit/contract';
 import type { EdgeCredentials } from '../edge-credentials';
-import type { Member } from '../forms/member-session';
+
+/** A member who logged in by a plain form: the browser sends their token in a cookie. */
+export interface Member {
+  token: string;
+  user: Viewer;
+}
 
 /** Whom the running code belongs to. */
 export interface RequestSession {
