@@ -148,8 +148,10 @@ export function createReleaseMirror(options: ReleaseMirrorOptions): ReleaseMirro
   }
 
   async function download(folder: string): Promise<boolean> {
-    const file = await bucket.read(`${folder}/remote.json`, { maxBytes: MAX_REGISTRY_BYTES });
-    const release: unknown = file && JSON.parse(file.body.toString('utf8'));
+    const description = await bucket.read(`${folder}/remote.json`, {
+      maxBytes: MAX_REGISTRY_BYTES,
+    });
+    const release: unknown = description && JSON.parse(description.body.toString('utf8'));
     if (!isRelease(release)) return false;
     await downloadRelease(bucket, cacheDir, folder, release);
     await prune();
