@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { publishProblems } from 'shared-kit/content/article';
+import { publishErrors } from 'shared-kit/content/article';
 import { writeAudit } from '../../db/audit-log';
 import type { Database } from '../../db/connect';
 import { syncPublishedPosts } from '../../db/published-posts';
@@ -72,8 +72,8 @@ type PublishableParts = Pick<ComposedPost, 'title' | 'summary' | 'seo' | 'struct
  */
 export function requirePublishable(post: PublishableParts, submittedHtml: string): void {
   const { title, summary, seo, structured, content } = post;
-  const problems = [content, submittedHtml].flatMap((html) =>
-    publishProblems({
+  const errors = [content, submittedHtml].flatMap((html) =>
+    publishErrors({
       title,
       summary,
       introduction: structured.introduction,
@@ -82,10 +82,10 @@ export function requirePublishable(post: PublishableParts, submittedHtml: string
       html,
     }),
   );
-  const [first] = problems;
+  const [first] = errors;
   if (first === undefined) return;
   const fields: Record<string, string> = {};
-  for (const { field, message } of problems) fields[field] ??= message;
+  for (const { field, message } of errors) fields[field] ??= message;
   throw new InvalidError(first.message, fields);
 }
 

@@ -1,6 +1,6 @@
 export {
   publishChecks,
-  publishProblems,
+  publishErrors,
   type PublishCandidate,
   type PublishCheck,
 } from './publish-rules';

@@ -1,4 +1,4 @@
-import { publishChecks, publishProblems, type PublishCandidate } from 'shared-kit/content/article';
+import { publishChecks, publishErrors, type PublishCandidate } from 'shared-kit/content/article';
 
 const ready: PublishCandidate = {
   title: 'Sum by month with SUMIFS and real dates',
@@ -10,7 +10,7 @@ const ready: PublishCandidate = {
 };
 
 const unmet = (changes: Partial<PublishCandidate>) =>
-  publishProblems({ ...ready, ...changes }).map(({ field }) => field);
+  publishErrors({ ...ready, ...changes }).map(({ field }) => field);
 
 describe('publishing', () => {
   it.each<[string, Partial<PublishCandidate>]>([

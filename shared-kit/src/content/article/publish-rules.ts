@@ -85,6 +85,6 @@ export function publishChecks(candidate: PublishCandidate): PublishCheck[] {
 }
 
 /** The publish rules that are not met; an empty list means that the post may be published. */
-export function publishProblems(candidate: PublishCandidate): PublishCheck[] {
+export function publishErrors(candidate: PublishCandidate): PublishCheck[] {
   return publishChecks(candidate).filter(({ passed }) => !passed);
 }

@@ -55,7 +55,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
     defaultValues,
     mode: 'onTouched',
   });
-  const [problem, setProblem] = useState<string | null>(null);
+  const [submitError, setSubmitError] = useState<string | null>(null);
   const formId = useId();
   const formRef = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -67,7 +67,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   const { isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {
-    setProblem(null);
+    setSubmitError(null);
     try {
       await onSubmit(values, form);
     } catch (error) {
@@ -75,7 +75,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
       const message = messageOf(error, props);
       // What is said at a field is not said again below.
       if (fieldMessages.includes(message)) return;
-      setProblem(message || (fieldMessages.length > 0 ? null : 'Request failed'));
+      setSubmitError(message || (fieldMessages.length > 0 ? null : 'Request failed'));
     }
   });
 
@@ -103,9 +103,9 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
       >
         <RejectedFormFields action={action}>
           {children}
-          {problem && (
+          {submitError && (
             <Alert>
-              <span>{problem}</span> {errorNote !== undefined && <div>{errorNote}</div>}
+              <span>{submitError}</span> {errorNote !== undefined && <div>{errorNote}</div>}
             </Alert>
           )}
           {(submitLabel !== undefined || actions !== undefined) && (

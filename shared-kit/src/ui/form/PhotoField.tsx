@@ -32,21 +32,21 @@ export function PhotoField({ name, photo, onChange, error }: PhotoFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const chooseButton = useRef<HTMLButtonElement>(null);
-  const [problem, setProblem] = useState<string>();
-  const message = problem ?? error;
+  const [fileError, setFileError] = useState<string>();
+  const message = fileError ?? error;
 
   const take = async (file: File) => {
     if (file.size > LIMITS.guest.photoBytes) {
-      setProblem(TOO_LARGE);
+      setFileError(TOO_LARGE);
       return;
     }
     try {
       const dataUrl = await readFileAsDataUrl(file);
       const isValid = dataUrl.startsWith('data:image/') && (await isDecodable(dataUrl));
       if (isValid) onChange(dataUrl);
-      setProblem(isValid ? undefined : UNREADABLE);
+      setFileError(isValid ? undefined : UNREADABLE);
     } catch {
-      setProblem(UNREADABLE);
+      setFileError(UNREADABLE);
     }
   };
   return (
