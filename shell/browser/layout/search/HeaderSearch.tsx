@@ -49,7 +49,13 @@ export function HeaderSearch({ isRoomy }: { isRoomy: boolean }) {
   useEffect(() => {
     if (isOpen) input?.focus();
   }, [isOpen, input]);
-  useEffect(() => () => input?.form?.reset(), [key, input]);
+  useEffect(
+    () => () => {
+      // Another field may change the URL while somebody types here: the search of a page, after a pause.
+      if (document.activeElement !== input) input?.form?.reset();
+    },
+    [key, input],
+  );
 
   const close = () => {
     setOpen(false);
