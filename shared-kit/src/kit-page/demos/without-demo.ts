@@ -84,6 +84,11 @@ export const withoutDemo: readonly WithoutDemo[] = [
     why: 'Styles the plain elements inside it: RichText shows them.',
   },
   {
+    name: 'RejectedFormFields',
+    from: 'shared-kit/ui',
+    why: 'Only fills the form around it, which the server shows again to a browser without script.',
+  },
+  {
     name: 'RichTextToolbarProvider',
     from: 'shared-kit/editor',
     why: 'A context: it is around the fields of RichTextToolbar.',

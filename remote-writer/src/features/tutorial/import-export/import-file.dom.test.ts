@@ -226,7 +226,7 @@ test.each([
 });
 
 test('says that a file is longer than a post may be, in bytes as the server counts them', async () => {
-  const text = (character: string) => `# Long\n\n## Step\n\n${character.repeat(300_000)}`;
+  const text = (character: string) => `# Long\n\n## Step\n\n${character.repeat(400_000)}`;
   expect((await importText(text('x'), 'long.md')).notes).toEqual([]);
   expect((await importText(text('é'), 'long.md')).notes).toEqual([
     'Please keep the whole post under 2,000,000 bytes of text.',
