@@ -3,6 +3,11 @@ import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import { OutageError, TooSlowError } from '../errors';
 import { createStatementNames, isUnusableStatement } from './prepared-statements';
 
+/** A function as the query of Kysely's client, whose type has an overload for cursors that nothing here opens. */
+export const asClientQuery = (
+  query: (text: string, values: unknown[]) => Promise<unknown>,
+): PostgresPoolClient['query'] => query as unknown as PostgresPoolClient['query'];
+
 interface PoolRules {
   /** Whether each connection is a session of its own, so that it can keep prepared statements. */
   keepsStatements: boolean;
@@ -60,14 +65,13 @@ export function createGuardedPool(pool: Pool, rules: PoolRules): PostgresPool {
   }
 
   function guard(client: PoolClient): PostgresPoolClient {
-    // Kysely's type has an overload for cursors, which nothing here opens.
-    const query = (async (text: string, values: unknown[]) => {
+    const query = asClientQuery(async (text, values) => {
       try {
         return await run(client, text, values);
       } catch (error) {
         throw describeFailure(error);
       }
-    }) as unknown as PostgresPoolClient['query'];
+    });
     const guarded = { query, release: (error?: boolean) => client.release(error) };
     clients.set(client, guarded);
     return guarded;

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { asClientQuery } from './pool';
 
 /** The read in progress; nothing that it leaves behind, such as a timer, goes to the replica. */
 const currentRead = new AsyncLocalStorage<{ isRunning: boolean }>();
@@ -16,15 +17,14 @@ export async function onReplica<T>(work: () => Promise<T>): Promise<T> {
 
 function closeAfterError(client: PostgresPoolClient & { release: (error?: boolean) => void }) {
   let hasFailed = false;
-  // Kysely's type has an overload for cursors, which nothing here opens.
-  const query = (async (text: string, values: unknown[]) => {
+  const query = asClientQuery(async (text, values) => {
     try {
       return await client.query(text, values);
     } catch (error) {
       hasFailed = true;
       throw error;
     }
-  }) as unknown as PostgresPoolClient['query'];
+  });
   return { query, release: () => client.release(hasFailed) };
 }
 
