@@ -1,12 +1,12 @@
 import { EDGE_SECRET, MAX, MIA, startFormSite, type FormSite } from './form-site.testing';
 import { createNoticeCookies } from './notice';
-import * as plainPage from './no-script-page';
+import * as noScriptPage from './no-script-page';
 
 jest.mock('./no-script-page', () => {
-  const actual = jest.requireActual<typeof plainPage>('./no-script-page');
-  return { toPlainPage: jest.fn(actual.toPlainPage) };
+  const actual = jest.requireActual<typeof noScriptPage>('./no-script-page');
+  return { removeScripts: jest.fn(actual.removeScripts) };
 });
-const makePlainPage = jest.mocked(plainPage.toPlainPage);
+const removeScripts = jest.mocked(noScriptPage.removeScripts);
 const notices = createNoticeCookies(EDGE_SECRET, false);
 
 let site: FormSite;
@@ -62,12 +62,12 @@ describe('pages', () => {
   });
 
   it('are made where the code of their release runs, not where all requests pass', async () => {
-    makePlainPage.mockClear();
+    removeScripts.mockClear();
     expect((await read(MIA)).name).toBe('Mia');
-    expect(makePlainPage).not.toHaveBeenCalled();
+    expect(removeScripts).not.toHaveBeenCalled();
     // The shell's own pages contain no text of members.
     await open('/login', notices.write({ text: 'Done.', link: null }));
-    expect(makePlainPage).toHaveBeenCalledTimes(1);
+    expect(removeScripts).toHaveBeenCalledTimes(1);
   });
 
   it('say a notice once, to one browser', async () => {

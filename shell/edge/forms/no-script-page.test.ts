@@ -1,4 +1,4 @@
-import { toPlainPage } from './no-script-page';
+import { removeScripts } from './no-script-page';
 
 const signal = new AbortController().signal;
 
@@ -8,15 +8,15 @@ const page = (body: string) =>
   `<body><header></header><main>${body}</main><script src="/main.js"></script>` +
   `<script type="application/ld+json">{"a":"</p>"}</script></body></html>`;
 
-const plain = (body: string) =>
-  toPlainPage(page(body), { form: null, notice: null, canAdopt: false }, signal);
+const withoutScripts = (body: string) =>
+  removeScripts(page(body), { form: null, notice: null, canAdopt: false }, signal);
 
 /** What is inside `main`. */
 const mainOf = (html: string) => /<main>(.*)<\/main>/s.exec(html)?.[1];
 
 describe('a page without script', () => {
   it('has its style sheets, data for search engines and the script for the theme, and no other', async () => {
-    const html = await plain('<p>Text</p>');
+    const html = await withoutScripts('<p>Text</p>');
     expect(html).toContain('<script id="start-script" data-files="" data-fonts=""></script>');
     expect(html).toContain('<link rel="stylesheet" href="/a.css"/>');
     expect(html).toContain('{"a":"</p>"}');
@@ -25,7 +25,7 @@ describe('a page without script', () => {
   });
 
   it('shows what is there in place of scripts, and leaves out what needs them', async () => {
-    const html = await plain(
+    const html = await withoutScripts(
       '<noscript><a href="/?page=2">More</a></noscript>' +
         '<div data-needs-script=""><div>a<br/></div><button>b</button></div>' +
         '<input data-needs-script="" value="c"/><textarea><noscript></textarea>',
@@ -39,12 +39,12 @@ describe('a page without script', () => {
     '<p title="&lt;noscript>">&lt;noscript&gt;</p>',
     '<!-- <noscript> --><p>表計算 👩‍💻</p>',
   ])('keeps everything else to the letter: %s', async (body) => {
-    expect(mainOf(await plain(body))).toBe(body.replace('<noscript></noscript>', ''));
+    expect(mainOf(await withoutScripts(body))).toBe(body.replace('<noscript></noscript>', ''));
   });
 
   it('says a notice at the start of its content', async () => {
     const notice = { text: 'Done <b>.', link: { to: '/a?b=1&c="', label: 'Down & up' } };
-    const html = await toPlainPage(page('x'), { form: null, notice, canAdopt: true }, signal);
+    const html = await removeScripts(page('x'), { form: null, notice, canAdopt: true }, signal);
     expect(mainOf(html)).toMatch(
       /^<div role="status" [^>]*>Done &lt;b&gt;\. <a href="\/a\?b=1&amp;c=&quot;">Down &amp; up<\/a><\/div>x$/,
     );
@@ -63,7 +63,7 @@ describe('a page of 120,000 elements', () => {
       if (!isDone) setImmediate(count);
     };
     setImmediate(count);
-    const html = await plain(body);
+    const html = await withoutScripts(body);
     isDone = true;
     expect(mainOf(html)).toBe(body);
     expect(turns).toBeGreaterThan(10);
@@ -71,7 +71,7 @@ describe('a page of 120,000 elements', () => {
 
   it('is given up when nobody waits for it any more', async () => {
     const controller = new AbortController();
-    const made = toPlainPage(
+    const made = removeScripts(
       page(body),
       { form: null, notice: null, canAdopt: true },
       controller.signal,

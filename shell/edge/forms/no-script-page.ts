@@ -5,7 +5,7 @@ import type { FormNotice } from 'shared-kit/remote/form-action';
 import type { RejectedForm } from 'shared-kit/ui';
 import { START_SCRIPT_ID } from '../../browser/document/page-state';
 
-export interface PlainPageOptions {
+export interface NoScriptPageOptions {
   notice: FormNotice | null;
   /** What its form has in it, as React renders it. */
   form: RejectedForm | null;
@@ -20,8 +20,8 @@ const NEEDS_SCRIPT = 'data-needs-script';
 const CHUNK_LENGTH = 65_536;
 
 const STYLE = `
-.plain-notice{width:min(100% - 2*var(--space-4),72rem);margin:0 auto var(--space-5);padding:var(--space-3) var(--space-4);border:1px solid color-mix(in oklab,currentColor 35%,transparent);border-radius:var(--radius-2);background:var(--primary-wash);color:var(--primary-ink);font-size:var(--text-sm);font-weight:550;line-height:1.5}
-.plain-notice a{color:inherit}
+.no-script-notice{width:min(100% - 2*var(--space-4),72rem);margin:0 auto var(--space-5);padding:var(--space-3) var(--space-4);border:1px solid color-mix(in oklab,currentColor 35%,transparent);border-radius:var(--radius-2);background:var(--primary-wash);color:var(--primary-ink);font-size:var(--text-sm);font-weight:550;line-height:1.5}
+.no-script-notice a{color:inherit}
 `;
 
 /** Elements that have neither content nor an end tag. */
@@ -51,7 +51,7 @@ function isForScript({ tagName, attrs }: Token.TagToken): boolean {
 function noticeElement({ text, link }: FormNotice): string {
   const anchor =
     link === null ? '' : ` <a href="${escapeHtml(link.to)}">${escapeHtml(link.label)}</a>`;
-  return `<div role="status" class="plain-notice" tabindex="-1" autofocus="">${escapeHtml(text)}${anchor}</div>`;
+  return `<div role="status" class="no-script-notice" tabindex="-1" autofocus="">${escapeHtml(text)}${anchor}</div>`;
 }
 
 /** A change to an HTML text: what replaces the characters from `start` to `end`. */
@@ -86,7 +86,7 @@ const ignore = () => {};
  * @param edits Gets the changes.
  */
 function createHandler(
-  { notice, canAdopt }: PlainPageOptions,
+  { notice, canAdopt }: NoScriptPageOptions,
   setMode: (mode: Tokenizer['state']) => void,
   edits: HtmlEdit[],
 ): TokenHandler {
@@ -150,17 +150,17 @@ function createHandler(
 }
 
 /**
- * A page for a browser that runs no script: what it shows in place of scripts is shown, what needs
- * them is gone. The page is complete, so that it works as well in a browser that does run scripts.
+ * Makes a page for a browser that runs no script: what it shows in place of scripts is shown, what needs
+ * them is removed. The page is complete, so that it works as well in a browser that does run scripts.
  *
  * Its tags are read one after the other, without a tree: members write pages with a hundred thousand of
  * them. The document's first script has no list of files yet (`completeDocument`), and gets none.
  * Rejects with the signal's reason if it is aborted meanwhile.
  * @param pageHtml What React has rendered, so that elements are closed in the order of the tags.
  */
-export async function toPlainPage(
+export async function removeScripts(
   pageHtml: string,
-  options: PlainPageOptions,
+  options: NoScriptPageOptions,
   signal: AbortSignal,
 ): Promise<string> {
   const edits: HtmlEdit[] = [];

@@ -3,7 +3,7 @@ import { sessionStore } from 'shared-kit/client/session';
 import type { Viewer } from 'shared-kit/contract';
 import type { EdgeCredentials } from '../edge-credentials';
 
-/** A member who logged in by a plain form: the browser sends their token in a cookie. */
+/** A member who logged in without script: the browser sends their token in a cookie. */
 export interface Member {
   token: string;
   user: Viewer;

@@ -13,7 +13,7 @@ export function shareFlights<T>(render: Render<T>): Render<T> {
 
   return (page) => {
     // What it says, or what was typed, is one browser's.
-    if (page.plain?.notice != null || page.plain?.form != null) return render(page);
+    if (page.noScript?.notice != null || page.noScript?.form != null) return render(page);
     const flights = byRegistry.get(page.registry) ?? new Map<string, Promise<T>>();
     byRegistry.set(page.registry, flights);
     // What was read before a write must not be shown to who asks after it.

@@ -15,7 +15,7 @@ const request: PageRequest = {
   overrides: null,
   contentVersion,
   member: null,
-  plain: null,
+  noScript: null,
   owner: null,
 };
 const pageOf = (text: string): Page => ({

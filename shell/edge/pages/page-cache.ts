@@ -41,8 +41,8 @@ export function createPageCache(contentVersion: ContentVersion, maxBytes: number
   };
 
   /** A member's page is nobody else's, and what a form or an override shows is one browser's. */
-  const isShared = ({ member, plain, overrides }: PageRequest) =>
-    member === null && plain === null && !overrides?.length;
+  const isShared = ({ member, noScript, overrides }: PageRequest) =>
+    member === null && noScript === null && !overrides?.length;
 
   return {
     get: (page, renderAgain) => {

@@ -21,9 +21,9 @@ import type { Page, PageRequest, Redirect } from './page';
 import { createSessionReleases, hasOwner, isRendered } from './page-request';
 import {
   isPersonal,
-  plainPageOptions,
+  noScriptOptions,
   readView,
-  sendPlainPage,
+  sendNoScriptPage,
   type PageView,
 } from './visitor-view';
 import { createPersonalPages, TooManyPagesError } from './personal-pages';
@@ -181,7 +181,7 @@ export async function pageRoute(edge: FastifyInstance, options: PageRouteOptions
       overrides,
       contentVersion: pageCache.contentVersion(),
       member: view.member,
-      plain: plainPageOptions(view),
+      noScript: noScriptOptions(view),
       owner: findRemoteByPath(registry, url.pathname),
     };
     const newVisit = url.pathname === '/' ? visitor.newId : null;
@@ -193,9 +193,9 @@ export async function pageRoute(edge: FastifyInstance, options: PageRouteOptions
       isSecure,
     };
     const sendPage = (result: Page | Redirect) =>
-      page.plain === null
+      page.noScript === null
         ? send(request, reply, result, { ...sendOptions, isBusy: rendering >= BUSY_FROM })
-        : sendPlainPage(request, reply, result, view.rejected, allowedOrigins);
+        : sendNoScriptPage(request, reply, result, view.rejected, allowedOrigins);
     if (!isRendered(page)) {
       countPage('shell-only');
       return sendPage(await renderer.renderShellOnly(page));

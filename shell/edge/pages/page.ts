@@ -1,6 +1,6 @@
 import type { ActiveRegistry, ActiveRemote, SiteConfig } from 'shared-kit/remote';
 import type { Member } from '../forms/session-context';
-import type { PlainPageOptions } from '../forms/no-script-page';
+import type { NoScriptPageOptions } from '../forms/no-script-page';
 import type { RemoteOverride } from '../../browser/registry/remote-override';
 
 export interface PageRequest {
@@ -18,7 +18,7 @@ export interface PageRequest {
   /** Whom it is for; null for guests, who share it. */
   member: Member | null;
   /** How it is made for one browser that runs no script; null for all others. */
-  plain: PlainPageOptions | null;
+  noScript: NoScriptPageOptions | null;
   /** The remote that owns the path; null for the shell's own pages and for 404. */
   owner: ActiveRemote | null;
 }

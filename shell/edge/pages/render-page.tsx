@@ -7,7 +7,7 @@ import { serializePageState, type PageState } from '../../browser/document/page-
 import type { HealthIntervals } from '../../browser/site/site-queries';
 import { withTimeout } from '../../browser/timing/with-timeout';
 import type { ActionResult, SentForm } from '../forms/action-messages';
-import { toPlainPage } from '../forms/no-script-page';
+import { removeScripts } from '../forms/no-script-page';
 import { toPublicActiveRegistry } from '../registry-file';
 import type { PageWorkers } from '../workers/page-workers';
 import { completeDocument, toScriptElement, toStyleElement } from './complete-document';
@@ -144,7 +144,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       siteData: data,
       contentVersion: page.contentVersion,
       member: page.member,
-      plain: page.plain,
+      noScript: page.noScript,
     };
     const result = await (owner === null
       ? renderRoutes(request, null, signal)
@@ -159,14 +159,14 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       ...(remote === null ? [] : filesOfRemote(remote)),
     ];
     // What runs no script needs none of its files, and has its style sheets in the document.
-    const isPlain = page.plain !== null;
+    const isNoScript = page.noScript !== null;
     if (styles === null) {
       const complete = completeDocument(html, {
         css: '',
         elements: [],
-        fonts: isPlain ? [] : fonts,
+        fonts: isNoScript ? [] : fonts,
       });
-      const preload = isPlain ? [] : files.map(toLinkHeader);
+      const preload = isNoScript ? [] : files.map(toLinkHeader);
       return { status, html: complete, preload, ga4: state.ga4 };
     }
     const elements = [
@@ -176,8 +176,8 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
     ];
     const complete = completeDocument(html, {
       css: styles.select(tokens),
-      elements: isPlain ? [] : elements,
-      fonts: isPlain ? [] : fonts,
+      elements: isNoScript ? [] : elements,
+      fonts: isNoScript ? [] : fonts,
     });
     // A header would have its files loaded before the page is painted.
     return { status, html: complete, preload: [], ga4: state.ga4 };
@@ -239,9 +239,9 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
       </App>,
       signal,
     );
-    if (page.plain !== null) {
+    if (page.noScript !== null) {
       // The document is the shell's own: a few kilobytes, whatever was posted.
-      const html = Buffer.from(await toPlainPage(rendered.toString(), page.plain, signal));
+      const html = Buffer.from(await removeScripts(rendered.toString(), page.noScript, signal));
       const complete = completeDocument(html, { css: '', elements: [], fonts: [] });
       return { status: 200, html: complete, preload: [], ga4: state.ga4 };
     }

@@ -4,7 +4,7 @@ import type { RejectedForm } from 'shared-kit/ui';
 import { clearMemberCookie, findMember, readMemberToken } from '../forms/member-session';
 import type { NoticeCookies } from '../forms/notice';
 import type { Member } from '../forms/session-context';
-import type { PlainPageOptions } from '../forms/no-script-page';
+import type { NoScriptPageOptions } from '../forms/no-script-page';
 import type { VisitorApiOptions } from '../forms/visitor-api';
 import { createSecurityHeaders } from '../security-headers';
 import { compressPage } from './compress-page';
@@ -20,7 +20,11 @@ export interface PageView {
 }
 
 /** How a page is made for one browser that runs no script; null for the page that all guests share. */
-export function plainPageOptions({ member, notice, rejected }: PageView): PlainPageOptions | null {
+export function noScriptOptions({
+  member,
+  notice,
+  rejected,
+}: PageView): NoScriptPageOptions | null {
   if (member === null && notice === null && rejected === null) return null;
   return {
     notice,
@@ -71,8 +75,8 @@ export async function readView(
   }
 }
 
-/** Sends a page that is for one browser, and works without script: `plainPageOptions`. */
-export async function sendPlainPage(
+/** Sends a page that is for one browser, and works without script: `noScriptOptions`. */
+export async function sendNoScriptPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: Page | Redirect,

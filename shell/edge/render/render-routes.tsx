@@ -14,7 +14,7 @@ import { serializePageState, type PageState } from '../../browser/document/page-
 import { healthQuery, settingsQuery } from '../../browser/site/site-queries';
 import { registryContext } from '../../browser/registry/registry';
 import type { Member } from '../forms/session-context';
-import { toPlainPage, type PlainPageOptions } from '../forms/no-script-page';
+import { removeScripts, type NoScriptPageOptions } from '../forms/no-script-page';
 import { renderDocument } from './render-document';
 import { handlerOf } from './route-handlers';
 import { runFor } from '../forms/session-context';
@@ -33,7 +33,7 @@ export interface RoutesRequest {
   /** Whom the page is for; null for guests. */
   member: Member | null;
   /** How it is made for a browser that runs no script; null for all others. */
-  plain: PlainPageOptions | null;
+  noScript: NoScriptPageOptions | null;
 }
 
 /** A document, in UTF-8, with what its style depends on (`findTokens`), or where the page redirects to. */
@@ -90,7 +90,7 @@ export const renderRoutes = (
   );
 
 async function renderWithLoaders(
-  { url, headers, state, siteData, plain }: RoutesRequest,
+  { url, headers, state, siteData, noScript }: RoutesRequest,
   module: RemoteModule | null,
   signal: AbortSignal,
   onStep: () => void,
@@ -118,7 +118,7 @@ async function renderWithLoaders(
   onStep();
   const renderOnce = () =>
     renderDocument(
-      <RejectedFormContext value={plain?.form ?? null}>
+      <RejectedFormContext value={noScript?.form ?? null}>
         <App state={renderedState} stateText={stateText} queryClient={queryClient}>
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, context)}
@@ -133,11 +133,11 @@ async function renderWithLoaders(
     );
   let html = await renderOnce();
   // Such a page runs no script that could load the rest.
-  if (plain !== null && (await loadPendingQueries(queryClient))) {
+  if (noScript !== null && (await loadPendingQueries(queryClient))) {
     onStep();
     html = await renderOnce();
   }
-  if (plain !== null) html = Buffer.from(await toPlainPage(html.toString(), plain, signal));
+  if (noScript !== null) html = Buffer.from(await removeScripts(html.toString(), noScript, signal));
   // Here, and not where all pages pass: a page may have a hundred thousand tags.
   const tokens = state.isPainted ? [...findTokens(html)] : [];
   return { status: context.statusCode, html, tokens };

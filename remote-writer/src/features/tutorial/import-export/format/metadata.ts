@@ -1,4 +1,4 @@
-/** The program that wrote a file; ours are read more strictly than those of others. */
+/** The program that wrote a file: what this editor wrote is read more strictly. */
 export const GENERATOR = 'Sheetfolk';
 
 /** What a file says about its tutorial besides the article, by name. */
