@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import { expect, type BrowserContext, type Page, type Request } from '@playwright/test';
 import { SLOW_PHONE, throttle } from '../throttle';
 
 export interface SecondRemote {
@@ -6,6 +6,31 @@ export interface SecondRemote {
   shown: number;
   /** What was requested between the click and then. */
   requests: number;
+}
+
+/** In milliseconds: what is loaded ahead is there when nothing was loaded for so long. */
+const QUIET = 500;
+
+/** What a page sends all the time, or without waiting for a response. */
+const BACKGROUND = /^\/api\/(?:health|analytics\/track)$/;
+
+/** The returned function waits until the page loads nothing. */
+function trackLoading(page: Page) {
+  const pending = new Set<Request>();
+  let changed = performance.now();
+  const isCounted = (request: Request) => !BACKGROUND.test(new URL(request.url()).pathname);
+  page.on('request', (request) => {
+    if (!isCounted(request)) return;
+    pending.add(request);
+    changed = performance.now();
+  });
+  const end = (request: Request) => {
+    if (pending.delete(request)) changed = performance.now();
+  };
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  const isQuiet = () => pending.size === 0 && performance.now() - changed > QUIET;
+  return () => expect.poll(isQuiet, { timeout: 60_000, intervals: [100] }).toBe(true);
 }
 
 /**
@@ -23,8 +48,9 @@ export async function measureSecondRemote(
   await page.waitForFunction(() => performance.getEntriesByName('app-ready').length > 0);
   await throttle(devtools, SLOW_PHONE);
   const link = page.locator(`a[href="${path}"]`).first();
+  const waitForAll = trackLoading(page);
   await link.hover();
-  await page.waitForLoadState('networkidle');
+  await waitForAll();
   let requests = 0;
   page.on('request', () => (requests += 1));
   const shown = await link.evaluate(
