@@ -16,6 +16,12 @@ export const kitSubPaths = (manifest = readManifest('shared-kit')) =>
 /** For tests, a remote that runs alone, the shell's `/__kit` and servers: no page of a remote has them. */
 const NOT_SHARED = ['testing', 'remote/standalone', 'kit-page', 'server', 'server/bucket'];
 
+/** For actions, which run at the edge. */
+const EDGE_ONLY = ['shared-kit/remote/form-action'];
+
+/** Whether a page may import a shared module. @param {{ request: string }} module */
+export const isForPages = ({ request }) => !EDGE_ONLY.includes(request);
+
 /**
  * The modules that a remote's build may get from the shell.
  * @returns {{ request: string, file: string }[]} `shared-kit/client/session` and its absolute file.

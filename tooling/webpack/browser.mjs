@@ -24,6 +24,10 @@ const decodeEntitiesWithoutDocument = () =>
     './index.js',
   );
 
+/** Forms are sent to the edge, where their actions run: browsers do not need the modules of actions. */
+const leaveOutActions = () =>
+  new webpack.IgnorePlugin({ resourceRegExp: /[\\/](?:action|(?:button|form)-actions)$/ });
+
 /**
  * What every build for browsers has in common.
  * @param {string} name
@@ -56,6 +60,7 @@ export const browser = (name, mode, { refresh = false, hashed = true } = {}) => 
     },
     plugins: [
       decodeEntitiesWithoutDocument(),
+      leaveOutActions(),
       new ChunkRetryPlugin(),
       new MiniCssExtractPlugin({
         filename: `[name]${hash}.css`,

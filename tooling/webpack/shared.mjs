@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { sharedKitModules } from '../kit-exports.mjs';
+import { isForPages, sharedKitModules } from '../kit-exports.mjs';
 import { kitDir, packageDir, readJson } from '../paths.mjs';
 
 /**
@@ -101,10 +101,12 @@ const singleton = (version, options) => ({
 export const shellShared = () =>
   Object.fromEntries([
     ...sharedPackages('shell', {}),
-    ...sharedKitModules().map(({ request, file }) => [
-      request,
-      singleton(kitVersion('shell'), { import: file, shareKey: request }),
-    ]),
+    ...sharedKitModules()
+      .filter(isForPages)
+      .map(({ request, file }) => [
+        request,
+        singleton(kitVersion('shell'), { import: file, shareKey: request }),
+      ]),
   ]);
 
 /**

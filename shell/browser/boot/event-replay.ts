@@ -1,5 +1,3 @@
-import '../document/inline-script';
-
 /** Stops keeping early events: from now on the page handles them. Returns those that were kept. */
 export function takeQueuedEvents(): Event[] {
   const events = window.queuedEvents ?? [];

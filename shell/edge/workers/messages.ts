@@ -34,7 +34,6 @@ const id = z.number().int();
 const reason = z.string().transform((text) => text.slice(0, 10_000));
 
 const workerResult: z.ZodType<WorkerResult> = z.union([
-  remoteActionResult,
   z.object({
     status: z.number().int().min(200).max(599),
     html: z.custom<Uint8Array>(
@@ -43,6 +42,7 @@ const workerResult: z.ZodType<WorkerResult> = z.union([
     tokens: z.array(z.string()).max(MAX_TOKENS),
   }),
   z.object({ status: z.number().int().min(300).max(399), location: z.string().max(8_000) }),
+  remoteActionResult,
 ]);
 
 const workerResponse = z.discriminatedUnion('type', [
