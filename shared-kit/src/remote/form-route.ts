@@ -5,7 +5,8 @@ type LoadAction = () => Promise<{ action: ActionFunction }>;
 
 /**
  * The `action` of a route, in a module that is loaded when it runs, which is at the edge only: name it
- * `action.ts`, for builds for browsers leave out modules of that name. See `defineFormAction` of `shared-kit/remote/form-action`.
+ * `action.ts`, for builds for browsers leave out modules of that name. See `defineFormAction` of
+ * `shared-kit/remote/form-action`.
  */
 export const loadAction =
   (load: LoadAction): ActionFunction =>

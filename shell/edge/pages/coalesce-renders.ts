@@ -8,7 +8,7 @@ export const keyOf = ({ url, headers, group, overrides, member }: PageRequest) =
   JSON.stringify([url.href, headers, group, overrides, member?.token ?? null]);
 
 /** Renders a page once for all who ask for exactly the same one while it is being rendered. */
-export function shareFlights<T>(render: Render<T>): Render<T> {
+export function coalesceRenders<T>(render: Render<T>): Render<T> {
   const byRegistry = new WeakMap<ActiveRegistry, Map<string, Promise<T>>>();
 
   return (page) => {

@@ -19,7 +19,7 @@ import type { ShellAssets } from './page-assets';
 import { renderDocument } from '../render/render-document';
 import { renderRoutes, type RoutesRequest } from '../render/render-routes';
 import { runAction } from '../render/run-action';
-import { shareFlights } from './coalesce-renders';
+import { coalesceRenders } from './coalesce-renders';
 import type { SiteDataSource } from '../render/site-data';
 
 interface RendererOptions {
@@ -251,7 +251,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
 
   return {
     isStarting: (owner) => owner !== null && workers.isStarting(owner),
-    render: shareFlights((page) => withTimeout(timeoutMs, (signal) => renderPage(page, signal))),
+    render: coalesceRenders((page) => withTimeout(timeoutMs, (signal) => renderPage(page, signal))),
     runForm: (owner, url, form) =>
       withTimeout(timeoutMs * FORM_TIME, (signal) => runForm(owner, url, form, signal)),
     renderShellOnly: (page) => withTimeout(timeoutMs, (signal) => renderShell(page, signal)),
