@@ -17,14 +17,22 @@ function isSavingData(): boolean {
   );
 }
 
+async function registerWorker(serviceWorker: ServiceWorkerContainer) {
+  await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
+  return serviceWorker.ready;
+}
+
 /**
  * Registers the service worker, and tells it which pages are read: those that are navigated to in the
  * router have no document for it to keep.
  */
 export async function keepPages(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
   const { serviceWorker } = navigator;
-  await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
-  const registration = await serviceWorker.ready;
+  // Of a page that has one it is not registered again: that would bring back one that was just switched off.
+  const registration = serviceWorker.controller
+    ? await serviceWorker.getRegistration()
+    : await registerWorker(serviceWorker);
+  if (!registration) return;
   const keepPage = () => {
     const { pathname: page, search } = window.location;
     if (search !== '' || !navigator.onLine) return;
