@@ -13,6 +13,9 @@ export const kitSubPaths = (manifest = readManifest('shared-kit')) =>
     .map((key) => key.replace('./', ''))
     .toSorted((a, b) => b.length - a.length || a.localeCompare(b));
 
+/** For workers and servers: a remote that has a worker carries its own copy. */
+export const NOT_OF_PAGES = /^sheets(\/|$)/;
+
 /** For tests, a remote that runs alone, the shell's `/__kit` and servers: no page of a remote has them. */
 const NOT_SHARED = ['testing', 'remote/standalone', 'kit-page', 'server', 'server/bucket'];
 
@@ -29,7 +32,7 @@ export const isForPages = ({ request }) => !EDGE_ONLY.includes(request);
 export function sharedKitModules() {
   const { exports } = readManifest('shared-kit');
   return kitSubPaths({ exports })
-    .filter((subPath) => !NOT_SHARED.includes(subPath))
+    .filter((subPath) => !NOT_SHARED.includes(subPath) && !NOT_OF_PAGES.test(subPath))
     .map((subPath) => ({
       request: `shared-kit/${subPath}`,
       file: join(packageDir('shared-kit'), exports[`./${subPath}`]),

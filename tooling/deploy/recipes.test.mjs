@@ -158,6 +158,6 @@ test('the static host sends workers with the same policy as the edge', () => {
   const [, parts = ''] =
     /WORKER_POLICY = \[([^\]]*)\]/.exec(read('shell', 'edge', 'security-headers.ts')) ?? [];
   const policy = [...parts.matchAll(/"([^"]+)"/g)].map(([, part]) => part).join('; ');
-  expect(policy).toContain('wasm-unsafe-eval');
+  expect(policy).toContain("default-src 'none'");
   expect(read('deploy', 'cdn', 'nginx.conf')).toContain(`"${policy}"`);
 });

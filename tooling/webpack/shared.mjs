@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { isForPages, sharedKitModules } from '../kit-exports.mjs';
+import { isForPages, NOT_OF_PAGES, sharedKitModules } from '../kit-exports.mjs';
 import { kitDir, packageDir, readJson } from '../paths.mjs';
 
 /**
@@ -117,7 +117,10 @@ export const shellShared = () =>
 export const remoteShared = (packageName) =>
   Object.fromEntries([
     ...sharedPackages(packageName, { import: false }),
-    [`${KIT}/`, singleton(kitVersion(packageName), { import: false })],
+    [
+      `${KIT}/`,
+      singleton(kitVersion(packageName), { import: false, exclude: { request: NOT_OF_PAGES } }),
+    ],
   ]);
 
 /**
@@ -126,4 +129,5 @@ export const remoteShared = (packageName) =>
  */
 export const isShared = (request) =>
   PACKAGES.includes(request) ||
-  [...PREFIXES, `${KIT}/`].some((prefix) => request.startsWith(prefix));
+  PREFIXES.some((prefix) => request.startsWith(prefix)) ||
+  (request.startsWith(`${KIT}/`) && !NOT_OF_PAGES.test(request.slice(KIT.length + 1)));

@@ -1,0 +1,20 @@
+export { columnIndex, parseAddress, toAddress, toColumnName, type Position } from './value/address';
+export { toInput, type StoredValue } from './value/input';
+export { formatNumber } from './format/format-number';
+export {
+  createWorkbook,
+  type CellInput,
+  type NameInput,
+  type SheetInput,
+  type TableInput,
+  type WorkbookInput,
+  type WorkbookModel,
+} from './engine/create-workbook';
+export {
+  createView,
+  showValue,
+  type CellType,
+  type CellView,
+  type SheetView,
+  type Window,
+} from './view/view-sheet';

@@ -1,0 +1,138 @@
+import { EncryptedFileError, read as readAny, readXlsx, type Workbook } from 'hucre';
+import { replaceChartSheets } from './chart-sheets';
+import { readCsv } from './read-csv';
+import { toSheet } from './to-sheet';
+import { READ_LIMITS, WorkbookReadError, type ReadWorkbook } from './workbook-data';
+import type { NameInput, TableInput } from 'shared-kit/sheets';
+
+/** `csv` is any text with separators, `workbook` any file of a spreadsheet: .xlsx, .xlsm, .xlsb, .xls, .ods. */
+export type WorkbookKind = 'workbook' | 'csv';
+
+/** Names that Excel keeps for itself: what is printed, filters. */
+const isOwnName = (name: string) => /^_xlnm\.|^_/i.test(name);
+
+const toNames = ({ namedRanges = [] }: Workbook): NameInput[] =>
+  namedRanges
+    .filter(({ name }) => !isOwnName(name))
+    .map(({ name, range, scope }) => ({
+      name,
+      formula: range,
+      ...(scope !== undefined && { sheet: scope }),
+    }));
+
+const toTables = ({ sheets }: Workbook): TableInput[] =>
+  sheets.flatMap(({ name: sheet, tables = [] }) =>
+    tables.flatMap((table) =>
+      table.range === undefined
+        ? []
+        : [
+            {
+              name: table.displayName ?? table.name,
+              ...{ sheet, range: table.range },
+              columns: table.columns.map(({ name }) => name),
+              hasHeader: true,
+              hasTotals: table.showTotalRow === true,
+            },
+          ],
+    ),
+  );
+
+/** One more than is shown, to know whether there are more. */
+const OPTIONS = { readStyles: true, maxRows: READ_LIMITS.rows + 1 };
+
+const isMessage = (error: unknown, text: string): boolean =>
+  error instanceof Error && error.message.includes(text);
+
+const isArchive = ([first, second]: Uint8Array) => first === 0x50 && second === 0x4b;
+
+interface ReadResult {
+  workbook: Workbook;
+  /** The names of its chart sheets. */
+  charts: string[];
+  /** The names of sheets that have cells farther away than is read. */
+  cut: string[];
+}
+
+/** Of a sheet that has a cell very far from the others. */
+const FIRST_CELLS = `A1:CV${READ_LIMITS.rows / 10}`;
+
+const isTooSparse = (error: unknown) => isMessage(error, 'spans');
+
+/** Reads the sheets one by one, for one of them has a cell that is farther away than the reader takes. */
+async function readSparse(bytes: Uint8Array): Promise<ReadResult> {
+  const cut: string[] = [];
+  const found: string[] = [];
+  const countOnly = ({ name }: { name: string }) => {
+    found.push(name);
+    return false;
+  };
+  const workbook = await readXlsx(bytes, { sheets: countOnly });
+  for (const [index, name] of found.slice(0, READ_LIMITS.sheets).entries()) {
+    const options = { ...OPTIONS, sheets: [index] };
+    const readOne = async () => {
+      try {
+        return await readXlsx(bytes, options);
+      } catch (error) {
+        if (!isTooSparse(error)) throw error;
+        cut.push(name);
+        return await readXlsx(bytes, { ...options, range: FIRST_CELLS });
+      }
+    };
+    // One at a time: each may be of several megabytes.
+    // oxlint-disable-next-line no-await-in-loop
+    workbook.sheets.push(...(await readOne()).sheets);
+  }
+  return { workbook, charts: [], cut };
+}
+
+/** Reads a workbook; of one with chart sheets the others. */
+async function readSheets(bytes: Uint8Array): Promise<ReadResult> {
+  try {
+    return { workbook: await readAny(bytes, OPTIONS), charts: [], cut: [] };
+  } catch (error) {
+    if (!isArchive(bytes)) throw error;
+    if (isTooSparse(error)) return await readSparse(bytes);
+    const replaced = isMessage(error, 'missing worksheet file') ? replaceChartSheets(bytes) : null;
+    if (replaced === null) throw error;
+    return { ...(await readSheets(replaced.archive)), charts: replaced.names };
+  }
+}
+
+function toFailure(error: unknown): WorkbookReadError {
+  if (error instanceof EncryptedFileError) {
+    return new WorkbookReadError('protected', { cause: error });
+  }
+  const isOther = error instanceof Error && error.name === 'UnsupportedFormatError';
+  return new WorkbookReadError(isOther ? 'other-kind' : 'broken', { cause: error });
+}
+
+/** Reads a file as a workbook. Throws WorkbookReadError if it is none. Check the size of an archive before. */
+export async function readWorkbook(bytes: ArrayBuffer, kind: WorkbookKind): Promise<ReadWorkbook> {
+  if (kind === 'csv') return readCsv(bytes);
+  const { workbook, charts, cut } = await readSheets(new Uint8Array(bytes)).catch(
+    (error: unknown) => {
+      throw toFailure(error);
+    },
+  );
+  // Another kind of document in the same kind of archive.
+  if (workbook.sheets.length === 0) throw new WorkbookReadError('other-kind');
+  const isChart = ({ name }: { name: string }) => charts.includes(name);
+  const shown = workbook.sheets.filter((sheet) => !isChart(sheet)).slice(0, READ_LIMITS.sheets);
+  const is1904 = workbook.dateSystem === '1904';
+  const state = { is1904, left: READ_LIMITS.cells };
+  const sheets = shown.map((sheet) => {
+    const read = toSheet(sheet, state);
+    return cut.includes(sheet.name) ? { ...read, isCut: true } : read;
+  });
+  const missing = workbook.sheets.length - charts.length - shown.length;
+  return {
+    sheets,
+    names: toNames(workbook),
+    tables: toTables(workbook),
+    ...(is1904 && { date1904: true }),
+    leftOut: [
+      ...charts.map((name) => `the chart sheet ${name}`),
+      ...(missing > 0 ? [`${missing} further sheets`] : []),
+    ],
+  };
+}
