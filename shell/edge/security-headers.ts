@@ -56,14 +56,10 @@ const directives = ({ ga4 = false, allowedOrigins = [], remoteOrigins = [] }: Pa
 };
 
 /**
- * The policy of a worker that runs WebAssembly: its own code and nothing else. A worker from a URL has
- * the policy of its own response, so no page needs `wasm-unsafe-eval`.
+ * The policy of a worker that calculates with strangers' formulas and files: its own code, and no network. A
+ * worker from a URL has the policy of its own response.
  */
-export const WORKER_POLICY = [
-  "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "connect-src 'self'",
-].join('; ');
+export const WORKER_POLICY = ["default-src 'none'", "script-src 'self'"].join('; ');
 
 /**
  * The policy of a page without Trusted Types, for scripts that may run as a worker: that has the policy of its

@@ -114,6 +114,28 @@ test('says what an error means, and which function is missing', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('QUERY is not available here.');
 });
 
+test('offers the English form of a formula, and takes it with one click', async () => {
+  const { user } = open();
+  await shows('C2', '30');
+  await user.clear(bar());
+  await user.type(bar(), '=SUMME(A2;A3)*1,5{Enter}');
+  await shows('C2', '#NAME\\?');
+  expect(screen.getByRole('status')).toHaveTextContent('Did you mean =SUM(A2,A3)*1.5?');
+  await user.click(screen.getByRole('button', { name: 'Use this formula' }));
+  await shows('C2', '45');
+  expect(screen.queryByRole('button', { name: 'Use this formula' })).not.toBeInTheDocument();
+});
+
+test('hidden sheets are used, and shown when they are asked for', async () => {
+  const hidden: SheetInput = { name: 'Rates', isHidden: true, cells: { A1: { text: '7' } } };
+  const { user } = open([{ ...SHEET, cells: { C2: { text: '=Rates!A1' } } }, hidden]);
+  await shows('C2', '7');
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show hidden sheets (1)' }));
+  await user.click(screen.getByRole('tab', { name: 'Rates (hidden)' }));
+  await shows('A1', '7');
+});
+
 test('copies the cells, formulas as formulas', async () => {
   const { user } = open();
   const write = jest.spyOn(navigator.clipboard, 'writeText');

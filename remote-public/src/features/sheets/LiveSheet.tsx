@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { Copy, RotateCcw } from 'lucide-react';
 import { Alert, Button, toast } from 'shared-kit/ui';
 import { Tabs } from 'shared-kit/ui/tabs';
-import { parseAddress, type Position } from './engine/address';
+import { parseAddress, type Position } from 'shared-kit/sheets';
 import type { SheetInput } from './engine/sheet-data';
-import type { SheetEngine } from './engine/sheet-engine';
 import { engineMessage } from './engine-message';
 import { cellTexts, copyCells } from './grid/copy-cells';
 import styles from './LiveSheet.module.css';
 import { SheetPanel } from './SheetPanel';
-import { useLiveSheet } from './use-live-sheet';
+import { useLiveSheet, type OpenFile } from './use-live-sheet';
 
 interface LiveSheetProps {
   sheets: SheetInput[];
@@ -17,22 +16,31 @@ interface LiveSheetProps {
   start?: { sheet: number; address: string };
   /** Whether cells can be changed. */
   isEditable?: boolean;
-  /** The engine that has read the workbook; default one of its own. */
-  engine?: SheetEngine;
+  /** The workbook that has been opened; default the cells. */
+  file?: OpenFile;
 }
 
 const COPY_NOTE = 'Copied. Paste it into cell A1 of a spreadsheet.';
 
 /** Sheets that calculate: a formula bar, a grid for each sheet, Reset and Copy. */
 export function LiveSheet(props: LiveSheetProps) {
-  const { sheets: initial, start, isEditable = false, engine } = props;
-  const live = useLiveSheet(initial, engine);
-  const first = start ?? { sheet: 0, address: 'A1' };
+  const { sheets: initial, start, isEditable = false, file } = props;
+  const live = useLiveSheet(initial, file);
+  const firstVisible = Math.max(
+    initial.findIndex(({ isHidden }) => !isHidden),
+    0,
+  );
+  const first = start ?? { sheet: firstVisible, address: 'A1' };
   const [index, setIndex] = useState(first.sheet);
   const [active, setActive] = useState<Position>(() => parseAddress(first.address));
+  const [showsHidden, setShowsHidden] = useState(false);
   const panel = { live, index, active, onActiveChange: setActive, isEditable };
   const { sheets, views, error } = live;
   const sheet = sheets[index];
+  const hidden = sheets.filter(({ isHidden }) => isHidden).length;
+  const shown = sheets
+    .map((one, at) => ({ ...one, at }))
+    .filter(({ isHidden, at }) => !isHidden || showsHidden || at === index);
   const copy = async () => {
     if (sheet === undefined) return;
     const isCopied = await copyCells(cellTexts(sheet, views?.[index] ?? null));
@@ -51,7 +59,7 @@ export function LiveSheet(props: LiveSheetProps) {
           {engineMessage(error)}
         </Alert>
       )}
-      {sheets.length === 1 ? (
+      {shown.length === 1 ? (
         <SheetPanel {...panel} />
       ) : (
         <Tabs
@@ -63,14 +71,23 @@ export function LiveSheet(props: LiveSheetProps) {
               Number(value) === first.sheet ? parseAddress(first.address) : { row: 0, column: 0 },
             );
           }}
-          items={sheets.map(({ name }, at) => ({
+          items={shown.map(({ name, isHidden, at }) => ({
             value: String(at),
-            label: name,
+            label: isHidden ? `${name} (hidden)` : name,
             content: at === index && <SheetPanel {...panel} />,
           }))}
         />
       )}
       <div className={styles.actions}>
+        {hidden > 0 && hidden < sheets.length && (
+          <Button
+            size="small"
+            aria-pressed={showsHidden}
+            onClick={() => setShowsHidden((isShown) => !isShown)}
+          >
+            {`Show hidden sheets (${hidden})`}
+          </Button>
+        )}
         {isEditable && (
           <Button
             size="small"

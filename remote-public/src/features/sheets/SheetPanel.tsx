@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { parseAddress, toAddress, type Position } from './engine/address';
+import { parseAddress, toAddress, type Position } from 'shared-kit/sheets';
 import { SHEET_LIMITS } from './engine/sheet-data';
 import { FormulaBar } from './FormulaBar';
 import { SheetGrid } from './grid/SheetGrid';
@@ -39,6 +39,10 @@ export function SheetPanel({ live, index, active, onActiveChange, isEditable }: 
     Math.max(view?.columns ?? 0, ...ends.map((end) => end.column + 1)),
     'columns',
   );
+  const isMore =
+    input.isCut ||
+    (view?.rows ?? 0) > SHEET_LIMITS.rows ||
+    (view?.columns ?? 0) > SHEET_LIMITS.columns;
   return (
     <div ref={container} className={styles.sheet}>
       <FormulaBar
@@ -47,7 +51,12 @@ export function SheetPanel({ live, index, active, onActiveChange, isEditable }: 
         editing={isEditable ? editing : null}
         onLeave={focusCell}
       />
-      <SheetStatus live={live} index={index} address={address} />
+      <SheetStatus
+        live={live}
+        index={index}
+        address={address}
+        {...(isEditable && { onUse: (formula) => live.setCell(index, address, formula) })}
+      />
       <SheetGrid
         label={input.name}
         input={input}
@@ -59,7 +68,7 @@ export function SheetPanel({ live, index, active, onActiveChange, isEditable }: 
         editing={isEditable ? editing : null}
         onClear={(cleared) => live.setCell(index, cleared, '')}
       />
-      {(input.hasMoreRows || input.hasMoreColumns || view?.isCut) && (
+      {isMore && (
         <p className={styles.note}>
           Only the first {SHEET_LIMITS.rows} rows and {SHEET_LIMITS.columns} columns are shown here.
         </p>

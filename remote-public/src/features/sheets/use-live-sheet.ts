@@ -1,7 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { WorkerStopError } from 'shared-kit/client/worker';
+import type { CellInput, SheetView } from 'shared-kit/sheets';
 import { createSheetEngine, type SheetEngine } from './engine/sheet-engine';
-import type { CellInput, SheetInput, SheetView } from './engine/sheet-data';
+import type {
+  ChangedViews,
+  Edit,
+  OpenedWorkbook,
+  OpenFailure,
+  SheetInput,
+} from './engine/sheet-data';
 
 export interface LiveSheetState {
   sheets: SheetInput[];
@@ -16,67 +23,95 @@ export interface LiveSheetState {
   isChanged: boolean;
 }
 
-function changeCell(sheet: SheetInput, address: string, text: string): SheetInput {
-  const { [address]: old, ...cells } = sheet.cells;
-  if (text === '') return { ...sheet, cells, isChanged: true };
-  // A new value has the old number format; a formula's stored result is that of the old formula.
-  const cell: CellInput = old?.format === undefined ? { text } : { text, format: old.format };
-  return { ...sheet, cells: { ...cells, [address]: cell }, isChanged: true };
+/** A file that was opened already, by the engine that has it open. */
+export interface OpenFile {
+  engine: SheetEngine;
+  opened: OpenedWorkbook;
+  /** Opens it anew, as it was at first. */
+  reopen: () => Promise<OpenedWorkbook | OpenFailure>;
 }
+
+function changeCell(sheet: SheetInput, { address, text }: Edit): SheetInput {
+  const { [address]: old, ...cells } = sheet.cells;
+  if (text === '') return { ...sheet, cells };
+  const cell: CellInput = old?.format === undefined ? { text } : { text, format: old.format };
+  return { ...sheet, cells: { ...cells, [address]: cell } };
+}
+
+const mergeViews = (views: SheetView[] | null, changed: ChangedViews): SheetView[] =>
+  changed.flatMap((view, index) => view ?? views?.[index] ?? []);
+
+const toError = (cause: unknown) => (cause instanceof Error ? cause : new Error(String(cause)));
 
 /**
  * The cells of a live sheet, and their results after each change. Ends its worker when unmounted.
- * @param given the engine that has read a workbook; default one of its own
+ * @param file the workbook that has been opened; default the cells
  */
-export function useLiveSheet(initial: SheetInput[], given?: SheetEngine): LiveSheetState {
-  const engine = useRef<SheetEngine | null>(given ?? null);
+export function useLiveSheet(initial: SheetInput[], file?: OpenFile): LiveSheetState {
+  const engine = useRef<SheetEngine | null>(file?.engine ?? null);
   const [sheets, setSheets] = useState(initial);
-  const [attempt, setAttempt] = useState(0);
-  const [result, setResult] = useState<{
-    of: unknown;
-    views: SheetView[] | null;
-    error: Error | null;
-  }>({ of: null, views: null, error: null });
-  useEffect(
-    () => () => {
-      engine.current?.stop();
-    },
-    [],
-  );
-  useEffect(() => {
-    let isCurrent = true;
-    engine.current ??= createSheetEngine();
-    const { evaluate } = engine.current;
-    const calculate = async () => {
+  const [views, setViews] = useState<SheetView[] | null>(file?.opened.views ?? null);
+  const [error, setError] = useState<Error | null>(null);
+  const [pending, setPending] = useState(0);
+  /** Results of a task that began before the last reset are not shown. */
+  const generation = useRef(0);
+  /** What a retry does. */
+  const last = useRef<(() => void) | null>(null);
+  const getEngine = () => (engine.current ??= createSheetEngine());
+
+  const run = (task: () => Promise<ChangedViews>) => {
+    const started = generation.current;
+    const isCurrent = () => started === generation.current;
+    last.current = () => run(task);
+    setPending((count) => count + 1);
+    setError(null);
+    const finish = async () => {
       try {
-        const views = await evaluate(sheets);
-        if (isCurrent) setResult({ of: sheets, views, error: null });
+        const changed = await task();
+        if (isCurrent()) setViews((all) => mergeViews(all, changed));
       } catch (cause) {
-        if (!isCurrent || cause instanceof WorkerStopError) return;
-        const error = cause instanceof Error ? cause : new Error(String(cause));
-        setResult(({ views }) => ({ of: sheets, views, error }));
+        if (isCurrent() && !(cause instanceof WorkerStopError)) setError(toError(cause));
+      } finally {
+        setPending((count) => count - 1);
       }
     };
-    void calculate();
+    void finish();
+  };
+
+  const open = () =>
+    run(async () => {
+      const opened = await (file ? file.reopen() : getEngine().open({ sheets: initial }));
+      if ('failure' in opened) throw new Error(`The workbook cannot be opened: ${opened.failure}`);
+      return opened.views;
+    });
+
+  useEffect(() => {
+    if (file === undefined) open();
+    else if (!file.opened.isCalculated) run(() => file.engine.calculate());
     return () => {
-      isCurrent = false;
+      generation.current += 1;
+      engine.current?.stop();
     };
-  }, [sheets, attempt]);
+    // A live sheet is created anew for other cells.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
 
   return {
     sheets,
-    views: result.views,
-    isCalculating: result.of !== sheets,
-    error: result.of === sheets ? result.error : null,
+    views,
+    isCalculating: pending > 0,
+    error,
     isChanged: sheets !== initial,
-    setCell: (index, address, text) =>
-      setSheets((all) =>
-        all.map((sheet, at) => (at === index ? changeCell(sheet, address, text) : sheet)),
-      ),
-    reset: () => setSheets(initial),
-    retry: () => {
-      setResult(({ views }) => ({ of: null, views, error: null }));
-      setAttempt((count) => count + 1);
+    setCell: (sheet, address, text) => {
+      const edit = { sheet, address, text };
+      setSheets((all) => all.map((one, at) => (at === sheet ? changeCell(one, edit) : one)));
+      run(() => getEngine().edit(edit));
     },
+    reset: () => {
+      generation.current += 1;
+      setSheets(initial);
+      open();
+    },
+    retry: () => last.current?.(),
   };
 }

@@ -1,20 +1,19 @@
 import type { WorkerHandlers, WorkerRequest } from 'shared-kit/client/worker';
 import { holdTimers } from 'shared-kit/testing';
-import { readWorkbook } from './read-workbook';
 import { EVALUATE_MS } from './sheet-engine';
-import { startTestEngine } from './start-engine.testing';
+import { createSession } from './workbook-session';
 import type { Tasks } from './sheet-data';
 
 /** Stands for the worker in jsdom, which has none: does the same with the real engine. */
 class InProcessWorker extends EventTarget {
-  private static readonly evaluate = startTestEngine();
-  static failNext: string | null = null;
+  private readonly session = createSession();
   private isTerminated = false;
 
   private readonly handlers: WorkerHandlers<Tasks> = {
     load: async () => null,
-    evaluate: async (sheets) => InProcessWorker.evaluate(sheets),
-    readWorkbook: ({ bytes, kind }) => readWorkbook(bytes, kind),
+    open: ({ source, edits }) => this.session.open(source, edits),
+    calculate: async () => this.session.calculate(),
+    edit: async (edit) => this.session.edit(edit),
   };
 
   postMessage({ id, name, input }: WorkerRequest<Tasks>) {

@@ -38,6 +38,9 @@ const createEngine = () =>
   // The parts of a worker that the engine uses.
   createSheetEngine(() => new FakeWorker() as unknown as Worker);
 
+/** What the worker says when it has opened an empty workbook. */
+const OPENED = { sheets: [], views: [], isCalculated: true, leftOut: [] };
+
 /** The error that a promise is rejected with. */
 const failureOf = (promise: Promise<unknown>) =>
   promise.then(
@@ -55,46 +58,50 @@ afterEach(() => jest.useRealTimers());
 
 test('starts the engine once, then calculates', async () => {
   const engine = createEngine();
-  const first = engine.evaluate([]);
+  const first = engine.open({ sheets: [] });
   await settle();
   const [worker] = FakeWorker.started;
-  expect(worker?.requests.map(({ name }) => name)).toEqual(['load', 'evaluate']);
-  worker?.respond({ id: 2, output: ['one'] });
-  expect(await first).toEqual(['one']);
-  const second = engine.evaluate([]);
+  expect(worker?.requests.map(({ name }) => name)).toEqual(['load', 'open']);
+  worker?.respond({ id: 2, output: OPENED });
+  expect(await first).toEqual(OPENED);
+  const second = engine.edit({ sheet: 0, address: 'A1', text: '2' });
   await settle();
   worker?.respond({ id: 3, output: ['two'] });
   expect(await second).toEqual(['two']);
+  expect(worker?.requests.at(-1)?.name).toBe('edit');
   expect(FakeWorker.started).toHaveLength(1);
 });
 
 test('stops a calculation after two seconds; the next one has a new worker', async () => {
   const engine = createEngine();
-  const stuck = failureOf(engine.evaluate([]));
+  const stuck = failureOf(engine.open({ sheets: [] }));
   await jest.advanceTimersByTimeAsync(2_000);
   expect(await stuck).toBeInstanceOf(WorkerTimeoutError);
   expect(FakeWorker.started[0]?.isTerminated).toBe(true);
-  const next = engine.evaluate([]);
+  const next = engine.edit({ sheet: 0, address: 'A1', text: '2' });
   await settle();
-  FakeWorker.started[1]?.respond({ id: 4, output: [] });
+  // What was open is opened again, with what was typed.
+  const [, again] = FakeWorker.started[1]?.requests ?? [];
+  expect(again).toMatchObject({ name: 'open', input: { edits: [{ address: 'A1', text: '2' }] } });
+  FakeWorker.started[1]?.respond({ id: 4, output: OPENED });
   expect(await next).toEqual([]);
 });
 
 test('the time of one calculation is not that of the next', async () => {
   const engine = createEngine();
-  const [one, two] = [engine.evaluate([]), engine.evaluate([])];
+  const [one, two] = [engine.open({ sheets: [] }), engine.open({ sheets: [] })];
   await jest.advanceTimersByTimeAsync(1_500);
   const [worker] = FakeWorker.started;
-  worker?.respond({ id: 2, output: ['one'] });
+  worker?.respond({ id: 2, output: OPENED });
   await one;
   await jest.advanceTimersByTimeAsync(1_500);
-  worker?.respond({ id: 3, output: ['two'] });
-  expect(await two).toEqual(['two']);
+  worker?.respond({ id: 3, output: OPENED });
+  expect(await two).toEqual(OPENED);
 });
 
 test('a failure ends the worker, which may have stopped in the middle of something', async () => {
   const engine = createEngine();
-  const failed = failureOf(engine.evaluate([]));
+  const failed = failureOf(engine.open({ sheets: [] }));
   await settle();
   FakeWorker.started[0]?.respond({ id: 2, error: 'unreachable' });
   expect(await failed).toBeInstanceOf(WorkerError);
@@ -105,12 +112,12 @@ test('says that there is no engine where a worker cannot start', async () => {
   const refused = createSheetEngine(() => {
     throw new DOMException('of another origin', 'SecurityError');
   });
-  await expect(refused.evaluate([])).rejects.toThrow(WorkerUnavailableError);
+  await expect(refused.open({ sheets: [] })).rejects.toThrow(WorkerUnavailableError);
 });
 
 test('says that there is no engine if its files do not arrive', async () => {
   const engine = createEngine();
-  const failed = failureOf(engine.evaluate([]));
+  const failed = failureOf(engine.open({ sheets: [] }));
   await settle();
   FakeWorker.started[0]?.dispatchEvent(new Event('error'));
   expect(await failed).toBeInstanceOf(WorkerUnavailableError);
@@ -118,7 +125,7 @@ test('says that there is no engine if its files do not arrive', async () => {
 
 test('closing ends the worker and what it does', async () => {
   const engine = createEngine();
-  const closed = failureOf(engine.evaluate([]));
+  const closed = failureOf(engine.open({ sheets: [] }));
   await settle();
   engine.stop();
   expect(await closed).toBeInstanceOf(WorkerStopError);
@@ -134,5 +141,7 @@ test('refuses an archive that says it unpacks to very much', async () => {
   let entry = 0;
   while (view.getUint32(entry, true) !== 0x02014b50) entry += 1;
   view.setUint32(entry + 24, 3_000_000_000, true);
-  expect(await createEngine().readWorkbook(bytes.buffer, 'xlsx')).toBeNull();
+  expect(await createEngine().open({ bytes: bytes.buffer, kind: 'workbook' })).toEqual({
+    failure: 'too-large',
+  });
 });

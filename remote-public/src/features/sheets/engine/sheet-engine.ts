@@ -4,9 +4,16 @@ import {
   WorkerStopError,
   WorkerUnavailableError,
 } from 'shared-kit/client/worker';
-import type { SheetInput, SheetView, Workbook, Tasks, WorkbookKind } from './sheet-data';
+import type {
+  ChangedViews,
+  Edit,
+  OpenedWorkbook,
+  OpenFailure,
+  SheetSource,
+  Tasks,
+} from './sheet-data';
 
-/** For everything that is downloaded; half a megabyte on a slow line. */
+/** For everything that is downloaded; a quarter of a megabyte on a slow line. */
 const LOAD_MS = 45_000;
 export const EVALUATE_MS = 2_000;
 const READ_MS = 10_000;
@@ -15,10 +22,12 @@ const READ_MS = 10_000;
 const MAX_UNPACKED = 60_000_000;
 
 export interface SheetEngine {
-  evaluate: (sheets: SheetInput[]) => Promise<SheetView[]>;
-  /** Null for a workbook that is too large to read. */
-  readWorkbook: (bytes: ArrayBuffer, kind: WorkbookKind) => Promise<Workbook | null>;
-  /** Ends the worker. The next task starts another one. */
+  /** Opens a file or cells, with what was typed into them. */
+  open: (source: SheetSource, edits?: Edit[]) => Promise<OpenedWorkbook | OpenFailure>;
+  /** Calculates the formulas that have no result yet. */
+  calculate: () => Promise<ChangedViews>;
+  edit: (edit: Edit) => Promise<ChangedViews>;
+  /** Ends the worker. The next task starts another one, with the same workbook. */
   stop: () => void;
 }
 
@@ -26,18 +35,25 @@ export interface SheetEngine {
 const startWorker = (): Worker =>
   new Worker(/* webpackChunkName: "sheet.worker" */ new URL('./sheet.worker.ts', import.meta.url));
 
+const cellOf = ({ sheet, address }: Edit) => `${sheet}!${address}`;
+
 /**
- * Calculates in a worker, so that no formula can stop the page. Nothing is kept in it that the next
- * task would miss.
+ * Calculates in a worker, so that no formula can stop the page. What it has open can be opened again: it may
+ * be ended at any time.
  */
 export function createSheetEngine(start: () => Worker = startWorker): SheetEngine {
   const client = createWorkerClient<Tasks>(start);
   let loaded: Promise<null> | null = null;
-  /** The calculation before: its time must not count as that of the next one. */
+  /** What the worker has open, or would have if it were not ended. */
+  let source: SheetSource | null = null;
+  let edits = new Map<string, Edit>();
+  let isOpen = false;
+  /** The task before: its time must not count as that of the next one. */
   let previous: Promise<unknown> = Promise.resolve();
 
   const stop = () => {
     loaded = null;
+    isOpen = false;
     client.stop();
   };
   const run: typeof client.run = (...task) =>
@@ -52,19 +68,49 @@ export function createSheetEngine(start: () => Worker = startWorker): SheetEngin
       throw new WorkerUnavailableError('The engine did not start.', { cause: error });
     });
 
+  const inTurn = <Output>(task: () => Promise<Output>): Promise<Output> => {
+    const result = previous.then(async () => {
+      await load();
+      return task();
+    });
+    previous = result.catch(() => undefined);
+    return result;
+  };
+
+  const reopen = async (of: SheetSource): Promise<OpenedWorkbook | OpenFailure> => {
+    const isFile = 'bytes' in of;
+    const input = { source: of, edits: [...edits.values()] };
+    const opened = await run('open', input, isFile ? READ_MS : EVALUATE_MS);
+    isOpen = !('failure' in opened);
+    return opened;
+  };
+
+  /** Runs a task on what is open; in a new worker that is opened first, which calculates as well. */
+  const runOpen = async (task: () => Promise<ChangedViews>): Promise<ChangedViews> => {
+    if (isOpen) return task();
+    if (source === null) throw new Error('No workbook is open.');
+    const opened = await reopen(source);
+    if ('failure' in opened) throw new Error('The workbook cannot be opened again.');
+    return opened.isCalculated ? opened.views : run('calculate', null, EVALUATE_MS);
+  };
+
   return {
     stop,
-    evaluate: (sheets) => {
-      const evaluation = previous.then(async () => {
-        await load();
-        return run('evaluate', sheets, EVALUATE_MS);
+    open: async (next, typed = []) => {
+      if ('bytes' in next && next.kind !== 'csv' && isLargeArchive(next.bytes, MAX_UNPACKED)) {
+        return { failure: 'too-large' };
+      }
+      return inTurn(() => {
+        source = next;
+        edits = new Map(typed.map((edit) => [cellOf(edit), edit]));
+        return reopen(next);
       });
-      previous = evaluation.catch(() => undefined);
-      return evaluation;
     },
-    readWorkbook: async (bytes, kind) =>
-      kind === 'xlsx' && isLargeArchive(bytes, MAX_UNPACKED)
-        ? null
-        : run('readWorkbook', { bytes, kind }, READ_MS),
+    calculate: () => inTurn(() => runOpen(() => run('calculate', null, EVALUATE_MS))),
+    edit: (edit) =>
+      inTurn(() => {
+        edits.set(cellOf(edit), edit);
+        return runOpen(() => run('edit', edit, EVALUATE_MS));
+      }),
   };
 }

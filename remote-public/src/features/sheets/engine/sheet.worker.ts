@@ -1,34 +1,20 @@
-import type { CreateModel } from './evaluate';
 import type { WorkerHandlers, WorkerRequest, WorkerResponse } from 'shared-kit/client/worker';
 import type { Tasks } from './sheet-data';
 
-/** Downloads and starts the engine once. */
-async function startEngine() {
-  const [{ default: init, Model }, { createEvaluator }] = await Promise.all([
-    import('@ironcalc/wasm'),
-    import('./evaluate'),
-  ]);
-  await init();
-  const createModel: CreateModel = () => new Model('sheet', 'en', 'UTC', 'en');
-  return createEvaluator(createModel);
-}
+/** Downloads the engine once. */
+const startSession = async () => (await import('./workbook-session')).createSession();
 
-let engine: ReturnType<typeof startEngine> | undefined;
+let session: ReturnType<typeof startSession> | undefined;
+const getSession = () => (session ??= startSession());
 
 const handlers: WorkerHandlers<Tasks> = {
   load: async () => {
-    engine ??= startEngine();
-    await engine;
+    await getSession();
     return null;
   },
-  evaluate: async (sheets) => {
-    engine ??= startEngine();
-    return (await engine)(sheets);
-  },
-  readWorkbook: async ({ bytes, kind }) => {
-    const { readWorkbook } = await import('./read-workbook');
-    return await readWorkbook(bytes, kind);
-  },
+  open: async ({ source, edits }) => (await getSession()).open(source, edits),
+  calculate: async () => (await getSession()).calculate(),
+  edit: async (edit) => (await getSession()).edit(edit),
 };
 
 const runTask = <Name extends keyof Tasks>(name: Name, input: Tasks[Name]['input']) =>

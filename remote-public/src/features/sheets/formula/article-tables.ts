@@ -1,4 +1,4 @@
-import { columnIndex } from '../engine/address';
+import { columnIndex } from 'shared-kit/sheets';
 
 /** A table of an article as the cells it stands for. */
 export interface ArticleTable {

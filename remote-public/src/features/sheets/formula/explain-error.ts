@@ -1,4 +1,4 @@
-import type { CellView } from '../engine/sheet-data';
+import type { CellView } from 'shared-kit/sheets';
 
 const MEANINGS: Record<string, string> = {
   '#NAME?': 'The formula has a name that is not defined here.',
@@ -10,8 +10,6 @@ const MEANINGS: Record<string, string> = {
   '#SPILL!': 'The result needs several cells, and one of them is not empty.',
   '#CALC!': 'There is nothing to show: an empty list, or a LAMBDA without its values.',
   '#CIRC!': 'The formula refers to its own cell.',
-  '#N/IMPL!': 'This is not available here, for example a text function over a whole range.',
-  '#ERROR!': 'The formula is not complete, or something in it cannot be read.',
 };
 
 const GOOGLE_ONLY = new Set(
@@ -20,18 +18,25 @@ const GOOGLE_ONLY = new Set(
   ),
 );
 
-/** Names as a sentence has them: `QUERY and SPLIT`. */
-function listNames(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+/** `the function QUERY is not available here`, and where it is. */
+function explainMissing(missing: string): string {
+  const [, name] = /^the function (\S+)$/.exec(missing) ?? [];
+  const [, caller, count] = /^(\S+) with (\d+ arguments?)$/.exec(missing) ?? [];
+  if (caller !== undefined) return `${caller} does not take ${count}.`;
+  const sentence = `${name ?? capitalize(missing)} is not available here.`;
+  if (name === undefined || !GOOGLE_ONLY.has(name)) return sentence;
+  return `${sentence} ${name} is a function of Google Sheets.`;
 }
 
-function explainFunctions(names: readonly string[]): string {
-  const google = names.filter((name) => GOOGLE_ONLY.has(name));
-  const missing = `${listNames(names)} ${names.length === 1 ? 'is' : 'are'} not available here.`;
-  if (google.length === 0) return missing;
-  const kind = google.length === 1 ? 'is a function' : 'are functions';
-  return `${missing} ${listNames(google)} ${kind} of Google Sheets.`;
+const capitalize = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+
+/** Where a formula cannot be read. */
+function explainFault({ start, found }: NonNullable<CellView['fault']>, formula: string): string {
+  if (withoutTexts(formula).includes(';')) {
+    return 'Arguments are separated by commas here, not by semicolons.';
+  }
+  if (found === '') return 'The formula is not complete.';
+  return `The formula cannot be read from “${found.slice(0, 20)}” on, at character ${start + 1}.`;
 }
 
 const withoutTexts = (formula: string) =>
@@ -45,6 +50,20 @@ function findTable(formula: string): string | undefined {
   return end === -1 ? undefined : formula.slice(start, end + 1);
 }
 
+/** What a formula refers to that a sheet of an article does not have. */
+function explainReference(formula: string, text: string): string | null {
+  const plain = withoutTexts(formula);
+  const table = text === '#REF!' ? findTable(plain) : undefined;
+  if (table !== undefined) {
+    const [name = ''] = table.split('[');
+    return `There is no table ${name} here: write a range such as D2:D9 for ${table}.`;
+  }
+  const open = /\b[A-Z]{1,3}\d+:[A-Z]{1,3}(?![A-Z\d(])/.exec(plain)?.[0];
+  if (open !== undefined) return `Ranges need an end here: write ${open}100 for ${open}.`;
+  const name = text === '#NAME?' ? findName(plain) : undefined;
+  return name === undefined ? null : `The name ${name} is not defined here.`;
+}
+
 /** A word that is neither a function nor a cell. LET and LAMBDA have names of their own. */
 function findName(formula: string): string | undefined {
   if (/\b(?:LET|LAMBDA)\s*\(/i.test(formula)) return undefined;
@@ -54,20 +73,13 @@ function findName(formula: string): string | undefined {
 
 /** What an error in a cell means, in a sentence; null if the cell has none. */
 export function explainError(cell: CellView | undefined, formula: string): string | null {
+  if (cell?.missing !== undefined && cell.isOutdated) {
+    return `Not recalculated: ${cell.missing} is not available here. The value is that of the file.`;
+  }
   if (cell?.type !== 'error') return null;
-  const { text, unknownFunctions = [] } = cell;
-  if (unknownFunctions.length > 0) return explainFunctions(unknownFunctions);
-  const plain = withoutTexts(formula);
-  if (plain.includes(';')) {
-    return 'Arguments are separated by commas here, not by semicolons.';
-  }
-  const table = findTable(plain);
-  if (table !== undefined) {
-    return `There are no named tables here: write a range such as D2:D9 for ${table}.`;
-  }
-  const open = /\b[A-Z]{1,3}\d+:[A-Z]{1,3}(?![A-Z\d(])/.exec(plain)?.[0];
-  if (open !== undefined) return `Ranges need an end here: write ${open}100 for ${open}.`;
-  const name = text === '#NAME?' ? findName(plain) : undefined;
-  if (name !== undefined) return `The name ${name} is not defined here.`;
-  return MEANINGS[text] ?? 'The formula has no result.';
+  if (cell.fault !== undefined) return explainFault(cell.fault, formula);
+  if (cell.text === '#CIRC!') return MEANINGS['#CIRC!'] ?? null;
+  if (cell.missing !== undefined) return explainMissing(cell.missing);
+  const meaning = MEANINGS[cell.text] ?? 'The formula has no result.';
+  return explainReference(formula, cell.text) ?? meaning;
 }

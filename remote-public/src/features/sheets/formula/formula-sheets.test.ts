@@ -1,9 +1,7 @@
-import { startTestEngine } from '../engine/start-engine.testing';
+import { createView, createWorkbook } from 'shared-kit/sheets';
 import { placeTable } from './article-tables';
 import { explainError } from './explain-error';
 import { createFormulaSheets, type FormulaContext } from './formula-sheets';
-
-const evaluate = startTestEngine();
 
 const ORDERS = placeTable([
   ['Date', 'Shop', 'Amount'],
@@ -14,8 +12,13 @@ const ORDERS = placeTable([
 
 function run(context: Partial<FormulaContext> & { code: string }) {
   const { sheets, start } = createFormulaSheets({ earlierCode: [], tables: [], ...context });
-  const views = evaluate(sheets);
-  const cell = views[start.sheet]?.cells[start.address];
+  const workbook = createWorkbook({ sheets });
+  workbook.run();
+  const view = createView(
+    workbook,
+    sheets.map(({ cells }) => cells),
+  )(start.sheet, { top: 0, left: 0, rows: 100, columns: 40 });
+  const cell = view.cells[start.address];
   const formula = sheets[start.sheet]?.cells[start.address]?.text ?? '';
   return { sheets, start, cell, meaning: explainError(cell, formula) };
 }
@@ -95,17 +98,23 @@ test.each([
     '=QUERY(A1:C4, "select A")',
     'QUERY is not available here. QUERY is a function of Google Sheets.',
   ],
-  ['=AGGREGATE(9, 7, A1:A3)', 'AGGREGATE is not available here.'],
-  ['=ROUND(PMTX(1) + YLD(2), 0)', 'PMTX and YLD are not available here.'],
+  ['=CUBEVALUE("a", "b")', 'CUBEVALUE is not available here.'],
+  [
+    '=IFERROR(QUERY(A1:C4, "select A"), 0)',
+    'QUERY is not available here. QUERY is a function of Google Sheets.',
+  ],
+  ['=ROUND(PMTX(1) + YLD(2), 0)', 'PMTX is not available here.'],
   ['=SUM(A2;1,5)', 'Arguments are separated by commas here, not by semicolons.'],
   [
     '=SUM(Orders[Amount])',
-    'There are no named tables here: write a range such as D2:D9 for Orders[Amount].',
+    'There is no table Orders here: write a range such as D2:D9 for Orders[Amount].',
   ],
   ['=SUM(A2:A)', 'Ranges need an end here: write A2:A100 for A2:A.'],
   ['=NETWORKDAYS(A2, B2, Holidays)', 'The name Holidays is not defined here.'],
   ['=A2/0', 'Something is divided by zero or by an empty cell.'],
-  ['=SUM(', 'The formula is not complete, or something in it cannot be read.'],
+  ['=SUM(', 'SUM does not take 0 arguments.'],
+  ['=A2*', 'The formula is not complete.'],
+  ['=SUM(A2:A3))+5', 'The formula cannot be read from “)” on, at character 12.'],
 ])('%s says what is the matter', (code, meaning) => {
   expect(run({ code }).meaning).toBe(meaning);
 });

@@ -1,5 +1,5 @@
-import { parseAddress, toAddress } from '../engine/address';
-import { SHEET_LIMITS, type CellInput, type SheetInput } from '../engine/sheet-data';
+import { parseAddress, toAddress, type CellInput } from 'shared-kit/sheets';
+import { SHEET_LIMITS, type SheetInput } from '../engine/sheet-data';
 import type { ArticleTable } from './article-tables';
 import { bestTable } from './best-table';
 import { parseFormulas, withCommas, type ArticleFormula } from './parse-formulas';

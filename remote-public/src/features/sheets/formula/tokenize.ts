@@ -1,4 +1,4 @@
-import { columnIndex } from '../engine/address';
+import { columnIndex } from 'shared-kit/sheets';
 
 /** A reference to a cell or a range. Rows and columns are from 0 and ordered. */
 export interface FormulaReference {

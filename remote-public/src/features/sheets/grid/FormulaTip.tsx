@@ -4,13 +4,15 @@ import styles from './SheetGrid.module.css';
 interface FormulaTipProps {
   /** What is in the cell. A tip is shown if it is a formula. */
   formula: string;
+  /** What there is to say about its value. */
+  note?: string | undefined;
   /** The cell that has the pointer or the focus. */
   address: string | null;
   frame: RefObject<HTMLDivElement | null>;
 }
 
 /** The formula of a cell, below it. */
-export function FormulaTip({ formula, address, frame }: FormulaTipProps) {
+export function FormulaTip({ formula, note, address, frame }: FormulaTipProps) {
   const tip = useRef<HTMLDivElement>(null);
   const [position, setPosition] = useState<{ top: number; left: number } | null>(null);
   const isFormula = formula.startsWith('=');
@@ -37,7 +39,8 @@ export function FormulaTip({ formula, address, frame }: FormulaTipProps) {
       className={styles.tip}
       style={position ?? { top: 0, visibility: 'hidden' }}
     >
-      {formula}
+      <span>{formula}</span>
+      {note !== undefined && <span className={styles.tipNote}>{note}</span>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { columnLetters } from '../engine/address';
+import { toColumnName } from 'shared-kit/sheets';
 import styles from './SheetGrid.module.css';
 
 interface GridHeadProps {
@@ -21,7 +21,7 @@ export function GridHead({ columns, activeColumn }: GridHeadProps) {
             className={styles.columnHead}
             data-active={column === activeColumn || undefined}
           >
-            {columnLetters(column)}
+            {toColumnName(column)}
           </th>
         ))}
       </tr>

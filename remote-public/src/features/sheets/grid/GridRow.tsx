@@ -1,6 +1,9 @@
 import { memo } from 'react';
-import { toAddress } from '../engine/address';
-import type { MergedRange, SheetInput, SheetView } from '../engine/sheet-data';
+import { VisuallyHidden } from 'shared-kit/ui';
+import { toAddress } from 'shared-kit/sheets';
+import type { SheetView } from 'shared-kit/sheets';
+import type { MergedRange } from 'shared-kit/sheets/read';
+import type { SheetInput } from '../engine/sheet-data';
 import { mergeAt } from './grid-keys';
 import styles from './SheetGrid.module.css';
 
@@ -24,6 +27,14 @@ function overflows(view: SheetView | null, row: number, column: number): boolean
   return at(0)?.type === 'text' && [1, 2, 3].every((right) => at(right) === undefined);
 }
 
+/** A value that is not that of its inputs says so to those who do not see its corner. */
+const OutdatedText = ({ text }: { text: string }) => (
+  <>
+    <span>{text}</span>
+    <VisuallyHidden>, not recalculated</VisuallyHidden>
+  </>
+);
+
 /** One row of cells. Only the rows that the active cell leaves and enters render again. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, columns, input, view, merges, activeColumn, markedFormula, editor } = props;
@@ -42,6 +53,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         if (merge !== undefined && (merge.row !== row || merge.column !== column)) return null;
         const address = toAddress(row, column);
         const cell = view?.cells[address];
+        const shown = cell?.isOutdated ? <OutdatedText text={cell.text} /> : (cell?.text ?? '');
         const isActive = activeColumn === column;
         const isFormula = input.cells[address]?.text.startsWith('=') === true;
         return (
@@ -59,6 +71,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             data-type={cell?.type}
             data-overflow={overflows(view, row, column) ? '' : undefined}
             data-formula-cell={isFormula || undefined}
+            data-outdated={cell?.isOutdated}
             data-spilled={cell?.spilledFrom === undefined ? undefined : ''}
             data-marked={
               markedFormula !== null &&
@@ -67,7 +80,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
                 : undefined
             }
           >
-            {isActive && editor !== null ? editor : (cell?.text ?? '')}
+            {isActive && editor !== null ? editor : shown}
           </td>
         );
       })}

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { isComposing } from 'shared-kit/ui';
-import { parseAddress, toAddress, type Position } from '../engine/address';
-import type { SheetInput, SheetView } from '../engine/sheet-data';
+import { parseAddress, toAddress, type Position } from 'shared-kit/sheets';
+import type { CellView, SheetView } from 'shared-kit/sheets';
+import type { SheetInput } from '../engine/sheet-data';
 import { columnWidths } from './column-widths';
 import { FormulaTip } from './FormulaTip';
 import { GridHead } from './GridHead';
@@ -27,6 +28,10 @@ const addressOf = (event: SyntheticEvent): string | null =>
   event.target instanceof Element
     ? (event.target.closest<HTMLElement>('[data-address]')?.dataset['address'] ?? null)
     : null;
+
+/** Why a value is still that of the file. */
+const outdatedNote = (cell: CellView | undefined): string | undefined =>
+  cell?.isOutdated ? `Not recalculated: ${cell.missing}` : undefined;
 
 /** Scrolls sideways to the active cell, and to what spills from it as far as there is room. */
 function showResult(frame: HTMLElement | null) {
@@ -163,6 +168,7 @@ export function SheetGrid(props: SheetGridProps) {
       </table>
       <FormulaTip
         formula={tipAddress === null ? '' : (input.cells[tipAddress]?.text ?? '')}
+        note={tipAddress === null ? undefined : outdatedNote(view?.cells[tipAddress])}
         address={tipAddress}
         frame={frame}
       />

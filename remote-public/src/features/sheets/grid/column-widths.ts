@@ -1,5 +1,6 @@
-import { parseAddress } from '../engine/address';
-import type { SheetInput, SheetView } from '../engine/sheet-data';
+import { parseAddress } from 'shared-kit/sheets';
+import type { SheetView } from 'shared-kit/sheets';
+import type { SheetInput } from '../engine/sheet-data';
 
 const MIN = 7;
 const MAX = 30;

@@ -1,6 +1,7 @@
 import { copyText } from 'shared-kit/ui';
-import { parseAddress, toAddress } from '../engine/address';
-import type { SheetInput, SheetView } from '../engine/sheet-data';
+import { parseAddress, toAddress } from 'shared-kit/sheets';
+import type { SheetView } from 'shared-kit/sheets';
+import type { SheetInput } from '../engine/sheet-data';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 

@@ -1,5 +1,5 @@
-import type { Position } from '../engine/address';
-import type { MergedRange } from '../engine/sheet-data';
+import type { Position } from 'shared-kit/sheets';
+import type { MergedRange } from 'shared-kit/sheets/read';
 
 export interface GridSize {
   rows: number;

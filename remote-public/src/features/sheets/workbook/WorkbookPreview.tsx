@@ -3,8 +3,14 @@ import type { Template } from 'shared-kit/contract';
 import { Alert, Button, Skeleton } from 'shared-kit/ui';
 import { LiveSheet } from '../LiveSheet';
 import sheetStyles from '../LiveSheet.module.css';
-import { FileTooLargeError, OtherSiteError, previewKind } from './template-file';
-import { useTemplateFile, type TemplateFile } from './use-template-file';
+import {
+  FileTooLargeError,
+  OtherSiteError,
+  previewKind,
+  UnreadableFileError,
+} from './template-file';
+import { useTemplateFile } from './use-template-file';
+import type { OpenFile } from '../use-live-sheet';
 
 interface WorkbookPreviewProps {
   template: Pick<Template, 'title' | 'fileName' | 'fileSize' | 'type'>;
@@ -14,6 +20,14 @@ interface WorkbookPreviewProps {
   fallback?: ReactNode;
 }
 
+const UNREADABLE: Record<UnreadableFileError['failure'], string> = {
+  protected:
+    'This file is protected with a password and cannot be shown here. Download it and open it with its password.',
+  broken: 'This file is damaged and cannot be shown here. Its author can upload it again.',
+  'other-kind': 'This file is not a workbook, whatever its name says.',
+  'too-large': 'This file is too large to show here. Download it to see everything.',
+};
+
 function failureMessage(error: Error): string {
   if (error instanceof OtherSiteError) {
     return 'This file is on another site, such as Google Sheets, and cannot be shown here. Download opens it.';
@@ -21,6 +35,7 @@ function failureMessage(error: Error): string {
   if (error instanceof FileTooLargeError) {
     return 'This file is too large to show here. Download it to see everything.';
   }
+  if (error instanceof UnreadableFileError) return UNREADABLE[error.failure];
   return 'Unable to load the file of this template.';
 }
 
@@ -60,7 +75,9 @@ function FilePreview({ template, url, fallback }: WorkbookPreviewProps) {
       );
     case 'failed': {
       const canRetry = !(
-        file.error instanceof OtherSiteError || file.error instanceof FileTooLargeError
+        file.error instanceof OtherSiteError ||
+        file.error instanceof FileTooLargeError ||
+        file.error instanceof UnreadableFileError
       );
       return (
         <>
@@ -95,23 +112,20 @@ function FilePreview({ template, url, fallback }: WorkbookPreviewProps) {
         </pre>
       );
     case 'workbook':
-      return <WorkbookSheets {...file} />;
+      return <WorkbookSheets file={file.workbook} />;
   }
 }
 
-function WorkbookSheets({ workbook, engine }: Extract<TemplateFile, { state: 'workbook' }>) {
-  const { sheets, sheetsLeftOut } = workbook;
+function WorkbookSheets({ file }: { file: OpenFile }) {
+  const { sheets, leftOut } = file.opened;
   // With a part of the cells, new results would be wrong.
-  const isWhole =
-    sheetsLeftOut === 0 && sheets.every((sheet) => !sheet.hasMoreRows && !sheet.hasMoreColumns);
+  const isWhole = sheets.every(({ isCut }) => !isCut);
   return (
     <>
-      <LiveSheet sheets={sheets} engine={engine} isEditable={isWhole} />
+      <LiveSheet sheets={sheets} file={file} isEditable={isWhole} />
       <p className={sheetStyles.note}>
         {isWhole && <span>Change any cell to try it: the file stays as it is. </span>}
-        {sheetsLeftOut > 0 && (
-          <span>{`${sheetsLeftOut} further sheets are only in the file.`}</span>
-        )}
+        {leftOut.length > 0 && <span>{`Only in the file: ${leftOut.join(', ')}.`}</span>}
       </p>
     </>
   );

@@ -1,5 +1,6 @@
 import type { Template } from 'shared-kit/contract';
-import type { WorkbookKind } from '../engine/sheet-data';
+import type { WorkbookKind } from 'shared-kit/sheets/read';
+import type { OpenFailure } from '../engine/sheet-data';
 
 /** What can be shown of a template's file. */
 type PreviewKind = WorkbookKind | 'code';
@@ -14,7 +15,7 @@ export function previewKind({
   fileName,
   type,
 }: Pick<Template, 'fileName' | 'type'>): PreviewKind | null {
-  if (/\.(?:xlsx|xlsm)$/i.test(fileName)) return 'xlsx';
+  if (/\.(?:xlsx|xlsm|xlsb|xls|ods)$/i.test(fileName)) return 'workbook';
   if (/\.(?:csv|tsv)$/i.test(fileName)) return 'csv';
   return CODE_FILE.test(fileName) || type === 'Script' ? 'code' : null;
 }
@@ -25,6 +26,16 @@ export class OtherSiteError extends Error {
 }
 export class FileTooLargeError extends Error {
   override name = 'FileTooLargeError';
+}
+
+/** The file has been fetched, but is not what its name says, or not for us to read. */
+export class UnreadableFileError extends Error {
+  override name = 'UnreadableFileError';
+  readonly failure: OpenFailure['failure'];
+  constructor(failure: OpenFailure['failure']) {
+    super(`The file cannot be read: ${failure}`);
+    this.failure = failure;
+  }
 }
 
 async function readBody(

@@ -1,19 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Template } from 'shared-kit/contract';
 import { createSheetEngine, type SheetEngine } from '../engine/sheet-engine';
-import type { Workbook } from '../engine/sheet-data';
+import type { OpenFile } from '../use-live-sheet';
 import {
   fetchTemplateFile,
   FileTooLargeError,
   MAX_PREVIEW_BYTES,
   previewKind,
+  UnreadableFileError,
 } from './template-file';
 
 export type TemplateFile =
   | { state: 'loading'; bytes: number }
   | { state: 'failed'; error: Error }
   | { state: 'code'; code: string }
-  | { state: 'workbook'; workbook: Workbook; engine: SheetEngine };
+  | { state: 'workbook'; workbook: OpenFile };
 
 /** What is shown of a script; the rest is in the file. */
 const MAX_CODE = 200_000;
@@ -38,10 +39,11 @@ export function useTemplateFile(
       if (kind === 'code' || kind === null) {
         return { state: 'code', code: new TextDecoder().decode(bytes).slice(0, MAX_CODE) };
       }
-      engine.current ??= createSheetEngine();
-      const workbook = await engine.current.readWorkbook(bytes, kind);
-      if (workbook === null) throw new FileTooLargeError('Unpacks to more than is read.');
-      return { state: 'workbook', workbook, engine: engine.current };
+      const { open } = (engine.current ??= createSheetEngine());
+      const opened = await open({ bytes, kind });
+      if ('failure' in opened) throw new UnreadableFileError(opened.failure);
+      const reopen = () => open({ bytes, kind });
+      return { state: 'workbook', workbook: { engine: engine.current, opened, reopen } };
     };
     setFile({ state: 'loading', bytes: 0 });
     const show = (next: TemplateFile) => {
