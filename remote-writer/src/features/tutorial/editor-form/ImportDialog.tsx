@@ -19,7 +19,7 @@ export interface ImportDialogProps {
 }
 
 interface Loaded extends ImportResult {
-  fileName: string;
+  file: File;
 }
 
 /** Reads a file, says what is in it and what could not be taken, and takes it over, or its steps. */
@@ -30,13 +30,13 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
   const [error, setError] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
 
-  const read = async (file: File) => {
+  const read = async (file: File, withHidden = false) => {
     setError(null);
     setLoaded(null);
     setReading(true);
     try {
       const uploadImage = async (image: File) => (await queue.run(image, { purpose: 'image' })).url;
-      setLoaded({ ...(await importFile(file, { uploadImage })), fileName: file.name });
+      setLoaded({ ...(await importFile(file, { uploadImage, withHidden })), file });
     } catch (cause) {
       setError(cause instanceof ImportError ? cause.message : 'This file cannot be read.');
     } finally {
@@ -102,7 +102,7 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
           {loaded && (
             <>
               <p>
-                <strong className={styles.fileName}>{loaded.fileName}</strong>:{' '}
+                <strong className={styles.fileName}>{loaded.file.name}</strong>:{' '}
                 <span>{describeImport(loaded.document)}</span>.
               </p>
               <p className={styles.hint}>
@@ -120,6 +120,11 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
                 <li key={note}>{note}</li>
               ))}
             </ul>
+            {loaded.hiddenSheets && loaded.hiddenSheets.length > 0 && (
+              <Button size="small" onClick={() => void read(loaded.file, true)}>
+                Take hidden sheets as well
+              </Button>
+            )}
           </Callout>
         )}
       </div>

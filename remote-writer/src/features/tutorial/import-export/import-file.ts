@@ -1,9 +1,9 @@
 import { isLargeArchive, WorkerTimeoutError } from 'shared-kit/client/worker';
 import { LIMITS } from 'shared-kit/contract/constants';
+import { decodeText, type ReadFailure } from 'shared-kit/sheets/read';
 import { findTooLongText, POST_TOO_LONG } from 'shared-kit/content/article';
 import { toContent, type TutorialDocument } from '../document/document';
 import { renderArticle } from '../document/html';
-import { decodeText } from './engine/decode-text';
 import { createEngine } from './engine/engine-client';
 import { readMetaElements, splitFrontMatter, type Metadata } from './format/metadata';
 import { createNotes } from './format/notes';
@@ -14,7 +14,7 @@ import { workbookDocument } from './read/workbook-document';
 import { parseHtml } from './format/text-mark';
 
 /** The files that can be imported, for the `accept` of an input. */
-export const IMPORT_TYPES = '.md,.markdown,.html,.htm,.xlsx,.xlsm,.csv';
+export const IMPORT_TYPES = '.md,.markdown,.html,.htm,.xlsx,.xlsm,.xlsb,.xls,.ods,.csv,.tsv';
 
 const MAX_TEXT_BYTES = 1_000_000;
 const MAX_WORKBOOK_BYTES = 6_000_000;
@@ -31,31 +31,45 @@ export interface ImportResult {
   document: TutorialDocument;
   /** What could not be taken, and what to look at; a sentence each. */
   notes: string[];
+  /** The names of hidden sheets of a workbook that were left out. */
+  hiddenSheets?: string[];
 }
 
 export interface ImportOptions {
   /** Stores a picture that is part of the file, and returns its URL. Without it they are left out. */
   uploadImage?: TidyOptions['uploadImage'];
+  /** Whether hidden sheets of a workbook are taken as well. */
+  withHidden?: boolean;
 }
 
-type Kind = 'markdown' | 'html' | 'xlsx' | 'csv';
+const UNREADABLE: Record<ReadFailure, string> = {
+  protected: 'This workbook is protected by a password. Save it without one, then import it.',
+  broken: 'This workbook is damaged and cannot be read.',
+  'other-kind': 'This file is not a workbook, whatever its name says.',
+};
+
+type Kind = 'markdown' | 'html' | 'workbook' | 'csv';
 
 const KINDS: Record<string, Kind> = {
   md: 'markdown',
   markdown: 'markdown',
   html: 'html',
   htm: 'html',
-  xlsx: 'xlsx',
-  xlsm: 'xlsx',
+  xlsx: 'workbook',
+  xlsm: 'workbook',
+  xlsb: 'workbook',
+  xls: 'workbook',
+  ods: 'workbook',
   csv: 'csv',
+  tsv: 'csv',
 };
 
 function requireKind({ name, size }: File): Kind {
   const kind = KINDS[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''];
   if (kind === undefined) {
-    throw new ImportError('Only Markdown, HTML, .xlsx and .csv files can be imported.');
+    throw new ImportError('Only Markdown, HTML, .xlsx, .xls, .ods and .csv files can be imported.');
   }
-  const isWorkbook = kind === 'xlsx' || kind === 'csv';
+  const isWorkbook = kind === 'workbook' || kind === 'csv';
   if (size > (isWorkbook ? MAX_WORKBOOK_BYTES : MAX_TEXT_BYTES)) {
     throw new ImportError(`Please keep this file below ${isWorkbook ? 6 : 1} MB.`);
   }
@@ -83,13 +97,16 @@ async function read(file: File, kind: Kind, options: ImportOptions): Promise<Imp
   // An engine of its own: stopping it must not stop a save.
   const engine = createEngine();
   try {
-    if (kind === 'xlsx' || kind === 'csv') {
-      if (kind === 'xlsx' && isLargeArchive(bytes, MAX_UNPACKED)) {
+    if (kind === 'workbook' || kind === 'csv') {
+      if (kind === 'workbook' && isLargeArchive(bytes, MAX_UNPACKED)) {
         throw new ImportError('This workbook is too large to be read.');
       }
-      const workbook = await engine.run('readWorkbook', { bytes, kind }, TIMEOUT_MS);
+      const { withHidden = false } = options;
+      const request = { bytes, kind, withHidden };
+      const workbook = await engine.run('readWorkbook', request, TIMEOUT_MS);
+      if ('failure' in workbook) throw new ImportError(UNREADABLE[workbook.failure]);
       const document = workbookDocument(workbook, file.name.replace(/\.\w+$/, ''), notes);
-      return { document, notes: notes.list() };
+      return { document, notes: notes.list(), hiddenSheets: workbook.hiddenSheets };
     }
     const text = requireText(bytes);
     const { metadata, text: markdown } = splitFrontMatter(text);
@@ -100,26 +117,28 @@ async function read(file: File, kind: Kind, options: ImportOptions): Promise<Imp
     const { origin } = window.location;
     const isForeign = !isOurs(page.body, page.metadata);
     const base = kind === 'html' ? readBase(text) : findBase(metadata);
-    await tidyHtml(page.body, { notes, origin, isForeign, base, ...options });
+    const { uploadImage } = options;
+    await tidyHtml(page.body, {
+      ...{ notes, origin, isForeign, base },
+      ...(uploadImage && { uploadImage }),
+    });
     return { document: readDocument(page.body, page.metadata, notes), notes: notes.list() };
   } finally {
     engine.stop();
   }
 }
 
-function toImportError(cause: unknown, kind: Kind): ImportError {
+function toImportError(cause: unknown): ImportError {
   if (cause instanceof ImportError) return cause;
   if (cause instanceof WorkerTimeoutError) {
     return new ImportError('This file takes too long to read. Please try a smaller one.');
   }
-  const reason =
-    kind === 'xlsx' ? ' It may be damaged, protected by a password, or not a workbook.' : '';
-  return new ImportError(`This file cannot be read.${reason}`, { cause });
+  return new ImportError('This file cannot be read.', { cause });
 }
 
 /** Whether a file has a text; the title of a workbook is only its name. */
 function hasText({ title, summary, coverImage }: TutorialDocument, html: string, kind: Kind) {
-  const isNamed = title !== '' && kind !== 'xlsx' && kind !== 'csv';
+  const isNamed = title !== '' && kind !== 'workbook' && kind !== 'csv';
   return html !== '' || isNamed || summary !== '' || coverImage !== null;
 }
 
@@ -130,7 +149,7 @@ function hasText({ title, summary, coverImage }: TutorialDocument, html: string,
 export async function importFile(file: File, options: ImportOptions = {}): Promise<ImportResult> {
   const kind = requireKind(file);
   const result = await read(file, kind, options).catch((cause: unknown) => {
-    throw toImportError(cause, kind);
+    throw toImportError(cause);
   });
   const html = renderArticle(result.document);
   if (!hasText(result.document, html, kind))

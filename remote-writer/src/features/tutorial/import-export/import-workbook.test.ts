@@ -1,3 +1,4 @@
+import { writeXlsx } from 'hucre';
 import writeXlsxFile, { type CellObject } from 'write-excel-file/node';
 import { importFile } from './import-file';
 import { storedZip } from './stored-zip.testing';
@@ -48,6 +49,39 @@ test('a sheet becomes a step with a table of its values and a list of its formul
         '<tr><td><code>C3</code></td><td><code>=LET(x,B2,x&amp;&quot;|&quot;</code></td></tr></tbody></table>',
     },
     { heading: 'One', body: '<table><tbody><tr><td>7</td></tr></tbody></table>' },
+  ]);
+});
+
+test('keeps what cells show, and leaves hidden sheets out unless they are asked for', async () => {
+  const bytes = new Uint8Array(
+    await writeXlsx({
+      sheets: [
+        {
+          name: 'Rates',
+          rows: [[0.25, 0.75]],
+          cells: new Map([
+            ['0,0', { style: { numFmt: '0%' } }],
+            ['0,1', { style: { numFmt: 'h:mm AM/PM' } }],
+          ]),
+        },
+        { name: 'Salaries', hidden: true, rows: [['Ana', 9000]] },
+      ],
+    }),
+  );
+  const file = new File([bytes], 'rates.xlsx');
+  const { document, notes, hiddenSheets } = await importFile(file);
+  expect(document.structured.steps).toMatchObject([
+    {
+      heading: 'Rates',
+      body: '<table><tbody><tr><td>25%</td><td>6:00 PM</td></tr></tbody></table>',
+    },
+  ]);
+  expect(notes).toEqual(['Hidden sheets were left out: “Salaries”.']);
+  expect(hiddenSheets).toEqual(['Salaries']);
+  const all = await importFile(file, { withHidden: true });
+  expect(all.document.structured.steps.map(({ heading }) => heading)).toEqual([
+    'Rates',
+    'Salaries',
   ]);
 });
 
@@ -120,7 +154,7 @@ test.each([
       '_rels/.rels': relations('officeDocument', ['word/document.xml']),
       'word/document.xml': '<w:document xmlns:w="w"><w:body/></w:document>',
     }),
-    'This file cannot be read. It may be damaged, protected by a password, or not a workbook.',
+    'This file is not a workbook, whatever its name says.',
   ],
 ])('rejects a workbook %s', async (_, bytes, message) => {
   await expect(importFile(new File([bytes], 'a.xlsx'))).rejects.toThrow(message);

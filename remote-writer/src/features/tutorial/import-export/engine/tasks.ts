@@ -1,5 +1,6 @@
 import type { WorkerHandlers } from 'shared-kit/client/worker';
-import type { Workbook, WorkbookKind } from './workbook';
+import type { ReadFailure } from 'shared-kit/sheets/read';
+import type { Workbook, WorkbookRequest } from './workbook';
 
 /** What the engine does, by name: its input and its output. Both can be posted to a worker. */
 export interface Tasks {
@@ -7,7 +8,7 @@ export interface Tasks {
   toMarkdown: { input: string[]; output: string[] };
   /** Markdown to HTML that is not sanitised. */
   toHtml: { input: string; output: string };
-  readWorkbook: { input: { bytes: ArrayBuffer; kind: WorkbookKind }; output: Workbook };
+  readWorkbook: { input: WorkbookRequest; output: Workbook | { failure: ReadFailure } };
 }
 /** The libraries are loaded by the first task that needs them. */
 export const handlers: WorkerHandlers<Tasks> = {
@@ -16,8 +17,8 @@ export const handlers: WorkerHandlers<Tasks> = {
     return fragments.map(htmlToMarkdown);
   },
   toHtml: async (markdown) => (await import('./markdown-engine')).markdownToHtml(markdown),
-  readWorkbook: async ({ bytes, kind }) => {
+  readWorkbook: async (request) => {
     const { readWorkbook } = await import('./workbook-engine');
-    return await readWorkbook(bytes, kind);
+    return await readWorkbook(request);
   },
 };

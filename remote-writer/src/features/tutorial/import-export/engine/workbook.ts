@@ -1,5 +1,11 @@
-/** The kinds of files that are read as a workbook. */
-export type WorkbookKind = 'xlsx' | 'csv';
+import type { WorkbookKind } from 'shared-kit/sheets/read';
+
+export interface WorkbookRequest {
+  bytes: ArrayBuffer;
+  kind: WorkbookKind;
+  /** Whether hidden sheets are taken as well. */
+  withHidden: boolean;
+}
 
 /** What is taken of a workbook at most. */
 export const WORKBOOK_LIMITS = { sheets: 20, rows: 500, columns: 50, formulas: 500 } as const;
@@ -13,7 +19,7 @@ export interface SheetFormula {
 
 export interface WorkbookSheet {
   name: string;
-  /** The values as text: as many in each row, without empty rows and columns at the end. */
+  /** What the cells show: as many in each row, without empty rows and columns at the end. */
   rows: string[][];
   formulas: SheetFormula[];
   /** Whether the sheet has more than was taken. */
@@ -25,4 +31,8 @@ export interface WorkbookSheet {
 export interface Workbook {
   sheets: WorkbookSheet[];
   sheetsLeftOut: number;
+  /** The names of those that are hidden, if they were not asked for. */
+  hiddenSheets: string[];
+  /** What else is not taken, in words. */
+  leftOut: string[];
 }

@@ -39,7 +39,12 @@ function toStep(sheet: WorkbookSheet): Step {
   };
 }
 
-function noteLimits({ sheets, sheetsLeftOut }: Workbook, notes: Notes): void {
+const quote = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ');
+
+function noteLimits(workbook: Workbook, notes: Notes): void {
+  const { sheets, sheetsLeftOut, hiddenSheets, leftOut } = workbook;
+  if (hiddenSheets.length > 0) notes.add(`Hidden sheets were left out: ${quote(hiddenSheets)}.`);
+  if (leftOut.length > 0) notes.add(`Not taken: ${leftOut.join(', ')}.`);
   if (sheetsLeftOut > 0) {
     notes.add(`Only the first ${WORKBOOK_LIMITS.sheets} sheets were taken.`);
   }
