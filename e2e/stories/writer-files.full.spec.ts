@@ -110,8 +110,8 @@ test('files are imported and exported', async ({ loginAs, site }) => {
   await test.step('what cannot be read is refused, and the tutorial stays', async () => {
     for (const [name, message] of [
       ['empty.md', 'There is no text in this file.'],
-      ['empty.xlsx', 'This file cannot be read. It may be damaged'],
-      ['letter.docx', 'Only Markdown, HTML, .xlsx and .csv files can be imported.'],
+      ['empty.xlsx', 'This file is not a workbook, whatever its name says.'],
+      ['letter.docx', 'Only Markdown, HTML, .xlsx, .xls, .ods and .csv files can be imported.'],
     ] as const) {
       await openMenu();
       await page.getByRole('menuitem', { name: 'Import…' }).click();

@@ -47,6 +47,11 @@ test('finds the directory in front of a comment', () => {
   expect(isLargeArchive(archiveOf([{ packed: 9, unpacked: 9 }], 'A comment'), 8)).toBe(true);
 });
 
-test.each(['', 'a,b', 'x'.repeat(100)])('rejects %j, which is no archive', (text) => {
+test.each(['', 'a,b', 'x'.repeat(100)])('%j is no archive, and so no large one', (text) => {
+  expect(isLargeArchive(new TextEncoder().encode(text).buffer, 8)).toBe(false);
+});
+
+test('rejects the beginning of an archive', () => {
+  const text = `PK\u0003\u0004${'x'.repeat(100)}`;
   expect(() => isLargeArchive(new TextEncoder().encode(text).buffer, 8)).toThrow(RangeError);
 });

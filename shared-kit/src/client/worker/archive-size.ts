@@ -1,3 +1,5 @@
+/** `PK`, with which every part of an archive begins. */
+const ARCHIVE_SIGNATURE = 0x4b50;
 const END_SIGNATURE = 0x06054b50;
 const ENTRY_SIGNATURE = 0x02014b50;
 const END_BYTES = 22;
@@ -6,10 +8,11 @@ const ENTRY_BYTES = 46;
 /**
  * Whether a ZIP archive says that it unpacks to more than `maxBytes`. A reader of archives must unpack
  * no file to more than the size that is declared here; a file whose size is left out could be of any.
- * Throws if it is no archive.
+ * False for what does not begin as an archive; throws if it is only the beginning of one.
  */
 export function isLargeArchive(bytes: ArrayBuffer, maxBytes: number): boolean {
   const view = new DataView(bytes);
+  if (view.byteLength < 4 || view.getUint16(0, true) !== ARCHIVE_SIGNATURE) return false;
   let end = view.byteLength - END_BYTES;
   while (end > 0 && view.getUint32(end, true) !== END_SIGNATURE) end -= 1;
   const count = view.getUint16(end + 10, true);

@@ -35,6 +35,16 @@ export interface SheetEngine {
 const startWorker = (): Worker =>
   new Worker(/* webpackChunkName: "sheet.worker" */ new URL('./sheet.worker.ts', import.meta.url));
 
+/** Why a file is not even given to the worker; null if it is. */
+function refuseFile(source: SheetSource): OpenFailure | null {
+  if (!('bytes' in source)) return null;
+  try {
+    return isLargeArchive(source.bytes, MAX_UNPACKED) ? { failure: 'too-large' } : null;
+  } catch {
+    return { failure: 'broken' };
+  }
+}
+
 const cellOf = ({ sheet, address }: Edit) => `${sheet}!${address}`;
 
 /**
@@ -97,9 +107,8 @@ export function createSheetEngine(start: () => Worker = startWorker): SheetEngin
   return {
     stop,
     open: async (next, typed = []) => {
-      if ('bytes' in next && next.kind !== 'csv' && isLargeArchive(next.bytes, MAX_UNPACKED)) {
-        return { failure: 'too-large' };
-      }
+      const refused = refuseFile(next);
+      if (refused !== null) return refused;
       return inTurn(() => {
         source = next;
         edits = new Map(typed.map((edit) => [cellOf(edit), edit]));

@@ -130,6 +130,8 @@ async function read(file: File, kind: Kind, options: ImportOptions): Promise<Imp
 
 function toImportError(cause: unknown): ImportError {
   if (cause instanceof ImportError) return cause;
+  // The directory of an archive is at its end.
+  if (cause instanceof RangeError) return new ImportError(UNREADABLE.broken, { cause });
   if (cause instanceof WorkerTimeoutError) {
     return new ImportError('This file takes too long to read. Please try a smaller one.');
   }
