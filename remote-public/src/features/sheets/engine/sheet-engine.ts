@@ -101,7 +101,9 @@ export function createSheetEngine(start: () => Worker = startWorker): SheetEngin
     if (source === null) throw new Error('No workbook is open.');
     const opened = await reopen(source);
     if ('failure' in opened) throw new Error('The workbook cannot be opened again.');
-    return opened.isCalculated ? opened.views : run('calculate', null, EVALUATE_MS);
+    if (opened.isCalculated) return opened.views;
+    const changed = await run('calculate', null, EVALUATE_MS);
+    return opened.views.map((view, index) => changed[index] ?? view);
   };
 
   return {

@@ -214,7 +214,7 @@ test.each([
   ['no kind', new File(['x'], 'README'), /Only Markdown, HTML/],
   ['a text over 1 MB', new File(['x'.repeat(1_000_001)], 'a.md'), /below 1 MB/],
   ['a workbook over 6 MB', new File([new Uint8Array(6_000_001)], 'a.xlsx'), /below 6 MB/],
-  ['a workbook that is none', new File(['no zip'], 'a.xlsx'), 'This file cannot be read.'],
+  ['a workbook that is none', new File(['no zip'], 'a.xlsx'), 'This file is not a workbook'],
   ['an empty text', new File([''], 'a.md'), 'There is no text in this file.'],
   ['an empty page', new File(['<body> </body>'], 'a.html'), 'There is no text in this file.'],
   ['an empty .csv', new File([''], 'a.csv'), 'There is no text in this file.'],
