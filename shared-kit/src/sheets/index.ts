@@ -1,4 +1,5 @@
 export { columnIndex, parseAddress, toAddress, toColumnName, type Position } from './value/address';
+export type { CellStyle, ConditionalFormat, ConditionalRule } from './value/cell-style';
 export { toInput, type StoredValue } from './value/input';
 export { formatNumber } from './format/format-number';
 export {

@@ -7,13 +7,14 @@ import {
   Matrix,
   NotCalculatedError,
   type Area,
+  type Scalar,
   type SheetError,
   type Value,
 } from '../value/values';
 import { createDependencies, intersects } from './dependencies';
 import { createEvaluator } from './evaluate';
 import type { Environment, Scope } from './scope';
-import type { FormulaCell, SheetCells } from './workbook';
+import { createFormulaCell, type FormulaCell, type SheetCells } from './workbook';
 
 /** How often results may fill other cells anew before it is taken for a circle. */
 const MAX_ROUNDS = 12;
@@ -185,6 +186,20 @@ export function createCalculation(
     environment,
     dependencies,
     changedSheets,
+    /** Null where it cannot be calculated. */
+    evaluateText(text: string, position: { sheet: number; row: number; column: number }): Scalar {
+      const { node } = createFormulaCell(position, text, {});
+      if (node === null) return null;
+      try {
+        const scope = { ...position, isSingle: true, locals: null };
+        const value = dereference(evaluate(node, scope));
+        if (isMatrix(value)) return value.get(0, 0);
+        return isLambda(value) ? null : value;
+      } catch (error) {
+        toFailure(error);
+        return null;
+      }
+    },
     /** Marks formulas that fill the area, or would if there were room. */
     markFillers(area: Area): void {
       for (const cell of sheets[area.sheet]?.formulas.values() ?? []) {

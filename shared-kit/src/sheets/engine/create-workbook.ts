@@ -2,10 +2,11 @@ import { parseFormula } from '../formula/parse';
 import { parseAddress } from '../value/address';
 import { setDateSystem } from '../value/dates';
 import { fromStored, readInput, type StoredValue } from '../value/input';
+import type { CellStyle, ConditionalFormat } from '../value/cell-style';
 import { createCalculation } from './calculation';
 import { createFormulaCell, SheetCells, type FormulaCell } from './workbook';
 import type { FormulaNode } from '../formula/nodes';
-import type { Area, CellReader } from '../value/values';
+import type { Area, CellReader, Scalar } from '../value/values';
 import type { Environment, TableData } from './scope';
 
 export interface CellInput {
@@ -17,6 +18,7 @@ export interface CellInput {
   format?: string;
   /** What the file says that the formula results in. It is shown until something changes that it depends on. */
   stored?: StoredValue;
+  style?: CellStyle;
   /** What the file says that the formula fills, its own cell included. */
   fills?: (StoredValue | null)[][];
   /** A formula of a file that does not fill other cells: where it needs one value of a range, it takes one. */
@@ -29,6 +31,7 @@ export interface SheetInput {
   cells: Record<string, CellInput>;
   /** Positions from 0. */
   hiddenRows?: number[];
+  conditionalFormats?: ConditionalFormat[];
 }
 
 export interface NameInput {
@@ -159,6 +162,9 @@ export function createWorkbook(source: WorkbookInput) {
     date1904: source.date1904 === true,
     environment: calculation.environment,
     run,
+    /** The result of a formula that is in no cell, such as that of a conditional format. */
+    evaluate: (text: string, sheet: number, row: number, column: number): Scalar =>
+      calculation.evaluateText(text, { sheet, row, column }),
     /** Whether each formula has a result, of its own or of the file. */
     isCalculated: (): boolean =>
       sheets.every(({ formulas }) =>

@@ -1,5 +1,5 @@
 import { createView, createWorkbook } from 'shared-kit/sheets';
-import { writeOds } from 'hucre';
+import { writeOds, writeXlsx } from 'hucre';
 import { createArchive } from './archive.testing';
 import { readWorkbook } from './read-workbook';
 import type { ReadWorkbook } from './workbook-data';
@@ -116,6 +116,61 @@ test('reads the files of LibreOffice', async () => {
   expect(open(workbook).shown()).toEqual(['A1 Item', 'B1 2', 'A2 Tea', 'B2 3.5']);
 });
 
+test('keeps the looks of cells, and styles that depend on values', async () => {
+  const workbook = await readWorkbook(
+    new Uint8Array(
+      await writeXlsx({
+        sheets: [
+          {
+            name: 'A',
+            rows: [[1, 5, 9, 'x']],
+            cells: new Map([
+              ['0,3', { style: { font: { bold: true, color: { rgb: 'FFC00000' } } } }],
+              [
+                '1,0',
+                {
+                  style: {
+                    fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FF00FF00' } },
+                  },
+                },
+              ],
+            ]),
+            conditionalRules: [
+              {
+                type: 'colorScale',
+                priority: 1,
+                range: 'A1:C1',
+                colorScale: {
+                  cfvo: [{ type: 'min' }, { type: 'max' }],
+                  colors: ['FF000000', 'FFFFFFFF'],
+                },
+              },
+              {
+                type: 'expression',
+                priority: 2,
+                range: 'A1:C1',
+                formula: 'A1>4',
+                style: { font: { bold: true } },
+              },
+            ],
+          },
+        ],
+      }),
+    ).buffer,
+    'workbook',
+  );
+  const model = createWorkbook(workbook);
+  const [{ cells = {}, conditionalFormats = [] } = {}] = workbook.sheets;
+  const shown = createView(model, [cells], [conditionalFormats])(0, WINDOW).cells;
+  expect(shown['D1']?.style).toEqual({ isBold: true, color: '#c00000' });
+  expect(shown['A2']).toEqual({ text: '', type: 'text', style: { fill: '#00ff00' } });
+  expect([shown['A1'], shown['B1'], shown['C1']].map((cell) => cell?.style)).toEqual([
+    { fill: '#000000' },
+    { fill: '#808080', isBold: true },
+    { fill: '#ffffff', isBold: true },
+  ]);
+});
+
 test.each([
   ['a text', encode('a,b'), 'other-kind'],
   ['nothing', new Uint8Array(), 'other-kind'],
@@ -131,7 +186,6 @@ test.each([
 
 test('a file with a password says that it has one', async () => {
   // The start of a compound file with the stream of an encrypted package.
-  const { writeXlsx } = await import('hucre');
   const bytes = await writeXlsx({
     sheets: [{ name: 'A', rows: [['secret']] }],
     encryption: { password: 'x', spinCount: 1 },

@@ -1,4 +1,4 @@
-import { EncryptedFileError, read as readAny, readXlsx, type Workbook } from 'hucre';
+import { EncryptedFileError, read as readAny, readXlsx, type Sheet, type Workbook } from 'hucre';
 import { replaceChartSheets } from './chart-sheets';
 import { readCsv } from './read-csv';
 import { toSheet } from './to-sheet';
@@ -85,6 +85,13 @@ async function readSparse(bytes: Uint8Array): Promise<ReadResult> {
   return { workbook, charts: [], cut };
 }
 
+/** Whether a file is of an older, binary kind, of which only values are read. */
+function isBinary(bytes: Uint8Array): boolean {
+  if (!isArchive(bytes)) return bytes[0] === 0xd0 && bytes[1] === 0xcf;
+  // The directory of an archive is at its end.
+  return new TextDecoder('latin1').decode(bytes.subarray(-20_000)).includes('xl/workbook.bin');
+}
+
 /** Reads a workbook; of one with chart sheets the others. */
 async function readSheets(bytes: Uint8Array): Promise<ReadResult> {
   try {
@@ -106,6 +113,20 @@ function toFailure(error: unknown): WorkbookReadError {
   return new WorkbookReadError(isOther ? 'other-kind' : 'broken', { cause: error });
 }
 
+const countOf = (count: number, noun: string, sheet: string) => {
+  if (count === 0) return [];
+  return [count === 1 ? `a ${noun} of ${sheet}` : `${count} ${noun}s of ${sheet}`];
+};
+
+/** What a sheet has beside its cells, in words. */
+const describeMissing = ({ name, charts, images, pivotTables, sparklines, textBoxes }: Sheet) => [
+  ...countOf(charts?.length ?? 0, 'chart', name),
+  ...countOf(images?.length ?? 0, 'picture', name),
+  ...countOf(pivotTables?.length ?? 0, 'pivot table', name),
+  ...countOf(sparklines?.length ?? 0, 'sparkline', name),
+  ...countOf(textBoxes?.length ?? 0, 'text box', name),
+];
+
 /** Reads a file as a workbook. Throws WorkbookReadError if it is none. Check the size of an archive before. */
 export async function readWorkbook(bytes: ArrayBuffer, kind: WorkbookKind): Promise<ReadWorkbook> {
   if (kind === 'csv') return readCsv(bytes);
@@ -119,7 +140,7 @@ export async function readWorkbook(bytes: ArrayBuffer, kind: WorkbookKind): Prom
   const isChart = ({ name }: { name: string }) => charts.includes(name);
   const shown = workbook.sheets.filter((sheet) => !isChart(sheet)).slice(0, READ_LIMITS.sheets);
   const is1904 = workbook.dateSystem === '1904';
-  const state = { is1904, left: READ_LIMITS.cells };
+  const state = { is1904, theme: workbook.themeColors ?? [], left: READ_LIMITS.cells };
   const sheets = shown.map((sheet) => {
     const read = toSheet(sheet, state);
     return cut.includes(sheet.name) ? { ...read, isCut: true } : read;
@@ -131,7 +152,12 @@ export async function readWorkbook(bytes: ArrayBuffer, kind: WorkbookKind): Prom
     tables: toTables(workbook),
     ...(is1904 && { date1904: true }),
     leftOut: [
+      ...(isBinary(new Uint8Array(bytes)) ? ['formulas and formats of this kind of file'] : []),
       ...charts.map((name) => `the chart sheet ${name}`),
+      ...shown.flatMap(describeMissing),
+      ...sheets.flatMap(({ name, missingFormats = 0 }) =>
+        missingFormats > 0 ? [`${missingFormats} conditional formats of ${name}`] : [],
+      ),
       ...(missing > 0 ? [`${missing} further sheets`] : []),
     ],
   };

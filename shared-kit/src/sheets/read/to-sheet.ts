@@ -1,5 +1,6 @@
 import { translateFormulaToA1, translateFormulaToR1C1 } from '@borgar/fx';
 import { parseAddress, toAddress, type CellInput, type StoredValue } from 'shared-kit/sheets';
+import { toCellStyle, toConditionalFormats } from './cell-styles';
 import { READ_LIMITS, type MergedRange, type ReadSheet } from './workbook-data';
 import type { Cell, CellValue, Sheet } from 'hucre/xlsx';
 
@@ -91,6 +92,8 @@ function toMerges({ merges = [] }: Sheet): MergedRange[] {
 
 interface ReadState {
   is1904: boolean;
+  /** The colours of the workbook's theme. */
+  theme: readonly string[];
   /** How many cells may still be read. */
   left: number;
 }
@@ -119,7 +122,11 @@ export function toSheet(sheet: Sheet, state: ReadState): ReadSheet {
     }
     const address = toAddress(row, column);
     const format = cell?.style?.numFmt ?? (value instanceof Date ? 'yyyy-mm-dd' : undefined);
-    const style = format === undefined ? {} : { format };
+    const cellStyle = toCellStyle(cell?.style, state.theme);
+    const style = {
+      ...(format !== undefined && { format }),
+      ...(cellStyle !== null && { style: cellStyle }),
+    };
     const formula = cell === undefined ? '' : formulaOf(cell, address, shared);
     if (cell !== undefined && formula !== '') {
       const stored = toStored(cell.formulaResult ?? value, 'formula', state.is1904);
@@ -133,26 +140,29 @@ export function toSheet(sheet: Sheet, state: ReadState): ReadSheet {
       };
     } else {
       const stored = toStored(value, cell?.type, state.is1904);
-      if (stored === null || stored === '') return;
-      cells[address] = { text: toText(stored, value), value: stored, ...style };
+      if (stored === null || stored === '') {
+        // An empty cell is kept for its looks only.
+        if (cellStyle === null) return;
+        cells[address] = { text: '', ...style };
+      } else cells[address] = { text: toText(stored, value), value: stored, ...style };
     }
     state.left -= 1;
   }
 
   for (const [row, values] of sheet.rows.entries()) {
-    for (const [column, value] of values.entries()) {
+    // Of some kinds of files an empty row is missing.
+    for (const [column, value] of (values ?? []).entries()) {
       add(row, column, value, sheet.cells?.get(`${row},${column}`));
     }
   }
-  // A formula without a stored result may have no value.
+  // A formula without a stored result may have no value, and neither has a cell with a style only.
   for (const [key, cell] of sheet.cells ?? []) {
     const [row = 0, column = 0] = key.split(',').map(Number);
-    const isFormula = cell.formula !== undefined || cell.formulaSharedIndex !== undefined;
-    if (isFormula && cells[toAddress(row, column)] === undefined)
-      add(row, column, cell.value, cell);
+    if (cells[toAddress(row, column)] === undefined) add(row, column, cell.value, cell);
   }
   // What a formula fills is its result, and no input.
   for (const address of filled) if (!cells[address]?.text.startsWith('=')) delete cells[address];
+  const { formats, missing } = toConditionalFormats(sheet.conditionalRules ?? [], state.theme);
   const hiddenRows = [...(sheet.rowDefs ?? [])].flatMap(([row, { hidden }]) =>
     hidden ? [row] : [],
   );
@@ -164,5 +174,7 @@ export function toSheet(sheet: Sheet, state: ReadState): ReadSheet {
     widths: (sheet.columns ?? []).map(({ width }) => width),
     merges: toMerges(sheet),
     isCut,
+    conditionalFormats: formats,
+    ...(missing > 0 && { missingFormats: missing }),
   };
 }

@@ -17,6 +17,8 @@ export interface ReadSheet extends SheetInput {
   merges?: MergedRange[];
   /** Whether the file has more than was read: results would be wrong. */
   isCut?: boolean;
+  /** How many conditional formats are of a kind that is not shown. */
+  missingFormats?: number;
 }
 
 /** What a file holds: enough to calculate, and to show it as far as we do. */

@@ -1,6 +1,8 @@
 import { setDateSystem } from '../value/dates';
 import { formatNumber } from '../format/format-number';
+import { createConditionalStyles } from './conditional-styles';
 import { inferFormat } from './infer-format';
+import type { CellStyle, ConditionalFormat } from '../value/cell-style';
 import { suggestFormula } from '../suggest/suggest-formula';
 import { toAddress } from '../value/address';
 import { readInput } from '../value/input';
@@ -14,6 +16,7 @@ export type CellType = 'number' | 'text' | 'boolean' | 'error';
 export interface CellView {
   text: string;
   type: CellType;
+  style?: CellStyle;
   /** The formula's cell, if the value is filled from one. */
   spilledFrom?: string;
   /** Why a value is not calculated: `the function QUERY`. What is shown is an error, or is from the file. */
@@ -58,8 +61,12 @@ export function showValue(value: Scalar, format = 'General'): string {
   return formatNumber(value, format) ?? String(value);
 }
 
-/** Shows a workbook. `inputs` are the cells of each sheet, by address. */
-export function createView(model: WorkbookModel, inputs: readonly Record<string, CellInput>[]) {
+/** Shows a workbook. `inputs` are the cells of each sheet, by address, `formats` its conditional formats. */
+export function createView(
+  model: WorkbookModel,
+  inputs: readonly Record<string, CellInput>[],
+  formats: readonly (readonly ConditionalFormat[])[] = [],
+) {
   const { environment, sheets, date1904 } = model;
   const suggestions = new WeakMap<FormulaCell, string | null>();
 
@@ -131,12 +138,18 @@ export function createView(model: WorkbookModel, inputs: readonly Record<string,
     setDateSystem(date1904 ? 1904 : 1900);
     const sheet = sheets[index];
     const view: SheetView = { cells: {}, rows: sheet?.rows ?? 0, columns: sheet?.columns ?? 0 };
+    const conditionalStyle = createConditionalStyles(model, index, formats[index] ?? []);
     const bottom = Math.min(top + rows, view.rows);
     const right = Math.min(left + columns, view.columns);
     for (let row = top; row < bottom; row += 1) {
       for (let column = left; column < right; column += 1) {
         const cell = viewCell(index, row, column);
-        if (cell !== null) view.cells[toAddress(row, column)] = cell;
+        const address = toAddress(row, column);
+        const own = inputs[index]?.[address]?.style;
+        const conditional = conditionalStyle(row, column);
+        if (cell === null && own === undefined && conditional === null) continue;
+        const style = own || conditional ? { style: { ...own, ...conditional } } : {};
+        view.cells[address] = { ...(cell ?? { text: '', type: 'text' }), ...style };
       }
     }
     return view;

@@ -34,9 +34,9 @@ const read = async (source: SheetSource): Promise<ReadWorkbook> => {
 };
 
 /** The part of a sheet that the page gets. */
-const toShown = ({ cells, ...sheet }: ReadWorkbook['sheets'][number]): SheetInput => ({
+const toShown = (sheet: ReadWorkbook['sheets'][number]): SheetInput => ({
   ...sheet,
-  cells: Object.fromEntries(Object.entries(cells).filter(([address]) => isShown(address))),
+  cells: Object.fromEntries(Object.entries(sheet.cells).filter(([address]) => isShown(address))),
 });
 
 interface OpenSession {
@@ -81,7 +81,8 @@ export function createSession() {
       if ('failure' in workbook) return workbook;
       const inputs = workbook.sheets.map(({ cells }) => ({ ...cells }));
       const model = createWorkbook(workbook);
-      const opened: OpenSession = { model, view: createView(model, inputs), inputs };
+      const formats = workbook.sheets.map(({ conditionalFormats = [] }) => conditionalFormats);
+      const opened: OpenSession = { model, view: createView(model, inputs, formats), inputs };
       if (!('bytes' in source)) model.run();
       for (const edit of edits) applyEdit(opened, edit);
       session = opened;

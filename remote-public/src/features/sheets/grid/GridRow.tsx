@@ -1,9 +1,10 @@
 import { memo } from 'react';
 import { VisuallyHidden } from 'shared-kit/ui';
 import { toAddress } from 'shared-kit/sheets';
-import type { SheetView } from 'shared-kit/sheets';
+import type { CellView, SheetView } from 'shared-kit/sheets';
 import type { MergedRange } from 'shared-kit/sheets/read';
 import type { SheetInput } from '../engine/sheet-data';
+import { toStyle } from './cell-style';
 import { mergeAt } from './grid-keys';
 import styles from './SheetGrid.module.css';
 
@@ -27,11 +28,16 @@ function overflows(view: SheetView | null, row: number, column: number): boolean
   return at(0)?.type === 'text' && [1, 2, 3].every((right) => at(right) === undefined);
 }
 
-/** A value that is not that of its inputs says so to those who do not see its corner. */
-const OutdatedText = ({ text }: { text: string }) => (
+/** The sign of a cell, and for those who do not see its corner that a value is not that of its inputs. */
+const MarkedText = ({ text, style, isOutdated }: CellView) => (
   <>
+    {style?.icon && (
+      <span aria-hidden="true" className={styles.icon} style={{ color: style.icon.color }}>
+        {style.icon.sign}
+      </span>
+    )}
     <span>{text}</span>
-    <VisuallyHidden>, not recalculated</VisuallyHidden>
+    {isOutdated && <VisuallyHidden>, not recalculated</VisuallyHidden>}
   </>
 );
 
@@ -53,7 +59,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         if (merge !== undefined && (merge.row !== row || merge.column !== column)) return null;
         const address = toAddress(row, column);
         const cell = view?.cells[address];
-        const shown = cell?.isOutdated ? <OutdatedText text={cell.text} /> : (cell?.text ?? '');
+        const hasMarks = cell?.isOutdated || cell?.style?.icon;
+        const shown = cell && hasMarks ? <MarkedText {...cell} /> : (cell?.text ?? '');
         const isActive = activeColumn === column;
         const isFormula = input.cells[address]?.text.startsWith('=') === true;
         return (
@@ -68,7 +75,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             colSpan={merge?.columnSpan}
             className={styles.cell}
             data-address={address}
+            style={toStyle(cell?.style)}
             data-type={cell?.type}
+            data-coloured={cell?.style?.fill || cell?.style?.color ? '' : undefined}
             data-overflow={overflows(view, row, column) ? '' : undefined}
             data-formula-cell={isFormula || undefined}
             data-outdated={cell?.isOutdated}
