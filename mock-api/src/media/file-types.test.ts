@@ -2,6 +2,7 @@ import { workbook } from '../testing/files';
 import { PIXEL } from '../testing/builders';
 import {
   ALL_EXTENSIONS,
+  describeBrokenWorkbook,
   detectExtension,
   detectFileType,
   isDeclaredTypeAccepted,
@@ -17,6 +18,7 @@ test.each([
   ['book.xlsx', workbook(), /sheet$/],
   ['book.xls', OLE, 'application/vnd.ms-excel'],
   ['data.csv', Buffer.from('a,b\n1,2\n'), 'text/csv'],
+  ['unicode.csv', Buffer.from('\uFEFFa,é\n', 'utf16le'), 'text/csv'],
   ['macro.bas', Buffer.from('Sub Main()\nEnd Sub'), 'text/plain'],
   ['files.zip', workbook(), 'application/zip'],
 ])('%s is detected by its extension and its bytes', async (name, bytes, type) => {
@@ -31,6 +33,18 @@ test.each([
   ['list.csv', bytesOf(PIXEL)],
 ])('%s is rejected if its bytes are of another type', async (name, bytes) => {
   expect(await detectFileType(name, bytes)).toBeNull();
+});
+
+test.each([
+  ['book.xlsx', OLE, 'book.xlsx is protected with a password.'],
+  ['book.xlsx', workbook().subarray(0, 60), 'book.xlsx is damaged'],
+  ['book.xlsx', Buffer.alloc(0), 'book.xlsx is empty.'],
+  ['book.xlsx', Buffer.from('a,b'), null],
+  ['book.csv', OLE, null],
+])('says what is wrong with %s', async (name, bytes, message) => {
+  const described = await describeBrokenWorkbook(name, bytes);
+  if (message === null) expect(described).toBeNull();
+  else expect(described).toContain(message);
 });
 
 test('a file without a name gets the extension of its bytes', async () => {

@@ -85,6 +85,20 @@ async function isText(source: ByteSource) {
   return true;
 }
 
+/** Excel's own "Unicode text": UTF-16, with a mark at its beginning. */
+async function isUtf16(source: ByteSource): Promise<boolean> {
+  const mark = (await source.read(0, 2)).toString('hex');
+  if (mark !== 'fffe' && mark !== 'feff') return false;
+  const decoder = new TextDecoder(mark === 'fffe' ? 'utf-16le' : 'utf-16be');
+  for await (const bytes of readPieces(source)) {
+    // Control characters but white space.
+    if (/(?![\t\n\r])\p{Cc}/u.test(decoder.decode(bytes, { stream: true }))) return false;
+  }
+  return true;
+}
+
+const isTable = async (source: ByteSource) => (await isText(source)) || (await isUtf16(source));
+
 interface FileType {
   /** The media type it is stored and served with. */
   type: string;
@@ -122,7 +136,7 @@ const FILE_TYPES = new Map<string, FileType>([
       matches: async (source) => (await readSafeArchive(source)) !== null,
     },
   ],
-  ['csv', { type: 'text/csv', aliases: CSV_ALIASES, matches: isText }],
+  ['csv', { type: 'text/csv', aliases: CSV_ALIASES, matches: isTable }],
   ['txt', script],
   ['gs', script],
   ['bas', script],
@@ -198,4 +212,23 @@ export async function detectFileType(
     async (source) => source.size > 0 && (await matches(source)),
   );
   return isMatch ? { type, isImage: matches === isImage } : null;
+}
+
+/** What is wrong with a file that has the name of a workbook; null if it is not broken. */
+export async function describeBrokenWorkbook(
+  name: string,
+  content: Content,
+): Promise<string | null> {
+  const extension = readExtension(name);
+  if (extension !== 'xlsx' && extension !== 'xlsm') return null;
+  return withByteSource(content, async (source) => {
+    if (source.size === 0) return `${name} is empty.`;
+    // With a password the archive is within a compound file.
+    if (await isOleContainer(source)) {
+      return `${name} is protected with a password. Save it without one, then choose it again.`;
+    }
+    const isArchive = (await source.read(0, 2)).toString('latin1') === 'PK';
+    const isWhole = isArchive && (await readArchive(source, [])) !== null;
+    return isArchive && !isWhole ? `${name} is damaged: a part of the file is missing.` : null;
+  });
 }

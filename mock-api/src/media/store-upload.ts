@@ -3,6 +3,7 @@ import type { Queryable } from '../db/transaction';
 import { InvalidError } from '../errors';
 import {
   ALL_EXTENSIONS,
+  describeBrokenWorkbook,
   detectFileType,
   isDeclaredTypeAccepted,
   readExtension,
@@ -75,7 +76,9 @@ async function storeFile(
   const fileType = await acceptFile(file, accepted);
   if (fileType === null) {
     const extensions = accepted.map((extension) => `.${extension}`).join(', ');
-    const message = `${name} is not of an accepted file type: ${extensions}.`;
+    const message =
+      (await describeBrokenWorkbook(name, content)) ??
+      `${name} is not of an accepted file type: ${extensions}.`;
     throw new InvalidError(message, { [options.field]: message });
   }
   if (!fileType.isImage) {
