@@ -9,7 +9,7 @@ const manifest = z
   .parse(JSON.parse(readFileSync(join(__dirname, '../../shared-kit/package.json'), 'utf8')));
 
 const requests = Object.keys(manifest.exports).map((path) => path.replace('.', 'shared-kit'));
-/** For builds, for tests, for a remote that runs alone, for the shell's own `/__kit`, for servers. */
+/** For builds, tests, a remote that runs alone, the shell's own `/__kit`, servers and workers. */
 const notShared = [
   'shared-kit/package.json',
   'shared-kit/testing',
@@ -17,6 +17,8 @@ const notShared = [
   'shared-kit/kit-page',
   'shared-kit/server',
   'shared-kit/server/bucket',
+  'shared-kit/sheets',
+  'shared-kit/sheets/read',
 ];
 
 it('provides every exported sub-path of shared-kit, and nothing that is for development', () => {

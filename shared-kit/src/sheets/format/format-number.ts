@@ -33,7 +33,7 @@ const prepareSection = (section: Section): PreparedSection => {
     hasDay:
       section.isDate &&
       (info.year || info.month || info.day || /[\uE001-\uE005]/.test(section.pattern)),
-    hasOptionalWhole: /#[#,]* +[#?0]+ *\//.test(section.pattern),
+    hasOptionalWhole: /#[#,]{0,40} {1,20}[#?0]{1,40} {0,20}\//.test(section.pattern),
   };
 };
 
@@ -90,9 +90,7 @@ function formatValue(value: number, prepared: Prepared): string | null {
 
 /** `A/P` gives capitals; `a/p`, marked, small letters. */
 const finish = (shown: string): string =>
-  shown.replace(new RegExp(`${marks.smallMeridiem}([AP])`, 'g'), (_, letter: string) =>
-    letter.toLowerCase(),
-  );
+  shown.replaceAll(`${marks.smallMeridiem}A`, 'a').replaceAll(`${marks.smallMeridiem}P`, 'p');
 
 /**
  * What a cell with a number format shows: in English, but for the names that the format asks for in another

@@ -68,14 +68,17 @@ function readNumber(text: string, decimal: string, group: string): number | Shee
   const parts = rest.split(point);
   if (parts.length > 2 || parts[1]?.includes(comma) === true) return errors.value;
   const plain = [parts[0]?.replaceAll(comma, '') ?? '', ...parts.slice(1)].join('.');
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(plain)
+  return /^[+-]?(?:\d{1,310}(?:\.\d{0,330})?|\.\d{1,330})(?:e[+-]?\d{1,3})?$/i.test(plain)
     ? Number(plain) / scale
     : errors.value;
 }
 
 function withCommas(fixed: string): string {
-  const [whole = '', fraction] = fixed.split('.');
-  const grouped = whole.replace(/\d(?=(?:\d{3})+$)/g, '$&,');
+  const [whole = '', fraction] = fixed.replace('-', '').split('.');
+  const first = whole.length % 3 || 3;
+  const groups = [whole.slice(0, first)];
+  for (let at = first; at < whole.length; at += 3) groups.push(whole.slice(at, at + 3));
+  const grouped = `${fixed.startsWith('-') ? '-' : ''}${groups.join(',')}`;
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 

@@ -7,8 +7,14 @@ const NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 /** A relation of the workbook to a sheet without cells: a chart, a dialog, macros of Excel 4. */
 const OTHER_SHEET = /\/(?:chartsheet|dialogsheet|xlMacrosheet|xlIntlMacrosheet)$/;
 
-const attribute = (tag: string, name: string): string | undefined =>
-  new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
+/** The value of an attribute; `name` with what is before it: ` Id`, or `:id` of any prefix. */
+function attribute(tag: string, name: string): string | undefined {
+  const start = tag.indexOf(`${name}="`);
+  if (start === -1) return undefined;
+  const from = start + name.length + 2;
+  const end = tag.indexOf('"', from);
+  return end === -1 ? undefined : tag.slice(from, end);
+}
 
 const unescapeXml = (text: string) =>
   text
@@ -21,14 +27,14 @@ const unescapeXml = (text: string) =>
 function findOtherSheets(files: Unzipped): { ids: Set<string>; relations: string } {
   const relations = strFromU8(files[RELATIONS] ?? new Uint8Array());
   const ids = new Set<string>();
-  const changed = relations.replace(/<Relationship\s[^>]*>/g, (tag) => {
-    const type = attribute(tag, 'Type');
-    const id = attribute(tag, 'Id');
+  const changed = relations.replace(/<Relationship\s[^>]{1,2000}>/g, (tag) => {
+    const type = attribute(tag, ' Type');
+    const id = attribute(tag, ' Id');
     if (type === undefined || id === undefined || !OTHER_SHEET.test(type)) return tag;
     ids.add(id);
     return tag
       .replace(type, type.replace(OTHER_SHEET, '/worksheet'))
-      .replace(/\sTarget="[^"]*"/, ` Target="worksheets/no-cells.xml"`);
+      .replace(attribute(tag, ' Target') ?? '', 'worksheets/no-cells.xml');
   });
   return { ids, relations: changed };
 }
@@ -44,9 +50,9 @@ export function replaceChartSheets(
   const { ids, relations } = findOtherSheets(files);
   if (ids.size === 0) return null;
   const workbook = strFromU8(files['xl/workbook.xml'] ?? new Uint8Array());
-  const names = (workbook.match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? []).flatMap((tag) => {
-    const id = attribute(tag, '(?:\\w+:)?id');
-    const name = attribute(tag, 'name');
+  const names = (workbook.match(/<(?:\w{1,20}:)?sheet\s[^>]{1,2000}>/g) ?? []).flatMap((tag) => {
+    const id = attribute(tag, ':id');
+    const name = attribute(tag, ' name');
     return id !== undefined && name !== undefined && ids.has(id) ? [unescapeXml(name)] : [];
   });
   files[RELATIONS] = strToU8(relations);

@@ -15,7 +15,7 @@ export function numberToText(value: number): string {
   if (size < 1e21 && size >= 1e-9) {
     const text = String(rounded);
     if (!text.includes('e')) return text;
-    return rounded.toFixed(20).replace(/0+$/, '');
+    return rounded.toFixed(20).replace(/0{1,20}$/, '');
   }
   const [digits = '', exponent = ''] = rounded.toExponential().split('e');
   const power = Math.abs(Number(exponent));
