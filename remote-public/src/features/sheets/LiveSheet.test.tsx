@@ -136,6 +136,28 @@ test('hidden sheets are used, and shown when they are asked for', async () => {
   await shows('A1', '7');
 });
 
+test('all rows of a long sheet can be scrolled to, and reached by keys', async () => {
+  const cells = Object.fromEntries(
+    Array.from({ length: 1_000 }, (_, row) => [`A${row + 1}`, { text: `=ROW()*2` }]),
+  );
+  const { user } = open([{ name: 'Long', cells: { ...cells, C2: { text: 'here' } } }]);
+  await shows('A100', '200');
+  expect(document.querySelector('[data-address="A500"]')).toBeNull();
+  const frame = screen.getByRole('grid').parentElement as HTMLElement;
+  frame.scrollTop = 500 * 32;
+  fireEvent.scroll(frame);
+  await shows('A500', '1000');
+  expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '1003');
+  frame.scrollTop = 0;
+  fireEvent.scroll(frame);
+  await shows('C2', 'here');
+  await user.click(cell('A2'));
+  await user.keyboard('{Control>}{End}{/Control}');
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('data-address', 'G1002'));
+  await user.keyboard('{Home}7{Enter}');
+  await shows('A1002', '7');
+});
+
 test('copies the cells, formulas as formulas', async () => {
   const { user } = open();
   const write = jest.spyOn(navigator.clipboard, 'writeText');

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { parseAddress, toAddress, type Position } from 'shared-kit/sheets';
-import { SHEET_LIMITS } from './engine/sheet-data';
+import { SHEET_LIMITS, type SheetInput } from './engine/sheet-data';
 import { FormulaBar } from './FormulaBar';
 import { SheetGrid } from './grid/SheetGrid';
 import { useCellEditing } from './grid/use-cell-editing';
@@ -19,6 +19,15 @@ interface SheetPanelProps {
 const SPARE = { rows: 2, columns: 2 };
 const MIN_SIZE = { rows: 10, columns: 7 };
 
+/** How far the cells of a sheet reach before it is calculated. */
+function extentOf({ cells }: SheetInput) {
+  const ends = Object.keys(cells).map(parseAddress);
+  return {
+    rows: Math.max(0, ...ends.map(({ row }) => row + 1)),
+    columns: Math.max(0, ...ends.map(({ column }) => column + 1)),
+  };
+}
+
 /** One sheet: the bar, what there is to say about the active cell, and the grid. */
 export function SheetPanel({ live, index, active, onActiveChange, isEditable }: SheetPanelProps) {
   const container = useRef<HTMLDivElement>(null);
@@ -32,17 +41,11 @@ export function SheetPanel({ live, index, active, onActiveChange, isEditable }: 
     if (typed !== text) live.setCell(index, address, typed);
   }, focusCell);
   const count = (used: number, kind: 'rows' | 'columns') =>
-    Math.min(SHEET_LIMITS[kind], Math.max(MIN_SIZE[kind], used + (isEditable ? SPARE[kind] : 0)));
-  const ends = Object.keys(input.cells).map(parseAddress);
-  const rows = count(Math.max(view?.rows ?? 0, ...ends.map((end) => end.row + 1)), 'rows');
-  const columns = count(
-    Math.max(view?.columns ?? 0, ...ends.map((end) => end.column + 1)),
-    'columns',
-  );
-  const isMore =
-    input.isCut ||
-    (view?.rows ?? 0) > SHEET_LIMITS.rows ||
-    (view?.columns ?? 0) > SHEET_LIMITS.columns;
+    Math.max(MIN_SIZE[kind], used + (isEditable ? SPARE[kind] : 0));
+  const { rows: lastRow, columns: lastColumn } = view ?? extentOf(input);
+  const rows = count(lastRow, 'rows');
+  const columns = Math.min(SHEET_LIMITS.columns, count(lastColumn, 'columns'));
+  const isWide = (view?.columns ?? 0) > SHEET_LIMITS.columns;
   return (
     <div ref={container} className={styles.sheet}>
       <FormulaBar
@@ -66,11 +69,17 @@ export function SheetPanel({ live, index, active, onActiveChange, isEditable }: 
         active={active}
         onActiveChange={onActiveChange}
         editing={isEditable ? editing : null}
+        onShowRows={(top) => live.showRows(index, top)}
         onClear={(cleared) => live.setCell(index, cleared, '')}
       />
-      {isMore && (
+      {isWide && (
         <p className={styles.note}>
-          Only the first {SHEET_LIMITS.rows} rows and {SHEET_LIMITS.columns} columns are shown here.
+          {`Only the first ${SHEET_LIMITS.columns} columns are shown here.`}
+        </p>
+      )}
+      {input.isCut && (
+        <p className={styles.note}>
+          This file has more than is read here. Download it to see everything.
         </p>
       )}
     </div>

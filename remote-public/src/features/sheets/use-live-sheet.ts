@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { WorkerStopError } from 'shared-kit/client/worker';
-import type { CellInput, SheetView } from 'shared-kit/sheets';
+import type { CellInput } from 'shared-kit/sheets';
 import { createSheetEngine, type SheetEngine } from './engine/sheet-engine';
 import type {
   ChangedViews,
@@ -8,16 +8,19 @@ import type {
   OpenedWorkbook,
   OpenFailure,
   SheetInput,
+  WindowView,
 } from './engine/sheet-data';
 
 export interface LiveSheetState {
   sheets: SheetInput[];
   /** The last results, of each sheet; null before the first. */
-  views: SheetView[] | null;
+  views: WindowView[] | null;
   isCalculating: boolean;
   /** Why the last calculation failed. */
   error: Error | null;
   setCell: (sheet: number, address: string, text: string) => void;
+  /** Shows the rows of a sheet from `top` on. */
+  showRows: (sheet: number, top: number) => void;
   reset: () => void;
   retry: () => void;
   isChanged: boolean;
@@ -38,7 +41,7 @@ function changeCell(sheet: SheetInput, { address, text }: Edit): SheetInput {
   return { ...sheet, cells: { ...cells, [address]: cell } };
 }
 
-const mergeViews = (views: SheetView[] | null, changed: ChangedViews): SheetView[] =>
+const mergeViews = (views: WindowView[] | null, changed: ChangedViews): WindowView[] =>
   changed.flatMap((view, index) => view ?? views?.[index] ?? []);
 
 const toError = (cause: unknown) => (cause instanceof Error ? cause : new Error(String(cause)));
@@ -50,9 +53,10 @@ const toError = (cause: unknown) => (cause instanceof Error ? cause : new Error(
 export function useLiveSheet(initial: SheetInput[], file?: OpenFile): LiveSheetState {
   const engine = useRef<SheetEngine | null>(file?.engine ?? null);
   const [sheets, setSheets] = useState(initial);
-  const [views, setViews] = useState<SheetView[] | null>(file?.opened.views ?? null);
+  const [views, setViews] = useState<WindowView[] | null>(file?.opened.views ?? null);
   const [error, setError] = useState<Error | null>(null);
   const [pending, setPending] = useState(0);
+  const [isChanged, setChanged] = useState(false);
   /** Results of a task that began before the last reset are not shown. */
   const generation = useRef(0);
   /** What a retry does. */
@@ -101,15 +105,27 @@ export function useLiveSheet(initial: SheetInput[], file?: OpenFile): LiveSheetS
     views,
     isCalculating: pending > 0,
     error,
-    isChanged: sheets !== initial,
+    isChanged,
+    showRows: (index, top) =>
+      run(async () => {
+        const { view, cells } = await getEngine().show(index, top);
+        setSheets((all) =>
+          all.map((one, at) =>
+            at === index ? { ...one, cells: { ...one.cells, ...cells } } : one,
+          ),
+        );
+        return sheets.map((_, at) => (at === index ? view : null));
+      }),
     setCell: (sheet, address, text) => {
       const edit = { sheet, address, text };
+      setChanged(true);
       setSheets((all) => all.map((one, at) => (at === sheet ? changeCell(one, edit) : one)));
       run(() => getEngine().edit(edit));
     },
     reset: () => {
       generation.current += 1;
       setSheets(initial);
+      setChanged(false);
       open();
     },
     retry: () => last.current?.(),

@@ -14,6 +14,7 @@ class InProcessWorker extends EventTarget {
     open: ({ source, edits }) => this.session.open(source, edits),
     calculate: async () => this.session.calculate(),
     edit: async (edit) => this.session.edit(edit),
+    show: async ({ sheet, top }) => this.session.show(sheet, top),
   };
 
   postMessage({ id, name, input }: WorkerRequest<Tasks>) {

@@ -1,16 +1,29 @@
 import type { CellInput, SheetView } from 'shared-kit/sheets';
 import type { MergedRange, ReadFailure, WorkbookKind } from 'shared-kit/sheets/read';
 
-/** What a live sheet shows at most; a formula may refer to all that is read. */
+/** What the page has of a sheet at once; a formula may refer to all that is read. */
 export const SHEET_LIMITS = {
   sheets: 20,
+  /** Others come when they are scrolled to. */
   rows: 200,
   columns: 40,
   /** Characters of a cell, the same as in Excel. */
   text: 8_192,
 } as const;
 
-/** A sheet as far as it is shown. */
+/** What a part of a sheet shows: `rows` are all that it has. */
+export interface WindowView extends SheetView {
+  /** The first row that is here. */
+  top: number;
+}
+
+/** The rows of a sheet from one on, with what is typed in them. */
+export interface SheetWindow {
+  view: WindowView;
+  cells: Record<string, CellInput>;
+}
+
+/** A sheet, with those of its cells that have been shown. */
 export interface SheetInput {
   name: string;
   /** By address: `B2`. */
@@ -36,7 +49,7 @@ export type SheetSource = { kind: WorkbookKind; bytes: ArrayBuffer } | { sheets:
 export interface OpenedWorkbook {
   sheets: SheetInput[];
   /** What each sheet shows. */
-  views: SheetView[];
+  views: WindowView[];
   /** Whether all formulas have results; a file may have stored none. */
   isCalculated: boolean;
   /** What is not shown, in words. */
@@ -47,7 +60,7 @@ export interface OpenedWorkbook {
 export type OpenFailure = { failure: ReadFailure | 'too-large' };
 
 /** The sheets that have changed; null for the others. */
-export type ChangedViews = (SheetView | null)[];
+export type ChangedViews = (WindowView | null)[];
 
 /** What the worker does, by name: its input and its output. It keeps what it has opened. */
 export interface Tasks {
@@ -56,4 +69,6 @@ export interface Tasks {
   open: { input: { source: SheetSource; edits: Edit[] }; output: OpenedWorkbook | OpenFailure };
   calculate: { input: null; output: ChangedViews };
   edit: { input: Edit; output: ChangedViews };
+  /** Shows other rows of a sheet. */
+  show: { input: { sheet: number; top: number }; output: SheetWindow };
 }

@@ -10,6 +10,7 @@ import type {
   OpenedWorkbook,
   OpenFailure,
   SheetSource,
+  SheetWindow,
   Tasks,
 } from './sheet-data';
 
@@ -27,6 +28,8 @@ export interface SheetEngine {
   /** Calculates the formulas that have no result yet. */
   calculate: () => Promise<ChangedViews>;
   edit: (edit: Edit) => Promise<ChangedViews>;
+  /** The rows of a sheet from `top` on. */
+  show: (sheet: number, top: number) => Promise<SheetWindow>;
   /** Ends the worker. The next task starts another one, with the same workbook. */
   stop: () => void;
 }
@@ -118,6 +121,12 @@ export function createSheetEngine(start: () => Worker = startWorker): SheetEngin
       });
     },
     calculate: () => inTurn(() => runOpen(() => run('calculate', null, EVALUATE_MS))),
+    show: (sheet, top) =>
+      inTurn(async () => {
+        // A new worker has to open the workbook first.
+        if (!isOpen) await runOpen(async () => []);
+        return run('show', { sheet, top }, EVALUATE_MS);
+      }),
     edit: (edit) =>
       inTurn(() => {
         edits.set(cellOf(edit), edit);

@@ -15,6 +15,7 @@ const handlers: WorkerHandlers<Tasks> = {
   open: async ({ source, edits }) => (await getSession()).open(source, edits),
   calculate: async () => (await getSession()).calculate(),
   edit: async (edit) => (await getSession()).edit(edit),
+  show: async ({ sheet, top }) => (await getSession()).show(sheet, top),
 };
 
 const runTask = <Name extends keyof Tasks>(name: Name, input: Tasks[Name]['input']) =>

@@ -1,4 +1,10 @@
-import { createView, createWorkbook, parseAddress, type CellInput } from 'shared-kit/sheets';
+import {
+  createView,
+  createWorkbook,
+  parseAddress,
+  toAddress,
+  type CellInput,
+} from 'shared-kit/sheets';
 import { readWorkbook, WorkbookReadError, type ReadWorkbook } from 'shared-kit/sheets/read';
 import {
   SHEET_LIMITS,
@@ -8,9 +14,11 @@ import {
   type OpenFailure,
   type SheetInput,
   type SheetSource,
+  type SheetWindow,
+  type WindowView,
 } from './sheet-data';
 
-const WINDOW = { top: 0, left: 0, rows: SHEET_LIMITS.rows, columns: SHEET_LIMITS.columns };
+const SIZE = { left: 0, rows: SHEET_LIMITS.rows, columns: SHEET_LIMITS.columns };
 
 function isShown(address: string): boolean {
   const { row, column } = parseAddress(address);
@@ -43,6 +51,8 @@ interface OpenSession {
   model: ReturnType<typeof createWorkbook>;
   view: ReturnType<typeof createView>;
   inputs: Record<string, CellInput>[];
+  /** The first row that is shown of each sheet. */
+  tops: number[];
 }
 
 /** Keeps one workbook open: what the worker does, without the worker. */
@@ -60,9 +70,16 @@ export function createSession() {
     model.edit(sheet, address, cell);
   }
 
-  const changedViews = ({ model, view }: OpenSession): ChangedViews => {
-    const changed = model.takeChangedSheets();
-    return model.sheets.map((_, index) => (changed.has(index) ? view(index, WINDOW) : null));
+  const viewSheet = ({ view, tops }: OpenSession, index: number): WindowView => {
+    const top = tops[index] ?? 0;
+    return { ...view(index, { ...SIZE, top }), top };
+  };
+
+  const changedViews = (opened: OpenSession): ChangedViews => {
+    const changed = opened.model.takeChangedSheets();
+    return opened.model.sheets.map((_, index) =>
+      changed.has(index) ? viewSheet(opened, index) : null,
+    );
   };
 
   const current = (): OpenSession => {
@@ -82,14 +99,15 @@ export function createSession() {
       const inputs = workbook.sheets.map(({ cells }) => ({ ...cells }));
       const model = createWorkbook(workbook);
       const formats = workbook.sheets.map(({ conditionalFormats = [] }) => conditionalFormats);
-      const opened: OpenSession = { model, view: createView(model, inputs, formats), inputs };
+      const view = createView(model, inputs, formats);
+      const opened: OpenSession = { model, view, inputs, tops: inputs.map(() => 0) };
       if (!('bytes' in source)) model.run();
       for (const edit of edits) applyEdit(opened, edit);
       session = opened;
       model.takeChangedSheets();
       return {
         sheets: workbook.sheets.map(toShown),
-        views: model.sheets.map((_, index) => opened.view(index, WINDOW)),
+        views: model.sheets.map((_, index) => viewSheet(opened, index)),
         isCalculated: model.isCalculated(),
         leftOut: workbook.leftOut,
       };
@@ -99,6 +117,20 @@ export function createSession() {
       const opened = current();
       opened.model.run();
       return changedViews(opened);
+    },
+    /** Shows the rows of a sheet from `top` on, also after later edits. */
+    show(sheet: number, top: number): SheetWindow {
+      const opened = current();
+      opened.tops[sheet] = top;
+      const cells: Record<string, CellInput> = {};
+      for (let row = top; row < top + SIZE.rows; row += 1) {
+        for (let column = 0; column < SIZE.columns; column += 1) {
+          const address = toAddress(row, column);
+          const cell = opened.inputs[sheet]?.[address];
+          if (cell !== undefined) cells[address] = cell;
+        }
+      }
+      return { view: viewSheet(opened, sheet), cells };
     },
     edit(edit: Edit): ChangedViews {
       const opened = current();

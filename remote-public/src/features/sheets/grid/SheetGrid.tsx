@@ -1,20 +1,21 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { isComposing } from 'shared-kit/ui';
 import { parseAddress, toAddress, type Position } from 'shared-kit/sheets';
-import type { CellView, SheetView } from 'shared-kit/sheets';
-import type { SheetInput } from '../engine/sheet-data';
+import type { CellView } from 'shared-kit/sheets';
+import type { SheetInput, WindowView } from '../engine/sheet-data';
 import { columnWidths } from './column-widths';
 import { FormulaTip } from './FormulaTip';
 import { GridHead } from './GridHead';
 import { moveByKey } from './grid-keys';
 import { GridRow } from './GridRow';
+import { useRowWindow } from './use-row-window';
 import styles from './SheetGrid.module.css';
 import type { CellEditing } from './use-cell-editing';
 
 interface SheetGridProps {
   label: string;
   input: SheetInput;
-  view: SheetView | null;
+  view: WindowView | null;
   rows: number;
   columns: number;
   active: Position;
@@ -22,6 +23,8 @@ interface SheetGridProps {
   /** Without it, cells cannot be changed. */
   editing: CellEditing | null;
   onClear: (address: string) => void;
+  /** Shows the rows from one on. */
+  onShowRows: (top: number) => void;
 }
 
 const addressOf = (event: SyntheticEvent): string | null =>
@@ -43,12 +46,29 @@ function showResult(frame: HTMLElement | null) {
   frame.scrollLeft = Math.min(end, cell.offsetLeft - head);
 }
 
+/** Stands for rows that are not in the page. */
+const Spacer = ({ height }: { height: number }) => (
+  <tbody aria-hidden="true">
+    <tr style={{ height }} />
+  </tbody>
+);
+
 /** A grid of cells by the pattern of WAI-ARIA: one tab stop, arrow keys, Enter or F2 to edit. */
 export function SheetGrid(props: SheetGridProps) {
   const { label, input, view, rows, columns, active, onActiveChange, editing, onClear } = props;
+  const top = view?.top ?? 0;
   const [hovered, setHovered] = useState<string | null>(null);
   const [hasFocus, setHasFocus] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
+  const { last, before, after, onScroll } = useRowWindow({
+    ...{ frame, top, rows, activeRow: active.row, onShowRows: props.onShowRows },
+  });
+  // Columns do not become narrower while rows come and go.
+  const [widest, setWidest] = useState<number[]>([]);
+  const widths = columnWidths(input, view, columns).map((width, column) =>
+    Math.max(width, widest[column] ?? 0),
+  );
+  if (widths.some((width, column) => width > (widest[column] ?? 0))) setWidest(widths);
   const address = toAddress(active.row, active.column);
   const merges = input.merges ?? [];
   const isEditingCell = editing !== null && editing.text !== null && editing.place === 'cell';
@@ -58,7 +78,7 @@ export function SheetGrid(props: SheetGridProps) {
     frame.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
   useEffect(() => {
     if (hasFocus && !isEditingCell) focusActive();
-  }, [address, hasFocus, isEditingCell]);
+  }, [address, hasFocus, isEditingCell, top]);
 
   const hasView = view !== null;
   useEffect(() => {
@@ -114,6 +134,7 @@ export function SheetGrid(props: SheetGridProps) {
       ref={frame}
       translate="no"
       className={styles.frame}
+      onScroll={onScroll}
       onFocus={() => setHasFocus(true)}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setHasFocus(false);
@@ -145,13 +166,14 @@ export function SheetGrid(props: SheetGridProps) {
       >
         <colgroup>
           <col className={styles.rowHeadColumn} />
-          {columnWidths(input, view, columns).map((width, column) => (
+          {widths.map((width, column) => (
             <col key={column} style={{ width: `${width}ch` }} />
           ))}
         </colgroup>
         <GridHead columns={columns} activeColumn={active.column} />
+        {before > 0 && <Spacer height={before} />}
         <tbody>
-          {Array.from({ length: rows }, (_, row) => (
+          {Array.from({ length: last - top }, (_, index) => top + index).map((row) => (
             <GridRow
               key={row}
               row={row}
@@ -165,6 +187,7 @@ export function SheetGrid(props: SheetGridProps) {
             />
           ))}
         </tbody>
+        {after > 0 && <Spacer height={after} />}
       </table>
       <FormulaTip
         formula={tipAddress === null ? '' : (input.cells[tipAddress]?.text ?? '')}
