@@ -1,5 +1,7 @@
 export { columnIndex, parseAddress, toAddress, toColumnName, type Position } from './value/address';
 export type { CellStyle, ConditionalFormat, ConditionalRule } from './value/cell-style';
+export type { ChartInput, ChartKind } from './value/chart';
+export { createChartData, type ChartData, type ChartSeries } from './view/chart-data';
 export { toInput, type StoredValue } from './value/input';
 export { formatNumber } from './format/format-number';
 export {

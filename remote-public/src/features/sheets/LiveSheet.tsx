@@ -4,6 +4,7 @@ import { Alert, Button, toast } from 'shared-kit/ui';
 import { Tabs } from 'shared-kit/ui/tabs';
 import { parseAddress, type Position } from 'shared-kit/sheets';
 import type { SheetInput } from './engine/sheet-data';
+import { Differences } from './Differences';
 import { engineMessage } from './engine-message';
 import { cellTexts, copyCells } from './grid/copy-cells';
 import styles from './LiveSheet.module.css';
@@ -107,6 +108,7 @@ export function LiveSheet(props: LiveSheetProps) {
           Copy as cells
         </Button>
       </div>
+      <Differences />
     </div>
   );
 }

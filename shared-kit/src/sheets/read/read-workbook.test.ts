@@ -1,4 +1,4 @@
-import { createView, createWorkbook } from 'shared-kit/sheets';
+import { createChartData, createView, createWorkbook } from 'shared-kit/sheets';
 import { writeOds, writeXlsx } from 'hucre';
 import { createArchive } from './archive.testing';
 import { readWorkbook } from './read-workbook';
@@ -169,6 +169,39 @@ test('keeps the looks of cells, and styles that depend on values', async () => {
     { fill: '#808080', isBold: true },
     { fill: '#ffffff', isBold: true },
   ]);
+});
+
+test('charts have the values that their cells have now', async () => {
+  const workbook = await readWorkbook(
+    new Uint8Array(
+      await writeXlsx({
+        sheets: [
+          {
+            name: 'A',
+            rows: [
+              ['Month', 'Sales'],
+              ['Jan', 3],
+              ['Feb', 5],
+            ],
+            charts: [
+              {
+                ...{ type: 'column', title: 'Sales a month', anchor: { from: { row: 4, col: 0 } } },
+                series: [{ name: 'Sales', values: 'A!$B$2:$B$3', categories: 'A!$A$2:$A$3' }],
+              },
+            ],
+          },
+        ],
+      }),
+    ).buffer,
+    'workbook',
+  );
+  const model = createWorkbook(workbook);
+  const [{ charts = [] } = {}] = workbook.sheets;
+  const expected = { kind: 'column', title: 'Sales a month', categories: ['Jan', 'Feb'] };
+  const read = () => createChartData(model, charts, 0);
+  expect(read()).toEqual([{ ...expected, series: [{ name: 'Sales', values: [3, 5] }] }]);
+  model.edit(0, 'B3', { text: '9' });
+  expect(read()[0]?.series[0]?.values).toEqual([3, 9]);
 });
 
 test.each([

@@ -119,8 +119,7 @@ const countOf = (count: number, noun: string, sheet: string) => {
 };
 
 /** What a sheet has beside its cells, in words. */
-const describeMissing = ({ name, charts, images, pivotTables, sparklines, textBoxes }: Sheet) => [
-  ...countOf(charts?.length ?? 0, 'chart', name),
+const describeMissing = ({ name, images, pivotTables, sparklines, textBoxes }: Sheet) => [
   ...countOf(images?.length ?? 0, 'picture', name),
   ...countOf(pivotTables?.length ?? 0, 'pivot table', name),
   ...countOf(sparklines?.length ?? 0, 'sparkline', name),

@@ -1,6 +1,7 @@
 import { translateFormulaToA1, translateFormulaToR1C1 } from '@borgar/fx';
 import { parseAddress, toAddress, type CellInput, type StoredValue } from 'shared-kit/sheets';
 import { toCellStyle, toConditionalFormats } from './cell-styles';
+import { toCharts } from './to-charts';
 import { READ_LIMITS, type MergedRange, type ReadSheet } from './workbook-data';
 import type { Cell, CellValue, Sheet } from 'hucre/xlsx';
 
@@ -166,6 +167,7 @@ export function toSheet(sheet: Sheet, state: ReadState): ReadSheet {
   const hiddenRows = [...(sheet.rowDefs ?? [])].flatMap(([row, { hidden }]) =>
     hidden ? [row] : [],
   );
+  const charts = toCharts(sheet);
   return {
     name: sheet.name,
     cells,
@@ -174,6 +176,7 @@ export function toSheet(sheet: Sheet, state: ReadState): ReadSheet {
     widths: (sheet.columns ?? []).map(({ width }) => width),
     merges: toMerges(sheet),
     isCut,
+    ...(charts.length > 0 && { charts }),
     conditionalFormats: formats,
     ...(missing > 0 && { missingFormats: missing }),
   };

@@ -1,4 +1,4 @@
-import type { NameInput, SheetInput, TableInput } from 'shared-kit/sheets';
+import type { ChartInput, NameInput, SheetInput, TableInput } from 'shared-kit/sheets';
 
 /** What is read of a file at most. */
 export const READ_LIMITS = { sheets: 50, rows: 100_000, columns: 1_000, cells: 200_000 } as const;
@@ -15,6 +15,7 @@ export interface ReadSheet extends SheetInput {
   /** In characters, by column; missing where none is set. */
   widths?: (number | undefined)[];
   merges?: MergedRange[];
+  charts?: ChartInput[];
   /** Whether the file has more than was read: results would be wrong. */
   isCut?: boolean;
   /** How many conditional formats are of a kind that is not shown. */

@@ -1,4 +1,4 @@
-import type { CellInput, SheetView } from 'shared-kit/sheets';
+import type { CellInput, ChartData, SheetView } from 'shared-kit/sheets';
 import type { MergedRange, ReadFailure, WorkbookKind } from 'shared-kit/sheets/read';
 
 /** What the page has of a sheet at once; a formula may refer to all that is read. */
@@ -15,6 +15,7 @@ export const SHEET_LIMITS = {
 export interface WindowView extends SheetView {
   /** The first row that is here. */
   top: number;
+  charts: ChartData[];
 }
 
 /** The rows of a sheet from one on, with what is typed in them. */

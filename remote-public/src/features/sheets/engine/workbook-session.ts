@@ -1,9 +1,11 @@
 import {
+  createChartData,
   createView,
   createWorkbook,
   parseAddress,
   toAddress,
   type CellInput,
+  type ChartInput,
 } from 'shared-kit/sheets';
 import { readWorkbook, WorkbookReadError, type ReadWorkbook } from 'shared-kit/sheets/read';
 import {
@@ -53,6 +55,7 @@ interface OpenSession {
   inputs: Record<string, CellInput>[];
   /** The first row that is shown of each sheet. */
   tops: number[];
+  charts: ChartInput[][];
 }
 
 /** Keeps one workbook open: what the worker does, without the worker. */
@@ -70,9 +73,11 @@ export function createSession() {
     model.edit(sheet, address, cell);
   }
 
-  const viewSheet = ({ view, tops }: OpenSession, index: number): WindowView => {
+  const viewSheet = (opened: OpenSession, index: number): WindowView => {
+    const { model, view, tops } = opened;
     const top = tops[index] ?? 0;
-    return { ...view(index, { ...SIZE, top }), top };
+    const charts = createChartData(model, opened.charts[index] ?? [], index);
+    return { ...view(index, { ...SIZE, top }), top, charts };
   };
 
   const changedViews = (opened: OpenSession): ChangedViews => {
@@ -100,7 +105,11 @@ export function createSession() {
       const model = createWorkbook(workbook);
       const formats = workbook.sheets.map(({ conditionalFormats = [] }) => conditionalFormats);
       const view = createView(model, inputs, formats);
-      const opened: OpenSession = { model, view, inputs, tops: inputs.map(() => 0) };
+      const opened: OpenSession = {
+        ...{ model, view, inputs },
+        tops: inputs.map(() => 0),
+        charts: workbook.sheets.map(({ charts = [] }) => charts),
+      };
       if (!('bytes' in source)) model.run();
       for (const edit of edits) applyEdit(opened, edit);
       session = opened;
