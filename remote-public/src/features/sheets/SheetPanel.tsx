@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { parseAddress, toAddress, type Position } from 'shared-kit/sheets';
 import { SHEET_LIMITS, type SheetInput } from './engine/sheet-data';
 import { FormulaBar } from './FormulaBar';
-import { SheetChart } from './grid/SheetChart';
+import { SheetCharts } from './grid/SheetCharts';
 import { SheetGrid } from './grid/SheetGrid';
 import { useCellEditing } from './grid/use-cell-editing';
 import styles from './LiveSheet.module.css';
@@ -73,9 +73,7 @@ export function SheetPanel({ live, index, active, onActiveChange, isEditable }: 
         onShowRows={(top) => live.showRows(index, top)}
         onClear={(cleared) => live.setCell(index, cleared, '')}
       />
-      {view?.charts.map((chart, at) => (
-        <SheetChart key={`${at}-${chart.title}`} chart={chart} />
-      ))}
+      {view !== null && view.charts.length > 0 && <SheetCharts charts={view.charts} />}
       {isWide && (
         <p className={styles.note}>
           {`Only the first ${SHEET_LIMITS.columns} columns are shown here.`}

@@ -2,7 +2,7 @@ import { Group } from '@visx/group';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { AreaClosed, LinePath, Pie } from '@visx/shape';
 import type { ChartData } from 'shared-kit/sheets';
-import styles from './SheetChart.module.css';
+import styles from './SheetCharts.module.css';
 
 const WIDTH = 480;
 const HEIGHT = 240;
@@ -185,8 +185,17 @@ function Drawing({ chart }: { chart: ChartData }) {
 const describe = ({ kind, title, series }: ChartData) =>
   `${NAMES[kind]}${title ? ` “${title}”` : ''}: ${series.map(({ name }) => name).join(', ')}`;
 
+/** The charts of a sheet, below it. */
+export const SheetCharts = ({ charts }: { charts: readonly ChartData[] }) => (
+  <div className={styles.charts}>
+    {charts.map((chart, at) => (
+      <SheetChart key={`${at}-${chart.title}`} chart={chart} />
+    ))}
+  </div>
+);
+
 /** A chart of a file, as far as it can be told from its kind, its title and its series. */
-export function SheetChart({ chart }: { chart: ChartData }) {
+function SheetChart({ chart }: { chart: ChartData }) {
   const legend =
     chart.kind === 'pie'
       ? chart.categories.map((name) => ({ name }))
