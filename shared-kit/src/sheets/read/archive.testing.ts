@@ -15,6 +15,8 @@ interface TestWorkbook {
   /** The content of `<definedNames>`. */
   names?: string;
   date1904?: boolean;
+  /** The content of `<styleSheet>`. */
+  styles?: string;
 }
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -31,7 +33,12 @@ const partOf = ({ isChart = false }: TestSheet, index: number) =>
   isChart ? `chartsheets/sheet${index + 1}.xml` : `worksheets/sheet${index + 1}.xml`;
 
 /** A workbook written by hand, for what no library writes. */
-export function createArchive({ sheets, names = '', date1904 = false }: TestWorkbook): ArrayBuffer {
+export function createArchive({
+  sheets,
+  names = '',
+  date1904 = false,
+  styles,
+}: TestWorkbook): ArrayBuffer {
   const files: Record<string, string> = {
     '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
     '_rels/.rels': relations(relation('rId1', 'officeDocument', 'xl/workbook.xml')),
@@ -50,8 +57,11 @@ export function createArchive({ sheets, names = '', date1904 = false }: TestWork
             partOf(sheet, index),
           ),
         )
-        .join(''),
+        .join('') + (styles === undefined ? '' : relation('rId99', 'styles', 'styles.xml')),
     ),
+    ...(styles !== undefined && {
+      'xl/styles.xml': `<styleSheet xmlns="${MAIN}">${styles}</styleSheet>`,
+    }),
   };
   for (const [index, sheet] of sheets.entries()) {
     const path = partOf(sheet, index);

@@ -171,6 +171,26 @@ test('keeps the looks of cells, and styles that depend on values', async () => {
   ]);
 });
 
+test('dates that are written as texts are dates', async () => {
+  const workbook = await readWorkbook(
+    createArchive({
+      styles:
+        '<cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs>',
+      sheets: [
+        {
+          name: 'A',
+          rows: '<row r="1"><c r="A1" s="1" t="d"><v>2024-03-05</v></c><c r="B1" s="1" t="d"><v>2024-03-05T12:00:00</v></c></row>',
+        },
+      ],
+    }),
+    'workbook',
+  );
+  const { model, shown } = open(workbook);
+  expect(model.sheets[0]?.valueAt(0, 0)).toBe(45_356);
+  expect(model.sheets[0]?.valueAt(0, 1)).toBe(45_356.5);
+  expect(shown()[0]).toMatch(/^A1 3\/5\/(20)?24$/);
+});
+
 test('charts have the values that their cells have now', async () => {
   const workbook = await readWorkbook(
     new Uint8Array(

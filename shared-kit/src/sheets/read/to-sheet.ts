@@ -1,4 +1,5 @@
 import { translateFormulaToA1, translateFormulaToR1C1 } from '@borgar/fx';
+import { isDateFormat } from 'numfmt';
 import { parseAddress, toAddress, type CellInput, type StoredValue } from 'shared-kit/sheets';
 import { toCellStyle, toConditionalFormats } from './cell-styles';
 import { toCharts } from './to-charts';
@@ -33,6 +34,17 @@ function toStored(
     return { error: value };
   }
   return value;
+}
+
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)?Z?$/;
+
+/** Strict files write dates as texts, in cells that have the format of a date. */
+function toDate(value: CellValue, format: string | undefined): CellValue {
+  if (typeof value !== 'string' || format === undefined || !isDateFormat(format)) return value;
+  if (!ISO_DATE.test(value)) return value;
+  const utc = value.includes('T') ? `${value.replace('Z', '')}Z` : value;
+  const date = new Date(utc);
+  return Number.isNaN(date.getTime()) ? value : date;
 }
 
 /** What would be typed for a value. */
@@ -116,12 +128,13 @@ export function toSheet(sheet: Sheet, state: ReadState): ReadSheet {
     );
   }
 
-  function add(row: number, column: number, value: CellValue, cell: Cell | undefined): void {
+  function add(row: number, column: number, source: CellValue, cell: Cell | undefined): void {
     if (row >= READ_LIMITS.rows || column >= READ_LIMITS.columns || state.left <= 0) {
       isCut = true;
       return;
     }
     const address = toAddress(row, column);
+    const value = toDate(source, cell?.style?.numFmt);
     const format = cell?.style?.numFmt ?? (value instanceof Date ? 'yyyy-mm-dd' : undefined);
     const cellStyle = toCellStyle(cell?.style, state.theme);
     const style = {
