@@ -14,6 +14,7 @@ import { toColumnName } from '../value/address';
 import { define, type FunctionTable } from './define';
 import {
   columnOf,
+  findDescending,
   findExact,
   findNearest,
   findSorted,
@@ -66,7 +67,7 @@ const lookupFirst = (side: Side) =>
 
 function matchIn(vector: Vector, wanted: Scalar, type: number): number {
   if (type === 0) return findExact(vector, wanted, WILDCARDS);
-  return findSorted(vector, wanted, type < 0);
+  return type < 0 ? findDescending(vector, wanted) : findSorted(vector, wanted);
 }
 
 /** The modes of XLOOKUP and XMATCH. */
@@ -178,7 +179,9 @@ export const lookupFunctions: FunctionTable = {
   ),
   LOOKUP: define(['scalar', 'matrix', 'matrix?'], (wanted, lookup, results) => {
     const vector = vectorOf(lookup);
-    if (results === undefined || vector === null) return lookupInMatrix(lookup, wanted);
+    if (results === undefined) return lookupInMatrix(lookup, wanted);
+    // With results the values are one row or one column.
+    if (vector === null) return errors.notAvailable;
     const found = findSorted(vector, wanted);
     const result = vectorOf(results);
     if (found < 0 || result === null) return errors.notAvailable;

@@ -90,7 +90,7 @@ export function findExact(
  * The last position of a value that is not greater, in values of ascending order: by halving, as Excel does, so
  * that values out of order lead to the same results. Values of other kinds are skipped. -1 if there is none.
  */
-export function findSorted(vector: Vector, wanted: Scalar, isDescending = false): number {
+export function findSorted(vector: Vector, wanted: Scalar): number {
   if (isError(wanted)) return -1;
   const value = wanted ?? 0;
   let low = 0;
@@ -100,24 +100,30 @@ export function findSorted(vector: Vector, wanted: Scalar, isDescending = false)
     const middle = Math.floor((low + high) / 2);
     let at = middle;
     while (at <= high && !isSameKind(vector.at(at), value)) at += 1;
-    if (at > high) {
-      high = middle - 1;
-      continue;
-    }
-    const order = compare(vector.at(at), value);
-    if (isDescending ? order >= 0 : order <= 0) {
+    if (at > high) high = middle - 1;
+    else if (compare(vector.at(at), value) <= 0) {
       found = at;
       low = at + 1;
     } else high = middle - 1;
   }
-  if (!isDescending || found < 0) return found;
-  // Of equal ones in descending order the first is taken.
-  while (
-    found > 0 &&
-    isEqual(vector.at(found - 1), vector.at(found)) &&
-    isEqual(vector.at(found), value)
-  ) {
-    found -= 1;
+  return found;
+}
+
+/**
+ * The last position before a smaller value, or the first equal one, in values of descending order. In values of
+ * another order there is none (-1) as soon as the first is smaller.
+ */
+export function findDescending(vector: Vector, wanted: Scalar): number {
+  if (isError(wanted)) return -1;
+  const value = wanted ?? 0;
+  let found = -1;
+  for (let at = 0; at < vector.filled; at += 1) {
+    const cell = vector.at(at);
+    if (!isSameKind(cell, value)) continue;
+    const order = compare(cell, value);
+    if (order === 0) return at;
+    if (order < 0) return found;
+    found = at;
   }
   return found;
 }
