@@ -85,6 +85,8 @@ export function createCalculation(
 
   function calculate(cell: FormulaCell): void {
     if (cell.node === null) {
+      if (cell.isStored) cell.missing = 'a formula that cannot be read here';
+      changedSheets.add(cell.sheet);
       cell.state = 'current';
       return;
     }

@@ -85,7 +85,8 @@ function createEnvironment(
   for (const { name, formula, sheet } of names) {
     const parsed = parseFormula(`=${formula}`);
     const scope = sheet === undefined ? '' : (findSheet(sheet) ?? '');
-    if ('node' in parsed) nodes.set(`${scope}:${name.toUpperCase()}`, parsed.node);
+    const node: FormulaNode = 'node' in parsed ? parsed.node : { type: 'external', text: formula };
+    nodes.set(`${scope}:${name.toUpperCase()}`, node);
   }
   const tableData = tables.map(
     ({ name, sheet, range, columns, hasHeader, hasTotals }): TableData => ({

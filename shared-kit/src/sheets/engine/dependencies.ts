@@ -41,7 +41,8 @@ export function createDependencies(
     if (found === undefined) {
       found =
         cell.node === null
-          ? { areas: [], isVolatile: false }
+          ? // What it refers to is not known, so that it may depend on everything.
+            { areas: [], isVolatile: true }
           : findPrecedents(cell.node, scopeOf(cell), environment);
       precedents.set(cell, found);
     }

@@ -1,6 +1,6 @@
 import { parseFormula } from '../formula/parse';
-import { errors, Matrix, type Area, type Scalar, type SheetError } from '../value/values';
-import type { FormulaNode, SyntaxFault } from '../formula/nodes';
+import { errors, Matrix, type Area, type Scalar } from '../value/values';
+import type { FormulaNode, ParsedFormula, SyntaxFault } from '../formula/nodes';
 
 /** A cell that has a formula. */
 export interface FormulaCell {
@@ -8,9 +8,9 @@ export interface FormulaCell {
   row: number;
   column: number;
   text: string;
-  node: FormulaNode | null;
+  readonly node: FormulaNode | null;
   /** Why it has no node. */
-  fault: SyntaxFault | null;
+  readonly fault: SyntaxFault | null;
   /** A formula of a time before arrays. */
   isSingle: boolean;
   value: Scalar;
@@ -151,30 +151,42 @@ function firstAtLeast(sorted: readonly number[], wanted: number): number {
 }
 
 /** Formulas that were read before: those of a column are often the same, and each edit reads one again. */
-const parsed = new Map<string, ReturnType<typeof parseFormula>>();
+const parsed = new Map<string, ParsedFormula>();
 const MAX_PARSED = 20_000;
 
-export function createFormulaCell(
-  position: { sheet: number; row: number; column: number },
-  text: string,
-  { stored, isSingle = false }: { stored?: Scalar; isSingle?: boolean },
-): FormulaCell {
+function parseOnce(text: string): ParsedFormula {
   let formula = parsed.get(text);
   if (formula === undefined) {
     formula = parseFormula(text);
     if (parsed.size >= MAX_PARSED) parsed.clear();
     parsed.set(text, formula);
   }
-  const fault = 'fault' in formula ? formula.fault : null;
-  const failed: SheetError = errors.name;
+  return formula;
+}
+
+/** A formula of a file with its stored result is read when it is needed: its sheet is shown before. */
+export function createFormulaCell(
+  position: { sheet: number; row: number; column: number },
+  text: string,
+  { stored, isSingle = false }: { stored?: Scalar; isSingle?: boolean },
+): FormulaCell {
+  let formula = stored === undefined ? parseOnce(text) : null;
+  const read = () => (formula ??= parseOnce(text));
+  const isFaulty = formula !== null && 'fault' in formula;
   return {
     ...position,
     text,
-    node: 'node' in formula ? formula.node : null,
-    fault,
+    get node() {
+      const known = read();
+      return 'node' in known ? known.node : null;
+    },
+    get fault() {
+      const known = read();
+      return 'fault' in known ? known.fault : null;
+    },
     isSingle,
-    value: stored === undefined ? (fault === null ? null : failed) : stored,
-    state: stored === undefined && fault === null ? 'stale' : 'current',
+    value: stored ?? (isFaulty ? errors.name : null),
+    state: stored === undefined && !isFaulty ? 'stale' : 'current',
     isStored: stored !== undefined,
     missing: null,
     spill: null,

@@ -104,6 +104,16 @@ test('what cannot be calculated keeps the value of the file with a mark, and so 
   expect(cells['A5']).toMatchObject({ text: '7', missing: 'INDIRECT to a closed file' });
 });
 
+test('a formula of a file that cannot be read keeps its value with a mark after any edit', () => {
+  const { edit } = openFile({
+    A: { A1: '2', A2: { text: '=A1 ? 2', stored: 4 }, A3: { text: '=A2*2', stored: 8 } },
+  });
+  const cells = edit('A1', '3');
+  const missing = 'a formula that cannot be read here';
+  expect(cells['A2']).toEqual({ text: '4', type: 'number', missing, isOutdated: true });
+  expect(cells['A3']).toMatchObject({ text: '8', missing, isOutdated: true });
+});
+
 test('a mark goes when the formula can be calculated again', () => {
   const { edit } = openFile({
     A: { A1: '2', A2: { text: '=IF(A1>5,QUERY(A1),A1)', stored: 2 } },

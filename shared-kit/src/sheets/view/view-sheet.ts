@@ -96,8 +96,9 @@ export function createView(
   }
 
   function suggestFor(cell: FormulaCell): string | null {
-    const { text, row, column, fault, missing, isStored } = cell;
-    if (isStored || (fault === null && missing?.startsWith('the function') !== true)) return null;
+    const { text, row, column, missing, isStored } = cell;
+    if (isStored || (cell.fault === null && missing?.startsWith('the function') !== true))
+      return null;
     let suggestion = suggestions.get(cell);
     if (suggestion === undefined) {
       suggestion = suggestFormula(text, toAddress(row, column));
@@ -107,7 +108,8 @@ export function createView(
   }
 
   function viewFormula(cell: FormulaCell): CellView {
-    const { value, missing, isStored, fault } = cell;
+    const { value, missing, isStored } = cell;
+    const fault = isStored ? null : cell.fault;
     const suggestion = suggestFor(cell);
     return {
       text: showValue(value, formatOfFormula(cell)),
