@@ -94,7 +94,12 @@ export function createCalculation(
     cell.blocked = null;
     changedSheets.add(cell.sheet);
     try {
-      fill(cell, evaluate(cell.node, scopeOf(cell)));
+      const value = evaluate(cell.node, scopeOf(cell));
+      // The file had a value for it: a name is one that was not read.
+      if (value === errors.name && cell.isStored && !isError(cell.value)) {
+        throw new NotCalculatedError('a name that is not defined here');
+      }
+      fill(cell, value);
       cell.missing = null;
       cell.isStored = false;
     } catch (error) {

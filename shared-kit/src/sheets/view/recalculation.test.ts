@@ -114,6 +114,14 @@ test('a formula of a file that cannot be read keeps its value with a mark after 
   expect(cells['A3']).toMatchObject({ text: '8', missing, isOutdated: true });
 });
 
+test('a name that was not read with the file leaves its value, with a mark', () => {
+  const { edit } = openFile({ A: { A1: '2', A2: { text: '=A1*Rate', stored: 4 } } });
+  const missing = 'a name that is not defined here';
+  const cells = edit('A1', '3');
+  expect(cells['A2']).toEqual({ text: '4', type: 'number', missing, isOutdated: true });
+  expect(edit('B1', '=A1*Rate')['B1']).toEqual({ text: '#NAME?', type: 'error' });
+});
+
 test('a mark goes when the formula can be calculated again', () => {
   const { edit } = openFile({
     A: { A1: '2', A2: { text: '=IF(A1>5,QUERY(A1),A1)', stored: 2 } },

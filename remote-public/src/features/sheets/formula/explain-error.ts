@@ -74,7 +74,7 @@ function findName(formula: string): string | undefined {
 /** What an error in a cell means, in a sentence; null if the cell has none. */
 export function explainError(cell: CellView | undefined, formula: string): string | null {
   if (cell?.missing !== undefined && cell.isOutdated) {
-    return `Not recalculated: ${cell.missing} is not available here. The value is that of the file.`;
+    return `Not recalculated: ${cell.missing}. The value is that of the file.`;
   }
   if (cell?.type !== 'error') return null;
   if (cell.fault !== undefined) return explainFault(cell.fault, formula);
