@@ -150,7 +150,7 @@ export function createCalculation(
     if (!isMatrix(value) || cell.isSingle || sheet === undefined) {
       clearSpill(cell);
       const single = isMatrix(value) ? value.get(0, 0) : value;
-      cell.value = isLambda(single) ? errors.calculation : (single ?? 0);
+      cell.value = isLambda(single) ? single.asValue : (single ?? 0);
       return;
     }
     const size = limitSize(value, cell);

@@ -74,7 +74,9 @@ export function createEvaluator(environment: Environment) {
       return evaluate({ type: 'table', table: name, columns: [], sections: [] }, scope);
     }
     const definition = functionTable.get(name);
-    return definition === undefined ? errors.name : new Lambda((args) => definition.call(args));
+    return definition === undefined
+      ? errors.name
+      : new Lambda((args) => definition.call(args), errors.name);
   }
 
   const createLambda = ({ parameters, body }: NodeOf<'lambda'>, scope: Scope): Lambda =>

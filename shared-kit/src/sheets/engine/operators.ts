@@ -104,7 +104,8 @@ const asMatrix = (value: Scalar | Matrix): Matrix =>
 export function applyBinary(operator: string, leftValue: Value, rightValue: Value): Value {
   const left = dereference(leftValue);
   const right = dereference(rightValue);
-  if (isLambda(left) || isLambda(right)) return errors.value;
+  if (isLambda(left)) return left.asValue;
+  if (isLambda(right)) return right.asValue;
   const operation = operations.get(operator);
   if (operation === undefined) return errors.value;
   if (!isMatrix(left) && !isMatrix(right)) return operation(left, right);
@@ -115,7 +116,7 @@ export function applyBinary(operator: string, leftValue: Value, rightValue: Valu
 export function applyUnary(operator: string, operand: Value): Value {
   if (operator === '+') return operand;
   const value = dereference(operand);
-  if (isLambda(value)) return errors.value;
+  if (isLambda(value)) return value.asValue;
   const change = (cell: Scalar): Scalar => {
     const number = toNumber(cell);
     if (isError(number)) return number;

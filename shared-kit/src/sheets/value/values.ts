@@ -197,8 +197,11 @@ export class Reference {
 /** A function as a value: that of LAMBDA, or the name of a function. */
 export class Lambda {
   readonly call: (args: Value[]) => Value;
-  constructor(call: (args: Value[]) => Value) {
+  /** What it is where a value is needed: the bare name of a function is a name without meaning. */
+  readonly asValue: SheetError;
+  constructor(call: (args: Value[]) => Value, asValue: SheetError = errors.calculation) {
     this.call = call;
+    this.asValue = asValue;
   }
 }
 
