@@ -41,11 +41,11 @@ function measure(formulas: number, rows: number) {
     ];
     const start = performance.now();
     const model = createWorkbook({ sheets });
-    const view = createView(
+    const { showSheet } = createView(
       model,
       sheets.map(({ cells }) => cells),
     );
-    view(0, { top: 0, left: 0, rows: 200, columns: 40 });
+    showSheet(0, { top: 0, left: 0, rows: 200, columns: 40 });
     return { model, opened: performance.now() - start };
   };
   const { opened } = open(true);

@@ -1,7 +1,12 @@
 export { columnIndex, parseAddress, toAddress, toColumnName, type Position } from './value/address';
 export type { CellStyle, ConditionalFormat, ConditionalRule } from './value/cell-style';
-export type { ChartInput, ChartKind } from './value/chart';
-export { createChartData, type ChartData, type ChartSeries } from './view/chart-data';
+export {
+  createChartData,
+  type ChartData,
+  type ChartInput,
+  type ChartKind,
+  type ChartSeries,
+} from './view/chart-data';
 export { toInput, type StoredValue } from './value/input';
 export { formatNumber } from './format/format-number';
 export {
@@ -20,4 +25,5 @@ export {
   type CellView,
   type SheetView,
   type Window,
+  type WorkbookView,
 } from './view/view-sheet';

@@ -161,6 +161,9 @@ export function createCalculation(
       bottom: cell.row + size.rows - 1,
       right: cell.column + size.columns - 1,
     };
+    if (dependencies.precedentsOf(cell).areas.some((input) => intersects(input, area))) {
+      throw new NotCalculatedError('a formula that depends on itself', errors.circular);
+    }
     if (!isFree(sheet, cell, area)) {
       clearSpill(cell);
       cell.blocked = area;
@@ -184,6 +187,13 @@ export function createCalculation(
     else refilled.push(area);
   }
 
+  function giveUp(cell: FormulaCell): void {
+    cell.missing = 'a result that never settles';
+    if (!cell.isStored) cell.value = errors.circular;
+    changedSheets.add(cell.sheet);
+    cell.state = 'current';
+  }
+
   /** One round: all stale formulas. */
   const calculateStale = (cells: Iterable<FormulaCell>) => {
     for (const cell of cells) if (cell.state !== 'current') calculateWithInputs(cell);
@@ -193,18 +203,18 @@ export function createCalculation(
     environment,
     dependencies,
     changedSheets,
-    /** Null where it cannot be calculated. */
+    /** `#N/A` where it cannot be calculated. */
     evaluateText(text: string, position: { sheet: number; row: number; column: number }): Scalar {
       const { node } = createFormulaCell(position, text, {});
-      if (node === null) return null;
+      if (node === null) return errors.notAvailable;
       try {
         const scope = { ...position, isSingle: true, locals: null };
         const value = dereference(evaluate(node, scope));
         if (isMatrix(value)) return value.get(0, 0);
-        return isLambda(value) ? null : value;
+        return isLambda(value) ? value.asValue : value;
       } catch (error) {
         toFailure(error);
-        return null;
+        return errors.notAvailable;
       }
     },
     /** Marks formulas that fill the area, or would if there were room. */
@@ -227,9 +237,13 @@ export function createCalculation(
         areas = new Map();
         const changed = refilled;
         refilled = [];
-        dependencies.markDependents(changed, { exceptFillers: true });
+        dependencies.markDependents(changed);
       }
       refilled = [];
+      // Each round has filled other cells: what would still have to be calculated has no result.
+      for (const sheet of sheets) {
+        for (const cell of sheet.formulas.values()) if (cell.state !== 'current') giveUp(cell);
+      }
     },
   };
 }

@@ -5,7 +5,7 @@ import { fromStored, readInput, type StoredValue } from '../value/input';
 import type { CellStyle, ConditionalFormat } from '../value/cell-style';
 import { createCalculation } from './calculation';
 import { createFormulaCell, SheetCells, type FormulaCell } from './workbook';
-import type { FormulaNode } from '../formula/nodes';
+import { walkFormula, type FormulaNode } from '../formula/nodes';
 import type { Area, CellReader, Scalar } from '../value/values';
 import type { Environment, TableData } from './scope';
 
@@ -74,6 +74,14 @@ const contains = ({ area }: TableData, sheet: number, row: number, column: numbe
   column >= area.left &&
   column <= area.right;
 
+function hasRelativeReference(node: FormulaNode): boolean {
+  let isFound = false;
+  walkFormula(node, (one) => {
+    if (one.type === 'reference' && one.isRelative) isFound = true;
+  });
+  return isFound;
+}
+
 function createEnvironment(
   { names = [], tables = [] }: WorkbookInput,
   sheets: readonly SheetCells[],
@@ -85,7 +93,9 @@ function createEnvironment(
   for (const { name, formula, sheet } of names) {
     const parsed = parseFormula(`=${formula}`);
     const scope = sheet === undefined ? '' : (findSheet(sheet) ?? '');
-    const node: FormulaNode = 'node' in parsed ? parsed.node : { type: 'external', text: formula };
+    // What a relative reference means depends on a cell that the file does not name in its text.
+    const isKnown = 'node' in parsed && !hasRelativeReference(parsed.node);
+    const node: FormulaNode = isKnown ? parsed.node : { type: 'external', text: formula };
     nodes.set(`${scope}:${name.toUpperCase()}`, node);
   }
   const tableData = tables.map(
@@ -125,6 +135,9 @@ function fillStored(sheet: SheetCells, cell: FormulaCell, fills: (StoredValue | 
 
 /** A workbook that calculates. Nothing is calculated until `run`. */
 export function createWorkbook(source: WorkbookInput) {
+  // Functions and inputs read it where they convert dates; there may be workbooks of both kinds.
+  const applyDateSystem = () => setDateSystem(source.date1904 === true ? 1904 : 1900);
+  applyDateSystem();
   const sheets = source.sheets.map(({ name, hiddenRows }) => new SheetCells(name, hiddenRows));
 
   function setCell(index: number, address: string, input: CellInput) {
@@ -154,8 +167,7 @@ export function createWorkbook(source: WorkbookInput) {
   );
 
   const run = () => {
-    // Functions read it where they convert dates; there may be workbooks of both kinds.
-    setDateSystem(source.date1904 === true ? 1904 : 1900);
+    applyDateSystem();
     calculation.run();
   };
   return {
@@ -179,6 +191,7 @@ export function createWorkbook(source: WorkbookInput) {
     },
     /** Puts something else into a cell, and calculates what depends on it. */
     edit(sheet: number, address: string, cell: CellInput): void {
+      applyDateSystem();
       const { row, column } = parseAddress(address);
       const before = sheets[sheet]?.formulaAt(row, column);
       const area = before?.spill ?? { sheet, top: row, left: column, bottom: row, right: column };

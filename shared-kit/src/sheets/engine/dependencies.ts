@@ -96,20 +96,16 @@ export function createDependencies(
     reset: () => {
       index = null;
     },
-    /**
-     * Marks the formulas that refer to the areas, and those that refer to these in turn. With `exceptFillers`
-     * formulas that fill the areas themselves keep their results.
-     */
-    markDependents(areas: readonly Area[], { exceptFillers = false } = {}): void {
+    /** Marks the formulas that refer to the areas, and those that refer to these in turn. */
+    markDependents(areas: readonly Area[]): void {
       const pending = [...areas];
-      const visited = new Set<RangeDependents | string>();
+      const visited = new Set<string>();
       for (let area = pending.pop(); area !== undefined; area = pending.pop()) {
         const key = `${area.sheet}:${area.top}:${area.left}:${area.bottom}:${area.right}`;
         if (visited.has(key)) continue;
         visited.add(key);
         for (const cell of dependentsOf(area)) {
-          const isFiller = exceptFillers && cell.spill !== null && intersects(cell.spill, area);
-          if (cell.state === 'stale' || isFiller) continue;
+          if (cell.state === 'stale') continue;
           cell.state = 'stale';
           const { sheet, row, column } = cell;
           pending.push(cell.spill ?? { sheet, top: row, left: column, bottom: row, right: column });

@@ -122,9 +122,9 @@ export function createEvaluator(environment: Environment) {
       const kind = definition.kindAt(index);
       if (!scope.isSingle) return evaluate(arg, scope);
       // Within an argument that takes arrays everything is calculated for arrays.
-      if (kind.startsWith('matrix')) return evaluate(arg, { ...scope, isSingle: false });
+      if (kind === 'matrix') return evaluate(arg, { ...scope, isSingle: false });
       const value = evaluate(arg, scope);
-      return kind.startsWith('value') ? value : toSingle(value, scope);
+      return kind === 'value' ? value : toSingle(value, scope);
     });
     return definition.call(values);
   }

@@ -22,6 +22,8 @@ export type FormulaNode =
       range: CellRange;
       /** Of the sheet that it names; of the first and the last for `Jan:Dec!A1`. */
       sheets: string[];
+      /** Whether a side of it moves with the cell: without a dollar sign. */
+      isRelative: boolean;
     }
   | { type: 'table'; table: string; columns: string[]; sections: string[] }
   | { type: 'name'; name: string; sheet?: string }

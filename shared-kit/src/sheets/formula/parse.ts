@@ -41,13 +41,13 @@ function nameOptionalParameters(tokens: readonly Token[], optional: Set<string>)
   });
 }
 
-/** Excel closes what is left open at the end. Null if there is more closed than opened. */
-function closeParentheses(tokens: readonly Token[], length: number): Token[] | null {
+/** Excel closes what is left open at the end. Returns the token that closes too much, or is too deep. */
+function closeParentheses(tokens: readonly Token[], length: number): Token[] | Token {
   let depth = 0;
   for (const token of tokens) {
     if (isOperator(token, '(')) depth += 1;
     if (isOperator(token, ')')) depth -= 1;
-    if (depth < 0 || depth > MAX_DEPTH) return null;
+    if (depth < 0 || depth > MAX_DEPTH) return token;
   }
   const closing = Array.from({ length: depth }, (): Token => ({
     type: tokenTypes.OPERATOR,
@@ -73,19 +73,6 @@ function faultAt(tokens: readonly Token[], end: number, length: number): SyntaxF
   return { start, end: last, found: token?.value ?? '' };
 }
 
-function unbalancedAt(tokens: readonly Token[], length: number): SyntaxFault {
-  let depth = 0;
-  for (const token of tokens) {
-    if (isOperator(token, '(')) depth += 1;
-    if (isOperator(token, ')')) depth -= 1;
-    if (depth < 0 || depth > MAX_DEPTH) {
-      const [start = 0, end = length] = token.loc ?? [];
-      return { start, end, found: token.value };
-    }
-  }
-  return { start: length, end: length, found: '' };
-}
-
 const sourceOffset = (error: unknown): number | undefined => {
   const offset: unknown = error instanceof Error && Reflect.get(error, 'sourceOffset');
   return typeof offset === 'number' ? offset : undefined;
@@ -101,7 +88,10 @@ export function parseFormula(text: string): ParsedFormula {
   const tokens = joinSheetErrors(tokenize(text, { mergeRefs: true, withLocation: true }));
   const optional = new Set<string>();
   const closed = closeParentheses(nameOptionalParameters(tokens, optional), length);
-  if (closed === null) return { fault: unbalancedAt(tokens, length) };
+  if (!Array.isArray(closed)) {
+    const [start = length, end = length] = closed.loc ?? [];
+    return { fault: { start, end, found: closed.value } };
+  }
   try {
     const tree = parse(closed, {
       permitArrayRanges: true,

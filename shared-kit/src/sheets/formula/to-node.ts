@@ -40,7 +40,13 @@ function toReference(text: string): FormulaNode {
   const [top, bottom] = toBounds(range.top, range.bottom, MAX_ROWS);
   const [left, right] = toBounds(range.left, range.right, MAX_COLS);
   const sheets = sheet?.split(':') ?? [];
-  return { type: 'reference', range: { top, left, bottom, right }, sheets };
+  // Of whole columns the rows are no sides that could move.
+  const isRelative =
+    (isNumber(range.top) && !range.$top) ||
+    (isNumber(range.bottom) && !range.$bottom) ||
+    (isNumber(range.left) && !range.$left) ||
+    (isNumber(range.right) && !range.$right);
+  return { type: 'reference', range: { top, left, bottom, right }, sheets, isRelative };
 }
 
 function toTable(text: string): FormulaNode {

@@ -12,40 +12,14 @@ import {
   type Value,
 } from '../value/values';
 import { broadcast, define, defineRest, type FunctionTable } from './define';
+import { matricesOf, readNumber, visitCells } from './visit-cells';
 
 type Argument = Value | undefined;
 
-/**
- * Visits the numbers of arguments: in references and arrays only what is a number; what is given directly is
- * converted. Returns the first error.
- */
-function visitNumbers(
+const visitNumbers = (
   args: readonly Argument[],
   visit: (number: number, times: number) => void,
-): SheetError | null {
-  let failed: SheetError | null = null;
-  const visitCell = (cell: Scalar, times: number) => {
-    if (typeof cell === 'number') visit(cell, times);
-    else if (isError(cell)) failed ??= cell;
-  };
-  for (const arg of args) {
-    const areas = isReference(arg) ? arg.areas : [];
-    if (isReference(arg) && areas.length > 1) {
-      for (const area of areas) arg.reader.readArea(area).forEach(visitCell);
-      continue;
-    }
-    const value = arg === undefined ? null : dereference(arg);
-    if (isMatrix(value)) value.forEach(visitCell);
-    else if (isReference(arg)) visitCell(isLambda(value) ? errors.value : value, 1);
-    else {
-      const number = isLambda(value) ? errors.value : toNumber(value);
-      if (isError(number)) failed ??= number;
-      else visit(number, 1);
-    }
-    if (failed !== null) return failed;
-  }
-  return failed;
-}
+): SheetError | null => visitCells(args, readNumber, visit);
 
 /** Adds without losing the small parts (Neumaier), so that the order of rows does not matter. */
 export function createSum() {
@@ -104,17 +78,13 @@ function count(
 ): number {
   let total = 0;
   for (const arg of args) {
-    const matrices = isReference(arg)
-      ? arg.areas.map((area) => arg.reader.readArea(area))
-      : isMatrix(arg)
-        ? [arg]
-        : [];
-    for (const matrix of matrices) {
+    const matrices = arg === undefined ? null : matricesOf(arg);
+    for (const matrix of matrices ?? []) {
       matrix.forEach((cell, times) => {
         if (isCounted(cell)) total += times;
       });
     }
-    if (matrices.length > 0 || isLambda(arg) || isReference(arg) || isMatrix(arg)) continue;
+    if (isLambda(arg) || isReference(arg) || isMatrix(arg)) continue;
     if (isCountedDirectly(arg ?? null)) total += 1;
   }
   return total;

@@ -29,8 +29,10 @@ interface Kinds {
   lambda: Lambda;
 }
 
+type BaseKind = keyof Kinds;
+
 /** `number?` may be left out. */
-export type Kind = keyof Kinds | `${keyof Kinds}?`;
+export type Kind = BaseKind | `${BaseKind}?`;
 
 type ArgumentOf<K> = K extends `${infer Name extends keyof Kinds}?`
   ? Kinds[Name] | undefined
@@ -43,8 +45,8 @@ type ArgumentsOf<K extends readonly Kind[]> = { -readonly [I in keyof K]: Argume
 export interface FunctionDefinition {
   min: number;
   max: number;
-  /** Of each argument; the last of `rest` in turn. */
-  kindAt: (index: number) => Kind;
+  /** Of each argument; those of `rest` in turn. */
+  kindAt: (index: number) => BaseKind;
   /** Calculates the result. An argument that is left out between commas is undefined. */
   call: (args: (Value | undefined)[]) => Value;
 }
@@ -59,7 +61,9 @@ interface Options {
   blank?: 'empty' | 'default';
 }
 
-const isLifted = (kind: Kind): boolean => /^(?:number|text|logical|scalar|any)/.test(kind);
+const LIFTED: ReadonlySet<BaseKind> = new Set(['number', 'text', 'logical', 'scalar', 'any']);
+
+const toBaseKind = (kind: Kind) => kind.replace('?', '') as BaseKind;
 
 /** Throws the error instead of returning it, for what prepares arguments only. */
 class ArgumentError {
@@ -76,29 +80,29 @@ function orThrow<T>(value: T | SheetError): T {
   return value;
 }
 
-function toScalarKind(kind: Kind, value: Scalar): Kinds['any'] {
-  if (kind.startsWith('number')) return orThrow(toNumber(value));
-  if (kind.startsWith('text')) return orThrow(toText(value));
-  if (kind.startsWith('logical')) return orThrow(toLogical(value));
-  return kind.startsWith('any') ? value : orThrow(value);
+function toScalarKind(kind: BaseKind, value: Scalar): Kinds['any'] {
+  if (kind === 'number') return orThrow(toNumber(value));
+  if (kind === 'text') return orThrow(toText(value));
+  if (kind === 'logical') return orThrow(toLogical(value));
+  return kind === 'any' ? value : orThrow(value);
 }
 
-function toWholeKind(kind: Kind, value: Value): unknown {
-  if (kind.startsWith('matrix')) return orThrow(toMatrix(value));
-  if (kind.startsWith('lambda')) return isLambda(value) ? value : orThrow(errors.value);
+function toWholeKind(kind: BaseKind, value: Value): unknown {
+  if (kind === 'matrix') return orThrow(toMatrix(value));
+  if (kind === 'lambda') return isLambda(value) ? value : orThrow(errors.value);
   return value;
 }
 
 /** Calls a function for one set of scalars. */
 function callOnce(
   run: (...args: never[]) => Value,
-  kinds: readonly Kind[],
+  kinds: readonly BaseKind[],
   args: readonly unknown[],
 ): Value {
   try {
     const prepared = args.map((arg, index) => {
       const kind = kinds[index] ?? 'any';
-      if (arg === undefined || !isLifted(kind)) return arg;
+      if (arg === undefined || !LIFTED.has(kind)) return arg;
       // What is not lifted was prepared before.
       return toScalarKind(kind, arg as Scalar);
     });
@@ -126,14 +130,14 @@ const sizeOf = (matrices: readonly Matrix[], side: 'rows' | 'columns') =>
   Math.max(...matrices.map((matrix) => matrix[side]));
 
 /** The cell of a matrix in a larger one; `#N/A` where there is none. */
-export function cellIn(matrix: Matrix, row: number, column: number): Scalar {
+function cellIn(matrix: Matrix, row: number, column: number): Scalar {
   const r = matrix.rows === 1 ? 0 : row;
   const c = matrix.columns === 1 ? 0 : column;
   return r < matrix.rows && c < matrix.columns ? matrix.get(r, c) : errors.notAvailable;
 }
 
 /** How far the cells of these matrices have to be looked at one by one. */
-export function filledSize(matrices: readonly Matrix[], rows: number, columns: number) {
+function filledSize(matrices: readonly Matrix[], rows: number, columns: number) {
   const filled = (side: 'rows' | 'columns', whole: number) =>
     Math.max(
       ...matrices.map((matrix) => {
@@ -172,7 +176,7 @@ export function broadcast(
 
 function callLifted(
   run: (...args: never[]) => Value,
-  kinds: readonly Kind[],
+  kinds: readonly BaseKind[],
   args: readonly (Value | undefined)[],
 ): Value {
   const lifted: number[] = [];
@@ -181,7 +185,7 @@ function callLifted(
     prepared = args.map((arg, index) => {
       const kind = kinds[index] ?? 'any';
       if (arg === undefined) return undefined;
-      if (!isLifted(kind)) return toWholeKind(kind, arg);
+      if (!LIFTED.has(kind)) return toWholeKind(kind, arg);
       const value = dereference(arg);
       if (isMatrix(value)) {
         if (value.rows === 1 && value.columns === 1) return value.get(0, 0);
@@ -212,8 +216,10 @@ function create(
   { blank = 'empty' }: Options,
 ): FunctionDefinition {
   const firstOptional = kinds.findIndex((kind) => kind.endsWith('?'));
-  const kindAt = (index: number): Kind =>
-    kinds[index] ?? rest[(index - kinds.length) % Math.max(rest.length, 1)] ?? 'any';
+  const base = kinds.map(toBaseKind);
+  const more = rest.map(toBaseKind);
+  const kindAt = (index: number): BaseKind =>
+    base[index] ?? more[(index - base.length) % Math.max(more.length, 1)] ?? 'any';
   return {
     min: firstOptional < 0 ? kinds.length : firstOptional,
     max: rest.length > 0 ? 255 : kinds.length,

@@ -56,7 +56,7 @@ function arrayToText(matrix: Matrix, strict: boolean): string | SheetError {
   return strict ? `{${result}}` : result;
 }
 
-/** The way to show values: 0 plainly, 1 strictly. */
+/** The format of the text: 0 is concise, 1 strict, as Excel's documentation calls them. */
 function readStrict(format: number): boolean | SheetError {
   const whole = Math.trunc(format);
   return whole === 0 || whole === 1 ? whole === 1 : errors.value;

@@ -8,12 +8,12 @@ const WINDOW = { top: 0, left: 0, rows: 20, columns: 20 };
 
 function open(workbook: ReadWorkbook) {
   const model = createWorkbook(workbook);
-  const view = createView(
+  const { showSheet } = createView(
     model,
     workbook.sheets.map(({ cells }) => cells),
   );
   const shown = () =>
-    Object.entries(view(0, WINDOW).cells).map(([at, { text }]) => `${at} ${text}`);
+    Object.entries(showSheet(0, WINDOW).cells).map(([at, { text }]) => `${at} ${text}`);
   return { model, shown };
 }
 
@@ -161,7 +161,7 @@ test('keeps the looks of cells, and styles that depend on values', async () => {
   );
   const model = createWorkbook(workbook);
   const [{ cells = {}, conditionalFormats = [] } = {}] = workbook.sheets;
-  const shown = createView(model, [cells], [conditionalFormats])(0, WINDOW).cells;
+  const shown = createView(model, [cells], [conditionalFormats]).showSheet(0, WINDOW).cells;
   expect(shown['D1']?.style).toEqual({ isBold: true, color: '#c00000' });
   expect(shown['A2']).toEqual({ text: '', type: 'text', style: { fill: '#00ff00' } });
   expect([shown['A1'], shown['B1'], shown['C1']].map((cell) => cell?.style)).toEqual([
@@ -218,7 +218,8 @@ test('charts have the values that their cells have now', async () => {
   const model = createWorkbook(workbook);
   const [{ charts = [] } = {}] = workbook.sheets;
   const expected = { kind: 'column', title: 'Sales a month', categories: ['Jan', 'Feb'] };
-  const read = () => createChartData(model, charts, 0);
+  const view = createView(model, [workbook.sheets[0]?.cells ?? {}]);
+  const read = () => createChartData(model, view, charts, 0);
   expect(read()).toEqual([{ ...expected, series: [{ name: 'Sales', values: [3, 5] }] }]);
   model.edit(0, 'B3', { text: '9' });
   expect(read()[0]?.series[0]?.values).toEqual([3, 9]);

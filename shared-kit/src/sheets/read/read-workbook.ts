@@ -140,11 +140,12 @@ export async function readWorkbook(bytes: ArrayBuffer, kind: WorkbookKind): Prom
   const shown = workbook.sheets.filter((sheet) => !isChart(sheet)).slice(0, READ_LIMITS.sheets);
   const is1904 = workbook.dateSystem === '1904';
   const state = { is1904, theme: workbook.themeColors ?? [], left: READ_LIMITS.cells };
+  const missing = workbook.sheets.length - charts.length - shown.length;
   const sheets = shown.map((sheet) => {
     const read = toSheet(sheet, state);
-    return cut.includes(sheet.name) ? { ...read, isCut: true } : read;
+    // Formulas may refer to a sheet that is not here.
+    return missing > 0 || cut.includes(sheet.name) ? { ...read, isCut: true } : read;
   });
-  const missing = workbook.sheets.length - charts.length - shown.length;
   return {
     sheets,
     names: toNames(workbook),

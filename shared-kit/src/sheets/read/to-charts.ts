@@ -18,10 +18,8 @@ const MAX_CHARTS = 20;
 /** The charts of a sheet, with what their series refer to. */
 export const toCharts = ({ charts = [] }: Sheet): ChartInput[] =>
   charts.slice(0, MAX_CHARTS).map(({ kinds, title, frameTitle, series = [] }) => {
-    const fileKind = kinds[0] ?? 'unknown';
     return {
-      kind: KINDS[fileKind] ?? 'other',
-      fileKind,
+      kind: KINDS[kinds[0] ?? ''] ?? 'other',
       title: title ?? frameTitle ?? '',
       series: series.map(({ name = '', valuesRef = '', categoriesRef = '' }) => ({
         ...{ name, values: valuesRef, categories: categoriesRef },

@@ -1,4 +1,5 @@
-import { parseValue } from 'numfmt';
+import { getFormatFromId, isDateFormat, parseValue } from 'numfmt';
+import { dateShift } from './dates';
 import { errors, isError, type Scalar, type SheetError } from './values';
 
 /** Excel keeps 15 significant digits; what is beyond is noise of binary fractions. */
@@ -22,6 +23,27 @@ export function numberToText(value: number): string {
   return `${digits}E${exponent.startsWith('-') ? '-' : '+'}${power < 10 ? '0' : ''}${power}`;
 }
 
+/** The numbers of formats that have no date, only a time; those below and above them do. */
+const TIME_FORMATS = [18, 21, 45, 47] as const;
+
+const hasDate = (formatId: number): boolean => {
+  const [first, last, second, end] = TIME_FORMATS;
+  const isTime = (formatId >= first && formatId <= last) || (formatId >= second && formatId <= end);
+  return !isTime && isDateFormat(getFormatFromId(formatId));
+};
+
+/** What a short text is that is typed: a number, a date, a time or a logical value; null for a text. */
+export function parseTyped(text: string): { value: number | boolean; format?: string } | null {
+  const parsed = parseValue(text);
+  if (parsed === undefined) return null;
+  const { value, formatId } = { formatId: undefined, ...parsed };
+  if (typeof value === 'boolean') return { value };
+  if (typeof value !== 'number' || !Number.isFinite(value)) return null;
+  if (typeof formatId !== 'number') return { value };
+  const format = getFormatFromId(formatId);
+  return { value: hasDate(formatId) ? value - dateShift() : value, format };
+}
+
 /**
  * The number that a text is, as it would be typed: `1,234`, `50%`, `$5`, `2024-03-05`, `14:30`. Null if it
  * is none.
@@ -31,8 +53,8 @@ export function parseNumber(text: string): number | null {
   // Longer texts are no numbers; the reader must not try.
   if (trimmed === '' || trimmed.length > 64) return null;
   if (/^[+-]?\d+(\.\d*)?$/.test(trimmed)) return Number(trimmed);
-  const value = parseValue(trimmed)?.value;
-  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+  const value = parseTyped(trimmed)?.value;
+  return typeof value === 'number' ? value : null;
 }
 
 export function toNumber(value: Scalar): number | SheetError {

@@ -1,5 +1,4 @@
-import { getFormatFromId, parseValue } from 'numfmt';
-import { toText } from './coerce';
+import { parseTyped, toText } from './coerce';
 import { errorByCode, errors, isError, type Scalar } from './values';
 
 export interface TypedInput {
@@ -23,13 +22,11 @@ export function readInput(text: string): TypedInput {
   const error = errorByCode.get(trimmed.toUpperCase());
   if (error !== undefined) return { value: error };
   if (/^[+-]?\d+(\.\d+)?$/.test(trimmed)) return { value: Number(trimmed) };
-  const parsed = parseValue(trimmed);
-  const { value, formatId } = parsed ?? {};
-  if (typeof value === 'boolean') return { value };
-  if (typeof value !== 'number') return { value: text };
+  const parsed = parseTyped(trimmed);
+  if (parsed === null) return { value: text };
+  const { value, format } = parsed;
   // Years first, as most of the world writes them; Excel keeps the day's order of the country.
   if (/^\d{4}-\d{1,2}-\d{1,2}$/.test(trimmed)) return { value, format: 'yyyy-mm-dd' };
-  const format = typeof formatId === 'number' ? getFormatFromId(formatId) : undefined;
   return format === undefined || format === 'General' ? { value } : { value, format };
 }
 

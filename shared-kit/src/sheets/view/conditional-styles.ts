@@ -2,7 +2,7 @@ import { translateFormulaToA1, translateFormulaToR1C1 } from '@borgar/fx';
 import { parseAddress, toAddress } from '../value/address';
 import { toLogical } from '../value/coerce';
 import { compare } from '../value/compare';
-import { isError, type Area, type Scalar } from '../value/values';
+import { errors, isError, type Area, type Scalar } from '../value/values';
 import { barShare, iconFor, resolveThreshold, scaleColor } from './conditional-values';
 import type { CellStyle, ConditionalFormat, ConditionalRule, Threshold } from '../value/cell-style';
 import type { WorkbookModel } from '../engine/create-workbook';
@@ -70,7 +70,7 @@ function createFormat(
 
   /** A formula is written for the first cell of the range. */
   function evaluate(formula: string, { row, column }: Cell): Scalar {
-    if (first === undefined || !takeFormula()) return null;
+    if (first === undefined || !takeFormula()) return errors.notAvailable;
     const origin = toAddress(first.top, first.left);
     const relative = translateFormulaToR1C1(`=${formula}`, origin);
     return model.evaluate(
@@ -96,7 +96,7 @@ function createFormat(
     const { value } = cell;
     switch (rule.kind) {
       case 'cells': {
-        if (value === null || isError(value)) return false;
+        if (isError(value)) return false;
         const operands = rule.formulas.map((formula) => evaluate(formula, cell));
         if (operands.some(isError)) return false;
         return OPERATORS[rule.operator]?.(operands.map((one) => compare(value, one))) ?? false;
@@ -145,11 +145,13 @@ export function createConditionalStyles(
     formulas += 1;
     return formulas <= MAX_FORMULAS;
   };
-  const all = formats.map((format) => createFormat(model, sheet, format, takeFormula));
+  const rules = formats.map((format) => createFormat(model, sheet, format, takeFormula));
   return (row, column) => {
     const value = model.sheets[sheet]?.valueAt(row, column) ?? null;
-    const styles = all.flatMap((styleOf) => styleOf({ value, row, column }) ?? []);
+    const styles = rules.flatMap((styleOf) => styleOf({ value, row, column }) ?? []);
     // The first rule wins.
-    return styles.length === 0 ? null : Object.assign({}, ...styles.toReversed());
+    return styles.length === 0
+      ? null
+      : styles.reduceRight<CellStyle>((all, one) => ({ ...all, ...one }), {});
   };
 }

@@ -18,11 +18,11 @@ const toInputs = (cells: Cells): Record<string, CellInput> =>
 function openFile(sheets: Record<string, Cells>, extra: Partial<WorkbookInput> = {}) {
   const inputs = Object.entries(sheets).map(([name, cells]) => ({ name, cells: toInputs(cells) }));
   const model = createWorkbook({ ...extra, sheets: inputs });
-  const view = createView(
+  const { showSheet } = createView(
     model,
     inputs.map(({ cells }) => cells),
   );
-  const show = (sheet = 0) => view(sheet, WINDOW).cells;
+  const show = (sheet = 0) => showSheet(sheet, WINDOW).cells;
   const edit = (address: string, text: string, sheet = 0) => {
     const cells = inputs[sheet]?.cells;
     if (cells !== undefined) cells[address] = { text };
@@ -120,6 +120,33 @@ test('a name that was not read with the file leaves its value, with a mark', () 
   const cells = edit('A1', '3');
   expect(cells['A2']).toEqual({ text: '4', type: 'number', missing, isOutdated: true });
   expect(edit('B1', '=A1*Rate')['B1']).toEqual({ text: '#NAME?', type: 'error' });
+});
+
+test('a name that is relative to a cell is not taken for another cell', () => {
+  const { edit } = openFile(
+    { A: { A1: '2', B1: '7', C3: { text: '=Left*2', stored: 14 } } },
+    { names: [{ name: 'Left', formula: 'A!XFD1' }] },
+  );
+  const missing = 'the reference A!XFD1';
+  edit('A1', '3');
+  expect(edit('B1', '8')['C3']).toMatchObject({ text: '14' });
+  expect(edit('D1', '=Left*2')['D1']).toEqual({ text: '#NAME?', type: 'error', missing });
+});
+
+test('a formula that counts what it fills itself depends on itself', () => {
+  const { edit } = openFile({ A: { A1: '=SEQUENCE(3+COUNT(A3:A9))' } });
+  expect(edit('C1', '1')['A1']?.text).toBe('#CIRC!');
+});
+
+test('results that fill ever more cells of others end as an error, not as what was reached', () => {
+  const { edit } = openFile({
+    A: {
+      A1: '=SEQUENCE(1+COUNT(INDIRECT("B1:B99")))',
+      B1: '=SEQUENCE(1+COUNT(INDIRECT("A1:A99")))',
+    },
+  });
+  const cells = edit('D1', '1');
+  expect([cells['A1']?.type, cells['B1']?.type]).toEqual(['error', 'error']);
 });
 
 test('a mark goes when the formula can be calculated again', () => {

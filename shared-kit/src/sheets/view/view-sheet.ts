@@ -45,6 +45,9 @@ export interface Window {
   columns: number;
 }
 
+/** Long formulas take a moment each: those of one view must not add up. */
+const MAX_SUGGESTIONS = 20;
+
 /** Names of names that lead to the format of a cell end somewhere. */
 const MAX_STEPS = 8;
 
@@ -69,6 +72,7 @@ export function createView(
 ) {
   const { environment, sheets, date1904 } = model;
   const suggestions = new WeakMap<FormulaCell, string | null>();
+  let suggested = 0;
 
   function formatAt(sheet: number, row: number, column: number, steps: number): string | undefined {
     const input = inputs[sheet]?.[toAddress(row, column)];
@@ -101,6 +105,8 @@ export function createView(
       return null;
     let suggestion = suggestions.get(cell);
     if (suggestion === undefined) {
+      suggested += 1;
+      if (suggested > MAX_SUGGESTIONS) return null;
       suggestion = suggestFormula(text, toAddress(row, column));
       suggestions.set(cell, suggestion);
     }
@@ -136,8 +142,9 @@ export function createView(
   }
 
   /** The cells of a window of a sheet. */
-  return (index: number, { top, left, rows, columns }: Window): SheetView => {
+  function showSheet(index: number, { top, left, rows, columns }: Window): SheetView {
     setDateSystem(date1904 ? 1904 : 1900);
+    suggested = 0;
     const sheet = sheets[index];
     const view: SheetView = { cells: {}, rows: sheet?.rows ?? 0, columns: sheet?.columns ?? 0 };
     const conditionalStyle = createConditionalStyles(model, index, formats[index] ?? []);
@@ -155,5 +162,14 @@ export function createView(
       }
     }
     return view;
+  }
+
+  return {
+    showSheet,
+    /** What one cell shows. */
+    showCell: (sheet: number, row: number, column: number): string =>
+      viewCell(sheet, row, column)?.text ?? '',
   };
 }
+
+export type WorkbookView = ReturnType<typeof createView>;

@@ -11,9 +11,9 @@ class InProcessWorker extends EventTarget {
 
   private readonly handlers: WorkerHandlers<Tasks> = {
     load: async () => null,
-    open: ({ source, edits }) => this.session.open(source, edits),
+    open: (source) => this.session.open(source),
     calculate: async () => this.session.calculate(),
-    edit: async (edit) => this.session.edit(edit),
+    edit: async (edits) => this.session.edit(edits),
     show: async ({ sheet, top }) => this.session.show(sheet, top),
   };
 

@@ -67,9 +67,9 @@ export type ChangedViews = (WindowView | null)[];
 export interface Tasks {
   /** Fetches the engine and starts it. */
   load: { input: null; output: null };
-  open: { input: { source: SheetSource; edits: Edit[] }; output: OpenedWorkbook | OpenFailure };
+  open: { input: SheetSource; output: OpenedWorkbook | OpenFailure };
   calculate: { input: null; output: ChangedViews };
-  edit: { input: Edit; output: ChangedViews };
+  edit: { input: Edit[]; output: ChangedViews };
   /** Shows other rows of a sheet. */
   show: { input: { sheet: number; top: number }; output: SheetWindow };
 }

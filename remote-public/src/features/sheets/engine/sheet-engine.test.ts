@@ -80,10 +80,16 @@ test('stops a calculation after two seconds; the next one has a new worker', asy
   expect(FakeWorker.started[0]?.isTerminated).toBe(true);
   const next = engine.edit({ sheet: 0, address: 'A1', text: '2' });
   await settle();
-  // What was open is opened again, with what was typed.
-  const [, again] = FakeWorker.started[1]?.requests ?? [];
-  expect(again).toMatchObject({ name: 'open', input: { edits: [{ address: 'A1', text: '2' }] } });
-  FakeWorker.started[1]?.respond({ id: 4, output: OPENED });
+  // What was open is opened again, then what was typed is typed again: each has its own two seconds.
+  const [, worker] = FakeWorker.started;
+  expect(worker?.requests.at(-1)?.name).toBe('open');
+  worker?.respond({ id: 4, output: OPENED });
+  await settle();
+  expect(worker?.requests.at(-1)).toMatchObject({
+    name: 'edit',
+    input: [{ address: 'A1', text: '2' }],
+  });
+  worker?.respond({ id: 5, output: [] });
   expect(await next).toEqual([]);
 });
 

@@ -23,8 +23,7 @@ const READ_MS = 10_000;
 const MAX_UNPACKED = 60_000_000;
 
 export interface SheetEngine {
-  /** Opens a file or cells, with what was typed into them. */
-  open: (source: SheetSource, edits?: Edit[]) => Promise<OpenedWorkbook | OpenFailure>;
+  open: (source: SheetSource) => Promise<OpenedWorkbook | OpenFailure>;
   /** Calculates the formulas that have no result yet. */
   calculate: () => Promise<ChangedViews>;
   edit: (edit: Edit) => Promise<ChangedViews>;
@@ -90,47 +89,43 @@ export function createSheetEngine(start: () => Worker = startWorker): SheetEngin
     return result;
   };
 
-  const reopen = async (of: SheetSource): Promise<OpenedWorkbook | OpenFailure> => {
-    const isFile = 'bytes' in of;
-    const input = { source: of, edits: [...edits.values()] };
-    const opened = await run('open', input, isFile ? READ_MS : EVALUATE_MS);
+  const openSource = async (of: SheetSource): Promise<OpenedWorkbook | OpenFailure> => {
+    const opened = await run('open', of, 'bytes' in of ? READ_MS : EVALUATE_MS);
     isOpen = !('failure' in opened);
     return opened;
   };
 
-  /** Runs a task on what is open; in a new worker that is opened first, which calculates as well. */
-  const runOpen = async (task: () => Promise<ChangedViews>): Promise<ChangedViews> => {
-    if (isOpen) return task();
+  /** Opens in a new worker what the one before had, with what was typed, as far as it was ended. */
+  const restore = async (): Promise<ChangedViews> => {
     if (source === null) throw new Error('No workbook is open.');
-    const opened = await reopen(source);
+    const opened = await openSource(source);
     if ('failure' in opened) throw new Error('The workbook cannot be opened again.');
-    if (opened.isCalculated) return opened.views;
-    const changed = await run('calculate', null, EVALUATE_MS);
-    return opened.views.map((view, index) => changed[index] ?? view);
+    const calculated = opened.isCalculated ? [] : await run('calculate', null, EVALUATE_MS);
+    const edited = edits.size === 0 ? [] : await run('edit', [...edits.values()], EVALUATE_MS);
+    return opened.views.map((view, index) => edited[index] ?? calculated[index] ?? view);
   };
 
   return {
     stop,
-    open: async (next, typed = []) => {
+    open: async (next) => {
       const refused = refuseFile(next);
       if (refused !== null) return refused;
       return inTurn(() => {
         source = next;
-        edits = new Map(typed.map((edit) => [cellOf(edit), edit]));
-        return reopen(next);
+        edits = new Map();
+        return openSource(next);
       });
     },
-    calculate: () => inTurn(() => runOpen(() => run('calculate', null, EVALUATE_MS))),
+    calculate: () => inTurn(() => (isOpen ? run('calculate', null, EVALUATE_MS) : restore())),
     show: (sheet, top) =>
       inTurn(async () => {
-        // A new worker has to open the workbook first.
-        if (!isOpen) await runOpen(async () => []);
+        if (!isOpen) await restore();
         return run('show', { sheet, top }, EVALUATE_MS);
       }),
     edit: (edit) =>
       inTurn(() => {
         edits.set(cellOf(edit), edit);
-        return runOpen(() => run('edit', edit, EVALUATE_MS));
+        return isOpen ? run('edit', [edit], EVALUATE_MS) : restore();
       }),
   };
 }

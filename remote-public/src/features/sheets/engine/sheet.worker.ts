@@ -12,9 +12,9 @@ const handlers: WorkerHandlers<Tasks> = {
     await getSession();
     return null;
   },
-  open: async ({ source, edits }) => (await getSession()).open(source, edits),
+  open: async (source) => (await getSession()).open(source),
   calculate: async () => (await getSession()).calculate(),
-  edit: async (edit) => (await getSession()).edit(edit),
+  edit: async (edits) => (await getSession()).edit(edits),
   show: async ({ sheet, top }) => (await getSession()).show(sheet, top),
 };
 

@@ -7,7 +7,12 @@ import {
   type CellInput,
   type ChartInput,
 } from 'shared-kit/sheets';
-import { readWorkbook, WorkbookReadError, type ReadWorkbook } from 'shared-kit/sheets/read';
+import {
+  readWorkbook,
+  WorkbookReadError,
+  type ReadSheet,
+  type ReadWorkbook,
+} from 'shared-kit/sheets/read';
 import {
   SHEET_LIMITS,
   type ChangedViews,
@@ -44,10 +49,17 @@ const read = async (source: SheetSource): Promise<ReadWorkbook> => {
 };
 
 /** The part of a sheet that the page gets. */
-const toShown = (sheet: ReadWorkbook['sheets'][number]): SheetInput => ({
-  ...sheet,
-  cells: Object.fromEntries(Object.entries(sheet.cells).filter(([address]) => isShown(address))),
+const toShown = ({ name, cells, widths, merges, isHidden, isCut }: ReadSheet): SheetInput => ({
+  name,
+  cells: Object.fromEntries(Object.entries(cells).filter(([address]) => isShown(address))),
+  ...(widths && { widths }),
+  ...(merges && { merges }),
+  ...(isHidden && { isHidden }),
+  ...(isCut && { isCut }),
 });
+
+const toDependent = ({ charts = [], conditionalFormats = [] }: ReadSheet, index: number) =>
+  charts.length > 0 || conditionalFormats.length > 0 ? [index] : [];
 
 interface OpenSession {
   model: ReturnType<typeof createWorkbook>;
@@ -56,6 +68,8 @@ interface OpenSession {
   /** The first row that is shown of each sheet. */
   tops: number[];
   charts: ChartInput[][];
+  /** Sheets whose looks may depend on cells of any other: by charts and conditional formats. */
+  dependent: ReadonlySet<number>;
 }
 
 /** Keeps one workbook open: what the worker does, without the worker. */
@@ -76,12 +90,13 @@ export function createSession() {
   const viewSheet = (opened: OpenSession, index: number): WindowView => {
     const { model, view, tops } = opened;
     const top = tops[index] ?? 0;
-    const charts = createChartData(model, opened.charts[index] ?? [], index);
-    return { ...view(index, { ...SIZE, top }), top, charts };
+    const charts = createChartData(model, view, opened.charts[index] ?? [], index);
+    return { ...view.showSheet(index, { ...SIZE, top }), top, charts };
   };
 
   const changedViews = (opened: OpenSession): ChangedViews => {
     const changed = opened.model.takeChangedSheets();
+    if (changed.size > 0) for (const index of opened.dependent) changed.add(index);
     return opened.model.sheets.map((_, index) =>
       changed.has(index) ? viewSheet(opened, index) : null,
     );
@@ -94,7 +109,7 @@ export function createSession() {
 
   return {
     /** Opens cells with their results, or a file with what it has stored. */
-    async open(source: SheetSource, edits: readonly Edit[]): Promise<OpenedWorkbook | OpenFailure> {
+    async open(source: SheetSource): Promise<OpenedWorkbook | OpenFailure> {
       session = null;
       const workbook = await read(source).catch((error: unknown) => {
         if (error instanceof WorkbookReadError) return { failure: error.failure };
@@ -109,9 +124,9 @@ export function createSession() {
         ...{ model, view, inputs },
         tops: inputs.map(() => 0),
         charts: workbook.sheets.map(({ charts = [] }) => charts),
+        dependent: new Set(workbook.sheets.flatMap(toDependent)),
       };
       if (!('bytes' in source)) model.run();
-      for (const edit of edits) applyEdit(opened, edit);
       session = opened;
       model.takeChangedSheets();
       return {
@@ -141,9 +156,9 @@ export function createSession() {
       }
       return { view: viewSheet(opened, sheet), cells };
     },
-    edit(edit: Edit): ChangedViews {
+    edit(edits: readonly Edit[]): ChangedViews {
       const opened = current();
-      applyEdit(opened, edit);
+      for (const edit of edits) applyEdit(opened, edit);
       return changedViews(opened);
     },
   };

@@ -14,10 +14,11 @@ function run(context: Partial<FormulaContext> & { code: string }) {
   const { sheets, start } = createFormulaSheets({ earlierCode: [], tables: [], ...context });
   const workbook = createWorkbook({ sheets });
   workbook.run();
-  const view = createView(
+  const { showSheet } = createView(
     workbook,
     sheets.map(({ cells }) => cells),
-  )(start.sheet, { top: 0, left: 0, rows: 100, columns: 40 });
+  );
+  const view = showSheet(start.sheet, { top: 0, left: 0, rows: 100, columns: 40 });
   const cell = view.cells[start.address];
   const formula = sheets[start.sheet]?.cells[start.address]?.text ?? '';
   return { sheets, start, cell, meaning: explainError(cell, formula) };

@@ -120,13 +120,14 @@ function Points({ chart }: { chart: ChartData }) {
   const places = chart.categories
     .map(Number)
     .map((place, at) => (Number.isNaN(place) ? at : place));
-  const { y } = createScales(chart);
+  const scales = createScales(chart);
+  const { y } = scales;
   const domain = [Math.min(0, ...places), Math.max(...places)];
   const x = scaleLinear({ domain, range: [PADDING.left, WIDTH - PADDING.right], nice: true });
   const axis = { ...chart, categories: [] };
   return (
     <>
-      <Axes chart={axis} scales={createScales(chart)} />
+      <Axes chart={axis} scales={scales} />
       {x.ticks(6).map((tick) => (
         <text key={tick} x={x(tick)} y={HEIGHT - 8} textAnchor="middle" className={styles.label}>
           {tick.toLocaleString('en')}

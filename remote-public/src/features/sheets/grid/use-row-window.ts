@@ -25,18 +25,30 @@ export function useRowWindow({ frame, top, rows, activeRow, onShowRows }: RowWin
   const requested = useRef(top);
   const last = Math.min(top + SHEET_LIMITS.rows, rows);
 
-  useEffect(() => {
-    requested.current = top;
-    const row = frame.current?.querySelector<HTMLElement>('tbody tr[role="row"]');
-    if (row) rowHeight.current = row.offsetHeight || ROW_HEIGHT;
-  }, [frame, top]);
-
   const showFrom = (first: number) => {
     const next = Math.max(0, Math.min(first, rows - SHEET_LIMITS.rows));
     if (next === requested.current) return;
     requested.current = next;
     onShowRows(next);
   };
+
+  const onScroll = () => {
+    const container = frame.current;
+    if (!container || rows <= SHEET_LIMITS.rows) return;
+    const first = Math.floor(container.scrollTop / rowHeight.current);
+    const end = first + Math.ceil(container.clientHeight / rowHeight.current);
+    const isAbove = top > 0 && first < top + MARGIN;
+    const isBelow = last < rows && end > last - MARGIN;
+    if (isAbove || isBelow) showFrom(first - BEFORE);
+  };
+  useEffect(() => {
+    requested.current = top;
+    const row = frame.current?.querySelector<HTMLElement>('tbody tr[role="row"]');
+    if (row) rowHeight.current = row.offsetHeight || ROW_HEIGHT;
+    // A worker that was started again begins at the top, wherever the sheet is scrolled to.
+    onScroll();
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [top]);
 
   const isActiveHere = activeRow >= top && activeRow < last;
   useEffect(() => {
@@ -53,14 +65,6 @@ export function useRowWindow({ frame, top, rows, activeRow, onShowRows }: RowWin
     last,
     before: top * rowHeight.current,
     after: Math.max(0, rows - last) * rowHeight.current,
-    onScroll: () => {
-      const container = frame.current;
-      if (!container || rows <= SHEET_LIMITS.rows) return;
-      const first = Math.floor(container.scrollTop / rowHeight.current);
-      const end = first + Math.ceil(container.clientHeight / rowHeight.current);
-      const isAbove = top > 0 && first < top + MARGIN;
-      const isBelow = last < rows && end > last - MARGIN;
-      if (isAbove || isBelow) showFrom(first - BEFORE);
-    },
+    onScroll,
   };
 }

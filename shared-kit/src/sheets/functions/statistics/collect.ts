@@ -1,20 +1,13 @@
-import { toNumber } from '../../value/coerce';
 import {
   errors,
   isError,
-  isLambda,
-  isMatrix,
-  isReference,
+  NotCalculatedError,
   type Matrix,
   type Scalar,
   type SheetError,
   type Value,
 } from '../../value/values';
-
-/** What is counted of the cells of references and arrays. */
-type CellReader = (cell: Scalar) => number | SheetError | null;
-
-const readNumber: CellReader = (cell) => (typeof cell === 'number' || isError(cell) ? cell : null);
+import { readNumber, visitCells, type CellReader } from '../visit-cells';
 
 /** For the functions that end in A: texts are 0, logical values 0 and 1. */
 const readAll: CellReader = (cell) => {
@@ -22,32 +15,18 @@ const readAll: CellReader = (cell) => {
   return typeof cell === 'boolean' ? Number(cell) : cell;
 };
 
-function cellsOf(value: Value): Scalar[] | SheetError {
-  if (isMatrix(value)) return value.values();
-  if (!isReference(value)) return errors.value;
-  return value.areas.flatMap((area) => value.reader.readArea(area).values());
-}
+/** As many numbers as one result may have cells. */
+const MAX_NUMBERS = 2_000_000;
 
 function collect(values: readonly (Value | undefined)[], read: CellReader): number[] | SheetError {
   const numbers: number[] = [];
-  for (const value of values) {
-    if (value === undefined) continue;
-    if (isLambda(value)) return errors.value;
-    if (!isMatrix(value) && !isReference(value)) {
-      const number = toNumber(value);
-      if (isError(number)) return number;
-      numbers.push(number);
-      continue;
+  const failed = visitCells(values, read, (number, times) => {
+    if (numbers.length + times > MAX_NUMBERS) {
+      throw new NotCalculatedError('more than two million numbers');
     }
-    const cells = cellsOf(value);
-    if (isError(cells)) return cells;
-    for (const cell of cells) {
-      const number = read(cell);
-      if (isError(number)) return number;
-      if (number !== null) numbers.push(number);
-    }
-  }
-  return numbers;
+    for (let count = 0; count < times; count += 1) numbers.push(number);
+  });
+  return failed ?? numbers;
 }
 
 /** The numbers of arguments: of references and arrays only the numbers, of others what they are as numbers. */

@@ -44,14 +44,14 @@ function trimRows(rows: string[][]) {
 /** The sheets with the texts that their cells show. */
 function toSheets(workbook: ReadWorkbook, isTaken: (sheet: ReadSheet) => boolean): WorkbookSheet[] {
   const model = createWorkbook(workbook);
-  const view = createView(
+  const { showSheet } = createView(
     model,
     workbook.sheets.map(({ cells }) => cells),
   );
   const size = { rows: WORKBOOK_LIMITS.rows + 1, columns: WORKBOOK_LIMITS.columns + 1 };
   return workbook.sheets.flatMap((sheet, index) => {
     if (!isTaken(sheet)) return [];
-    const { cells, rows, columns } = view(index, { top: 0, left: 0, ...size });
+    const { cells, rows, columns } = showSheet(index, { top: 0, left: 0, ...size });
     const textAt = (row: number, column: number) => {
       const address = toAddress(row, column);
       const input = sheet.cells[address];
