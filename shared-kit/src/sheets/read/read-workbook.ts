@@ -5,6 +5,16 @@ import { toSheet } from './to-sheet';
 import { READ_LIMITS, WorkbookReadError, type ReadWorkbook } from './workbook-data';
 import type { NameInput, TableInput } from 'shared-kit/sheets';
 
+export { decodeText } from './decode-text';
+export {
+  READ_LIMITS,
+  WorkbookReadError,
+  type MergedRange,
+  type ReadFailure,
+  type ReadSheet,
+  type ReadWorkbook,
+} from './workbook-data';
+
 /** `csv` is any text with separators, `workbook` any file of a spreadsheet: .xlsx, .xlsm, .xlsb, .xls, .ods. */
 export type WorkbookKind = 'workbook' | 'csv';
 
