@@ -217,6 +217,8 @@ test('dates of old Macs count from 1904', () => {
         A1: { text: '', value: 43_831, format: 'yyyy-mm-dd' },
         A2: '=YEAR(A1)',
         A3: '=DATE(2024,1,2)',
+        A4: '="2024-01-02"+0',
+        A5: '2024-01-02',
       },
     },
     { date1904: true },
@@ -224,7 +226,9 @@ test('dates of old Macs count from 1904', () => {
   model.run();
   expect(show()['A1']?.text).toBe('2024-01-02');
   expect(show()['A2']?.text).toBe('2024');
-  expect(model.sheets[0]?.valueAt(2, 0)).toBe(43_831);
+  expect([2, 3, 4].map((row) => model.sheets[0]?.valueAt(row, 0))).toEqual([
+    ...[43_831, 43_831, 43_831],
+  ]);
   openFile({ A: {} }).model.run();
 });
 
