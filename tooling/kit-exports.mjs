@@ -17,7 +17,10 @@ export const kitSubPaths = (manifest = readManifest('shared-kit')) =>
 export const NOT_OF_PAGES = /^sheets(\/|$)/;
 
 /** For tests, a remote that runs alone, the shell's `/__kit` and servers: no page of a remote has them. */
-const NOT_SHARED = ['testing', 'remote/standalone', 'kit-page', 'server', 'server/bucket'];
+const NOT_SHARED = [
+  ...['testing', 'remote/standalone', 'kit-page'],
+  ...['server', 'server/bucket', 'server/release'],
+];
 
 /** For actions, which run at the edge. */
 const EDGE_ONLY = ['shared-kit/remote/form-action'];

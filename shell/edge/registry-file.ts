@@ -61,8 +61,8 @@ export function createRegistryFile(options: RegistryFileOptions): RegistryFile {
 /** The files that a page loads by their address. The remote's entry has the hashes of its chunks. */
 const FIRST_FILE = /^(mf-manifest\.json|remoteEntry[^/]*\.js|[^/]+\.css)$/;
 
-/** What browsers need of a release: neither its server build nor every file's hash. */
-const toPublicRelease = (release: Release): Release => ({
+/** What browsers need of a release: not its server build, every file's hash, or who built it. */
+const toPublicRelease = ({ source: _source, ...release }: Release): Release => ({
   ...release,
   server: null,
   integrity: Object.fromEntries(
@@ -71,7 +71,8 @@ const toPublicRelease = (release: Release): Release => ({
 });
 
 /** The registry as browsers get it. */
-export const toPublicRegistry = ({ remotes }: Registry): Registry => ({
+export const toPublicRegistry = ({ remotes, removed }: Registry): Registry => ({
+  ...(removed && { removed }),
   remotes: remotes.map((entry) => ({
     name: entry.name,
     isPinned: entry.isPinned,
@@ -81,7 +82,10 @@ export const toPublicRegistry = ({ remotes }: Registry): Registry => ({
 });
 
 /** A page's registry as its browser gets it. */
-export const toPublicActiveRegistry = ({ remotes, refused }: ActiveRegistry): ActiveRegistry => ({
-  remotes: remotes.map((remote) => ({ ...remote, release: toPublicRelease(remote.release) })),
-  refused,
+export const toPublicActiveRegistry = (registry: ActiveRegistry): ActiveRegistry => ({
+  ...registry,
+  remotes: registry.remotes.map((remote) => ({
+    ...remote,
+    release: toPublicRelease(remote.release),
+  })),
 });

@@ -17,6 +17,7 @@ const notShared = [
   'shared-kit/kit-page',
   'shared-kit/server',
   'shared-kit/server/bucket',
+  'shared-kit/server/release',
   'shared-kit/sheets',
   'shared-kit/sheets/read',
 ];

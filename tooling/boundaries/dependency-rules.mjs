@@ -26,6 +26,7 @@ const KIT_LAYERS = {
   registry: ['contract/constants', 'client/guards'],
   server: [],
   'server/bucket': ['client/guards'],
+  'server/release': ['contract/constants', 'client/guards', 'registry', 'server/bucket'],
   'client/query': [],
   'client/router': [],
   contract: ['contract/constants'],

@@ -1,9 +1,10 @@
 import { localHost } from '../release/live-host.mjs';
-import { openStore } from '../release/open-store.mjs';
+import { openStore } from '../release/releases.mjs';
 import { publishLocally } from './release.mjs';
 import { remotePackages } from './remotes.mjs';
 import { buildTarget, targets } from './targets.mjs';
 import { createWorkerPool } from './worker-pool.mjs';
+import { StartError } from '../process/start-error.mjs';
 
 /** The machine this must be quick on has two cores. */
 const WORKERS = 2;
@@ -12,6 +13,17 @@ const WORKERS = 2;
 export const buildablePackages = () => [
   ...new Set([...targets.map(({ packageName }) => packageName), ...remotePackages()]),
 ];
+
+/**
+ * Throws if the registry was lost: what is built now would be all that it names.
+ * @param {import('shared-kit/server/release').ReleaseStore} store
+ */
+async function requireRegistry(store) {
+  if ((await store.hasRegistry()) || (await store.listCopies()).length === 0) return;
+  throw new StartError(
+    `${store.location} has copies of its registry, but no registry. pnpm release restore brings the last one back; remove the copies to start anew.`,
+  );
+}
 
 /** @param {Promise<string | null>} work @param {(line: string) => void} log */
 async function logResult(work, log) {
@@ -28,8 +40,9 @@ async function logResult(work, log) {
  */
 export async function build(names, log) {
   const isSelected = (/** @type {string} */ name) => names.length === 0 || names.includes(name);
-  const pool = createWorkerPool(WORKERS);
   const store = await openStore();
+  await requireRegistry(store);
+  const pool = createWorkerPool(WORKERS);
   const builds = new Map(
     targets
       .filter(({ packageName }) => isSelected(packageName))

@@ -5,6 +5,7 @@ import { DESCRIPTION, scriptBytes } from '../release/release-folder.mjs';
 import { contractVersion } from '../webpack/contract-version.mjs';
 import { requiredRanges } from '../webpack/shared.mjs';
 import { integrityOf } from '../release/integrity.mjs';
+import { readSource } from '../release/read-source.mjs';
 import { readRemote } from './remotes.mjs';
 
 /** @typedef {ReturnType<import('./worker-pool.mjs').createWorkerPool>} WorkerPool */
@@ -30,6 +31,7 @@ export async function buildReleaseFolder(packageName, { version, folder, pool })
   }
   await Promise.all(jobs.map((job) => pool.run(job)));
   const integrity = integrityOf(folder);
+  const source = readSource(packageDir(packageName));
   const release = {
     version,
     entry: `/releases/${name}/${version}/mf-manifest.json`,
@@ -39,6 +41,7 @@ export async function buildReleaseFolder(packageName, { version, folder, pool })
     integrity,
     scriptBytes: scriptBytes(folder, integrity),
     ...description,
+    ...(source !== null && { source }),
   };
   writeFileSync(join(folder, DESCRIPTION), `${JSON.stringify(release, null, 2)}\n`);
   return release;

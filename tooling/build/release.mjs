@@ -1,14 +1,13 @@
 import { rmSync } from 'node:fs';
 import { inRoot, readManifest } from '../paths.mjs';
-import { describeGrowth, checkRelease } from '../release/release-checks.mjs';
-import { findEntry, publishStable } from '../release/registry-changes.mjs';
+import { releases } from '../release/releases.mjs';
 import { federatedName } from '../webpack/federation.mjs';
 import { inputHash } from './input-hash.mjs';
 import { buildReleaseFolder } from './release-folder.mjs';
 import { BuildError } from './worker-pool.mjs';
 
 /** @typedef {ReturnType<import('./worker-pool.mjs').createWorkerPool>} WorkerPool */
-/** @typedef {import('../release/open-store.mjs').ReleaseStore} ReleaseStore */
+/** @typedef {import('shared-kit/server/release').ReleaseStore} ReleaseStore */
 
 /** The version of what a remote's package is built from now. @param {string} packageName */
 export const releaseVersion = (packageName) =>
@@ -42,11 +41,12 @@ export async function ensureRelease(packageName, pool, store) {
  * rolled back or pinned keeps its release, and a canary stays.
  * @param {string} packageName
  * @param {WorkerPool} pool
- * @param {Promise<import('../release/compatibility.mjs').Host>} host
+ * @param {Promise<import('shared-kit/server/release').Host>} host
  * @param {ReleaseStore} store
  * @returns {Promise<string | null>} What was done, in a line; null if nothing had changed.
  */
 export async function publishLocally(packageName, pool, host, store) {
+  const { checkRelease, describeGrowth, findEntry, publishStable } = releases();
   const name = federatedName(packageName);
   const { release, isNew, add, discard } = await ensureRelease(packageName, pool, store);
   const { version } = release;

@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageDir } from '../paths.mjs';
-import { hostFile } from '../release/live-host.mjs';
+import { currentHost, hostFile } from '../release/live-host.mjs';
 import { isUpToDate, markBuilt } from './build-cache.mjs';
-import { currentHost } from '../release/compatibility.mjs';
 import { inputHash } from './input-hash.mjs';
 
 /**

@@ -8,22 +8,18 @@ import { inRoot } from '../paths.mjs';
 import { runProgram } from '../process/run-program.mjs';
 import { shutdownSignal } from '../process/shutdown.mjs';
 import { runMain, StartError } from '../process/start-error.mjs';
-import {
-  listReleases,
-  pin,
-  promote,
-  prune,
-  rollback,
-  stopCanary,
-} from '../release/change-release.mjs';
-import { readLiveHost } from '../release/live-host.mjs';
-import { openStore } from '../release/open-store.mjs';
+import { listReleases } from '../release/list-releases.mjs';
+import { describeSite, readHaltedCanaries, readLiveSite } from '../release/live-host.mjs';
 import { readReleaseOptions, USAGE } from '../release/options.mjs';
-import { publishRelease } from '../release/publish-release.mjs';
 import { readReleaseFolder } from '../release/release-folder.mjs';
+import { openStore, releases, withReleaseErrors } from '../release/releases.mjs';
+
+/** Standard output is for what was done. @param {string} line */
+const log = (line) => console.error(line);
 
 /** @param {AbortSignal} signal */
 async function checkTypes(signal) {
+  log('Checking the types');
   const tsc = inRoot('node_modules/typescript/bin/tsc');
   const info = inRoot('node_modules/.cache/types.tsbuildinfo');
   const options = ['--noEmit', '-p', inRoot('tsconfig.json'), '--incremental'];
@@ -35,6 +31,13 @@ async function checkTypes(signal) {
   if (code !== 0) throw new StartError(`The types do not fit; nothing was released.\n${output}`);
 }
 
+/** What a release is checked against, said in a line. */
+async function readSite() {
+  const site = await readLiveSite();
+  log(describeSite(site));
+  return { host: site.host, liveRemotes: site.remotes };
+}
+
 /** Builds a remote of this repository and publishes it. */
 async function publish({ parameters: [remote], ...options }) {
   if (!remotePackages().includes(remote)) {
@@ -42,11 +45,15 @@ async function publish({ parameters: [remote], ...options }) {
       `No such remote: ${remote}. The remotes are ${remotePackages().join(', ')}.`,
     );
   }
+  const site = await readSite();
   await checkTypes(options.signal);
+  log(`Building ${remote}`);
   const pool = createWorkerPool(2);
   try {
     const { release, add, discard } = await ensureRelease(remote, pool, options.store);
-    return await publishRelease({ ...options, remote, release, add }).finally(discard);
+    return await releases()
+      .publishRelease({ ...options, ...site, remote, release, addFiles: add, log })
+      .finally(discard);
   } finally {
     pool.close();
   }
@@ -54,34 +61,44 @@ async function publish({ parameters: [remote], ...options }) {
 
 /** Publishes a release that was built elsewhere. */
 async function publishFolder({ parameters: [folder], ...options }) {
-  const { remote, release } = readReleaseFolder(folder);
+  const site = await readSite();
+  log(`Checking the files of ${folder}`);
+  const { remote, release } = await readReleaseFolder(folder);
   const { store } = options;
-  const known = await store.readRelease(remote, release.version);
-  if (known !== null && JSON.stringify(known) !== JSON.stringify(release)) {
-    throw new StartError(
-      `${remote} ${release.version} exists already with other files. A release never changes: build it as another version.`,
-    );
-  }
-  const addFiles = () =>
-    known === null ? store.addRelease(remote, release.version, folder) : Promise.resolve();
-  return publishRelease({ ...options, remote, release, add: addFiles });
+  const { requireUnchangedRelease, publishRelease } = releases();
+  const { isKnown } = await requireUnchangedRelease(store, remote, release);
+  const addFiles = async () => {
+    if (!isKnown) await store.addRelease(remote, release.version, folder);
+  };
+  return publishRelease({ ...options, ...site, remote, release, addFiles, log });
 }
+
+/** @param {string} action What `changeRelease` calls it. */
+const change =
+  (action) =>
+  async ({ parameters: [remote, value], store, redirect }) => {
+    const makesLive = ['promote', 'rollback', 'pin'].includes(action);
+    // Only what makes something live asks the live shell whether it fits.
+    const { host } = makesLive ? await readSite() : { host: { shared: {}, contract: '0.0.0' } };
+    const options = { action, version: value, preview: value, redirect };
+    return (await releases().changeRelease({ store, remote, host, change: options })).message;
+  };
 
 const COMMANDS = {
   publish,
   add: publishFolder,
-  promote: ({ parameters: [remote, version], ...options }) =>
-    promote({ ...options, remote, version }),
-  rollback: ({ parameters: [remote, version], ...options }) =>
-    rollback({ ...options, remote, version }),
-  pin: ({ parameters: [remote, version], ...options }) => pin({ ...options, remote, version }),
-  'end-canary': ({ parameters: [remote], store }) => stopCanary({ store, remote }),
-  list: ({ parameters: [remote], store }) => listReleases({ store, remote }),
-  prune: ({ parameters: [remote], store, keep }) => prune({ store, remote, keep }),
+  promote: change('promote'),
+  rollback: change('rollback'),
+  pin: change('pin'),
+  unpin: change('unpin'),
+  'end-canary': change('end-canary'),
+  'end-preview': change('end-preview'),
+  remove: change('remove'),
+  list: async ({ parameters: [remote], store }) =>
+    listReleases({ store, remote, halted: await readHaltedCanaries() }),
+  prune: ({ parameters: [remote], store, keep }) => releases().pruneReleases(store, remote, keep),
+  restore: ({ parameters: [copy], store }) => releases().restoreRegistry(store, copy),
 };
-
-/** The commands that make something live, and so ask the live shell whether it fits. */
-const WITH_HOST = new Set(['publish', 'add', 'promote', 'rollback', 'pin']);
 
 await runMain(async () => {
   const signal = shutdownSignal();
@@ -89,8 +106,7 @@ await runMain(async () => {
   if (command === 'help') return console.log(USAGE);
   const store = await openStore();
   try {
-    const host = WITH_HOST.has(command) ? await readLiveHost() : null;
-    console.log(await COMMANDS[command]({ ...options, store, host, signal }));
+    console.log(await withReleaseErrors(() => COMMANDS[command]({ ...options, store, signal })));
   } finally {
     store.close();
   }

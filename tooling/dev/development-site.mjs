@@ -6,8 +6,7 @@ import { readRemote, remotePackages } from '../build/remotes.mjs';
 import { inRoot, packageDir } from '../paths.mjs';
 import { freePort } from '../process/ports.mjs';
 import { startService } from '../process/service.mjs';
-import { createFolderStore } from '../release/folder-store.mjs';
-import { makeStable } from '../release/registry-changes.mjs';
+import { releases } from '../release/releases.mjs';
 import { contractVersion } from '../webpack/contract-version.mjs';
 import { edgeServer } from '../webpack/edge-server.mjs';
 import { nodeService } from '../webpack/node-service.mjs';
@@ -21,7 +20,7 @@ const SHELL_FOLDER = inRoot('shell/.build/development');
 const RELEASES = inRoot('.build/development/releases');
 const RELOAD_CLIENT = fileURLToPath(new URL('./reload-client.mjs', import.meta.url));
 
-const store = createFolderStore(RELEASES);
+const store = releases().createFolderStore(RELEASES);
 
 const mode = 'development';
 /** A build overwrites the files of the one before it, so each is copied to a folder of its own. */
@@ -87,7 +86,7 @@ export async function publishLatest(name, number) {
     contract: contractVersion(),
     integrity: integrityOf(folder),
   };
-  await store.changeRegistry((registry) => makeStable(registry, federatedName, release));
+  await store.changeRegistry((registry) => releases().makeStable(registry, federatedName, release));
 }
 
 /** A service that can be replaced by a new one. @param {() => Parameters<typeof startService>[0]} settings */

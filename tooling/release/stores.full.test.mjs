@@ -5,10 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { packageDir } from '../paths.mjs';
-import { openStore } from './open-store.mjs';
-import { publishStable } from './registry-changes.mjs';
+import { openStore, releases } from './releases.mjs';
 
-const OPEN_STORE = pathToFileURL(join(__dirname, 'open-store.mjs')).href;
+const OPEN_STORE = pathToFileURL(join(__dirname, 'releases.mjs')).href;
 
 /** What the services of buckets make of conditional writes; see `s3-process.mjs`. */
 const BUCKETS = {
@@ -49,6 +48,12 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
+const release = {
+  ...{ version: '1.0.0', entry: '/releases/remote-shop/1.0.0/mf-manifest.json', server: null },
+  ...{ shared: {}, contract: '1.0.0', integrity: {}, title: 'Shop', paths: ['/shop'] },
+  ...{ access: 'visitor', navigation: [], slots: [] },
+};
+
 const entry = (name, version) => ({ version, entry: `/releases/${name}/${version}`, paths: [] });
 
 /** A program with an open `store`. */
@@ -86,13 +91,14 @@ describe.each(['folder', ...Object.keys(BUCKETS)])('in a %s', (kind) => {
   it('a release is added with all its files, listed and removed', async () => {
     const source = join(root, `source-${kind}`);
     mkdirSync(join(source, 'server'), { recursive: true });
-    writeFileSync(join(source, 'remote.json'), JSON.stringify({ version: '1.0.0' }));
+    writeFileSync(join(source, 'remote.json'), JSON.stringify(release));
     writeFileSync(join(source, 'server', 'remote.cjs'), 'void 0;');
     await store.addRelease('remote-shop', '1.0.0', source);
-    expect(await store.readRelease('remote-shop', '1.0.0')).toEqual({ version: '1.0.0' });
+    expect(await store.readRelease('remote-shop', '1.0.0')).toEqual(release);
     expect(await store.listReleases('remote-shop')).toEqual([
-      { version: '1.0.0', bytes: 26, createdAt: expect.anything() },
+      { version: '1.0.0', bytes: expect.any(Number), createdAt: expect.anything() },
     ]);
+    expect(await store.listRemotes()).toEqual(['remote-shop']);
     await store.removeRelease('remote-shop', '1.0.0');
     expect(await store.listReleases('remote-shop')).toEqual([]);
   });
@@ -120,6 +126,25 @@ describe.each(['folder', ...Object.keys(BUCKETS)])('in a %s', (kind) => {
     expect(remotes.map(({ name }) => name).sort()).toEqual(['a1', 'a2', 'b1', 'b2']);
   }, 60_000);
 });
+
+it.each(['folder', 'bucket with conditional writes'])(
+  'there are ten copies of the registry in a %s',
+  async (kind) => {
+    const store = await openStore(services[kind]);
+    for (let number = 1; number <= 12; number += 1) {
+      await store.changeRegistry(() => ({ remotes: [{ name: `change${number}`, stable: {} }] }));
+    }
+    const copies = await store.listCopies();
+    expect(copies).toHaveLength(10);
+    expect(copies).toEqual(copies.toSorted().toReversed());
+    expect(await store.readCopy(copies[1])).toMatchObject({ remotes: [{ name: 'change11' }] });
+    expect(await store.readCopy('../remotes.json')).toBeNull();
+    await store.replaceRegistry({ remotes: [] });
+    expect(await store.readRegistry()).toEqual({ remotes: [] });
+    store.close();
+  },
+  30_000,
+);
 
 it('makes a change again that another process was faster than', async () => {
   const kind = 'bucket with conditional writes';
@@ -150,7 +175,7 @@ it('takes over the lock of a process that died with it', async () => {
   expect(ended).toBe('SIGKILL');
   expect(existsSync(join(folder, '.registry-lock'))).toBe(true);
   await store.changeRegistry((registry) =>
-    publishStable(registry, 'remote_writer', entry('remote-writer', '1')),
+    releases().publishStable(registry, 'remote_writer', entry('remote-writer', '1')),
   );
   const { remotes } = await store.readRegistry();
   expect(remotes.find(({ name }) => name === 'remote_writer')?.stable.version).toBe('1');

@@ -5,11 +5,19 @@ const stable = buildRelease();
 const remote = { name: 'remote_public', stable, canary: null, isPinned: false };
 const document: Registry = { remotes: [remote, { ...remote, name: 'remote_admin' }] };
 const canary = { release: stable, share: 10 };
+const at = '2026-11-01T00:00:00.000Z';
+const removed = {
+  ...{ name: 'remote_gigs', title: 'Gigs', paths: ['/gigs'], redirect: null },
+  removedAt: at,
+};
+const preview = { name: 'pr-42', release: stable, createdAt: at, expiresAt: at };
 const link = { to: '/blog', label: 'Blog', visibleTo: 'visitor' };
 
 it.each<[string, object]>([
   ['with two remotes', document],
   ['without remotes', { remotes: [] }],
+  ['with a removed remote', { remotes: [], removed: [removed] }],
+  ['with a preview', { remotes: [{ ...remote, previews: [preview] }] }],
   ['with a canary', { remotes: [{ ...remote, canary }] }],
 ])('a registry %s is valid', (_, value) => expect(isRegistry(value)).toBe(true));
 
@@ -23,6 +31,7 @@ it.each<[string, object]>([
   ['a menu that the shell does not have', { stable: { ...stable, navigation: [{ ...link }] } }],
   ['an unknown slot', { stable: { ...stable, slots: [{ ...link, slot: 'x', hiddenOn: [] }] } }],
   ['a canary without a release', { canary: { share: 10 } }],
+  ['a preview whose name is no part of an address', { previews: [{ ...preview, name: 'a&b' }] }],
   ['a canary of more than 100 percent', { canary: { ...canary, share: 101 } }],
 ])('a registry with %s is invalid', (_, change) =>
   expect(isRegistry({ remotes: [{ ...remote, ...change }] })).toBe(false),
@@ -37,3 +46,8 @@ it('parses a registry and rejects anything else', () => {
   expect(() => parseRegistry('{}')).toThrow('not a registry');
   expect(() => parseRegistry('<html>')).toThrow();
 });
+
+it('a registry whose removed remote redirects to another site is invalid', () =>
+  expect(isRegistry({ remotes: [], removed: [{ ...removed, redirect: '//evil.test' }] })).toBe(
+    false,
+  ));

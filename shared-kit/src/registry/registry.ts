@@ -10,6 +10,7 @@ import {
   isNumber,
   isObjectOf,
   isOneOf,
+  isOptional,
   isRecordOf,
   isString,
   type Guard,
@@ -66,8 +67,19 @@ export interface Release {
   access: Access;
   navigation: NavigationEntry[];
   slots: SlotLink[];
-  /** Bytes of its scripts for browsers, compressed. Only `pnpm release` reads it, so no guard does. */
+  /** Bytes of its scripts for browsers, compressed. Only the release desk reads it, as it does `source`. */
   scriptBytes?: number;
+  source?: ReleaseSource;
+}
+
+/** What a release was built from, for the people who release. */
+export interface ReleaseSource {
+  author: string;
+  /** The commit's hash, with a `+` at its end if files had changed since. */
+  commit: string;
+  /** The first line of its message. */
+  message: string;
+  builtAt: string;
 }
 
 /** A release for `share` percent of the sessions, beside the stable one. */
@@ -88,6 +100,17 @@ export interface RemoteEntry {
   history?: ReplacedRelease[];
   /** Everything that was live and no longer is, the newest first: open tabs may still use it. */
   retired?: ReplacedRelease[];
+  /** Releases that nobody gets who does not ask for them by name. */
+  previews?: Preview[];
+}
+
+/** A release that a link shows to who opens it, for some days. */
+export interface Preview {
+  /** `pr-42` */
+  name: string;
+  release: Release;
+  createdAt: string;
+  expiresAt: string;
 }
 
 /** A release that was live until another one replaced it. */
@@ -96,9 +119,21 @@ export interface ReplacedRelease {
   replacedAt: string;
 }
 
+/** A remote that the site has no more. */
+export interface RemovedRemote {
+  name: string;
+  title: string;
+  /** The patterns it owned: their pages are gone (410), unless a remote has claimed them since. */
+  paths: string[];
+  /** Where its pages redirect to instead; null if nowhere. */
+  redirect: string | null;
+  removedAt: string;
+}
+
 /** The document `/remotes.json`. Releasing, promoting and rolling back change only this. */
 export interface Registry {
   remotes: RemoteEntry[];
+  removed?: RemovedRemote[];
 }
 
 /** Whether a value is the federated name of a remote: `remote_public`. */
@@ -106,6 +141,9 @@ export const isRemoteName: Guard<string> = (value): value is string =>
   isString(value) && REMOTE_NAME.test(value);
 const isVersion: Guard<string> = (value): value is string =>
   isString(value) && RELEASE_VERSION.test(value);
+/** Whether a value can be the name of a preview: `pr-42`. */
+export const isPreviewName: Guard<string> = (value): value is string =>
+  isString(value) && /^[a-z0-9][a-z0-9.-]{0,39}$/.test(value);
 /** Whether a value is a path of this site. */
 export const isPath: Guard<string> = (value): value is string =>
   isString(value) && /^\/(?!\/)/.test(value);
@@ -145,11 +183,28 @@ export const isRelease = isObjectOf<Release>({
 const isShare: Guard<number> = (value): value is number =>
   isNumber(value) && value >= 0 && value <= 100;
 
+const isPreview = isObjectOf<Preview>({
+  name: isPreviewName,
+  release: isRelease,
+  createdAt: isString,
+  expiresAt: isString,
+});
+
 const isEntry = isObjectOf<RemoteEntry>({
   name: isRemoteName,
   stable: isRelease,
   canary: isNullable(isObjectOf<Canary>({ release: isRelease, share: isShare })),
   isPinned: isBoolean,
+  previews: isOptional(isArrayOf(isPreview)),
+});
+
+/** Whether a value is what a registry remembers of a removed remote. */
+export const isRemovedRemote = isObjectOf<RemovedRemote>({
+  name: isRemoteName,
+  title: isString,
+  paths: isArrayOf(isPath),
+  redirect: isNullable(isPath),
+  removedAt: isString,
 });
 
 /** A release that a registry names, and for whom. */
@@ -167,7 +222,10 @@ export const listReleases = ({ remotes }: Registry): NamedRelease[] =>
   ]);
 
 /** Whether a parsed document is a registry. */
-export const isRegistry = isObjectOf<Registry>({ remotes: isArrayOf(isEntry) });
+export const isRegistry = isObjectOf<Registry>({
+  remotes: isArrayOf(isEntry),
+  removed: isOptional(isArrayOf(isRemovedRemote)),
+});
 
 /** Parses a registry. Throws a SyntaxError or TypeError if the text is not one. */
 export function parseRegistry(text: string): Registry {

@@ -1,14 +1,16 @@
-import { isArrayOf, isObjectOf, isOneOf, isString } from 'shared-kit/client/guards';
+import { isArrayOf, isObjectOf, isOneOf, isOptional, isString } from 'shared-kit/client/guards';
 import { matchPath } from 'shared-kit/client/router';
 import {
   isInCanary,
   isPath,
   isRelease,
   isRemoteName,
+  isRemovedRemote,
   type NamedRelease,
   type Registry,
   type Release,
   type RemoteEntry,
+  type RemovedRemote,
 } from 'shared-kit/registry';
 
 /** One remote of a page, in the release that its session gets. */
@@ -33,6 +35,8 @@ export interface RefusedRemote {
 export interface ActiveRegistry {
   remotes: ActiveRemote[];
   refused: RefusedRemote[];
+  /** The remotes that the site has no more. */
+  removed?: RemovedRemote[];
 }
 
 export const isActiveRegistry = isObjectOf<ActiveRegistry>({
@@ -52,6 +56,7 @@ export const isActiveRegistry = isObjectOf<ActiveRegistry>({
       paths: isArrayOf(isPath),
     }),
   ),
+  removed: isOptional(isArrayOf(isRemovedRemote)),
 });
 
 export interface ResolveOptions {
@@ -85,7 +90,7 @@ function isAllowedEntry(entry: string, allowedOrigins: readonly string[]): boole
  * allowed, and a path that a remote before it owns already, and says so in `refused`.
  */
 export function resolveRegistry(
-  { remotes }: Registry,
+  { remotes, removed }: Registry,
   { group, allowedOrigins = [] }: ResolveOptions,
 ): ActiveRegistry {
   const active: ActiveRemote[] = [];
@@ -109,7 +114,7 @@ export function resolveRegistry(
     for (const path of paths) owners.set(path, name);
     active.push({ ...remote, release: { ...release, paths } });
   }
-  return { remotes: active, refused };
+  return { remotes: active, refused, ...(removed && { removed }) };
 }
 
 /** The index of a path's owner among the remotes; −1 if it has none. */
@@ -160,4 +165,14 @@ export function findRefusedByPath(
   const owns = ({ paths }: RefusedRemote) =>
     paths.some((path) => matchPath(path, pathname) !== null);
   return refused.find(owns) ?? null;
+}
+
+/** The removed remote that a path belonged to; null if there is none. */
+export function findRemovedByPath(
+  { removed = [] }: Pick<ActiveRegistry, 'removed'>,
+  pathname: string,
+): RemovedRemote | null {
+  return (
+    removed.find(({ paths }) => paths.some((path) => matchPath(path, pathname) !== null)) ?? null
+  );
 }

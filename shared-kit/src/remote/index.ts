@@ -11,6 +11,7 @@ export { NotFoundPage, type NotFoundPageProps } from './NotFoundPage';
 export { PageHead, type PageHeadProps } from './PageHead';
 export {
   findRefusedByPath,
+  findRemovedByPath,
   findRemoteByPath,
   isActiveRegistry,
   resolveRegistry,

@@ -29,6 +29,7 @@ export function mergeRegistry(
       ...[...kept.values()].filter(({ name }) => !names.has(name)),
     ],
     refused: latest.refused,
+    ...(latest.removed && { removed: latest.removed }),
   };
 }
 

@@ -1,7 +1,14 @@
-import { findRefusedByPath, findRemoteByPath, PageHead } from 'shared-kit/remote';
+import {
+  findRefusedByPath,
+  findRemoteByPath,
+  findRemovedByPath,
+  PageHead,
+  type ActiveRegistry,
+} from 'shared-kit/remote';
 import {
   createContext,
   data,
+  redirect,
   useLoaderData,
   useLocation,
   useNavigate,
@@ -44,6 +51,15 @@ function RemoteUnavailable() {
   );
 }
 
+/** A path that no remote owns: one of a removed remote redirects, or is gone. */
+function notFoundResponse(registry: ActiveRegistry, pathname: string) {
+  const removed = findRemovedByPath(registry, pathname);
+  if (removed === null) return data({ message: 'Page not found' }, { status: 404 });
+  return removed.redirect === null
+    ? data({ message: `${removed.title} is no longer here` }, { status: 410 })
+    : redirect(removed.redirect, 301);
+}
+
 function loadFallback({ request, context }: LoaderFunctionArgs) {
   requireAccess({ request, context });
   const { pathname } = new URL(request.url);
@@ -51,7 +67,7 @@ function loadFallback({ request, context }: LoaderFunctionArgs) {
   const owner = findRemoteByPath(registry, pathname);
   if (owner === null) {
     const refused = findRefusedByPath(registry, pathname);
-    if (refused === null) throw data({ message: 'Page not found' }, { status: 404 });
+    if (refused === null) throw notFoundResponse(registry, pathname);
     const error = new RemoteError(refused.name, 'Incompatible', { detail: refused.reason });
     reportClientError(error);
     return describeFailure(refused.title, error);

@@ -113,7 +113,7 @@ export function createReleaseMirror(options: ReleaseMirrorOptions): ReleaseMirro
         }
       }),
     );
-    const text = JSON.stringify({ remotes: entries.flat() });
+    const text = JSON.stringify({ ...latest, remotes: entries.flat() });
     if (text !== JSON.stringify(cached)) {
       await writeFile(`${file}.draft`, text);
       await rename(`${file}.draft`, file);

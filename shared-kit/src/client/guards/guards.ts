@@ -21,6 +21,11 @@ export function isNullable<T>(guard: Guard<T>): Guard<T | null> {
   return (value): value is T | null => value === null || guard(value);
 }
 
+/** For an optional property of an object: it may be missing. */
+export function isOptional<T>(guard: Guard<T>): Guard<T> {
+  return (value): value is T => value === undefined || guard(value);
+}
+
 export function isOneOf<const T>(options: readonly T[]): Guard<T> {
   return (value): value is T => options.some((option) => option === value);
 }

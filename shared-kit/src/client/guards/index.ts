@@ -5,6 +5,7 @@ export {
   isNullable,
   isNumber,
   isOneOf,
+  isOptional,
   isRecord,
   isRecordOf,
   isObjectOf,

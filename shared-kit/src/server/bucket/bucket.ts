@@ -221,9 +221,12 @@ export function openBucket(
     async remove(path: string) {
       await client.send(new DeleteObjectCommand(at(path)), bounds());
     },
-    /** The files in a folder, their paths relative to it: all, or at least the first `maxFiles`. */
+    /**
+     * The files in a folder, or in all of them for '', their paths relative to it: all, or at least the
+     * first `maxFiles`.
+     */
     async list(folder: string, maxFiles = Infinity) {
-      const Prefix = keyOf(`${folder}/`);
+      const Prefix = keyOf(folder === '' ? '' : `${folder}/`);
       const files = [];
       let ContinuationToken: string | undefined;
       do {

@@ -1,9 +1,9 @@
-import { withLock } from './s3-lock.mjs';
+import { withLock, type LockObject } from './bucket-lock';
 
 /** A lock object in memory, whose clock the test sets. */
 function createObject() {
-  let stored = null;
-  const object = {
+  let stored: { text: string; at: number } | null = null;
+  const object: LockObject & { now: number } = {
     now: 0,
     read: async () => stored && { text: stored.text, ageMs: object.now - stored.at },
     write: async (text) => {
@@ -18,8 +18,8 @@ function createObject() {
 
 it('lets one change after the other happen', async () => {
   const lock = createObject();
-  const steps = [];
-  const change = (name) =>
+  const steps: string[] = [];
+  const change = (name: string) =>
     withLock(lock, async (requireLock) => {
       steps.push(`${name} begins`);
       await requireLock();

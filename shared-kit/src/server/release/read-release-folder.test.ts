@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readReleaseFolder } from './release-folder.mjs';
+import { readReleaseFolder } from './read-release-folder';
 
 const release = {
   version: '1.0.0-ab12cd34',
@@ -17,19 +17,19 @@ const release = {
   slots: [],
 };
 
-let folder;
+let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'release-folder-'));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const read = (changes) => {
+const read = (changes: object) => {
   writeFileSync(join(folder, 'remote.json'), JSON.stringify({ ...release, ...changes }));
   return readReleaseFolder(folder);
 };
 
-it('reads a release that was built elsewhere', () =>
-  expect(read({})).toEqual({ remote: 'remote-events', release }));
+it('reads a release that was built elsewhere', async () =>
+  expect(await read({})).toEqual({ remote: 'remote-events', release }));
 
 it.each([
   ['lacks what older builds did not say', { title: undefined }, 'lacks title'],
@@ -37,5 +37,5 @@ it.each([
   ['has an unknown access rule', { access: 'root' }, 'not the description of a release'],
   ['names a file that is not there', { integrity: { 'a.js': 'sha256-x' } }, 'is not the file'],
 ])('refuses a release that %s', (_, changes, message) =>
-  expect(() => read(changes)).toThrow(message),
+  expect(read(changes)).rejects.toThrow(message),
 );

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ReleaseError } from './release-error';
 
 /**
  * A lock in an object store that has no conditional writes (not every S3-compatible one does). It is
@@ -14,28 +15,30 @@ const MAX_HOLD_MS = 15_000;
 const RETRY_MS = 200;
 const MAX_WAIT_MS = 60_000;
 
-/**
- * @typedef {object} LockObject The lock's object in the store.
- * @property {() => Promise<{ text: string, ageMs: number } | null>} read Its text, and its age by the
- *   store's clock.
- * @property {(text: string) => Promise<void>} write
- * @property {() => Promise<void>} remove
- */
+/** The lock's object in the store. */
+export interface LockObject {
+  /** Its text, and its age by the store's clock. */
+  read: () => Promise<{ text: string; ageMs: number } | null>;
+  write: (text: string) => Promise<void>;
+  remove: () => Promise<void>;
+}
 
 /**
  * Runs `work` while no other process has the lock. `work` calls `requireLock` right before it writes:
  * that throws if the lock was lost.
- * @template T
- * @param {LockObject} lock
- * @param {(requireLock: () => Promise<void>) => Promise<T>} work
- * @returns {Promise<T>}
  */
-export async function withLock(lock, work) {
+export async function withLock<T>(
+  lock: LockObject,
+  work: (requireLock: () => Promise<void>) => Promise<T>,
+): Promise<T> {
   const name = randomUUID();
   const deadline = Date.now() + MAX_WAIT_MS;
   while (!(await acquire(lock, name))) {
     if (Date.now() > deadline) {
-      throw new Error('The registry is locked by another release. Try again in a minute.');
+      throw new ReleaseError(
+        'unavailable',
+        'The registry is locked by another release. Try again in a minute.',
+      );
     }
     await wait(RETRY_MS * (0.5 + Math.random()));
   }
@@ -44,7 +47,10 @@ export async function withLock(lock, work) {
     return await work(async () => {
       const held = await lock.read();
       if (held?.text !== name || Date.now() - acquiredAt > MAX_HOLD_MS) {
-        throw new Error('The lock of the registry was lost. Nothing was changed; try again.');
+        throw new ReleaseError(
+          'unavailable',
+          'The lock of the registry was lost. Nothing was changed; try again.',
+        );
       }
     });
   } finally {
@@ -53,8 +59,7 @@ export async function withLock(lock, work) {
   }
 }
 
-/** @param {LockObject} lock @param {string} name */
-async function acquire(lock, name) {
+async function acquire(lock: LockObject, name: string): Promise<boolean> {
   const started = Date.now();
   const held = await lock.read();
   if (held !== null && held.ageMs < MAX_HOLD_MS * 2) return false;

@@ -1,19 +1,22 @@
-import { describeGrowth, checkRelease } from './release-checks.mjs';
-import { readReleaseOptions } from './options.mjs';
+import type { Registry } from 'shared-kit/registry';
+import { buildRelease } from 'shared-kit/testing';
+import { describeGrowth, checkRelease, findIncompatibilities } from './release-checks';
 
 const host = { shared: { react: '19.3.1' }, contract: '1.2.0', paths: ['/login', '/account'] };
-const release = (paths) => ({ shared: { react: '^19.3.0' }, contract: '1.0.0', paths });
-const registry = {
+const release = (paths: string[]) =>
+  buildRelease({ shared: { react: '^19.3.0' }, contract: '1.0.0', paths });
+const registry: Registry = {
   remotes: [
-    { name: 'remote_public', stable: release(['/blog/:slug']), canary: null },
+    { name: 'remote_public', stable: release(['/blog/:slug']), canary: null, isPinned: false },
     {
       name: 'remote_admin',
       stable: release(['/admin/*']),
       canary: { release: release(['/reports']), share: 10 },
+      isPinned: false,
     },
   ],
 };
-const reasons = (paths, changes = {}) =>
+const reasons = (paths: string[], changes: Partial<ReturnType<typeof release>> = {}) =>
   checkRelease('remote_shop', { ...release(paths), ...changes }, { registry, host });
 
 it('lets a release through that fits', () => expect(reasons(['/shop', '/shop/:id'])).toEqual([]));
@@ -38,7 +41,7 @@ it('names what the live shell lacks', () =>
     'it uses contract 2.0.0, and the shell 1.2.0',
   ]));
 
-it.each([
+it.each<[number, number, string | null]>([
   [100_000, 119_000, null],
   [1_000_000, 1_090_000, null],
   [100_000, 121_000, 'from 100.0 KB to 121.0 KB, over the budget of 120.0 KB'],
@@ -52,20 +55,12 @@ it.each([
 it('knows no growth of a first release', () =>
   expect(describeGrowth({ scriptBytes: 1 }, undefined)).toBeNull());
 
-it.each([
-  [['remote-writer'], { command: 'publish', parameters: ['remote-writer'], share: null }],
-  [['remote-writer', '--canary', '10'], { command: 'publish', share: 10 }],
-  [['add', './dist', '--canary=0'], { command: 'add', parameters: ['./dist'], share: 0 }],
-  [['rollback', 'remote-writer'], { command: 'rollback', parameters: ['remote-writer'] }],
-  [['prune', 'remote-writer', '--keep', '3'], { command: 'prune', keep: 3 }],
-  [['list'], { command: 'list', parameters: [] }],
-  [[], { command: 'help' }],
-])('reads %j', (args, options) => expect(readReleaseOptions(args)).toMatchObject(options));
-
-it.each([
-  [['remote-writer', '--canary', '101'], '--canary must be a number from 0 to 100'],
-  [['remote-writer', '--canary', 'some'], '--canary must be a number'],
-  [['pin', 'remote-writer'], 'Wrong number of arguments'],
-  [['rollback', 'writer'], 'neither a command nor a remote'],
-  [['remote-writer', '--force'], '--force'],
-])('refuses %j', (args, message) => expect(() => readReleaseOptions(args)).toThrow(message));
+it('names each shared package that the shell has not, and what is no contract', () => {
+  const shared = { react: '^19.3.0', left: '^1.0.0' };
+  expect(findIncompatibilities({ shared, contract: '1.9.0' }, host)).toEqual([
+    'it requires left, which the shell does not provide',
+  ]);
+  expect(findIncompatibilities({ shared: {}, contract: 'newest' }, host)).toEqual([
+    'it uses contract newest, and the shell 1.2.0',
+  ]);
+});
