@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import proxyAddress from '@fastify/proxy-addr';
@@ -38,6 +39,7 @@ import { createFormReceiver } from './http/receive-form';
 import type { Metrics } from './http/metrics';
 import { createRecordSecurity } from './http/record-security';
 import { registerOpenApi } from './http/openapi/routes';
+import { createReleaseDesk, type ReleaseDesk } from './http/release-desk';
 import { registerRateLimits } from './http/rate-limits';
 import { serializerCompiler, validatorCompiler } from './http/validation';
 import type { MediaStore } from './media/media-store';
@@ -59,6 +61,8 @@ interface AppOptions {
   /** Serves guests' reads; null without `DATABASE_READ_URL`. */
   replica?: ReadReplica | null;
   media: MediaStore;
+  /** Defaults to the releases below the working directory. */
+  releaseDesk?: ReleaseDesk;
   /** Defaults to a collector of its own over `db`. */
   events?: EventCollector;
   /** Defaults to a collector of its own over `db`. */
@@ -203,6 +207,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     onUndeclaredError: options.onUndeclaredError,
   });
   const { wakeJob = () => {} } = options;
+  const {
+    releaseDesk = createReleaseDesk({ kind: 'folder', folder: resolve('releases') }, site.url),
+  } = options;
   for (const routes of allRoutes)
     routes({
       mount,
@@ -210,6 +217,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       contentVersion,
       health: options.health ?? db,
       media,
+      releaseDesk,
       limits,
       startExport,
       exportCsv,

@@ -45,6 +45,14 @@ export class ForbiddenError extends AppError {
   }
 }
 
+/** The password must be entered again in this session. */
+export class ConfirmationRequiredError extends AppError {
+  readonly code = 'confirmation_required';
+  constructor() {
+    super('Please confirm your password to go on.');
+  }
+}
+
 export class NotFoundError extends AppError {
   readonly code = 'not_found';
   constructor(message = 'Not found.') {

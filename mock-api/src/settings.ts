@@ -7,6 +7,7 @@ import type { ProviderSettings } from './ai/assistant';
 import type { Site } from './mail/transport';
 import { DEFAULT_MEMBER_QUOTA } from './media/member-files';
 import type { BucketSettings } from 'shared-kit/server/bucket';
+import { ReleaseError, readReleaseLocation, type ReleaseLocation } from 'shared-kit/server/release';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -60,6 +61,8 @@ const environment = z.object({
   S3_ACCESS_KEY: optional(z.string()),
   S3_SECRET_KEY: optional(z.string()),
   SITE_URL: optional(z.url({ protocol: /^https?$/ })),
+  RELEASES_DIR: optional(z.string()),
+  RELEASE_WEBHOOK_URL: optional(z.url({ protocol: /^https?$/ })),
   CANARY_MIN_LOADS: optional(z.coerce.number().int().min(1)),
   CANARY_ERROR_MARGIN: optional(z.coerce.number().min(0).max(100)),
   CANARY_MIN_NETWORKS: optional(z.coerce.number().int().min(1).max(30)),
@@ -102,6 +105,10 @@ export interface Settings {
   s3: BucketSettings | null;
   /** What the files of one member may take, in bytes. */
   memberQuotaBytes: number;
+  /** Where the site's releases are. */
+  releases: ReleaseLocation;
+  /** What is called when a canary is halted; null for nothing. */
+  releaseWebhookUrl: string | null;
   /** When a canary release is halted. */
   canaryLimits: CanaryLimits;
   /** CORS: the origins whose pages may use the API from a browser. */
@@ -117,6 +124,15 @@ export class SettingsError extends Error {
 const LOCAL_PAGES = /^http:\/\/localhost:\d+$/;
 
 const AI_TIMEOUT_MS = 30_000;
+
+function readReleases(given: z.output<typeof environment>): ReleaseLocation {
+  try {
+    return readReleaseLocation(given, process.cwd());
+  } catch (error) {
+    if (error instanceof ReleaseError) throw new SettingsError(error.message);
+    throw error;
+  }
+}
 
 function readAiSettings(given: z.output<typeof environment>): ProviderSettings | null {
   if (given.AI_BASE_URL === undefined) return null;
@@ -223,6 +239,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     },
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM ?? `${siteName} <noreply@localhost>`,
+    releases: readReleases(given),
+    releaseWebhookUrl: given.RELEASE_WEBHOOK_URL ?? null,
     canaryLimits: {
       minLoads: given.CANARY_MIN_LOADS ?? DEFAULT_CANARY_LIMITS.minLoads,
       errorMargin: given.CANARY_ERROR_MARGIN ?? DEFAULT_CANARY_LIMITS.errorMargin,

@@ -19,6 +19,7 @@ import { createBucketBlobStore, createFolderBlobStore, type BlobStore } from './
 import { removeStaleUploads } from './media/receive-file';
 import { createMediaStore } from './media/media-store';
 import { requireNoDemoAccounts, requireSafeAdminPassword } from './seed/require-safe-accounts';
+import { createReleaseDesk } from './http/release-desk';
 import { seed } from './seed/seed';
 import type { Settings } from './settings';
 import { startTextWorker } from './text/text-pool';
@@ -85,6 +86,7 @@ export async function startApi(
       checkIntervalMs: settings.jobIntervalMs,
       jobs: createJobs({
         site: settings.site,
+        releaseWebhookUrl: settings.releaseWebhookUrl,
         transport,
         contentVersion,
         removeFile: media.remove,
@@ -95,6 +97,8 @@ export async function startApi(
     });
     opened.push(scheduler.stop);
     opened.push(startTextWorker().stop, startJsonWorker().stop);
+    const releaseDesk = createReleaseDesk(settings.releases, settings.site.url);
+    opened.push(releaseDesk.close);
     const metrics = await openMetrics(settings, opened);
     const { wake: wakeJob } = scheduler;
     const app = await createApp({
@@ -104,6 +108,7 @@ export async function startApi(
       health,
       replica,
       media,
+      releaseDesk,
       report,
       metrics,
       wakeJob,

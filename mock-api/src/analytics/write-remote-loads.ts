@@ -3,6 +3,7 @@ import type { CanaryLimits } from 'shared-kit/registry';
 import type { Database } from '../db/connect';
 import { inTransaction, type Transaction } from '../db/transaction';
 import { haltFailedCanary, type HaltedRelease } from './halt-failed-canary';
+import { countLoadErrors } from './remote-load-errors';
 import { countRemoteLoads, type RemoteLoad, type RemoteLoadCounts } from './remote-load-counts';
 
 /** Releases counted in one hour: a stranger may report any name. */
@@ -66,6 +67,11 @@ export function writeRemoteLoads(
   return inTransaction(db, async (trx) => {
     const rows = await selectWithinLimit(trx, countRemoteLoads(batch));
     for (const row of rows) await upsert(trx, row);
+    const counted = new Set(rows.map((row) => `${row.remote} ${row.release}`));
+    await countLoadErrors(
+      trx,
+      batch.filter(({ remote, release }) => counted.has(`${remote} ${release}`)),
+    );
     const halted: HaltedRelease[] = [];
     for (const { variant, remote, release, failures, last_seen: at } of rows) {
       if (variant !== 'canary' || failures === 0) continue;

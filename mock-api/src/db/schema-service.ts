@@ -113,6 +113,33 @@ interface HaltedReleasesTable {
   release: string;
   halted_at: Date;
   reason: string;
+  /** When the mails about it were written. */
+  announced_at: Defaulted<Date | null>;
+  webhook_called_at: Defaulted<Date | null>;
+}
+
+/** The public key of a remote's release token. */
+interface ReleaseTokensTable {
+  id: string;
+  remote: string;
+  name: string;
+  scopes: string[];
+  public_key: string;
+  created_by: string;
+  created_by_name: string;
+  created_at: Date;
+  expires_at: Date;
+  revoked_at: Date | null;
+  last_used_at: Date | null;
+}
+
+/** What browsers said when a canary failed, and how often. */
+interface RemoteLoadErrorsTable {
+  remote: string;
+  release: string;
+  message: string;
+  count: number;
+  last_seen: Date;
 }
 
 /** How often public content has changed; one row. PostgreSQL's client reads a bigint as text. */
@@ -159,6 +186,8 @@ export interface ServiceTables {
   content_generation: ContentGenerationTable;
   remote_loads: RemoteLoadsTable;
   halted_releases: HaltedReleasesTable;
+  release_tokens: ReleaseTokensTable;
+  remote_load_errors: RemoteLoadErrorsTable;
   slug_history: SlugHistoryTable;
   idempotency_keys: IdempotencyKeysTable;
   secrets: SecretsTable;

@@ -43,6 +43,8 @@ interface SessionsTable {
   user_agent: string;
   created_at: Date;
   last_seen_at: Defaulted<Date | null>;
+  /** When the password was last entered in it, beside the log-in. */
+  confirmed_at: Defaulted<Date | null>;
   expires_at: Date;
 }
 

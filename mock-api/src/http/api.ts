@@ -9,6 +9,7 @@ import type { ExportCsv } from './csv-response';
 import type { StartExport } from './export-limits';
 import type { Mount } from './mount';
 import type { RecordSecurity } from './record-security';
+import type { ReleaseDesk } from './release-desk';
 import type { RateLimits } from './rate-limits';
 
 /**
@@ -41,6 +42,8 @@ export interface Api {
   events: EventCollector;
   /** Counts how remotes were loaded. */
   remoteLoads: RemoteLoadCollector;
+  /** The releases of the site's remotes. */
+  releaseDesk: ReleaseDesk;
   /** The writing assistant. */
   assistant: Assistant;
   /** Lets a background job run now instead of at its next check. */

@@ -85,6 +85,8 @@ interface MountOptions<E extends EndpointDefinition> {
   /** In bytes; defaults to what the schema of the body allows. */
   bodyLimit?: number;
   config?: { ignoresBody?: boolean };
+  /** Recognises who has sent the request in another way than by a member's session, before the body is read. */
+  authenticate?: (request: FastifyRequest) => Promise<void>;
   /** How many files the body holds, each of which counts as an upload. Defaults to data URLs in fields. */
   countFiles?: (body: BodyOutput<E>) => number;
 }
@@ -182,7 +184,7 @@ export function createMount(dependencies: MountDependencies): Mount {
   const { onUndeclaredError = () => {} } = dependencies;
   const replayable = createIdempotency(db);
 
-  return (endpoint, handler, { countFiles = countFileFields, ...options } = {}) => {
+  return (endpoint, handler, { countFiles = countFileFields, authenticate, ...options } = {}) => {
     const { form, produces, cacheable = false } = endpoint;
     const { member, network } = limitsOf(endpoint);
     const serialize = serializerFor(endpoint.output);
@@ -250,6 +252,7 @@ export function createMount(dependencies: MountDependencies): Mount {
         const { viewer } = request;
         if (member !== null && viewer !== null) await limits.member(member, viewer.id);
         if (network !== null) await limits.network(network, request);
+        await authenticate?.(request);
       },
       ...(form && {
         preValidation: async (request: FastifyRequest, reply: FastifyReply) => {

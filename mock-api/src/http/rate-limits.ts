@@ -136,6 +136,8 @@ export function registerRateLimits(
     submission: ({ ip }) => submissions.count(clientPrefix(ip)),
     clientErrors: reports('client-error'),
     remoteLoads: reports('remote-loads'),
+    // A team releases a few times an hour, and each failure of a build is tried again.
+    releases: reports('releases'),
     // A browser sends what it has collected every few seconds; an office is one network.
     events: reports('events', 300),
     suggestions: async (request) => {

@@ -8,6 +8,7 @@ import { removeExpired } from './remove-expired';
 import type { Job } from './job';
 import { buildIndexes } from './build-indexes';
 import { buildSearches } from './build-searches';
+import { announceHalts } from './announce-halts';
 import { aggregateStatistics } from './aggregate-statistics';
 import { pruneAnalytics } from './prune-analytics';
 import { purgeDeletedPosts } from './purge-deleted-posts';
@@ -35,6 +36,8 @@ const createAnnounce =
 
 interface JobOptions {
   site: Site;
+  /** What is called when a canary is halted. Defaults to nothing. */
+  releaseWebhookUrl?: string | null;
   transport: Transport;
   contentVersion: ContentVersion;
   removeFile: (hash: string) => Promise<void>;
@@ -47,6 +50,7 @@ interface JobOptions {
 /** All background jobs. */
 export function createJobs({
   site,
+  releaseWebhookUrl = null,
   transport,
   contentVersion,
   removeFile,
@@ -73,6 +77,7 @@ export function createJobs({
     }),
     announce(buildSearches),
     announce(renderTexts),
+    announceHalts({ site, webhookUrl: releaseWebhookUrl }),
     aggregateStatistics,
     removeExpired,
     announce(purgeDeletedPosts),

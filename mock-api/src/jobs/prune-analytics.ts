@@ -92,6 +92,10 @@ export const pruneAnalytics: Job = {
       ),
       totals: await deleteRareTotals(db, controls?.signal),
       shares: await prune('post_shares', sql`shared_on < ${before(SHARE_RETENTION_MS)}::date`),
+      loadErrors: await prune(
+        'remote_load_errors',
+        sql`last_seen < ${before(REMOTE_LOAD_RETENTION_MS)}`,
+      ),
       remoteLoads: await prune('remote_loads', sql`hour < ${before(REMOTE_LOAD_RETENTION_MS)}`),
     };
   },

@@ -153,3 +153,30 @@ export const confirmSubscriptionMessage = (
     action: { label: 'Confirm', href: `${site.url}/newsletter/confirm?token=${tokens.confirm}` },
     ...unsubscribeOptions(site, tokens.unsubscribe),
   });
+
+interface HaltedCanary {
+  remote: string;
+  release: string;
+  reason: string;
+  errors: readonly { message: string; count: number }[];
+}
+
+export const canaryHaltedMessage = (
+  site: Site,
+  admin: { name: string; email: string },
+  { remote, release, reason, errors }: HaltedCanary,
+): Message =>
+  composeMessage(site, {
+    to: admin.email,
+    subject: `${site.name}: the canary ${remote} ${release} was halted`,
+    paragraphs: [
+      `Hello ${admin.name},`,
+      `The canary ${release} of ${remote} failed too often, so its sessions get the stable release again. ${reason}`,
+      ...(errors.length === 0
+        ? []
+        : [
+            `Its errors: ${errors.map(({ message, count }) => `${message} (${count}×)`).join('; ')}`,
+          ]),
+    ],
+    action: { label: 'Open the releases', href: `${site.url}/admin/releases` },
+  });

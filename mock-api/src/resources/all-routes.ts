@@ -18,6 +18,8 @@ import { heroRoutes } from './hero/routes';
 import { jobRoutes } from './jobs/routes';
 import { mailRoutes } from './mail/routes';
 import { kpiRoutes } from './kpis/routes';
+import { adminReleaseRoutes } from './remote-releases/admin-routes';
+import { releaseRoutes } from './remote-releases/routes';
 import { remoteRoutes } from './remotes/routes';
 import { adminPostRoutes } from './posts/admin-routes';
 import { editorRoutes } from './posts/editor-routes';
@@ -70,6 +72,8 @@ export const allRoutes: readonly ((api: Api) => void)[] = [
   mediaRoutes,
   kpiRoutes,
   remoteRoutes,
+  releaseRoutes,
+  adminReleaseRoutes,
   adminPostRoutes,
   postRoutes,
   editorRoutes,

@@ -1,14 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Role } from 'shared-kit/contract';
+import { CONTRACT_VERSION, type Role } from 'shared-kit/contract';
 import type { ConnectionLimits } from 'shared-kit/server';
+import { createFolderStore, type Host } from 'shared-kit/server/release';
 import type { ProviderSettings } from '../ai/assistant';
 import { createEventCollector } from '../analytics/event-collector';
 import { createRemoteLoadCollector } from '../analytics/remote-loads';
 import type { Database } from '../db/connect';
 import { createSecurityLog } from '../db/security-events';
 import { createApp } from '../create-app';
+import { UnavailableError } from '../errors';
 import type { BodyBudget } from '../http/body-budget';
 import type { OverloadLimits } from '../http/overload';
 import { createFolderBlobStore, type BlobStore } from '../media/blob-store';
@@ -58,6 +60,8 @@ interface Options {
   memberQuotaBytes?: number;
   /** Wraps the store of files, which is a folder. */
   wrapBlobs?: (blobs: BlobStore) => BlobStore;
+  /** What the live shell provides; null while it cannot be asked. */
+  host?: Host | null;
   /** Defaults to this machine. */
   trustProxy?: string;
   isUrlAssumed?: boolean;
@@ -89,6 +93,9 @@ export async function startTestApi(options: Options = {}) {
     join(folder, 'uploads'),
     options.memberQuotaBytes,
   );
+  const releasesDir = join(folder, 'site');
+  const releaseStore = createFolderStore(releasesDir);
+  const { host = { shared: {}, contract: CONTRACT_VERSION, paths: ['/login'] } } = options;
   const failures: unknown[] = [];
   const report = (error: unknown) => void (expectFailures ?? failures).push(error);
   const events = createEventCollector(db, report);
@@ -106,6 +113,11 @@ export async function startTestApi(options: Options = {}) {
     },
     db,
     media,
+    releaseDesk: {
+      store: async () => releaseStore,
+      readHost: async () => host ?? Promise.reject(new UnavailableError()),
+      close: async () => {},
+    },
     events,
     remoteLoads,
     security,
@@ -126,6 +138,7 @@ export async function startTestApi(options: Options = {}) {
     url,
     db,
     media,
+    releaseStore,
     app,
     mounted,
     /** Writes all collected analytics events. */

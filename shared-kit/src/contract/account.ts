@@ -69,6 +69,17 @@ export const accountEndpoints = {
     body: passwordForm,
     output: messageResponse,
   }),
+  confirmPassword: endpoint({
+    method: 'POST',
+    path: '/api/account/confirm',
+    auth: 'user',
+    tag: 'account',
+    changes: 'nothing',
+    summary:
+      'Confirms the password for this session. For some minutes it may do what needs that (`confirmation_required`).',
+    body: z.object({ password: currentPassword }),
+    output: z.object({ confirmedUntil: instant }),
+  }),
   exportData: endpoint({
     method: 'GET',
     path: '/api/account/export',

@@ -15,6 +15,7 @@ import { follow } from './follow';
 import { adminHero, adminKpis, home, kpis } from './hero';
 import { media } from './media';
 import { posts } from './posts';
+import { adminReleases, releases } from './releases';
 import { adminRemotes, remotes } from './remotes';
 import { search } from './search';
 import { adminSettings, site } from './site';
@@ -62,14 +63,18 @@ export const adminContract = {
   adminSubscribers,
   adminAnalytics,
   adminRemotes,
+  adminReleases,
   adminBulk,
   adminJobs,
   adminMail,
   audit,
 };
 
+/** The endpoints of release tools, by resource: no page has a client for them. */
+const toolContract = { releases };
+
 /** Every endpoint of the API, by resource. A test fails if the API mounts a route that is missing here, or the reverse. */
-export const contract = { ...siteContract, ...adminContract };
+export const contract = { ...siteContract, ...adminContract, ...toolContract };
 
 export type SiteContract = typeof siteContract;
 export type AdminContract = typeof adminContract;

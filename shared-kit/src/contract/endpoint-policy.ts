@@ -24,7 +24,8 @@ export type NetworkLimit =
   | 'clientErrors'
   | 'remoteLoads'
   | 'events'
-  | 'suggestions';
+  | 'suggestions'
+  | 'releases';
 
 export type RequestLimit = MemberLimit | NetworkLimit;
 
@@ -44,6 +45,7 @@ type AdminNoun =
   | 'bulk'
   | 'jobs'
   | 'mail'
+  | 'releases'
   | 'audit';
 
 /** The groups of operations in the OpenAPI document. */
@@ -66,6 +68,7 @@ export type Tag =
   | 'analytics'
   | 'client-errors'
   | 'remotes'
+  | 'releases'
   | 'ai'
   | 'media'
   | 'feeds'

@@ -83,6 +83,19 @@ export { containsAddress, containsInvisible, findNameError } from './names';
 export { emailKey, toAsciiAddress } from './email-address';
 export { newPassword, normalizePassword } from './password';
 export { account, passwordForm, profileForm } from './account';
+export {
+  previewName,
+  releaseChange,
+  releaseScopes,
+  releaseTokenForm,
+  type ReleaseChangeInput,
+  type ReleaseScope,
+  type ReleaseToken,
+  type ReleaseTokenForm,
+  type ReleasesOverview,
+  type RemoteReleases,
+  type StoredRelease,
+} from './releases';
 export { eventTypes } from './analytics';
 export { auditEntry } from './audit';
 export {

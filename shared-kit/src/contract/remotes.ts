@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { RELEASE_VERSION, REMOTE_NAME, remoteFailures } from 'shared-kit/contract/constants';
 import { dayRange } from './analytics';
 import { endpoint } from './endpoint';
-import { instant } from './primitives';
+import { instant, token } from './primitives';
+
+/** Of a longer message of an error, as much is reported. */
+export const MAX_ERROR_LENGTH = 300;
 
 /** A remote's federated name and a release's version, as they appear in the registry. */
 const remoteName = z.string().regex(REMOTE_NAME);
@@ -16,6 +19,8 @@ const remoteLoad = z.object({
   variant,
   /** Null: it was loaded, and has rendered without an error so far. */
   failure: z.enum(remoteFailures).nullable(),
+  /** What the error says, for whoever mends it. It is kept of canaries only. */
+  message: token(MAX_ERROR_LENGTH).optional(),
   /** From the start of loading to its end, in milliseconds. */
   durationMs: z.number().int().min(0).max(600_000),
 });

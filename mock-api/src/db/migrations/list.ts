@@ -7,11 +7,12 @@ import { searchWords } from './006-search-words';
 import { tagNames } from './007-tag-names';
 import { dropTitleIndexes } from './008-long-titles';
 import { submissionAddresses } from './009-submission-addresses';
+import { releaseTokens } from './010-release-tokens';
 import type { Migration } from './migration';
 
 /**
  * In order. A list, because the API is bundled into one file and cannot read a folder. The next one is
- * the file `010-….ts`, added at the end. Indexes of tables that may be large are not created by a
+ * the file `011-….ts`, added at the end. Indexes of tables that may be large are not created by a
  * migration: see `INDEXES`.
  */
 export const migrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   tagNames,
   dropTitleIndexes,
   submissionAddresses,
+  releaseTokens,
 ];

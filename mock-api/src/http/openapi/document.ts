@@ -25,6 +25,7 @@ const ERROR_DESCRIPTIONS: Readonly<Record<ErrorCode, string>> = {
   missing_token: 'The request has no token.',
   unauthenticated: 'The token is missing, expired or revoked.',
   forbidden: 'The viewer’s role or ownership does not allow this.',
+  confirmation_required: 'The password must be confirmed first: POST /api/account/confirm.',
   not_found: 'It does not exist.',
   conflict: 'It conflicts with the current state.',
   gone: 'It existed and was deleted.',

@@ -19,6 +19,7 @@ const TAG_DESCRIPTIONS: Readonly<Record<Exclude<Tag, `Administration: ${string}`
   bootstrap: 'Everything a page needs at start-up, in one request.',
   analytics: 'Events, and the statistics derived from them.',
   'client-errors': 'Errors of pages in visitors’ browsers.',
+  releases: 'Releases of remotes over HTTP, signed by a token of the remote.',
   remotes: 'How remotes load in visitors’ browsers, and the canaries that were halted.',
   ai: 'The writing assistant.',
   media: 'Files and images.',

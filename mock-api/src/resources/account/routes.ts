@@ -12,6 +12,7 @@ import { requireRemainingAdmin } from '../users/policy';
 import { anonymizeUser } from '../users/anonymize-user';
 import { exportData } from './export-data';
 import { changePassword, requirePassword } from './change-password';
+import { confirmSession } from './confirm-password';
 import { readAccount } from './queries';
 
 const PHOTO = {
@@ -68,6 +69,15 @@ export function accountRoutes({
     await limits.accountMail(request, viewer.email);
     await changePassword(db, site, viewer, body.newPassword);
     return { message: 'Your password is changed. Other browsers are signed out.' };
+  });
+
+  mount(contract.account.confirmPassword, async ({ body, viewer, request }) => {
+    const attempt = await limits.signIn(request, viewer.id, viewer.id);
+    await requirePassword(db, viewer.id, 'password', body.password, () =>
+      recordSecurity(request, { action: 'auth.log-in-failed', accountId: viewer.id }),
+    );
+    await attempt.succeed();
+    return { confirmedUntil: (await confirmSession(db, viewer)).toISOString() };
   });
 
   mount(contract.account.exportData, async ({ viewer, request, reply }) => {

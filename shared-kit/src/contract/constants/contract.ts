@@ -2,7 +2,7 @@
  * The contract's semver, which each release states in the registry. The major version increases
  * when requests of older releases would fail.
  */
-export const CONTRACT_VERSION = '1.9.0';
+export const CONTRACT_VERSION = '1.10.0';
 
 /** Every error code of the API with its HTTP status. */
 export const ERROR_STATUS = {
@@ -10,6 +10,7 @@ export const ERROR_STATUS = {
   missing_token: 401,
   unauthenticated: 401,
   forbidden: 403,
+  confirmation_required: 403,
   not_found: 404,
   conflict: 409,
   gone: 410,

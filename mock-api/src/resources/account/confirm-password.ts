@@ -1,0 +1,27 @@
+import type { Database } from '../../db/connect';
+import { ConfirmationRequiredError } from '../../errors';
+import type { Identity } from '../../http/authentication';
+
+/** How long a session may do what needs a confirmed password. */
+const CONFIRMED_MS = 10 * 60_000;
+
+/** Notes that the password was entered in this session. Returns until when that counts. */
+export async function confirmSession(db: Database, { sessionId }: Identity): Promise<Date> {
+  const now = new Date();
+  await db.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', sessionId).execute();
+  return new Date(now.getTime() + CONFIRMED_MS);
+}
+
+/** Throws unless the password was entered in this session in the last minutes. */
+export async function requireConfirmedPassword(
+  db: Database,
+  { sessionId }: Identity,
+): Promise<void> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('confirmed_at')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  const confirmedAt = session?.confirmed_at?.getTime() ?? -Infinity;
+  if (Date.now() - confirmedAt > CONFIRMED_MS) throw new ConfirmationRequiredError();
+}

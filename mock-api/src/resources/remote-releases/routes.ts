@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyRequest } from 'fastify';
+import { contract, releaseChange, type ReleaseScope } from 'shared-kit/contract';
+import {
+  changeRelease,
+  publishRelease,
+  readReleaseFolder,
+  requireUnchangedRelease,
+  type Audience,
+} from 'shared-kit/server/release';
+import * as z from 'zod';
+import { SITE_SUBJECT_ID, writeAudit } from '../../db/audit-log';
+import { inTransaction } from '../../db/transaction';
+import { InvalidError } from '../../errors';
+import type { Api } from '../../http/api';
+import { parseInput } from '../../http/validation';
+import { withReleaseErrors } from '../../http/release-desk';
+import { requireScope, requireSigner, type Signer } from './tokens';
+import { requireListedFiles, unpackRelease } from './unpack-release';
+
+const remoteParams = z.object({ remote: z.string() });
+
+/** Who has signed each request that is being answered. */
+const signers = new WeakMap<FastifyRequest, Signer>();
+
+function signerOf(request: FastifyRequest): Signer {
+  const signer = signers.get(request);
+  if (signer === undefined) throw new Error('The request was not authenticated.');
+  return signer;
+}
+
+function readAudience({
+  canary,
+  preview,
+}: {
+  canary?: number | undefined;
+  preview?: string | undefined;
+}): Audience {
+  if (canary !== undefined && preview !== undefined) {
+    throw new InvalidError('A release is a canary or a preview: leave one of them out.');
+  }
+  if (preview !== undefined) return { kind: 'preview', name: preview };
+  return canary === undefined ? { kind: 'everybody' } : { kind: 'canary', share: canary };
+}
+
+const SCOPE_OF: Record<Audience['kind'], ReleaseScope> = {
+  everybody: 'release',
+  canary: 'canary',
+  preview: 'preview',
+};
+
+/** Releases over HTTP, for a team's CI and for remotes in repositories of their own. */
+export function releaseRoutes({ mount, db, releaseDesk, media }: Api): void {
+  const { releases } = contract;
+  const authenticate = async (request: FastifyRequest) => {
+    const { remote } = remoteParams.parse(request.params);
+    signers.set(request, await requireSigner(db, request, remote));
+  };
+
+  const audit = (signer: Signer, action: string, after: object) =>
+    inTransaction(db, (trx) =>
+      writeAudit(trx, {
+        ...{ actorId: signer.createdBy, action, subject: 'release', subjectId: SITE_SUBJECT_ID },
+        before: null,
+        after: {
+          ...after,
+          token: signer.name,
+          tokenId: signer.tokenId,
+          signature: signer.signature,
+        },
+      }),
+    );
+
+  mount(
+    releases.publish,
+    async ({ params: { remote, version }, query, body, request }) => {
+      const signer = signerOf(request);
+      const audience = readAudience(query);
+      requireScope(signer, SCOPE_OF[audience.kind]);
+      if (body.file.hash !== signer.digest) {
+        throw new InvalidError('The file is not the one that was signed.');
+      }
+      const folder = join(media.uploadFolder, `release-${randomUUID()}`);
+      try {
+        await mkdir(folder, { recursive: true });
+        await unpackRelease(body.file.path, folder);
+        const message = await withReleaseErrors(async () => {
+          const { remote: named, release } = await readReleaseFolder(folder, 'The archive');
+          if (named !== remote || release.version !== version) {
+            throw new InvalidError(
+              `The archive has ${named} ${release.version}, and the address names ${remote} ${version}.`,
+            );
+          }
+          await requireListedFiles(folder, release);
+          const store = await releaseDesk.store();
+          const { isKnown } = await requireUnchangedRelease(store, remote, release);
+          return publishRelease({
+            ...{ store, remote, release, audience, allowGrowth: query.allowGrowth ?? false },
+            host: await releaseDesk.readHost(),
+            addFiles: async () => {
+              if (!isKnown) await store.addRelease(remote, version, folder);
+            },
+          });
+        });
+        await audit(signer, 'release.publish', {
+          ...{ remote, version, audience, digest: signer.digest, message },
+        });
+        return { message };
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+    { authenticate },
+  );
+
+  mount(
+    releases.change,
+    async ({ params: { remote }, query, request }) => {
+      const change = parseInput(releaseChange, query);
+      const signer = signerOf(request);
+      requireScope(signer, change.action === 'end-preview' ? 'preview' : 'promote');
+      const { message } = await withReleaseErrors(async () =>
+        changeRelease({
+          store: await releaseDesk.store(),
+          host: await releaseDesk.readHost(),
+          ...{ remote, change },
+        }),
+      );
+      await audit(signer, `release.${change.action}`, { remote, ...change, message });
+      return { message };
+    },
+    { authenticate },
+  );
+}

@@ -1,0 +1,169 @@
+import type { FastifyRequest } from 'fastify';
+import type { ReleaseScope, ReleaseToken, ReleaseTokenForm } from 'shared-kit/contract';
+import { writeAudit } from '../../db/audit-log';
+import type { Database } from '../../db/connect';
+import { newId } from '../../db/ids';
+import { inTransaction } from '../../db/transaction';
+import {
+  ForbiddenError,
+  MissingTokenError,
+  NotFoundError,
+  UnauthenticatedError,
+} from '../../errors';
+import type { Identity } from '../../http/authentication';
+import { createReleaseToken, isSignedBy, readReleaseCredentials } from './release-token';
+
+/** As much as the clocks of two machines may differ. */
+const MAX_AGE_MS = 5 * 60_000;
+const DAY_MS = 24 * 3_600_000;
+/** Older ones than the newest so many are of no interest to anybody. */
+const MAX_TOKENS = 200;
+
+/** What a request was signed with. */
+export interface Signer {
+  tokenId: string;
+  name: string;
+  /** The member who made the token: the actor of what it does. */
+  createdBy: string;
+  scopes: readonly string[];
+  /** SHA-256 of the file that was signed, in hexadecimal. */
+  digest: string;
+  signature: string;
+}
+
+type TokenRow = Awaited<ReturnType<typeof selectTokens>>[number];
+
+const selectTokens = (db: Database) =>
+  db
+    .selectFrom('release_tokens')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .limit(MAX_TOKENS)
+    .execute();
+
+const isScope = (scope: string): scope is ReleaseScope =>
+  ['release', 'canary', 'promote', 'preview'].includes(scope);
+
+const presentToken = (row: TokenRow): ReleaseToken => ({
+  _id: row.id,
+  remote: row.remote,
+  name: row.name,
+  scopes: row.scopes.filter(isScope),
+  createdBy: row.created_by_name,
+  createdAt: row.created_at.toISOString(),
+  lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  expiresAt: row.expires_at.toISOString(),
+  revokedAt: row.revoked_at?.toISOString() ?? null,
+});
+
+export const listTokens = async (db: Database): Promise<ReleaseToken[]> =>
+  (await selectTokens(db)).map(presentToken);
+
+/** Creates a token, whose text nobody can read again. */
+export function createToken(
+  db: Database,
+  viewer: Identity,
+  { remote, name, scopes, validFor }: ReleaseTokenForm,
+): Promise<{ token: string; item: ReleaseToken }> {
+  const id = newId();
+  const { token, publicKey } = createReleaseToken(id);
+  const now = new Date();
+  return inTransaction(db, async (trx) => {
+    const row = await trx
+      .insertInto('release_tokens')
+      .values({
+        ...{ id, remote, name, scopes, public_key: publicKey },
+        ...{ created_by: viewer.id, created_by_name: viewer.name, created_at: now },
+        expires_at: new Date(now.getTime() + validFor * DAY_MS),
+        ...{ revoked_at: null, last_used_at: null },
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await writeAudit(trx, {
+      ...{ actorId: viewer.id, action: 'release-token.create' },
+      ...{ subject: 'release-token', subjectId: id },
+      before: null,
+      after: { remote, name, scopes, expiresAt: row.expires_at },
+    });
+    return { token, item: presentToken(row) };
+  });
+}
+
+/** Revokes a token; one that is revoked already stays as it is. */
+export function revokeToken(db: Database, viewer: Identity, id: string): Promise<ReleaseToken> {
+  return inTransaction(db, async (trx) => {
+    const row = await trx
+      .selectFrom('release_tokens')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row === undefined) throw new NotFoundError('There is no such release token.');
+    if (row.revoked_at !== null) return presentToken(row);
+    const revokedAt = new Date();
+    await trx
+      .updateTable('release_tokens')
+      .set({ revoked_at: revokedAt })
+      .where('id', '=', id)
+      .execute();
+    await writeAudit(trx, {
+      ...{ actorId: viewer.id, action: 'release-token.revoke' },
+      ...{ subject: 'release-token', subjectId: id },
+      before: { revokedAt: null },
+      after: { remote: row.remote, name: row.name, revokedAt },
+    });
+    return presentToken({ ...row, revoked_at: revokedAt });
+  });
+}
+
+/**
+ * Who has signed a request, before its body is read. Each signature is good for one request: its time
+ * must be later than that of the token's last one.
+ */
+export async function requireSigner(
+  db: Database,
+  request: FastifyRequest,
+  remote: string,
+): Promise<Signer> {
+  if (request.headers.authorization === undefined) throw new MissingTokenError();
+  const credentials = readReleaseCredentials(request.headers.authorization);
+  if (credentials === null) throw new UnauthenticatedError('The credentials are malformed.');
+  const { id, time, digest, signature } = credentials;
+  const token = await db
+    .selectFrom('release_tokens')
+    .selectAll()
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', new Date())
+    .executeTakeFirst();
+  const signed = { method: request.method, url: request.url, time, digest };
+  if (token === undefined || !isSignedBy(token.public_key, signed, signature)) {
+    throw new UnauthenticatedError('This release token is unknown, revoked or has expired.');
+  }
+  if (Math.abs(Date.now() - time) > MAX_AGE_MS) {
+    throw new UnauthenticatedError('The clock of this machine is more than five minutes off.');
+  }
+  if (token.remote !== remote) {
+    throw new ForbiddenError(`This token is for ${token.remote}, not for ${remote}.`);
+  }
+  const used = await db
+    .updateTable('release_tokens')
+    .set({ last_used_at: new Date(time) })
+    .where('id', '=', id)
+    .where((is) => is.or([is('last_used_at', 'is', null), is('last_used_at', '<', new Date(time))]))
+    .returning('id')
+    .executeTakeFirst();
+  if (used === undefined) {
+    throw new UnauthenticatedError('This request was sent before, or another one meanwhile.');
+  }
+  return {
+    ...{ tokenId: id, name: token.name, createdBy: token.created_by },
+    ...{ scopes: token.scopes, digest, signature },
+  };
+}
+
+/** Throws unless the token may do this. */
+export function requireScope({ name, scopes }: Signer, scope: ReleaseScope): void {
+  if (scopes.includes(scope)) return;
+  throw new ForbiddenError(`The token ${name} may ${scopes.join(', ')}, but not ${scope}.`);
+}
