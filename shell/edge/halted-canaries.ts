@@ -76,9 +76,9 @@ export function createHaltedCanaries(options: HaltedCanariesOptions): HaltedCana
     halted.has(keyOf(name, version)) || renderResults.isHalted(name, version);
   return {
     isHalted,
-    withoutHalted: (registry) => ({
-      ...registry,
-      remotes: registry.remotes.map((entry) =>
+    withoutHalted: (latest) => ({
+      ...latest,
+      remotes: latest.remotes.map((entry) =>
         entry.canary !== null && isHalted(entry.name, entry.canary.release.version)
           ? { ...entry, canary: null }
           : entry,

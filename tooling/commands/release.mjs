@@ -1,8 +1,10 @@
 // `pnpm release`: what makes a release of a remote live, for all or for some sessions, and what takes
 // it back. The shell is neither rebuilt nor restarted.
 import '../process/check-node-version.mjs';
+import { rmSync } from 'node:fs';
+import { buildReleaseFolder } from '../build/release-folder.mjs';
+import { ensureRelease, releaseVersion } from '../build/release.mjs';
 import { remotePackages } from '../build/remotes.mjs';
-import { ensureRelease } from '../build/release.mjs';
 import { createWorkerPool } from '../build/worker-pool.mjs';
 import { inRoot } from '../paths.mjs';
 import { runProgram } from '../process/run-program.mjs';
@@ -11,6 +13,7 @@ import { runMain, StartError } from '../process/start-error.mjs';
 import { listReleases } from '../release/list-releases.mjs';
 import { describeSite, readHaltedCanaries, readLiveSite } from '../release/live-host.mjs';
 import { readReleaseOptions, USAGE } from '../release/options.mjs';
+import { readDesk, sendChange, sendRelease } from '../release/release-desk.mjs';
 import { readReleaseFolder } from '../release/release-folder.mjs';
 import { openStore, releases, withReleaseErrors } from '../release/releases.mjs';
 
@@ -38,13 +41,17 @@ async function readSite() {
   return { host: site.host, liveRemotes: site.remotes };
 }
 
+/** @param {string} remote */
+function requireRemote(remote) {
+  if (remotePackages().includes(remote)) return;
+  throw new StartError(
+    `No such remote: ${remote}. The remotes are ${remotePackages().join(', ')}.`,
+  );
+}
+
 /** Builds a remote of this repository and publishes it. */
 async function publish({ parameters: [remote], ...options }) {
-  if (!remotePackages().includes(remote)) {
-    throw new StartError(
-      `No such remote: ${remote}. The remotes are ${remotePackages().join(', ')}.`,
-    );
-  }
+  requireRemote(remote);
   const site = await readSite();
   await checkTypes(options.signal);
   log(`Building ${remote}`);
@@ -72,6 +79,40 @@ async function publishFolder({ parameters: [folder], ...options }) {
   };
   return publishRelease({ ...options, ...site, remote, release, addFiles, log });
 }
+
+/** The same over HTTP: the site checks and stores what it is sent. */
+const OVER_HTTP = {
+  async publish({ parameters: [remote], desk, signal, ...options }) {
+    requireRemote(remote);
+    await checkTypes(signal);
+    log(`Building ${remote}`);
+    const pool = createWorkerPool(2);
+    const folder = inRoot('.build', 'releases', `${remote}-${process.pid}`);
+    try {
+      const version = releaseVersion(remote);
+      await buildReleaseFolder(remote, { version, folder, pool });
+      return await sendRelease(desk, { ...options, folder, remote, version, log });
+    } finally {
+      pool.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+  async add({ parameters: [folder], desk, ...options }) {
+    const { remote, release } = await readReleaseFolder(folder);
+    return sendRelease(desk, { ...options, folder, remote, version: release.version, log });
+  },
+  promote: ({ parameters: [remote, version], desk }) =>
+    sendChange(desk, remote, { action: 'promote', version }),
+  rollback: ({ parameters: [remote, version], desk }) =>
+    sendChange(desk, remote, { action: 'rollback', version }),
+  pin: ({ parameters: [remote, version], desk }) =>
+    sendChange(desk, remote, { action: 'pin', version }),
+  unpin: ({ parameters: [remote], desk }) => sendChange(desk, remote, { action: 'unpin' }),
+  'end-canary': ({ parameters: [remote], desk }) =>
+    sendChange(desk, remote, { action: 'end-canary' }),
+  'end-preview': ({ parameters: [remote, preview], desk }) =>
+    sendChange(desk, remote, { action: 'end-preview', preview }),
+};
 
 /** @param {string} action What `changeRelease` calls it. */
 const change =
@@ -104,6 +145,14 @@ await runMain(async () => {
   const signal = shutdownSignal();
   const { command, ...options } = readReleaseOptions(process.argv.slice(2));
   if (command === 'help') return console.log(USAGE);
+  const desk = readDesk();
+  if (desk !== null) {
+    const send = OVER_HTTP[command];
+    if (send !== undefined) return console.log(await send({ ...options, desk, signal }));
+    throw new StartError(
+      `'${command}' needs the store itself: leave out RELEASE_TOKEN and set RELEASES_DIR.`,
+    );
+  }
   const store = await openStore();
   try {
     console.log(await withReleaseErrors(() => COMMANDS[command]({ ...options, store, signal })));

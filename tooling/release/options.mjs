@@ -25,8 +25,9 @@ export const USAGE = `Usage:
       Brings a lost or damaged registry back from its last copy; ten are kept beside it.
 
 A remote is the name of its package, like remote-writer. Releases are in RELEASES_DIR (a folder, or
-s3://bucket/prefix). With SITE_URL they are checked against that site. --first releases although the
-registry is missing, or lacks remotes that the live site has.`;
+s3://bucket/prefix). With SITE_URL they are checked against that site; with RELEASE_TOKEN as well they
+are sent to it, and nobody needs its store. --first releases although the registry is missing, or lacks
+remotes that the live site has.`;
 
 const COMMANDS = {
   publish: { min: 1, max: 1 },

@@ -1,4 +1,3 @@
-import { basename, dirname } from 'node:path';
 import { StartError } from '../process/start-error.mjs';
 import { packRelease } from './pack-release.mjs';
 import { signRequest } from './sign-request.mjs';
@@ -55,14 +54,16 @@ async function send({ site, token }, { method, url, file }) {
 /**
  * Publishes the folder of a release.
  * @param {Desk} desk
- * @param {string} folder `…/{remote}/{version}`, as builds name it.
  * @param {object} options
+ * @param {string} options.folder
+ * @param {string} options.remote
+ * @param {string} options.version
  * @param {import('shared-kit/server/release').Audience} options.audience
  * @param {boolean} options.allowGrowth
  * @param {(line: string) => void} options.log
  */
-export async function sendRelease(desk, folder, { audience, allowGrowth, log }) {
-  const [remote, version] = [basename(dirname(folder)), basename(folder)];
+export async function sendRelease(desk, options) {
+  const { folder, remote, version, audience, allowGrowth, log } = options;
   const file = await packRelease(folder);
   const query = new URLSearchParams({
     ...(audience.kind === 'canary' && { canary: `${audience.share}` }),
