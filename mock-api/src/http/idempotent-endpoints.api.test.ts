@@ -5,6 +5,7 @@ import { PIXEL, publishablePost } from '../testing/builders';
 import type { ApiRequest } from '../testing/api-client';
 import { extractToken, listMailsTo } from '../testing/mailbox';
 import { PASSWORD, startTestApi, type TestApi, type TestMember } from '../testing/start-test-api';
+import { createReleaseClient } from '../resources/remote-releases/release-client.testing';
 import { exampleOf } from './openapi/examples';
 
 let api: TestApi;
@@ -31,6 +32,7 @@ const REPEATABLE: Readonly<Record<string, string>> = {
   'clientErrors.report': 'writes a line to the log',
   'adminTemplates.uploadFile': 'stores a file under the hash of its bytes',
   'media.upload': 'stores a file under the hash of its bytes',
+  'releases.change': 'a signature is good for one request',
   'remotes.reportLoads': 'is counted in memory',
   'subscribers.confirm': 'sets what is set only once',
   'subscribers.unsubscribe': 'deletes one row',
@@ -72,6 +74,9 @@ async function createFailedMail() {
     .execute();
   return mail?.id;
 }
+
+const confirmPassword = () =>
+  api.request(contract.account.confirmPassword, { body: { password: PASSWORD } }, admin);
 
 /** Starts a change of all members' roles that nobody carries out. */
 const startBulkChange = async () => {
@@ -162,6 +167,18 @@ const prepare: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     return { params: { name: 'a-job' } };
+  },
+  'account.confirmPassword': () => ({ body: { password: PASSWORD } }),
+  'adminReleases.createToken': async () => {
+    await confirmPassword();
+    const scopes = ['release'];
+    return { body: { remote: 'remote-gigs', name: 'CI', scopes, validFor: 30 } };
+  },
+  'adminReleases.change': async () => {
+    await confirmPassword();
+    const client = await createReleaseClient(api);
+    await client.release('1.0.0');
+    return { params: { remote: 'remote-gigs' }, body: { change: { action: 'unpin' } } };
   },
   'adminMail.retry': async () => ({ params: { id: await createFailedMail() } }),
   'adminBulk.start': () => ({ body: bulkChange() }),

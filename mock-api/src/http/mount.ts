@@ -49,7 +49,11 @@ interface HandlerInput<E extends EndpointDefinition> {
   params: PartOutput<E, 'params'>;
   query: PartOutput<E, 'query'>;
   body: BodyOutput<E>;
-  viewer: E['auth'] extends 'visitor' ? Identity | null : Identity;
+  viewer: E['auth'] extends 'visitor'
+    ? Identity | null
+    : E['auth'] extends 'release-token'
+      ? null
+      : Identity;
 }
 
 interface RawExchange {
@@ -106,6 +110,7 @@ const PERMISSION_DESCRIPTIONS: Record<Permission, string> = {
   user: 'For members.',
   moderator: 'For moderators and admins.',
   admin: 'For admins.',
+  'release-token': 'For release tools: signed by a release token of the remote.',
 };
 
 const JSON_TYPE = 'application/json; charset=utf-8';

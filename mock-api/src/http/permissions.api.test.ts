@@ -23,6 +23,7 @@ const ALLOWED_ROLES: Record<Permission, string[]> = {
   user: ['member', 'author', 'moderator', 'admin'],
   moderator: ['moderator', 'admin'],
   admin: ['admin'],
+  'release-token': [],
 };
 
 // Logging out ends the session, which the other rows still need: it is tested with auth.
@@ -46,6 +47,13 @@ test.each(rows)('$operation by $role', async ({ role, endpoint }) => {
   const { code } = Object(response.body);
   if (ALLOWED_ROLES[endpoint.auth].includes(role)) {
     expect(['unauthenticated', 'forbidden', 'internal']).not.toContain(code);
+    return;
+  }
+  if (endpoint.auth === 'release-token') {
+    expect([response.status, code]).toEqual([
+      401,
+      role === 'visitor' ? 'missing_token' : 'unauthenticated',
+    ]);
     return;
   }
   expect(response.status).toBe(role === 'visitor' ? 401 : 403);

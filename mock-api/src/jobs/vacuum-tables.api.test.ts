@@ -28,7 +28,7 @@ test('deletes events after their retention period, but not their counts', async 
   await api.flush();
   const none = {
     ...{ events: 0, days: 0, visitors: 0, names: 0, counts: 0, totals: 0 },
-    ...{ shares: 0, remoteLoads: 0 },
+    ...{ shares: 0, remoteLoads: 0, loadErrors: 0 },
   };
   expect(await pruneAnalytics.run(api.db, later(2))).toEqual(none);
   expect(await pruneAnalytics.run(api.db, later(89))).toEqual({ ...none, days: 1 });

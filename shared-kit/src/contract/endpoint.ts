@@ -7,9 +7,9 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /**
  * The lowest role an endpoint requires. `visitor` needs no token; a token that is sent is still
  * read, so that the response can say what the viewer liked. Ownership ("their own post") is checked
- * by the resource's policy.
+ * by the resource's policy. `release-token` is no role: the request is signed by a release token.
  */
-export type Permission = 'visitor' | 'user' | 'moderator' | 'admin';
+export type Permission = 'visitor' | 'user' | 'moderator' | 'admin' | 'release-token';
 
 type FileType =
   | 'text/csv'

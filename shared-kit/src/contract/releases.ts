@@ -10,7 +10,8 @@ export type ReleaseScope = (typeof releaseScopes)[number];
 /** A remote's package: `remote-writer`. */
 export const remotePackage = z
   .string()
-  .regex(/^remote-[a-z0-9-]{1,50}$/, 'A remote is named like remote-writer.');
+  .regex(/^remote-[a-z0-9-]{1,50}$/, 'A remote is named like remote-writer.')
+  .meta({ example: 'remote-writer' });
 export const releaseVersion = z.string().regex(RELEASE_VERSION, 'This is no version.');
 export const previewName = z
   .string()
@@ -145,7 +146,7 @@ export const releases = {
   publish: endpoint({
     method: 'PUT',
     path: '/api/releases/:remote/:version',
-    auth: 'visitor',
+    auth: 'release-token',
     tag: 'releases',
     changes: 'nothing',
     limit: 'releases',
@@ -167,12 +168,12 @@ export const releases = {
       defaultPurpose: 'release',
     },
     output: messageResponse,
-    errors: ['missing_token', 'unauthenticated', 'forbidden', 'conflict', 'unprocessable'],
+    errors: ['forbidden', 'conflict', 'unprocessable'],
   }),
   change: endpoint({
     method: 'POST',
     path: '/api/releases/:remote/changes',
-    auth: 'visitor',
+    auth: 'release-token',
     tag: 'releases',
     changes: 'nothing',
     limit: 'releases',
@@ -185,14 +186,7 @@ export const releases = {
       preview: previewName.optional(),
     }),
     output: messageResponse,
-    errors: [
-      'missing_token',
-      'unauthenticated',
-      'forbidden',
-      'not_found',
-      'conflict',
-      'unprocessable',
-    ],
+    errors: ['forbidden', 'not_found', 'conflict', 'unprocessable'],
   }),
 };
 

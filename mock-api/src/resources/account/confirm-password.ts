@@ -1,4 +1,5 @@
 import type { Database } from '../../db/connect';
+import { inTransaction } from '../../db/transaction';
 import { ConfirmationRequiredError } from '../../errors';
 import type { Identity } from '../../http/authentication';
 
@@ -8,7 +9,9 @@ const CONFIRMED_MS = 10 * 60_000;
 /** Notes that the password was entered in this session. Returns until when that counts. */
 export async function confirmSession(db: Database, { sessionId }: Identity): Promise<Date> {
   const now = new Date();
-  await db.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', sessionId).execute();
+  await inTransaction(db, (trx) =>
+    trx.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', sessionId).execute(),
+  );
   return new Date(now.getTime() + CONFIRMED_MS);
 }
 

@@ -1,0 +1,89 @@
+import { contract } from 'shared-kit/contract';
+import { announceHalts } from '../../jobs/announce-halts';
+import { PASSWORD, startTestApi, type TestApi } from '../../testing/start-test-api';
+import { createReleaseClient, REMOTE, type ReleaseClient } from './release-client.testing';
+
+const { adminReleases, account, remotes } = contract;
+
+let api: TestApi;
+let client: ReleaseClient;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  client = await createReleaseClient(api);
+  await client.release('1.0.0');
+  await client.release('1.2.0', '?preview=next');
+});
+afterAll(() => api.close());
+
+test('a moderator sees the releases, with their sources and budget', async () => {
+  const moderator = await api.member('moderator');
+  const { remotes: all, host } = await api.request(adminReleases.overview, {}, moderator);
+  expect(host).toMatchObject({ contract: expect.any(String) });
+  expect(all).toMatchObject([
+    {
+      ...{ remote: REMOTE, title: 'Gigs', budgetBytes: 30_000 },
+      stable: { version: '1.0.0', results: { loads: 0, failures: 0 } },
+    },
+  ]);
+  expect(all[0]?.releases.find(({ version }) => version === '1.2.0')).toMatchObject({
+    ...{ scriptBytes: 10_000, source: { author: 'Ada', message: 'Make 1.2.0' } },
+  });
+});
+
+test('a change is shown before it happens, and needs a confirmed password', async () => {
+  const other = await api.member('admin');
+  const body = { change: { action: 'promote' as const, version: '1.2.0' } };
+  const input = { params: { remote: REMOTE }, body };
+  const dry = { ...input, body: { ...body, isDry: true } };
+  expect(await api.request(adminReleases.change, dry, other)).toMatchObject({
+    effects: [expect.stringContaining('Everybody gets 1.2.0 in place of 1.0.0')],
+  });
+  expect((await client.entry())?.stable.version).toBe('1.0.0');
+  expect(await api.send(adminReleases.change, input, other)).toMatchObject({
+    ...{ status: 403, body: { code: 'confirmation_required' } },
+  });
+  const wrong = { body: { password: 'a wrong guess' } };
+  expect((await api.send(account.confirmPassword, wrong, other)).status).toBe(400);
+  await api.request(account.confirmPassword, { body: { password: PASSWORD } }, other);
+  expect((await api.request(adminReleases.change, input, other)).message).toContain('is live');
+  expect((await client.entry())?.stable.version).toBe('1.2.0');
+  await api.db
+    .updateTable('sessions')
+    .set({ confirmed_at: new Date(Date.now() - 660_000) })
+    .execute();
+  expect((await api.send(adminReleases.change, input, other)).status).toBe(403);
+});
+
+test('a halted canary is explained by its errors, and the admins get a mail', async () => {
+  await client.release('4.0.0', '?canary=50');
+  const load = {
+    ...{ remote: 'remote_gigs', release: '4.0.0', variant: 'canary' as const, durationMs: 9 },
+    ...{ failure: 'Render' as const, message: 'x is undefined' },
+  };
+  for (let network = 0; network < 25; network += 1) {
+    const headers = { 'x-forwarded-for': `198.51.${network}.7` };
+    await api.send(remotes.reportLoads, { body: { loads: [load] }, headers });
+  }
+  await api.flushRemoteLoads();
+  const { remotes: all } = await api.request(adminReleases.overview, {}, client.admin);
+  expect(all[0]?.canary).toMatchObject({
+    ...{ version: '4.0.0', results: { loads: 25, failures: 25 } },
+    halted: { errors: [{ message: 'x is undefined', count: 25 }] },
+  });
+  await api.db
+    .updateTable('users')
+    .set({ email_confirmed_at: new Date() })
+    .where('id', '=', client.admin.id)
+    .execute();
+  const job = announceHalts({
+    site: { name: 'Sheetfolk', url: 'https://sheetfolk.example' },
+    webhookUrl: null,
+  });
+  expect(await job.run(api.db, new Date())).toEqual({ mailed: 1, called: 0 });
+  expect(await job.run(api.db, new Date())).toEqual({ mailed: 0, called: 0 });
+  const mails = await api.db.selectFrom('mail_outbox').select(['recipient', 'body_text']).execute();
+  expect(mails).toEqual([
+    { recipient: client.admin.email, body_text: expect.stringContaining('x is undefined (25×)') },
+  ]);
+});
