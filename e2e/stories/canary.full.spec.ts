@@ -1,22 +1,110 @@
-import type { BrowserContext } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { waitForHydration } from '../fixtures/expectations';
-import { createBrokenCanary } from '../fixtures/releases';
+import { unavailable } from '../fixtures/fault-test';
+import { createBrokenCanary, throwAtRender } from '../fixtures/releases';
 import { startSeededSite } from '../fixtures/site';
 import { expect, test } from '../fixtures/test';
+import { createUser, createUserContext } from '../fixtures/users';
 
-/** Which release of the public remote a page is of, by its state. */
-function variantOf(state: string): string {
+/** Which release of a remote a page is of, by its state. */
+function variantOf(state: string, name: string): string {
   const { registry } = JSON.parse(state);
-  return registry.remotes.find(({ name }: { name: string }) => name === 'remote_public').variant;
+  return registry.remotes.find((one: { name: string }) => one.name === name).variant;
 }
 
-/** Which release of the public remote a session gets next. */
-async function readVariant(context: BrowserContext, site: string): Promise<string> {
-  const page = await (await context.request.get(site)).text();
-  return variantOf(/<script id="page-state"[^>]*>(.*?)<\/script>/s.exec(page)?.[1] ?? '{}');
+const readVariant = async (page: Page, name: string) =>
+  variantOf((await page.locator('#page-state').textContent()) ?? '{}', name);
+
+/** Which release of the public remote a new session gets. */
+async function readNextVariant(site: string): Promise<string> {
+  const html = await (await fetch(site)).text();
+  const state = /<script id="page-state"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
+  return variantOf(state, 'remote_public');
 }
 
-test('a canary that fails in browsers is halted, and its sessions get the stable release', async ({
+/** What each document of a page is of, from now on. */
+function watchDocuments(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) paths.push(new URL(request.url()).pathname);
+  });
+  return paths;
+}
+
+/** The edge judges renders by the same limits: on a busy machine, it is in time only with this. */
+const RENDER_TIMEOUT_MS = '30000';
+
+test('a visitor of a canary that throws sees the stable page at once, and stays there', async ({
+  browser,
+}) => {
+  const releases = await createBrokenCanary('remote_public');
+  const site = await startSeededSite({ RELEASES_DIR: releases.folder, RENDER_TIMEOUT_MS });
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const documents = watchDocuments(page);
+  try {
+    expect(await readNextVariant(site.url)).toBe('canary');
+    await page.goto(`${site.url}/blog`);
+    await waitForHydration(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(await readVariant(page, 'remote_public')).toBe('stable');
+    expect(documents).toEqual(['/blog', '/blog']);
+
+    const other = await context.newPage();
+    const others = watchDocuments(other);
+    await other.goto(`${site.url}/blog`);
+    await waitForHydration(other);
+    expect(others).toEqual(['/blog']);
+  } finally {
+    await context.close();
+    await site.stop();
+    await releases.remove();
+  }
+});
+
+for (const [what, breakEntry, loaded] of [
+  ['cannot be loaded', undefined, ['/']],
+  ['throws when it is rendered', throwAtRender, ['/', '/writer']],
+] as const) {
+  test(`a member who comes to a canary that ${what} gets the stable writer`, async ({
+    browser,
+  }) => {
+    const releases = await createBrokenCanary('remote_writer', breakEntry);
+    const site = await startSeededSite({ RELEASES_DIR: releases.folder });
+    const member = await createUser(site.url, 'member');
+    const context = await createUserContext(browser, site.url, member);
+    const page = await context.newPage();
+    const documents = watchDocuments(page);
+    try {
+      await page.goto('/');
+      await waitForHydration(page);
+      expect(await readVariant(page, 'remote_writer')).toBe('canary');
+      const links = page.getByRole('banner').getByRole('link', { name: 'Write', exact: true });
+      await links.last().click();
+      await expect(page.getByRole('heading', { level: 1, name: 'New tutorial' })).toBeVisible();
+      await expect(unavailable(page, 'Writer')).toHaveCount(0);
+      expect(documents).toEqual(loaded);
+    } finally {
+      await context.close();
+      await site.stop();
+      await releases.remove();
+    }
+  });
+}
+
+/** Opens the front page in a new session, which leaves the canary, and leaves the page. */
+async function visit(browser: Browser, site: string): Promise<void> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(site);
+  await waitForHydration(page);
+  // A failure is reported when its page is left.
+  await page.goto('about:blank');
+  await context.close();
+}
+
+test('a canary that fails in browsers is halted, and new sessions get the stable release', async ({
   browser,
 }) => {
   const releases = await createBrokenCanary('remote_public');
@@ -26,36 +114,17 @@ test('a canary that fails in browsers is halted, and its sessions get the stable
     // All visitors of a story have the same address.
     CANARY_MIN_NETWORKS: '1',
     CANARY_CHECK_INTERVAL_MS: '200',
-    // The edge judges renders by the same limits: on a busy machine, two are in time only with this.
-    RENDER_TIMEOUT_MS: '30000',
+    RENDER_TIMEOUT_MS,
   });
-  const context = await browser.newContext();
-  const page = await context.newPage();
   try {
-    for (const visit of ['first', 'second']) {
-      const failure = page.waitForEvent('console', {
-        predicate: (message) => message.text().includes('remote_public failed to load'),
-      });
-      await page.goto(site.url);
-      await failure;
-      // The page itself, because the next one may be decided by the report of this one.
-      const state = await page.locator('#page-state').textContent();
-      expect(variantOf(state ?? '{}'), `on the ${visit} visit`).toBe('canary');
-    }
-    // A failure is reported when its page is left. Browsers may lose a report: a later visit brings
-    // another one.
-    const leaveAndRead = async () => {
-      await page.goto('about:blank');
-      const variant = await readVariant(context, site.url);
-      if (variant === 'canary') await page.goto(site.url);
-      return variant;
+    expect(await readNextVariant(site.url)).toBe('canary');
+    // Browsers may lose a report: a later visit brings another one.
+    const visitAndRead = async () => {
+      await visit(browser, site.url);
+      return readNextVariant(site.url);
     };
-    await expect.poll(leaveAndRead, { timeout: 20_000 }).toBe('stable');
-    await page.goto(site.url);
-    await waitForHydration(page);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(visitAndRead, { timeout: 30_000 }).toBe('stable');
   } finally {
-    await context.close();
     await site.stop();
     await releases.remove();
   }

@@ -1,5 +1,5 @@
 import { CANARY_GROUPS, isInCanary } from 'shared-kit/registry';
-import { createGroupSequence, groupCookie, readGroup } from './session-group';
+import { createGroupSequence, groupCookie, readGroup, readLeftCanaries } from './session-group';
 
 it.each([
   ['release-group=0', 0],
@@ -44,4 +44,31 @@ it('writes a cookie that scripts cannot read, and that is secure on https', () =
   );
   expect(groupCookie(7, true)).toMatch(/^__Host-release-group=7; .*; Secure$/);
   expect(readGroup('__Host-release-group=7', true)).toBe(7);
+});
+
+it('reads the canaries that a session has left', () => {
+  const header = 'visit=abc; release-stable=remote_writer:1.1.0-b~remote_public:2.0.0+c';
+  expect([...readLeftCanaries(header, false)]).toEqual([
+    'remote_writer:1.1.0-b',
+    'remote_public:2.0.0+c',
+  ]);
+  expect([...readLeftCanaries(header, true)]).toEqual([]);
+});
+
+it.each([
+  undefined,
+  'release-stable=',
+  'release-stable=remote_writer',
+  'release-stable=remote_writer:',
+  'release-stable=remote-writer:1.1.0',
+  'release-stable=../x:1.1.0',
+  'release-stable=remote_writer:1.1.0%0d%0a',
+  `release-stable=${'remote_writer:1.1.0~'.repeat(100)}`,
+])('takes %s for none', (header) => {
+  expect([...readLeftCanaries(header, false)]).toEqual([]);
+});
+
+it('reads five canaries at most', () => {
+  const all = Array.from({ length: 40 }, (_, index) => `remote_a:${index}.0`).join('~');
+  expect([...readLeftCanaries(`release-stable=${all}`, false)]).toHaveLength(5);
 });

@@ -87,6 +87,15 @@ it('leaves halted canaries out, for browsers as well', async () => {
   expect(after.releases.map(({ release }) => release.version)).toEqual(['1.0.0-a']);
 });
 
+it('gives a session that has left a canary what others get that are not in it', async () => {
+  file = { remotes: [{ ...blog, canary: { ...canary, share: 100 } }] };
+  const { resolve } = await source.current();
+  const variantFor = (left: string) => resolve(7, new Set([left])).remotes[0]?.variant;
+  expect(variantFor('remote_blog:2.0.0-b')).toBe('stable');
+  expect(variantFor('remote_blog:1.9.0-a')).toBe('canary');
+  expect(resolve(7, new Set(['remote_blog:2.0.0-b']))).toBe(resolve(null));
+});
+
 it('resolves the same releases to the same object', async () => {
   file = { remotes: [{ ...blog, canary }] };
   const { resolve } = await source.current();

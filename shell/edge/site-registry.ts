@@ -7,6 +7,7 @@ import {
   type Registry,
 } from 'shared-kit/registry';
 import { resolveRegistry, type ActiveRegistry } from 'shared-kit/remote';
+import { canaryKey, withoutCanaries, type LeftCanaries } from '../browser/registry/left-canaries';
 import type { HaltedCanaries } from './halted-canaries';
 import { toPublicRegistry, type RegistryFile } from './registry-file';
 
@@ -20,8 +21,11 @@ export interface SiteRegistry {
   hasCanary: boolean;
   /** Every release that a page may consist of. */
   releases: NamedRelease[];
-  /** The remotes of a page, for a session's group: always the same object for the same releases. */
-  resolve: (group: number | null) => ActiveRegistry;
+  /**
+   * The remotes of a page, for a session's group and the canaries it has left: always the same object for
+   * the same releases.
+   */
+  resolve: (group: number | null, left?: LeftCanaries) => ActiveRegistry;
 }
 
 interface SiteRegistryOptions {
@@ -38,19 +42,23 @@ export interface SiteRegistrySource {
   current: () => Promise<SiteRegistry>;
 }
 
+const NO_CANARIES: LeftCanaries = new Set();
+
 /** Resolves a registry for groups, once for each set of releases that they lead to. */
 function createResolver(registry: Registry, allowedOrigins: readonly string[]) {
   const resolved = new Map<string, ActiveRegistry>();
   const canaries = registry.remotes.flatMap(({ name, canary }) =>
-    canary === null ? [] : [{ name, share: canary.share }],
+    canary === null
+      ? []
+      : [{ name, share: canary.share, key: canaryKey(name, canary.release.version) }],
   );
-  return (group: number | null): ActiveRegistry => {
+  return (group: number | null, left: LeftCanaries = NO_CANARIES): ActiveRegistry => {
     const key = canaries
-      .map(({ name, share }) => group !== null && isInCanary(name, share, group))
+      .map((one) => group !== null && isInCanary(one.name, one.share, group) && !left.has(one.key))
       .join();
     const known = resolved.get(key);
     if (known) return known;
-    const active = resolveRegistry(registry, { group, allowedOrigins });
+    const active = resolveRegistry(withoutCanaries(registry, left), { group, allowedOrigins });
     resolved.set(key, active);
     return active;
   };

@@ -4,8 +4,8 @@ import { standaloneServer } from '../webpack/standalone-server.mjs';
 import { federationFolder, watchFederationBuild } from './federation-build.mjs';
 
 /**
- * Runs a remote alone, with fast refresh, and serves its build for the shell beside it:
- * `/mf-manifest.json` and `/remote.json`.
+ * Runs a remote alone, with fast refresh, and serves its build for the shell beside it: `/remote.json`,
+ * `/mf-manifest.json`, and what that names, below `/federation/`.
  * @param {string} name The package or its folder.
  * @param {{ port: number, apiUrl: string, log: (line: string) => void }} options
  */
@@ -14,7 +14,7 @@ export async function developRemote(name, { port, apiUrl, log }) {
   const { devServer, ...configuration } = standaloneServer(name, { port, apiUrl, folder });
   const server = new WebpackDevServer(devServer, webpack(configuration));
   await server.start();
-  const federation = watchFederationBuild(name, { origin: `http://localhost:${port}`, log });
+  const federation = watchFederationBuild(name, { log });
   return {
     stop: async () => {
       await federation.close();

@@ -5,16 +5,16 @@ const { RuntimeGlobals, RuntimeModule, Template } = webpack;
 
 const NAME = 'ChunkRetryPlugin';
 
-/** A chunk settles within this time, with all its attempts. */
-export const CHUNK_TIMEOUT_MS = 5_000;
+/** A chunk settles within this time, with all its attempts: visitors see a message within five seconds. */
+export const CHUNK_TIMEOUT_MS = 4_500;
 /** The pauses before the second and the third attempt. */
-const RETRY_DELAYS_MS = [300, 900];
+const RETRY_DELAYS_MS = JSON.stringify([300, 900]);
 
-const STYLE_ATTEMPTS = `${RuntimeGlobals.require}.styleAttempts`;
+const URL_FOR_ATTEMPT = `${RuntimeGlobals.require}.urlForAttempt`;
 
 /**
- * Webpack asks for a script again only after it failed, so every request after the first needs a URL
- * that no cache has: a failed or damaged file may stay in one for a year.
+ * Webpack asks for a file again only after it failed, so every request after the first needs a URL that
+ * no cache has: a failed or damaged file may stay in one for a year, and be there in the next document.
  */
 class RetryRuntimeModule extends RuntimeModule {
   constructor() {
@@ -26,16 +26,20 @@ class RetryRuntimeModule extends RuntimeModule {
     const load = RuntimeGlobals.loadScript;
     return Template.asString([
       `var loadScript = ${load}, attempts = {};`,
-      `${STYLE_ATTEMPTS} = {};`,
+      `${URL_FOR_ATTEMPT} = (url) => {`,
+      Template.indent([
+        'var count = attempts[url] = (attempts[url] || 0) + 1;',
+        "return count > 1 ? url + '?attempt=' + count + '-' + Math.round(performance.timeOrigin) : url;",
+      ]),
+      '};',
       `${load} = (url, done, ...rest) => {`,
       Template.indent([
-        `var delays = ${JSON.stringify(RETRY_DELAYS_MS)};`,
+        `var delays = ${RETRY_DELAYS_MS};`,
         'var finish = (event) => { clearTimeout(timer); done && done(event); done = null; };',
         `var timer = setTimeout(finish, ${CHUNK_TIMEOUT_MS}, { type: 'timeout', target: { src: url } });`,
         'var attempt = () => {',
         Template.indent([
-          'var count = attempts[url] = (attempts[url] || 0) + 1;',
-          "loadScript(count > 1 ? url + '?attempt=' + count : url, (event) => {",
+          `loadScript(${URL_FOR_ATTEMPT}(url), (event) => {`,
           Template.indent([
             "if (event.type === 'error' && done && delays.length) setTimeout(attempt, delays.shift());",
             'else finish(event);',
@@ -50,11 +54,23 @@ class RetryRuntimeModule extends RuntimeModule {
   }
 }
 
-/** Runs for the `link` element of a style sheet, which has neither a time-out nor a second attempt. */
+/**
+ * Runs for the `link` element of a style sheet, which has neither a time-out nor a second attempt. The
+ * element keeps its hash when it gets another URL.
+ */
 const STYLE_CODE = Template.asString([
-  `var count = ${STYLE_ATTEMPTS}[chunkId] = (${STYLE_ATTEMPTS}[chunkId] || 0) + 1;`,
-  "if (count > 1) linkTag.href += '?attempt=' + count;",
-  `setTimeout(() => linkTag.onerror && linkTag.onerror({ type: 'timeout', target: linkTag }), ${CHUNK_TIMEOUT_MS});`,
+  `var delays = ${RETRY_DELAYS_MS}, settle = onLinkComplete;`,
+  'var finish = (event) => { clearTimeout(timer); settle && settle(event); settle = null; };',
+  `var timer = setTimeout(finish, ${CHUNK_TIMEOUT_MS}, { type: 'timeout', target: linkTag });`,
+  `var attempt = () => { if (settle) linkTag.href = ${URL_FOR_ATTEMPT}(fullhref); };`,
+  'linkTag.onload = finish;',
+  'linkTag.onerror = (event) => {',
+  Template.indent([
+    'if (settle && delays.length) setTimeout(attempt, delays.shift());',
+    'else finish(event);',
+  ]),
+  '};',
+  'attempt();',
 ]);
 
 /**

@@ -280,13 +280,17 @@ export const DEFAULT_CANARY_LIMITS: CanaryLimits = {
   minNetworks: 3,
 };
 
+/** A canary that has failed every time is not judged before as many loads. */
+const MIN_LOADS_OF_NONE = 5;
+
 /** The share of loads that failed, in percent. */
 export const failureShare = ({ loads, failures }: ReleaseResults): number =>
   loads === 0 ? 0 : (100 * failures) / loads;
 
 /**
  * Whether a canary fails so much more often than the stable release that it must be halted: by more
- * than the margin, and more than twice as often. Both results must be of the same time.
+ * than the margin, and more than twice as often. One that has never worked, where the stable release has
+ * never failed, needs fewer loads: it is no coincidence. Both results must be of the same time.
  */
 export function exceedsFailureLimit(
   canary: ReleaseResults,
@@ -294,7 +298,11 @@ export function exceedsFailureLimit(
   { minLoads, errorMargin, minNetworks }: CanaryLimits,
 ): boolean {
   const { loads, failures, networks = minNetworks } = canary;
-  if (loads < minLoads || failures < minLoads / 4 || networks < minNetworks) return false;
+  if (networks < minNetworks) return false;
+  // Stable must have been loaded: where nothing works, the network or the API may be down.
+  const isStableWell = stable.loads > 0 && stable.failures === 0;
+  if (loads >= MIN_LOADS_OF_NONE && failures === loads && isStableWell) return true;
+  if (loads < minLoads || failures < minLoads / 4) return false;
   const [share, usual] = [failureShare(canary), failureShare(stable)];
   return share > usual + errorMargin && share > 2 * usual;
 }

@@ -1,8 +1,10 @@
 import { findRemoteByPath } from 'shared-kit/remote';
 import type { RouteObject } from 'shared-kit/client/router';
+import { leaveCanary } from '../registry/leave-canary';
 import type { BrowserRemotes } from '../remotes/browser-remotes';
 import { takePaintedPage, type PaintedPage } from '../remotes/PaintedPage';
 import { describeFailure, FALLBACK_ROUTE_ID } from '../remotes/RemoteUnavailable';
+import { isReleaseFault, recordRouteError } from '../remotes/report-remote-load';
 import { claimReload } from '../remotes/stale-chunk';
 import { withoutPendingStyles, type PageState } from '../document/page-state';
 import { resolveLazyRoutes } from './router';
@@ -16,23 +18,29 @@ interface FirstPage {
   painted: PaintedPage | null;
 }
 
+/** Never resolves: the document is about to be replaced. */
+function reloadDocument(): Promise<never> {
+  window.location.reload();
+  return new Promise(() => {});
+}
+
 /** The routes of a rendered page with all their code; null if its remote could not be loaded. */
 async function loadFirstRoutes(
   remotes: BrowserRemotes,
   pathname: string,
 ): Promise<RouteObject[] | null> {
-  const remoteRoutes = await remotes.loadRoutes(pathname);
+  // What a canary has rendered cannot be hydrated by the stable release.
+  const remoteRoutes = await remotes.loadRoutes(pathname, reloadDocument);
   if (remoteRoutes === null) return null;
   const routes = createSiteRoutes(remoteRoutes);
   try {
     await resolveLazyRoutes(routes, pathname);
     return routes;
   } catch (error) {
-    if (claimReload(error, pathname)) {
-      window.location.reload();
-      // The document is about to be replaced.
-      await new Promise(() => {});
-    }
+    recordRouteError(error, remotes.registry, pathname);
+    const owner = findRemoteByPath(remotes.registry, pathname);
+    const isLeaving = () => isReleaseFault(error) && leaveCanary(owner);
+    if (claimReload(error, pathname) || isLeaving()) return reloadDocument();
     if (!remotes.markFailed(pathname, error)) throw error;
     return null;
   }

@@ -7,6 +7,8 @@ import {
   type ActiveRegistry,
   type ResolveOptions,
 } from 'shared-kit/remote';
+import { readLeftCanaries } from './leave-canary';
+import { withoutCanaries } from './left-canaries';
 import type { RemoteOverride } from './remote-override';
 
 const TIMEOUT_MS = 5_000;
@@ -34,7 +36,7 @@ export function useRemoteTitle(): (name: string) => string {
 export const registryContext = createContext<ActiveRegistry>();
 
 /**
- * Fetches the current registry and resolves it (`resolveRegistry`). Rejects if it is unavailable or
+ * Fetches the current registry and resolves it (`resolveRegistry`) for this session. Rejects if it is unavailable or
  * malformed.
  */
 export async function fetchRegistry(
@@ -46,7 +48,8 @@ export async function fetchRegistry(
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!response.ok) throw new Error(`/remotes.json returned ${response.status}.`);
-  return resolveRegistry(parseRegistry(await response.text()), options);
+  const registry = withoutCanaries(parseRegistry(await response.text()), readLeftCanaries());
+  return resolveRegistry(registry, options);
 }
 
 const OverridesContext = createReactContext<readonly RemoteOverride[] | null>(null);

@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react';
 import { isObjectOf, isString } from 'shared-kit/client/guards';
-import { PageHead } from 'shared-kit/remote';
+import { findRemoteByPath, PageHead } from 'shared-kit/remote';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'shared-kit/client/router';
 import { Container, PageHeader } from 'shared-kit/ui';
 import { errorReference } from '../client-errors/report-client-error';
+import { canLeaveCanary, leaveCanary } from '../registry/leave-canary';
+import { useActiveRegistry } from '../registry/registry';
 import { PageSkeleton } from '../states/PageSkeleton';
 import { failureMessage } from './failure-message';
 import { FailureState } from './FailureState';
 import { NotFound, NotFoundLinks } from './NotFound';
 import styles from './PageError.module.css';
 import { isChunkLoadError, toRemoteError } from './remote-error';
+import { isReleaseFault } from './report-remote-load';
 import { canReload, claimReload } from './stale-chunk';
 import { isOffline, useReconnect } from './use-reconnect';
 
@@ -31,17 +34,23 @@ export function PageError({ area }: PageErrorProps) {
 
 function FailedPage({ error, message }: { error: unknown; message: string }) {
   const { pathname } = useLocation();
+  const registry = useActiveRegistry();
+  const [owner] = useState(() => findRemoteByPath(registry, pathname));
   // The navigation that led here has ended: nothing on the page before can be lost any more.
-  const [isStale] = useState(() => canReload(error, pathname));
+  const [isReloading, setReloading] = useState(
+    () => canReload(error, pathname) || (canLeaveCanary(owner) && isReleaseFault(error)),
+  );
   useEffect(() => {
-    if (isStale && claimReload(error, pathname)) window.location.reload();
-  }, [isStale, error, pathname]);
+    if (!isReloading) return;
+    if (claimReload(error, pathname) || leaveCanary(owner)) window.location.reload();
+    else setReloading(false);
+  }, [isReloading, error, pathname, owner]);
   // A document that is loaded without a network is the browser's own error page.
   const [hasNetwork] = useState(() => !isOffline());
   useReconnect(() => {
     if (!hasNetwork) window.location.reload();
   });
-  if (isStale) return <PageSkeleton />;
+  if (isReloading) return <PageSkeleton />;
   return (
     <Container>
       <PageHead title="Something went wrong" path={pathname} noIndex />

@@ -4,17 +4,21 @@ import type { PageState } from '../document/page-state';
 import { reportClientError } from '../client-errors/report-client-error';
 import { loadFederatedModule, readSharedVersions } from './federation';
 import { createRemoteLoader, type RemoteLoader } from './load-remote';
+import { leaveCanary } from '../registry/leave-canary';
 import { fetchRegistry } from '../registry/registry';
 import { createRegistryStore, type RegistryStore } from '../registry/registry-store';
 import { toRemoteError, type RemoteError } from './remote-error';
 import { createRemoteRoutes } from './remote-routes';
-import { recordRemoteLoad } from './report-remote-load';
+import { isReleaseFault, recordRemoteLoad } from './report-remote-load';
 
 /** What the router needs of the remotes. */
 export interface RouterRemotes {
   readonly registry: ActiveRegistry;
-  /** Loads the routes of the remote that owns a path: `[]` without an owner, null after a failure. */
-  loadRoutes: (path: string) => Promise<RouteObject[] | null>;
+  /**
+   * Loads the routes of the remote that owns a path: `[]` without an owner, null after a failure. A canary
+   * that fails gives its place to the stable release, or does what `leave` does instead.
+   */
+  loadRoutes: (path: string, leave?: () => Promise<null>) => Promise<RouteObject[] | null>;
   /** Why the owner of a path failed, the last time it was loaded; null if it did not. */
   getFailure: (path: string) => RemoteError | null;
   /** Notes that a page of the path's owner could not be loaded. False if the path has no owner. */
@@ -62,6 +66,24 @@ export function createBrowserRemotes(
     console.error(failure);
     reportClientError(failure);
   };
+  const loadRoutes: RouterRemotes['loadRoutes'] = async (path, leave) => {
+    // After a failure, the registry may name another release by now.
+    if (loader.getState(findOwner(path)?.name ?? '').status === 'failed') {
+      await refresh().catch(() => {});
+    }
+    const owner = findOwner(path);
+    if (owner === null) return [];
+    visited.add(owner.name);
+    try {
+      const module = await loader.load(owner);
+      failures.delete(owner.name);
+      return createRemoteRoutes(module);
+    } catch (error) {
+      fail(owner.name, error);
+      if (!isReleaseFault(error) || !leaveCanary(owner)) return null;
+      return leave === undefined ? loadRoutes(path) : leave();
+    }
+  };
   return {
     get registry() {
       return store.get();
@@ -78,23 +100,7 @@ export function createBrowserRemotes(
     },
     isAdded: (path) => added.has(findOwner(path)?.name ?? ''),
     markAdded: (path) => added.add(findOwner(path)?.name ?? ''),
-    loadRoutes: async (path) => {
-      // After a failure, the registry may name another release by now.
-      if (loader.getState(findOwner(path)?.name ?? '').status === 'failed') {
-        await refresh().catch(() => {});
-      }
-      const owner = findOwner(path);
-      if (owner === null) return [];
-      visited.add(owner.name);
-      try {
-        const module = await loader.load(owner);
-        failures.delete(owner.name);
-        return createRemoteRoutes(module);
-      } catch (error) {
-        fail(owner.name, error);
-        return null;
-      }
-    },
+    loadRoutes,
     prefetch: async (path) => {
       const owner = findOwner(path);
       if (owner === null || visited.has(owner.name)) return;

@@ -7,7 +7,7 @@ import {
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime';
 import type { ActiveRemote } from 'shared-kit/remote';
-import { fetchManifest, loadEntry } from './fetch-release';
+import { fetchManifest, loadEntry, urlForAttempt } from './fetch-release';
 import { isChunkLoadError, RemoteError } from './remote-error';
 import { retryFailedShares } from './retry-failed-shares';
 
@@ -71,7 +71,7 @@ export async function loadFederatedModule(remote: ActiveRemote, attempt: number)
     const manifest = await fetchManifest(remote, attempt);
     registrations.set(name, { remote, attempt, manifest, hasContainer: false });
     // Federation keeps what it knows by the URL.
-    const entry = attempt === 0 ? release.entry : `${release.entry}?attempt=${attempt}`;
+    const entry = urlForAttempt(release.entry, attempt);
     registerRemotes([{ name, entry }], { force: known !== undefined });
   }
   try {

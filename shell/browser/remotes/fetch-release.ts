@@ -12,9 +12,12 @@ const isManifest = isObjectOf({
   shared: isArrayOf(isDefined),
 });
 
-/** A URL that no cache has, including the browser's preload cache. */
-const urlForAttempt = (url: string, attempt: number) =>
-  attempt === 0 ? url : `${url}?attempt=${attempt}`;
+/**
+ * A URL that no cache has after the first attempt: neither the browser's preload cache, nor what an earlier
+ * document has put into another one.
+ */
+export const urlForAttempt = (url: string, attempt: number): string =>
+  attempt === 0 ? url : `${url}?attempt=${attempt}-${Math.round(performance.timeOrigin)}`;
 
 /**
  * The hash that the registry has for a file of a release; empty for a developer's own files, which

@@ -66,6 +66,23 @@ it('gives up after three attempts, and starts anew when asked again', async () =
   expect(loader.getState('remote_writer')).toMatchObject({ status: 'loaded' });
 });
 
+/** What webpack throws for a chunk. */
+const chunkError = (type: string) =>
+  Object.assign(new Error('Loading chunk 5 failed.'), { name: 'ChunkLoadError', type });
+
+it('leaves the attempts of a chunk to what loads chunks', async () => {
+  const { fetchModule, attempts } = createFetch(chunkError('error'));
+  const loader = createLoader(fetchModule);
+  await expect(loader.load(writer)).rejects.toMatchObject({ failure: 'Unreachable' });
+  expect(attempts).toEqual([0]);
+});
+
+it('asks again for a chunk whose request was still pending from the load before', async () => {
+  const { fetchModule, attempts } = createFetch(chunkError('timeout'), { default: remote });
+  expect(await createLoader(fetchModule).load(writer)).toBe(remote);
+  expect(attempts).toEqual([0, 1]);
+});
+
 it('fails as Timeout if nothing arrives in time', async () => {
   const loader = createLoader(never, { timeoutMs: 20 });
   await expect(loader.load(writer)).rejects.toMatchObject({ failure: 'Timeout' });

@@ -48,9 +48,14 @@ function parseModule(name: string, module: unknown): RemoteModule {
   return module.default;
 }
 
-/** Whether the same files would fail again, or a chunk has had its attempts already. */
+/**
+ * Whether the same files would fail again, or a chunk has had its attempts already. A chunk that takes too
+ * long outlasts the load that asked for it: what a later load hears of is that request, not one of its own.
+ */
 const isPermanent = ({ failure, cause }: RemoteError) =>
-  failure === 'Incompatible' || failure === 'InvalidModule' || isChunkLoadError(cause);
+  failure === 'Incompatible' ||
+  failure === 'InvalidModule' ||
+  (isChunkLoadError(cause) && failure !== 'Timeout');
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

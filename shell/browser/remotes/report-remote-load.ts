@@ -82,17 +82,22 @@ export function recordRemoteLoad(
   });
 }
 
+/** Whether what a route threw is the fault of its release: errors of the API and the network are not. */
+export function isReleaseFault(error: unknown): boolean {
+  const isOfApi = error instanceof Error && error.name === 'ApiError';
+  return !isOfApi && !isRouteErrorResponse(error) && !isLeaving && navigator.onLine;
+}
+
 /**
  * Records what a route of a remote threw: the remote counts as failed in this page, whether it was
- * reported as loaded or not. Errors of the API are not the remote's.
+ * reported as loaded or not.
  */
 export function recordRouteError(
   error: unknown,
   registry: Pick<ActiveRegistry, 'remotes'>,
   pathname: string,
 ): void {
-  const isOfApi = error instanceof Error && error.name === 'ApiError';
-  if (isOfApi || isRouteErrorResponse(error) || isLeaving || !navigator.onLine) return;
+  if (!isReleaseFault(error)) return;
   const load = recorded.get(findRemoteByPath(registry, pathname)?.name ?? '');
   if (load === undefined || load.failure !== null) return;
   const isChunk = error instanceof Error && error.name === 'ChunkLoadError';

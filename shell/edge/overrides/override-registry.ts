@@ -17,8 +17,21 @@ const stricter = (one: Access, other: Access): Access =>
 const describe = ({ origin }: RemoteOverride, read: ReadDescription | null) =>
   read !== null && isLoopback(origin) ? read(origin) : Promise.resolve(null);
 
+/**
+ * The URL of an override's manifest: what its `remote.json` says, or else beside where that would be. The
+ * `remote.json` of a built release names its place in a site, which says nothing about this server.
+ */
+function findManifest({ origin }: RemoteOverride, described: Release | null): string {
+  const entry = described?.entry ?? '/releases/';
+  if (entry.startsWith('/releases/')) return `${origin}/mf-manifest.json`;
+  return URL.canParse(entry, origin) ? new URL(entry, origin).href : entry;
+}
+
+/** Browsers may load from the origin of an override, and from no other that it names. */
+const isAt = (origin: string, url: string) => URL.canParse(url) && new URL(url).origin === origin;
+
 function overrideRelease(
-  { origin }: RemoteOverride,
+  override: RemoteOverride,
   described: Release | null,
   known: Release | null,
 ): Release | null {
@@ -27,7 +40,7 @@ function overrideRelease(
     base && {
       ...base,
       version: described?.version ?? 'override',
-      entry: `${origin}/mf-manifest.json`,
+      entry: findManifest(override, described),
       // Its server build would run in the edge, and nobody has vouched for its files.
       server: null,
       integrity: {},
@@ -67,6 +80,10 @@ export async function overrideRegistry(
       });
     if (release === null) {
       refuse(`The registry does not know it, and ${origin}/remote.json cannot be read.`);
+      continue;
+    }
+    if (!isAt(origin, release.entry)) {
+      refuse(`${origin}/remote.json names a manifest that is not at ${origin}: ${release.entry}`);
       continue;
     }
     const others = { remotes: remotes.filter((remote) => remote !== current) };

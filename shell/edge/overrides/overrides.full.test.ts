@@ -175,6 +175,28 @@ describe('the release of an override', () => {
     });
   });
 
+  it.each(['/federation/mf-manifest.json', './federation/mf-manifest.json'])(
+    'has its manifest where its server says: %s',
+    async (entry) => {
+      const { remote, developer } = await described('', { entry });
+      expect(remote?.release.entry).toBe(`${developer}/federation/mf-manifest.json`);
+    },
+  );
+
+  it.each(['https://evil.example/mf-manifest.json', '//evil.example/x', 'data:,{}', 'http://'])(
+    'has no manifest elsewhere: %s',
+    async (entry) => {
+      const { registry, remote, developer } = await described('', { entry });
+      expect(remote?.variant).toBe('stable');
+      expect(registry.refused).toEqual([
+        expect.objectContaining({
+          name: 'remote_public',
+          reason: expect.stringContaining(`names a manifest that is not at ${developer}: `),
+        }),
+      ]);
+    },
+  );
+
   it('is that of the registry if its server says nothing', async () => {
     const { remote } = await described('http://127.0.0.1:9', {});
     expect(remote?.release).toMatchObject({

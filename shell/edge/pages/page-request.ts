@@ -7,7 +7,7 @@ import { overrideRegistry } from '../overrides/override-registry';
 import { requestOverrides } from '../overrides/overrides-route';
 import type { OverridePolicy } from '../overrides/override-values';
 import type { ReadDescription } from '../overrides/read-description';
-import { createGroupSequence, readGroup } from '../session-group';
+import { createGroupSequence, readGroup, readLeftCanaries } from '../session-group';
 import type { SiteRegistry } from '../site-registry';
 import type { PageRequest } from './page';
 
@@ -53,7 +53,8 @@ export function createSessionReleases(options: SessionOptions) {
     const knownGroup = hasCanary ? readGroup(request.headers.cookie, options.isSecure) : null;
     const newGroup = hasCanary && knownGroup === null ? nextGroup() : null;
     const group = knownGroup ?? newGroup;
-    const resolved = resolve(group);
+    const left = readLeftCanaries(request.headers.cookie, options.isSecure);
+    const resolved = resolve(group, left);
     // Pages of the same registry are rendered once for all who ask for them at the same time.
     const registry = overrides?.length
       ? await overrideRegistry(resolved, overrides, options.readDescription)

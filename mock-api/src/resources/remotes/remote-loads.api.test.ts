@@ -161,6 +161,20 @@ describe('a canary', () => {
     expect(await listHalted()).toEqual([]);
   });
 
+  test('is halted after five failures of five if the stable release has none', async () => {
+    await report([failed, 4]);
+    await report([stable, 1]);
+    expect(await listHalted()).toEqual([]);
+    await report([failed, 1]);
+    expect(await listHalted()).toHaveLength(1);
+  });
+
+  test('goes on after five failures of five that one network has seen', async () => {
+    await report([stable, 1]);
+    await reportFrom(1, [failed, 9]);
+    expect(await listHalted()).toEqual([]);
+  });
+
   test('is halted only when three networks have seen it fail', async () => {
     await report([stable, 40], [canary, 20]);
     await reportFrom(2, [failed, 20]);

@@ -34,13 +34,16 @@ function publish(...remotes: ReturnType<typeof inVersion>[]) {
   jest.mocked(globalThis.fetch).mockResolvedValue(Response.json(document));
 }
 
-function create(fetchModule = jest.fn<Promise<unknown>, []>(async () => ({ default: writer }))) {
+function create(
+  fetchModule = jest.fn<Promise<unknown>, []>(async () => ({ default: writer })),
+  initial = registry,
+) {
   const loader = createRemoteLoader({
     fetchModule,
     readSharedVersions: () => ({}),
     retryDelaysMs: [],
   });
-  const state = { registry, group: null, remoteOrigins: [] };
+  const state = { registry: initial, group: null, remoteOrigins: [] };
   return { remotes: createBrowserRemotes(state, loader), fetchModule };
 }
 
@@ -109,4 +112,47 @@ it('says nothing of a page that it could not load ahead, and the visit loads it 
   expect(log).not.toHaveBeenCalled();
   expect(await remotes.loadRoutes('/writer')).toHaveLength(1);
   log.mockRestore();
+});
+
+describe('a canary that cannot be loaded', () => {
+  const canary = {
+    ...inVersion('1.1.0-b', '/writer', 'remote_writer'),
+    variant: 'canary' as const,
+  };
+  const fetchOnceBroken = () =>
+    jest
+      .fn<Promise<unknown>, []>()
+      .mockRejectedValueOnce(new Error('broken'))
+      .mockResolvedValue({ default: writer });
+
+  beforeEach(() => {
+    sessionStorage.clear();
+    publish(...registry.remotes);
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('gives its place to the stable release', async () => {
+    const page = create(fetchOnceBroken(), buildActiveRegistry(canary));
+    expect(await page.remotes.loadRoutes('/writer')).toHaveLength(1);
+    expect(versionsOf(page)['remote_writer']).toBe('1.0.0-a');
+    expect(page.remotes.getFailure('/writer')).toBeNull();
+  });
+
+  it('has the document replaced that it has rendered', async () => {
+    const page = create(fetchOnceBroken(), buildActiveRegistry(canary));
+    const leave = jest.fn(() => Promise.resolve(null));
+    expect(await page.remotes.loadRoutes('/writer', leave)).toBeNull();
+    expect(leave).toHaveBeenCalledTimes(1);
+    expect(page.fetchModule).toHaveBeenCalledTimes(1);
+  });
+
+  it('is left once: without the registry, it fails as any other release does', async () => {
+    const fetchModule = jest.fn<Promise<unknown>, []>().mockRejectedValue(new Error('broken'));
+    jest.mocked(globalThis.fetch).mockRejectedValue(new TypeError('Failed to fetch'));
+    const page = create(fetchModule, buildActiveRegistry(canary));
+    expect(await page.remotes.loadRoutes('/writer')).toBeNull();
+    expect(await page.remotes.loadRoutes('/writer')).toBeNull();
+    expect(fetchModule).toHaveBeenCalledTimes(3);
+  });
 });
