@@ -6,13 +6,17 @@ import type { Identity } from '../../http/authentication';
 /** How long a session may do what needs a confirmed password. */
 const CONFIRMED_MS = 10 * 60_000;
 
-/** Notes that the password was entered in this session. Returns until when that counts. */
-export async function confirmSession(db: Database, { sessionId }: Identity): Promise<Date> {
+/** Notes that the password was entered in this session, and until when that counts. */
+export function confirmSession(db: Database, { sessionId }: Identity) {
   const now = new Date();
-  await inTransaction(db, (trx) =>
-    trx.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', sessionId).execute(),
-  );
-  return new Date(now.getTime() + CONFIRMED_MS);
+  return inTransaction(db, async (trx) => {
+    await trx
+      .updateTable('sessions')
+      .set({ confirmed_at: now })
+      .where('id', '=', sessionId)
+      .execute();
+    return { confirmedUntil: new Date(now.getTime() + CONFIRMED_MS).toISOString() };
+  });
 }
 
 /** Throws unless the password was entered in this session in the last minutes. */

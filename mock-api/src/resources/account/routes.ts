@@ -77,7 +77,7 @@ export function accountRoutes({
       recordSecurity(request, { action: 'auth.log-in-failed', accountId: viewer.id }),
     );
     await attempt.succeed();
-    return { confirmedUntil: (await confirmSession(db, viewer)).toISOString() };
+    return confirmSession(db, viewer);
   });
 
   mount(contract.account.exportData, async ({ viewer, request, reply }) => {

@@ -27,17 +27,17 @@ export function adminReleaseRoutes({ mount, db, releaseDesk }: Api): void {
         ...{ remote, change, isDry },
       }),
     );
-    if (!isDry) {
-      await inTransaction(db, (trx) =>
-        writeAudit(trx, {
-          ...{ actorId: viewer.id, action: `release.${change.action}` },
-          ...{ subject: 'release', subjectId: SITE_SUBJECT_ID },
-          before: { remote, stable: before.stable.version, isPinned: before.isPinned },
-          after: { remote, stable: after?.stable.version, isPinned: after?.isPinned, message },
-        }),
-      );
-    }
-    return { message, effects: describeEffects(before, after) };
+    const response = { message, effects: describeEffects(before, after) };
+    if (isDry) return response;
+    return inTransaction(db, async (trx) => {
+      await writeAudit(trx, {
+        ...{ actorId: viewer.id, action: `release.${change.action}` },
+        ...{ subject: 'release', subjectId: SITE_SUBJECT_ID },
+        before: { remote, stable: before.stable.version, isPinned: before.isPinned },
+        after: { remote, stable: after?.stable.version, isPinned: after?.isPinned, message },
+      });
+      return response;
+    });
   });
 
   mount(adminReleases.tokens, async () => ({ items: await listTokens(db) }));
