@@ -3,7 +3,7 @@
 import '../process/check-node-version.mjs';
 import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { packKit } from '../kit/pack-kit.mjs';
+import { packKit } from '../build/pack-kit.mjs';
 import { inRoot } from '../paths.mjs';
 import { installIfNeeded } from '../process/install-packages.mjs';
 import { shutdownSignal } from '../process/shutdown.mjs';
