@@ -25,7 +25,9 @@ async function checkTypes() {
 /** @param {string[]} args Jest's own options. */
 async function runTests(args) {
   const { browserProject } = await import('../jest/index.mjs');
+  const { unpatchedModules } = await import('../jest/unpatched-modules.mjs');
   const project = browserProject({ rootDir: `${folder}/`, roots: [`${folder}/src`] });
+  Object.assign(project.moduleNameMapper, unpatchedModules(folder));
   const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
   const command = [jest, '--config', JSON.stringify(project), ...args];
   const { status } = spawnSync(process.execPath, command, { cwd: folder, stdio: 'inherit' });

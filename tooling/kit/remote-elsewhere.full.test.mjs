@@ -138,13 +138,20 @@ test('a stranger who follows the page has a release that the site takes', async 
   );
 }, 300_000);
 
-test('pnpm installs and builds the same repository', async () => {
+/** It calculates sheets, by a package that the site patches and a stranger has as it is published. */
+const SHEETS_TEST = `import { createWorkbook } from 'shared-kit/sheets';
+
+test('sheets calculate', () => expect(createWorkbook).toBeInstanceOf(Function));
+`;
+
+test('pnpm installs, tests and builds the same repository', async () => {
   const [from, cwd] = ['remote-events', 'with-pnpm'].map((name) => join(folder, 'work', name));
   const isSource = (path) => !/[\\/](node_modules|dist|\.build|package-lock\.json)$/.test(path);
   cpSync(from, cwd, { recursive: true, filter: isSource });
   const page = join(cwd, 'src/routes/events/page.tsx');
   writeFileSync(page, readFileSync(page, 'utf8').replace('title={1}', 'title={TITLE}'));
-  for (const command of ['pnpm install', 'pnpm run build']) {
+  writeFileSync(join(cwd, 'src/sheets.test.ts'), SHEETS_TEST);
+  for (const command of ['pnpm install', 'pnpm test', 'pnpm run build']) {
     await runLine(command, cwd);
   }
   expect(readReleaseFolder(releaseFolder(cwd)).remote).toBe('remote-events');

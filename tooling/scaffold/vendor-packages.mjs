@@ -29,7 +29,9 @@ const FOLDER = 'vendor';
 /** @param {string} file */
 function readPackedManifest(file) {
   try {
-    return JSON.parse(execFileSync('tar', ['-xzOf', file, 'package/package.json']).toString());
+    const command = ['-xzOf', file, 'package/package.json'];
+    const stdio = /** @type {const} */ (['ignore', 'pipe', 'ignore']);
+    return JSON.parse(execFileSync('tar', command, { encoding: 'utf8', stdio }));
   } catch (error) {
     throw new StartError(`${file} is not a packed package.`, { cause: error });
   }
@@ -48,17 +50,21 @@ function findPacked(folder) {
       `${folder} must have one shared-kit-*.tgz and one sheetfolk-tooling-*.tgz; it has ${kits.length} and ${toolings.length}. The team of the site writes them: pnpm pack:kit --to FOLDER.`,
     );
   }
-  return { kit: join(folder, kits[0]), tooling: join(folder, toolings[0]) };
+  const [kit, tooling] = [kits[0], toolings[0]].map((name) => {
+    const file = join(folder, name);
+    return { file, manifest: readPackedManifest(file) };
+  });
+  return { kit, tooling };
 }
 
 /**
  * Copies one into the repository. Its name there has a hash: npm installs what is new under a name that
  * its lock file knows only if it is told to.
- * @param {string} file @param {string} folder
+ * @param {{ file: string, manifest: any }} packed
+ * @param {string} folder
  * @returns {VendoredPackage}
  */
-function vendor(file, folder) {
-  const manifest = readPackedManifest(file);
+function vendor({ file, manifest }, folder) {
   const hash = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8);
   const name = manifest.name.replace('@', '').replace('/', '-');
   const path = `${FOLDER}/${name}-${manifest.version}-${hash}.tgz`;
@@ -80,11 +86,14 @@ export async function vendorPackages(folder, { from, log }) {
       'Say where the packed packages are, shared-kit-*.tgz and sheetfolk-tooling-*.tgz: --from FOLDER.',
     );
   }
+  const target = join(folder, FOLDER);
+  if (from === target)
+    throw new StartError(`${target} is what is replaced: --from another folder.`);
   const packed = from ?? mkdtempSync(join(tmpdir(), 'sheetfolk-kit-'));
   try {
     if (from === null) await packKit(packed, { log });
+    // Before the earlier ones are removed: a repository without its packages is of no use.
     const files = findPacked(packed);
-    const target = join(folder, FOLDER);
     mkdirSync(target, { recursive: true });
     for (const file of readdirSync(target).filter(isPackedFile)) rmSync(join(target, file));
     return { kit: vendor(files.kit, folder), tooling: vendor(files.tooling, folder) };
