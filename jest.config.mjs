@@ -1,6 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { browserProject, engineProject, nodeProject, topologyProject } from 'tooling/jest';
+import {
+  browserProject,
+  engineProject,
+  nodeProject,
+  topologyProject,
+} from '@sheetfolk/tooling/jest';
 
 const rootDir = fileURLToPath(new URL('.', import.meta.url));
 const present = (folders) =>

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { chromium, defineConfig } from '@playwright/test';
-import { findBrowser, launchArgs } from 'tooling/browser';
+import { findBrowser, launchArgs } from '@sheetfolk/tooling/browser';
 import type { TestOptions } from './fixtures/test';
 
 // Without one, the global setup says so: the file must load where nobody runs stories, for checks.

@@ -1,5 +1,5 @@
-import { freePort } from 'tooling/ports';
-import { startSite } from 'tooling/site';
+import { freePort } from '@sheetfolk/tooling/ports';
+import { startSite } from '@sheetfolk/tooling/site';
 import { Client } from 'pg';
 import { postgresEngine } from '../api/engines';
 import { ADMIN, benchToken, computeSizes } from '../api/fill/sizes';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { freePort } from 'tooling/ports';
-import { startService } from 'tooling/service';
+import { freePort } from '@sheetfolk/tooling/ports';
+import { startService } from '@sheetfolk/tooling/service';
 
 const FILE = fileURLToPath(new URL('../../mock-api/dist/main.cjs', import.meta.url));
 

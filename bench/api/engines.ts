@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
-import { startPostgres } from 'tooling/postgres';
+import { startPostgres } from '@sheetfolk/tooling/postgres';
 import { startApi } from './api-process';
 import { cacheFolder, computeFillVersion } from './cache';
 import { fillTables } from './fill/fill';

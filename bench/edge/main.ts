@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
-import { freePort } from 'tooling/ports';
-import { startSite } from 'tooling/site';
+import { freePort } from '@sheetfolk/tooling/ports';
+import { startSite } from '@sheetfolk/tooling/site';
 import { postgresEngine } from '../api/engines';
 import { measureRates, startBareServer, type Target } from './measure-rate';
 

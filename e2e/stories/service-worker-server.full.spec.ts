@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from 'tooling/ports';
+import { freePort } from '@sheetfolk/tooling/ports';
 import { waitForHydration } from '../fixtures/expectations';
 import { createBrokenCanary } from '../fixtures/releases';
 import { keptPages, readPage } from '../fixtures/service-worker';

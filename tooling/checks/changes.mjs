@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readRemote } from '../build/remotes.mjs';
 import { inRoot, root } from '../paths.mjs';
+import { changedRemotes } from './narrow-checks.mjs';
 import { areasOfFile } from './route-areas.mjs';
 
 const git = (...args) =>
@@ -109,10 +110,13 @@ const readStories = () =>
 export function affectedSince(since) {
   const files = changedFiles(since);
   const { jest, e2e } = affectedBy(files, readStories());
+  const exists = (/** @type {string} */ file) => existsSync(inRoot(file));
   return {
-    jest: jest === 'all' ? jest : jest.filter((file) => existsSync(inRoot(file))),
+    jest: jest === 'all' ? jest : jest.filter(exists),
     e2e,
     wholeStories: files.filter((file) => STORY.test(file)),
+    files: files.filter(exists),
+    remotes: changedRemotes(files),
   };
 }
 

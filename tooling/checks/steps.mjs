@@ -5,6 +5,7 @@ import { inRoot } from '../paths.mjs';
 import { runProgram } from '../process/run-program.mjs';
 import { setupLibreOffice } from '../spreadsheet/install-libreoffice.mjs';
 import { setupPackages } from '../topology/debian-programs.mjs';
+import { formatArguments, kitArguments, typesArguments } from './narrow-checks.mjs';
 import { countCheck, countJest, countPlaywright, foundNone } from './test-counts.mjs';
 
 /**
@@ -22,6 +23,8 @@ import { countCheck, countJest, countPlaywright, foundNone } from './test-counts
  * @property {string[] | 'all'} e2e Stories by path.
  * @property {string[]} [packages] Those whose tests Jest runs; without it, of all.
  * @property {string[]} [wholeStories] Stories of which a short run leaves nothing out.
+ * @property {string[]} [files] The changed files, for the checks that look at files one by one.
+ * @property {string[] | null} [remotes] The remotes that the whole change lies in; null if it is wider.
  */
 
 const REPORTS = inRoot('test-results');
@@ -33,9 +36,6 @@ function readReport(file) {
     return null;
   }
 }
-
-/** Where the checks store what they found out about unchanged files. */
-const inCache = (file) => inRoot('node_modules/.cache', file);
 
 const binary = (packagePath) => `node_modules/${packagePath}`;
 
@@ -51,13 +51,19 @@ export const GROUPS = [
   { name: 'stories', atOnce: 1 },
 ];
 
-/** A program of which only the exit code counts. */
-const check = (name, title, script, ...args) => ({
+/**
+ * A program of which only the exit code counts. Its arguments depend on what is affected; without any,
+ * null, there is nothing for it to check.
+ */
+const check = (name, title, script, args = () => []) => ({
   name,
   title,
   group: 'checks',
-  async run({ signal }) {
-    const { code, output } = await runProgram(process.execPath, [inRoot(script), ...args], {
+  /** @param {Context} context */
+  async run({ signal, affected }) {
+    const selection = args(affected);
+    if (selection === null) return null;
+    const { code, output } = await runProgram(process.execPath, [inRoot(script), ...selection], {
       signal,
     });
     return { count: countCheck(code), output };
@@ -149,28 +155,12 @@ function topology() {
 
 /** Everything `npm test` runs; the steps on request only if they are named. */
 export const STEPS = [
-  check(
-    'types',
-    'Types',
-    binary('typescript/bin/tsc'),
-    ...['--noEmit', '-p', inRoot('tsconfig.json')],
-    ...['--incremental', '--tsBuildInfoFile', inCache('types.tsbuildinfo')],
-  ),
-  check(
-    'format',
-    'Format',
-    binary('prettier/bin/prettier.cjs'),
-    ...['--check', '.', '--log-level=warn'],
-    ...[
-      '--cache',
-      '--cache-strategy=content',
-      `--cache-location=${inCache('prettier/.prettier-cache')}`,
-    ],
-  ),
+  check('types', 'Types', binary('typescript/bin/tsc'), typesArguments),
+  check('format', 'Format', binary('prettier/bin/prettier.cjs'), formatArguments),
   check('boundaries', 'Import directions', 'tooling/commands/boundaries.mjs'),
-  check('kit', 'Version of the kit', 'tooling/commands/kit-report.mjs', '--check'),
+  check('kit', 'Version of the kit', 'tooling/commands/kit-report.mjs', kitArguments),
   check('unused', 'Unused code', binary('knip/bin/knip.js')),
-  check('lint', 'Lint', binary('oxlint/bin/oxlint'), '--deny-warnings'),
+  check('lint', 'Lint', binary('oxlint/bin/oxlint'), () => ['--deny-warnings']),
   { ...check('build', 'Production build', 'tooling/commands/build.mjs'), group: 'build' },
   jest('unit', 'Unit and component tests', {
     projects: ['unit', 'node'],

@@ -40,8 +40,10 @@ async function developOneRemote(name, { apiPort, apiUrl }) {
   if (!remotes.includes(name)) {
     throw new StartError(`No such remote: ${name}. The remotes are ${remotes.join(', ')}.`);
   }
-  const port = readPort('PORT', 3001 + remotes.indexOf(name));
+  const { developmentPort, overrideAddress } = await import('../build/development-port.mjs');
+  const port = developmentPort(name);
   await requireFreePort('PORT', port);
+  log(`On the site, in this browser only: ${overrideAddress(name, port)}`);
   const stopApi = (await isPortFree(apiPort)) ? await developApi({ apiPort }) : () => {};
   const { developRemote } = await import('../kit/develop-remote.mjs');
   const server = await developRemote(name, { port, apiUrl, log });

@@ -4,6 +4,7 @@ import '../process/check-node-version.mjs';
 import { existsSync } from 'node:fs';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { developmentPort } from '../build/development-port.mjs';
 import { createStandaloneSite } from '../kit/standalone-site.mjs';
 import { readPort, requireFreePort } from '../process/ports.mjs';
 import { shutdownSignal } from '../process/shutdown.mjs';
@@ -13,7 +14,7 @@ import { standaloneFolder } from '../webpack/standalone-client.mjs';
 await runMain(async () => {
   const [name = ''] = process.argv.slice(2);
   const signal = shutdownSignal();
-  const port = readPort('PORT', 3001);
+  const port = developmentPort(name);
   await requireFreePort('PORT', port);
   const folder = standaloneFolder(name);
   if (!existsSync(join(folder, 'index.html'))) {

@@ -37,17 +37,20 @@ function inputHash(folder) {
  * Builds the release of a remote that is in a repository of its own: `dist/release/{name}/{version}`,
  * a folder like those of the site's releases, for `pnpm release add` there.
  * @param {string} folder The remote's package.
+ * @param {(line: string) => void} log Is told what is being built.
  * @returns {Promise<string>} The folder of the release.
  */
-export async function buildForeignRelease(folder) {
+export async function buildForeignRelease(folder, log) {
   const { name, version: packageVersion } = readManifest(folder);
   const version = `${packageVersion}-${inputHash(folder).slice(0, 8)}`;
   const releases = join(folder, 'dist', 'release');
   const output = join(releases, name, version);
   rmSync(releases, { recursive: true, force: true });
   // In this process: there is one remote to build.
-  const run = (/** @type {{ preset: string, args: unknown[] }} */ { preset, args }) =>
-    runBuild(presets[preset](...args));
+  const run = (/** @type {{ label: string, preset: string, args: unknown[] }} */ job) => {
+    log(`Building ${job.label}…`);
+    return runBuild(presets[job.preset](...job.args));
+  };
   await buildReleaseFolder(folder, { version, folder: output, pool: { run } });
   return output;
 }

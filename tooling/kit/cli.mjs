@@ -1,39 +1,85 @@
 #!/usr/bin/env node
-// For a remote in a repository of its own: `sheetfolk-remote dev | build | test`, in its folder.
+// For a remote in a repository of its own (docs/remote-elsewhere.md): `sheetfolk-remote init` makes one in an
+// empty folder; everything else is for the folder of its package.json.
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import { relative } from 'node:path';
-import { readPort } from '../process/ports.mjs';
+import { relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { requireFreePort } from '../process/ports.mjs';
 import { shutdownSignal } from '../process/shutdown.mjs';
 import { runMain, StartError } from '../process/start-error.mjs';
 
 const folder = process.cwd();
 const log = (/** @type {string} */ line) => console.log(line);
+/** Beside the results, which a script may read. */
+const logProgress = (/** @type {string} */ line) => console.error(line);
 const apiUrl = process.env.API_URL || 'http://127.0.0.1:4000';
+
+async function checkTypes() {
+  const { checkTypes: check } = await import('./check-types.mjs');
+  logProgress('Checking the types…');
+  await check(folder, { signal: shutdownSignal() });
+}
+
+/** @param {string[]} args Jest's own options. */
+async function runTests(args) {
+  const { browserProject } = await import('../jest/index.mjs');
+  const { unpatchedModules } = await import('../jest/unpatched-modules.mjs');
+  const project = browserProject({ rootDir: `${folder}/`, roots: [`${folder}/src`] });
+  Object.assign(project.moduleNameMapper, unpatchedModules(folder));
+  const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
+  const command = [jest, '--config', JSON.stringify(project), ...args];
+  const { status } = spawnSync(process.execPath, command, { cwd: folder, stdio: 'inherit' });
+  process.exitCode = status ?? 1;
+}
+
+/** @param {string[]} args `--from FOLDER` */
+function readFrom(args) {
+  try {
+    const { from } = parseArgs({ args, options: { from: { type: 'string' } } }).values;
+    return from === undefined ? null : resolve(from);
+  } catch (error) {
+    throw new StartError(`${error.message}\nsheetfolk-remote upgrade [--from FOLDER]`);
+  }
+}
 
 /** @type {Record<string, (args: string[]) => Promise<void>>} */
 const COMMANDS = {
+  async init(args) {
+    const { readInitOptions } = await import('../scaffold/options.mjs');
+    const { createRepository } = await import('../scaffold/create-repository.mjs');
+    const { from, ...options } = readInitOptions(args);
+    const source = { ...options, from: from === null ? null : resolve(from) };
+    for (const file of await createRepository(folder, source, logProgress)) log(`wrote ${file}`);
+    log('\nNext: npm install, then npm run dev.');
+  },
+  async upgrade(args) {
+    const { upgradeRepository } = await import('../scaffold/create-repository.mjs');
+    const changes = await upgradeRepository(folder, { from: readFrom(args), log: logProgress });
+    log(changes.length === 0 ? 'Nothing is new.' : `${changes.join('\n')}\n\nNext: npm install.`);
+  },
   async dev() {
+    const { developmentPort, overrideAddress } = await import('../build/development-port.mjs');
     const { developRemote } = await import('./develop-remote.mjs');
     const signal = shutdownSignal();
-    const port = readPort('PORT', 3001);
+    const port = developmentPort(folder);
+    await requireFreePort('PORT', port);
+    log(`On the site, in this browser only: ${overrideAddress(folder, port)}`);
     const server = await developRemote(folder, { port, apiUrl, log });
     log(`ready http://localhost:${port}`);
     if (!signal.aborted) await once(signal, 'abort');
     await server.stop();
   },
   async build() {
+    await checkTypes();
     const { buildForeignRelease } = await import('./build-release.mjs');
-    log(relative(folder, await buildForeignRelease(folder)));
+    log(relative(folder, await buildForeignRelease(folder, logProgress)));
   },
-  async test(args) {
-    const { browserProject } = await import('../jest/index.mjs');
-    const project = browserProject({ rootDir: `${folder}/`, roots: [`${folder}/src`] });
-    const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
-    const command = [jest, '--config', JSON.stringify(project), ...args];
-    const { status } = spawnSync(process.execPath, command, { cwd: folder, stdio: 'inherit' });
-    process.exitCode = status ?? 1;
+  test: runTests,
+  async check(args) {
+    await checkTypes();
+    await runTests(args);
   },
 };
 

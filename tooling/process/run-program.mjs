@@ -9,14 +9,14 @@ import { InterruptedError } from './start-error.mjs';
 export function runProgram(
   command,
   args,
-  { signal, env = process.env, inheritOutput = false } = {},
+  { signal, env = process.env, cwd = root, inheritOutput = false } = {},
 ) {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(new InterruptedError());
     const output = inheritOutput ? 'inherit' : 'pipe';
     // A process group of its own: Ctrl-C reaches this process alone, which then ends the group.
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       env,
       detached: true,
       stdio: ['ignore', output, output],

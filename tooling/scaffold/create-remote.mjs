@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { readRemote, remotePackages } from '../build/remotes.mjs';
-import { inRoot } from '../paths.mjs';
+import { manifestPort } from '../build/development-port.mjs';
+import { inRoot, root } from '../paths.mjs';
 import { StartError } from '../process/start-error.mjs';
 import { remoteFiles } from './remote-files.mjs';
 
@@ -17,6 +18,28 @@ const isBelow = (/** @type {string} */ path, /** @type {string} */ other) =>
 export const ownerOf = (path, remotes) =>
   remotes.find(({ paths }) => paths.some((other) => isBelow(other, path) || isBelow(path, other)));
 
+/** 3000 is the site's, and the three after it belong to the remotes it came with. */
+export const FIRST_PORT = 3004;
+
+/** The first port that no remote has. @param {number[]} taken */
+export function nextPort(taken) {
+  let port = FIRST_PORT;
+  while (taken.includes(port)) port += 1;
+  return port;
+}
+
+/**
+ * Writes files by their paths in a folder.
+ * @param {string} folder
+ * @param {Record<string, string>} files
+ */
+export function writeFiles(folder, files) {
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), content);
+  }
+}
+
 /**
  * Writes the package of a new remote. Throws a StartError if its folder or its path is taken.
  * @param {import('./options.mjs').RemoteOptions} options
@@ -25,15 +48,13 @@ export const ownerOf = (path, remotes) =>
 export function createRemote(options) {
   const { name, path } = options;
   if (existsSync(inRoot(name))) throw new StartError(`The folder ${name} exists already.`);
+  const remotes = remotePackages();
   const owner = ownerOf(
     path,
-    remotePackages().map((remote) => readRemote(remote)),
+    remotes.map((remote) => readRemote(remote)),
   );
   if (owner) throw new StartError(`${owner.name} has pages under ${path}. Choose another path.`);
-  const files = remoteFiles(options);
-  for (const [file, content] of Object.entries(files)) {
-    mkdirSync(dirname(inRoot(file)), { recursive: true });
-    writeFileSync(inRoot(file), content);
-  }
+  const files = remoteFiles(options, nextPort(remotes.map(manifestPort)));
+  writeFiles(root, files);
   return Object.keys(files);
 }

@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
 import { StartError } from '../process/start-error.mjs';
 
-export const USAGE =
-  'pnpm new:remote remote-events --path /events [--title Events] [--access visitor|user|admin] [--server-rendered]';
+const PARAMETERS =
+  'remote-events --path /events [--title Events] [--access visitor|user|admin] [--server-rendered]';
+const USAGE = `pnpm new:remote ${PARAMETERS}`;
+const INIT_USAGE = `sheetfolk-remote init ${PARAMETERS} [--from FOLDER]`;
 
 const ACCESS = ['visitor', 'user', 'admin'];
 const NAME = /^remote-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
@@ -27,8 +29,8 @@ const titleOf = (noun) => {
   return words[0].toUpperCase() + words.slice(1);
 };
 
-/** @param {string[]} args */
-function parse(args) {
+/** @param {string[]} args @param {string} usage @param {Record<string, { type: 'string' }>} more */
+function parse(args, usage, more) {
   try {
     return parseArgs({
       args,
@@ -38,10 +40,11 @@ function parse(args) {
         title: { type: 'string' },
         access: { type: 'string', default: 'visitor' },
         'server-rendered': { type: 'boolean', default: false },
+        ...more,
       },
     });
   } catch (error) {
-    throw new StartError(`${error.message}\n${USAGE}`);
+    throw new StartError(`${error.message}\n${usage}`);
   }
 }
 
@@ -50,13 +53,25 @@ function parse(args) {
  * @param {string[]} args
  * @returns {RemoteOptions}
  */
-export function readRemoteOptions(args) {
-  const { values, positionals } = parse(args);
+export const readRemoteOptions = (args) => checkOptions(parse(args, USAGE, {}), USAGE);
+
+/**
+ * Reads the arguments of `sheetfolk-remote init`: those of a new remote, and where the packages are.
+ * @param {string[]} args
+ * @returns {RemoteOptions & { from: string | null }}
+ */
+export function readInitOptions(args) {
+  const parsed = parse(args, INIT_USAGE, { from: { type: 'string' } });
+  return { ...checkOptions(parsed, INIT_USAGE), from: parsed.values.from ?? null };
+}
+
+/** @param {ReturnType<typeof parse>} parsed @param {string} usage @returns {RemoteOptions} */
+function checkOptions({ values, positionals }, usage) {
   const [name = '', ...rest] = positionals;
-  if (rest.length > 0) throw new StartError(`One remote at a time.\n${USAGE}`);
+  if (rest.length > 0) throw new StartError(`One remote at a time.\n${usage}`);
   if (!NAME.test(name)) {
     throw new StartError(
-      `The name must be like remote-events, in lower case; it is '${name}'.\n${USAGE}`,
+      `The name must be like remote-events, in lower case; it is '${name}'.\n${usage}`,
     );
   }
   const noun = name.replace('remote-', '');

@@ -1,5 +1,5 @@
-import { ownerOf } from './create-remote.mjs';
-import { readRemoteOptions } from './options.mjs';
+import { nextPort, ownerOf } from './create-remote.mjs';
+import { readInitOptions, readRemoteOptions } from './options.mjs';
 
 const read = (line) => readRemoteOptions(line.split(' '));
 
@@ -48,4 +48,18 @@ test.each([
 ])('the owner of %s is %s', (path, name) => {
   const remotes = [{ name: 'remote_public', paths: ['/', '/blog', '/blog/:slug', '/profile/:id'] }];
   expect(ownerOf(path, remotes)?.name).toBe(name);
+});
+
+test('a repository of its own also says where its packages are', () => {
+  expect(readInitOptions(['remote-events', '--from', '../kit'])).toMatchObject({
+    name: 'remote-events',
+    from: '../kit',
+  });
+  expect(readInitOptions(['remote-events'])).toMatchObject({ from: null });
+  expect(() => read('remote-events --from ../kit')).toThrow('Unknown option');
+});
+
+test('a new remote has the next port that none has', () => {
+  expect(nextPort([3001, 3002, 3003])).toBe(3004);
+  expect(nextPort([3001, 3004, 3006])).toBe(3005);
 });

@@ -2,7 +2,7 @@
 
 const text = (/** @type {string} */ value) => `'${value}'`;
 
-const manifest = (/** @type {RemoteOptions} */ { name }) =>
+const manifest = (/** @type {RemoteOptions} */ { name }, /** @type {number} */ port) =>
   `${JSON.stringify(
     {
       name,
@@ -10,6 +10,7 @@ const manifest = (/** @type {RemoteOptions} */ { name }) =>
       private: true,
       license: 'Apache-2.0',
       type: 'module',
+      config: { port },
       scripts: {
         dev: `node ../tooling/commands/dev.mjs ${name}`,
         'build:standalone': `node ../tooling/commands/build-standalone.mjs ${name}`,
@@ -136,22 +137,35 @@ jobs:
 `;
 
 /**
- * The files of a new remote, by path in the repository. It has one page; no other file of the
- * repository changes.
+ * The source of a new remote, by path in its package: one page, with its route, styles and test.
  * @param {RemoteOptions} options
  * @returns {Record<string, string>}
  */
-export function remoteFiles(options) {
-  const { name, path } = options;
-  const inRoute = (/** @type {string} */ file) => `${name}/src/routes${path}/${file}`;
+export function sourceFiles(options) {
+  const { path } = options;
+  const inRoute = (/** @type {string} */ file) => `src/routes${path}/${file}`;
   return {
-    [`${name}/package.json`]: manifest(options),
-    [`${name}/src/remote.tsx`]: remoteModule(options),
-    [`${name}/src/standalone.tsx`]: STANDALONE,
+    'src/remote.tsx': remoteModule(options),
+    'src/standalone.tsx': STANDALONE,
     [inRoute('route.ts')]: route(path),
     [inRoute('page.tsx')]: page(options),
     [inRoute('page.module.css')]: STYLES,
     [inRoute('page.test.tsx')]: test(options),
+  };
+}
+
+/**
+ * The files of a new remote of this repository, by path in it; no other file changes.
+ * @param {RemoteOptions} options
+ * @param {number} port Of its development server.
+ * @returns {Record<string, string>}
+ */
+export function remoteFiles(options, port) {
+  const { name } = options;
+  const source = Object.entries(sourceFiles(options));
+  return {
+    [`${name}/package.json`]: manifest(options, port),
+    ...Object.fromEntries(source.map(([file, content]) => [`${name}/${file}`, content])),
     [`.github/workflows/${name}.yml`]: workflow(name),
   };
 }

@@ -43,6 +43,8 @@ test('a new remote passes its own checks, is in the registry, and runs alone', a
   await node(...create, '--title', 'Events', '--server-rendered');
   await expect(node(...create)).rejects.toThrow('The folder remote-events exists already.');
 
+  expect(readJson(join(folder, 'remote-events/package.json')).config).toEqual({ port: 3004 });
+
   await install();
 
   const project = { extends: './tsconfig.json', include: ['remote-events/src', 'tooling/types'] };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { startPostgres } from 'tooling/postgres';
+import { startPostgres } from '@sheetfolk/tooling/postgres';
 import { OutageError } from '../errors';
 import { connectPostgres, type ApiConnection, type Database } from './connect';
 

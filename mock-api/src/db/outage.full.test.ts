@@ -5,7 +5,7 @@ import type * as Timers from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { apiError, contract } from 'shared-kit/contract';
-import { startPostgres } from 'tooling/postgres';
+import { startPostgres } from '@sheetfolk/tooling/postgres';
 import { createApp } from '../create-app';
 import { OutageError, TooSlowError } from '../errors';
 import { createFolderMediaStore } from '../media/media-store';

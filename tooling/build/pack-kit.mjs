@@ -1,0 +1,40 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { inRoot, readJson } from '../paths.mjs';
+import { runProgram } from '../process/run-program.mjs';
+import { StartError } from '../process/start-error.mjs';
+
+/** The folders of the packages that a remote in a repository of its own is made with. */
+const PACKED = ['shared-kit', 'tooling'];
+
+/** What `pnpm pack` calls the file of a package: `@sheetfolk/tooling` is `sheetfolk-tooling-0.1.0.tgz`. */
+const tarballName = (/** @type {{ name: string, version: string }} */ { name, version }) =>
+  `${name.replace('@', '').replace('/', '-')}-${version}.tgz`;
+
+/**
+ * Whether a file is a packed kit or packed tooling, of whatever version.
+ * @param {string} file
+ */
+export const isPackedFile = (file) => /^(?:shared-kit|sheetfolk-tooling)-\d.*\.tgz$/.test(file);
+
+/**
+ * Packs `shared-kit` (compiled) and `@sheetfolk/tooling` into a folder. Earlier ones are removed: the
+ * folder has one of each, which a pattern such as `sheetfolk-tooling-*.tgz` finds.
+ * @param {string} folder
+ * @param {{ signal?: AbortSignal, log?: (line: string) => void }} [options]
+ * @returns {Promise<string[]>} The files.
+ */
+export async function packKit(folder, { signal, log = () => {} } = {}) {
+  const pnpm = `pnpm@${readJson(inRoot('package.json')).config.pnpm}`;
+  mkdirSync(folder, { recursive: true });
+  for (const file of readdirSync(folder).filter(isPackedFile)) rmSync(join(folder, file));
+  const files = [];
+  for (const name of PACKED) {
+    log(`Packing ${name}…`);
+    const command = ['--yes', pnpm, '--dir', inRoot(name), 'pack', '--pack-destination', folder];
+    const { code, output } = await runProgram('npx', command, { signal });
+    if (code !== 0) throw new StartError(`${name} cannot be packed.\n${output}`);
+    files.push(join(folder, tarballName(readJson(inRoot(name, 'package.json')))));
+  }
+  return files;
+}
