@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { inRoot, packageDir, root } from '../paths.mjs';
+import { packageDir, root } from '../paths.mjs';
 import { evaluateModule } from '../webpack/evaluate-module.mjs';
 
 const MODULE = join('src', 'remote.tsx');
@@ -18,9 +18,9 @@ const MODULE = join('src', 'remote.tsx');
  * @property {boolean} isServerRendered Whether the edge renders its pages.
  */
 
-/** The packages that are remotes: those with a remote module. */
-export const remotePackages = () =>
-  readdirSync(root).filter((name) => existsSync(inRoot(name, MODULE)));
+/** The packages that are remotes: those with a remote module. @param {string} [folder] Of the repository. */
+export const remotePackages = (folder = root) =>
+  readdirSync(folder).filter((name) => existsSync(join(folder, name, MODULE)));
 
 /**
  * The full patterns of routes and their children.

@@ -4,8 +4,9 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import { relative, resolve } from 'node:path';
+import { basename, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readManifest } from '../paths.mjs';
 import { requireFreePort } from '../process/ports.mjs';
 import { shutdownSignal } from '../process/shutdown.mjs';
 import { runMain, StartError } from '../process/start-error.mjs';
@@ -44,6 +45,34 @@ function readFrom(args) {
   }
 }
 
+/**
+ * Releases to the site that SITE_URL names, or changes what is live there, with RELEASE_TOKEN.
+ * @param {string[]} command As `pnpm release` takes it, without the remote.
+ */
+async function runRelease([action = '', ...args]) {
+  const { readReleaseOptions } = await import('../release/options.mjs');
+  const { readDesk, sendChange, sendRelease } = await import('../release/release-desk.mjs');
+  const { name } = readManifest(folder);
+  const command = action === 'publish' ? [name, ...args] : [action, name, ...args];
+  const { parameters, audience, allowGrowth } = readReleaseOptions(command);
+  const [, value] = parameters;
+  const desk = readDesk();
+  if (desk === null) {
+    throw new StartError(
+      'Set SITE_URL to the address of the site, and RELEASE_TOKEN to the token that its team gave you.',
+    );
+  }
+  if (action !== 'publish') {
+    const names = action === 'end-preview' ? { preview: value } : { version: value };
+    return log(await sendChange(desk, name, { action, ...names }));
+  }
+  await checkTypes();
+  const { buildForeignRelease } = await import('./build-release.mjs');
+  const release = await buildForeignRelease(folder, logProgress);
+  const options = { folder: release, remote: name, version: basename(release), audience };
+  log(await sendRelease(desk, { ...options, allowGrowth, log: logProgress }));
+}
+
 /** @type {Record<string, (args: string[]) => Promise<void>>} */
 const COMMANDS = {
   async init(args) {
@@ -76,6 +105,13 @@ const COMMANDS = {
     const { buildForeignRelease } = await import('./build-release.mjs');
     log(relative(folder, await buildForeignRelease(folder, logProgress)));
   },
+  release: (args) => runRelease(['publish', ...args]),
+  promote: (args) => runRelease(['promote', ...args]),
+  rollback: (args) => runRelease(['rollback', ...args]),
+  pin: (args) => runRelease(['pin', ...args]),
+  unpin: (args) => runRelease(['unpin', ...args]),
+  'end-canary': (args) => runRelease(['end-canary', ...args]),
+  'end-preview': (args) => runRelease(['end-preview', ...args]),
   test: runTests,
   async check(args) {
     await checkTypes();

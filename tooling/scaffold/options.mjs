@@ -3,7 +3,7 @@ import { StartError } from '../process/start-error.mjs';
 
 const PARAMETERS =
   'remote-events --path /events [--title Events] [--access visitor|user|admin] [--server-rendered]';
-const USAGE = `pnpm new:remote ${PARAMETERS}`;
+const USAGE = `pnpm new:remote ${PARAMETERS}\npnpm new:remote --remove remote-events`;
 const INIT_USAGE = `sheetfolk-remote init ${PARAMETERS} [--from FOLDER]`;
 
 const ACCESS = ['visitor', 'user', 'admin'];
@@ -51,9 +51,13 @@ function parse(args, usage, more) {
 /**
  * Reads the arguments of `pnpm new:remote`. Throws a StartError that says what is wrong.
  * @param {string[]} args
- * @returns {RemoteOptions}
+ * @returns {RemoteOptions | { remove: string }}
  */
-export const readRemoteOptions = (args) => checkOptions(parse(args, USAGE, {}), USAGE);
+export function readRemoteOptions(args) {
+  const parsed = parse(args, USAGE, { remove: { type: 'string' } });
+  const { remove } = parsed.values;
+  return remove === undefined ? checkOptions(parsed, USAGE) : { remove };
+}
 
 /**
  * Reads the arguments of `sheetfolk-remote init`: those of a new remote, and where the packages are.

@@ -62,6 +62,7 @@ const manifest = (name, port, packages) =>
       test: 'sheetfolk-remote test',
       check: 'sheetfolk-remote check',
       build: 'sheetfolk-remote build',
+      release: 'sheetfolk-remote release',
     },
     ...repositoryDependencies(packages),
   });
@@ -97,9 +98,25 @@ jobs:
       - run: npm ci
       - run: npm run check
       - run: npm run build
-      # What the team of the site makes live.
       - uses: actions/upload-artifact@v4
         with: { name: release, path: dist/release, if-no-files-found: error }
+  # Once the site's team has given you a token: main goes live, a pull request gets a link of its own.
+  release:
+    needs: build
+    if: vars.SITE_URL != '' && (github.event_name == 'push' || github.event.pull_request.head.repo.full_name == github.repository)
+    runs-on: ubuntu-latest
+    timeout-minutes: 15
+    concurrency: release-\${{ github.ref }}
+    env:
+      SITE_URL: \${{ vars.SITE_URL }}
+      RELEASE_TOKEN: \${{ secrets.RELEASE_TOKEN }}
+      PREVIEW: \${{ github.event.number && format('pr-{0}', github.event.number) || '' }}
+    steps:
+      - uses: actions/checkout@v5
+      - uses: actions/setup-node@v5
+        with: { node-version: 22 }
+      - run: npm ci
+      - run: npx sheetfolk-remote release \${PREVIEW:+--preview "$PREVIEW"}
 `;
 
 /** @param {RemoteOptions} options @param {number} port */
@@ -113,6 +130,7 @@ A remote of Sheetfolk: its pages are part of the site, under \`${path}\`.
 | \`npm test\`              | the tests in \`src\`; what follows \`--\` are options of Jest             |
 | \`npm run check\`         | types and tests                                                       |
 | \`npm run build\`         | types, then a release in \`dist/release/${name}\`                       |
+| \`npm run release\`       | the same, sent to the site at SITE_URL with RELEASE_TOKEN              |
 
 \`vendor/\` has the two packages of the site that no registry has. \`npx sheetfolk-remote upgrade --from FOLDER\`,
 followed by \`npm install\`, replaces them by those of that folder.
