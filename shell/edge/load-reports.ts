@@ -5,8 +5,8 @@ import type { EdgeCredentials } from './edge-credentials';
 
 /** The contract's `remotes.reportLoads`. */
 const PATH = '/api/remotes/loads';
-/** Twice of what ten remotes need. */
-const BODY_LIMIT = 4_096;
+/** More than ten remotes need whose loads have failed. */
+const BODY_LIMIT = 8_192;
 const TIMEOUT_MS = 5_000;
 /** Tabs stay on releases that the registry has no more. */
 const MAX_RELEASES = 200;

@@ -22,7 +22,12 @@ export interface RemoteLoader {
 interface LoaderOptions {
   fetchModule: FetchModule;
   /** Called when a load with all its attempts has ended; `failure` is null if it succeeded. */
-  onSettled?: (remote: ActiveRemote, failure: RemoteFailure | null, durationMs: number) => void;
+  onSettled?: (
+    remote: ActiveRemote,
+    failure: RemoteFailure | null,
+    durationMs: number,
+    message?: string,
+  ) => void;
   /** The versions of what the shell shares, by package. */
   readSharedVersions: () => Record<string, string>;
   /** For a load with all its attempts. */
@@ -116,7 +121,7 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
         (cause: unknown) => {
           const error = toRemoteError(name, cause);
           states.set(name, { status: 'failed', error });
-          onSettled?.(remote, error.failure, performance.now() - startedAt);
+          onSettled?.(remote, error.failure, performance.now() - startedAt, error.message);
           throw error;
         },
       );

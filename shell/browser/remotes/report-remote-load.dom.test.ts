@@ -74,6 +74,14 @@ it('reports a failure once, also if the next attempt succeeds', async () => {
   expect(await sent()).toMatchObject([[{ failure: 'Integrity' }]]);
 });
 
+it('reports what an error of a canary says, for whoever mends it, and not of other releases', async () => {
+  recordRemoteLoad(canary, 'InvalidModule', 90, 'x'.repeat(900));
+  recordRemoteLoad({ ...writer, name: 'remote_admin' }, 'Timeout', 90, 'It took too long.');
+  leave();
+  const [loads] = await sent();
+  expect(loads?.map(({ message }) => message?.length)).toEqual([300, undefined]);
+});
+
 it('does not report an override, nor a failure without a network', async () => {
   recordRemoteLoad({ ...writer, variant: 'override' }, 'Unreachable', 20);
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

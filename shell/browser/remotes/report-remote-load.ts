@@ -18,6 +18,8 @@ export const REMOTE_LOADS_PATH = '/api/remotes/loads';
 const SEND_DELAY_MS = 4_000;
 const MAX_LOADS = 10;
 const MAX_DURATION_MS = 600_000;
+/** The contract's limit. */
+const MAX_MESSAGE_LENGTH = 300;
 
 let pending = new Map<string, RemoteLoad>();
 /** By remote, what was recorded first. */
@@ -65,6 +67,16 @@ function add(load: RemoteLoad): void {
   schedule();
 }
 
+/** What an error says, where somebody wants to know: why a canary was halted. */
+const messageOf = (
+  variant: ActiveRemote['variant'],
+  failure: RemoteLoad['failure'],
+  message: string,
+) =>
+  variant === 'canary' && failure !== null && message !== ''
+    ? { message: message.slice(0, MAX_MESSAGE_LENGTH) }
+    : {};
+
 /**
  * Records the end of loading a remote: once per remote and page load, a failure also if a later
  * attempt succeeds. A developer's override is not recorded, nor what fails without a network.
@@ -73,12 +85,14 @@ export function recordRemoteLoad(
   { name, variant, release }: ActiveRemote,
   failure: RemoteFailure | null,
   durationMs: number,
+  message = '',
 ): void {
   if (variant === 'override' || isLeaving || recorded.has(name)) return;
   if (failure !== null && !navigator.onLine) return;
   add({
     ...{ remote: name, release: release.version, variant, failure },
     durationMs: Math.min(MAX_DURATION_MS, Math.round(durationMs)),
+    ...messageOf(variant, failure, message),
   });
 }
 
@@ -101,7 +115,9 @@ export function recordRouteError(
   const load = recorded.get(findRemoteByPath(registry, pathname)?.name ?? '');
   if (load === undefined || load.failure !== null) return;
   const isChunk = error instanceof Error && error.name === 'ChunkLoadError';
-  add({ ...load, failure: isChunk ? toRemoteError(load.remote, error).failure : 'Render' });
+  const failure = isChunk ? toRemoteError(load.remote, error).failure : 'Render';
+  const message = error instanceof Error ? error.message : String(error);
+  add({ ...load, failure, ...messageOf(load.variant, failure, message) });
 }
 
 /** Forgets what was recorded, as a new page load does. For tests. */
