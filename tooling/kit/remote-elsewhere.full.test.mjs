@@ -119,7 +119,7 @@ test('a stranger who follows the page has a release that the site takes', async 
     }
   }
 
-  const { remote, release } = readReleaseFolder(releaseFolder(cwd));
+  const { remote, release } = await readReleaseFolder(releaseFolder(cwd));
   expect({ remote, title: release.title, paths: release.paths, access: release.access }).toEqual({
     remote: 'remote-events',
     title: 'Events',
@@ -154,5 +154,5 @@ test('pnpm installs, tests and builds the same repository', async () => {
   for (const command of ['pnpm install', 'pnpm test', 'pnpm run build']) {
     await runLine(command, cwd);
   }
-  expect(readReleaseFolder(releaseFolder(cwd)).remote).toBe('remote-events');
+  expect((await readReleaseFolder(releaseFolder(cwd))).remote).toBe('remote-events');
 }, 180_000);
